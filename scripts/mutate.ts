@@ -12,7 +12,8 @@ import { parseAst } from 'vitest/node';
  *
  * Without files it draws from the pure parts of the service, `packages/story` and `packages/dsp`. Every change is run
  * against the tests that load the file, and the file is put back after it; files with changes that are not committed
- * are refused. The last line is the score: the share of the changes that turned a test red.
+ * are refused. `--tests packages/dsp` runs the tests below that folder instead, where many others load the file. The
+ * last line is the score: the share of the changes that turned a test red.
  */
 const DEFAULT_FILES = [
   'packages/story/src/*.ts',
@@ -120,7 +121,8 @@ async function isNoticed({ file, from, to, text }: Mutation): Promise<boolean> {
 /** Runs the tests that load a file. @returns the exit code, null when they took too long */
 function runTests(file: string): Promise<number | null> {
   const project = file.startsWith('packages/') ? 'packages' : 'code';
-  const args = ['related', '--run', '--bail=1', '--reporter=dot', '--project', project, file];
+  const which = values.tests === undefined ? ['related', '--run', file] : ['run', values.tests];
+  const args = [...which, '--bail=1', '--reporter=dot', '--project', project];
   const tests = spawn('node_modules/.bin/vitest', args, { timeout: TIMEOUT_MS, stdio: 'ignore' });
   const end = (): void => {
     tests.kill();
@@ -146,7 +148,11 @@ function draw<T>(items: readonly T[], count: number, seed: number): T[] {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    sample: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string' },
+  },
 });
 const files: string[] = [];
 for (const pattern of positionals.length > 0 ? positionals : DEFAULT_FILES) {
