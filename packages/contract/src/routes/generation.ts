@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  ConvertRequestSchema,
+  GenerateRequestSchema,
+  RepaintRequestSchema,
+  SeparateRequestSchema,
+  SpeakRequestSchema,
+} from '../generation.ts';
+import { JobListQuerySchema, JobSchema } from '../job.ts';
+import { defineRoute } from '../route.ts';
+import { byId, job } from './shared.ts';
+
+/** Sound generation and its jobs. */
+export const generationRoutes = {
+  generate: defineRoute({
+    method: 'POST',
+    path: '/api/generate',
+    group: 'Generation and jobs',
+    summary: 'Generates sound from text, or from text and another sound.',
+    body: GenerateRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready', 'window_out_of_range', 'source_unusable'],
+  }),
+  separate: defineRoute({
+    method: 'POST',
+    path: '/api/separate',
+    group: 'Generation and jobs',
+    summary: 'Splits a sound into stems.',
+    body: SeparateRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready', 'source_unusable'],
+  }),
+  repaint: defineRoute({
+    method: 'POST',
+    path: '/api/repaint',
+    group: 'Generation and jobs',
+    summary: 'Regenerates part of a sound; the rest stays sample for sample the same.',
+    body: RepaintRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready', 'window_out_of_range', 'source_unusable'],
+  }),
+  speak: defineRoute({
+    method: 'POST',
+    path: '/api/speak',
+    group: 'Generation and jobs',
+    summary: 'Speaks one line or several.',
+    body: SpeakRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready'],
+  }),
+  convert: defineRoute({
+    method: 'POST',
+    path: '/api/convert',
+    group: 'Generation and jobs',
+    summary: 'Converts a recording to another voice.',
+    body: ConvertRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready', 'source_unusable'],
+  }),
+  listJobs: defineRoute({
+    method: 'GET',
+    path: '/api/jobs',
+    group: 'Generation and jobs',
+    summary: 'Jobs since the service started, newest first.',
+    query: JobListQuerySchema,
+    result: z.array(JobSchema),
+  }),
+  getJob: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    group: 'Generation and jobs',
+    summary: 'One job.',
+    ...byId,
+    result: JobSchema,
+    errors: ['not_found'],
+  }),
+  cancelJob: defineRoute({
+    method: 'POST',
+    path: '/api/jobs/{id}/cancel',
+    group: 'Generation and jobs',
+    summary: 'Cancels a job; a finished job is returned unchanged.',
+    ...byId,
+    result: JobSchema,
+    errors: ['not_found'],
+  }),
+  jobEvents: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/{id}/events',
+    group: 'Generation and jobs',
+    summary: 'Streams the job on every change until it finishes.',
+    ...byId,
+    content: 'events',
+    errors: ['not_found'],
+  }),
+  jobAudio: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/{id}/audio',
+    group: 'Generation and jobs',
+    summary: 'Streams the audio of a running job from its beginning as it is rendered, as a WAV of unspecified length.',
+    ...byId,
+    content: 'audio',
+    errors: ['not_found'],
+  }),
+  events: defineRoute({
+    method: 'GET',
+    path: '/api/events',
+    group: 'Generation and jobs',
+    summary: 'Streams all events.',
+    content: 'events',
+  }),
+};
