@@ -19,6 +19,10 @@ export const RANGES = {
   variations: { min: 1, max: LIMITS.variations },
   /** Seconds of silence between spoken lines. */
   gap: { min: 0, max: 60 },
+  /** Seconds that a pause in a script is set to by hand. */
+  pause: { min: 0.01, max: 600 },
+  /** Speed at which a sound is listened to; 1 is its own. */
+  playbackSpeed: { min: 0.5, max: 2 },
   gainDb: { min: -60, max: 24 },
   /** −1 left to 1 right. */
   pan: { min: -1, max: 1 },
@@ -38,6 +42,8 @@ export const RANGES = {
 
 /** Defaults of the numbers in requests. */
 export const REQUEST_DEFAULTS = {
+  /** Longest duration offered while no model is known, seconds. */
+  maxDurationS: 600,
   /** Seconds that an extension adds when the model has no default length either. */
   extendS: 8,
   coverStrength: 0.5,

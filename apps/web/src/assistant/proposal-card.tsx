@@ -1,4 +1,4 @@
-import { type Model, type Proposal, RANGES } from '@soundwright/contract';
+import { type Model, type Proposal, RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -72,7 +72,7 @@ export function ProposalCard({ proposal, onGenerated }: ProposalCardProps) {
         unit={edited.duration_s === null ? undefined : 's'}
         placeholder="Auto length"
         min={RANGES.duration.min}
-        max={model?.max_duration_s ?? 600}
+        max={model?.max_duration_s ?? REQUEST_DEFAULTS.maxDurationS}
         decimals={1}
         onChange={(duration_s) => change({ duration_s })}
       />

@@ -1,4 +1,4 @@
-import { type Model, RANGES } from '@soundwright/contract';
+import { type Model, RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -301,7 +301,7 @@ function LengthField() {
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}
       min={RANGES.duration.min}
-      max={model?.max_duration_s ?? 600}
+      max={model?.max_duration_s ?? REQUEST_DEFAULTS.maxDurationS}
       step={lengthS[what] !== null && lengthS[what] < 3 ? 0.1 : 1}
       decimals={1}
       onChange={(seconds) => changeDraft({ lengthS: { ...lengthS, [what]: seconds } })}

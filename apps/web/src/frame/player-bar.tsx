@@ -1,3 +1,4 @@
+import { RANGES } from '@soundwright/contract';
 import { Gauge, Heart, Pause, Play, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
@@ -141,8 +142,7 @@ function SpeedButton() {
         className="w-48"
         label="Speed"
         value={speed}
-        min={0.5}
-        max={2}
+        {...RANGES.playbackSpeed}
         step={0.05}
         format={(value) => `${Number(value.toFixed(2))}×`}
         onChange={(value) => usePlayer.getState().setSpeed(value)}

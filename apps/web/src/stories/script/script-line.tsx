@@ -1,4 +1,4 @@
-import type { Job, Segment } from '@soundwright/contract';
+import { type Job, RANGES, type Segment } from '@soundwright/contract';
 import {
   ArrowDown,
   ArrowUp,
@@ -173,8 +173,7 @@ function LineBody({
           hideLabel
           className="w-20"
           unit="s"
-          min={0.01}
-          max={600}
+          {...RANGES.pause}
           step={0.1}
           value={segment.duration_s}
           onChange={(seconds) => actions.pauseLength(segment, seconds)}
