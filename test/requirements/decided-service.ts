@@ -44,6 +44,7 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.npx':
       '`npx soundwright` works in a clone right after `npm ci`, and `npm start --` passes arguments on.',
     'decided.cli.progress': 'Progress goes to stderr, as a bar on a terminal and as plain lines otherwise.',
+    'decided.cli.searches': '`soundwright searches` saves, lists, runs, renames and deletes searches of the library.',
     'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
     'decided.cli.exit-codes':
       'A command exits with 0 when done, 1 when it failed, with a message on stderr, and 2 on wrong usage.',

@@ -12,6 +12,7 @@ import { mcpVerb } from './verbs/mcp.ts';
 import { modelsVerb } from './verbs/models.ts';
 import { profilesVerb } from './verbs/profiles.ts';
 import { repaintVerb } from './verbs/repaint.ts';
+import { searchesVerb } from './verbs/searches.ts';
 import { separateVerb } from './verbs/separate.ts';
 import { serveVerb } from './verbs/serve.ts';
 import { settingsVerb } from './verbs/settings.ts';
@@ -26,7 +27,7 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
-  'Verbs:': [soundsVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
+  'Verbs:': [soundsVerb, searchesVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
   'For agents:': [mcpVerb, skillsVerb],
 };
 

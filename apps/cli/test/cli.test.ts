@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFile
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Job, Settings } from '@soundwright/contract';
+import type { Job, SavedSearch, Settings } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
@@ -322,6 +322,67 @@ describe('the library', () => {
     expect(lines[2]).toContain('  1:15  ');
     expect(lines.at(-1)).toBe('2 of 9');
     expect(stdout).not.toContain('\u001b');
+  });
+
+  it('lists duplicates in groups', async () => {
+    verifies('decided.cli.sounds');
+    const queries: unknown[] = [];
+    const items = [aSound({ name: 'Rain' }), aSound({ id: anId(2), name: 'Rain again' })];
+    const { url } = await serve({
+      listDuplicates: ({ query }) => {
+        queries.push(query);
+        const group = { items: items.map((sound) => ({ sound, stories: [] })), count: 2, free_bytes: 2_000 };
+        return { items: [group], total: 3, free_bytes: 6_000, complete: false };
+      },
+    });
+    const { stdout } = await runCli(['sounds', 'duplicates', '--limit', '1', '--offset', '1'], { url });
+    expect(queries).toEqual([{ limit: 1, offset: 1 }]);
+    expect(stdout).toMatch(/ 2 {2}0190.*Rain\n.* 2 {2}0190.*Rain again\n1 of 3 groups.*\nSome sounds are still/);
+  });
+
+  it('saves searches, and runs, renames and deletes them by name', async () => {
+    verifies('decided.cli.searches');
+    const heard: unknown[] = [];
+    const at = '2026-01-01T00:00:00.000Z';
+    const dates = { created_at: at, updated_at: at };
+    const search: SavedSearch = {
+      id: anId(1),
+      name: 'Soft',
+      query: { q: 'rain', kind: 'mix', tag: ['wet'] },
+      ...dates,
+    };
+    const { url } = await serve({
+      listSearches: () => [search],
+      listModels: () => [],
+      createSearch: ({ body }) => {
+        heard.push(body);
+        return search;
+      },
+      updateSearch: ({ body }) => {
+        heard.push(body);
+        return { ...search, name: 'Softer' };
+      },
+      deleteSearch: ({ params }) => {
+        heard.push(params);
+        return undefined;
+      },
+      listSounds: ({ query }) => {
+        heard.push(query);
+        return { items: [aSound({ name: 'Rain' })], total: 1 };
+      },
+    });
+    const run = (...args: string[]) => runCli(['searches', ...args], { url });
+    expect((await run()).stdout).toContain('Soft  q=rain kind=mix tag=wet');
+    expect(await run('save', 'Soft', 'rain', '--kind', 'mix', '--tag', 'wet')).toMatchObject({ code: 0 });
+    expect((await run('run', 'Soft', '--limit', '5')).stdout).toContain('Rain');
+    expect((await run('rename', 'Soft', 'Softer')).stdout).toBe('Softer\n');
+    expect(await run('delete', anId(1))).toMatchObject({ code: 0 });
+    expect(heard).toEqual([
+      { name: 'Soft', query: search.query },
+      { q: 'rain', tag: ['wet'], source: 'mix', limit: 5 },
+      { name: 'Softer' },
+      { id: anId(1) },
+    ]);
   });
 
   it('adds tags to existing ones, changes settings by their type, and deletes', async () => {

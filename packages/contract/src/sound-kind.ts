@@ -1,4 +1,4 @@
-import type { Sound } from './sound.ts';
+import type { Sound, SoundFilter } from './sound.ts';
 
 /** The kinds of sound shown to users. */
 export const SOUND_KINDS = ['sfx', 'music', 'speech', 'stems', 'mix', 'upload', 'recording'] as const;
@@ -29,4 +29,24 @@ function kindFromName(modelId: string): SoundKind {
   if (/speech|tts|voice|kokoro/i.test(modelId)) return 'speech';
   if (/music|song|ace/i.test(modelId)) return 'music';
   return 'sfx';
+}
+
+/**
+ * The query for sounds of a kind: their source, or the models that make them.
+ *
+ * @param modelsOf - ids of the models that make a kind of sound
+ */
+export function kindQuery(
+  kind: SoundKind,
+  modelsOf: (kind: SoundKind) => readonly string[],
+): Pick<SoundFilter, 'source' | 'models'> {
+  if (kind === 'stems') return { source: 'stem' };
+  if (kind === 'mix' || kind === 'upload' || kind === 'recording') return { source: kind };
+  // Without a model of this kind nothing can match, so the query names an id that does not exist.
+  return { models: modelsOf(kind).join(',') || 'none' };
+}
+
+/** Whether a model of a category makes sounds of a kind. */
+export function makesKind(category: string, kind: SoundKind): boolean {
+  return category === kind || (kind === 'speech' && category === 'voice');
 }

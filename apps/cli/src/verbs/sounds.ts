@@ -8,6 +8,7 @@ import { choiceOption, countOption, repeatedOption } from '../options.ts';
 import { print, printFacts, printJson, printTable } from '../output.ts';
 import type { Format } from '../output-names.ts';
 import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
+import { printSounds } from '../sound-table.ts';
 import { uploadFile } from '../sources.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
@@ -39,6 +40,12 @@ export function soundsVerb(): Command {
         .addOption(countOption('--offset <number>', 'how many to skip'))
         .action(withService(list)),
       { isDefault: true },
+    )
+    .addCommand(
+      serviceVerb('duplicates', 'list sounds with identical audio, in groups')
+        .addOption(countOption('--limit <number>', 'how many groups; 50 when absent'))
+        .addOption(countOption('--offset <number>', 'how many groups to skip'))
+        .action(withService(duplicates)),
     )
     .addCommand(serviceVerb('show <id>', 'show everything about a sound').action(withService(show)))
     .addCommand(
@@ -87,19 +94,30 @@ async function list({ client, json, signal }: Context, words: string[], options:
     signal,
   });
   if (json) return printJson(found);
+  printSounds(found);
+}
+
+async function duplicates({ client, json, signal }: Context, page: { limit?: number; offset?: number }): Promise<void> {
+  const found = await client.listDuplicates({ query: page, signal });
+  if (json) return printJson(found);
   printTable(
-    found.items,
+    found.items.flatMap((group, index) =>
+      group.items.map((one) => ({ ...one, number: index + 1 + (page.offset ?? 0) })),
+    ),
     [
-      { title: 'ID', value: ({ id }) => id },
-      { title: 'Made', value: ({ created_at }) => formatTime(created_at) },
-      { title: 'Length', value: ({ duration_s }) => formatSeconds(duration_s), align: 'right' },
-      { title: 'Kind', value: ({ source, stem }) => stem ?? source },
-      { title: '', value: ({ favorite: marked, missing }) => (missing ? 'missing' : marked ? '★' : '') },
-      { title: 'Name', value: ({ name }) => name, flexible: true },
+      { title: 'Group', value: ({ number }) => number, align: 'right' },
+      { title: 'ID', value: ({ sound }) => sound.id },
+      { title: 'Made', value: ({ sound }) => formatTime(sound.created_at) },
+      { title: 'Size', value: ({ sound }) => formatBytes(sound.size_bytes), align: 'right' },
+      { title: 'Stories', value: ({ stories }) => stories.length, align: 'right' },
+      { title: 'Name', value: ({ sound }) => sound.name, flexible: true },
     ],
-    'No sounds.',
+    'No two sounds have the same audio.',
   );
-  if (found.total > found.items.length) print(`${found.items.length} of ${found.total}`);
+  if (found.total > 0) {
+    print(`${found.items.length} of ${found.total} groups; one sound of each frees ${formatBytes(found.free_bytes)}`);
+  }
+  if (!found.complete) print('Some sounds are still being compared.');
 }
 
 async function show({ client, json, signal }: Context, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
+import { kindQuery, SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
 import type { SoundQuery } from '../state/queries.ts';
 import { KINDS, type Kind } from '../ui/kind.ts';
 
@@ -88,11 +88,4 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
 function linesQuery({ lines, session, story }: Filters): SoundQuery {
   if (lines === 'only') return { story_lines: 'only' };
   return lines === 'hidden' && session === null && story === null ? { story_lines: 'exclude' } : {};
-}
-
-function kindQuery(kind: Kind, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {
-  if (kind === 'stems') return { source: 'stem' };
-  if (kind === 'mix' || kind === 'upload' || kind === 'recording') return { source: kind };
-  // Without a model of this kind nothing can match, so the query names an id that does not exist.
-  return { models: modelsOf(kind).join(',') || 'none' };
 }

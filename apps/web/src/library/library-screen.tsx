@@ -1,3 +1,4 @@
+import { makesKind } from '@soundwright/contract';
 import { Copy, LibraryBig, SearchX, Sparkles, Trash2, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -20,10 +21,7 @@ export function LibraryScreen() {
   const filters = useMemo(() => filtersFrom(params), [params]);
   const { data: models = [] } = useModels();
   const modelsOf = useCallback(
-    (kind: Kind) =>
-      models
-        .filter(({ category }) => category === kind || (kind === 'speech' && category === 'voice'))
-        .map(({ id }) => id),
+    (kind: Kind) => models.filter(({ category }) => makesKind(category, kind)).map(({ id }) => id),
     [models],
   );
   const query = useMemo(() => queryFrom(filters, modelsOf), [filters, modelsOf]);
