@@ -34,6 +34,13 @@ describe('windowOf', () => {
   });
 });
 
+describe('blankSegment', () => {
+  it('changes nothing about the sound that it will play', () => {
+    const { gain_db, pan, fade_in_s, fade_out_s, trim_start_s, muted } = aSegment();
+    expect([gain_db, pan, fade_in_s, fade_out_s, trim_start_s, muted]).toEqual([0, 0, 0, 0, 0, false]);
+  });
+});
+
 describe('splitClip', () => {
   const clip = aSegment({
     id: 'clip',

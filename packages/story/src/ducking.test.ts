@@ -60,7 +60,8 @@ describe('ducking', () => {
         2.5,
       ),
     ).toBeGreaterThan(-12);
-    expect(curveAt(ducks({ fadeInS: 2 }), 1.05)).toBeGreaterThan(-12);
+    // With equal power, a fade over two seconds passes the threshold, 10 dB below the level, after 0.41 s.
+    expect(ducks({ fadeInS: 2 })[0]?.timeS).toBeCloseTo(1.41 - DUCKING.attack_s, 6);
     const late = { ...key!, levels: Float32Array.from({ length: 200 }, (_, i) => (i < 100 ? 0 : 0.001)) };
     expect(duckCurve([late], DUCKING)[0]?.timeS).toBeCloseTo(1.5, 6);
     expect(duckCurve([{ ...late, clip: { ...clip, trimStartS: 0.5 } }], DUCKING)[0]?.timeS).toBeCloseTo(1, 6);

@@ -30,6 +30,7 @@ describe('planMix', () => {
       aSegment({ id: 'note', sound_id: null, text: '' }),
       aSegment({ id: 'stale', stale: true }),
       aSegment({ id: 'gone', sound_id: 'gone' }),
+      aSegment({ id: 'without length', duration_s: 0 }),
     ]);
     expect(heard.map(({ id }) => id)).toEqual(['heard', 'stale']);
     expect(rest).toMatchObject({ unvoiced: [{ id: 'unread' }], stale: [{ id: 'stale' }], missing: [{ id: 'gone' }] });
