@@ -1,6 +1,6 @@
 /**
- * Builds `packages/builtin/src/sfx/parse/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing or action
- * each means, in the kinds of `words/kinds.ts`. Needed when those change; the result is committed.
+ * Builds `packages/builtin/src/sfx/parse/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing or
+ * action each means, in the kinds of `words/kinds.ts`. Needed when those change; the result is committed.
  *
  *     node scripts/build-words.ts
  */
@@ -14,9 +14,9 @@ import { readWordNet, type WordNet } from './words/wordnet.ts';
 const OUT = new URL('../packages/builtin/src/sfx/parse/word-kinds.json', import.meta.url);
 const KINDS = new URL('./words/kinds.ts', import.meta.url);
 
-/** Meanings of a word that are told apart; rarer ones are left out. */
+/** Maximum meanings per word; rarer ones are dropped. */
 const MOST_SENSES = 4;
-/** A kind further above a word than this says little about it. */
+/** Maximum distance of a kind above a word. */
 const MOST_STEPS = 9;
 const NONE = '-';
 
@@ -39,7 +39,7 @@ console.log(
     `${Math.round(brotliCompressSync(text).length / 1000)} kB compressed`,
 );
 
-/** The kinds of every word of a part of speech that has any: indexes into `kinds`, one for each of its meanings. */
+/** The kinds of every classified word of a part of speech: indexes into `kinds`, one per meaning. */
 function kindsOf(net: WordNet, rows: readonly Kind[]): { words: Map<string, string>; net: WordNet } {
   const anchors = new Map<string, string>();
   for (const [phrase, kind, domain, senses] of rows) {
@@ -97,7 +97,7 @@ function isMostlyVerb(word: string): boolean {
   return sum(verbs.net.counts.get(word)) > 2 * sum(nouns.net.counts.get(word));
 }
 
-/** Words that are met in texts and have no kind: they are no typos. */
+/** Words that occur in texts but have no kind, so that they are not taken for typos. */
 function otherWords(): string[] {
   return [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
     [...net.senses.keys()].filter((word) => /^[a-z]{4,14}$/.test(word) && sum(net.counts.get(word)) > 0),

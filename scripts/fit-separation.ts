@@ -5,8 +5,10 @@
  *
  * Raises, over bins drawn from known mixes, the mean SDR: the logarithm of each stem's energy against the energy of its
  * error, over all stems of all mixes. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
- * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every second
- * style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`). With `warm` it goes on from the present weights. Adam (Kingma & Ba 2015), fixed order: the same arguments give the same file.
+ * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every
+ * second style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`).
+ * With `warm` it goes on from the present weights. Adam (Kingma & Ba 2015), fixed order: the same arguments give the
+ * same file.
  */
 import { writeFileSync } from 'node:fs';
 import { CUE_NAMES } from '../packages/builtin/src/separation/cue-frame.ts';
@@ -26,13 +28,15 @@ const SIDE = 3 * CUES * PLACES;
 const DRAWS_PER_FRAME = 64;
 /** Pull of every weight towards 0: keeps the ones that do not matter small. */
 const DECAY = 1e-5;
-/** Error energy, against the stem's, below which a stem counts as found: 17 dB. Solos would otherwise outweigh bands. */
+/**
+ * Error energy, against the stem's, below which a stem counts as found: 17 dB. Otherwise solos would outweigh bands.
+ */
 const GOOD_ENOUGH = 0.02;
 /** Length of a piece, seconds. */
 const PIECE_S = 10;
 const RATES_HZ = [44100, 48000, 44100, 32000];
 
-/** Bins drawn from mixes: what is known of each and what would be right. */
+/** Bins drawn from mixes: features and target of each. */
 interface Draws {
   cues: Float32Array;
   index: Uint8Array;

@@ -1,5 +1,5 @@
 /**
- * Writes the documents that are made from the code, or, with `--check`, says which of them are stale.
+ * Generates the documents from the code, or, with `--check`, lists stale ones.
  *
  *   node scripts/generate-docs.ts [--check]
  */

@@ -150,7 +150,7 @@ function measure(caption: string, bpm: number, seed: number): void {
   );
 }
 
-/** Whether the key that was heard is the one of the score, or its relative, its parallel, or a fifth away. */
+/** Whether the estimated key is the one of the score, or its relative, its parallel, or a fifth away. */
 function compareKeys(heard: Key, wanted: Key): { hit: boolean; related: boolean } {
   const dark = isDark(wanted.mode);
   const sameMode = (heard.mode === 'minor') === dark;

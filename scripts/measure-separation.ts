@@ -1,7 +1,8 @@
 /**
  * Measures the separator against mixes whose stems are known, and against simpler methods and the best possible mask.
  *
- *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name] [folder …]
+ *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name]
+ *   [folder …]
  *
  *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--seconds 14] [--first-seed 1]
  *
@@ -36,7 +37,7 @@ const CONTEXT: RenderContext = {
   },
 };
 
-/** How a method decides; the mix is at hand for those that are told the answer. */
+/** A separation method; the mix is passed for oracle methods. */
 type Method = (grid: FrameGrid, mix: KnownMix) => Fuse;
 
 const cueOf = (frame: CueFrame, index: number) => frame.cues[index];

@@ -1,7 +1,7 @@
 /**
  * How well the built-in voices are understood, and how fast they are: every voice speaks sentences drawn from a seed,
- * pocketsphinx writes down what it hears, and the table says how many words were wrong, next to the speech program's own
- * speakers, and how loud each voice is.
+ * pocketsphinx writes down what it hears, and the table says how many words were wrong, next to the speech program's
+ * own speakers, and how loud each voice is.
  *
  * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser makes mistakes of
  * its own, on people too: compare voices with each other, not with zero.
@@ -37,7 +37,7 @@ interface Measured {
   /** One recording per sentence at `sampleRateHz`. */
   readonly recordings: readonly Float32Array[];
   readonly sampleRateHz: number;
-  /** CPU seconds it took. */
+  /** CPU seconds used. */
   readonly workS: number;
 }
 
@@ -81,7 +81,7 @@ function measure(
 const speakAs = (voice: VoiceChoice, delivery: Record<string, unknown>) => (text: string) =>
   collect(renderSpeech({ lines: [{ text, voice, delivery }], seed: 1 }, context, flite).blocks);
 
-/** What the recogniser understood of each recording. */
+/** The recogniser's transcript of each recording. */
 function recognise(measured: readonly Measured[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'measure-speech-'));
   const names: string[] = [];
@@ -91,7 +91,7 @@ function recognise(measured: readonly Measured[]): string[] {
       const peak = heard.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-6);
       const quiet = RECOGNISER_RATE_HZ / 4;
       const pcm = new Int16Array(heard.length + 2 * quiet);
-      // A faint noise, without which the recogniser takes silence for something else.
+      // Faint noise, because the recogniser misinterprets digital silence.
       for (let i = 0; i < pcm.length; i++) {
         const noise = ((((i * 7919) % 104729) * 31) % 17) - 8;
         const sample = heard[i - quiet] ?? 0;
@@ -142,7 +142,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 const countWords = (sentences: readonly string[]) =>
   sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
 
-/** Speaks the sentences in every voice that is asked for; without a choice also by the bare program, clones and converted. */
+/** Speaks the sentences in the given voices; by default also with the plain program, clones and conversion. */
 function speakAll(
   sentences: readonly string[],
   voices: readonly BuiltinVoice[],
@@ -178,7 +178,7 @@ function loudnessOf({ recordings, sampleRateHz }: Measured): string {
   return `${lufsOf(recordings).toFixed(1)} (${(single[single.length - 1] - single[0]).toFixed(1)})`;
 }
 
-/** Prints the table; answers the percentage of wrong words by name. */
+/** Prints the table; returns the word error rate by name. */
 function report(sentences: readonly string[], measured: readonly Measured[]): Map<string, number> {
   const heard = recognise(measured);
   const words = countWords(sentences);

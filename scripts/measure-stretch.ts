@@ -1,6 +1,6 @@
 /**
- * How cleanly sounds are stretched, next to rubberband (engine R3) where it is installed: what is heard before a stroke
- * of a drum, and what is left of a chord besides its partials.
+ * How cleanly sounds are stretched, next to rubberband (engine R3) where it is installed: pre-echo of drum strokes, and
+ * the residual of a chord besides its partials.
  *
  * `node scripts/measure-stretch.ts [--seed 1]`
  */

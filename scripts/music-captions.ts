@@ -1,6 +1,6 @@
-/** Captions of music as people write them, and what each asks for, to see what is lost of it without a word. */
+/** Captions of music as people write them, and what each requests, to find what is silently ignored. */
 
-/** A style or an instrument that a caption names, and what may answer it: ids of styles, names of instruments. */
+/** A style or an instrument that a caption names, and accepted results: ids of styles, names of instruments. */
 export interface Wish {
   readonly words: string;
   readonly answers: readonly string[];
@@ -11,7 +11,7 @@ export interface WishedCaption {
   readonly wishes: readonly Wish[];
 }
 
-/** `words: answer/answer` between semicolons; without answers only telling it counts. */
+/** `words: answer/answer` between semicolons; without results only reporting it counts. */
 function wishes(text: string): Wish[] {
   return text.split(';').map((one) => {
     const [words = '', answers = ''] = one.split(':');
@@ -130,7 +130,10 @@ const FRAMES = [
   'upbeat S for a video: I and J in the foreground',
 ];
 
-/** Captions put together from names of styles and instruments, known ones and others. @param pick - a whole number below its argument */
+/**
+ * Captions put together from names of styles and instruments, known ones and others. @param pick - a random integer
+ * below its argument
+ */
 export function drawnCaptions(count: number, pick: (below: number) => number): WishedCaption[] {
   return Array.from({ length: count }, () => {
     const style = STYLES[pick(STYLES.length)] ?? '';

@@ -1,4 +1,4 @@
-/** How much of a piece a cover of its recording keeps: its melody, against chance, and its key. */
+/** How much a cover of a recording keeps: melody (against chance) and key. */
 
 import type { Score } from '../packages/builtin/src/music/compose/score.ts';
 import { createClock } from '../packages/builtin/src/music/compose/score.ts';
@@ -20,7 +20,7 @@ const STYLES = [
   'house',
 ];
 const COVERS = ['jazz trio', 'string quartet', 'chiptune', 'acoustic folk', 'reggae'];
-/** How far a note may be from its place, seconds, and the shifts that are tried. */
+/** Timing tolerance of a note in seconds, and the shifts to try. */
 const NEAR_S = 0.2;
 const SHIFTS_S = Array.from({ length: 21 }, (_, i) => (i - 10) * 0.1);
 
@@ -88,7 +88,7 @@ function stretched(notes: readonly Sung[], factor: number): Sung[] {
   return notes.map(({ atS, pitchClass }) => ({ atS: atS * factor, pitchClass }));
 }
 
-/** Share of the notes at whose time the other sings the same pitch class, at the shift that suits best. */
+/** Share of notes with the same pitch class at the same time in the other, at the best shift. */
 function shareOf(melody: readonly Sung[], other: readonly Sung[]): number {
   return Math.max(
     ...SHIFTS_S.map(

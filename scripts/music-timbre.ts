@@ -1,4 +1,4 @@
-/** How bright the built-in instruments are beside those of a SoundFont: the spectral centroid of the same notes. */
+/** Brightness of the built-in instruments compared with a SoundFont: spectral centroid of the same notes. */
 import { readFileSync } from 'node:fs';
 import type { Score, Track } from '../packages/builtin/src/music/compose/score.ts';
 import { programOf } from '../packages/builtin/src/music/font/font-programs.ts';
@@ -13,11 +13,13 @@ import { spectralCentroidHz } from '../packages/dsp/src/measure.ts';
 const RATE_HZ = 48000;
 const NOTE_S = 1;
 const STEP_S = 2;
-/** Places in the range of an instrument, and how hard it plays. */
+/** Positions in the range of an instrument, and velocities. */
 const PLACES = [0.25, 0.45, 0.65];
 const VELOCITIES = [0.5, 0.85];
 
-/** Prints a row per instrument: mean centroid of both over its notes, and how many times as bright the built-in one is. */
+/**
+ * Prints a row per instrument: mean centroid of both over its notes, and how many times as bright the built-in one is.
+ */
 export async function measureTimbre(path: string, only: readonly string[]): Promise<void> {
   const bytes = new Uint8Array(readFileSync(path));
   const font = await openSoundFont(bytes.buffer, 'unknown', path);

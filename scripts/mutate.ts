@@ -6,7 +6,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { parseAst } from 'vitest/node';
 
 /**
- * Changes the code in small ways, one at a time, and says which changes no test notices:
+ * Mutation testing: applies small code changes one at a time, and lists those that no test detects:
  *
  *   npm run mutate -- --sample 20 --seed 1 packages/story/src/ripple.ts
  *
@@ -24,7 +24,7 @@ const DEFAULT_FILES = [
   'apps/server/src/models/timing.ts',
 ];
 
-/** A test run that takes longer than this has been sent into a loop by the change: it counts as noticed. */
+/** A longer test run means an endless loop, which counts as detected. */
 const TIMEOUT_MS = 180_000;
 
 interface Mutation {
@@ -34,7 +34,7 @@ interface Mutation {
   readonly text: string;
 }
 
-/** What stands in the place of an operator. */
+/** Replacements of operators. */
 const SWAPS: Readonly<Record<string, string>> = {
   '+': '-',
   '-': '+',
@@ -50,7 +50,7 @@ const SWAPS: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** A node of the syntax tree, as far as it matters here. */
+/** The used part of a syntax tree node. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -62,7 +62,7 @@ interface Node {
   readonly test?: Node;
 }
 
-/** Every small change of a file: operators, conditions, numbers, yes and no. Types and texts are left alone. */
+/** All mutations of a file: operators, conditions, numbers, booleans. Types and texts are excluded. */
 function mutationsOf(file: string): Mutation[] {
   const source = readFileSync(file, 'utf8');
   const found: Mutation[] = [];
@@ -98,7 +98,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Whether a test turns red, or never ends, with a mutation in place. Ctrl-C puts the file back at once. */
+/** Whether a test fails or hangs with a mutation. Ctrl-C restores the file immediately. */
 async function isNoticed({ file, from, to, text }: Mutation): Promise<boolean> {
   const original = readFileSync(file, 'utf8');
   const restore = (): void => writeFileSync(file, original);

@@ -1,7 +1,7 @@
 /**
  * Writes the lock file of an engine that is installed with npm: `node scripts/npm-engine-lock.ts <engine> [version]`.
- * Reads `apps/server/npm-engines/<engine>/package.json`, whose `leaveOut` names packages that the engine never loads, and
- * writes `package-lock.json` beside it: every package by its hash, none by its address. A version is written into both.
+ * Reads `apps/server/npm-engines/<engine>/package.json`, whose `leaveOut` names packages that the engine never loads,
+ * and writes `package-lock.json` next to it: every package with its hash, without URLs. A version is written to both.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ writeFileSync(
 writeFileSync(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${Object.keys(kept).length - 1} packages for ${packageName} ${manifest.dependencies[packageName]}`);
 
-/** Keeps a package and everything it reaches, less what is left out. */
+/** Keeps a package and everything it reaches, except excluded ones. */
 function visit(place: string): void {
   if (place in kept) return;
   const entry = packages[place] as Entry & { leaveOut?: unknown };
@@ -77,7 +77,7 @@ function visit(place: string): void {
     visit(placeOf(place, name) as string);
 }
 
-/** Where a package finds another, as Node looks for it: in its own folder first, then in those around it. */
+/** Resolves a package like Node: in its own folder first, then in parent folders. */
 function placeOf(from: string, name: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     const place = at === '' || at === '.' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

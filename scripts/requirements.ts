@@ -1,6 +1,6 @@
 /**
- * Lists the requirements that no test cites, grouped by the section that makes them.
- * With `--record` it writes their number to the file that the gate compares with.
+ * Lists the requirements that no test cites, grouped by section. With `--record` it writes their number to the file
+ * used by the gate.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Mixes whose stems are known, closer to records than the drawn ones of `separation/testing.ts`: pieces of the composer in
- * a style, played by the built-in instruments or by a SoundFont, with a built-in voice that speaks over them.
+ * Mixes with known stems, closer to real recordings than the random ones of `separation/testing.ts`: pieces of the
+ * composer in a style, played by the built-in instruments or by a SoundFont, with a built-in voice speaking over them.
  */
 import { readFileSync } from 'node:fs';
 import type { SoundFont } from '../packages/builtin/src/music/font/sound-font.ts';
@@ -40,20 +40,20 @@ export const BAND_STYLES = [
   'trap',
 ] as const;
 
-/** Every second style and voice, for fitting; measuring on all tells what holds for the others. */
+/** Every second style and voice is used for fitting; measuring on all shows generalisation. */
 export const FITTED_STYLES = BAND_STYLES.filter((_, i) => i % 2 === 0);
 export const FITTED_VOICES = BUILTIN_VOICES.filter((_, i) => i % 2 === 0);
 
 let flite: Flite | undefined;
 
-/** A SoundFont to play the pieces; null for no path. */
+/** A SoundFont to play the pieces; null without a path. */
 export async function openBandFont(path: string | undefined): Promise<SoundFont | null> {
   if (path === undefined) return null;
   const bytes = new Uint8Array(readFileSync(path));
   return openSoundFont(bytes.buffer, 'unknown', path);
 }
 
-/** One mix at 48 kHz, stereo; the same seed, style and font give the same. */
+/** One mix at 48 kHz, stereo; deterministic per seed, style and font. */
 export function createBandMix(
   style: string,
   seed: number,

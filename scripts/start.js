@@ -1,5 +1,5 @@
-// Plain JavaScript that any Node from 20 on can read, for `npm start`: builds the page when its sources have changed, and
-// then serves in the same process.
+// Plain JavaScript for any Node from 20 on, for `npm start`: builds the page when its sources have changed, then serves
+// in the same process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -16,8 +16,8 @@ if (process.argv.slice(2).some((arg) => ASKS_ONLY.has(arg)) || isStaged() || (aw
 }
 
 /**
- * npm starts scripts through a shell, passes a SIGTERM on to that shell alone, and most shells end without passing it on
- * further. The parent that is gone stands for the signal. Windows has neither such signals nor new parents.
+ * npm starts scripts through a shell, sends SIGTERM only to that shell, and most shells exit without forwarding it. A
+ * changed parent process is therefore treated as the signal. Windows has neither.
  */
 function stopWithParent() {
   const parent = process.ppid;
@@ -29,7 +29,7 @@ function stopWithParent() {
   timer.unref();
 }
 
-/** Builds in a process of its own, whose memory the service does not keep. */
+/** Builds in a separate process, so that its memory is freed. */
 async function stage() {
   const child = spawn(process.execPath, [STAGE], { stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. An area is a folder or a file; a file belongs to the longest area that holds it, and may always
- * import from its own. ` (types)` after a target allows only imports that vanish when types are stripped.
+ * Allowed imports. An area is a folder or a file; a file belongs to the longest matching area, and may always import
+ * from its own. ` (types)` after a target allows only type imports.
  */
 
 const SERVER = 'apps/server/src';
@@ -26,7 +26,7 @@ const PAGE_GROUND = [CONTRACT, CLIENT, ...web('canvas', 'ui', 'state', 'player')
 /** What every screen may use; a screen does not use another one. */
 const SCREEN_GROUND = [...PAGE_GROUND, ...web('sounds', 'frame', 'catalog', 'asking')];
 
-/** The features that HTTP and MCP translate for. */
+/** The features exposed by HTTP and MCP. */
 const FEATURES = server(
   'jobs',
   'models',
@@ -48,7 +48,7 @@ const FEATURES = server(
   'system',
 );
 
-/** Everything of the server, for the files that put it together. */
+/** Everything of the server, for the composition files. */
 const ALL_OF_SERVER = [
   ...server('platform', 'audio', 'engines', 'npm-engines', 'hub', 'http', 'mcp', 'config.ts', 'version.ts'),
   ...FEATURES,
@@ -64,13 +64,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/preview.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
   [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/preview.ts`],
   [`${BUILTIN}/round.ts`]: [`${BUILTIN}/rendering.ts`],
-  // Strokes that every family draws its sounds with.
+  // The drawing kit used by every family.
   [`${BUILTIN}/draw`]: [DSP],
   [`${BUILTIN}/sfx`]: FAMILY_GROUND,
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
   [`${BUILTIN}/speech`]: [...FAMILY_GROUND, `${BUILTIN}/voice`],
   [`${BUILTIN}/conversion`]: [...FAMILY_GROUND, `${BUILTIN}/voice`, `${BUILTIN}/speech`],
-  // The form of stems, for what takes a mix apart and for music, which plays its own.
+  // The form of stems, for separation and for music.
   [`${BUILTIN}/stems`]: [`${BUILTIN}/rendering.ts`],
   [`${BUILTIN}/separation`]: [...FAMILY_GROUND, `${BUILTIN}/stems`],
   [`${BUILTIN}/music`]: [...FAMILY_GROUND, `${BUILTIN}/speech`, `${BUILTIN}/voice`, `${BUILTIN}/stems`],
@@ -86,11 +86,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP, STORY],
-  // One installer for every engine whose program comes as packages.
+  // One installer for all npm engines.
   [`${SERVER}/npm-engines`]: GROUND,
   [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'npm-engines', 'version.ts')],
   [`${SERVER}/jobs`]: GROUND,
-  // One downloader for everything that is fetched.
+  // One downloader for everything.
   [`${SERVER}/hub`]: [...GROUND, `${SERVER}/jobs`],
   [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs', 'hub')],
   [`${SERVER}/library`]: [...GROUND, DSP, `${SERVER}/audio`],
@@ -118,9 +118,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
-  // Takes records out of their tables and puts them back, with what refers to them.
+  // Moves records out of their tables and back, with references.
   [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],
-  // A story as other programs read it.
+  // Stories for other programs.
   [`${SERVER}/story-export`]: [...GROUND, STORY, DSP, ...server('stories', 'library', 'audio', 'version.ts')],
   [`${SERVER}/assistant`]: [
     ...GROUND,
@@ -134,11 +134,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     `${SERVER}/audio (types)`,
     ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings'),
   ],
-  // Installs and runs a program as the native engine does.
+  // Installs and runs a program like the native engine.
   [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'jobs', 'models', 'engines')],
-  // Sends what generation makes while it is made.
+  // Streams audio during generation.
   [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
-  // Makes sounds without a service: an engine and what puts its sound into a file, in processes of its own.
+  // Makes sounds without a service: an engine and the file writer, in separate processes.
   [`${SERVER}/batch`]: [
     ...GROUND,
     'packages/builtin',
@@ -168,7 +168,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/player`]: [CONTRACT, ...web('ui', 'state')],
   [`${WEB}/sounds`]: [...PAGE_GROUND, DSP],
   [`${WEB}/frame`]: [...PAGE_GROUND, ...web('sounds')],
-  // What can be downloaded, and asking the assistant: for every screen where either is needed.
+  // Downloads and assistant requests, for every screen that needs them.
   [`${WEB}/catalog`]: PAGE_GROUND,
   [`${WEB}/asking`]: PAGE_GROUND,
   ...Object.fromEntries(
@@ -181,10 +181,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [WEB]: [CONTRACT, 'apps/web'],
 };
 
-/** Areas that run in browsers or must not touch the machine: no modules of Node. */
+/** Areas that run in browsers or must be pure: no Node modules. */
 export const WITHOUT_NODE: readonly string[] = [CONTRACT, 'packages/client', DSP, STORY, BUILTIN, 'apps/web'];
 
-/** What would make sound differ between two runs or two machines, or tie a kernel to Node, with the reason. */
+/** Non-deterministic, platform-dependent or Node-specific APIs, with the reason. */
 export const FORBIDDEN_IN_KERNELS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /\bMath\s*\.\s*random\b/, reason: 'randomness comes from @soundwright/dsp/random, by seed' },
   { pattern: /\bDate\b|\bperformance\s*\./, reason: 'time is no input of sound' },

@@ -5,12 +5,12 @@ import { exists, filesBelow, isTest, textOf } from './support/repository.ts';
 import { codeOnly, withoutComments } from './support/source-text.ts';
 
 const EVERY_FILE = filesBelow('packages', 'apps');
-/** What ships, in TypeScript: the files below `src/` that are neither tests nor made for tests. */
+/** Shipped TypeScript: files in `src/` except tests and test helpers. */
 const SOURCES = EVERY_FILE.filter((file) => /^[^/]+\/[^/]+\/src\/.*\.tsx?$/.test(file) && !isForTests(file));
 const PACKAGES = [...new Set(EVERY_FILE.map((file) => file.split('/', 2).join('/')))];
 const WORKSPACE = readWorkspace(PACKAGES);
 
-/** Tests, the folders `testing/` and the files `testing….ts` are not part of what ships. */
+/** Tests, the folders `testing/` and the files `testing….ts` are not shipped. */
 function isForTests(file: string): boolean {
   return isTest(file) || /\/testing(\/|[^/]*\.tsx?$)/.test(file);
 }
@@ -25,7 +25,7 @@ function within(file: string, area: string): boolean {
   return file === area || file.startsWith(`${area}/`);
 }
 
-/** What is wrong with one import of a file, or undefined. */
+/** The violation of an import, or undefined. */
 function complaint(file: string, { specifier, typeOnly }: Import): string | undefined {
   const area = areaOf(file);
   const target = targetOf(file, specifier, WORKSPACE);
@@ -49,7 +49,7 @@ function complaint(file: string, { specifier, typeOnly }: Import): string | unde
   return undefined;
 }
 
-/** The libraries that the package of a file declares for what ships. */
+/** The runtime dependencies declared by a file's package. */
 function declared(file: string): ReadonlySet<string> {
   const manifest = JSON.parse(textOf(`${file.split('/', 2).join('/')}/package.json`)) as {
     dependencies?: Record<string, string>;

@@ -6,7 +6,7 @@ import { exists, filesBelow, textOf } from './support/repository.ts';
 const DOCUMENTS = filesBelow('.').filter((file) => file.endsWith('.md'));
 const MANIFEST = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
-/** What is wrong with a link of a document, or undefined; addresses elsewhere are not looked up. */
+/** The problem of a link in a document, or undefined; external URLs are not checked. */
 function complaint(file: string, target: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
   if (target.startsWith('/')) return 'is absolute';

@@ -21,8 +21,8 @@ import { STORIES } from './requirements/stories.ts';
 import { VOICES } from './requirements/voices.ts';
 
 /**
- * Everything the service promises, by id: the specification, rule by rule, and, under `decided.`, what was decided
- * where the specification leaves something open. A test cites what it proves with `verifies('<id>')`.
+ * All requirements by id: the rules of the specification, and under `decided.` the decisions on its open points. Tests
+ * cite them with `verifies('<id>')`.
  */
 export const REQUIREMENTS = gather(
   SERVICE,

@@ -1,8 +1,8 @@
 import { REQUIREMENTS, type RequirementId } from './requirements.ts';
 
 /**
- * Says inside a test which requirements it proves. The gate in `requirements.test.ts` reads these calls from the text,
- * so the ids must be plain string literals.
+ * Declares which requirements a test verifies. The gate in `requirements.test.ts` reads these calls from the text, so
+ * the ids must be plain string literals.
  * @throws Error on an id that is not on the list.
  */
 export function verifies(...ids: readonly [RequirementId, ...RequirementId[]]): void {

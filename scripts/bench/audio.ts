@@ -9,7 +9,7 @@ import { writeTestWav } from './test-wav.ts';
 const SECONDS = 60;
 const RATE_HZ = 48_000;
 
-/** What is done to finished files. */
+/** Processing of finished files. */
 export async function measureAudio(): Promise<Row[]> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   try {

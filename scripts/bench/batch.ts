@@ -12,8 +12,8 @@ const SOUNDS = 48;
 const LENGTH_S = 10;
 
 /**
- * The same batch as one shard and as two that run beside each other, each on one process. The second is worth nothing on a
- * machine that has other work: the load before it is told with it.
+ * The same batch as one shard and as two parallel shards, each on one process. The second figure is only meaningful on
+ * an idle machine, so the prior load is printed with it.
  */
 export async function measureBatch(): Promise<Row[]> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-batch-'));
@@ -40,7 +40,7 @@ export async function measureBatch(): Promise<Row[]> {
   }
 }
 
-/** How long batches take that run side by side, each with one process. */
+/** Time of batches running in parallel, each with one process. */
 async function secondsOf(batches: readonly (readonly string[])[]): Promise<number> {
   const from = performance.now();
   const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { cpuSeconds, percentile, type Row, times } from './row.ts';
 
 const SECONDS = 20;
 
-/** Every source by its first words, the whole chain with space and master. */
+/** Every source by its first phrase, the whole chain with space and master. */
 export async function measureEffects(): Promise<Row[]> {
   const rows: Row[] = [];
   const ratios: number[] = [];

@@ -10,7 +10,7 @@ const WARM_UP = 5;
 const SECONDS = 10;
 const RATE_HZ = 48_000;
 
-/** What a job costs beyond its engine's own render: an engine that takes 10 s of finished stereo from a shelf. */
+/** Overhead of a job beyond rendering: an engine that returns 10 s of prepared stereo. */
 export async function measureJobs(): Promise<Row[]> {
   const { engine } = createFakeEngine([aModel({ id: 'shelf', channels: 2 })]);
   const samples = new Float32Array(SECONDS * RATE_HZ * 2).map((_, index) => Math.sin(index * 0.05) * 0.5);

@@ -12,9 +12,9 @@ import { startHere } from './service.ts';
 const SOUNDS = 100_000;
 const CALLS = 150;
 const READERS = 200;
-/** One sound in so many was read for a line of a story, */
+/** One in this many sounds is a story line, */
 const LINE_EVERY = 50;
-/** and one in so many has the same audio as others. */
+/** and one in this many is a duplicate. */
 const COPY_EVERY = 100;
 const WORDS = [
   'rain',
@@ -80,7 +80,7 @@ export async function measureLibrary(): Promise<Row[]> {
   }
 }
 
-/** One list again and again, each time after a sound has changed, so that no earlier answer helps. */
+/** The same list repeatedly, each time after a sound has changed, so that no cached response helps. */
 async function measureChanged(url: string, path: string): Promise<string> {
   const { items } = (await (await fetch(`${url}/api/sounds?limit=1&offset=1000`)).json()) as SoundList;
   const timesMs: number[] = [];
@@ -95,7 +95,7 @@ async function measureChanged(url: string, path: string): Promise<string> {
   return percentiles(timesMs.slice(10));
 }
 
-/** What sounds like one sound after the other; the first asks for all descriptions to be read. */
+/** Similarity queries; the first loads all features. */
 async function measureSimilar(url: string): Promise<string> {
   const { items } = (await (await fetch(`${url}/api/sounds?limit=${CALLS}`)).json()) as SoundList;
   const timesMs: number[] = [];
@@ -107,7 +107,7 @@ async function measureSimilar(url: string): Promise<string> {
   return percentiles(timesMs.slice(10));
 }
 
-/** Readers that each read a list again and again, with a pause between, as open pages do. */
+/** Readers that poll a list with pauses, like open pages. */
 async function measureReaders(url: string): Promise<string> {
   const body = JSON.stringify({ model: 'builtin-sfx', prompt: 'heavy rain on a tin roof', duration_s: 120 });
   await fetch(`${url}/api/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

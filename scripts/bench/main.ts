@@ -1,5 +1,5 @@
 /**
- * Measures what the architecture aims at and prints ratios and percentiles. Nothing is asserted.
+ * Measures the performance targets and prints ratios and percentiles. Nothing is asserted.
  *
  *   npm run bench                 everything
  *   npm run bench -- effects jobs only these

@@ -13,8 +13,8 @@ const RUNS = 7;
 const WARM_UP = 2;
 
 /**
- * What a job with the native engine costs beyond the engine's own request: the same request is sent to the stand-in
- * bare, over a connection of its own, and as a job. Memory is that of the process of the service.
+ * Overhead of a native engine job beyond the engine's own request: the same request is sent to the stand-in directly
+ * and as a job. Memory is that of the service process.
  */
 export async function measureNative(): Promise<Row[]> {
   const standIn = new StandIn();
@@ -112,7 +112,7 @@ async function measureRender(standIn: StandIn, model: ReturnType<typeof aNativeM
   return walls.slice(WARM_UP);
 }
 
-/** Reads the answer to its end and keeps nothing of it. */
+/** Reads the response and discards it. */
 function post(port: number, fields: object): Promise<void> {
   const body = Buffer.from(JSON.stringify({ model: 'model', request: fields }));
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ const RUNS = 12;
 const TEXT =
   'The harbour was quiet before sunrise. Two boats moved slowly past the lighthouse. A bell rang three times. Nobody on the pier said a word. The fog had lifted by noon. Then the market opened. People came from the hills with bread and fruit. A child asked where the gulls sleep. Her father did not know. They walked home in the rain.';
 
-/** How long it takes until ten sentences in a built-in voice begin to be heard, with the service as people run it. */
+/** Time to first audio of ten sentences in a built-in voice, with the service as users run it. */
 export async function measureOpenAi(): Promise<Row[]> {
   const service = await startProcess();
   const firstMs: number[] = [];

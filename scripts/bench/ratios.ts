@@ -21,7 +21,7 @@ const SENTENCES = Array.from(
 );
 const SOUND_FONT_FOLDERS = ['/usr/share/sounds/sf2', '/usr/share/sounds/sf3', '/usr/share/soundfonts'];
 
-/** The same work by us and by a native program, side by side; "—" where that is not installed. */
+/** The same work by us and by a native program; "—" where that is not installed. */
 export async function measureRatios(): Promise<Row[]> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
@@ -45,7 +45,7 @@ function row(what: string, oursS: number, native: number | null, aim: string): R
   return { what, measured, aim };
 }
 
-/** Processor seconds of a native program, or null without it. */
+/** Processor seconds of a native program, or null when missing. */
 function nativeSeconds(name: string, run: (path: string) => void): number | null {
   const path = findTool(name);
   return path === null ? null : childCpuSeconds(() => run(path));
@@ -120,7 +120,7 @@ async function compareStretch(dir: string): Promise<Row> {
   );
 }
 
-/** Our own instruments against a synthesiser that plays recorded ones from the same score. */
+/** The built-in instruments against a SoundFont synthesiser with the same score. */
 function compareMusic(dir: string): Row {
   const request = { caption: 'acoustic pop, 100 bpm', lyrics: null, durationS: 30, seed: 1 };
   let recipe: Parameters<typeof renderMidi>[0] = null;

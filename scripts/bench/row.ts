@@ -1,4 +1,4 @@
-/** One measured figure and what is aimed at. */
+/** One measured figure and its target. */
 export interface Row {
   readonly what: string;
   readonly measured: string;

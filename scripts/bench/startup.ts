@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = fileURLToPath(new URL('../../apps/cli/bin/soundwright.js', import.meta.url));
 const RUNS = 7;
 const PACKAGE_RUNS = 5;
-/** What is allocated while starting has been collected by then. */
+/** Start-up garbage has been collected by then. */
 const SETTLE_MS = 3_000;
 
-/** A service in a process of its own on an empty directory. @param bin - its command */
+/** A service in a separate process on an empty directory. @param bin - its command */
 export async function startProcess(
   bin = BIN,
 ): Promise<{ url: string; pid: number; startedMs: number; stop(): Promise<void> }> {
@@ -38,7 +38,7 @@ export async function startProcess(
   };
 }
 
-/** Memory of a process that is its own and not shared with others, or null where the system does not tell. */
+/** Private memory of a process, or null where the system does not report it. */
 export function residentMb(pid: number): number | null {
   if (process.platform === 'win32') return null;
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
@@ -67,7 +67,9 @@ export async function measureStartup(): Promise<Row[]> {
   ];
 }
 
-/** Packs the product, installs it offline into an empty folder, and starts it: the first time, and the median of five. */
+/**
+ * Packs the product, installs it offline into an empty folder, and starts it: the first time, and the median of five.
+ */
 async function measurePackage(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-package-'));
   const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a native program lies that our speed and quality are compared with; null when it is not installed. */
+/** Path of a native program for comparison; null when it is not installed. */
 export function findTool(name: string): string | null {
   for (const dir of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(dir, name);
@@ -10,20 +10,20 @@ export function findTool(name: string): string | null {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not here.
+      // Not found.
     }
   }
   return null;
 }
 
-/** Runs a program to its end. @throws when it fails */
+/** Runs a program to completion. @throws when it fails */
 export function runTool(path: string, args: readonly string[]): void {
   const { status, error, stderr } = spawnSync(path, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${path} failed: ${String(stderr).slice(-400)}`);
 }
 
-/** Processor seconds of the programs that `work` runs and waits for; those of this process are not counted. */
+/** CPU seconds of the programs that `work` runs and waits for, without this process. */
 export function childCpuSeconds(work: () => void): number {
   const before = childTimes();
   work();
@@ -32,7 +32,7 @@ export function childCpuSeconds(work: () => void): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds that finished children have used; where the system does not tell, the time by the clock. */
+/** CPU seconds of finished children, or wall time where the system does not report them. */
 function childTimes(): number {
   try {
     // After the name in brackets: state, then 10 fields, utime, stime, cutime, cstime.

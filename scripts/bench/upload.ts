@@ -7,11 +7,11 @@ const BYTES = 1024 * 1024 * 1024 - 4096;
 const CHUNK_BYTES = 1024 * 1024;
 const SAMPLE_EVERY_MS = 50;
 
-/** Uploads nearly 1 GiB of WAV to a service in its own process, and watches its memory. */
+/** Uploads nearly 1 GiB of WAV to a service in a separate process, and watches its memory. */
 export async function measureUpload(): Promise<Row[]> {
   const service = await startProcess();
   try {
-    // The first upload starts the audio thread, whose code and heap are not the upload's.
+    // The first upload starts the audio thread, whose code and heap are not part of the upload.
     await upload(service.url, 4 * CHUNK_BYTES);
     const before = residentMb(service.pid);
     if (before === null)

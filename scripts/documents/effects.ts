@@ -1,7 +1,7 @@
 import { describeSources } from '@soundwright/builtin';
 import { code, heading, table } from './markdown.ts';
 
-/** The sound sources of the built-in effects, made from their registry. */
+/** The sound sources of the built-in effects, generated from their registry. */
 export function describeEffects(): string {
   return [
     heading(1, 'Built-in effects: sound sources'),

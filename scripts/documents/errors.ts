@@ -1,7 +1,7 @@
 import { ERRORS } from '@soundwright/contract';
 import { code, heading, table } from './markdown.ts';
 
-/** The codes of problem documents, made from the contract. */
+/** The codes of problem documents, generated from the contract. */
 export function describeErrors(): string {
   const rows = Object.entries(ERRORS).map(([name, { status, title }]) => [code(name), String(status), title]);
   return [

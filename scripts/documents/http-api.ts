@@ -8,7 +8,7 @@ const DOCUMENT = createOpenApi('') as {
   components: { schemas: Record<string, Json> };
 };
 
-/** The HTTP interface, made from the route definitions of the contract. */
+/** The HTTP interface, generated from the route definitions of the contract. */
 export function describeHttpApi(): string {
   const { components } = DOCUMENT;
   const all = ROUTE_LIST.map(([, route]) => route);

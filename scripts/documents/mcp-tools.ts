@@ -14,7 +14,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** The tools of the MCP endpoint, made from their definitions. */
+/** The tools of the MCP endpoint, generated from their definitions. */
 export function describeMcpTools(): string {
   const onBridge = new Set(BRIDGE_TOOLS.map(({ name }) => name));
   return [

@@ -10,7 +10,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   slt: 'an American woman',
 };
 
-/** The voices of the built-in engine and the ways to change how they speak, made from their tables. */
+/** The voices of the built-in engine and the ways to change how they speak, generated from their tables. */
 export function describeVoices(): string {
   const figures = JSON.parse(readFileSync(FIGURES_URL, 'utf8')) as WordErrorFigures;
   const errors = figures.word_errors_percent;
@@ -57,7 +57,7 @@ export function describeVoices(): string {
   ].join('\n\n');
 }
 
-/** A figure with its unit; a voice that nobody has measured has none. */
+/** A figure with its unit; unmeasured voices have none. */
 function percent(value: number | undefined): string {
   return value === undefined ? 'not measured' : `${value} %`;
 }

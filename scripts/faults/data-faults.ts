@@ -17,7 +17,7 @@ const LOCK_PROCESSES = 4;
 const MOVES = 5;
 const KILLS = 10;
 
-/** What happens to the data: kills, disks that go, files that are damaged, backups from strangers. */
+/** Data faults: kills, disappearing disks, damaged files, untrusted backups. */
 export const DATA_FAULTS: readonly Fault[] = [
   {
     name: 'sounds-in-cache',
@@ -173,7 +173,7 @@ export const DATA_FAULTS: readonly Fault[] = [
       const first = await world.service();
       const { file } = await upload(first, 0.2);
       const moved = await first.status('/api/settings', { method: 'PATCH', json: { sounds_dir: disk.dir } });
-      // A disk in memory forgets what it held, so leaving it empty below is what a disk that is out looks like.
+      // A RAM disk loses its content, so an empty mount point looks like an unmounted disk.
       await kill(first);
       disk.takeOut();
       const service = await world.service(first.dataDir);
@@ -238,7 +238,7 @@ async function unplayable(service: RunningService): Promise<string[]> {
 
 const MANIFEST = JSON.stringify({ format: 1, version: '1', profile: { id: 'a', name: 'Foreign' }, created_at: '' });
 
-/** A copy of a database with an id that leads outside, an address, and a trigger that never ends. */
+/** A copy of a database with a path-traversal id, an address, and an endless trigger. */
 function tamper(path: string, copy: string, soundId: string): void {
   const original = new DatabaseSync(path);
   original.prepare('VACUUM INTO ?').run(copy);
@@ -256,7 +256,7 @@ function tamper(path: string, copy: string, soundId: string): void {
   database.close();
 }
 
-/** A backup whose database is zeros of so many MiB. */
+/** A backup whose database is this many MiB of zeros. */
 function bomb(mebibytes: number): Promise<Buffer> {
   const manifest = { format: 1, version: '1', profile: { id: 'a', name: 'Bomb' }, created_at: '' };
   return zipOf({
@@ -269,7 +269,7 @@ function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
 
-/** A process that takes a lock, says whether it got it, and holds it until it is ended. */
+/** A process that takes a lock, reports the result, and holds it until killed. */
 function startHolder(world: World, path: string): ChildProcess {
   const code = `
     import { takeLock } from ${JSON.stringify(LOCK)};

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceProcess, startProcess } from '../../apps/server/test/support/process.ts';
 
-/** One thing that goes wrong in the world, and what the service must make of it. */
+/** One injected fault and the expected behaviour. */
 export interface Fault {
   readonly name: string;
   readonly expected: string;
-  /** Brings it about and tells what was seen. @throws CannotBeMade where this machine does not allow it */
+  /** Injects the fault and reports the observed behaviour. @throws CannotBeMade where this machine does not allow it */
   check(world: World): Promise<Seen>;
 }
 
@@ -18,7 +18,7 @@ export interface Seen {
   readonly seen: string;
 }
 
-/** Why a fault cannot be brought about on this machine. */
+/** Why a fault cannot be injected on this machine. */
 export class CannotBeMade extends Error {}
 
 /** A running service and requests to it. */
@@ -31,7 +31,7 @@ export interface RunningService extends ServiceProcess {
 
 const REQUEST_MS = 60_000;
 
-/** Directories, disks and services of one fault; `end` takes all of them away again. */
+/** Directories, disks and services of one fault; `end` removes all of them. */
 export class World {
   readonly #undo: (() => Promise<unknown> | unknown)[] = [];
 
@@ -49,7 +49,7 @@ export class World {
     return dir;
   }
 
-  /** A small disk of its own. @returns where it is, and how to take it out. @throws CannotBeMade */
+  /** A small separate disk. @returns its mount point and a function that unmounts it. @throws CannotBeMade */
   async disk(size: string): Promise<{ dir: string; takeOut(): void; putIn(): void }> {
     const dir = join(await this.directory(), 'disk');
     await mkdir(dir);
@@ -66,7 +66,7 @@ export class World {
       try {
         takeOut();
       } catch {
-        // It was taken out already.
+        // Already unmounted.
       }
     });
     return { dir, takeOut, putIn };
@@ -100,13 +100,13 @@ export class World {
   }
 }
 
-/** Ends a service in the middle of whatever it does. */
+/** Kills a service. */
 export async function kill(service: RunningService): Promise<void> {
   service.child.kill('SIGKILL');
   await service.exited;
 }
 
-/** The most that a process or one of its children has ever taken. */
+/** Peak memory of a process or one of its children. */
 export function mostMemoryMib(pid: number): number {
   if (process.platform !== 'linux') throw new CannotBeMade('memory of other processes is read from /proc');
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();

@@ -1,6 +1,6 @@
 /**
- * Brings about what goes wrong in the world, full disks and kills among it, and prints one line for each: what is
- * expected, what was seen, and whether that is the same.
+ * Injects faults, including full disks and kills, and prints one line for each: expected and observed behaviour, and
+ * whether they match.
  *
  *   node scripts/faults/main.ts                 all of them
  *   node scripts/faults/main.ts full-disk …     only these

@@ -11,10 +11,10 @@ const PATIENCE_MS = 10_000;
 const QUEUED = 2_000;
 const STOP_MS = 2_000;
 
-/** As text: what writes JSON gives up at such depths. */
+/** As text, because JSON serialisers overflow at such depths. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Requests that once ended the service, or kept it from answering. */
+/** Requests that once crashed or blocked the service. */
 export const REQUEST_FAULTS: readonly Fault[] = [
   {
     name: 'nested-body',

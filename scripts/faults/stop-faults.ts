@@ -13,7 +13,7 @@ const SETTLE_MS = 60_000;
 const HANG_MS = 20_000;
 const DEATH_MS = 4_000;
 
-/** What happens while the service, or a program that talks to it, is being ended. */
+/** Faults while the service, or one of its clients, is stopping. */
 export const STOP_FAULTS: readonly Fault[] = [
   {
     name: 'cancel-at-the-end',
@@ -23,7 +23,7 @@ export const STOP_FAULTS: readonly Fault[] = [
       const lost: string[] = [];
       for (let race = 0; race < RACES; race++) {
         const [first, second] = [await shortJob(service), await shortJob(service)];
-        // From the first moment to well after the end of such a job.
+        // From the start to well after the end of such a job.
         const settled = untilSettled(service, first).catch(() => undefined);
         await Promise.race([settled, after(race * 8)]);
         await service.status(`/api/jobs/${first}/cancel`, { method: 'POST' });

@@ -10,14 +10,14 @@ import { readWave, sine, wavFile } from '../../apps/server/test/support/sounds.t
 import { type Fault, kill, mostMemoryMib, type RunningService } from './fault.ts';
 import { flacOfSilence } from './flac-bomb.ts';
 
-/** What any process of the service may ever have taken, while it decodes a small file that is long. */
+/** Memory limit of any process of the service while decoding a small but long file. */
 const MEMORY_MIB = 700;
 const DECODING_MS = 900_000;
 const RATE = 48_000;
 
 interface Bomb {
   readonly type: string;
-  /** A file of about this many seconds of silence. */
+  /** A file with about this many seconds of silence. */
   make(seconds: number): Buffer | Promise<Buffer>;
 }
 
@@ -28,7 +28,7 @@ const BOMBS: Readonly<Record<string, Bomb>> = {
   mp3: { type: 'audio/mpeg', make: (seconds) => silentMp3(Math.ceil(seconds / 0.072)) },
 };
 
-/** Files from strangers: small ones that are very long, and WAV files that contradict themselves. */
+/** Untrusted uploads: small but very long files, and contradictory WAV files. */
 export const UPLOAD_FAULTS: readonly Fault[] = [
   ...Object.entries(BOMBS).map(
     ([format, { type, make }]): Fault => ({

@@ -2,22 +2,21 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
-/** Modules that run in processes of their own, started by their path. */
+/** Modules that run in separate processes, started by path. */
 const STARTED = ['apps/server/src/**/*-worker.ts', 'apps/server/src/**/*-self-test.ts'];
-/** Of these, those that only tests start. */
+/** Those started only by tests. */
 const TESTING = /[\\/]testing[\\/]/;
 const PLACES = /[\\/]platform[\\/]places\.ts$/;
-/** How a module names one that is started. */
+/** How a module refers to a started one. */
 export const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
-/** A path that is left: nothing is known about where the package has that file. */
+/** An unresolved path: its location in the package is unknown. */
 const OTHER_PATH = /new URL\(\s*['"`]\.{1,2}\/(?![\w-]+\.js', import\.meta\.url)/;
 
 /**
  * The program as plain modules in one folder, with source maps: an entry for the command line and one for each process.
- *
- * @param external - packages that stay packages
- * @param forUse - small, with maps for the lines of errors; without it the same modules, and those that only tests start, are written faster
- * @throws Error when two started modules have the same name, or a module names a file in a way that is not understood
+ * @param external - packages that are not bundled
+ * @param forUse - minified, with source maps; otherwise the same modules and the test-only ones, written faster
+ * @throws Error when two started modules have the same name, or a module refers to a file in an unsupported way
  */
 export async function bundle(root: string, outDir: string, external: readonly string[], forUse = true): Promise<void> {
   const input: Record<string, string> = { main: join(root, 'apps/cli/src/main.ts') };
@@ -46,7 +45,7 @@ export async function bundle(root: string, outDir: string, external: readonly st
   dropSources(outDir);
 }
 
-/** Maps keep the names of files and the lines; the sources themselves are two thirds of their bytes. */
+/** Source maps without sources, which are two thirds of their size. */
 function dropSources(dir: string): void {
   for (const name of globSync('*.map', { cwd: dir })) {
     const { sourcesContent: _, ...map } = JSON.parse(readFileSync(join(dir, name), 'utf8'));
@@ -54,7 +53,7 @@ function dropSources(dir: string): void {
   }
 }
 
-/** Gives every path that a module computes from its own place the value that it has in the folder of the package. */
+/** Rewrites every path that a module computes from its own location for the package folder. */
 function pathsPlugin(root: string, entries: ReadonlySet<string>): Plugin {
   const packaged = join(root, 'scripts/pack/packaged-places.ts');
   return {
@@ -68,7 +67,7 @@ function pathsPlugin(root: string, entries: ReadonlySet<string>): Plugin {
       });
       if (OTHER_PATH.test(changed) && !PLACES.test(id))
         throw new Error(`${id} names a file by its own place in a way that the package does not know.`);
-      // No line moves.
+      // Line numbers do not change.
       return { code: changed, map: null };
     },
   };

@@ -43,11 +43,14 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** A client of one service, for Node and browsers. Answers are checked. @throws TypeError when the address is no http address */
+/**
+ * A client of one service, for Node and browsers. Answers are checked. @throws TypeError when the address is no http
+ * address
+ */
 export declare function createClient(options: ClientOptions): Client;
 `;
 
-/** What the published client declares: every record and every method, without a library. */
+/** Type declarations of the published client: every record and method, without dependencies. */
 export function clientTypes(): string {
   const types = new SchemaTypes();
   types.typeOf(ProblemSchema, 'output');

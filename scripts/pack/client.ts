@@ -11,8 +11,8 @@ const CLIENT = join(ROOT, 'packages/client');
 const FILES_DATED = new Date('2000-01-01T00:00:00Z');
 
 /**
- * `npm run pack:client [-- <directory>]`: the typed client as a package of its own: one module for Node and browsers with
- * its types, without dependencies. Leaves the folder `client` and the package beside it.
+ * `npm run pack:client [-- <directory>]`: the typed client as a separate package: one module for Node and browsers with
+ * its types, without dependencies. Writes the folder `client` and the package.
  */
 async function packClient(outDir: string): Promise<string> {
   const stage = join(outDir, 'client');

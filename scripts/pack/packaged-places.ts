@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-// Takes the place of apps/server/src/platform/places.ts in the package, whose code lies in one folder, `dist`.
+// Replaces apps/server/src/platform/places.ts in the package, whose code is in one folder, `dist`.
 const ROOT = new URL('../', import.meta.url);
 
-/** Where the files lie that come with the program, in the package. */
+/** Locations of bundled files in the package. */
 export const PLACES = {
   webUi: fileURLToPath(new URL('web', ROOT)),
   skills: fileURLToPath(new URL('skills', ROOT)),

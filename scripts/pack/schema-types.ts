@@ -17,16 +17,16 @@ interface JsonSchema {
   readonly prefixItems?: readonly JsonSchema[];
 }
 
-/** Schemas as TypeScript that needs no library. Records with a name become interfaces, each written once. */
+/** Schemas as TypeScript that needs no library. Named records become interfaces. */
 export class SchemaTypes {
   readonly #declared = new Map<string, string>();
 
-  /** @param io - the form in which a caller writes a value, or in which it is given */
+  /** @param io - input or output form of the schema */
   typeOf(schema: z.ZodType, io: 'input' | 'output'): string {
     const { $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
     const names = new Map(Object.keys($defs).map((id) => [id, id]));
     const write = (part: JsonSchema) => print(part, (ref) => names.get(ref) ?? 'unknown');
-    // What a caller writes may differ from what is given under the same name, and so may what refers to it.
+    // Input and output types of a named schema may differ, and so may those referring to it.
     for (let hasChanged = true; hasChanged; ) {
       hasChanged = false;
       for (const [id, part] of Object.entries($defs)) {

@@ -8,16 +8,16 @@ const PARTS = [
   'apps/web',
   ...['builtin', 'client', 'contract', 'dsp', 'story'].map(inPackages),
 ];
-/** They build the page and are no part of it. */
+/** Build tools that are not part of the page. */
 const BUILD_TOOLS = new Set(['vite', 'tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react']);
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Every package whose code is in the package or comes with it, its author, licence and the licence's text. */
+/** Every bundled or included package with author, licence and licence text. */
 export function thirdPartyLicences(root: string): string {
   return licencesOf(root, directDependencies(root));
 }
 
-/** The same for packages and everything that they need. */
+/** The same for packages and their dependencies. */
 export function licencesOf(root: string, names: readonly string[]): string {
   const packages = withDependencies(root, names);
   const missing = packages.filter((facts) => facts.license === undefined).map(({ name }) => name);
@@ -52,7 +52,7 @@ function authorName(author: PackageFacts['author']): string | undefined {
   return typeof author === 'string' ? author : author?.name;
 }
 
-/** The licence for packages that name it and do not bring its text. Source: SPDX licence list, MIT. */
+/** Licence text for packages that do not include it. Source: SPDX licence list, MIT. */
 function mitLicence(holder: string): string {
   return `MIT License
 

@@ -1,4 +1,4 @@
-/** Agents that people use, each led by a stub model through one call of the tool that generates. */
+/** Real agents, each led by a stub model through one call of the generate tool. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const AGENT_MS = 120_000;
 
 interface Agent {
   readonly name: string;
-  /** File in its home that configures it, and what is in it. */
+  /** Its configuration file in the home directory, and the content. */
   readonly config: { readonly path: string; readonly content: string };
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface Agent {
 
 const AGENTS: readonly ((url: string, modelUrl: string) => Agent)[] = [claude, codex, gemini, opencode];
 
-/** Installs the agents when they are not there, and runs each. @returns whether all called the tool and got its result */
+/** Installs missing agents, and runs each. @returns whether all called the tool and got its result */
 export async function verifyAgents(url: string, scratch: string): Promise<boolean> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
     execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });

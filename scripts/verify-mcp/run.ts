@@ -1,10 +1,10 @@
 /**
- * Checks the MCP endpoint with programs that nobody here wrote: the official conformance suite in both eras of the
- * protocol, and the official Inspector for schemas, skills, load and the stdio bridge.
+ * Checks the MCP endpoint with third-party programs: the official conformance suite in both protocol revisions, and the
+ * official Inspector for schemas, skills, load and the stdio bridge.
  *
  *   npm run verify:mcp [-- --clients]
  *
- * With `--clients`, four agents that people use call a tool as well, led by a stub model.
+ * With `--clients`, four real agents call a tool as well, led by a stub model.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const STEP_MS = 180_000;
 interface Step {
   readonly name: string;
   readonly args: readonly string[];
-  /** Lines of the output worth showing. */
+  /** Relevant output lines. */
   readonly shows: RegExp;
 }
 
@@ -95,7 +95,7 @@ function stepsFor(url: string): Step[] {
   ];
 }
 
-/** Runs one step and says how it went. */
+/** Runs one step and reports the result. */
 function run({ name, args, shows }: Step): boolean {
   let output: string;
   let passed = true;

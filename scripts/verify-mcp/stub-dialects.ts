@@ -1,19 +1,19 @@
-/** How clients talk to their models: enough of four interfaces to ask for one call of a tool and to end the turn. */
+/** Model APIs used by clients: enough of four interfaces to request one tool call and end the turn. */
 
 /** A tool as a client offers it to its model. */
 export interface OfferedTool {
   readonly name: string;
-  /** Where the interface groups tools. */
+  /** The tool group, for interfaces that have groups. */
   readonly namespace?: string;
 }
 
 export interface Dialect {
-  /** Part of the paths it is spoken at. */
+  /** Part of its request paths. */
   readonly path: RegExp;
   offered(request: Json): OfferedTool[];
-  /** What the client passes on as the result of the call, once there is one. */
+  /** The tool result passed by the client, if any. */
   result(request: Json): unknown;
-  /** The answer as an event stream: a call of the tool, or the end of the turn. */
+  /** The response as an event stream: a tool call, or the end of the turn. */
   answer(call: { readonly tool: OfferedTool; readonly args: object } | null): string;
 }
 

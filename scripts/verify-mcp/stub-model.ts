@@ -6,14 +6,14 @@ const ARGS = { prompt: 'a small bell', duration_s: 1, seed: 1 };
 
 export interface StubModel {
   readonly url: string;
-  /** Names of the tools that the client offered. */
+  /** Tool names offered by the client. */
   readonly offered: Set<string>;
-  /** What the client passed on as the result of the call. */
+  /** The tool result passed by the client. */
   readonly results: string[];
   close(): void;
 }
 
-/** A model for agent clients that always asks for one call of the tool that generates, and then ends its turn. */
+/** A stub model for agent clients that always requests one generate call, and then ends its turn. */
 export async function startStubModel(): Promise<StubModel> {
   const offered = new Set<string>();
   const results: string[] = [];
@@ -23,7 +23,7 @@ export async function startStubModel(): Promise<StubModel> {
     request.on('end', () => {
       const dialect = DIALECTS.find(({ path }) => path.test(request.url ?? ''));
       if (dialect === undefined || request.method !== 'POST') {
-        // Lists of models and counts of tokens, which clients ask for on the side.
+        // Model lists and token counts, which clients also request.
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end('{"data":[],"models":[],"input_tokens":1,"totalTokens":1}');
         return;

@@ -3,9 +3,9 @@
  *
  *   SOUNDWRIGHT_NATIVE_ENGINE=<folder> [SOUNDWRIGHT_NATIVE_MODELS=<folder>] npm run verify:native
  *
- * The first folder holds audiocpp_server and audiocpp_cli. The second holds small models, by these names, any of which
- * may be missing: stable.gguf, htdemucs.gguf, melband.gguf and pocket/model.gguf with pocket/embeddings/alba.safetensors.
- * Without the first folder everything is skipped; nothing is fetched.
+ * The first folder contains audiocpp_server and audiocpp_cli. The second contains small models with these names, each
+ * optional: stable.gguf, htdemucs.gguf, melband.gguf and pocket/model.gguf with pocket/embeddings/alba.safetensors.
+ * Without the first folder everything is skipped; nothing is downloaded.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,13 +73,13 @@ interface Bench {
   readonly client: Client;
   readonly dataDir: string;
   readonly has: (id: string) => boolean;
-  /** Runs a job to its end. @throws Error when it ends otherwise than asked */
+  /** Runs a job to completion. @throws Error when it does not end as expected */
   run(accepted: Promise<JobAccepted>, status?: Job['status']): Promise<Job>;
 }
 
 let failures = 0;
 
-/** One check; what it gives is shown. A string that begins with `skipped` is no failure. */
+/** One check; its result is printed. A string starting with `skipped` is not a failure. */
 async function check(name: string, work: () => Promise<string>): Promise<void> {
   const from = performance.now();
   try {
@@ -231,7 +231,7 @@ async function verifySpeech(bench: Bench): Promise<void> {
   });
 }
 
-/** The service as a program of its own. */
+/** The service as a separate process. */
 async function serve(dataDir: string): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -243,7 +243,7 @@ async function serve(dataDir: string): Promise<{ url: string; process: ChildProc
   throw new Error('the service did not start');
 }
 
-/** Process numbers of the engine that were started for a data directory. */
+/** Process ids of the engine for a data directory. */
 function childrenIn(dataDir: string): number[] {
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
   return lines

@@ -1,5 +1,5 @@
 /**
- * Runs the package on the Node versions that it names, and compares what they make.
+ * Runs the package on its supported Node versions, and compares their output.
  *
  *   npm run verify:node [-- 22.16.0 24.0.0]
  *
@@ -55,7 +55,7 @@ function nodeOf(version: string): string {
   return join(dir, 'node_modules/node/bin/node');
 }
 
-/** Starts the package on a Node, and gives the hashes of what it makes there. @throws Error when anything fails */
+/** Starts the package on a Node version, and returns the hashes of its output. @throws Error when anything fails */
 async function soundsOf(node: string, command: string): Promise<string> {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const dataDir = mkdtempSync(join(scratch, 'data-'));

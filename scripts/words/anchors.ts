@@ -1,6 +1,6 @@
 import type { WordNet } from './wordnet.ts';
 
-/** Where a reference without a number looks for its meaning: the first of the word in one of these domains. */
+/** How a reference without a number is resolved: the first meaning of the word in one of these domains. */
 const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   animal: ['animal'],
   person: ['person'],
@@ -11,7 +11,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   action: ['contact', 'motion', 'body-verb', 'consumption', 'perception', 'change', 'communication-verb', 'weather'],
 };
 
-/** The synset that `reference` means: `lemma` or `lemma.sense`. @throws RangeError when there is none */
+/** The synset of `reference`: `lemma` or `lemma.sense`. @throws RangeError when there is none */
 export function findSynset(net: WordNet, reference: string, domain: string): string {
   const [lemma, sense] = reference.split('.');
   const ids = net.senses.get(lemma) ?? [];

@@ -1,25 +1,25 @@
-/** How a kind of thing makes itself heard. */
+/** How a kind of thing sounds. */
 type KindClass =
-  /** Animals, machines, weather: named, they sound. */
+  /** Animals, machines, weather: they sound by themselves. */
   | 'sounds'
-  /** Objects and materials: they sound when something is done with them. */
+  /** Objects and materials: they sound when acted upon. */
   | 'thing'
-  /** What is eaten, drunk or walked on: says more of another sound, names none. */
+  /** What is eaten, drunk or walked on: modifies another sound. */
   | 'stuff'
-  /** People: they do things. */
+  /** People: they perform actions. */
   | 'person'
   /** Places. */
   | 'place'
   /** Actions, from verbs. */
   | 'action';
 
-/** `domain`: where the meanings of `senses` without a number are looked for. */
+/** `domain`: the domain for `senses` without a number. */
 export type Kind = readonly [phrase: string, kind: KindClass, domain: string, senses: string];
 
 /**
- * Kinds of things and actions, each with the phrase that the effects know it by and the meanings that belong to it:
- * `lemma.sense` in WordNet's numbering. A word is of the kind that is nearest above it, so a special kind wins over a
- * general one, and '' stops the search (a toy horse is no horse).
+ * Kinds of things and actions, each with its effect phrase and its meanings: `lemma.sense` in WordNet's numbering. A
+ * word has the nearest kind above it, so specific kinds take precedence, and '' stops the search (a toy horse is no
+ * horse).
  */
 export const NOUN_KINDS: readonly Kind[] = [
   // Animals

@@ -16,7 +16,7 @@ export interface Synset {
   readonly words: readonly string[];
   /** More general meanings. */
   readonly parents: readonly string[];
-  /** A single thing with a name of its own. */
+  /** A named instance. */
   readonly isInstance: boolean;
   readonly gloss: string;
 }
@@ -26,7 +26,7 @@ export interface WordNet {
   readonly synsets: ReadonlyMap<string, Synset>;
   /** Meanings of a word, the most frequent first. */
   readonly senses: ReadonlyMap<string, readonly string[]>;
-  /** How often each meaning of a word was met in the tagged texts: `lemma` → counts in the order of `senses`. */
+  /** Frequency of each meaning of a word in the tagged texts: `lemma` → counts in the order of `senses`. */
   readonly counts: ReadonlyMap<string, readonly number[]>;
 }
 

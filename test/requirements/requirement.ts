@@ -2,7 +2,7 @@
 export interface Requirement {
   /** Source: the section of the specification, or of the decisions on its open points. */
   readonly source: string;
-  /** What must be observable from outside, in one plain sentence. */
+  /** Observable behaviour, in one plain sentence. */
   readonly behaviour: string;
 }
 

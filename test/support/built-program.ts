@@ -24,11 +24,11 @@ const SOURCES = ['apps/{cli,server}/src/**/*', 'packages/*/src/**/*', 'scripts/p
 const UNUSED_FOR_MS = 24 * 3_600_000;
 
 /**
- * Builds the program once for all tests that start it, or its working processes, as processes of their own: as plain
- * modules they start with half the processor time. Watching tests start the sources, which change in between.
+ * Builds the program once for all tests that start it or its workers as processes: plain modules start in half the CPU
+ * time. Watch mode uses the sources, which change in between.
  */
 export async function setup({ config }: TestProject): Promise<void> {
-  // What Node compiles, and takes types out of, is kept for the many processes that tests start.
+  // Share the compile cache among the many processes started by tests.
   process.env['NODE_COMPILE_CACHE'] ??= join(BUILT, 'compiled');
   if (config.watch) return;
   const dir = join(BUILT, fingerprint());
@@ -57,13 +57,13 @@ async function build(dir: string): Promise<void> {
   try {
     renameSync(stage, dir);
   } catch (error) {
-    // Another run built the same at the same time.
+    // Another run built the same concurrently.
     if (!existsSync(dir)) throw error;
     rmSync(stage, { recursive: true, force: true });
   }
 }
 
-/** Changes with every source that the program is made of. */
+/** Fingerprint of the program's sources. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort()) {
@@ -73,11 +73,11 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the server that a test holds start the built working processes. */
+/** Makes an in-process server start the built workers. */
 export function startBuiltProcesses() {
   return {
     name: 'start-built-processes',
-    // Before types are taken out, which changes quotes.
+    // Before type stripping, which changes quotes.
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!id.includes('/apps/server/src/') || !code.includes('-worker.ts')) return null;
@@ -86,7 +86,7 @@ export function startBuiltProcesses() {
         STARTED_URL,
         (source, name: string) => `(${built} === undefined ? ${source} : new URL('dist/${name}.js', ${built}))`,
       );
-      // No line moves.
+      // Line numbers do not change.
       return { code: changed, map: null };
     },
   };

@@ -1,9 +1,9 @@
 import { afterClosingParenthesis, codeOnly, withoutComments } from './source-text.ts';
 
-/** What one test file cites. */
+/** Citations of one test file. */
 export interface Citations {
   readonly ids: readonly string[];
-  /** Lines of citations that a reader of the text cannot follow: arguments other than plain string literals. */
+  /** Lines of unreadable citations: arguments other than plain string literals. */
   readonly unreadableLines: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export function citationsIn(text: string): Citations {
   return { ids, unreadableLines };
 }
 
-/** The values of a list of string literals, or undefined when it holds anything else or nothing. */
+/** The values of a list of string literals, or undefined when it contains anything else or is empty. */
 function literalsIn(list: string): string[] | undefined {
   const values: string[] = [];
   for (const part of list.replace(/,\s*$/, '').split(',')) {

@@ -2,20 +2,20 @@ import { REQUIREMENTS, type RequirementId } from '../requirements.ts';
 import { citationsIn } from './citations.ts';
 import { filesBelow, isTest, textOf } from './repository.ts';
 
-/** Where the number of requirements without a test is kept; it may only go down. */
+/** File with the number of requirements without a test, which may only decrease. */
 export const OPEN_RECORD = 'test/requirements-open.json';
 
-/** How the tests of the repository and the list of requirements fit together. */
+/** Coverage of the requirements by the tests. */
 export interface Coverage {
-  /** Requirements that no test cites, in the order of the list. */
+  /** Uncited requirements, in list order. */
   readonly open: readonly RequirementId[];
-  /** `file: id` of citations of something that is not on the list. */
+  /** `file: id` of citations of unknown ids. */
   readonly unknown: readonly string[];
   /** `file:line` of citations whose ids cannot be read from the text. */
   readonly unreadable: readonly string[];
 }
 
-/** Whether a file holds tests: a test file, or a suite that test files run on something of their own. */
+/** Whether a file contains tests: a test file, or a shared suite. */
 const holdsTests = (path: string) => isTest(path) || /\/describe-[a-z-]+\.ts$/.test(path);
 
 /** Reads the citations of every test of the repository. */
@@ -35,7 +35,7 @@ export function readCoverage(): Coverage {
   return { open, unknown, unreadable };
 }
 
-/** The number of open requirements that was last recorded. */
+/** The recorded number of open requirements. */
 export function recordedOpen(): number {
   const record: unknown = JSON.parse(textOf(OPEN_RECORD));
   if (typeof record === 'object' && record !== null && 'open' in record && typeof record.open === 'number') {
@@ -44,7 +44,7 @@ export function recordedOpen(): number {
   throw new TypeError(`${OPEN_RECORD} must hold { "open": <number> }.`);
 }
 
-/** What is wrong with the number of open requirements, or undefined. */
+/** The problem with the number of open requirements, or undefined. */
 export function openVerdict(open: number, recorded: number): string | undefined {
   if (open > recorded) {
     return `${open} requirements have no test, ${recorded} had none before. List them with "node scripts/requirements.ts"; a test cites its requirement with verifies('<id>').`;

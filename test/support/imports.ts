@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path/posix';
 import { exists, textOf } from './repository.ts';
 import { codeOnly, withoutComments } from './source-text.ts';
 
-/** One place where a source file names another module. */
+/** One module reference in a source file. */
 export interface Import {
   readonly specifier: string;
-  /** The import vanishes when types are stripped. */
+  /** Type-only import. */
   readonly typeOnly: boolean;
 }
 
@@ -40,7 +40,7 @@ function endOfLiteral(code: string, from: number): number {
   return end < 0 ? code.length : from + end;
 }
 
-/** Where an import leads: a file of this repository, a module of Node, or a library. */
+/** Target of an import: a file of this repository, a module of Node, or a library. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'node'; readonly name: string }
@@ -49,9 +49,9 @@ export type Target =
 /** The workspace packages by name, with their folders. */
 export type Workspace = ReadonlyMap<string, string>;
 
-/** Finds where an import in `file` leads; `workspace` says which package names are ours. */
+/** Resolves an import in `file`; `workspace` has the workspace packages. */
 export function targetOf(file: string, specifier: string, workspace: Workspace): Target {
-  // After a question mark stands how a bundler is to treat the file.
+  // A query is a bundler option.
   if (specifier.startsWith('.')) return { kind: 'file', path: join(dirname(file), specifier.replace(/\?.*$/, '')) };
   if (specifier.startsWith('node:')) return { kind: 'node', name: specifier };
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -60,7 +60,7 @@ export function targetOf(file: string, specifier: string, workspace: Workspace):
   return { kind: 'file', path: join(folder, exportedFile(folder, `.${specifier.slice(name.length)}`)) };
 }
 
-/** What a package of ours exports under a subpath, by its `exports`; a subpath that it does not export stands for itself. */
+/** Resolves a subpath of a workspace package by its `exports`; an unexported subpath is returned unchanged. */
 function exportedFile(folder: string, subpath: string): string {
   const { exports } = JSON.parse(textOf(`${folder}/package.json`)) as { exports?: Record<string, string> };
   for (const [pattern, file] of Object.entries(exports ?? {})) {

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const PROJECTS = ['code', 'browser', 'packages'];
 
-/** Files that take longest. On a fresh clone, where nothing is known yet, vitest would go by the size of files. */
+/** Files that take longest. On a fresh clone, without timings, vitest would sort by file size. */
 export const LONGEST = [
   'apps/cli/test/package.test.ts',
   'apps/server/src/engines/builtin/builtin-engine.test.ts',
@@ -29,8 +29,8 @@ export const LONGEST = [
 ];
 
 /**
- * Starts long files first, so that no worker is left with one at the end, and the many short files of pure code last.
- * Files of a project stay together: they share workers.
+ * Starts long files first, to balance the workers, and short files of pure code last. Files of a project stay together,
+ * because they share workers.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -32,7 +32,7 @@ export function anchorsIn(markdown: string): Set<string> {
   return anchors;
 }
 
-/** The names of the npm scripts that a Markdown text tells people to run, code included. */
+/** npm scripts mentioned in a Markdown text, including code. */
 export function scriptsIn(markdown: string): Link[] {
   return markdown.split('\n').flatMap((text, at) => {
     const named = [...text.matchAll(/\bnpm run(?:-script)?\s+(?:--?[\w=-]+\s+)*([a-z][\w:-]*)/g)];
@@ -41,7 +41,7 @@ export function scriptsIn(markdown: string): Link[] {
   });
 }
 
-/** The files and folders of this repository that a Markdown text names by their path from its root, code included. */
+/** Repository paths mentioned in a Markdown text, including code. */
 export function pathsIn(markdown: string): Link[] {
   return markdown
     .split('\n')

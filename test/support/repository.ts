@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository, with a separator at its end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Made by tools, or not ours. */
+/** Generated or third-party. */
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'screenshots', '.git']);
 
 /**
- * Paths of all files below the given folders of the repository, relative to its root, with `/`, sorted.
- * A folder that does not exist holds no files. Folders that tools make are left out.
+ * Paths of all files below the given folders of the repository, relative to its root, with `/`, sorted. A missing
+ * folder has no files. Generated folders are excluded.
  */
 export function filesBelow(...folders: readonly string[]): string[] {
   const found: string[] = [];

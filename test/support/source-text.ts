@@ -1,20 +1,23 @@
 /**
- * Reading source text without a parser: enough of the lexical grammar of TypeScript to tell code from comments,
- * strings, templates and regular expressions, so that rules about code do not trip over prose.
+ * Reading source text without a parser: enough of TypeScript's lexical grammar to distinguish code from comments,
+ * strings, templates and regular expressions, so that code rules do not match prose.
  */
 
-/** What a character of a source file belongs to. */
+/** Class of a character in a source file. */
 type Kind = 'code' | 'comment' | 'literal';
 
 /** After one of these a slash starts a regular expression; after anything else it divides. */
 const BEFORE_REGEX = /(?:^|[=(,:;[!&|?{}+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void|delete|await|yield))\s*$/;
 
-/** The source with comments, and the insides of strings, templates and regular expressions, made blank; same length, same lines. */
+/**
+ * The source with comments, and the insides of strings, templates and regular expressions, blanked; same length, same
+ * lines.
+ */
 export function codeOnly(text: string): string {
   return blank(text, new Set<Kind>(['comment', 'literal']));
 }
 
-/** The source with comments made blank; same length, same lines. */
+/** The source with comments blanked; same length, same lines. */
 export function withoutComments(text: string): string {
   return blank(text, new Set<Kind>(['comment']));
 }
@@ -44,12 +47,15 @@ interface Span {
   readonly to: number;
 }
 
-/** What is no code, and where reading goes on: after the closing quote or the `${`. */
+/** A non-code span, and where scanning continues: after the closing quote or the `${`. */
 interface Inside extends Span {
   readonly after: number;
 }
 
-/** Spans in order, without gaps. The quotes of a literal count as code, its inside does not; `${…}` in a template is code. */
+/**
+ * Spans in order, without gaps. The quotes of a literal count as code, its inside does not; `${…}` in a template is
+ * code.
+ */
 function* spansOf(text: string): Generator<Span> {
   let codeFrom = 0;
   let at = 0;
@@ -83,7 +89,7 @@ function templateTextAt(text: string, from: number): Inside {
   return { kind: 'literal', from, to, after: to + (text[to] === '$' ? 2 : 1) };
 }
 
-/** The comment, string or regular expression that begins at `at`; templates are the caller's. */
+/** The comment, string or regular expression that begins at `at`; templates are handled by the caller. */
 function commentOrLiteralAt(text: string, at: number): Inside | undefined {
   const char = text[at];
   const comment = (to: number): Inside => ({ kind: 'comment', from: at, to, after: to });

@@ -29,14 +29,14 @@ function canRunTypeScript() {
 }
 
 async function runHere() {
-  // Features that Node still calls experimental are used on purpose; other warnings are shown.
+  // Experimental Node features are used on purpose; other warnings are shown.
   const listeners = process.listeners('warning');
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     if (warning.name !== 'ExperimentalWarning') for (const listener of listeners) listener.call(process, warning);
   });
   module.enableCompileCache();
-  // This process serves and waits; what computes has processes of its own. Garbage is collected early, so that a service
+  // This process only serves; computation happens in other processes. Garbage is collected early, so that a service
   // which runs all day takes 30 MB less.
   v8.setFlagsFromString('--optimize-for-size');
   const { main } = await import('../src/main.ts');

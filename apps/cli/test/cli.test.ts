@@ -539,7 +539,7 @@ describe('the launcher', () => {
     try {
       linkSync(process.execPath, other);
     } catch {
-      // Another file system: links do not reach there.
+      // Another file system, which hard links cannot cross.
       copyFileSync(process.execPath, other);
     }
     const { code, stderr } = await runNode([OLD, SOURCE, 'generte'], {}, other);
@@ -548,7 +548,7 @@ describe('the launcher', () => {
   });
 
   it('says what to do when there is no such Node', async () => {
-    // The pinned Node itself counts as not able here, so there is nothing to hand over to.
+    // The pinned Node is declared unsupported here, so there is nothing to hand over to.
     const { code, stderr } = await runNode([OLD, SOURCE, 'status'], {});
     expect(code).toBe(1);
     expect(stderr).toContain('npm rebuild node --ignore-scripts=false');

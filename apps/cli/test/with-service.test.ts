@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the real service as a person does, and gives what it said when it was ready. */
+/** Starts the real service, and returns its ready line. */
 async function startService(dataDir: string) {
   const child = spawn(process.execPath, [PROGRAM_COMMAND, '--port', '0', '--data-dir', dataDir], {
     env: { PATH: process.env['PATH'], HOME: dataDir },

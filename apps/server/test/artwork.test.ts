@@ -142,7 +142,7 @@ describe('avatars of built-in voices', () => {
     const pictures = await Promise.all(drawn.map(({ artwork }) => pictureAt(test, artwork ?? '')));
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
 
-    // What is drawn follows from the sentence: another voice's gives another picture of the same voice.
+    // The picture depends on the sentence, so another voice's sentence gives another picture.
     const third = await test.post<Voice>('/api/voices', { name: 'Other', ...body, voice_id: other?.voice_id });
     await test.post<Voice>(path(third.id));
     const [otherSample = ''] = (await samples()).filter((name) => name !== sample);

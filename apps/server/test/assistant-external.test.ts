@@ -14,7 +14,7 @@ interface Asked {
   readonly body: Record<string, unknown> & { response_format?: { type: string; json_schema?: { schema: unknown } } };
 }
 
-/** A server with the OpenAI interface that behaves as a test wants, and what it was asked. */
+/** A configurable OpenAI-compatible server, with its received requests. */
 async function startEndpoint(answer: (asked: Asked, response: ServerResponse, count: number) => void) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

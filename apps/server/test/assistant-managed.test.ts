@@ -14,7 +14,7 @@ import { openTestService, startTestService, type TestService } from './support/s
 
 const TINY = fileURLToPath(new URL('../npm-engines/llm/tiny/tiny-llm.gguf', import.meta.url));
 
-/** Stands in for the process that holds a model: its file says how it behaves. */
+/** Fake model process: the model file configures its behaviour. */
 const WORKER = `
 import { readFileSync } from 'node:fs';
 const [, model] = process.argv.slice(2);
@@ -31,11 +31,11 @@ process.send({ type: 'ready', backend: 'cpu' });
 `;
 
 interface ManagedService extends TestService {
-  /** Puts a file with this text into the folder of models, and makes it the one to ask. */
+  /** Adds a model file with this text, and selects it. */
   choose(name: string, text: string): Promise<void>;
 }
 
-/** A service whose engine counts as installed, with processes that behave as the files of the models say. */
+/** A service with an installed engine, whose processes behave as their model files say. */
 async function startManaged(freeBytes = 64e9): Promise<ManagedService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'managed-'));
   const engineDir = join(dataDir, 'engines', 'llm');

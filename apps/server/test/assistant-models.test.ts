@@ -10,7 +10,7 @@ import { startTestService } from './support/service.ts';
 
 const MODEL = '/api/llm/models/small';
 
-/** A service that knows one language model, on a hub of its own; `listed` is the hash that the service expects. */
+/** A service with one language model on its own hub; `listed` is the expected hash. */
 async function withModel({ damaged = false } = {}) {
   const hub = await startFakeHub();
   onTestFinished(hub.close);

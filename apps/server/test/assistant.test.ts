@@ -364,7 +364,7 @@ describe('prompts for a model with a fixed vocabulary', () => {
       { variations: ['Rain with zzyzxqq and flurblewock.'] },
     );
     const chat = await own.post<ChatReply>('/api/assistant/chat', { messages: [{ role: 'user', content: 'x' }] });
-    // A rewrite that is no better is not taken.
+    // A rewrite that is not better is discarded.
     expect(chat.proposal?.prompt).toBe('A flurblewock in the rain.');
   });
 });

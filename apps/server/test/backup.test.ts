@@ -19,7 +19,7 @@ const PATHS = [
   '/api/searches',
 ];
 
-/** Everything a profile shows, by path. */
+/** All responses of a profile, by path. */
 async function contentsOf(service: TestService): Promise<Record<string, unknown>> {
   const stories = await service.get<{ id: string }[]>('/api/stories');
   const details = await Promise.all(stories.map(({ id }) => service.get<StoryDetail>(`/api/stories/${id}`)));
@@ -40,7 +40,7 @@ const restore = (service: TestService, body: Uint8Array, query = '') =>
 
 const MANIFEST = JSON.stringify({ format: 1, version: '1', profile: { id: 'a', name: 'Foreign' }, created_at: '' });
 
-/** A backup of the service, whose database `change` has had its hands on. */
+/** A backup of the service with a database modified by `change`. */
 async function tamperedBackup(service: TestService, change: (database: DatabaseSync) => void): Promise<Buffer> {
   const dir = await mkdtemp(join(tmpdir(), 'tampered-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -183,7 +183,7 @@ describe('an untrusted backup', () => {
     verifies('decided.restore.bounded');
     const service = await startTestService();
     const zip = await zipOf(entries as Record<string, string>).catch(() => null);
-    // A writer that refuses such a name is got round by renaming the entry in the finished file.
+    // The writer refuses such names, so rename the entry in the finished file.
     const body =
       zip ?? Buffer.from((await zipOf({ 'aa/escape.wav': 'x' })).toString('latin1').replaceAll('aa/', '../'), 'latin1');
     expect((await restore(service, body)).status).toBe(status);
@@ -193,7 +193,7 @@ describe('an untrusted backup', () => {
   it('is refused when a file is longer than it declares', async () => {
     const service = await startTestService();
     const zip = await zipOf({ 'manifest.json': MANIFEST, 'soundwright.db': new Uint8Array(4_096) });
-    // The uncompressed size stands in the central directory, after the signature, at 24 of 46 bytes.
+    // The uncompressed size is at byte 24 of the 46-byte central directory header.
     const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 4);
     zip.writeUInt32LE(16, entry + 24);
     expect((await restore(service, zip)).status).toBe(415);
@@ -213,8 +213,8 @@ describe('an untrusted backup', () => {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     database.close();
     const others = tables.map(({ name }) => String(name)).filter((name) => !/^(sounds_index|sqlite_)/.test(name));
-    // Tags follow from sounds, descriptions are measured again, settings have their own rules, and sessions of agents
-    // end with the service they spoke to.
+    // Tags are derived from sounds, features are recomputed, settings have their own rules, and MCP sessions end with
+    // their service.
     expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sound_features'].sort());
   });
 });

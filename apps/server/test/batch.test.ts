@@ -49,7 +49,7 @@ async function wavsOf(dir: string): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name))])));
 }
 
-/** A directory in which the whole batch has been made. */
+/** A directory with the finished batch. */
 async function aCopy(name: string): Promise<string> {
   const dir = join(root, name);
   await cp(whole.dir, dir, { recursive: true });
@@ -144,7 +144,7 @@ describe('a batch', () => {
     const [knock, click, clink] = whole.rows.map(({ file }) => join(dir, file)) as [string, string, string];
     await rm(click);
     await writeFile(clink, Buffer.alloc((await stat(clink)).size));
-    // What a crash leaves: a row cut short, and a file that was not finished.
+    // Leftovers of a crash: a truncated row, and an unfinished file.
     await writeFile(join(dir, 'manifest-3-of-9.jsonl'), '{"line":1,"key":"');
     await writeFile(join(dir, '.partial-1-of-1-0123.wav'), 'RIFF');
     const before = await stat(knock);

@@ -27,7 +27,7 @@ const soundFiles = (on: TestService) => readdir(join(on.dataDir, 'sounds'));
 const patch = (on: TestService, path: string, body: object) =>
   on.request(path, { method: 'PATCH', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-/** A story with two clips of a sound and a line, on a lane with a name. */
+/** A story with two clips of a sound and a line, on a named lane. */
 async function aStory(on: TestService, sound: Sound): Promise<StoryDetail> {
   const { id } = await on.post<StoryDetail>('/api/stories', { title: 'Harbour' });
   await on.post(`/api/stories/${id}/segments`, { sound_id: sound.id, start_s: 1, trim_start_s: 0.1, duration_s: 0.2 });
@@ -37,7 +37,7 @@ async function aStory(on: TestService, sound: Sound): Promise<StoryDetail> {
   return on.get<StoryDetail>(`/api/stories/${id}`);
 }
 
-/** A story without the times at which it was worked on. */
+/** A story without its timestamps. */
 const asWritten = ({ updated_at: _, ...story }: StoryDetail) => story;
 
 describe('a sound in the bin', () => {

@@ -20,7 +20,7 @@ function openSocket(service: TestService): Socket {
 const head = (path: string, lines: readonly string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'Host: localhost', 'X-Service: 1', ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Everything that comes until the connection ends. */
+/** Everything received until the connection ends. */
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -103,7 +103,7 @@ describe('a stalled body', () => {
     expect(((await moved.json()) as Settings).sounds_dir).toBe(dir);
     await service.makeSound();
 
-    // The upload goes on where the sounds are now.
+    // The upload continues at the new location.
     socket.write(file.subarray(100));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201/);

@@ -15,7 +15,7 @@ import { FAKE_MODELS, shareTestService } from './support/service.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const run = promisify(execFile);
-// The examples ask for this model; what it sounds like does not matter here.
+// The examples use this model; its sound is irrelevant here.
 const service = shareTestService({ models: [...FAKE_MODELS, aModel({ id: 'builtin-sfx' })] });
 
 let dir = '';
@@ -36,7 +36,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const example = (name: string, ...args: string[]) =>
   run(process.execPath, [name, ...args], { cwd: join(dir, 'app'), env: { SOUNDWRIGHT_URL: service().url } });
 
-/** Passes everything on to the service, and drops each stream of events once, after its first bytes. */
+/** Proxies the service, and drops each event stream once, after its first bytes. */
 async function droppingProxy(target: string) {
   const connections = new Map<string, number>();
   const bothAgain = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ console.log(job.status, await watching, states.join(' '));
       cwd: join(dir, 'app'),
       env: { SOUNDWRIGHT_URL: proxy.url },
     });
-    // The job goes on only when both streams have been opened again.
+    // The job continues only once both streams have reconnected.
     await Promise.race([proxy.reopened, followed]);
     gate.open();
     expect((await followed).stdout).toBe('done Kept open waiting open\n');
@@ -145,8 +145,7 @@ console.log(job.status, await watching, states.join(' '));
   it('runs its examples', async () => {
     verifies('decided.client.examples');
     const watching = example('watch.js');
-    // A sound that is there before the other example listens would not be told; so sounds are made until it has heard
-    // one.
+    // A sound made before the other example listens would be missed, so make sounds until it has received one.
     const heard = watching.then(({ stdout }) => stdout);
     let isDone = false;
     void watching.finally(() => {

@@ -6,7 +6,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { crashWhileFetching } from './support/crash-fetching.ts';
 import { crashRepeatedly } from './support/crash-loop.ts';
 
-/** Few enough for every run of the tests; `scripts/crash-test.ts` does a hundred and more. */
+/** Few enough for regular test runs; `scripts/crash-test.ts` does a hundred and more. */
 const KILLS = 4;
 const SEED = 1;
 

@@ -13,7 +13,7 @@ async function tempDir(): Promise<string> {
   return dir;
 }
 
-/** A data directory with one sound that no service uses any more. */
+/** A data directory with one sound and no running service. */
 async function usedDir(): Promise<{ dataDir: string; id: string }> {
   const dataDir = await tempDir();
   const service = await openTestService({ config: { dataDir } });
@@ -137,7 +137,7 @@ describe('unfinished files', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a data directory', () => {
-  /** What group or others may do with anything below `dir`. */
+  /** Group and other permissions of anything in `dir`. */
   async function shared(dir: string): Promise<string[]> {
     const names = await readdir(dir, { recursive: true });
     const modes = await Promise.all(

@@ -15,7 +15,7 @@ const REQUESTS: readonly [string, Record<string, unknown>][] = [
   ['/api/speak', { model: 'builtin-speech', lines: [{ text: 'Good morning.' }], seed: 4 }],
 ];
 
-/** Hash of the file that each request gives, all of them queued at once in this order. */
+/** Hashes of the files of the requests, all queued at once in this order. */
 async function hashes(service: TestService, order: readonly number[]): Promise<string[]> {
   const jobs = new Map<number, string>();
   for (const index of order) {
@@ -52,7 +52,7 @@ describe('the built-in engine, through the whole service', () => {
     const sounds = await Promise.all((job.result?.sounds ?? []).map((id) => service().get<Sound>(`/api/sounds/${id}`)));
     return { job, sounds, sound: sounds[0] as Sound, wave: readWave(fileOf(service(), sounds[0] as Sound)) };
   };
-  /** A file as people bring it: two channels of 16 bits at 44.1 kHz. */
+  /** A typical upload: two channels of 16 bits at 44.1 kHz. */
   const aSource = () =>
     upload(service(), wavFile([sine(220, 2, 0.4, 44_100), sine(330, 2, 0.3, 44_100)], { sampleRateHz: 44_100 }));
 

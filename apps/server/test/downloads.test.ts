@@ -13,7 +13,7 @@ const ids = async ({ service }: HubService) => (await service.get<Model[]>('/api
 const enable = (test: HubService, list: string[]) =>
   test.service.request('/api/settings', { method: 'PATCH', json: { enabled_native_models: list } });
 const folderOf = (test: HubService, id: string) => join(test.service.dataDir, 'models', 'neural', id);
-/** Settles once so many bytes of the big model have come. */
+/** Resolves once this many bytes of the big model were downloaded. */
 const hasCome = (test: HubService, bytes: number) =>
   expect.poll(async () => (await test.model('big')).resumable_bytes).toBe(bytes);
 

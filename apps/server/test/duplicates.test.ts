@@ -41,7 +41,7 @@ it('lists sounds with the same audio as groups, newest first, with their stories
   const second = await duplicatesOf(service, '?limit=1&offset=1');
   expect([namesOf(second), second.total]).toEqual([[['high again', 'high']], 2]);
 
-  // What leaves the library leaves its group, and is in it again when it comes back.
+  // Deleted sounds leave their group, and rejoin it when restored.
   await service.post('/api/bin', { kind: 'sound', ids: [copy.id] });
   expect(namesOf(await duplicatesOf(service))).toEqual([['high again', 'high']]);
   await service.post('/api/bin/restore', { ids: [copy.id] });

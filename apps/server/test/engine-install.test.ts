@@ -18,7 +18,7 @@ import { startTestService, type TestServiceOptions } from './support/service.ts'
 
 const run = promisify(execFile);
 
-/** A stand-in for the engine's program: it says which families it knows, as the real one does. */
+/** A stand-in for the engine's program: it prints its families like the real one. */
 const program = (version: string, exitCode = 0) => `#!${process.execPath}
 console.log(JSON.stringify({ schema_version: 1, version: ${JSON.stringify(version)}, loaders: { htdemucs: {} } }));
 process.exit(${exitCode});
@@ -40,7 +40,7 @@ async function zipOf(files: Record<string, string>): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** A service with an engine that comes as archives of a server on loopback. */
+/** A service with an engine distributed as archives from a loopback server. */
 async function installService(options: TestServiceOptions = {}) {
   const hub = await startFakeHub();
   onTestFinished(() => hub.close());
@@ -178,7 +178,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
     verifies('decided.engine.checked');
     const test = await installService();
     const zip = await zipOf({ 'aa/evil': 'evil', audiocpp_cli: program('v1') });
-    // The archiver makes no such names, so one is put into the bytes.
+    // The archiver refuses such names, so patch the bytes.
     test.offer('v1', Buffer.from(zip.toString('latin1').replaceAll('aa/evil', '../evil'), 'latin1'), { kind: 'zip' });
     expect(await test.install()).toMatchObject({ status: 'error', error_code: 'hub_mismatch' });
     expect((await readdir(join(test.service.dataDir, 'engines', 'native'))).sort()).toEqual(['archives']);

@@ -13,7 +13,7 @@ import { startTestService, type TestService } from './support/service.ts';
 
 const ABORTED_REQUESTS = 2_000;
 
-/** Whether this test may mount small disks; where it may not, the tests that need one are shown as skipped. */
+/** Whether this test may mount small disks; otherwise tests that need one are skipped. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 function mounts(): boolean {
@@ -22,12 +22,12 @@ function mounts(): boolean {
     execFileSync('umount', ['/mnt'], { stdio: 'ignore' });
     return true;
   } catch {
-    // No right to mount here, as in most containers.
+    // No permission to mount, as in most containers.
     return false;
   }
 }
 
-/** A data directory whose `folder` is a disk of its own of `size`; '' makes the whole directory one. */
+/** A data directory whose `folder` is a separate disk of `size`; '' for the whole directory. */
 async function smallDisk(
   folder: string,
   size: string,
@@ -43,14 +43,14 @@ async function smallDisk(
   return { dataDir, diskDir, remount: (options) => void execFileSync('mount', ['-o', `remount,${options}`, diskDir]) };
 }
 
-/** Writes zeros until there is no room left. */
+/** Writes zeros until the disk is full. */
 function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   const zeros = Buffer.alloc(4_096);
   try {
     while (writeSync(file, zeros) === zeros.length);
   } catch {
-    // The disk is full, as asked for.
+    // The disk is full, as intended.
   } finally {
     closeSync(file);
   }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { shareTestService, startTestService } from './support/service.ts';
 
-/** An object with so many objects in one another, itself counted, as JSON. */
+/** An object nested this deeply, including itself, as JSON. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-/** An object that is so many bytes long as JSON. */
+/** An object of this many bytes as JSON. */
 const sized = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
 describe('a free-form object', () => {

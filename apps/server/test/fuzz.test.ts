@@ -18,7 +18,7 @@ const SEED = 20_261_120;
 const HANG_MS = 15_000;
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 
-/** Routes that go out to the network when they are asked properly. */
+/** Routes that access the network on valid requests. */
 const FETCHES: ReadonlySet<RouteName> = new Set(['installEngine', 'installLlmEngine', 'installImageEngine']);
 
 const service = shareTestService({
@@ -64,7 +64,7 @@ interface Sent {
   readonly body: string | null;
 }
 
-/** Strings of a query, most of them meant, some repeated, some unknown. */
+/** Query strings: mostly valid, some repeated, some unknown. */
 function queryArbitrary(route: Route): fc.Arbitrary<[string, string][]> {
   if (route.query === undefined) return fc.constant([]);
   const meant = withNearMisses(arbitraryOf(route.query, pools));
@@ -112,7 +112,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** The answer; of a stream that does not end, only its head. @throws when nothing comes for 15 s */
+/** The response; for endless streams only the headers. @throws when nothing arrives for 15 s */
 function send({ method, path, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -145,20 +145,20 @@ function send({ method, path, body }: Sent): Promise<Answer> {
   });
 }
 
-/** A database that is read again and again, and what was last read from it. */
+/** A database that is read repeatedly, and its last content. */
 interface Reader {
   readonly database: DatabaseSync;
   version: unknown;
   hash: string;
 }
 
-/** By path and file: a database may be put in another's place. */
+/** By path and inode: a database may be replaced. */
 const readers = new Map<string, Reader>();
 afterAll(() => {
   for (const { database } of readers.values()) database.close();
 });
 
-/** Hash of all rows; they are read only when SQLite says that another connection has changed something. */
+/** Hash of all rows; only read when SQLite reports a change by another connection. */
 function rowsHash(path: string): string {
   const key = `${path} ${statSync(path).ino}`;
   let reader = readers.get(key);
@@ -174,7 +174,7 @@ function rowsHash(path: string): string {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name")
     .all();
   for (const { name } of tables) {
-    // How sounds sound is measured in the background, whatever is asked for meanwhile.
+    // Sound features are computed in the background, independently of requests.
     if (String(name).startsWith('sounds_index') || name === 'mcp_calls' || name === 'sound_features') continue;
     hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
   }
@@ -183,7 +183,7 @@ function rowsHash(path: string): string {
   return reader.hash;
 }
 
-/** Everything the profile in use keeps: rows and files. */
+/** All rows and files of the active profile. */
 function contentHash(): string {
   const { dir } = service().services.profile();
   const hash = createHash('sha256').update(rowsHash(join(dir, 'soundwright.db')));
@@ -197,18 +197,18 @@ function filesIn(dir: string): string[] {
   try {
     return (
       readdirSync(dir, { recursive: true, encoding: 'utf8' })
-        // A backup that was read to its end removes its copies afterwards.
+        // A fully read backup removes its copies afterwards.
         .filter((name) => !(dir.endsWith('cache') && name.startsWith('.partial-')))
         .map((name) => `${name} ${statSync(join(dir, name)).size}`)
         .sort()
     );
   } catch {
-    // Not there, which is a state like any other.
+    // Missing, which is a valid state.
     return [];
   }
 }
 
-/** Ends what a request has started, so that the library holds still. */
+/** Ends work started by a request, so that the library is stable. */
 async function settle(): Promise<void> {
   const { jobs } = service().services;
   for (const job of jobs.unsettled()) jobs.cancel(job.id);

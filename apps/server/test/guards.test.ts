@@ -70,11 +70,11 @@ describe('the Host check, over a socket', () => {
   });
 });
 
-/** The status line and headers of what a server answers to bytes on a socket. */
+/** The status line and headers of the response to raw bytes on a socket. */
 async function answerTo(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // Not ended: a server that has not answered yet takes that for a client that has gone.
+  // Not half-closed: the server would treat that as a disconnected client.
   socket.write(bytes);
   const [data] = (await once(socket, 'data')) as [Buffer];
   return data.toString();

@@ -72,7 +72,7 @@ async function imageService({ idleMs = 60_000, server = STAND_IN_SERVER, freeByt
     modelsDir,
     status: () => service.get<ImageStatus>('/api/image/status'),
     install: (): Promise<Job> => service.run('/api/image/engine/install', {}),
-    /** A model of the person's own, which draws before all others. */
+    /** A custom model, which takes precedence. */
     ownModel: async (name: string, behaviour: StandInModel) => {
       await mkdir(modelsDir, { recursive: true });
       await writeFile(join(modelsDir, `${name}.gguf`), JSON.stringify({ notes, ...behaviour }));
@@ -172,7 +172,7 @@ describe('the image engine', () => {
     await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
     await ownModel('mine', {});
     const later = managed(service, sound, { seed: 6 });
-    // A request of its own behind the one that waits: by then it has come as far as it gets.
+    // Another request after the waiting one: by then it has progressed as far as possible.
     await service.get('/api/image/status');
     expect(notes().filter(({ event }) => event === 'start')).toHaveLength(1);
     gate.open();
@@ -272,7 +272,7 @@ describe('the image engine', () => {
       [{ picture: 'small' }, /did not return an image/],
     ];
     for (const [index, [behaviour, message]] of failures.entries()) {
-      // Sorts before those that came first.
+      // Sorts before the earlier ones.
       await ownModel(`mine-${9 - index}`, behaviour);
       const response = await managed(service, sound);
       expect(response.status).toBe(500);

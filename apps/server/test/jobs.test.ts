@@ -19,7 +19,7 @@ const jobOf = (service: TestService, id: string) => service.get<Job>(`/api/jobs/
 const streamOf = (service: TestService, id: string): Promise<EventReader<Job>> =>
   openEvents<Job>(`${service.url}/api/jobs/${id}/events`);
 
-/** A clock that a test moves by hand. */
+/** A manually advanced clock. */
 function aClock(): Clock & { advance(seconds: number): void } {
   let ms = Date.parse('2026-01-01T00:00:00.000Z');
   return {
@@ -116,7 +116,7 @@ describe('jobs', () => {
     };
     expect(await average()).toBeNull();
     expect(await run(60)).toBeNull();
-    // That run loaded the model, which the next one does not have to.
+    // That run loaded the model; the next one does not.
     expect(await average()).toBe(60);
     expect(await run(8)).toBeNull();
     expect(await average()).toBe(34);
@@ -214,7 +214,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
     const { job_id } = await submit(service);
     await gate.reached;
     expect(await service.post<Job>(`/api/jobs/${job_id}/cancel`)).toMatchObject({ status: 'cancelled', result: null });
-    // The slot is free when the work has returned, which the next job shows.
+    // The slot is free once the work has returned, as the next job shows.
     gate.open();
     const next = await service.makeSound();
     expect(await jobOf(service, job_id)).toMatchObject({ status: 'cancelled', result: null });
@@ -385,7 +385,7 @@ describe('GET /api/jobs/{id}/events', () => {
     const service = await startTestService();
     const phases = async (model: string) => {
       const { job_id } = await submit(service, { model });
-      // What passed before the subscription is the queued state.
+      // The state before the subscription was queued.
       const seen = ['queued'];
       service.services.jobs.subscribe(job_id, (job) => {
         if (job.phase !== seen.at(-1)) seen.push(job.phase);

@@ -10,7 +10,7 @@ import { sine, upload, wavFile } from './support/sounds.ts';
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 const names = (list: SoundList) => list.items.map((sound) => sound.name);
 
-/** A sound with this name and these facts, brought as a file, which is quick. */
+/** A sound with this name and these facts, uploaded because that is fast. */
 async function aSound(
   service: TestService,
   name: string,

@@ -230,7 +230,7 @@ async function openSocket(service: TestService): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes. @throws when the connection is reset */
+/** Everything received. @throws when the connection is reset */
 async function untilClosed(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);

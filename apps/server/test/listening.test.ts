@@ -17,7 +17,7 @@ async function listen(test: TestService, jobId: string): Promise<Chunks> {
   return response.body?.getReader() as Chunks;
 }
 
-/** Reads until there are so many bytes, or to the end. */
+/** Reads until this many bytes, or to the end. */
 async function read(chunks: Chunks, bytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for (let count = 0; count < bytes; ) {
@@ -66,7 +66,7 @@ describe('the sound of a running job', () => {
     await gone.cancel();
     held.open();
     expect((await service().services.jobs.whenSettled(jobId)).status).toBe('done');
-    // The file of the render is gone by now, and still read to its end.
+    // The file of the render is deleted by now, but still read to its end.
     expect((await read(slow)).length).toBeGreaterThan(HEADER_BYTES + 1_000);
   });
 

@@ -15,7 +15,7 @@ import { shareTestService, startTestService, type TestService } from './support/
 
 const SIX = ['generate', 'enhance_prompt', 'list_models', 'list_sounds', 'get_sound', 'delete_sound'];
 
-/** The bridge in a process of its own, as a client starts it. */
+/** The bridge in a separate process, as a client starts it. */
 async function startBridge(...args: string[]) {
   const home = await mkdtemp(join(tmpdir(), 'soundwright-bridge-'));
   const child: ChildProcess = spawn(process.execPath, [PROGRAM_COMMAND, 'mcp', ...args], {

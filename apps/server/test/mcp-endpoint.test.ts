@@ -38,7 +38,7 @@ function modern(method: string, params: Record<string, unknown> = {}, meta: obje
   };
 }
 
-/** Settles with the first call that settles from now on. */
+/** Resolves with the next finished call. */
 function nextSettled({ services }: TestService): Promise<McpCall> {
   return new Promise((resolve) => {
     const stop = services.events.subscribe(({ name, data }) => {
@@ -49,7 +49,7 @@ function nextSettled({ services }: TestService): Promise<McpCall> {
   });
 }
 
-/** Settles once so many jobs are known to the service. */
+/** Resolves once the service has this many jobs. */
 function jobsSubmitted({ services }: TestService, count: number): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -258,7 +258,7 @@ describe('sessions', () => {
 });
 
 describe('sessions in use', () => {
-  /** A session whose stream is open, which keeps it in use. */
+  /** A session whose stream is open, which keeps it busy. */
   async function listen(own: TestService) {
     const { sessionId } = await connect(own.url);
     const stream = await fetch(`${own.url}/mcp`, {

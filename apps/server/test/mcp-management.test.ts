@@ -309,7 +309,7 @@ interface Received {
   readonly body: Record<string, unknown>;
 }
 
-/** A collector that takes everything, and tells what it has got. */
+/** A collector that accepts everything and records it. */
 async function startCollector(): Promise<{
   readonly url: string;
   readonly received: readonly Received[];

@@ -14,7 +14,7 @@ import { rawRequest } from './support/http.ts';
 import { FAKE_MODELS, shareTestService, startTestService, type TestService } from './support/service.ts';
 
 const SPEECH = '/v1/audio/speech';
-/** What the fake engine says: half a second. */
+/** Speech of the fake engine: half a second. */
 const SECONDS = 0.5;
 const HELLO = { model: 'tts-1', input: 'Hello.' };
 
@@ -41,7 +41,7 @@ async function errorOf(status: number, answer: Response): Promise<OpenAiError['e
   return OpenAiErrorSchema.parse(JSON.parse(text)).error;
 }
 
-/** What the engine was last asked to say. */
+/** The text last sent to the engine. */
 function lastLine(to: TestService = service()) {
   const task = to.fake.tasks.at(-1);
   if (task?.type !== 'speak') throw new Error('nothing was spoken');
@@ -56,7 +56,7 @@ async function secondsOfMp3(bytes: Uint8Array): Promise<number> {
   return samplesDecoded / sampleRate;
 }
 
-/** The data of the events of a stream. */
+/** Event data of a stream. */
 function eventsOf(text: string): { type: string; audio?: string; usage?: object }[] {
   return text
     .split('\n\n')
@@ -182,7 +182,7 @@ describe('formats', () => {
       expect(message).toMatch(/mp3, wav, flac or pcm/);
       expect(param).toBe('response_format');
     }
-    // One that writes what it is asked for into the file that is to be made; asked for its version it makes none.
+    // A fake that writes its arguments to the output file; with -version it writes none.
     const writes = `for last; do :; done\ncase "$last" in file:*) echo "$*" > "\${last#file:}" ;; esac`;
     await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${writes}\n`);
     await chmod(join(bin, 'ffmpeg'), 0o755);

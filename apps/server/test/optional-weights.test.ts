@@ -11,7 +11,7 @@ import { startTestService } from './support/service.ts';
 const MAIN = Buffer.from('the model itself');
 const EXTRA = Buffer.from('a dictionary');
 
-/** A service with a model of one file on the hub and one elsewhere that it works without. */
+/** A service with a model of one file on the hub and an optional one elsewhere. */
 async function openService(isExtraThere: boolean) {
   const hub = await startFakeHub();
   onTestFinished(() => hub.close());

@@ -8,7 +8,7 @@ import { shareTestService, startTestService, type TestService } from './support/
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
 
-/** A clock that goes on by a second whenever it is looked at. */
+/** A clock that advances by a second on every read. */
 function ticking() {
   let ms = Date.parse('2026-01-01T00:00:00.000Z');
   return {

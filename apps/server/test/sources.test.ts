@@ -23,7 +23,7 @@ beforeAll(async () => {
   source = await service().makeSound({ duration_s: 2, seed: 5, lyrics: 'la la', tags: ['kept'] });
 });
 
-/** The job, which must end well, and its sounds. */
+/** The successful job and its sounds. */
 const run = async (path: string, json: Record<string, unknown>) => {
   const job = await service().run(path, json);
   expect(job.error).toBeNull();

@@ -11,7 +11,7 @@ let story: StoryDetail;
 let tone: Sound;
 let bell: Sound;
 
-/** Two words that overlap on lane 0, and a bell on lane 1, which is quieter. */
+/** Two overlapping lines on lane 0, and a bell on lane 1, which is quieter. */
 beforeAll(async () => {
   tone = await upload(service(), wavFile([sine(440, 2)]), '?name=Tone');
   bell = await upload(
@@ -39,7 +39,7 @@ beforeAll(async () => {
   story = await service().get<StoryDetail>(`/api/stories/${id}`);
 });
 
-/** A bed on lane 0, whose volume falls and which makes room for a word on lane 1. */
+/** A bed on lane 0 with falling volume, ducked under a line on lane 1. */
 async function duckedStory(): Promise<string> {
   const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Ducked' });
   const add = (body: unknown) => service().post<Segment>(`/api/stories/${id}/segments`, body);
@@ -154,7 +154,7 @@ describe('GET /api/stories/{id}/project', () => {
       unzip(await service().request(`/api/stories/${id}/project?format=${format}`));
     const { 'timeline.otio': otio } = await files('otio');
     const [bed, words] = JSON.parse(String(otio)).tracks.children;
-    // The word is heard from 2 to 3 s and the level is held down 0.2 s longer; before 1 s the volume falls by 6 dB.
+    // The line plays from 2 to 3 s and the level is held down 0.2 s longer; before 1 s the volume falls by 6 dB.
     const level = [
       { time_s: 0, gain_db: 0 },
       { time_s: 1, gain_db: -6 },
@@ -189,7 +189,7 @@ describe('GET /api/stories/{id}/project', () => {
 
     const { 'timeline.edl': edl } = await files('edl');
     const comments = String(edl).split('\r\n');
-    // The first clip ends in the ducking, the second one begins in it.
+    // The first clip ends during ducking, the second one starts during it.
     expect(comments.filter((line) => line.startsWith('* LEVEL'))).toEqual([
       '* LEVEL AT 01:00:00:00: 0.0 DB',
       '* LEVEL AT 01:00:01:00: -6.0 DB',

@@ -23,7 +23,7 @@ it('the audio of story lines can be excluded from lists, or listed alone', async
     const job = await service.run(`/api/stories/${story.id}/segments/${line.id}/generate`, { model: 'fake-speech' });
     return job.result?.sounds[0] ?? '';
   };
-  // The first reading is replaced by the second, and stays one all the same.
+  // The first take is replaced by the second, but still counts as a story line.
   const readings = [await read(), await read()].sort();
   const others = [rain.id, spoken].sort();
 
@@ -42,7 +42,7 @@ it('the audio of story lines can be excluded from lists, or listed alone', async
   expect(withLines).toHaveLength(1);
   expect(await titles('?story_lines=exclude')).toEqual(all.filter((id) => !withLines.includes(id)));
 
-  // Without its story a reading is a sound like any other.
+  // Without its story it is an ordinary sound.
   expect((await service.request(`/api/stories/${story.id}`, { method: 'DELETE' })).status).toBe(204);
   expect(await names('?story_lines=exclude')).toEqual(await names(''));
 });

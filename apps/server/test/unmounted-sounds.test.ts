@@ -9,7 +9,7 @@ import { openTestService, startTestService, type TestService } from './support/s
 
 const patch = (service: TestService, json: object) => service.request('/api/settings', { method: 'PATCH', json });
 
-/** A library whose sounds are on a disk of their own, which the service has let go. */
+/** A stopped library whose sounds are on a separate disk. */
 async function libraryOnDisk() {
   const root = await mkdtemp(join(tmpdir(), 'disks-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function libraryOnDisk() {
 const upload = (service: TestService) =>
   service.request('/api/sounds/upload', { method: 'POST', body: 'x', headers: { 'content-type': 'audio/wav' } });
 
-/** Everything that needs the folder says that it is not there. */
+/** Everything that needs the folder reports that it is missing. */
 async function expectRefusals(service: TestService, sound: Sound): Promise<void> {
   const { problems } = await service.get<Health>('/api/health');
   expect(problems).toMatchObject([{ code: 'sounds_unavailable', hint: expect.any(String) }]);

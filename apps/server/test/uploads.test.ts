@@ -236,7 +236,7 @@ function patched(file: Buffer, offset: number, ...bytes: number[]): Buffer {
   return copy;
 }
 
-/** Bytes without a pattern, the same every time. */
+/** Deterministic pseudo-random bytes. */
 function noise(length: number): Buffer {
   let state = 12_345;
   return Buffer.from(

@@ -30,7 +30,7 @@ describe('the files of the page', () => {
     };
   });
 
-  /** `fetch` unpacks answers; here the bytes on the wire matter. */
+  /** `fetch` decompresses responses; here the raw bytes matter. */
   const load = (name: string, encodings: string) =>
     new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       const sent = httpRequest(`${service.url}/assets/${name}`, { headers: { 'accept-encoding': encodings } });

@@ -73,7 +73,7 @@ describeInBrowser('covers of sounds', () => {
       ],
       running: false,
     };
-    // Installing is what the service's own tests are about.
+    // Installing is covered by the service's own tests.
     await context.route('**/api/image/status', (route) => route.fulfill({ json: status }));
     await page.goto(`${service.url}/settings?section=artwork`);
     await page.getByRole('button', { name: 'Delete: Quick' }).waitFor();

@@ -28,7 +28,7 @@ const PROPOSAL = {
   tags: ['door'],
 };
 
-/** The assistant is stubbed in the browser: what a model says is not what is tested here. */
+/** The assistant is stubbed in the browser: model output is not tested here. */
 async function stub(context: BrowserContext, path: string, json: unknown): Promise<void> {
   await context.route(`**${path}`, (route) => route.fulfill({ json }));
 }
@@ -57,7 +57,7 @@ describeInBrowser('the assistant', () => {
     const [job] = await service.get<Job[]>('/api/jobs');
     expect(job?.request).toMatchObject({ prompt: 'An iron gate squeals.', model: 'fake-sfx', tags: ['door'] });
 
-    // The thread is kept: it is there again after a reload.
+    // The thread is stored: it is still there after a reload.
     await page.reload();
     await page.getByText('A slow door. Shall it slam?').waitFor();
     await page.getByRole('button', { name: 'Rename this conversation' }).click();

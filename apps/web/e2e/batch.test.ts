@@ -20,7 +20,7 @@ describeInBrowser('a list of prompts', () => {
     const rows = page.getByRole('list', { name: 'Prompts' }).locator(':scope > li');
     await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(2);
 
-    // The first is held while the page is loaded anew, and fails afterwards.
+    // The first is held while the page reloads, and fails afterwards.
     const held = service.fake.hold();
     await page.getByRole('button', { name: 'Make 2 prompts' }).press('Enter');
     await held.reached;

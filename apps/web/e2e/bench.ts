@@ -1,6 +1,6 @@
 /**
- * What the page costs and how quick it is, in a real browser without a graphics card. For `npm run bench -- web`, which reads
- * the rows that this prints as JSON.
+ * Size and speed of the page in a real browser without a GPU. For `npm run bench -- web`, which reads the printed JSON
+ * rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { stagedPage } from './support/stage.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
-/** One measured figure and what is aimed at. */
+/** One measured figure and its target. */
 interface Row {
   readonly what: string;
   readonly measured: string;
@@ -132,7 +132,7 @@ async function measureScrolling(browser: Browser, service: Service, dataDir: str
   for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown');
   await page.getByRole('searchbox', { name: 'Search the library' }).pressSequentially('crickets 49', { delay: 60 });
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)))');
-  // Interactions that are painted within 16 ms are not told.
+  // Interactions painted within 16 ms are not reported.
   const delays = await page.evaluate<number[]>('delays');
   await page.context().close();
   return [
@@ -145,7 +145,7 @@ async function measureScrolling(browser: Browser, service: Service, dataDir: str
   ];
 }
 
-/** Frames a second while a script runs in the page, the longest one, and the processor time of the page for each. */
+/** Frames per second while a script runs in the page, the longest frame, and CPU time per frame. */
 async function framesDuring(page: Page, script: string): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { type BrowserProgram, hasPackedBrowser, missingLibraries, packedBrowser } from './packed-browser.ts';
 
-/** Where browsers are on systems for which there is no packed one. */
+/** Browser locations on systems without a packaged one. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** No window, and nobody is asked anything over the network. The rules of the web stay on, as for people. */
+/** Headless, without network requests. Web security stays enabled. */
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -28,7 +28,7 @@ const ARGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** Why there is no browser for the tests on this system, or null when there is one. */
+/** Why no test browser is available on this system, or null. */
 export function missingBrowser(): string | null {
   if (chosenPath() !== undefined || hasPackedBrowser || installedPath() !== undefined) return null;
   return (
@@ -38,8 +38,8 @@ export function missingBrowser(): string | null {
 }
 
 /**
- * Starts the browser for tests: the one at `CHROMIUM_PATH`, otherwise the one that is installed as a package, and on
- * systems for which there is none the one of the system.
+ * Starts the browser for tests: the one at `CHROMIUM_PATH`, otherwise the packaged one, and where there is none the
+ * system's.
  *
  * @throws Error with the reason and what to do when it does not start
  */

@@ -49,7 +49,7 @@ describeInBrowser('details of the screens', () => {
     await places.first().waitFor();
     const rail = await icons(places);
     const options = page.getByRole('dialog', { name: 'Search or run a command' }).getByRole('option');
-    // The palette is fetched once the first screen is there.
+    // The palette is loaded after the first screen.
     await expect
       .poll(async () => {
         if ((await options.count()) === 0) await page.keyboard.press('ControlOrMeta+k');

@@ -41,7 +41,7 @@ describeInBrowser('somebody who is new', () => {
     const { segments } = await service.get<StoryDetail>(`/api/stories/${story?.id}`);
     expect(segments).toHaveLength(3);
 
-    // All are done: they do not come back, also not in another tab.
+    // All are done: they do not reappear, not even in another tab.
     const other = await context.newPage();
     await other.goto(service.url);
     await other.getByRole('textbox', { name: 'Prompt' }).waitFor();

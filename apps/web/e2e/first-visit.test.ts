@@ -37,7 +37,7 @@ describeInBrowser('the first visit', () => {
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
     });
-    // Without timers nothing comes that is only fetched once the screen is there, such as the palette.
+    // Without timers, nothing is preloaded after the screen, such as the palette.
     await page.clock.install();
     await page.goto(service.url);
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();

@@ -68,7 +68,7 @@ describeInBrowser('with the keyboard alone', () => {
     await heading(page).waitFor();
 
     const field = page.getByRole('combobox', { name: 'Search or run a command' });
-    // The palette is fetched when the first screen is there.
+    // The palette is loaded after the first screen.
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describeInBrowser('with the keyboard alone', () => {
   }, 120_000);
 });
 
-/** An empty story may ask for its first line. */
+/** An empty story has a button for its first line. */
 async function startWriting(page: import('playwright-core').Page): Promise<void> {
   const line = page.getByRole('textbox', { name: 'Text of Line 1' });
   const add = page.getByRole('button', { name: /line/i }).first();

@@ -55,7 +55,7 @@ describeInBrowser(`a library of ${COUNT} sounds`, () => {
     const ticked = await boxes.evaluateAll((all) => all.slice(0, 7).map((box) => (box as HTMLInputElement).checked));
     expect(ticked).toEqual([true, true, true, true, true, true, false]);
 
-    // On the row beside the box, and back inside the range.
+    // On the row next to the checkbox, and back inside the range.
     await page.keyboard.press('Escape');
     await boxes.nth(1).click();
     await page.locator('[data-row="3"]').click({ modifiers: ['Shift'], position: { x: 300, y: 8 } });

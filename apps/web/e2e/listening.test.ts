@@ -70,7 +70,7 @@ describeInBrowser('a sound that is being made', () => {
     const lines = [{ text: 'The tea is ready.' }];
     await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
     await events.until(({ event, data }) => event === 'job' && data.audible_s !== null);
-    // The page has had the event as well by the time it answers.
+    // The page has received the event too by the time it responds.
     await page.getByRole('button', { name: /^Jobs/ }).click();
     isAnswered.resolve();
     await page.getByRole('button', { name: /^Listen to The tea is ready/ }).waitFor();

@@ -15,7 +15,7 @@ interface Started {
   readonly npm: ChildProcess;
   readonly url: string;
   readonly dataDir: string;
-  /** Settles when npm and everything that it started has let go of the output. */
+  /** Resolves when npm and all its children have closed the output. */
   readonly ended: Promise<void>;
 }
 
@@ -49,11 +49,11 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // Already exited.
   }
 }
 
-// Windows has no signals that one process could send to another.
+// Windows has no signals between processes.
 describe.skipIf(isWindows)('npm start', () => {
   it.each([
     ['npm is told to stop', (npm: ChildProcess) => npm.kill('SIGTERM')],
@@ -68,7 +68,7 @@ describe.skipIf(isWindows)('npm start', () => {
     stop(npm);
     await ended;
     await expect(fetch(url)).rejects.toThrow();
-    // Both are there for as long as the service runs, and after it was killed.
+    // Both exist while the service runs, and after it was killed.
     expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(false);
     expect(existsSync(join(dataDir, 'soundwright.db-wal'))).toBe(false);
   });

@@ -19,7 +19,7 @@ describeInBrowser('a page whose service has gone', () => {
     const { page } = await visit(browser(), before.url, { path: '/library' });
     const row = page.getByRole('row', { name: /gulls over the harbour/ });
     await row.waitFor();
-    // The screens are fetched while the page has nothing to do, that of the settings last.
+    // The screens are preloaded while the page is idle, Settings last.
     const fetched = () =>
       page.evaluate<string>(`performance.getEntriesByType('resource').map(({ name }) => name).join(' ')`);
     await expect.poll(fetched, WAIT).toMatch(/settings-screen.*\.js/);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A program and the environment it is started in. */
+/** A program and its environment. */
 export interface BrowserProgram {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
@@ -18,8 +18,8 @@ const UNPACK = fileURLToPath(new URL('unpack-browser.ts', import.meta.url));
 export const hasPackedBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The browser that is installed as a package, unpacked into `node_modules/.cache` on first use. The libraries that a
- * small system lacks (NSS, NSPR, Expat) and a font come with it, so all machines run the same.
+ * The browser that is installed as a package, unpacked into `node_modules/.cache` on first use. It includes libraries
+ * missing on small systems (NSS, NSPR, Expat) and a font, so that all machines run the same.
  */
 export async function packedBrowser(): Promise<BrowserProgram> {
   const folder = await unpacked();
@@ -30,13 +30,13 @@ export async function packedBrowser(): Promise<BrowserProgram> {
   };
 }
 
-/** The shared libraries that the system lacks, as `ldd` names them; empty when it has all or does not tell. */
+/** Shared libraries missing on the system according to `ldd`; empty when none or unknown. */
 export async function missingLibraries({ path, env }: BrowserProgram): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ldd', [path], { env }).catch(() => ({ stdout: '' }));
   return [...stdout.matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => name ?? '');
 }
 
-/** Several test runs may do this at once: each unpacks for itself, and the first one to finish wins. */
+/** Several test runs may do this at once: each unpacks separately, and the first one to finish wins. */
 async function unpacked(): Promise<string> {
   const version = await packageVersion();
   const cache = join(NODE_MODULES, '.cache');

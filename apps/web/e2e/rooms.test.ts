@@ -131,7 +131,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/settings?section=folders' });
     await page.getByRole('button', { name: 'Choose a folder: Sounds' }).click();
     const dialog = page.getByRole('dialog', { name: 'Folder for sounds' });
-    // Out of the data directory, where sounds may not be moved within.
+    // Outside the data directory, within which sounds cannot be moved.
     for (const parent of [service.dataDir, dirname(service.dataDir)]) {
       await dialog.getByRole('button', { name: 'Up one folder' }).click();
       await dialog

@@ -5,7 +5,7 @@ import { openTestService, type TestService } from '../../server/test/support/ser
 import { furnish } from './support/furnish.ts';
 import { describeInBrowser, goTo, heading, setTheme, settle, shareBrowser, visit } from './support/page.ts';
 
-/** What only shows when colours or widths change; everything else is the same in both themes. */
+/** Rules that depend on colours or widths; everything else is the same in both themes. */
 const DARK_RULES = ['color-contrast', 'link-in-text-block'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -80,7 +80,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe finds. It is put into the page once and stays, since going from screen to screen does not load it again. */
+/** Violations found by axe. Injected once, because navigation does not reload the page. */
 async function violations(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
   const isThere = await page.evaluate<boolean>('typeof axe !== "undefined"');

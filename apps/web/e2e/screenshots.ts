@@ -1,7 +1,6 @@
 /**
- * Pictures of every screen, in both themes and three sizes, for looking at: `npm run screenshots`, or
- * `npm run screenshots -- assistant artwork` for those whose name begins so. They go to `screenshots/`, which git
- * ignores.
+ * Pictures of every screen, in both themes and three sizes, for review: `npm run screenshots`, or `npm run screenshots
+ * -- assistant artwork` for those with matching names. Written to `screenshots/`, which git ignores.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,10 +23,10 @@ const SIZES = [
 ];
 const WANTED = process.argv.slice(2);
 
-/** A screen in a state: where it is, what the service is made to say of the assistant, and what is pressed there. */
+/** A screen in a state: its path, stubbed assistant responses, and actions. */
 interface Scene {
   readonly path: string;
-  /** Answers by path, in place of the service's own: no model is needed for a picture. */
+  /** Stubbed responses by path, so that no model is needed. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -75,7 +74,7 @@ async function picture(
   }
 }
 
-/** Real sounds, a story, voices and calls, so that no screen is empty. @returns address by name of the screen */
+/** Real sounds, a story, voices and calls, so that no screen is empty. @returns paths by screen name */
 async function furnish(): Promise<Record<string, Scene>> {
   await ask('PATCH', '/api/settings', { artwork_mode: 'builtin', avatar_mode: 'builtin' });
   const rain = await make('/api/generate', { model: 'builtin-sfx', prompt: 'heavy rain on a tin roof', duration_s: 6 });

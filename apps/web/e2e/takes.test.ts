@@ -30,7 +30,7 @@ describeInBrowser('takes of one request', () => {
     await card.getByRole('button', { name: 'Take 2' }).click();
     await card.getByRole('button', { name: 'Keep only this' }).click();
     await card.waitFor({ state: 'detached' });
-    // The others go once nobody can take that back any more.
+    // The others are deleted once undo is no longer possible.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const seeds = async () => (await service.get<SoundList>('/api/sounds')).items.map(({ seed }) => seed);
     await expect.poll(seeds, { timeout: 40_000 }).toEqual([2]);

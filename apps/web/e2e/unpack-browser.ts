@@ -1,6 +1,6 @@
 /**
  * Unpacks the browser of `@sparticuz/chromium`, its shared libraries and a font into the temporary directory, which is
- * where that package always puts them. Run as a process of its own, because the directory comes from the environment.
+ * where that package always puts them. Run as a separate process, because the directory comes from the environment.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

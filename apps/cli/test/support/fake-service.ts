@@ -14,7 +14,7 @@ import {
 } from '@soundwright/contract';
 import type { z } from 'zod';
 
-/** What a handler is given: inputs that the contract's schemas have read. */
+/** Handler inputs, parsed by the contract's schemas. */
 export interface FakeRequest<N extends RouteName> {
   readonly params: ParamsOf<(typeof routes)[N]>;
   readonly query: QueryOf<(typeof routes)[N]>;
@@ -28,7 +28,7 @@ export type FakeHandlers = {
   readonly [N in RouteName]?: (request: FakeRequest<N>) => ResultOf<(typeof routes)[N]> | Buffer | undefined;
 };
 
-/** Thrown by a handler to answer with a problem document. */
+/** Thrown by a handler to respond with a problem document. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
@@ -48,8 +48,8 @@ export interface FakeService {
 }
 
 /**
- * A service on a real socket that knows the contract's routes and nothing else: it refuses what the contract
- * refuses, and checks what its handlers answer.
+ * A fake service on a real socket with only the contract's routes: it validates requests and the responses of its
+ * handlers.
  */
 export async function startFakeService(handlers: FakeHandlers): Promise<FakeService> {
   const calls: RouteName[] = [];

@@ -3,7 +3,7 @@ import type { Job, Model, Sound } from '@soundwright/contract';
 export const JOB_ID = '0190a5b0-0000-7000-8000-000000000001';
 const TIME = '2026-01-02T03:04:05.000Z';
 
-/** An id like the service makes them, told apart by a number. */
+/** An id in the service's format, distinguished by a number. */
 export function anId(number: number): string {
   return `0190a5b0-0000-7000-9000-${String(number).padStart(12, '0')}`;
 }

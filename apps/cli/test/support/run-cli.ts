@@ -21,17 +21,17 @@ export interface Finished {
   readonly bytes: Buffer;
 }
 
-/** A directory of its own for a test. */
+/** A temporary directory for a test. */
 export function aDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'soundwright-cli-'));
 }
 
-/** Runs the real command in a process of its own, in an environment where nothing is configured. */
+/** Runs the real command in a separate process, in a clean environment. */
 export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return runNode([PROGRAM_COMMAND, ...args], options);
 }
 
-/** Runs Node, or another binary of it, with the same surroundings. */
+/** Runs Node, or another Node binary, in the same environment. */
 export async function runNode(
   args: readonly string[],
   options: RunOptions,

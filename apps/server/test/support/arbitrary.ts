@@ -24,12 +24,12 @@ interface JsonSchema {
   readonly exclusiveMinimum?: number;
 }
 
-/** Values for fields of a name, in place of what their schema alone would give: ids that exist, paths that may be used. */
+/** Values for named fields, overriding their schema: existing ids, allowed paths. */
 export type Pools = Readonly<Record<string, readonly unknown[]>>;
 
 const SOME_LENGTH = 24;
 
-/** Values that a schema of the contract accepts, or nearly so: what refinements ask for beyond JSON Schema is not known. */
+/** Values that a contract schema accepts, except for refinements beyond JSON Schema. */
 export function arbitraryOf(schema: z.ZodType, pools: Pools = {}): fc.Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return fromJsonSchema(root, root.$defs ?? {}, pools);
@@ -84,7 +84,7 @@ function fromJsonSchema(
 
 function stringOf({ minLength = 0, maxLength = SOME_LENGTH, pattern, format }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uri') return fc.constantFrom('http://127.0.0.1:9', 'https://localhost:9/a?b#c');
-  // Patterns with classes of Unicode characters forbid some; others say what a string looks like.
+  // Patterns with Unicode classes forbid characters; others define the format.
   if (pattern !== undefined && !/\\p|\[\^/.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + SOME_LENGTH) });
   if (pattern === undefined) return text;
@@ -92,7 +92,7 @@ function stringOf({ minLength = 0, maxLength = SOME_LENGTH, pattern, format }: J
   return text.filter((value) => expression.test(value));
 }
 
-/** What nobody means, but somebody sends. */
+/** Malicious or accidental values. */
 export const JUNK: readonly unknown[] = [
   null,
   true,
@@ -153,7 +153,7 @@ const MutationArbitrary: fc.Arbitrary<Mutation> = fc.record({
   key: fc.constantFrom('extra', '__proto__', 'constructor', 'toString', '', 'id', 'Prompt', 'x'.repeat(500)),
 });
 
-/** The values, and others that miss them by little: a part dropped, of another type, out of range, or one too many. */
+/** The values, and near misses: a field dropped, of another type, out of range, or added. */
 export function withNearMisses(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 2, arbitrary: valid },
@@ -182,7 +182,7 @@ function mutate(value: unknown, mutation: Mutation): unknown {
   return copy;
 }
 
-/** `__proto__` as a key like any other, which is how JSON has it. */
+/** `__proto__` as an ordinary key, as in JSON. */
 function define(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }

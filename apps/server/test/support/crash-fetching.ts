@@ -16,25 +16,25 @@ const SCRIPT = fileURLToPath(new URL('./fetching-service.ts', import.meta.url));
 const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 const REPO = 'maker/model';
 const LONGEST_MOMENT_MS = 500;
-/** The server sends so much at a time, so that a kill finds work in the middle. */
+/** Slice size, so that a kill interrupts a transfer. */
 const SLICE_BYTES = 64 * 1024;
 const SLICE_MS = 4;
 
-/** What a series of crashes while things are fetched has shown. */
+/** Result of a series of crashes during downloads. */
 export interface FetchCrashReport {
   readonly kills: number;
   readonly downloadsDone: number;
   readonly installsDone: number;
-  /** Downloads that went on from what an earlier one had brought. */
+  /** Resumed downloads. */
   readonly resumed: number;
-  /** What must not be: one line per finding. */
+  /** Violations, one line each. */
   readonly problems: string[];
 }
 
 /**
- * Starts the service, lets it download a model and install an engine, ends it in the middle with SIGKILL, and starts it
- * again on the same data; so many times. After every start what counts as installed must be right, an engine that was
- * there must still run, and nothing unfinished may be left that no download goes on from.
+ * Starts the service, lets it download a model and install an engine, kills it with SIGKILL, and restarts it on the
+ * same data, repeatedly. After every start installed files must be valid, an installed engine must still run, and no
+ * unfinished file may be left that no download resumes.
  */
 export async function crashWhileFetching(dataDir: string, kills: number, seed: number): Promise<FetchCrashReport> {
   const random = createRandom(seed, 'crash-fetching');
@@ -98,7 +98,7 @@ async function offer(hub: FakeHub): Promise<FetchedThings> {
   };
 }
 
-/** Makes the next answers of the storage come a slice at a time. */
+/** Makes the next storage responses arrive in slices. */
 function slowDown(hub: FakeHub): void {
   hub.nextAtCdn.splice(0);
   for (let count = 0; count < 20; count++) {
@@ -145,7 +145,7 @@ async function start(dataDir: string, things: FetchedThings) {
   return { child, exited, url: await ready.promise };
 }
 
-/** Downloads the model and installs the engine, to their ends where nothing stops them. @returns what failed */
+/** Downloads the model and installs the engine, to completion if nothing stops them. @returns failures */
 async function fetchThings(
   url: string,
   signal: AbortSignal,
@@ -168,7 +168,7 @@ async function fetchThings(
     .map((job) => `${job.kind}: ${job.status} ${job.error}`);
 }
 
-/** Looks at what a killed service has left, as the next one sees it. */
+/** Checks the leftovers of a killed service. */
 async function check(
   url: string,
   dataDir: string,

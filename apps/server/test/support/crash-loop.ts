@@ -6,14 +6,14 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { startProcess } from './process.ts';
 import { readWave, sine, wavFile } from './sounds.ts';
 
-/** What a series of crashes has shown. */
+/** Result of a series of crashes. */
 export interface CrashReport {
   readonly kills: number;
-  /** Sounds that were made, of which some were deleted again. */
+  /** Sounds made, some deleted again. */
   readonly soundsSeen: number;
-  /** Unfinished files that a kill left and the next start removed. */
+  /** Unfinished files left by kills and removed at the next start. */
   readonly leftOvers: number;
-  /** What must not be: one line per finding. */
+  /** Violations, one line each. */
   readonly problems: string[];
 }
 
@@ -23,10 +23,9 @@ const POLL_MS = 50;
 const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 
 /**
- * Starts the service, lets it generate, edit, take uploads, delete, and move things to the bin and back, ends it in the
- * middle with SIGKILL, and starts it again on the same data; so many times. After every start each listed sound must be
- * there, decode, and have the length that is listed, each sound in the bin must have its file, and nothing unfinished may
- * be left.
+ * Starts the service, lets it generate, edit, take uploads, delete, and move things to the bin and back, kills it with
+ * SIGKILL, and restarts it on the same data, repeatedly. After every start each listed sound must exist, decode, and
+ * have its listed length, each sound in the bin must have its file, and nothing unfinished may be left.
  */
 export async function crashRepeatedly(
   dataDir: string,
@@ -58,7 +57,7 @@ export async function crashRepeatedly(
       keepUploading(url, random.fork('upload', round), stop.signal),
       keepBinning(url, random.fork('bin', round), stop.signal),
     ]);
-    // On a slow machine no moment would be late enough for a sound: the first round has one for the others to find.
+    // On a slow machine the kill could always come before a sound; the first round makes one.
     if (round === 0) await listsSound(url);
     await after(random.between(0, LONGEST_MOMENT_MS));
     service.child.kill('SIGKILL');
@@ -69,7 +68,7 @@ export async function crashRepeatedly(
   return { kills, soundsSeen: checked.size, leftOvers, problems };
 }
 
-/** Waits until the library lists a sound; the time limit of the test bounds it. */
+/** Waits until the library lists a sound, limited by the test's timeout. */
 async function listsSound(url: string): Promise<void> {
   for (;;) {
     const { total } = (await (await fetch(`${url}/api/sounds?limit=1`)).json()) as SoundList;
@@ -78,7 +77,7 @@ async function listsSound(url: string): Promise<void> {
   }
 }
 
-/** Names of temporary files and of scratch directories, wherever the service makes them. */
+/** Names of temporary files and of scratch directories, anywhere in the service. */
 async function unfinishedFiles(dataDir: string): Promise<string[]> {
   const names = await Promise.all(
     ['sounds', 'cache', 'cache/jobs', 'voices', 'artwork', '.'].map(async (folder) =>
@@ -97,7 +96,7 @@ async function checkSounds(url: string, checked: Set<string>): Promise<string[]>
     const { items } = (await response.json()) as SoundList;
     for (const { id, file, missing, duration_s, size_bytes } of items) {
       if (missing) problems.push(`${id} is listed and its file is missing`);
-      // Files never change, so each is decoded once and its size looked at from then on.
+      // Files never change, so each is decoded once and then only its size is checked.
       const answer = await fetch(url + file, { method: checked.has(id) ? 'HEAD' : 'GET' });
       const bytes = new Uint8Array(await answer.arrayBuffer());
       if (answer.status !== 200) problems.push(`${id} answers ${answer.status}`);
@@ -109,7 +108,7 @@ async function checkSounds(url: string, checked: Set<string>): Promise<string[]>
   }
 }
 
-/** Every sound in the bin must have its file, whole, and be listed nowhere else. */
+/** Every sound in the bin must have its complete file, and be listed nowhere else. */
 async function checkBin(url: string, dataDir: string): Promise<string[]> {
   const { items } = (await (await fetch(`${url}/api/bin?kind=sound&limit=${PAGE}`)).json()) as BinList;
   const problems: string[] = [];
@@ -132,13 +131,13 @@ function decodes(id: string, bytes: Uint8Array, durationS: number): string[] {
   }
 }
 
-/** Repeats the work until the service is gone. */
+/** Repeats the work until the service is killed. */
 async function untilGone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
       await work();
     } catch {
-      // Killed in the middle of the request, which is the point.
+      // Killed during the request, as intended.
       return;
     }
   }

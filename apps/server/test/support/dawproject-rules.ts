@@ -1,4 +1,4 @@
-/** What an element of a DAWproject may have in it, in this order, and its attributes; written from its schema, version 1.0. */
+/** Allowed children, in order, and attributes of DAWproject elements; written from its schema, version 1.0. */
 interface Rule {
   readonly children?: readonly string[];
   readonly required?: readonly string[];

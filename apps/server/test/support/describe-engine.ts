@@ -12,22 +12,22 @@ export interface EngineUnderTest {
   /** A model to try everything with, and one to switch to (the same one, if there is no other). */
   readonly modelId: string;
   readonly otherModelId: string;
-  /** Where the weights of a model are on this machine; left out for engines whose models have none. */
+  /** Where the weights of a model are on this machine; absent for engines without weights. */
   readonly filesOf?: (modelId: string) => readonly string[];
-  /** The model to render with through the service, when that is not `modelId`. */
+  /** The model to render with through the service, if not `modelId`. */
   readonly serviceModelId?: string;
-  /** Frees what `create` made; called after the last test. */
+  /** Releases the resources of `create`; called after the last test. */
   readonly dispose?: () => void;
-  /** Puts into a data directory what it needs to run there; left out when it needs nothing. */
+  /** Prepares a data directory; absent when not needed. */
   readonly furnish?: (dataDir: string) => Promise<void>;
   /** The call to a job route that renders a short sound with `modelId` through the service. */
   readonly request: (service: TestService) => Promise<{ path: string; json: Readonly<Record<string, unknown>> }>;
-  /** A short task for it, and one long enough to be cancelled in the middle. */
+  /** A short task for it, and one long enough to be cancelled. */
   readonly shortTask: RenderTask;
   readonly longTask: RenderTask;
 }
 
-/** What every engine promises, tried on one. */
+/** The test suite of all engines. */
 export function describeEngine(name: string, create: () => Promise<EngineUnderTest>): void {
   describe(`the ${name} engine`, () => {
     let subject: EngineUnderTest;
@@ -149,7 +149,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       const [shown] = await service.get<EngineRuntime[]>('/api/engines');
       expect(shown).toMatchObject({ id: engine.id, label: engine.label, state: 'ready' });
       const runtime = await service.get<EngineRuntime>(`/api/models/${engine.id}/runtime`);
-      // Whatever else runs on this machine writes to its disk.
+      // Other processes also write to the disk.
       expect({ ...runtime, free_bytes: 0 }).toEqual({ ...shown, free_bytes: 0 });
 
       const { path, json } = await request(service);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** One event as it came over the wire. */
+/** One raw event. */
 export interface Message<T> {
   readonly id: string | null;
   readonly event: string | null;
@@ -13,14 +13,14 @@ export interface EventReader<T> {
   text(): string;
   /** The next event, or null at the end of the stream. */
   next(): Promise<Message<T> | null>;
-  /** Events up to and including the first that fits. @throws when the stream ends before */
+  /** Events up to and including the first match. @throws when the stream ends before */
   until(fits: (message: Message<T>) => boolean): Promise<Message<T>[]>;
   /** Events up to the end of the stream. */
   rest(): Promise<Message<T>[]>;
   close(): void;
 }
 
-/** Opens an event stream and reads it block by block; it is left when the test ends. */
+/** Opens an event stream and reads it block by block; closed at the end of the test. */
 export async function openEvents<T>(url: string, headers: Record<string, string> = {}): Promise<EventReader<T>> {
   const abort = new AbortController();
   const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: abort.signal });

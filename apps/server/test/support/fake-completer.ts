@@ -1,10 +1,10 @@
 import type { Completer, CompletionRequest } from '../../src/assistant/completer.ts';
 import type { TestService } from './service.ts';
 
-/** A language model that says what a test wants, and remembers what it was asked. */
+/** A scripted language model that records its requests. */
 export interface FakeCompleter extends Completer {
   readonly asked: CompletionRequest[];
-  /** Answers to come, in their order: JSON of a value, a text as it is, or whatever a function makes of the request. */
+  /** Queued answers: JSON of a value, plain text, or a function of the request. */
   readonly answers: (object | string | ((request: CompletionRequest, signal: AbortSignal) => Promise<string>))[];
 }
 
@@ -28,14 +28,14 @@ export function createFakeCompleter(
   };
 }
 
-/** Switches the assistant of a service on, with the endpoint at this address. */
+/** Enables the assistant of a service, with the endpoint at this address. */
 export async function switchOn(service: TestService, baseUrl = 'http://127.0.0.1:9/v1'): Promise<void> {
   const json = { llm_mode: 'external', llm_external_base_url: baseUrl, llm_external_model: 'tiny' };
   const response = await service.request('/api/settings', { method: 'PATCH', json });
   if (response.status !== 200) throw new Error(await response.text());
 }
 
-/** Everything that a request says to the model, as one text. */
+/** All text of a request. */
 export function toldTo(request: CompletionRequest | undefined): string {
   return (request?.messages ?? []).map(({ role, content }) => `${role}: ${content}`).join('\n');
 }

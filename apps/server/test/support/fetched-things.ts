@@ -1,4 +1,4 @@
-/** What a service of a test fetches, and from where. */
+/** Downloads of a test service and their sources. */
 export interface FetchedThings {
   readonly endpoint: string;
   readonly repo: string;

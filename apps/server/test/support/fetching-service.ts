@@ -10,8 +10,8 @@ import { aModel, createFakeEngine } from '../../src/engines/testing/fake-engine.
 import { HUB_TIMING } from '../../src/hub/hub-file.ts';
 import type { FetchedThings } from './fetched-things.ts';
 
-// The service as a process of its own, whose neural engine and its model come from a server of the test:
-// node fetching-service.ts <data directory> <FetchedThings as JSON>
+// The service as a separate process, with its neural engine and model from a test server: node fetching-service.ts
+// <data directory> <FetchedThings as JSON>
 const [, , dataDir = '', thingsJson = ''] = process.argv;
 const things = JSON.parse(thingsJson) as FetchedThings;
 
@@ -40,7 +40,7 @@ const service = await startService(config, {
   webDir: null,
   hubTiming: { ...HUB_TIMING, retryDelaysMs: [1] },
 });
-// It is killed, and is to leave the next one what was compiled.
+// It gets killed, so flush the compile cache for the next one.
 flushCompileCache();
 process.stdout.write(`listening on ${service.url}\n`);
 process.once('SIGTERM', () => void service.close().then(() => process.exit(0)));

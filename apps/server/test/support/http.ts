@@ -10,12 +10,12 @@ export interface RawResponse {
 }
 
 export interface RawRequest extends Pick<RequestOptions, 'method' | 'headers'> {
-  /** Sent as it is, without being resolved or escaped. */
+  /** Sent verbatim, without resolving or escaping. */
   readonly path: string;
   readonly body?: string | Uint8Array;
 }
 
-/** A request that leaves out what browsers and `fetch` do on their own: any Host, any path, any header. */
+/** A raw request with any Host, path and headers, without `fetch` normalisation. */
 export function rawRequest(baseUrl: string, { path, method = 'GET', headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(baseUrl);
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -36,7 +36,7 @@ export function rawRequest(baseUrl: string, { path, method = 'GET', headers, bod
   });
 }
 
-/** The problem document of an answer, after checking that it is a proper one. */
+/** The validated problem document of a response. */
 export function asProblem({ status, headers, body }: RawResponse): Problem {
   const text = body.toString('utf8');
   expect(headers['content-type'], text).toMatch(/^application\/problem\+json/);

@@ -7,15 +7,15 @@ import { type FakeHub, startFakeHub } from '../../src/hub/testing/fake-hub.ts';
 import { openTestService, type TestService, type TestServiceOptions } from './service.ts';
 
 export const REPO = 'maker/models';
-/** Attempts follow each other at once. */
+/** No delay between attempts. */
 const QUICK: HubTiming = { ...HUB_TIMING, retryDelaysMs: [1, 1, 1] };
 
-/** A service whose neural engine is the fake, and a hub that has the files of its models. */
+/** A service with the fake as its neural engine, and a hub with its model files. */
 export interface HubService {
   readonly service: TestService;
   readonly hub: FakeHub;
   readonly neural: FakeEngineControl;
-  /** What the engine was asked to load, with the files. */
+  /** Load requests of the engine, with the files. */
   readonly loads: LoadRequest[];
   readonly weights: Readonly<Record<string, Buffer>>;
   model(id: string): Promise<Model>;
@@ -23,7 +23,7 @@ export interface HubService {
   download(id: string): Promise<Job>;
 }
 
-/** `small` and `big` are models of the engine `neural`, listed once they are enabled. */
+/** `small` and `big` are models of the engine `neural`, listed once enabled. */
 export async function openHubService(
   options: TestServiceOptions = {},
 ): Promise<HubService & { dispose(): Promise<void> }> {
@@ -107,7 +107,7 @@ export async function startHubService(options: TestServiceOptions = {}): Promise
   return opened;
 }
 
-/** Bytes that are the same in every run, and other for every length. */
+/** Deterministic bytes, different for every length. */
 function patterned(length: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 251));
 }

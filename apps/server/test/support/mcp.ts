@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A message of the protocol as it came. */
+/** A raw protocol message. */
 export interface Message {
   readonly id?: string | number | null;
   readonly method?: string;
@@ -18,7 +18,7 @@ export interface ToolResult {
 export interface Posted {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything that came before the end of the answer. */
+  /** Everything received before the end of the response. */
   readonly messages: Message[];
   readonly text: string;
 }
@@ -26,11 +26,11 @@ export interface Posted {
 export interface PostOptions {
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
-  /** Called with each message as it comes. */
+  /** Called with each message on arrival. */
   readonly onMessage?: (message: Message) => void;
 }
 
-/** A body to `/mcp`, exactly as given when it is a string, and what came back. */
+/** Posts a body to `/mcp`, verbatim if a string, and returns the response. */
 export async function post(url: string, body: unknown, options: PostOptions = {}): Promise<Posted> {
   const response = await fetch(url, {
     method: 'POST',
@@ -60,7 +60,7 @@ export async function post(url: string, body: unknown, options: PostOptions = {}
   return { status: response.status, headers: response.headers, messages, text };
 }
 
-/** A client of one session, made of nothing but JSON and `fetch`. */
+/** A minimal client of one session, using only JSON and `fetch`. */
 export interface BareClient {
   readonly url: string;
   readonly sessionId: string;
@@ -68,13 +68,13 @@ export interface BareClient {
   request(method: string, params?: Record<string, unknown>, options?: PostOptions & { id?: number }): Promise<Message>;
   notify(method: string, params?: Record<string, unknown>): Promise<Posted>;
   call(tool: string, args?: unknown, options?: PostOptions & { id?: number; meta?: object }): Promise<ToolResult>;
-  /** What a tool that must succeed answers. */
+  /** The result of a tool that must succeed. */
   value<T = Record<string, unknown>>(tool: string, args?: unknown): Promise<T>;
-  /** What a tool that must fail says. */
+  /** The error of a tool that must fail. */
   failure(tool: string, args?: unknown): Promise<string>;
 }
 
-/** Begins a session in the way of the revisions before 2026-07-28. */
+/** Starts a session of revisions before 2026-07-28. */
 export async function connect(
   serviceUrl: string,
   { name = 'bare', version = '1.2.3', path = '/mcp', protocolVersion = '2025-11-25' } = {},
@@ -93,7 +93,7 @@ export async function connect(
   return client;
 }
 
-/** Goes on with a session that another client has begun. */
+/** Continues a session started by another client. */
 export function resume(url: string, sessionId: string, initialized: Record<string, unknown> = {}): BareClient {
   let nextId = 1;
   const headers = { 'mcp-session-id': sessionId };

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { PROGRAM_COMMAND } from '../../../../test/support/program-command.ts';
 
-/** The service as a process of its own. */
+/** The service as a separate process. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** Settles with the address once it accepts connections. @throws when it ends before, with what it said */
+  /** Resolves with the address once it accepts connections. @throws when it exits first, with its output */
   readonly ready: Promise<string>;
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** What it has written so far, to both outputs. */
+  /** Its stdout and stderr so far. */
   output(): string;
 }
 
-/** Starts the command line as people do, on a data directory. */
+/** Starts the command line on a data directory. */
 export function startProcess(dataDir: string, args: readonly string[] = ['--port', '0']): ServiceProcess {
   const child = spawn(process.execPath, [PROGRAM_COMMAND, 'serve', '--data-dir', dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-/** An OpenAPI document, as far as it matters here. */
+/** The used part of an OpenAPI document. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -39,7 +39,7 @@ class Client:
         return json.loads(content) if is_json and content else content
 `;
 
-/** A Python module with a method for each operation of a document; it needs nothing but Python's own library. */
+/** A Python module with a method for each operation of a document; it only needs the standard library. */
 export function pythonClient({ paths }: OpenApi): string {
   const methods = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -75,7 +75,7 @@ function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/\W+/g, '_');
 }
 
-/** Words of Python cannot be names of arguments. */
+/** Python keywords cannot be argument names. */
 function safe(name: string): string {
   return ['from', 'in', 'is', 'not', 'class', 'def', 'self', 'body'].includes(name) ? `${name}_` : name;
 }

@@ -11,13 +11,13 @@ import { sharedProcesses } from './shared-processes.ts';
 export interface TestService extends Service {
   readonly dataDir: string;
   readonly fake: FakeEngineControl;
-  /** A request with the header that changes need; a JSON body when `json` is given. */
+  /** A request with the header for mutations; a JSON body when `json` is given. */
   request(path: string, init?: RequestInit & { json?: unknown }): Promise<Response>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, json?: unknown): Promise<T>;
   /** The problem document of a request that must fail with this status. */
   problem(status: number, path: string, init?: RequestInit & { json?: unknown }): Promise<Problem>;
-  /** Submits to a job route and waits until the job has settled. */
+  /** Submits to a job route and waits for the settled job. */
   run(path: string, json: unknown): Promise<Job>;
   /** A sound in the library, made by the fake engine. */
   makeSound(request?: Record<string, unknown>): Promise<Sound>;
@@ -57,14 +57,14 @@ export interface TestServiceOptions extends Overrides {
   readonly models?: readonly ModelDescription[];
 }
 
-/** The whole service on a directory of its own, with the fake engine; it ends with the test. */
+/** The whole service on its own directory, with the fake engine; stopped at the end of the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const service = await openTestService(options);
   onTestFinished(service.dispose);
   return service;
 }
 
-/** One service for all tests of a `describe` or a file, which leave each other's records alone. */
+/** One service shared by all tests of a `describe` or file, which must not touch each other's records. */
 export function shareTestService(options: TestServiceOptions = {}): () => TestService {
   let service: Awaited<ReturnType<typeof openTestService>>;
   beforeAll(async () => {

@@ -2,15 +2,14 @@ import { createDrawingProcess } from '../../src/artwork/drawing-process.ts';
 import { Audio } from '../../src/audio/audio.ts';
 
 /**
- * The processes that every service needs and that keep nothing between tasks, for all services that tests start one
- * after the other: starting them takes longer than most tests.
+ * Stateless worker processes shared by all services of a test run, because starting them takes longer than most tests.
  */
 export const sharedProcesses = {
   audio: kept(new Audio()),
   drawing: kept(createDrawingProcess()),
 };
 
-/** Closing it ends what runs, as ever, but leaves a process that is idle to the next service. */
+/** Closing it aborts running work as usual, but keeps an idle process for the next service. */
 function kept<T extends Closable>(subject: T): T {
   const running = new Set<symbol>();
   const track = (result: unknown) => {

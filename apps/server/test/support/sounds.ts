@@ -42,7 +42,7 @@ export function wavFile(
   return Buffer.concat([header, encodeSamples(channels, encoding)]);
 }
 
-/** What is in a WAV file. @throws WavError, or RangeError when it is shorter than its header says */
+/** Decodes a WAV file. @throws WavError, or RangeError when it is shorter than its header says */
 export function readWave(bytes: Uint8Array): Wave {
   const header = parseWavHeader(bytes);
   if (header.truncated) throw new RangeError('the file is shorter than its header says');
@@ -50,12 +50,12 @@ export function readWave(bytes: Uint8Array): Wave {
   return { ...header, channels };
 }
 
-/** The file of a sound in the library, from the disk. */
+/** The file of a library sound. */
 export function fileOf(service: Pick<TestService, 'dataDir'>, sound: Pick<Sound, 'id'>): Buffer {
   return readFileSync(join(service.dataDir, 'sounds', `${sound.id}.wav`));
 }
 
-/** Brings a file into the library, and gives the sound as it is there. */
+/** Uploads a file, and returns the sound. */
 export async function upload(service: TestService, bytes: Uint8Array, query = ''): Promise<Sound> {
   const response = await service.request(`/api/sounds/upload${query}`, {
     method: 'POST',

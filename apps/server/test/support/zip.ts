@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl';
 
-/** A ZIP of these files, compressed. @throws Error for a name that leads outside */
+/** A ZIP of these files, compressed. @throws Error for a name outside the archive */
 export async function zipOf(entries: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name);

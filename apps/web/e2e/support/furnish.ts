@@ -1,7 +1,7 @@
 import type { McpCall, Session, StoryDetail } from '@soundwright/contract';
 import type { TestService } from '../../../server/test/support/service.ts';
 
-/** What was put into a service so that every screen has something to show. */
+/** Demo content of a service. */
 export interface Furnished {
   readonly soundId: string;
   readonly storyId: string;

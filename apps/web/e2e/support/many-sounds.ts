@@ -12,7 +12,7 @@ const NAMES = [
 ];
 
 /**
- * Makes copies of the newest sound of a library, with names and times of their own. The service must not be running.
+ * Makes copies of the newest sound of a library, with different names and times. The service must not be running.
  *
  * @param dataDir - of a profile that has a sound
  */

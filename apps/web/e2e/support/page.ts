@@ -11,25 +11,25 @@ export interface VisitOptions {
   readonly height?: number;
   /** A phone: fingers instead of a pointer. */
   readonly touch?: boolean;
-  /** Where it opens; `/` when absent. */
+  /** Initial path; default `/`. */
   readonly path?: string;
 }
 
-/** A tab that counts what went wrong in it. */
+/** A tab that counts its errors. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the console and the page itself complained about. */
+  /** Errors of the console and the page. */
   readonly complaints: string[];
 }
 
-/** How long a test waits for what a page is to show: much longer than it takes on a machine that is busy. */
+/** Timeout for expected page content: much longer than needed even on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 const missing = missingBrowser();
 if (missing !== null) process.stderr.write(`${missing}\n`);
 
-/** Tests in a browser; skipped, and said so, on systems that have none. */
+/** Tests in a browser; skipped with a message on systems without one. */
 export const describeInBrowser = describe.skipIf(missing !== null);
 
 /** One browser and the built page for all tests of a file. */
@@ -43,7 +43,7 @@ export function shareBrowser(): { browser: () => Browser; webDir: () => string }
   return { browser: () => browser, webDir: () => webDir };
 }
 
-/** Opens the page in a fresh profile of the browser; it is closed with the test. */
+/** Opens the page in a fresh profile of the browser; closed at the end of the test. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { theme = 'light', width = 1280, height = 800, path = '/', touch = false } = options;
   const context = await browser.newContext({
@@ -72,12 +72,12 @@ export async function openTab(context: BrowserContext): Promise<Visit> {
   return { page, context, complaints };
 }
 
-/** The main heading, which every screen has; shows that the screen is there. */
+/** The main heading, which every screen has; indicates that the screen is shown. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** Goes to another screen as a link does, without loading the page again; settles when the screen has its content. */
+/** Navigates to another screen without reloading the page; resolves when its content is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const isOther = screenOf(new URL(page.url()).pathname) !== screenOf(path.split('?', 1)[0] ?? path);
   await page.evaluate(`{
@@ -85,20 +85,20 @@ export async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));
   }`);
-  // The screen that is left stays until the next one has been fetched.
+  // The old screen stays until the next one has loaded.
   await page.locator('[data-left]').waitFor({ state: 'detached' });
   await heading(page).first().waitFor();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
 }
 
-/** Changes what the system prefers, and settles when the page has followed. */
+/** Changes the system's colour scheme, and resolves when the page has followed. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 }
 
-/** Moves the focus on with Tab until it is on this element. */
+/** Presses Tab until this element has focus. */
 export async function tabTo(page: Page, target: Locator, presses = 80): Promise<void> {
   for (let press = 0; press < presses; press++) {
     if ((await page.locator(':focus').and(target).count()) > 0) return;
@@ -107,7 +107,7 @@ export async function tabTo(page: Page, target: Locator, presses = 80): Promise<
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Puts a finger on the middle of an element, and leaves it there. @returns lifts it */
+/** Touches the middle of an element and holds. @returns a function that releases it */
 export async function holdFinger(page: Page, target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target} is not on the page`);
@@ -120,14 +120,14 @@ export async function holdFinger(page: Page, target: Locator): Promise<() => Pro
   };
 }
 
-/** Settles when nothing fades or moves any more. */
+/** Resolves when all animations have finished. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation instanceof CSSTransition)
     .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
 }
 
-/** Addresses that one component shows. */
+/** Paths shown by one component. */
 function screenOf(path: string): string {
   return path.startsWith('/sessions/') ? '/' : path;
 }

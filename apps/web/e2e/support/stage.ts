@@ -7,7 +7,7 @@ import { stageWeb } from '../../stage.js';
 const LOCK = fileURLToPath(new URL('../../dist.lock', import.meta.url));
 const STALE_MS = 120_000;
 
-/** The built page, built now when its sources are newer. One test file builds at a time. */
+/** The built page, rebuilt if its sources are newer. One test file builds at a time. */
 export async function stagedPage(): Promise<string> {
   for (;;) {
     const handle = take();
@@ -28,7 +28,7 @@ function take(): number | null {
   try {
     return openSync(LOCK, 'wx');
   } catch {
-    // Somebody builds, or was killed while building.
+    // Another process is building, or was killed while building.
     const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > STALE_MS) rmSync(LOCK, { force: true });
     return null;
