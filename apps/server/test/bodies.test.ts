@@ -74,7 +74,7 @@ describe('a stalled body', () => {
     ['/api/backup/restore', 'application/octet-stream', 'PK'],
   ])('gets 408 and its connection is closed: %s', async (path, type, begun) => {
     verifies('decided.http.stalled-body');
-    const service = await startTestService({ bodyStallMs: 50 });
+    const service = await startTestService({ bodyStallMs: 1 });
     const socket = openSocket(service);
     socket.write(head(path, [`Content-Type: ${type}`, 'Content-Length: 1000']) + begun);
     const answer = await readAll(socket);

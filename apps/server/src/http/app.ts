@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { type Content, ROUTE_LIST } from '@soundwright/contract';
@@ -67,7 +68,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
   app.addHook('onRequest', async (request, reply) => {
+    answers.set(request.raw, reply.raw);
     secure(reply);
     guardRequest(request, services.hosts);
   });
@@ -103,7 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // Routes read their bodies themselves: JSON with its own limit and errors, uploads as streams.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) =>
-    done(null, new RequestBody(payload, services.bodyStallMs)),
+    done(null, new RequestBody(payload, answers.get(payload), services.bodyStallMs)),
   );
   await app.register(fastifyStatic, { root: '/', serve: false });
 

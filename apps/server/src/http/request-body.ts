@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../platform/service-error.ts';
 
@@ -12,14 +12,19 @@ const DROPPED_BYTES = 4 * 1024 * 1024;
  */
 export class RequestBody extends Readable {
   readonly #raw: IncomingMessage;
+  readonly #answer: ServerResponse | undefined;
   readonly #stallMs: number;
   #timer: NodeJS.Timeout | undefined;
   #started = false;
 
-  /** @param stallMs - idle timeout of the sender */
-  constructor(raw: IncomingMessage, stallMs: number) {
+  /**
+   * @param answer - the connection of a sender that stalls is closed only after it has been sent
+   * @param stallMs - idle timeout of the sender
+   */
+  constructor(raw: IncomingMessage, answer: ServerResponse | undefined, stallMs: number) {
     super();
     this.#raw = raw;
+    this.#answer = answer;
     this.#stallMs = stallMs;
     // The reader gets the error; without one it is dropped.
     this.on('error', () => undefined);
@@ -79,9 +84,14 @@ export class RequestBody extends Readable {
       clearTimeout(timer);
       raw.destroy();
     };
+    const giveUp = () => {
+      const answer = this.#answer;
+      if (answer === undefined || answer.writableFinished || answer.destroyed) end();
+      else answer.once('finish', end);
+    };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(end, this.#stallMs);
+      timer = setTimeout(giveUp, this.#stallMs);
     };
     raw.off('data', this.#take);
     raw.on('error', () => undefined);
