@@ -61,6 +61,11 @@ describe('the order of events', () => {
     expect(steps('rain of the season')).toStrictEqual(['0:rain']);
   });
 
+  it('finds a source by the two-word names of its kinds', () => {
+    expect(steps('coffee grinder')).toStrictEqual(['0:motor-machine']);
+    expect(steps('hiss')).toStrictEqual(['0:sizzle']);
+  });
+
   it('places single events within a continuous background', () => {
     const startOf = (prompt: string): number => place(prompt).layers.at(-1)!.startS;
     expect(startOf('audience clapping, one cough')).toBeGreaterThan(1);

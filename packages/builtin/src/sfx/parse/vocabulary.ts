@@ -4,6 +4,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { PhraseBook } from './phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
+import { tokenise } from './tokens.ts';
 
 /** A phrase that calls a source, and what it implies. */
 export interface Call {
@@ -61,6 +62,7 @@ export function createVocabulary(
     }
     settings.set(source.name, settingsOf(source.parameters));
   }
+  for (const source of sources) addNamesOfKinds(source, calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
   for (const ambience of ambiences) {
@@ -77,6 +79,32 @@ export function createVocabulary(
     })(),
   );
   return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+}
+
+/** Parameters whose options are things with names of their own. */
+const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
+
+/** "Coffee grinder", "hair clipper": two words for an option name it as the phrases of its source do. */
+function addNamesOfKinds(source: Source, calls: PhraseBook<Call>): void {
+  for (const [parameter, definition] of Object.entries(source.parameters as Parameters)) {
+    if (definition.kind !== 'choice' || !NAMING.has(parameter)) continue;
+    for (const [value, phrases] of Object.entries(definition.options)) {
+      for (const phrase of phrases) {
+        if (phrase.includes(' ') && !namesAnother(phrase, source, calls)) {
+          calls.add(phrase, { source, values: { [parameter]: value } });
+        }
+      }
+    }
+  }
+}
+
+/** Whether a phrase, or a word of it, names another source. */
+function namesAnother(phrase: string, source: Source, calls: PhraseBook<Call>): boolean {
+  const tokens = tokenise(phrase);
+  return tokens.some((_, i) => {
+    const call = calls.findAt(tokens, i);
+    return call !== undefined && call.meaning.source !== source;
+  });
 }
 
 function settingsOf(parameters: Parameters): PhraseBook<Setting> {

@@ -148,6 +148,10 @@ export const body = defineSketches({
     sniff: { kind: 'sniff' },
     sniffing: { kind: 'sniff' },
     sniffle: { kind: 'sniff', pace: 1.3 },
+    gargle: { kind: 'gargle' },
+    gargling: { kind: 'gargle' },
+    'nose blowing': { kind: 'noseblow' },
+    'blowing nose': { kind: 'noseblow' },
     kiss: { kind: 'kiss' },
     smooch: { kind: 'kiss' },
     'teeth chattering': { kind: 'teeth' },
@@ -193,6 +197,60 @@ export const body = defineSketches({
       ],
     },
     squish: { lengthS: 0.7, words: ['wet', 'mud', 'slimy', 'splat'], strokes: squish },
+    gargle: {
+      lengthS: 2.6,
+      words: ['mouthwash'],
+      strokes: ({ lengthS, scale, random }) => [
+        // A voice that bubbles in the throat break up some twenty times a second.
+        {
+          tone: {
+            lengthS,
+            hz: points(0, 150 * scale, 0.5 * lengthS, 172 * scale, lengthS, 140 * scale),
+            gain: traced(lengthS, (t) => 0.4 * hump((t * lengthS * 19) % 1, 0.4) * Math.min(1, 9 * t, 7 * (1 - t))),
+            partials: [1, 0.9, 0.7, 0.8, 0.5, 0.3, 0.3, 0.2],
+          },
+        },
+        {
+          grains: {
+            lengthS: lengthS - 0.1,
+            perSecond: 34,
+            stroke: (atS, _t, own) => ({
+              tone: {
+                atS,
+                lengthS: 0.05,
+                hz: points(0, scale * own.between(320, 700), 0.05, scale * own.between(600, 1300)),
+                gain: 0.35 * own.next(),
+                decayS: 0.014,
+              },
+            }),
+          },
+        },
+        { noise: { lengthS, hz: 900 * scale, q: 1.2, gain: traced(lengthS, () => 0.08 * random.next()) } },
+      ],
+    },
+    noseblow: {
+      lengthS: 1.1,
+      words: ['handkerchief', 'tissue'],
+      strokes: ({ scale, random }) => [
+        {
+          noise: {
+            lengthS: 0.8,
+            hz: points(0, 900 * scale, 0.3, 1500 * scale, 0.8, 1000 * scale),
+            q: 0.9,
+            gain: traced(0.8, (t) => 0.7 * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
+          },
+        },
+        {
+          tone: {
+            lengthS: 0.75,
+            hz: points(0, 120 * scale, 0.3, 190 * scale, 0.75, 130 * scale),
+            gain: traced(0.75, (t) => 0.25 * hump(t, 0.35) * (0.3 + 0.7 * random.next())),
+            partials: [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2],
+            vibrato: [27, 0.06],
+          },
+        },
+      ],
+    },
     hiccup: {
       lengthS: 0.5,
       words: ['hic'],

@@ -27,7 +27,7 @@ const parameters = {
       robot: ['droid', 'android', 'robot talking'],
       data: ['data transfer', 'download', 'upload', 'transmission', 'telemetry', 'signal'],
       readout: ['text', 'display', 'terminal', 'teletype', 'typing'],
-      glitch: ['glitchy', 'malfunction', 'corrupted', 'broken', 'digital error', 'stutter'],
+      glitch: ['glitchy', 'malfunction', 'corrupted', 'broken', 'stutter'],
       sonar: ['submarine', 'radar', 'ping'],
     },
   }),

@@ -22,7 +22,7 @@ const parameters = {
       drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
       rev: ['revving', 'revved', 'revs', 'blipping throttle'],
       accelerate: ['accelerating', 'accelerates', 'acceleration', 'speeding up', 'pulling away', 'taking off'],
-      start: ['starting', 'starts', 'start up', 'starting up', 'ignition', 'startup'],
+      start: ['starting', 'starts', 'start up', 'starting up', 'ignition', 'startup', 'to life', 'sputtering'],
       stop: ['stopping', 'shutting off', 'turning off', 'switched off', 'shutting down', 'dying'],
       fail: ['fails to start', 'wont start', 'failing to start', 'struggling to start', 'stalling', 'failing'],
     },

@@ -336,6 +336,7 @@ export const motorMachine = defineTexture({
     'electric motor': { machine: 'shaver' },
   },
   weakPhrases: {
+    clippers: { machine: 'shaver' },
     whir: { machine: 'fan', speed: 1.3 },
     whirr: { machine: 'fan', speed: 1.3 },
     whine: { machine: 'drill', speed: 1.6 },
