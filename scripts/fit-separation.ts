@@ -1,14 +1,14 @@
 /**
  * Fits the weights of the separator's decision and writes `packages/builtin/src/separation/fusion-weights.ts`.
  *
- *   node scripts/fit-separation.ts [mixes=72] [epochs=12] [pieces per style=3] [warm]
+ *   node scripts/fit-separation.ts [mixes=72] [epochs=12] [pieces per style=3] [share=1]
  *
  * Raises, over bins drawn from known mixes, the mean SDR: the logarithm of each stem's energy against the energy of its
  * error, over all stems of all mixes. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
- * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every
- * second style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`).
- * With `warm` it goes on from the present weights. Adam (Kingma & Ba 2015), fixed order: the same arguments give the
- * same file.
+ * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every second
+ * style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`). With a
+ * share below 1 it goes on from the present weights, and moves them by so much of the way to what it finds. Adam (Kingma
+ * & Ba 2015), fixed order: the same arguments and the same instruments give the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { CUE_NAMES } from '../packages/builtin/src/separation/cue-frame.ts';
@@ -21,7 +21,8 @@ import { STEMS } from '../packages/builtin/src/stems/stems.ts';
 import { createRandom, type Random } from '../packages/dsp/src/random.ts';
 import { createBandMix, FITTED_STYLES, FITTED_VOICES } from './separation-bands.ts';
 
-const isWarm = process.argv[5] === 'warm';
+const share = Number(process.argv[5] ?? 1);
+const isWarm = share < 1;
 const CUES = CUE_NAMES.length;
 const PLACES = WEIGHT_PLACES_HZ.length;
 const SIDE = 3 * CUES * PLACES;
@@ -301,6 +302,7 @@ pieces.forEach(({ style, seed }, i) => {
   if (i % 8 === 7) console.log(`${i + 1} pieces, ${draws.count} bins`);
 });
 const weights = fitWeights(shuffle(draws, random), all, epochs);
+if (isWarm) weights.forEach((found, w) => void (weights[w] = FUSION_WEIGHTS[w] + share * (found - FUSION_WEIGHTS[w])));
 const rows: string[] = [];
 for (let row = 0; row < weights.length; row += PLACES) {
   rows.push(`  ${Array.from(weights.subarray(row, row + PLACES), (w) => Math.round(w * 1000)).join(', ')},`);
