@@ -302,7 +302,9 @@ pieces.forEach(({ style, seed }, i) => {
   if (i % 8 === 7) console.log(`${i + 1} pieces, ${draws.count} bins`);
 });
 const weights = fitWeights(shuffle(draws, random), all, epochs);
-if (isWarm) weights.forEach((found, w) => void (weights[w] = FUSION_WEIGHTS[w] + share * (found - FUSION_WEIGHTS[w])));
+if (isWarm) {
+  for (let w = 0; w < weights.length; w++) weights[w] = FUSION_WEIGHTS[w] + share * (weights[w] - FUSION_WEIGHTS[w]);
+}
 const rows: string[] = [];
 for (let row = 0; row < weights.length; row += PLACES) {
   rows.push(`  ${Array.from(weights.subarray(row, row + PLACES), (w) => Math.round(w * 1000)).join(', ')},`);

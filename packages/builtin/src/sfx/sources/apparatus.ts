@@ -70,9 +70,9 @@ function roller(hand: Hand): Stroke[] {
         vibrato: [6.5, 0.012],
       },
     },
-    { noise: { lengthS: runS, hz: 1300 * scale, q: 0.5, gain: traced(runS, () => random.between(0.1, 0.22)) } },
+    { noise: { lengthS: runS, hz: 1300 * scale, q: 0.5, gain: traced(runS, () => random.between(0.03, 0.06)) } },
     ...Array.from({ length: slats }, (_, n) =>
-      tap(hand, 0.2 + ((runS - 0.3) * (n + 0.3 * random.next())) / slats, SLAT, random.between(0.25, 0.7), 0.0007),
+      tap(hand, 0.2 + ((runS - 0.3) * (n + 0.3 * random.next())) / slats, SLAT, random.between(0.5, 1.1), 0.0007),
     ),
     tap(hand, runS, SLAT, 2.2, 0.0015),
     { burst: { atS: runS, attackS: 0.002, decayS: 0.06, lowHz: 60, highHz: 1200, gain: 0.9 } },

@@ -84,6 +84,7 @@ export const sport = defineSketches({
     'golf hole': { kind: 'hole' },
     'hole in one': { kind: 'hole' },
     'ball in hole': { kind: 'hole' },
+    'golf ball in hole': { kind: 'hole' },
     'ball into hole': { kind: 'hole' },
     'skateboard ollie': { kind: 'ollie' },
     ollie: { kind: 'ollie' },
