@@ -24,10 +24,10 @@ import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } 
 /** Longest tail after the final chord. */
 const LONGEST_TAIL_S = 4.5;
 
-/** A composed piece, and the lyrics that did not fit. */
+/** A composed piece and the lyrics that did not fit. */
 export interface Composition {
   readonly score: Score;
-  /** Lines of the lyrics for which there was no time. */
+  /** Lyric lines that did not fit. */
   readonly omittedLines: number;
 }
 
@@ -148,7 +148,7 @@ function layOutRound(
   return { timing, sections: planRound(style.form, timing.bars, shift, random), omitted: 0 };
 }
 
-/** Finds room for the lyrics: first as they are, then faster within the style, then more syllables per bar. */
+/** Fits the lyrics: first unchanged, then faster within the style, then with more syllables per bar. */
 function layOutSong(
   song: SongText,
   style: Style,

@@ -15,7 +15,7 @@ import { keepRecipe, requireRecipe, roundScore } from './recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from './render/finish.ts';
 import { prepareLyrics, type SongText } from './sing/sung-form.ts';
 
-/** What to make. */
+/** A music request. */
 export interface MusicRequest {
   /** Style, mood, instruments, tempo, key, metre, in any words. */
   readonly caption: string;
@@ -23,7 +23,7 @@ export interface MusicRequest {
   readonly lyrics: string | null;
   /** 1 to 600; null for a length that suits the form. */
   readonly durationS: number | null;
-  /** Whether its end is to lead to its beginning; so it does too where the caption says so. */
+  /** Whether to make a seamless loop; the caption can also request it. */
   readonly loop?: boolean;
   /** 0 to 2³² − 1. */
   readonly seed: number;
@@ -66,13 +66,13 @@ export function renderMusic(
   return playScore(score, sayBoth(words, notUnderstood), context, castingWith(flite, font), blockFrames);
 }
 
-/** How long a round is, in words. */
+/** Length of a loop as text. */
 function describeRound({ endBeat, metre }: Score): string {
   const bars = Math.round(endBeat / barBeatsOf(metre));
   return `seamless loop of ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 }
 
-/** What became of the lyrics, in words. */
+/** What happened to the lyrics, as text. */
 function describeSinging(score: Score, song: SongText | null, omittedLines: number): string[] {
   if (song === null) return ['lyrics are not sung: no voice is available'];
   const words: string[] = [];

@@ -27,7 +27,7 @@ function aPulsedTone(onMs: number): { score: Score; casting: Casting } {
   return { score, casting: { singers: () => [player], font: null } };
 }
 
-/** How much more gain a performance gets than its loudness and peaks before the limiter ask for, dB. */
+/** Make-up gain of a performance beyond its loudness and peaks before the limiter, dB. */
 function makeUpDb(onMs: number): number {
   const { score, casting } = aPulsedTone(onMs);
   const frames = framesOfScore(score);

@@ -9,15 +9,15 @@ import type { Player } from './render/desk.ts';
 import { createFinisher, framesOfScore, measureMix, roundDb, SAMPLE_RATE_HZ, TARGET_LUFS } from './render/finish.ts';
 import { type Extent, extentOf, wholeBlocks } from './render/whole.ts';
 
-/** Who plays a score. */
+/** The players of a score. */
 export interface Casting {
   /** Creates the singers; called once per performance, because players keep their position. */
   singers(score: Score): readonly Player[];
-  /** Plays what it can in the place of the built-in instruments. */
+  /** Replaces built-in instruments where possible. */
   readonly font: SoundFont | null;
 }
 
-/** Most make-up gain for the loudness that the limiter takes away. */
+/** Maximum make-up gain for loudness lost in the limiter. */
 const MOST_MAKE_UP_DB = 2;
 
 /** Renders a score into temporary storage and finds its gain. */
@@ -30,7 +30,7 @@ function prepare(
   const { from, to, fadedFrames } = extentOf(score);
   const scratch = context.openScratch(2);
   const mixes = wholeBlocks(score, casting, false, context, blockFrames);
-  // Of a round more is mixed than is kept, so it cannot be heard before it is cut.
+  // For a loop more is mixed than kept, so it cannot be streamed before it is cut.
   const { preview: _preview, ...unheard } = context;
   const listening = fadedFrames === null ? unheard : context;
   const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), listening));

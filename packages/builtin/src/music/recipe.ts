@@ -3,17 +3,17 @@ import { RefusedInput } from '../rendering.ts';
 import type { Note, Score, Track } from './compose/score.ts';
 import type { FontIdentity } from './font/sound-font.ts';
 
-/** What is kept of a piece. */
+/** The stored recipe of a piece. */
 export interface MusicRecipe {
   readonly score: Score;
-  /** What brought its mix to its loudness; null when it was kept before that was known, and can be measured again. */
+  /** Gain of its mix; null in older recipes, where it can be measured again. */
   readonly gainDb: number | null;
   /** The SoundFont that played it; null for the built-in instruments. */
   readonly font: FontIdentity | null;
 }
 
 const FAMILY = 'music';
-/** Changes when an old recipe would sound different enough to be heard where old and new sound meet. */
+/** Increased when an old recipe would sound audibly different at a join. */
 const VERSION = 2;
 
 /** A track whose notes lie one after the other as four numbers: beat, length, pitch, velocity. */
@@ -38,7 +38,7 @@ export function roundNotes(notes: readonly Note[]): Note[] {
   }));
 }
 
-/** A score whose notes are as the recipe will keep them, so that playing it now and later is the same. */
+/** Quantises the notes of a score like the recipe, so that playing it now and later is the same. */
 export function roundScore(score: Score): Score {
   return { ...score, tracks: score.tracks.map((track) => ({ ...track, notes: roundNotes(track.notes) })) };
 }

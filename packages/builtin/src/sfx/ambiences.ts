@@ -1,6 +1,6 @@
 import type { Ambience } from './parse/vocabulary.ts';
 
-/** Phrases that stand for several sources at once, written as the prompt they stand for. */
+/** Macros: phrases for several sources at once, written as the prompt they expand to. */
 export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['storm', 'stormy night', 'stormy weather'],

@@ -34,7 +34,7 @@ export function planOf(recipe: EffectRecipe): Plan {
   );
 }
 
-/** A plan with the events and textures of a window drawn again from the edit's seed. */
+/** A plan with the events and textures of a window redrawn from the edit's seed. */
 export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit): Changed {
   const { startS, endS, prompt, mode, strength, seed } = edit;
   const parsed = prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY);
@@ -114,7 +114,9 @@ function shiftedTimeline(scene: Scene, seed: number, startS: number, durationS: 
   return { durationS: startS + durationS, layers };
 }
 
-/** The envelope of a layer, `outside` the window as it is times that, inside times `inside`, with short slopes within. */
+/**
+ * The envelope of a layer, `outside` the window as it is times that, inside times `inside`, with short slopes within.
+ */
 function gate(placed: PlacedLayer, startS: number, endS: number, outside: number, inside: number): Breakpoint[] {
   const slopeS = Math.min(GATE_S, (endS - startS) / 4);
   const steps: Breakpoint[] = [

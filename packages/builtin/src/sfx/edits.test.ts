@@ -104,7 +104,7 @@ describe('repaintEffect', () => {
   });
 });
 
-/** A sound with a window of it put in, or with more at its end. */
+/** A sound with a replaced window, or with an extension. */
 function edited(old: Block, fresh: Block, fromFrame: number): Block {
   return old.map((samples, channel) => {
     const whole = new Float32Array(Math.max(samples.length, fromFrame + fresh[channel].length));

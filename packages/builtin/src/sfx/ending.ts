@@ -10,7 +10,9 @@ import {
   tailOf,
 } from './timeline.ts';
 
-/** An event is over when it is this far below its peak, dB; what the space adds is heard from where it is not so far. */
+/**
+ * An event is over when it is this far below its peak, dB; what the space adds is heard from where it is not so far.
+ */
 const OVER_DB = -60;
 const RINGS_DB = -20;
 
@@ -18,8 +20,8 @@ const RINGS_DB = -20;
 const ECHO_S = 0.06;
 
 /**
- * A timeline of natural length that ends where its last events have really rung out: events are as long as their buffers,
- * not as planned, and the space rings on from where they are still loud. Renders the last event of each layer.
+ * A timeline of natural length that ends where its last events have actually decayed: events are as long as their
+ * buffers, not as planned, and the space rings on from where they are still loud. Renders the last event of each layer.
  */
 export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: number): Timeline {
   const lastStep = Math.max(...timeline.layers.map(({ layer }) => layer.step));

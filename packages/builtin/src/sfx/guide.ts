@@ -4,14 +4,14 @@ import { SOURCES, VOCABULARY } from './registry.ts';
 import type { Parameters } from './source.ts';
 import { SPACES } from './space.ts';
 
-/** Words that every source takes, by what they do. */
+/** Words that apply to every source, by function. */
 const SCALES =
   'quiet, soft, gentle, loud, heavy, violent; tiny, small, large, huge; slow, fast; short, long; low, high; dull, bright; wet, dry; old, new';
 const PHRASES_EACH = 4;
 
 /**
- * The words of prompts for effects, for whoever writes them: sources with how they are called, materials and kinds,
- * places, order, counts and times. Plain text of some 8 kB; the same for every call.
+ * The vocabulary of effect prompts for prompt writers: phrases of sources, materials and kinds, places, order, counts
+ * and times. Plain text of some 8 kB; the same for every call.
  */
 export function describeEffectWords(): string {
   const sources = SOURCES.filter((source) => source !== VOCABULARY.fallback).map((source) => {
@@ -34,7 +34,7 @@ export function describeEffectWords(): string {
   ].join('\n');
 }
 
-/** Words of a prompt that mean nothing to the effects, in their order; empty when all is understood. */
+/** Words of a prompt that were not understood, in order; empty when all were. */
 export function unknownEffectWords(prompt: string): readonly string[] {
   return parsePrompt(prompt, '', VOCABULARY).unknown;
 }

@@ -5,10 +5,10 @@ import type { Scene, SceneLayer } from './scene.ts';
 import type { NumberParameter, Source, Values } from './source.ts';
 
 /**
- * What makes one take differ from the next: which dog, which door, how far away, recorded from which side.
+ * Variation between takes: which dog, which door, how far away, recorded from which side.
  *
- * Everything is drawn from low-discrepancy sequences over the seed. Takes of one request have consecutive seeds, so they
- * spread evenly over the ranges; a random seed lands anywhere in them.
+ * Everything is drawn from low-discrepancy sequences over the seed. Takes of one request have consecutive seeds, so
+ * they spread evenly over the ranges; a random seed lands anywhere in them.
  */
 
 /** How far a parameter moves each way by default, as a share of its range on its own scale. */
@@ -88,12 +88,12 @@ function ratioBetween([low, high]: readonly [number, number], place: number): nu
   return low * exp(place * log(high / low));
 }
 
-/** How much longer or shorter than usual a layer goes on by itself. */
+/** Factor of a layer's natural length. */
 export function lengthFactor(layer: SceneLayer): number {
   return layer.individual === undefined ? 1 : ratioBetween(LENGTH, drawsOf(layer.individual, layer.id)('length'));
 }
 
-/** How much longer than usual a layer takes between two events. */
+/** Factor of a layer's event interval. */
 export function paceOf(layer: SceneLayer): number {
   return layer.individual === undefined ? 1 : ratioBetween(PACE, drawsOf(layer.individual, layer.id)('pace'));
 }

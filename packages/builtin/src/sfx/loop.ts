@@ -14,29 +14,29 @@ import {
 import { envelopeAt } from './trends.ts';
 
 /**
- * Sounds that go round: what sounds beyond the end is added to the beginning, so that the last sample leads to the first.
- * Textures cross over at equal power, events ring on into the next round.
+ * Loops: audio beyond the end is added to the beginning, so that the last sample leads to the first. Textures crossfade
+ * at equal power, events ring into the next pass.
  */
 
-/** Longest crossing of a texture with its own beginning, seconds, and as a share of the round. */
+/** Longest crossfade of a texture with its own beginning, seconds, and as a share of the loop. */
 const CROSSING_S = 1.5;
 const CROSSING_SHARE = 1 / 3;
 
-/** A texture goes round after this long when nothing says how long, seconds. */
+/** Default loop length of a texture, seconds. */
 const LONGEST_USUAL_S = 12;
 
 /** Steps of the curve of equal power. */
 const CURVE_POINTS = 24;
 
-/** A timeline that goes round after `roundS`; it is rendered for `timeline.durationS`, and `foldRound` makes one of it. */
+/** A timeline that loops after `roundS`; it is rendered for `timeline.durationS`, and `foldRound` folds it. */
 export interface Round {
   readonly roundS: number;
-  /** How long textures cross over, seconds. */
+  /** Crossfade length of textures, seconds. */
   readonly crossingS: number;
   readonly timeline: Timeline;
 }
 
-/** Places a scene as one round of a loop. @param durationS - of the round; null for the natural one */
+/** Places a scene as a loop. @param durationS - loop length; null for the natural one */
 export function placeRound(
   scene: Scene,
   sourceOf: (name: string) => Source,
@@ -60,7 +60,7 @@ export function placeRound(
   return { roundS, crossingS, timeline: { durationS: roundS + Math.min(LONGEST_TAIL_S, tailS), layers } };
 }
 
-/** The length after which events come round without a gap; textures go round within a usual length. */
+/** The length after which events repeat without a gap; the default length for textures. */
 function usualRound({ durationS, layers }: Timeline): number {
   if (layers.some(({ source }) => source.form === 'texture')) return Math.min(durationS, LONGEST_USUAL_S);
   const lengths = layers.map(({ events, source, layer }) => {
@@ -73,7 +73,7 @@ function usualRound({ durationS, layers }: Timeline): number {
   return Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, 0.25, ...lengths));
 }
 
-/** A texture that plays on beyond the end of the round while it fades in at its beginning. */
+/** A texture that plays beyond the end of the loop while it fades in at its beginning. */
 function crossLayer(placed: PlacedLayer, roundS: number, crossingS: number): PlacedLayer {
   const opens = placed.startS <= 0;
   const closes = placed.endS >= roundS - 1e-6;

@@ -15,7 +15,7 @@ export interface EffectRecipe {
   readonly edits?: readonly EffectEdit[];
 }
 
-/** How far a repaint may go: a new performance of the same events, new events of the same sources, or a new scene. */
+/** Repaint modes: a new performance of the same events, new events of the same sources, or a new scene. */
 export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
 
 /** A window that was rendered again. */
@@ -42,7 +42,7 @@ export interface ExtendEdit {
 export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
-/** Changes when an old recipe would sound different. */
+/** Increased when an old recipe would sound different. */
 const VERSION = 1;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {

@@ -4,7 +4,7 @@ import type { SpaceName } from './space.ts';
 /** How a point source moves past the listener. */
 export type Motion = 'still' | 'pass-by' | 'approach' | 'recede' | 'circle';
 
-/** What a layer is to the listener; sets how loud it stands among others. */
+/** Role of a layer for the listener; sets its relative level. */
 export type Role = 'foreground' | 'accent' | 'bed';
 
 /** One source of a scene and everything the prompt says about it. Plain JSON. */
@@ -49,11 +49,11 @@ export interface Course {
   /** A machine is switched on: it runs up; switched off: it runs down. */
   readonly turnsOn?: true;
   readonly turnsOff?: true;
-  /** It stops at once where its step ends. */
+  /** It stops abruptly at the end of its step. */
   readonly stops?: true;
   /** Continuous, without rests. */
   readonly nonStop?: true;
-  /** It comes in the course of what goes on beside it, not at its start. */
+  /** It occurs during the accompanying layer, not at its start. */
   readonly within?: true;
   /** Many of them close together, at no times in particular: a volley of arrows. */
   readonly flurry?: true;
@@ -71,7 +71,7 @@ export interface Scene {
   readonly style: Style;
   /** "for ten seconds"; null when not said. */
   readonly durationS: number | null;
-  /** It goes round: its end leads to its beginning. Absent for what ends. */
+  /** A seamless loop. Absent otherwise. */
   readonly loops?: true;
 }
 

@@ -15,16 +15,16 @@ export { coverEffect } from './cover.ts';
 export { extendEffect, repaintEffect } from './edits.ts';
 export { describeSources } from './registry.ts';
 
-/** What to make. */
+/** The prompt. */
 export interface EffectRequest {
   readonly prompt: string;
-  /** What to leave out; '' for nothing. */
+  /** The negative prompt; '' for none. */
   readonly negativePrompt: string;
   /** 0.1 to 300, or null for the natural length. */
   readonly durationS: number | null;
   /** 0 to 2³² − 1. */
   readonly seed: number;
-  /** Whether the end is to lead to the beginning; so it does too where the prompt says so. */
+  /** Whether to make a seamless loop; the prompt can also request it. */
   readonly loop?: boolean;
 }
 
@@ -94,12 +94,12 @@ function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: strin
   };
 }
 
-/** What the master hears around a round, so that it treats the join as any other place, seconds. */
+/** Context for mastering around a loop, so that the join is treated like any other point, seconds. */
 const AROUND_S = 0.5;
 
-/** A loop: one round, mastered as if it went on before and after. */
+/** A loop, mastered as if it continued before and after. */
 function renderRound(scene: Scene, round: Round, message: string, seed: number, heard: RenderContext): Rendering {
-  // More is mixed than the round, so it cannot be heard before it is cut.
+  // More is mixed than the loop, so it cannot be streamed before it is cut.
   const { preview: _preview, ...context } = heard;
   const { timeline, roundS, crossingS } = round;
   const gains = gainsFor(scene, timeline);

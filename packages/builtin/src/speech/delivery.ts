@@ -82,7 +82,7 @@ function numeric([name, min, max, standard, description]: readonly [
 /**
  * Fills in a delivery: missing keys take their defaults, unknown keys are ignored.
  *
- * @throws RefusedInput when a known option has a value it cannot have; the message says which values it can
+ * @throws RefusedInput when a known option has an invalid value; the message lists the valid ones
  */
 export function parseDelivery(asked: Readonly<Record<string, unknown>> = {}): Delivery {
   const parsed: Record<string, unknown> = {};
@@ -106,12 +106,12 @@ function checkValue({ name, type, min = 0, max = 0, values = [] }: DeliveryOptio
   throw new RefusedInput(`The delivery option "${name}" must be a number from ${min} to ${max}.`);
 }
 
-/** What a mood adds to the rest of the delivery. */
+/** What a mood adds to the delivery. */
 export interface MoodShift {
-  /** Factor of the pace. */
+  /** Factor on the pace. */
   readonly rate: number;
   readonly semitones: number;
-  /** Factor of the melody's range. */
+  /** Factor on the pitch range. */
   readonly range: number;
   readonly effort: number;
   readonly breath: number;

@@ -2,7 +2,7 @@ import { createCascade, designFirstOrder } from '@soundwright/dsp/butterworth';
 import { gainFromDb, pow } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 
-/** Sound at a distance, in place; keeps the tail of the room between calls. */
+/** Applies distance in place; keeps the reverberation tail between calls. */
 export interface DistanceEffect {
   /** @param distance - 0 close, 1 the far end of the room; constant over `samples` */
   apply(samples: Float32Array, distance: number): void;
@@ -19,8 +19,8 @@ const SEND = 0.25;
 const STRIP_FRAMES = 4096;
 
 /**
- * Opens a room of moderate size: with distance the direct sound gets softer and duller and the room comes forward. At
- * distance 0 the samples stay as they are.
+ * Opens a room of moderate size: with distance the direct sound gets quieter and duller and the room louder. At
+ * distance 0 the samples are unchanged.
  */
 export function createDistanceEffect(sampleRateHz: number): DistanceEffect {
   const room = createReverb({ sampleRateHz, t60LowS: 0.7, t60HighS: 0.4, sizeM: 4 });

@@ -1,6 +1,6 @@
 import { compileProgram, openProgram, type WasmModule } from './wasi.ts';
 
-/** The voices inside the speech program that are used: two Americans, a Scot and an American woman, all at 16 kHz. */
+/** The voices of the synthesizer that are used: two Americans, a Scot and an American woman, all at 16 kHz. */
 export type FliteVoice = 'kal16' | 'awb' | 'rms' | 'slt';
 
 /** A phone of the US English set (ARPAbet in lower case, `pau` for silence) and where it ends. */
@@ -15,11 +15,11 @@ export interface FliteRequest {
   /** ARPAbet in lower case, separated by spaces, with `pau` at both ends. */
   readonly phones?: string;
   readonly voice: FliteVoice;
-  /** How much longer every phone gets; 0.25 to 4, default 1. */
+  /** Factor on the length of every phone; 0.25 to 4, default 1. */
   readonly durationStretch?: number;
-  /** Mean of the fundamental in Hz; default the voice's own. */
+  /** Mean of the fundamental in Hz; default that of the voice. */
   readonly f0Mean?: number;
-  /** Its standard deviation in Hz; default the voice's own. */
+  /** Standard deviation of the fundamental in Hz; default that of the voice. */
   readonly f0Stddev?: number;
   /** Pronunciations for this sentence: lower-case word → ARPAbet with stress digits on the vowels (`h ax0 l ow1`). */
   readonly lexicon?: ReadonlyMap<string, string>;
@@ -34,12 +34,12 @@ export interface FliteSpeech {
   readonly phones: readonly TimedPhone[];
 }
 
-/** The speech program, ready for any number of calls. */
+/** The synthesizer; can be called any number of times. */
 export interface Flite {
   /**
    * Speaks one sentence. The same request gives the same samples on every machine.
    *
-   * @throws RangeError when the text holds anything but printable ASCII, or there is nothing to say
+   * @throws RangeError when the text is not printable ASCII or is empty
    */
   speak(request: FliteRequest): FliteSpeech;
   /** The phones of a text with their stress (`ow1`, `ax0`), without speaking it. */
@@ -50,16 +50,19 @@ const OUTPUT_PATH = 'speech.wav';
 const LEXICON_PATH = 'lexicon.txt';
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Compiles the bytes of `flite.wasm`; some 50 ms. The result serves any number of `createFlite`, on any thread. */
+/**
+ * Compiles the bytes of `flite.wasm`; some 50 ms. The result can be reused by any number of `createFlite` calls, on any
+ * thread.
+ */
 export function compileFlite(bytes: Uint8Array): WasmModule {
   return compileProgram(bytes);
 }
 
 /**
- * Opens the speech program.
+ * Opens the synthesizer.
  *
- * Every sentence finds the program as if it had just been started: what one sentence does cannot change the next. It
- * holds some 60 MB from the first sentence on.
+ * Every sentence starts from the initial state, so no sentence affects the next. It
+ * uses about 60 MB from the first sentence on.
  */
 export function createFlite(module: WasmModule): Flite {
   const program = openProgram(module);
@@ -99,7 +102,7 @@ export function createFlite(module: WasmModule): Flite {
   };
 }
 
-/** `pau:0.164 hh:0.255 …`; each utterance of a text counts on from the one before. */
+/** `pau:0.164 hh:0.255 …`; times continue from one utterance of a text to the next. */
 function parsePhones(printed: string): TimedPhone[] {
   return printed
     .trim()
@@ -111,7 +114,7 @@ function parsePhones(printed: string): TimedPhone[] {
     });
 }
 
-/** The program's own WAV: a 44-byte header, then 16-bit little-endian mono. */
+/** WAV written by the synthesizer: a 44-byte header, then 16-bit little-endian mono. */
 function parseWave(bytes: Uint8Array): { samples: Float32Array; sampleRateHz: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerBytes = 44;

@@ -1,11 +1,11 @@
 import { cos } from '@soundwright/dsp/math';
 import type { PitchTrack } from '@soundwright/dsp/pitch';
 
-/** Distance of the marks where there is no pitch; there the samples stay as they are. */
+/** Distance of the marks in unvoiced parts, whose samples are unchanged. */
 const UNVOICED_STEP_S = 0.004;
 /** Largest distance of the next mark from its expected position, as a share of the period. */
 const SEARCH_SHARE = 0.22;
-/** A mark off the expected place must be that much higher; 0.5 at the edge of the search. */
+/** Penalty on marks away from the expected position; 0.5 at the edge of the search range. */
 const DRIFT_COST = 0.5;
 const WINDOW_STEPS = 1024;
 /** Raised cosine from 0 to 1, by table. */
@@ -16,8 +16,8 @@ const RISE = Float64Array.from({ length: WINDOW_STEPS + 2 }, (_, i) =>
 /**
  * Applies a new pitch contour to a voice; formants, timing and unvoiced parts stay unchanged.
  *
- * Grains of two periods around each pulse are placed at the new distances and keep the power of the voice. Where the new
- * pitch equals the old one, the samples come back unchanged to 1e-6. 300 times real time at 48 kHz.
+ * Grains of two periods around each pulse are placed at the new spacing, at constant power. Where the new
+ * pitch equals the old one, samples are unchanged to within 1e-6. 300 times real time at 48 kHz.
  *
  * @param samples - mono
  * @param pitch - the pitch of the same samples
@@ -62,7 +62,7 @@ export function shiftPitch(
   }
   return result;
 
-  /** Lays the pulses of a voiced stretch, marks `first` to `end`, as far apart as the new pitch says. */
+  /** Places the pulses of a voiced section, marks `first` to `end`, at the spacing of the new pitch. */
   function respace(first: number, end: number): void {
     const stop = end < last ? places[end + 1] : samples.length;
     let source = first;
@@ -71,7 +71,7 @@ export function shiftPitch(
       const period = (source < last ? places[source + 1] - places[source] : places[source] - places[source - 1]) || 1;
       const ratio = f0At(at / sampleRateHz, sampleRateHz / period) / (sampleRateHz / period);
       const step = period / ratio;
-      // The last pulse must leave room for what follows.
+      // The last pulse must not overlap the next section.
       if (at > places[first] && at + 0.5 * step > stop) break;
       add(source, Math.round(at), ratio === 1 ? 1 : Math.sqrt(1 / ratio));
       at += step;
@@ -85,7 +85,7 @@ function riseAt(place: number): number {
   return RISE[low] + (at - low) * (RISE[low + 1] - RISE[low]);
 }
 
-/** Places in samples, rising from 0 on: pulses where there is pitch, an even grid where there is none. */
+/** Ascending positions in samples, from 0: pulses in voiced parts, an even grid elsewhere. */
 interface Marks {
   readonly places: number[];
   readonly voiced: boolean[];
@@ -136,7 +136,7 @@ function findPolarity(samples: Float32Array): number {
   return cubes < 0 ? -1 : 1;
 }
 
-/** The highest peak of a tone, and from there one peak per period in both directions. */
+/** The highest peak of a voiced section, and one peak per period in both directions from it. */
 function followPulses(
   samples: Float32Array,
   sign: number,

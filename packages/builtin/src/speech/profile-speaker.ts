@@ -8,19 +8,19 @@ import { renderSentence } from './render-sentence.ts';
 import { SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
 import { parseScript } from './text/script.ts';
 
-/** Sentences with every sound of English, on which voices are compared. */
+/** Sentences that contain every phoneme of English, for comparing voices. */
 const TRIAL_TEXT = [
   'The young boy chose a measure of cheese and thick, fresh bread.',
   'Few people saw us leave the quiet house by the shore at noon.',
   'She thought the vision of a huge zoo was just a joke, though it could have been good.',
   'Please bring eight warm gowns, two jugs of oil and the other things from down there.',
 ];
-/** This many are enough for the bases, which are clean and even. */
+/** Number of sentences used for the bases, which are clean and even. */
 const BASE_SENTENCES = 3;
-/** Below this pitch the male base is nearer, above it the female. */
+/** The male base is used below this pitch, the female one above. */
 const MALE_BELOW_HZ = 150;
 
-/** Cache of comparisons, which take half a second, for as long as the profile or the speech program is held. */
+/** Caches comparisons (half a second each) as long as the profile or the synthesizer is referenced. */
 const speakers = new WeakMap<VoiceProfile, Speaker>();
 const profiles = new WeakMap<Flite, Map<Speaker, VoiceProfile>>();
 

@@ -2,11 +2,11 @@ import { clamp, cos, exp, log2, pow } from '@soundwright/dsp/math';
 import type { PitchTrack } from '@soundwright/dsp/pitch';
 import type { Sentence } from './text/script.ts';
 
-/** What the contour of a sentence depends on besides its words; times are those of the spoken sentence. */
+/** What the pitch contour of a sentence depends on besides its words; times refer to the spoken sentence. */
 export interface ContourRequest {
   readonly ending: Sentence['ending'];
   readonly rises: boolean;
-  /** Where stressed words lie, in seconds. */
+  /** Positions of stressed words in seconds. */
   readonly stressed: readonly (readonly [startS: number, endS: number])[];
   readonly startS: number;
   readonly endS: number;
@@ -15,9 +15,9 @@ export interface ContourRequest {
 
 /** What the pitch contour of one sentence depends on. */
 export interface MelodyRequest extends ContourRequest {
-  /** The pitch the base speaker has on average. */
+  /** Average pitch of the base speaker. */
   readonly baseF0Hz: number;
-  /** The pitch the result has on average. */
+  /** Average pitch of the result. */
   readonly f0Hz: number;
   /** Pitch range relative to the base speaker; 0 is monotone. */
   readonly range: number;
@@ -25,10 +25,10 @@ export interface MelodyRequest extends ContourRequest {
 
 const DECLINATION_ST = 1.2;
 const STRESS_ST = 3.5;
-/** Largest distance from the average pitch; beyond it the voice sounds broken. */
+/** Maximum deviation from the average pitch; beyond it the voice sounds broken. */
 const WIDEST_ST = 13;
 
-/** True when the ending or a stressed word needs more than the speech program's default contour. */
+/** True when the ending or a stressed word needs more than the synthesizer's default contour. */
 export function needsContour({
   ending,
   rises,
@@ -38,7 +38,7 @@ export function needsContour({
 }
 
 /**
- * Plans what is added to a speaker's melody: declination over the sentence, the boundary tone of its final mark, and an
+ * Plans the offsets added to a speaker's pitch contour: declination, the boundary tone of the final mark, and an
  * accent on stressed words.
  *
  * @returns semitones at a time of the spoken sentence
@@ -63,7 +63,7 @@ export function planContour(request: ContourRequest): (timeS: number) => number 
 }
 
 /**
- * Plans the whole melody: the base speaker's contour scaled to the range, and `planContour` on top of it.
+ * Plans the full pitch contour: the base speaker's contour scaled to the range, plus `planContour`.
  *
  * @returns a function of the time in the spoken sentence and the pitch found there; 0 stays 0
  */
@@ -86,7 +86,7 @@ function turn(fromEndS: number, lengthS: number): number {
   return 0.5 - 0.5 * cos(Math.PI * t);
 }
 
-/** 1 inside a word, 0 away from it. */
+/** 1 inside a word, 0 outside. */
 export function hump(timeS: number, fromS: number, toS: number): number {
   const outside = Math.max(0, fromS - timeS, timeS - toS);
   return exp(-(outside * outside) / (2 * 0.05 * 0.05));
@@ -98,7 +98,7 @@ function findLastVoiced({ f0Hz, frameS }: ContourRequest['pitch'], endS: number)
   return frame * frameS;
 }
 
-/** Median of the pitch, in semitones from `baseF0Hz`: half of the result lies above the pitch asked for, half below. */
+/** Median of the pitch, in semitones from `baseF0Hz`: half of the result is above the requested pitch, half below. */
 function medianSemitones(f0Hz: Float64Array, baseF0Hz: number): number {
   const voiced = f0Hz.filter((hz) => hz > 0).sort();
   return voiced.length === 0 ? 0 : clamp(12 * log2(voiced[voiced.length >> 1] / baseF0Hz), -9, 9);

@@ -30,14 +30,14 @@ const CEILING_DBTP = -1.2;
 const MOST_LIMITED_DB = 6;
 const STRESS_DB = 2.5;
 const TILT_CENTRE_HZ = 500;
-/** One shelf per octave makes a slope; the lowest and the highest lie at the ends of the voice. */
+/** One shelf per octave forms the tilt, from the lowest to the highest band of the voice. */
 const TILT_SHELVES_HZ = [125, 250, 500, 1000, 2000, 4000];
 const TILT_SHELF_Q = 0.5;
 
 /**
  * Renders a spoken sentence in the voice of the speaker.
  *
- * Where nothing but pitch, range, resonances, slope and breath differ from the base, the samples of the speech program
+ * When only pitch, range, formants, tilt and breath differ from the base, the synthesized samples
  * are kept; whispering and measured voices are resynthesised with the vocoder.
  *
  * @returns mono at `SPEECH_RATE_HZ`, exactly `spoken.frames` long, at the loudness of all sentences
@@ -60,7 +60,7 @@ export function renderSentence(
   return result;
 }
 
-/** Applies the requested tilt, pitch and breath to the samples of the speech program. */
+/** Applies the requested tilt, pitch and breath to the synthesized samples. */
 function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
   const { sampleRateHz, frames, startS } = spoken;
   const source = fromInt16(spoken.samples);
@@ -159,7 +159,7 @@ function applyStress(samples: Float32Array, stressed: SpokenSentence['stressed']
   }
 }
 
-/** Brings a sentence to a loudness; peaks that would pass the ceiling are limited, by at most `MOST_LIMITED_DB`. */
+/** Normalizes a sentence to a loudness; peaks above the ceiling are limited by at most `MOST_LIMITED_DB`. */
 function level(samples: Float32Array, targetLufs: number): void {
   const meter = createLoudnessMeter(SPEECH_RATE_HZ, 1);
   meter.add([samples]);

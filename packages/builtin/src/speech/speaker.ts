@@ -6,7 +6,7 @@ import type { Sentence } from './text/script.ts';
 
 /** Output rate of this family. */
 export const SPEECH_RATE_HZ = 48000;
-/** The speech program's own rate. */
+/** Native sample rate of the synthesizer. */
 const SPOKEN_RATE_HZ = 16000;
 
 /** A speaker: a recorded base voice and how it is modified. */
@@ -22,27 +22,27 @@ export interface Speaker {
   readonly recolour?: (frames: VoiceFrames) => VoiceFrames;
 }
 
-/** A sentence as the speech program rendered it, and where the speech begins and ends. */
+/** A sentence as synthesized, and where the speech starts and ends. */
 export interface SpokenSentence {
   readonly sentence: Sentence;
   /** 16-bit samples, so that a long text fits into memory. */
   readonly samples: Int16Array;
-  /** The rate at which it is to be read: other than the program's own where the resonances are moved. */
+  /** Playback rate of the samples; differs from the native rate when formants are shifted. */
   readonly sampleRateHz: number;
-  /** Whether pitch and range are those of the speaker and the delivery already, or the base's own. */
+  /** Whether pitch and range already follow the speaker and the delivery; otherwise they are those of the base. */
   readonly melody: 'steered' | 'natural';
   readonly startS: number;
   readonly endS: number;
-  /** Where stressed words lie. */
+  /** Positions of stressed words. */
   readonly stressed: readonly (readonly [startS: number, endS: number])[];
   /** Length of the result at `SPEECH_RATE_HZ`. */
   readonly frames: number;
 }
 
-/** A base voice: its average pitch over a minute of text, and how to change it in the program. */
+/** A base voice: its average pitch over a minute of text, and how to set it in the synthesizer. */
 export interface BaseSpeaker {
   readonly f0Hz: number;
-  /** The program's own mean and standard deviation, in Hz; null where they cannot be set. */
+  /** Native mean and standard deviation in Hz; null when they cannot be set. */
   readonly target: { readonly meanHz: number; readonly stddevHz: number } | null;
 }
 
@@ -55,13 +55,13 @@ export const BASES: Readonly<Record<FliteVoice, BaseSpeaker>> = {
 
 const BEFORE_SPEECH_S = 0.03;
 const AFTER_SPEECH_S = 0.07;
-/** Silence between two sentences that follow each other directly. */
+/** Silence between two consecutive sentences. */
 export const BETWEEN_SENTENCES_S = BEFORE_SPEECH_S + AFTER_SPEECH_S;
-/** The program treats 0 as unset. */
+/** The synthesizer treats 0 as unset. */
 const LEAST_STDDEV_HZ = 0.01;
-/** Rates for the resonances come in these steps, 1 % of the program's own, so that few filters are ever designed. */
+/** Playback rates are multiples of this step, 1 % of the native rate, so that few filters are designed. */
 const RATE_STEP_HZ = 160;
-/** A pause at a comma is at least this long at the speaker's own pace. */
+/** Minimum pause at a comma at the speaker's normal pace. */
 const COMMA_PAUSE_S = 0.2;
 
 /** How a speaker speaks a line: delivery, mood and speaker combined. */
@@ -76,7 +76,7 @@ export interface Manner {
   readonly whisper: boolean;
   /** Loudness relative to other sentences. */
   readonly levelDb: number;
-  /** Needs the vocoder; everything else is applied to the samples of the speech program. */
+  /** Needs the vocoder; everything else is applied to the synthesized samples. */
   readonly vocoder: boolean;
 }
 
@@ -104,7 +104,7 @@ export function mannerOf(speaker: Speaker, delivery: Delivery): Manner {
   };
 }
 
-/** Says a sentence with the base voice and finds where its speech begins and ends. */
+/** Speaks a sentence in the base voice and finds where the speech starts and ends. */
 export function speakSentence(
   flite: Flite,
   speaker: Speaker,
@@ -114,14 +114,14 @@ export function speakSentence(
 ): SpokenSentence {
   const manner = mannerOf(speaker, delivery);
   const { target, f0Hz } = BASES[speaker.base];
-  // Read faster than it was spoken, speech has higher resonances: it is spoken slower and lower by as much.
+  // A higher playback rate raises the formants; speaking slower and lower by the same factor compensates for it.
   const scale = manner.vocoder
     ? 1
     : (Math.round((manner.formantScale * SPOKEN_RATE_HZ) / RATE_STEP_HZ) * RATE_STEP_HZ) / SPOKEN_RATE_HZ;
   const factor = manner.f0Hz / f0Hz / scale;
   const steered = !manner.vocoder && target !== null;
   const spoken = flite.speak({
-    // A question mark changes nothing but the melody, which is planned here.
+    // A question mark only changes the pitch contour, which is planned here.
     text: `${sentence.text}.`,
     voice: speaker.base,
     durationStretch: clamp(scale / manner.pace, 0.25, 4),
@@ -160,7 +160,7 @@ export function speakSentence(
   };
 }
 
-/** Puts silence into the pauses inside a sentence that are shorter than `leastS`; pauses at both ends stay. */
+/** Extends pauses inside a sentence to `leastS` with silence; pauses at both ends are kept. */
 function lengthenPauses({ samples, sampleRateHz, phones }: FliteSpeech, leastS: number): FliteSpeech {
   const gaps = phones.flatMap(({ phone, endS }, index) => {
     if (phone !== 'pau' || index === 0 || index === phones.length - 1) return [];
@@ -196,7 +196,7 @@ export function fromInt16(whole: Int16Array): Float32Array {
   return samples;
 }
 
-/** The times of the stressed words, by counting the phones before and in them. */
+/** Times of the stressed words, found by counting phones. */
 function findStressed(
   flite: Flite,
   { text, stressed }: Sentence,

@@ -30,7 +30,7 @@ function speak(lines: readonly SpeechLine[], options: { gapS?: number; seed?: nu
 }
 
 const said = new Map<string, Float32Array>();
-/** A line spoken, once for all who ask for the same; only to be read. */
+/** A spoken line, shared by all equal requests; read-only. */
 function sayAs(voice: string, delivery: Record<string, unknown> = {}, text = TEXT): Float32Array {
   const id = JSON.stringify([voice, delivery, text]);
   const samples = said.get(id) ?? speak([{ text, voice, delivery }]).samples;
@@ -154,7 +154,7 @@ describe('renderSpeech', () => {
       const { f0Hz } = trackPitch(sayAs('ethan', { whisper }), RATE_HZ, { lowHz: 60, highHz: 400 });
       return f0Hz.filter((hz) => hz > 0).length / f0Hz.length;
     };
-    // Short stretches of noise resemble a tone by chance.
+    // Short noise segments can resemble a tone by chance.
     expect(tonedShare(true)).toBeLessThan(tonedShare(false) / 4);
   });
 
@@ -169,7 +169,7 @@ describe('renderSpeech', () => {
   it('starts and ends every sentence without a click', () => {
     const samples = sayAs('unit-7', {}, 'Ah! Oh! Ah!');
     for (const at of [0, samples.length - 1]) expect(Math.abs(samples[at])).toBeLessThan(1e-3);
-    // A click is a second difference far above those of the voice around it.
+    // A click is a second difference far above those of the surrounding voice.
     let sharpest = 0;
     for (let i = 2; i < samples.length; i++) {
       if (samples[i - 2] !== 0 && samples[i] !== 0) continue;

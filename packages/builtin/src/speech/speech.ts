@@ -18,21 +18,21 @@ export type VoiceChoice = string | VoiceProfile;
 export interface SpeechLine {
   readonly text: string;
   readonly voice: VoiceChoice;
-  /** See `DELIVERY_OPTIONS`; missing keys take their defaults, unknown ones are ignored. */
+  /** See `DELIVERY_OPTIONS`; missing keys use their defaults, unknown keys are ignored. */
   readonly delivery?: Readonly<Record<string, unknown>>;
 }
 
 export interface SpeechRequest {
-  /** Spoken one after the other; at least one. */
+  /** Spoken in order; at least one. */
   readonly lines: readonly SpeechLine[];
-  /** Silence between two lines, exact to the sample; 0 to 60, default 0.3. */
+  /** Silence between two lines in seconds, sample-accurate; 0 to 60, default 0.3. */
   readonly gapS?: number;
   /** Seed of the breath noise. */
   readonly seed: number;
   readonly dictionary?: PronunciationDictionary;
 }
 
-/** Position of a line in the rendering; stored in its recipe. */
+/** Position of a line in the audio; stored in the recipe. */
 export interface LineTiming {
   readonly text: string;
   readonly voice: string;
@@ -59,12 +59,12 @@ interface PreparedLine {
 }
 
 /**
- * Speaks lines, each in a voice of its own: 48 kHz mono.
+ * Speaks lines, each in its own voice: 48 kHz mono.
  *
  * A sentence is synthesised when its first block is pulled, so playback can start before the rest is ready; the total
  * length is only known at the end. The same request gives the same samples.
  *
- * @throws RefusedInput when a line has nothing to say, a voice is unknown, or a delivery option or the gap is out of range
+ * @throws RefusedInput when a line has no words, a voice is unknown, or a delivery option or the gap is out of range
  */
 export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): OpenRendering {
   const { lines, gapS = 0.3, seed, dictionary } = request;

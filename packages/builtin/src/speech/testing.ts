@@ -4,7 +4,7 @@ import { hann } from '@soundwright/dsp/window';
 import type { OpenRendering, RenderContext, Rendering, SourceAudio } from '../rendering.ts';
 import { BAND_HZ, BANDS } from '../voice/bands.ts';
 
-/** A context for tests of speech: no scratch room, progress and messages remembered. */
+/** A context for speech tests: no scratch space; progress and messages are recorded. */
 export function aSpeechContext(): RenderContext & { readonly reports: [progress: number, message: string][] } {
   const reports: [number, string][] = [];
   return {
@@ -16,7 +16,7 @@ export function aSpeechContext(): RenderContext & { readonly reports: [progress:
   };
 }
 
-/** All channels of a rendering. @throws when it is not as long as it said, where it said that */
+/** All channels of a rendering. @throws when its length differs from the announced one, if any */
 export function collectChannels(rendering: Rendering | OpenRendering): Float32Array[] {
   const blocks = [...rendering.blocks];
   const frames = blocks.reduce((sum, block) => sum + block[0].length, 0);
@@ -33,7 +33,7 @@ export function collectChannels(rendering: Rendering | OpenRendering): Float32Ar
   });
 }
 
-/** Whether two sounds are the same, bit for bit; quicker than comparing arrays by a matcher. */
+/** Whether two sounds are identical; faster than an array matcher. */
 export function sameSamples(a: readonly Float32Array[], b: readonly Float32Array[]): boolean {
   return (
     a.length === b.length &&
@@ -75,7 +75,7 @@ export function averageSpectrumDb(samples: Float32Array, sampleRateHz: number): 
   return levels.map((level) => level - mean);
 }
 
-/** Root mean square distance of two average spectra from 200 Hz to 6.8 kHz, in dB, whatever their levels. */
+/** RMS distance of two average spectra from 200 Hz to 6.8 kHz in dB, independent of level. */
 export function spectrumDistanceDb(a: readonly number[], b: readonly number[]): number {
   const differences = a
     .map((level, band) => level - b[band])
@@ -84,7 +84,7 @@ export function spectrumDistanceDb(a: readonly number[], b: readonly number[]): 
   return Math.sqrt(differences.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / differences.length);
 }
 
-/** Levels of stretches of 20 ms in dB. */
+/** Levels of 20 ms blocks in dB. */
 export function levelsDb(samples: Float32Array, sampleRateHz: number): number[] {
   const step = Math.round(0.02 * sampleRateHz);
   return Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * A command-line program in WebAssembly, run in memory: the thirteen calls of WASI preview 1 that the speech program
- * imports, answered from arrays. There is no file system, no network and no real clock behind it, so the same
+ * A command-line program in WebAssembly, run in memory: the thirteen WASI preview 1 calls that the synthesizer
+ * imports, backed by arrays. It has no file system, no network and no real clock, so the same
  * arguments give the same bytes on every machine.
  *
  * Source: WebAssembly System Interface, snapshot preview 1 (function and error numbers).
@@ -15,7 +15,10 @@ interface WebAssemblyApi {
   ) => { exports: unknown };
 }
 
-/** A compiled program (a `WebAssembly.Module`). Compiling once serves any number of runs, and it can be sent to another thread. */
+/**
+ * A compiled program (a `WebAssembly.Module`). Compiling once serves any number of runs, and it can be sent to another
+ * thread.
+ */
 export type WasmModule = object;
 
 type WasiCall = (...args: number[]) => number;
@@ -25,15 +28,15 @@ interface ProgramExports {
   readonly _start: () => void;
 }
 
-/** A program in memory that can be run again and again. */
+/** A program in memory that can be run repeatedly. */
 export interface Program {
   /**
-   * Runs the program to its end, from the same state every time: nothing that one run does reaches the next.
+   * Runs the program to its end, from the same state every time: runs cannot affect each other.
    *
    * @param args - the command line, the program's name first; ASCII only
-   * @param files - what the program may open: paths relative to its root, with their bytes to be read, or null for the
+   * @param files - files that the program may open: paths relative to its root with their bytes, or null for the
    *   one file it writes
-   * @throws whatever traps inside the program (`WebAssembly.RuntimeError`)
+   * @throws `WebAssembly.RuntimeError` when the program traps
    */
   run(args: readonly string[], files: Readonly<Record<string, string | null>>): ProgramResult;
 }
@@ -94,7 +97,7 @@ class ByteFile {
     this.#length = Math.max(this.#length, end);
   }
 
-  /** Copies what is left, at most as much as fits; answers how much that was. */
+  /** Copies the remaining bytes, as many as fit. @returns how many */
   read(target: Uint8Array): number {
     const part = this.#bytes.subarray(this.position, Math.min(this.#length, this.position + target.length));
     target.set(part);
@@ -126,8 +129,8 @@ export function compileProgram(bytes: Uint8Array): WasmModule {
 /**
  * Opens a program for any number of runs.
  *
- * An instance is kept, and its memory is put back to what it was at the start before each run: copying 17 MB takes a
- * tenth of the time of a new instance. Where a run leaves by `proc_exit` or a trap, or makes the memory grow beyond
+ * An instance is kept and its memory reset before each run: copying 17 MB takes a
+ * tenth of the time of a new instance. When a run exits by `proc_exit` or a trap, or grows the memory beyond
  * `MOST_GROWN` times its first size, the next one gets a new instance.
  */
 export function openProgram(module: WasmModule): Program {
@@ -154,7 +157,7 @@ export function openProgram(module: WasmModule): Program {
   };
 }
 interface ProgramInstance {
-  /** All of its memory, as long as it does not grow. */
+  /** All of its memory; valid until it grows. */
   memory(): Uint8Array;
   /** Runs it once; `returned` says whether it returned normally, with its stack restored. */
   run(
@@ -163,7 +166,7 @@ interface ProgramInstance {
   ): { readonly result: ProgramResult; readonly returned: boolean };
 }
 
-/** What the calls of a running program share. */
+/** State shared by the calls of a running program. */
 interface Running {
   args: readonly string[];
   files: Readonly<Record<string, string | null>>;

@@ -7,21 +7,21 @@ import { findKey } from './key.ts';
 import { type HeardNote, melodyNotes, trackMelody } from './melody.ts';
 import { onsetEnvelope } from './onsets.ts';
 
-/** What was heard in a recording. */
+/** Analysis of a recording. */
 export interface Heard {
   readonly beat: Beat;
   readonly key: Key;
   /** When the first bar begins, 0 or later; bars have four beats. */
   readonly firstBarS: number;
   readonly barS: number;
-  /** One chord per bar from the first bar on, as far as was listened. */
+  /** One chord per bar from the first bar on, within the analysed part. */
   readonly chords: readonly ChordShape[];
 }
 
-/** Beats per bar that are assumed: three and four cannot be told apart reliably. */
+/** Assumed beats per bar: three and four cannot be distinguished reliably. */
 export const HEARD_BAR_BEATS = 4;
 
-/** All channels of a part of a source as one, by their mean. */
+/** Downmixes a part of a source to mono. */
 export function readMono(source: SourceAudio, from: number, count: number): Float32Array {
   const mono = new Float32Array(count);
   const most = 65536;
@@ -32,10 +32,10 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
   return mono;
 }
 
-/** Longest stretch of a recording that is listened to. */
+/** Maximum analysed length of a recording. */
 const LONGEST_S = 180;
 
-/** The stretch of a recording around a frame that is listened to: three minutes, most of them before it. */
+/** The analysed range around a frame: three minutes, mostly before it. */
 export function hearingWindow(
   source: SourceAudio,
   aroundFrame: number,
@@ -45,10 +45,10 @@ export function hearingWindow(
   return { from, count };
 }
 
-/** Length of the last sound that tells of the key, seconds. */
+/** Length of the final sound used for key detection, seconds. */
 const ENDING_S = 1;
 
-/** The pitch classes of the last second in which anything sounds. */
+/** The pitch classes of the last audible second. */
 function endingOf(chroma: Chroma, durationS: number): Float64Array {
   for (let atS = durationS; atS > ENDING_S; atS -= ENDING_S / 2) {
     const ending = sumChroma(chroma, atS - ENDING_S, atS);
@@ -57,10 +57,10 @@ function endingOf(chroma: Chroma, durationS: number): Float64Array {
   return new Float64Array(12);
 }
 
-/** A tune is heard when somebody plays it for at least this share of the time. */
+/** Minimum share of voiced time for a melody. */
 const LEAST_TUNE = 0.25;
 
-/** The melody of the first three minutes of a recording in the grid of its beat; empty where none stands out. */
+/** The melody of the first three minutes of a recording in the grid of its beat; empty when there is none. */
 export function listenToMelody(source: SourceAudio, heard: Heard): HeardNote[] {
   const count = Math.min(source.frames, Math.round(LONGEST_S * source.sampleRateHz));
   const course = trackMelody(readMono(source, 0, count), source.sampleRateHz);
@@ -70,8 +70,8 @@ export function listenToMelody(source: SourceAudio, heard: Heard): HeardNote[] {
 }
 
 /**
- * Listens to a recording: tempo, beat, where bars begin, key and a chord per bar, in the three minutes around a frame.
- * All times are those of the recording.
+ * Analyses a recording: tempo, beat, bar positions, key and a chord per bar, in the three minutes around a frame. All
+ * times are those of the recording.
  */
 export function listen(source: SourceAudio, aroundFrame = 0): Heard {
   const { sampleRateHz } = source;
@@ -84,7 +84,7 @@ export function listen(source: SourceAudio, aroundFrame = 0): Heard {
   const durationS = count / sampleRateHz;
   const ending = from + count >= source.frames ? endingOf(chroma, durationS) : undefined;
   const key = findKey(sumChroma(chroma, 0, durationS), ending);
-  // Bars begin on the beat where the harmony changes most.
+  // Bars start on the beat with the largest harmonic changes.
   let firstS = beat.phaseS;
   let mostChange = -1;
   for (let offset = 0; offset < HEARD_BAR_BEATS; offset++) {

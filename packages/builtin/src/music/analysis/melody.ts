@@ -10,7 +10,7 @@ export interface HeardNote {
   readonly midi: number;
 }
 
-/** Pitches looked for: A♭3 to E♭6 in steps of a third of a semitone. */
+/** Pitch range: A♭3 to E♭6 in steps of a third of a semitone. */
 const LOWEST_MIDI = 56;
 const HIGHEST_MIDI = 87;
 const PER_SEMITONE = 3;
@@ -21,11 +21,11 @@ const HARMONIC_SHARE = 0.8;
 const HARMONICS = 8;
 
 const FRAME_S = 0.04;
-/** Cost of a step of a semitone from frame to frame, of any leap, and of falling silent or beginning. */
+/** Cost of a semitone step between frames, of any leap, and of a voicing change. */
 const STEP_COST = 0.09;
 const LEAP_COST = 0.5;
 const VOICING_COST = 0.35;
-/** A pitch must be this strong against the usual strength of the strongest, or nobody plays the melody. */
+/** Minimum strength of a pitch relative to the typical maximum to count as melody. */
 const LEAST_STRENGTH = 0.42;
 
 /**
@@ -50,7 +50,7 @@ export function trackMelody(samples: Float32Array, sampleRateHz: number): Float3
   return bestCourse(salience, frames, usual);
 }
 
-/** The strongest steady course through the frames, as MIDI pitch per frame. */
+/** The best pitch contour through the frames, as MIDI pitch per frame. */
 function bestCourse(salience: Float32Array, frames: number, usual: number): Float32Array {
   const silent = STATES;
   let scores = new Float64Array(STATES + 1);
@@ -84,7 +84,7 @@ function bestCourse(salience: Float32Array, frames: number, usual: number): Floa
   );
 }
 
-/** The best pitch of the frame before within two semitones of a pitch. */
+/** The best pitch of the previous frame within two semitones of a pitch. */
 function nearestBefore(scores: Float64Array, state: number): number {
   const last = Math.min(STATES - 1, state + 2 * PER_SEMITONE);
   let best = Math.max(0, state - 2 * PER_SEMITONE);
@@ -94,7 +94,7 @@ function nearestBefore(scores: Float64Array, state: number): number {
   return best;
 }
 
-/** The score that is left after the step from one pitch to another. */
+/** The score after a step between two pitches. */
 function afterStep(scores: Float64Array, from: number, to: number): number {
   return scores[from] - (STEP_COST * Math.abs(from - to)) / PER_SEMITONE;
 }
@@ -146,7 +146,7 @@ function layPeaks(power: Float64Array, last: number, binHz: number, grid: Float6
   }
 }
 
-/** Notes per beat to which the melody is brought. */
+/** Quantisation grid of the melody, notes per beat. */
 const SLOTS_PER_BEAT = 4;
 
 /**
@@ -171,7 +171,7 @@ export function melodyNotes(course: Float32Array, firstS: number, beatS: number)
   for (let slot = 0; slot < slots; ) {
     let end = slot + 1;
     while (end < slots && pitches[end] === pitches[slot]) end++;
-    // What is shorter than an eighth is more often a slip of the tracker than a note.
+    // Notes shorter than an eighth are usually tracking errors.
     if (pitches[slot] > 0 && (end - slot > 1 || beatS > 0.7))
       notes.push({ fromS: firstS + slot * slotS, toS: firstS + end * slotS, midi: pitches[slot] });
     slot = end;

@@ -2,7 +2,7 @@ import { createFft } from '@soundwright/dsp/fft';
 import { log } from '@soundwright/dsp/math';
 import { hann } from '@soundwright/dsp/window';
 
-/** How much begins to sound at each moment: one value per `frameS`. */
+/** Onset strength: one value per `frameS`. */
 export interface OnsetEnvelope {
   readonly frameS: number;
   readonly values: Float32Array;

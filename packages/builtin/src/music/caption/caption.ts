@@ -7,16 +7,16 @@ import { leftoverWords } from './leftover.ts';
 import { BROAD_STYLES, STAND_INS } from './stand-ins.ts';
 import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
 
-/** What a caption was understood to ask for. */
+/** The interpretation of a caption. */
 export interface Understanding {
   readonly plan: Plan;
-  /** Whether a style was named or can be told from what was named; else it is the usual one. */
+  /** Whether a style was given or inferred; otherwise it is the default. */
   readonly namesStyle: boolean;
-  /** The understood things in words, for the person who asked; what stands in for something else says so. */
+  /** What was understood, as text for the user, including substitutions. */
   readonly understood: readonly string[];
-  /** Words that say what it should be and mean nothing here, and wishes that a piece has no room for. */
+  /** Words that were not understood, and requests that could not be met. */
   readonly notUnderstood: readonly string[];
-  /** Whether the end is to lead to the beginning. */
+  /** Whether it is a seamless loop. */
   readonly loops: boolean;
 }
 
@@ -37,8 +37,8 @@ const MODE_WORDS: Record<string, Mode> = {
 
 /**
  * Reads a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and
- * what is to be left out ("no drums"). Words that mean nothing here are told of; where no style is recognised, the
- * instruments, the mood or the tempo suggest one, else it is pop, so every caption gives music.
+ * exclusions ("no drums"). Words not understood are reported; where no style is recognised, the instruments, the mood
+ * or the tempo suggest one, else it is pop, so every caption gives music.
  */
 export function readCaption(caption: string): Understanding {
   const text = ` ${caption
@@ -97,13 +97,13 @@ export function readCaption(caption: string): Understanding {
   return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops };
 }
 
-/** A label, with what was said instead where that is another thing: "ukulele as nylon guitar". */
+/** A label, with the original word for substitutions: "ukulele as nylon guitar". */
 function labelOf(label: string, name: string, matches: readonly Match[]): string {
   const others = matches.filter((match) => match.name === name && STAND_INS.has(match.phrase));
   return others.length === 0 ? label : `${others.map(({ phrase }) => phrase).join(', ')} as ${label}`;
 }
 
-/** Instruments that a style has anyway, by another name. */
+/** Other names of instruments that a style already has. */
 function isPlayed(name: string, style: string): boolean {
   const { drums, parts } = getStyle(style);
   if (name.endsWith('-kit')) return drums !== null;
@@ -112,7 +112,7 @@ function isPlayed(name: string, style: string): boolean {
   );
 }
 
-/** The text with commas in the place of everything that was understood. */
+/** The text with everything understood replaced by commas. */
 function withoutMatches(text: string, matches: readonly Match[]): string {
   const letters = [...text];
   for (const { at, end } of matches) letters.fill(',', at, end);
@@ -135,7 +135,7 @@ const LEAVES_OUT = {
   lead: /\b(melody|lead|melodies)\b/,
 } as const;
 
-/** Takes out "no drums", "without bass" and the like, so that they are not read as wishes. */
+/** Removes "no drums", "without bass" and the like, so that they are not read as requests. */
 function withoutNegations(text: string): { wanted: string; left: string[] } {
   const left: string[] = [];
   const wanted = text.replace(
@@ -279,7 +279,7 @@ function findMood(text: string): Mood {
   return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
 }
 
-/** Styles by what is to play, the first that fits. */
+/** Styles by instruments; the first match. */
 const STYLE_BY_INSTRUMENT: readonly (readonly [
   instruments: string,
   style: string | ((mood: Mood, tempoBpm: number | null) => string),
@@ -307,7 +307,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['string-section brass-section', 'orchestral'],
 ];
 
-/** A style for captions that name none: by what is to play, else by the tempo, else by the mood. */
+/** A default style for captions without one: by instruments, else tempo, else mood. */
 function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {
   for (const [names, style] of STYLE_BY_INSTRUMENT) {
     if (!names.split(' ').some((name) => instruments.includes(name))) continue;

@@ -1,4 +1,4 @@
-/** What of a caption was not understood. Words that say nothing about how it is to sound are passed over. */
+/** The parts of a caption that were not understood. Words without musical meaning are skipped. */
 
 const FILLER: ReadonlySet<string> = new Set(
   `a an and or the of for to in on at by from with without like as is it its that this these those than then but so very
@@ -40,7 +40,7 @@ const FILLER: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Filler on its own, but part of a name beside a word that is not understood: "steel tongue drum". */
+/** Filler on its own, but part of a name next to an unknown word: "steel tongue drum". */
 const JOINING: ReadonlySet<string> = new Set(
   'bass drum drums synth synths guitar guitars keys percussion singing flute pipe horn harp'.split(' '),
 );
@@ -69,10 +69,10 @@ export function leftoverWords(rest: string): string[] {
   return [...new Set(phrases)];
 }
 
-/** Most words that a message names as not understood. */
+/** Maximum number of unknown words in a message. */
 const MOST_NAMED = 8;
 
-/** What was understood, then what was not, as the effects say it. */
+/** What was understood, then what was not, in the format of the effects. */
 export function sayBoth(understood: readonly string[], notUnderstood: readonly string[]): string {
   const said = understood.join(' · ');
   if (notUnderstood.length === 0) return said;

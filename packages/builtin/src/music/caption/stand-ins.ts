@@ -1,7 +1,4 @@
-/**
- * Phrases for which a relative plays: it is the nearest that there is, and what is said of the piece names both. Styles
- * and instruments that are the thing itself under another name are not among them.
- */
+/** Phrases mapped to the nearest available substitute; the message names both. Synonyms are not included. */
 export const STAND_INS: ReadonlySet<string> = new Set(
   [
     // Styles.
@@ -20,7 +17,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Names so broad that a piece in a narrower style answers them too: a soundtrack can be a waltz. */
+/** Broad names that a piece in a narrower style satisfies too: a soundtrack can be a waltz. */
 export const BROAD_STYLES: ReadonlySet<string> = new Set(
   [
     'dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',

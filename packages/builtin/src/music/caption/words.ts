@@ -1,4 +1,4 @@
-/** What words in captions mean. Phrases are lower case; the longest that fits wins. */
+/** Meanings of words in captions. Phrases are lower case; the longest that fits wins. */
 
 export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly string[]])[] = [
   ['dubstep', ['dubstep', 'brostep', 'riddim', 'wobble', 'uk bass', 'bass music']],

@@ -216,7 +216,7 @@ function feel(
 /** Bars of a phrase, which grows to its third quarter and falls away. */
 const PHRASE_BARS = 4;
 
-/** What the place in the piece does to the strength of a note: phrases swell, and calm sections are played softer. */
+/** Dynamics by position in the piece: phrases swell, and calm sections are softer. */
 function strengthOf({ style, sections, metre }: Pick<Frame, 'style' | 'sections' | 'metre'>): (beat: number) => number {
   const { swell = 0 } = style;
   if (swell === 0) return () => 1;

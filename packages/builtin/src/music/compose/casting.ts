@@ -69,9 +69,9 @@ const ROLES: Record<string, readonly Part['role'][]> = {
 };
 
 /**
- * Gives each part of a style a player. Instruments of the caption come first: in their own part when the style has them
- * already, else in the place of a relative, else in a part that is added for them. Where the caption wants them alone,
- * no other parts play.
+ * Assigns an instrument to each part of a style. Instruments of the caption come first: in their own part when the
+ * style has them already, else in the place of a relative, else in a part that is added for them. Where the caption
+ * wants them alone, no other parts play.
  */
 export function castParts(style: Style, plan: Plan, random: Random): readonly Cast[] {
   const without: readonly string[] = plan.without;
@@ -104,7 +104,7 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   return alone.length > 0 ? alone : casts;
 }
 
-/** A part that is heard from the beginning, a little louder. */
+/** A part that plays from the beginning, slightly louder. */
 function broughtForward(part: Part, instrument: string): Part {
   const patterns = FIGURES[instrument] ?? part.patterns;
   return { ...part, patterns, from: Math.min(part.from, 0.2), gainDb: part.gainDb + 1 };

@@ -6,7 +6,7 @@ import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
 
 const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42, r: 0.7 };
 
-/** For styles that have no drums, when the caption wants some all the same. */
+/** For styles without drums when the caption requests them. */
 export const PLAIN_DRUMS: DrumPart = {
   kit: 'acoustic-kit',
   grooves: [
@@ -80,13 +80,13 @@ function grooveFor({ grooves, from }: DrumPart, energy: number): DrumGrid {
   return grooves[Math.min(grooves.length - 1, place)];
 }
 
-/** Length of the fill at the end of a section: longer before a section of more energy, none before the end. */
+/** Length of the fill at the end of a section: longer before a more energetic section, none before the end. */
 function fillBeatsOf({ section, metre }: Passage, { fills }: DrumPart, next: number | null): number {
   if (fills === 'none' || next === null || section.bars < 2) return 0;
   return next > section.energy + 0.1 ? Math.min(2, barBeatsOf(metre)) : 1;
 }
 
-/** Three strokes in the time of one, getting louder. */
+/** Three strokes in the time of one, with a crescendo. */
 function rollOf(midi: number, beat: number): Note[] {
   return [0, 1, 2].map((stroke) => ({ beat: beat + stroke / 12, beats: 0.08, midi, velocity: 0.5 + 0.1 * stroke }));
 }

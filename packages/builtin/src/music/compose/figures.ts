@@ -22,7 +22,7 @@ interface Step {
   readonly beats: number;
 }
 
-/** Reads a figure over the bars of a section; it begins anew in every bar, bar after bar of the figure in turn. */
+/** Reads a figure over the bars of a section; it restarts in every bar, cycling through the bars of the figure. */
 export function stepsOf(pattern: string, section: Section, metre: Metre): Step[] {
   const barBeats = barBeatsOf(metre);
   const stepsPerBar = Math.round(barBeats * 4);
@@ -188,7 +188,7 @@ function fold(midi: number, centre: number): number {
   return midi > centre + 9 ? midi - 12 : midi;
 }
 
-/** A scale step or semitone next to the root that comes; the root itself when the chord stays. */
+/** A scale step or semitone next to the next root; the root itself when the chord stays. */
 function approach({ chords, key, random }: Passage, root: number, beat: number, centre: number): number {
   const chord = chordAt(chords, beat);
   const next = chordAt(chords, chord.beat + chord.beats);

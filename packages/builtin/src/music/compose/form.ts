@@ -4,7 +4,7 @@ import type { FormKind } from './style.ts';
 
 type Plan = readonly (readonly [SectionKind, weight: number])[];
 
-/** How full each kind of section is, before the caption's own energy. */
+/** Default energy of each kind of section, before the caption's. */
 const ENERGY: Record<SectionKind, number> = {
   intro: 0.3,
   verse: 0.52,
@@ -18,7 +18,7 @@ const ENERGY: Record<SectionKind, number> = {
   outro: 0.36,
 };
 
-/** How full a section is to be: that of its kind, moved by the caption; 0.15 to 1. */
+/** Energy of a section: its default, shifted by the caption; 0.15 to 1. */
 export function energyOf(kind: SectionKind, shift: number): number {
   return Math.min(1, Math.max(0.15, ENERGY[kind] + shift));
 }
@@ -216,7 +216,7 @@ function share(plan: Plan, bars: number): number[] {
   const grain = bars >= plan.length * 4 ? 4 : bars >= plan.length * 2 ? 2 : 1;
   const lengths = plan.map(([, weight]) => Math.floor((bars * weight) / total / grain) * grain);
   let left = bars - lengths.reduce((sum, length) => sum + length, 0);
-  // Whole grains go where the share fell shortest of its wish, the rest to the last section.
+  // Whole units go to the section with the largest deficit, the rest to the last section.
   while (left >= grain) {
     let best = 0;
     let bestLack = -Infinity;

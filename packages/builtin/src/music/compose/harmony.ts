@@ -95,7 +95,9 @@ function plainness(progression: string): number {
   return weights.reduce((sum, weight) => sum + weight, 0) / chords.length + (weights[0] === 1 ? 0.3 : 0);
 }
 
-/** What each step says about the key: in minor, the major chords on the third and seventh step speak for the relative. */
+/**
+ * Evidence of each step for the key: in minor, the major chords on the third and seventh step speak for the relative.
+ */
 const PLAIN: Readonly<Record<string, number>> = {
   I: 1,
   i: 1,

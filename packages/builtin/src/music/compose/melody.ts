@@ -34,11 +34,11 @@ export function drawCell(metre: Metre, density: number, random: Random): Cell {
   return { onsets, lengths };
 }
 
-/** What a melody needs besides the passage. */
+/** Melody parameters besides the passage. */
 export interface MelodyPlan {
   /** Middle of its range. */
   readonly centre: number;
-  /** How far it goes from there, in semitones. */
+  /** Range around it, in semitones. */
   readonly reach: number;
   readonly density: number;
 }

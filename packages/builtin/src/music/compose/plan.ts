@@ -8,7 +8,7 @@ export interface Metre {
 
 export type SingerName = 'woman' | 'man' | 'baritone';
 
-/** The wishes for a piece; null where the composer chooses. */
+/** The requested properties of a piece; null lets the composer choose. */
 export interface Plan {
   readonly style: string;
   /** Felt beats per minute. */

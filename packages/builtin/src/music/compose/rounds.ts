@@ -4,16 +4,16 @@ import type { Metre } from './plan.ts';
 import { barBeatsOf, pulseBeatsOf, type Score, type Section } from './score.ts';
 import type { FormKind } from './style.ts';
 
-/** Pieces that go round: whole bars, no ending, and the last bar leads to the first. */
+/** Loops: whole bars, no ending, and the last bar leads to the first. */
 
-/** Bars of a round when nothing says how long. */
+/** Default number of bars of a loop. */
 const USUAL_BARS = 16;
-/** How far the tempo moves so that whole bars fill the length that was asked for. */
+/** Maximum tempo change to fill the requested length with whole bars. */
 const MOST_STRETCH = 0.12;
-/** Phrases are of four bars, or at least of two; other numbers must fit this much better. */
+/** Phrases have four bars, or at least two; other numbers must fit this much better. */
 const UNEVEN = 0.03;
 
-/** Bars and tempo of a round. */
+/** Bars and tempo of a loop. */
 export interface RoundTiming {
   readonly bars: number;
   readonly quarterBpm: number;
@@ -54,7 +54,7 @@ export function fitRound(
   return best;
 }
 
-/** Sections of a round: nothing leads in and nothing leads out. */
+/** Sections of a loop: no intro and no outro. */
 export function planRound(form: FormKind, bars: number, energyShift: number, random: Random): Section[] {
   return planForm(form, bars, energyShift, random).map((section) =>
     section.kind === 'intro' || section.kind === 'outro'
@@ -63,7 +63,7 @@ export function planRound(form: FormKind, bars: number, energyShift: number, ran
   );
 }
 
-/** A score without its ending: exactly its bars, and then it begins again. */
+/** Turns a score into a loop: exactly its bars, without an ending. */
 export function asRound(score: Score): Score {
   const tracks = score.tracks.map((track) => ({
     ...track,
@@ -78,7 +78,7 @@ export function asRound(score: Score): Score {
   };
 }
 
-/** A score that does not go round any more. */
+/** Turns a looped score into a normal one. */
 export function asPiece({ loops: _, ...score }: Score): Score {
   return score;
 }

@@ -2,7 +2,7 @@ import type { Stem } from '../../stems/stems.ts';
 import type { Metre, Plan, SingerName } from './plan.ts';
 import type { ChordShape, Key } from './theory.ts';
 
-/** A piece as data: everything needed to play it. Of its sound it holds only names and levels. */
+/** A piece as data: everything needed to play it. It refers to sounds only by name and level. */
 
 /** Times are in quarter notes from the beginning; swing and human timing are already in them. */
 export interface Note {
@@ -16,7 +16,7 @@ export interface Note {
 
 export type Role = 'drums' | 'bass' | 'chords' | 'pad' | 'arp' | 'lead' | 'counter' | 'texture';
 
-/** A channel of the mixing desk. */
+/** A mixer channel. */
 export interface Strip {
   readonly gainDb: number;
   /** −1 left to 1 right. */
@@ -24,7 +24,7 @@ export interface Strip {
   /** Levels of the sends, 0 to 1. */
   readonly reverb: number;
   readonly delay: number;
-  /** How far the kick drum pushes this channel down. */
+  /** Amount of sidechain ducking by the kick drum. */
   readonly duckDb: number;
 }
 
@@ -54,11 +54,11 @@ export interface Section {
   readonly kind: SectionKind;
   readonly startBar: number;
   readonly bars: number;
-  /** How full the arrangement is, 0 to 1. */
+  /** Density of the arrangement, 0 to 1. */
   readonly energy: number;
 }
 
-/** A chord in its place. */
+/** A chord and its position. */
 export interface ChordSpan extends ChordShape {
   readonly beat: number;
   readonly beats: number;
@@ -97,7 +97,7 @@ export interface SungPhrase {
   /** Place among `Score.lines`. */
   readonly line: number;
   readonly notes: readonly SungNote[];
-  /** A second voice sings along. */
+  /** With a second voice. */
   readonly doubled: boolean;
   /** Spoken in rhythm: the pitches are those of an excited speaker. */
   readonly spoken?: boolean;
@@ -115,7 +115,7 @@ export interface Room {
   readonly delayFeedback: number;
 }
 
-/** An ending inside a piece that was made longer: the bar before it slows down, its chord rings, and the piece goes on. */
+/** A former ending inside an extended piece: the bar before it slows down, its chord rings, and the piece goes on. */
 export interface FormerEnding {
   /** The chord falls here. */
   readonly beat: number;
@@ -147,12 +147,12 @@ export interface Score {
   /** Earlier endings, in their order; missing in a piece that was never made longer. */
   readonly formerEndings?: readonly FormerEnding[];
   readonly durationS: number;
-  /** The piece goes round: it has no final chord, and at `endBeat` it begins again. */
+  /** A loop: no final chord, and it repeats at `endBeat`. */
   readonly loops?: true;
-  /** What is sung, and where; empty without lyrics. */
+  /** Sung phrases with positions; empty without lyrics. */
   readonly lines: readonly SungLine[];
   readonly phrases: readonly SungPhrase[];
-  /** Which of the singers; null without lyrics. */
+  /** The singer; null without lyrics. */
   readonly singer: SingerName | null;
 }
 

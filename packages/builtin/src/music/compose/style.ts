@@ -56,10 +56,10 @@ export interface DrumPart {
  */
 export interface Part {
   readonly role: Role;
-  /** The seed chooses one. */
+  /** One is chosen by the seed. */
   readonly instruments: readonly string[];
   readonly patterns: readonly string[];
-  /** Where the hand lies: the middle of the voicing, or of the melody's range. */
+  /** Register: the middle of the voicing, or of the melody's range. */
   readonly centre: number;
   readonly gainDb: number;
   readonly pan: number;
@@ -70,7 +70,7 @@ export interface Part {
   readonly from: number;
   /** Plays in sections of this energy or less. */
   readonly to?: number;
-  /** Voices of a chord, 3 or 4 unless said. */
+  /** Voices of a chord, default 3 or 4. */
   readonly voices?: number;
   /** For melodies: notes per beat at full energy, about 0.5 (long notes) to 2. */
   readonly density?: number;
@@ -105,11 +105,11 @@ export interface Style {
   readonly ritard: number;
   /** How far phrases swell and sections differ in strength, 0 (not at all, unless said) to 1. */
   readonly swell?: number;
-  /** How lyrics are performed: on notes unless said. */
+  /** How lyrics are performed; default sung. */
   readonly delivery?: 'sung' | 'spoken';
 }
 
-/** A part with the usual values filled in. */
+/** A part with defaults. */
 export function part(
   role: Role,
   instruments: readonly string[],

@@ -16,7 +16,7 @@ export const LONGEST_MUSIC_S = 600;
 export const INTO_S = 0.03;
 export const OUT_OF_S = 0.09;
 
-/** The recipe, if it still matches the source in rate, channels and length. */
+/** The recipe, if it still matches rate, channels and length of the source. */
 export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): MusicRecipe | null {
   const read = readRecipe(recipe);
   const fits =
@@ -33,11 +33,10 @@ export function castingWith(flite: Flite | undefined, font: SoundFont | null): C
 }
 
 /**
- * The font that played a piece, for playing a part of it again.
- *
- * @param font - the one that is set now
- * @returns null for a piece that the built-in instruments played, whatever is set now
- * @throws RefusedInput when another one played it
+ * The SoundFont of a piece, for rendering part of it again.
+ * @param font - the configured one
+ * @returns null for a piece with built-in instruments, whatever is configured
+ * @throws RefusedInput when it was played with another one
  */
 export function fontOf({ font: played }: MusicRecipe, font: SoundFont | null): SoundFont | null {
   if (played === null || played.sha256 === font?.sha256) return played === null ? null : font;
@@ -54,7 +53,7 @@ export function songOf(lyrics: string | null, flite: Flite | undefined): SongTex
   return song !== null && song.lines.length > 0 ? song : null;
 }
 
-/** What a caption asks for, or null when it is empty. */
+/** The interpretation of a caption, or null when it is empty. */
 export function planOf(caption: string): Plan | null {
   return caption.trim() === '' ? null : readCaption(caption).plan;
 }

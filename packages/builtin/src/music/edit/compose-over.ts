@@ -11,7 +11,7 @@ import { playStretch } from './stretch-of-score.ts';
 /** No singers, and the built-in instruments. */
 const BAND: Casting = { singers: () => [], font: null };
 
-/** Music at the tempo and on the chords of a recording, aligned with it and as loud. */
+/** Music with the tempo and chords of a recording, aligned with it and equally loud. */
 export function composeOver(
   source: SourceAudio,
   heard: Heard,
@@ -44,7 +44,7 @@ export function composeOver(
   return { blocks: playStretch(stretch), message: `${Math.round(heard.beat.bpm)} bpm · ${describeKey(heard.key)}` };
 }
 
-/** Integrated loudness of up to 20 s around a window; −14 when there is too little to say. */
+/** Integrated loudness of up to 20 s around a window; −14 when there is too little audio. */
 function loudnessAround(source: SourceAudio, from: number, frames: number): number {
   const meter = createLoudnessMeter(source.sampleRateHz, Math.min(2, source.channels));
   const reach = 10 * source.sampleRateHz;

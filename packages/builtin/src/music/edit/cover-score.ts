@@ -15,7 +15,7 @@ import { frameOf } from './score-window.ts';
 
 export interface CoverWishes {
   readonly plan: Plan;
-  /** Whether the plan's style was asked for; else the piece keeps its own. */
+  /** Whether the plan's style was requested; otherwise the piece keeps its own. */
   readonly newStyle: boolean;
   /** 0 to 1. */
   readonly strength: number;

@@ -11,7 +11,7 @@ import type { SongText } from '../sing/sung-form.ts';
 import { planSungForm } from '../sing/sung-form.ts';
 import { beatAt, frameOf, mergeWindow, sectionsToPlay } from './score-window.ts';
 
-/** Room for the last chord of a new part. */
+/** Time for the last chord of a new part. */
 const SHORTEST_TAIL_S = 0.6;
 
 /**

@@ -129,7 +129,7 @@ export function extendMusic(
   );
 }
 
-/** What happens, and how much of the end of the source makes way for it. */
+/** What happens, and how much of the end of the source is replaced. */
 function sayKept(how: string, source: SourceAudio, joinFrame: number): string {
   const cutS = (source.frames - joinFrame) / source.sampleRateHz;
   return cutS < 0.1 ? how : `${how} · replaces the last ${cutS.toFixed(1)} s`;

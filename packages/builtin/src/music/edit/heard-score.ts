@@ -10,7 +10,7 @@ import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, pitchClassesOf } from '../compose/theory.ts';
 import { roundScore } from '../recipe.ts';
 
-/** The nearest of the tempi that a style is played at, by halving or doubling. */
+/** The tempo nearest to a style's range, by halving or doubling. */
 function foldTempo(bpm: number, [low, high]: readonly [number, number]): number {
   let best = bpm;
   const middle = Math.sqrt(low * high);
@@ -114,7 +114,7 @@ function tuneOf(heard: Heard, melody: readonly HeardNote[], up: number, endBeat:
     .filter(({ beat, beats }) => beat >= 0 && beat + beats <= endBeat + 1e-6);
 }
 
-/** What plays a melody where a style has nobody who leads. */
+/** Melody instrument for styles without a lead. */
 const USUAL_LEAD: Omit<Track, 'notes'> = {
   name: 'lead',
   role: 'lead',

@@ -73,7 +73,7 @@ export function repaintScore(score: Score, wishes: RepaintWishes): Score {
   };
 }
 
-/** The same notes by the same players with new timing and dynamics; drums vary most. */
+/** The same notes on the same instruments with new timing and dynamics; drums vary most. */
 function playAnew(score: Score, window: BeatWindow, strength: number, seed: number): Track[] {
   const take = arrange(frameOf(score, seed));
   return score.tracks.map((track) => {

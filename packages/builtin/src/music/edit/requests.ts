@@ -1,6 +1,6 @@
 import type { Recipe, SourceAudio } from '../../rendering.ts';
 
-/** How far a repaint may go: the same notes played anew, new parts on the same chords, or new chords as well. */
+/** Repaint modes: the same notes performed again, new parts on the same chords, or new chords as well. */
 export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
 
 export interface RepaintMusicRequest {
@@ -34,7 +34,7 @@ export interface ExtendMusicRequest {
 export interface CoverMusicRequest {
   readonly source: SourceAudio;
   readonly recipe: Recipe | null;
-  /** What the new version is to sound like; '' is the same style played by others. */
+  /** Caption of the new version; '' keeps the style with other instruments. */
   readonly caption: string;
   /** New lyrics, or null to keep the present ones. */
   readonly lyrics: string | null;

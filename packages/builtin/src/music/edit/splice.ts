@@ -6,7 +6,7 @@ import { onsetEnvelope } from '../analysis/onsets.ts';
 
 /** Beats on either side of a place that are compared. */
 const CONTEXT_BEATS = 4;
-/** How far the join may be moved to meet the waveform. */
+/** Maximum shift of the join for waveform alignment. */
 const ALIGN_S = 0.02;
 
 /**

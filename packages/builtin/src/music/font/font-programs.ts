@@ -1,6 +1,6 @@
 import { getInstrument } from '../instruments/catalog.ts';
 
-/** Sounds that are synthesisers in the first place, or noises: a General MIDI bank only imitates them. */
+/** Synthesiser and noise sounds, which a General MIDI bank only imitates. */
 const SYNTHESISED: ReadonlySet<string> = new Set([
   '808-kit',
   'electronic-kit',

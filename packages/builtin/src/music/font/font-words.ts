@@ -7,7 +7,7 @@ export function fontIn(score: Score, { name, sha256, plays }: SoundFont): FontId
   return score.tracks.some(({ instrument }) => plays(instrument)) ? { name, sha256 } : null;
 }
 
-/** Which font plays a score, and which instruments the built-in engine plays beside it. */
+/** Which SoundFont plays a score, and which instruments stay built in. */
 export function fontWords(score: Score, font: SoundFont | null): string[] {
   if (font === null) return [];
   const labels = (wanted: boolean) => [

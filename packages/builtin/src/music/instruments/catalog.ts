@@ -75,7 +75,7 @@ export type Band =
   | readonly ['peak', cutoffHz: number, q: number, gainDb: number]
   | readonly ['lowShelf' | 'highShelf', cutoffHz: number, gainDb: number];
 
-/** What stands between an instrument and the desk. */
+/** Processing between an instrument and the mixer. */
 export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape' | 'glue';
 
 export interface Instrument {

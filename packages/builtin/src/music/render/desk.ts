@@ -29,13 +29,13 @@ export interface DeskBlock {
 export interface DeskOptions {
   readonly sampleRateHz: number;
   readonly withStems: boolean;
-  /** Plays in the place of the built-in instruments what it can. */
+  /** Replaces built-in instruments where possible. */
   readonly font: SoundFont | null;
-  /** First frame that is wanted; notes that begin before it are heard in what is left of them. */
+  /** First requested frame; the rest of earlier notes is included. */
   readonly fromFrame: number;
 }
 
-/** How much earlier than `fromFrame` the desk starts, so that tails and echoes are there: seconds. */
+/** Pre-roll before `fromFrame` for tails and echoes, seconds. */
 const RUN_UP_S = 6;
 
 /**

@@ -5,7 +5,7 @@ export interface Clause {
   readonly tokens: readonly Token[];
   /** Clauses of step 0 sound first, those of step 1 after them. */
   step: number;
-  /** "no", "without": what it names is to be left out. */
+  /** "no", "without": exclusion. */
   readonly negated: boolean;
   /** Comes after "and" or "then": the same source named again is another one. After "with" or a comma it is not. */
   readonly joined: boolean;
@@ -13,11 +13,11 @@ export interface Clause {
   readonly implied?: boolean;
   /** It happens after the clause before, though no word like "then" says so. */
   readonly afterwards?: boolean;
-  /** A moment in the course of what the clause before tells. */
+  /** A moment during the previous clause. */
   readonly within?: boolean;
   /** Silence before it, seconds. */
   readonly pauseS?: number;
-  /** What it names stops at once when the next thing begins. */
+  /** Its source stops immediately when the next one starts. */
   stops?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
       const [words, relation] = connector;
       if (relation === 'next' && (clauses.length > 0 || current.tokens.length > 0)) step += 1;
       if (relation === 'after' && current.tokens.length > 0) {
-        // "rain after thunder": what was said so far comes one step later than what follows.
+        // "rain after thunder": everything so far comes one step after what follows.
         const since = current.step;
         current.step = since + 1;
         close({ step: since, negated: false, joined: true });
@@ -117,7 +117,7 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   return clauses;
 }
 
-/** The connector that begins at a token; "next" before another word is none ("next door"). */
+/** The connector that begins at a token; "next" before another word is not one ("next door"). */
 function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[number] | undefined {
   const found = CONNECTORS.find(
     ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),

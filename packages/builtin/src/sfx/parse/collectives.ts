@@ -2,19 +2,19 @@ import type { Token } from './tokens.ts';
 import { stemOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words for many at once, and what some of them are where nothing is counted: rain, where no arrows fall. */
+/** Collective words, and their literal meaning where nothing is counted: rain, where no arrows fall. */
 const COLLECTIVES: ReadonlySet<string> = new Set(
   'volley barrage flurry salvo fusillade hail rain shower storm swarm cascade burst'.split(' ').map(stemOf),
 );
 
-/** What a flurry is called where no "of" follows: it cannot be taken for the weather. */
+/** Collective words without a following "of", unambiguous with weather. */
 const ALONE: ReadonlySet<string> = new Set('volley barrage flurry salvo fusillade'.split(' ').map(stemOf));
 
 const FLURRY: Pick<Token, 'word' | 'stem'> = { word: 'flurry', stem: stemOf('flurry') };
 
 /**
- * Turns "a volley of arrows", "rain of arrows" and "arrow volley" into a flurry of what is named, where that is something
- * that happens: "rain of the season" stays rain.
+ * Turns "a volley of arrows", "rain of arrows" and "arrow volley" into a flurry of what is named, where that is
+ * something that happens: "rain of the season" stays rain.
  */
 export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const read: Token[] = [];

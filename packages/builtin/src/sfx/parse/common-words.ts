@@ -3,7 +3,7 @@ import type { Slot } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { PhraseBook } from './phrases.ts';
 
-/** What a word says about any source or about the whole scene. */
+/** The effect of a word on any source or on the whole scene. */
 export type CommonMeaning =
   | { readonly slot: Slot; readonly level: number; readonly note?: string }
   | { readonly distanceM: number }
@@ -14,7 +14,7 @@ export type CommonMeaning =
   | { readonly wetness: number }
   /** The place throws the sound back: a canyon, unless another is named. */
   | { readonly echoes: true }
-  /** Says nothing of the sound: "high quality". */
+  /** Irrelevant to the sound: "high quality". */
   | { readonly idle: true }
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean }
@@ -144,7 +144,7 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
 };
 
-/** Nothing can be made of no sound: the faintest one is. */
+/** Silence is impossible: uses the faintest sound. */
 const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };
 
 const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
@@ -410,7 +410,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
 ];
 
-/** Words that carry nothing: filler of prompts, and grammar that has done its work elsewhere. */
+/** Stop words: filler, and grammar handled elsewhere. */
 export const FILLER = new Set(
   `sound sounds noise noises effect effects sfx audio recording recorded of on onto in into inside within at by from to for
   with against over under upon through along across near and or is are being be it its that this these those some any

@@ -1,16 +1,16 @@
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
-/** A word that means something else in such company. */
+/** A word whose meaning depends on its context. */
 interface Sense {
   readonly words: string;
-  /** Words of which one must be near; `PERSON` for any word for a person. */
+  /** Context words, one of which must be near; `PERSON` for any word for a person. */
   readonly beside: string;
-  /** What is meant; '' for nothing that sounds. */
+  /** The meaning; '' for something silent. */
   readonly means: string;
-  /** The words as they stand, in no other form: one wave, not waves. */
+  /** Exact words only, no inflections: one wave, not waves. */
   readonly exact?: true;
-  /** Only where other words stand between: a train whistle is a phrase already. */
+  /** Only with other words in between: a train whistle is already a phrase. */
   readonly apart?: true;
 }
 
@@ -70,7 +70,7 @@ const SENSES: readonly Sense[] = [
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
 ];
 
-/** How many words away company is looked for. */
+/** Size of the context window in words. */
 const NEAR = 5;
 
 /** Resolves words whose meaning depends on their neighbours. */

@@ -7,11 +7,11 @@ import type { Match } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import type { Setting, Vocabulary } from './vocabulary.ts';
 
-/** A layer being put together. */
+/** A layer under construction. */
 export interface Draft {
   readonly source: Source;
   step: number;
-  /** The words that called it. */
+  /** The words that selected it. */
   readonly calls: string[];
   readonly preset: Record<string, number | string>;
   readonly slots: Map<Slot, { level: number; word: string }>;
@@ -31,16 +31,16 @@ export interface Draft {
   readonly implied: boolean;
 }
 
-/** Everything said about the scene as a whole. */
+/** Properties of the whole scene. */
 export interface SceneDraft {
   space: { name: SpaceName; word: string } | null;
-  /** An echo was asked for. */
+  /** An echo was requested. */
   echoes: boolean;
   wetness: number;
   style: Style;
   durationS: number | null;
   loops: boolean;
-  /** Words that nothing was made of. */
+  /** Unused words. */
   readonly unknown: Token[];
   readonly notes: string[];
 }
@@ -81,7 +81,7 @@ export function createSceneDraft(): SceneDraft {
   };
 }
 
-/** The same thing doing something again, or something else, in a later step. */
+/** The same source acting again, or differently, in a later step. */
 export function createSequel(earlier: Draft, step: number): Draft {
   return {
     ...createDraft(earlier.source, step),
@@ -95,12 +95,12 @@ export function createSequel(earlier: Draft, step: number): Draft {
   };
 }
 
-/** Whether a word says what is done and not what is there: "loading" ends when "fire" begins. */
+/** Whether a word is an action, not a thing: "loading" ends when "fire" begins. */
 function isAction(word: string): boolean {
   return /(?:ing|s|ed)$/.test(word);
 }
 
-/** What the words at `at` set in the source of a draft, if they are `atLeast` as many. */
+/** The parameters set by the words at `at` in a draft's source, if at least `atLeast` words match. */
 export function settingAt(
   draft: Draft,
   tokens: readonly Token[],

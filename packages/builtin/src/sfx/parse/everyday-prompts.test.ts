@@ -4,7 +4,7 @@ import { EVERYDAY_PROMPTS } from './everyday-prompts.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 
-/** Least number that must be heard as asked, and most that may be missed altogether. */
+/** Minimum number of correct prompts, and maximum number of complete misses. */
 const LEAST_RIGHT = 92;
 const MOST_WRONG = 1;
 

@@ -1,6 +1,6 @@
 /**
  * Prompts as people write them for games, film, ambience and interfaces, with what should be heard (see `judgeScene`).
- * Written by hand without looking at what the parser makes of them.
+ * Written by hand without looking at the parser's output.
  */
 export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string])[] = [
   // Games

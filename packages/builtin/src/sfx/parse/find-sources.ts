@@ -7,7 +7,7 @@ import { countsStrokes, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
-/** A stretch of a clause that names the source of a draft. */
+/** A span of a clause that selects the source of a draft. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -15,9 +15,9 @@ export interface Span {
 }
 
 /**
- * The sources a clause names, in order. A source named in several words of a clause is one layer, and so is one that the
- * clause before has named, unless "and" stands between ("a bell and a bell") and no mere verb follows ("cracking and
- * snapping"). Weak phrases count only where no strong one does.
+ * The sources a clause names, in order. A source named in several words of a clause is one layer, and so is one that
+ * the clause before has named, unless "and" stands between ("a bell and a bell") and no mere verb follows ("cracking
+ * and snapping"). Weak phrases count only where no strong one does.
  *
  * @param previous - the layer spoken of last
  */
@@ -112,7 +112,7 @@ function describesSource(
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
 }
 
-/** The weak phrases of a clause that names no source otherwise: all that mean the same source. */
+/** The weak phrases of a clause without other sources: all that mean the same source. */
 function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
   const weak = tokens
     .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
@@ -189,7 +189,7 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
     return again || readQuantity(tokens, i)?.quantity.kind === 'count';
   });
   if (at < 0) return undefined;
-  // Another source that only its weak words name is meant instead.
+  // Another source selected by its weak words is meant instead.
   const other = tokens.some((_, i) => {
     const call = vocabulary.weakCalls.findAt(tokens, i);
     return call !== undefined && call.meaning.source !== previous.source && !settingAt(previous, tokens, i, vocabulary);
@@ -213,7 +213,7 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined): void {
 /** "Up, then DOWN": once more, the other way. */
 const AGAIN = new Set(['again', 'down', 'up', 'back', 'out', 'shut', 'closed']);
 
-/** Whether a source that was named before is meant again, and not another of its kind. */
+/** Whether an earlier source is meant again, not another of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
   // "A whoosh with a sub hit": of one source, and yet two things.

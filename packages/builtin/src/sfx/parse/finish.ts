@@ -4,7 +4,7 @@ import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
 
-/** The scene of the finished drafts, and one line that says what was understood. */
+/** The scene from the finished drafts, and a one-line summary. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
@@ -40,7 +40,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   };
 }
 
-/** Reads what the words of a draft say together: how often from a refrain, how long from a time. */
+/** Combines the words of a draft: counts from repetition, length from a time. */
 function settleDraft(draft: Draft): void {
   const { source } = draft;
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
@@ -50,7 +50,7 @@ function settleDraft(draft: Draft): void {
   }
 }
 
-/** What a layer has of its draft whatever else is in the scene: when, how often, where, how loud. */
+/** The scene-independent properties of a layer: time, count, position, level. */
 function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS'> {
   const { source, course } = draft;
   const usualM = (draft.role === 'bed' ? 3 : 1) * (source.distanceM ?? 2);
@@ -71,7 +71,7 @@ function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values'
   };
 }
 
-/** Space, style, length, remarks, and the words that mean nothing here. */
+/** Space, style, length, remarks, and unknown words. */
 function describeScene(scene: SceneDraft, wetness: number, durationS: number | null): string[] {
   const parts: string[] = [];
   if (scene.space) {
@@ -90,7 +90,7 @@ function describeScene(scene: SceneDraft, wetness: number, durationS: number | n
   return parts;
 }
 
-/** The space of the scene: the one named, else the usual one of the main source. */
+/** The space of the scene: as stated, else the default of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
     const { name } = scene.space;
@@ -106,7 +106,10 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
 }
 
-/** "Knock knock", "pew pew pew laser": the same words again and again, first or last, say how often; null where none are. */
+/**
+ * "Knock knock", "pew pew pew laser": the same words again and again, first or last, say how often; null where none
+ * are.
+ */
 function refrainOf(calls: readonly string[]): number | null {
   const times = calls.findIndex((call) => call !== calls[0]);
   const first = times < 0 ? calls.length : times;

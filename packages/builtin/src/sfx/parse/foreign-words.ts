@@ -172,10 +172,10 @@ for (const line of WORDS.trim().split('\n')) {
 const BY_SIGN = new Map<string, string>();
 for (const [signs, meaning] of PICTURES) for (const sign of signs) BY_SIGN.set(sign, meaning);
 
-/** Meanings not worth a note. */
+/** Meanings without a note. */
 const SMALL = new Set(['on', 'in', 'and', 'the']);
 
-/** More words than this in another language make a prompt of it: then its small words are read too. */
+/** Minimum foreign words for treating the prompt as that language, including its function words. */
 const FOREIGN_WORDS = 1;
 
 /**

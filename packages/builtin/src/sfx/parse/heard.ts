@@ -1,12 +1,12 @@
 import type { Scene, SceneLayer } from '../scene.ts';
 
-/** How much of what should be heard is in a scene. */
+/** How well a scene matches the expectation. */
 export type Judgement = 'right' | 'partly' | 'wrong';
 
 /**
- * Judges a scene by what should be heard: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then steps,
- * perhaps with wind. Steps stand between `>`, what sounds together between `+`; `|` separates names that are equally right,
- * `?` marks what may be left out, and brackets hold a value that matters.
+ * Judges a scene by what should be heard: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then
+ * steps, perhaps with wind. Steps stand between `>`, what sounds together between `+`; `|` separates names that are
+ * equally right, `?` marks what may be left out, and brackets hold a value that matters.
  *
  * Right is everything in its order and nothing else; wrong is nothing of it.
  */

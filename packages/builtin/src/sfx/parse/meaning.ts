@@ -13,12 +13,10 @@ export interface ReadClause {
 }
 
 /**
- * Puts in the place of words that no phrase knows the kind of thing or action they are: "chihuahua" becomes "dog",
- * "skillet" becomes "metal". Where a clause names a source already, a word only says more about that one: the
- * sofa that a cat sits on does not sound.
- *
- * @param unknown - the words nothing was made of
- * @returns undefined when nothing is known of any of them
+ * Replaces unknown words by their kind of thing or action: "chihuahua" becomes "dog", "skillet" becomes "metal". Where
+ * a clause names a source already, a word only says more about that one: the sofa that a cat sits on does not sound.
+ * @param unknown - the unused words
+ * @returns undefined when none is known
  */
 export function takeForKinds(
   tokens: readonly Token[],
@@ -45,7 +43,7 @@ export function takeForKinds(
   return instead.size > 0 ? tokens.flatMap((token) => instead.get(token) ?? [token]) : undefined;
 }
 
-/** A word for people: says who, which changes nothing by itself. */
+/** A word for people, which has no effect by itself. */
 const SOMEONE = 'someone';
 
 interface Word {
@@ -59,9 +57,9 @@ interface Word {
 interface Surroundings {
   readonly tokens: readonly Token[];
   readonly spans: readonly Span[];
-  /** The clause names a source, by itself or by a word that was taken for one. */
+  /** The clause has a source, directly or by substitution. */
   readonly named: boolean;
-  /** Some clause of the prompt names one. */
+  /** Some clause of the prompt has one. */
   readonly anyNamed: boolean;
 }
 
@@ -111,7 +109,7 @@ function soundingThing(
   return does ? words : tokensOf(SOMEONE, token, true);
 }
 
-/** Which of its meanings a word has here: the one its company speaks for, else the most usual. */
+/** Word sense disambiguation: the meaning supported by the context, else the most frequent. */
 function chooseKind(tokens: readonly Token[], { at, info, isVerb }: Word, vocabulary: Vocabulary): Kind | undefined {
   if (isVerb) return info.verb.find((kind) => kind !== null) ?? undefined;
   const nouns = info.noun.filter((kind) => kind !== null);

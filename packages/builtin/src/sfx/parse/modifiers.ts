@@ -7,7 +7,7 @@ import { type Quantity, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
-/** Assigns the words of a clause that name no source to the source they modify; unknown words are noted. */
+/** Assigns modifier words of a clause to their sources; unknown words are recorded. */
 export function readModifiers(
   clause: Clause,
   spans: readonly Span[],
@@ -35,7 +35,7 @@ function lastNamed(drafts: readonly Draft[]): Draft {
   return drafts.findLast(({ implied, step }) => !implied && step === last.step) ?? last;
 }
 
-/** What the words at one place may mean. */
+/** Candidate meanings of the words at one position. */
 interface Readings {
   readonly setting: Match<Setting> | undefined;
   readonly common: Match<CommonMeaning> | undefined;
@@ -119,8 +119,8 @@ function isAmbiguousPlace(token: Token): boolean {
 }
 
 /**
- * The source that the word at `at` modifies: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back or
- * it is a movement, which follows what moves ("a CAR passes by in the rain").
+ * The source that the word at `at` modifies: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back
+ * or it is a movement, which follows what moves ("a CAR passes by in the rain").
  */
 function ownerOf(
   at: number,

@@ -15,29 +15,28 @@ import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What was understood of a prompt. */
+/** A parsed prompt. */
 export interface Understanding {
   readonly scene: Scene;
   /** What was understood and what was not, in one line for the user. */
   readonly message: string;
-  /** Words that mean nothing here, in their order. */
+  /** Unknown words, in order. */
   readonly unknown: readonly string[];
 }
 
-/** Least similarity at which a word stands for a phrase, in prompts without any known word. */
+/** Minimum similarity for matching a word to a phrase, in prompts without any known word. */
 const LIKENESS_THRESHOLD = 0.55;
 
-/** More than any likeness: a word counts only where a phrase begins with it. */
+/** Above any similarity: only prefix matches count. */
 const PART_OF_PHRASE = 1.1;
 
 /** More layers than this are dropped, last first, and the message says so. */
 const MAX_LAYERS = 8;
 
 /**
- * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, words that no phrase knows are
- * taken for the kind of thing they are, what is left becomes an abstract texture, and the message says so.
- *
- * @param negativePrompt - things and attributes to leave out, separated in any way
+ * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, unknown words are mapped to
+ * their kind, the rest becomes an abstract texture, and the message says so.
+ * @param negativePrompt - things and attributes to exclude, separated in any way
  */
 export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
   const notes: string[] = [];
@@ -55,7 +54,7 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
   return concludeReading(reading, negativePrompt, vocabulary);
 }
 
-/** What was found in a prompt before anything is guessed. */
+/** Parse result before guessing. */
 interface Reading {
   readonly scene: SceneDraft;
   readonly drafts: Draft[];
@@ -108,7 +107,7 @@ function readEarlier(
   }
 }
 
-/** The words nothing was made of, also those that nothing was asked of yet. */
+/** Unused words, including those not examined yet. */
 function unknownOf({ scene, pending }: Reading, vocabulary: Vocabulary): Set<Token> {
   const unread = pending.flatMap(({ tokens }) =>
     tokens.filter(
@@ -119,7 +118,7 @@ function unknownOf({ scene, pending }: Reading, vocabulary: Vocabulary): Set<Tok
   return new Set([...scene.unknown, ...unread]);
 }
 
-/** Guesses where nothing is named, leaves out what is not wanted, and finishes the scene. */
+/** Guesses missing sources, applies exclusions, and finishes the scene. */
 function concludeReading(
   { scene, drafts, clauses, pending }: Reading,
   negativePrompt: string,
@@ -172,8 +171,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
 }
 
 /**
- * Puts in the place of every ambience the clauses it stands for. Its weak phrases stand for it where a clause names
- * nothing else and does not only say where ("a busy café", not "footsteps in a café").
+ * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
+ * just a place ("a busy café", not "footsteps in a café").
  */
 function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
   const names = (clause: Clause): boolean =>
@@ -222,10 +221,10 @@ function findAmbience(
   return undefined;
 }
 
-/** Words that ask for music or speech, which this family does not make. */
+/** Words for music or speech, which this family does not make. */
 const MUSIC_WORDS = new Set('music melody song piano guitar violin flute trumpet saxophone synth beat tune'.split(' '));
 
-/** A long text that names nothing in so many words names nothing. */
+/** Limit for guessing in long texts. */
 const MAX_GUESSES = 24;
 
 interface Guess {

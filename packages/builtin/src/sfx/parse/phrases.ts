@@ -1,6 +1,6 @@
 import { phraseKey, type Token } from './tokens.ts';
 
-/** A run of tokens that means something. */
+/** A matched phrase. */
 export interface Match<Meaning> {
   readonly from: number;
   readonly length: number;
@@ -40,8 +40,8 @@ export class PhraseBook<Meaning> {
   }
 
   /**
-   * What a word that is no phrase by itself may stand for: the shortest phrase that begins with it ("champagne" of
-   * "champagne cork"), else the one most like it if its likeness is `atLeast` or more. Ties go to the one added first.
+   * Fuzzy match of a word: the shortest phrase that begins with it ("champagne" of "champagne cork"), else the one most
+   * like it if its likeness is `atLeast` or more. Ties go to the one added first.
    */
   findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
     const key = phraseKey(word);
@@ -63,7 +63,9 @@ export class PhraseBook<Meaning> {
   }
 }
 
-/** Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common. */
+/**
+ * Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common.
+ */
 export function measureLikeness(a: string, b: string): number {
   return likenessOf(trigrams(a), trigrams(b));
 }

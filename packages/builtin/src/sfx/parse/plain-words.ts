@@ -1,4 +1,4 @@
-/** Common words that name no sound and must not be taken for typos of words that do. */
+/** Common words without a sound, excluded from spell correction. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   `open opening close closing chest cream heat chanting ching throwing moon cobblestone louder softer faster slower hello saying voices skull pirate alien arrive landing takeoff string flatline cyberpunk able abort about above accelerator accent accidental across act add african agate age ago agree air align all
 alley alloy alon alone also alter although always american ancient ange angel angry announcement announcer

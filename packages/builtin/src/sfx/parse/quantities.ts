@@ -38,7 +38,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   many: 10,
 };
 
-/** A larger number is no count but a name: a year, a take, a part. */
+/** Larger numbers are not counts: a year, a take, a part. */
 const LARGEST_COUNT = 100;
 
 export const COUNT_WORDS: Readonly<Record<string, number>> = {

@@ -6,7 +6,7 @@ import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
-/** Verbs of what happens at one time, after which things are no longer as they were. */
+/** Verbs of instantaneous changes. */
 const CHANGES = new Set(
   `open opens close closes shut shuts slam slams start starts stop stops begin begins end ends enter enters arrive arrives
   leave leaves depart departs fall falls drop drops land lands break breaks shatter shatters explode explodes crash crashes
@@ -16,7 +16,7 @@ const CHANGES = new Set(
   drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
 );
 
-/** Words for one short thing, after which something else may happen. */
+/** Words for single short events. */
 const STROKES = new Set(
   `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
   clap stomp kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
@@ -25,7 +25,7 @@ const STROKES = new Set(
 /** Parameters for what something falls on. */
 const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
 
-/** A pause between two things, when nothing says how long, seconds. */
+/** Default pause, seconds. */
 const PAUSE_S = 1;
 const PAUSES = new Set(['pause', 'pauses', 'silence', 'gap', 'break', 'rest', 'beat', 'moment']);
 const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
@@ -135,7 +135,9 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
 const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));
 const PLUNGES = new Set('drop fall throw toss sink plunge lower slip thrown fell fallen'.split(' ').map(stemOf));
 
-/** "A chain dropping into WATER": what rattles on its way and then splashes. A stone that falls makes no sound before. */
+/**
+ * "A chain dropping into WATER": what rattles on its way and then splashes. A stone that falls makes no sound before.
+ */
 function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Token[] | undefined {
   const liquid = tokens.slice(at + 1, at + 3).find(({ word }) => LIQUIDS.has(word));
   const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
@@ -249,8 +251,8 @@ function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[
 }
 
 /**
- * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the thing spoken of does another of the things that it does, which
- * it cannot do at the same time.
+ * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the thing spoken of does another of the things that it does,
+ * which it cannot do at the same time.
  */
 function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;

@@ -2,11 +2,11 @@ import { PLAIN_WORDS } from './plain-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 import { isEnglish } from './word-kinds.ts';
 
-/** The known words, in order of preference, for telling typos from unknown words. */
+/** The known words, in order of preference, for spell correction. */
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
-  /** Whether a word is an everyday one that names no sound. */
+  /** Whether a word is a common one without a sound. */
   isPlain(token: Token): boolean;
   /** The known word of which `word` is a typo, or undefined. */
   findCorrection(word: string): string | undefined;
@@ -86,7 +86,9 @@ function sorted(text: string): string {
   return [...text].sort().join('');
 }
 
-/** Letters to insert, drop, change or swap with their neighbour (optimal string alignment; F. Damerau, CACM 7, 1964). */
+/**
+ * Letters to insert, drop, change or swap with their neighbour (optimal string alignment; F. Damerau, CACM 7, 1964).
+ */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

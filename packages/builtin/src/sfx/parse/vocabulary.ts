@@ -6,7 +6,7 @@ import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantiti
 import { createLexicon, type Lexicon } from './spelling.ts';
 import { tokenise } from './tokens.ts';
 
-/** A phrase that calls a source, and what it implies. */
+/** A phrase that selects a source, with implied values. */
 export interface Call {
   readonly source: Source;
   readonly values: Values;
@@ -18,10 +18,10 @@ export interface Setting {
   readonly value: number | string;
 }
 
-/** A phrase that stands for a whole prompt: "thunderstorm". */
+/** A macro for a whole prompt: "thunderstorm". */
 export interface Ambience {
   readonly phrases: readonly string[];
-  /** Words that stand for it only when no source is named at all: "forest". */
+  /** Words that expand it only when no source is given: "forest". */
   readonly weakPhrases?: readonly string[];
   readonly prompt: string;
 }
@@ -44,7 +44,7 @@ export interface Vocabulary {
 /**
  * Collects the words of all sources. When two sources define the same phrase, the one listed first wins.
  *
- * @param fallback - the source that stands in when nothing is understood
+ * @param fallback - the fallback source when nothing is understood
  */
 export function createVocabulary(
   sources: readonly Source[],

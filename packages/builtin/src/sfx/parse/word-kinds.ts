@@ -1,6 +1,6 @@
 import data from './word-kinds.json' with { type: 'json' };
 
-/** What a word stands for: the phrase that the effects know this kind of thing or action by. */
+/** The kind of a word: the effect phrase for this kind of thing or action. */
 export interface Kind {
   readonly phrase: string;
   /**
@@ -10,7 +10,7 @@ export interface Kind {
   readonly kind: 'sounds' | 'thing' | 'stuff' | 'person' | 'place' | 'action';
 }
 
-/** What is known of a word; kinds in the order of how usual its meanings are, null for a meaning of no kind. */
+/** Lexical information of a word; kinds in order of frequency, null for a meaning without a kind. */
 export interface WordKinds {
   readonly noun: readonly (Kind | null)[];
   readonly verb: readonly (Kind | null)[];
@@ -25,7 +25,9 @@ const KINDS: readonly Kind[] = data.kinds.map((entry) => {
   return { kind: kind as Kind['kind'], phrase: words.join(' ') };
 });
 
-/** The fields of the line of a word; undefined when it is not listed. The lines stand in order, so none are kept apart. */
+/**
+ * The fields of the line of a word; undefined when it is not listed. The lines stand in order, so none are kept apart.
+ */
 function findLine(word: string): readonly string[] | undefined {
   const text = data.words;
   let low = 0;

@@ -17,7 +17,7 @@ interface AlarmKind {
   readonly beeps: readonly Beep[];
   readonly periodS: number;
   readonly wave: Wavetable;
-  /** How often it goes round when nothing is said. */
+  /** Default number of repetitions. */
   readonly rounds: number;
   /** A gong struck by a hammer instead of a sounder: strokes per second. */
   readonly strokesHz?: number;

@@ -1,8 +1,8 @@
 import { RefusedInput } from '../../rendering.ts';
 
 /**
- * How words are to be said: word → another spelling ("Siobhan" → "shi vawn"), or its sounds in ARPAbet between slashes
- * ("/SH IH0 V AO1 N/"; stress digits are optional). Words are found whole, whatever their case.
+ * Pronunciations: word → another spelling ("Siobhan" → "shi vawn"), or its sounds in ARPAbet between slashes
+ * ("/SH IH0 V AO1 N/"; stress digits are optional). Matches whole words, case-insensitively.
  */
 export type PronunciationDictionary = Readonly<Record<string, string>>;
 
@@ -10,10 +10,10 @@ const VOWELS = 'aa ae ah ao aw ax ay eh er ey ih iy ow oy uh uw'.split(' ');
 const CONSONANTS = 'b ch d dh f g hh jh k l m n ng p r s sh t th v w y z zh'.split(' ');
 
 /**
- * Replaces the words of a dictionary in a text. A word given by its sounds becomes a made-up word, which is added to
+ * Replaces the words of a dictionary in a text. A word with phonemes becomes a made-up word, which is added to
  * `lexicon` with them.
  *
- * @throws RefusedInput when an entry has no sounds, or one that English does not have
+ * @throws RefusedInput when an entry has no phonemes, or one that is not in ARPAbet
  */
 export function applyDictionary(
   text: string,
@@ -40,7 +40,7 @@ export function applyDictionary(
   return text.replace(pattern, (word) => spoken.get(word.toLowerCase()) ?? word);
 }
 
-/** ARPAbet as the speech program wants it: lower case, stress 0 or 1 on every vowel. */
+/** ARPAbet in the format of the synthesizer: lower case, stress 0 or 1 on every vowel. */
 function parseSounds(sounds: string, word: string): string {
   const phones = sounds.trim().toLowerCase().split(/\s+/);
   let stressed = phones.some((phone) => /[12]$/.test(phone));
@@ -63,7 +63,7 @@ function parseSounds(sounds: string, word: string): string {
   return parsed.join(' ');
 }
 
-/** A word no text contains, with vowels so that it is not spelled. */
+/** A word that occurs in no text, with vowels so that it is not spelled out. */
 function madeUpWord(index: number): string {
   let name = '';
   for (let rest = index; name === '' || rest > 0; rest = Math.floor(rest / 20))

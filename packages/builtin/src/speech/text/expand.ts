@@ -21,10 +21,10 @@ import {
   WEEKDAYS,
 } from './words.ts';
 
-/** Around a stretch that is to be stressed, while a sentence is being expanded. */
+/** Marks around stressed text while a sentence is expanded. */
 export const STRESS_START = '\u0001';
 export const STRESS_END = '\u0002';
-/** How the letter A is said when letters are spelled: as a bare `a` it would be the article. */
+/** How the letter A is spelled out: a bare `a` would be read as the article. */
 export const LETTER_A = 'lettera';
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
@@ -49,9 +49,9 @@ const FRACTIONS: Readonly<Record<string, string>> = { '2': 'half', '4': 'quarter
 
 /**
  * Writes out everything in a sentence that is not a plain word: numbers, dates, times, money, units, addresses,
- * abbreviations, acronyms, signs. The result has letters, apostrophes, punctuation and the marks of stress only.
+ * abbreviations, acronyms, symbols. The result has only letters, apostrophes, punctuation and stress marks.
  *
- * @param sentence - printable ASCII with the signs of money and degrees, and the marks of stress
+ * @param sentence - printable ASCII with currency and degree signs, and stress marks
  */
 export function expandSentence(sentence: string): string {
   let text = ` ${sentence} `;
@@ -62,7 +62,7 @@ export function expandSentence(sentence: string): string {
 type Rule = readonly [pattern: RegExp, replace: (...groups: string[]) => string];
 
 const RULES: readonly Rule[] = [
-  // URLs and e-mail addresses first, before their dots and slashes are read as anything else.
+  // URLs and e-mail addresses first, before other rules match their dots and slashes.
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, (address) => addressWords(address)],
   [
     /\b(?:https?|ftp):\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g,
@@ -96,7 +96,7 @@ const RULES: readonly Rule[] = [
   ],
   [/\b(1[0-2]|[1-9])\s?([ap])\.?m\b\.?/gi, (_all, hour, half) => ` ${cardinalWords(hour)} ${halfDay(half)} `],
   [/\b([ap])\.m\.?(?!\w)/gi, (_all, half) => ` ${halfDay(half)} `],
-  // Money; before a noun its unit stays in the singular.
+  // Money; before a noun the unit is singular.
   [
     /\b([Aa]) ([$€£¥₹])(\d+)(?= [a-z])/g,
     (_all, article, sign, amount) => `${article} ${cardinalWords(amount)} ${CURRENCIES[sign][0]}`,
@@ -121,7 +121,7 @@ const RULES: readonly Rule[] = [
   // Versions.
   [/\b[vV](\d+(?:\.\d+)+)\b/g, (_all, version) => ` version ${version.split('.').map(cardinalWords).join(' point ')} `],
   [/\b(\d+)\.(\d+)\.(\d+)(?:\.(\d+))?\b/g, (all) => ` ${all.split('.').map(cardinalWords).join(' point ')} `],
-  // Ranks, decades, years.
+  // Ordinals, decades, years.
   [/\b(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/gi, (_all, digits) => ` ${ordinalWords(digits.replaceAll(',', ''))} `],
   [/\b(\d{2}|)(\d0)'?s\b/g, (_all, century, decade) => decadeWords(century, decade)],
   [/'(\d0)s\b/g, (_all, decade) => decadeWords('', decade)],
@@ -138,7 +138,7 @@ const RULES: readonly Rule[] = [
     (_all, whole, top, bottom) =>
       ` ${whole === undefined ? '' : `${cardinalWords(whole)} and `}${fractionWords(top, bottom)} `,
   ],
-  // Quantities with a unit; before a noun the unit stays in the singular.
+  // Quantities with a unit; before a noun the unit is singular.
   [
     new RegExp(`\\b([Aa]n?) (${NUMBER})[\\s-]?(${UNIT})(?= [a-z])`, 'g'),
     (_all, article, number, unit) => `${article} ${numberWords(number)} ${UNITS[unit][0]}`,
@@ -238,7 +238,7 @@ function quantityWords(negative: boolean, before: string, number: string, unit: 
   return `${before} ${minus}${numberWords(number)} ${number === '1' ? one : several} `;
 }
 
-/** Four digits without a comma are read as a year, as people do with counts as well. */
+/** Four digits without a comma are read as a year. */
 function bareNumberWords(number: string): string {
   return /^(1[1-9]|20)\d\d$/.test(number) ? yearWords(number) : numberWords(number);
 }
@@ -272,7 +272,7 @@ const ADDRESS_SIGNS: Readonly<Record<string, string>> = {
   '-': 'dash',
 };
 
-/** Abbreviations, acronyms, Roman numerals, and what is left of odd spellings. */
+/** Abbreviations, acronyms, Roman numerals and remaining odd spellings. */
 function expandWords(text: string): string {
   const letters = text.replace(/[^A-Za-z]/g, '');
   const capitals = letters.replace(/[^A-Z]/g, '').length;
@@ -315,7 +315,7 @@ function romanWords(before: string, gap: string, numeral: string): string | unde
   if (REGNAL_NAMES.has(before) && (numeral.length > 1 || numeral !== 'I')) {
     return `${before}${gap}the ${ordinalWords(String(value))}`;
   }
-  // After another name a numeral is safe when it is no word, no initial and no other abbreviation.
+  // After other names, only numerals that are not also a word, an initial or an abbreviation.
   const safe = /^(II|III|IV|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX)$/.test(numeral);
   return safe && /^[A-Z][a-z]+$/.test(before) ? `${before}${gap}${cardinalWords(String(value))}` : undefined;
 }

@@ -13,7 +13,7 @@ const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
   nine: 'ninth',
   twelve: 'twelfth',
 };
-/** From here on a number is read digit by digit. */
+/** Numbers from this one on are read digit by digit. */
 const LONGEST_DIGITS = 18;
 
 function belowThousand(n: number): string {
@@ -30,7 +30,7 @@ function belowThousand(n: number): string {
 /**
  * A whole number in words.
  *
- * @param digits - decimal digits only, any number of them; with a leading zero, or from 19 digits on, they are read one
+ * @param digits - decimal digits only, any length; with a leading zero, or from 19 digits on, they are read one
  *   by one
  */
 export function cardinalWords(digits: string): string {
@@ -48,7 +48,7 @@ export function digitWords(digits: string): string {
   return [...digits].map((digit) => ONES[Number(digit)]).join(' ');
 }
 
-/** A whole number as a rank: "twenty first". */
+/** An ordinal: "twenty first". */
 export function ordinalWords(digits: string): string {
   const words = cardinalWords(digits.replace(/^0+(?=\d)/, '')).split(' ');
   const last = words[words.length - 1];
@@ -64,7 +64,7 @@ export function numberWords(number: string): string {
   return `${whole === '' ? '' : `${cardinalWords(whole)} `}point ${digitWords(fraction)}`;
 }
 
-/** A year of four digits as people say it: "nineteen ninety eight", "two thousand five", "twenty twenty four". */
+/** A four-digit year: "nineteen ninety eight", "two thousand five", "twenty twenty four". */
 export function yearWords(digits: string): string {
   const century = digits.slice(0, 2);
   const rest = digits.slice(2);

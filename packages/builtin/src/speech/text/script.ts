@@ -5,14 +5,14 @@ import { splitParagraphs, splitSentences } from './sentences.ts';
 import { foldText } from './unicode.ts';
 import { INTERJECTIONS } from './words.ts';
 
-/** One sentence for the speech program: normalised words and how the sentence ends. */
+/** One sentence for the synthesizer: normalised words and how the sentence ends. */
 export interface Sentence {
   readonly kind: 'sentence';
   /** Lower-case words with commas, without the final mark. */
   readonly text: string;
   /** How it ends: statement, question, exclamation, ellipsis, or a clause that continues. */
   readonly ending: '.' | '?' | '!' | '...' | ',';
-  /** Words to be stressed, as positions among the words of `text`. */
+  /** Stressed words, as indexes into the words of `text`. */
   readonly stressed: readonly number[];
   /** True for a yes-no question, whose pitch rises at the end. */
   readonly rises: boolean;
@@ -26,18 +26,18 @@ export interface Pause {
   readonly exact: boolean;
 }
 
-/** What is to be said, in order. */
+/** Sentences and pauses, in order. */
 export interface Script {
   readonly items: readonly (Sentence | Pause)[];
-  /** Pronunciations for words the speech program does not know, as ARPAbet with stress. */
+  /** Pronunciations of words unknown to the synthesizer, as ARPAbet with stress. */
   readonly lexicon: ReadonlyMap<string, string>;
-  /** What was left out, in sentences for the user. */
+  /** Messages for the user about what was left out. */
   readonly notes: readonly string[];
 }
 
 const LONGEST_PAUSE_S = 60;
 const DEFAULT_PAUSE_S = 0.5;
-/** Lengths of SSML's breaks that name a strength. */
+/** Lengths of SSML breaks with a named strength. */
 const BREAK_S: Readonly<Record<string, number>> = {
   none: 0,
   'x-weak': 0.1,
@@ -56,10 +56,11 @@ const QUESTION_WORD = /^(?:and |but |so |well,? )?(?:what|who|whom|whose|when|wh
 /**
  * Reads a text the way a narrator would: sentences, pauses, and every number and sign in words.
  *
- * Markup: `[pause:0.5s]` (also `500ms`; at most 60 s), `<break time="500ms"/>`, `*word*` for stress, line breaks and blank lines as pauses.
+ * Markup: `[pause:0.5s]` (also `500ms`; at most 60 s), `<break time="500ms"/>`, `*word*` for stress, line breaks and
+ * blank lines as pauses.
  *
- * @param dictionary - how words are to be said, see `PronunciationDictionary`
- * @throws RefusedInput when nothing in the text can be said, or the dictionary has an entry that cannot
+ * @param dictionary - pronunciations, see `PronunciationDictionary`
+ * @throws RefusedInput when the text has nothing pronounceable, or an entry of the dictionary is invalid
  */
 export function parseScript(text: string, dictionary: PronunciationDictionary = {}): Script {
   const notes: string[] = [];
@@ -95,7 +96,7 @@ export function parseScript(text: string, dictionary: PronunciationDictionary = 
   return { items: tidy, lexicon, notes };
 }
 
-/** SSML's breaks as marks of a pause: `<break time="500ms"/>`, `<break strength="strong"/>`, `<break/>`. */
+/** Converts SSML breaks to pause marks: `<break time="500ms"/>`, `<break strength="strong"/>`, `<break/>`. */
 function readBreaks(text: string): string {
   return text.replace(/<break\b([^<>\n]*)>/gi, (_all, attributes: string) => {
     const time = /\btime\s*=\s*["']?\s*([\d.]+\s*m?s)\b/i.exec(attributes)?.[1];
@@ -104,7 +105,7 @@ function readBreaks(text: string): string {
   });
 }
 
-/** Tags and the decoration of Markdown are not read aloud. */
+/** Tags and Markdown formatting are not read aloud. */
 function stripMarkup(text: string): string {
   return text
     .replace(/<\/?[a-zA-Z][^<>\n]*>/g, ' ')
@@ -140,7 +141,7 @@ function addText(text: string, items: (Sentence | Pause)[]): void {
   }
 }
 
-/** A written sentence as words; undefined when nothing in it is said. */
+/** A written sentence as words; undefined when it has none. */
 function readSentence(written: string): Sentence | undefined {
   const ending = endingOf(written);
   const marked = written.replace(/(^|[\s("'])\*([^*\n]+)\*/g, `$1${STRESS_START}$2${STRESS_END}`);
@@ -173,7 +174,9 @@ function endingOf(written: string): Sentence['ending'] {
   return /^[,;:-]+$/.test(mark) ? ',' : '.';
 }
 
-/** One pause where several meet, the longest of them; exact ones add up, and stand alone. None at the end unless exact. */
+/**
+ * Merges adjacent pauses into the longest; exact pauses add up and replace the others. No trailing pause unless exact.
+ */
 function joinPauses(items: readonly (Sentence | Pause)[]): (Sentence | Pause)[] {
   const joined: (Sentence | Pause)[] = [];
   for (const item of items) {

@@ -2,7 +2,7 @@ import { ABBREVIATIONS, TITLES } from './words.ts';
 
 export interface Paragraph {
   readonly text: string;
-  /** True when a blank line stands before it, false for a mere line break. */
+  /** True after a blank line, false after a line break. */
   readonly blankBefore: boolean;
 }
 
@@ -27,8 +27,8 @@ export function splitParagraphs(text: string): Paragraph[] {
 /**
  * The sentences of a line, each with its final mark and closing quotes.
  *
- * A full stop ends a sentence unless it follows a title, an initial or a lower-case abbreviation, or what comes next
- * does not look like a beginning.
+ * A full stop ends a sentence unless it follows a title, an initial or a lower-case abbreviation, or the next word
+ * does not look like the start of a sentence.
  */
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];

@@ -1,9 +1,9 @@
 /** A text in printable ASCII and line breaks, and what could not be converted. */
 export interface FoldedText {
   readonly text: string;
-  /** Letters of other scripts that were left out, each once, in order. */
+  /** Distinct letters of other scripts that were left out, in order. */
   readonly unreadable: readonly string[];
-  /** Emoji and symbols without a name here that were left out, each once. */
+  /** Distinct emoji and symbols that were left out because they have no name here. */
   readonly unnamed: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   μ: 'u',
 };
 
-/** Common emoji by what people call them; the rest is silent. */
+/** Spoken names of common emoji; others are silent. */
 const EMOJI: Readonly<Record<string, string>> = {
   '😀': 'grinning face',
   '😂': 'laughing',
@@ -147,8 +147,9 @@ const LETTER = /\p{Letter}/u;
 const SILENT = /[\p{Mark}\p{Format}\p{Control}\p{Separator}]|\p{Emoji_Modifier}/u;
 
 /**
- * Brings a text into printable ASCII (and the signs of money and degrees), so that an English speaker can read it:
- * accents are removed, quotes and dashes become plain, common emoji become their names, everything else is left out and reported.
+ * Converts a text to printable ASCII (plus currency and degree signs):
+ * accents are removed, quotes and dashes become plain, common emoji become their names, everything else is left out and
+ * reported.
  */
 export function foldText(text: string): FoldedText {
   const unreadable = new Set<string>();

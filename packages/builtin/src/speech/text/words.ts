@@ -82,7 +82,7 @@ export const SPOKEN_ACRONYMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Said letter by letter although they could be said as words. */
+/** Spelled out, although they are pronounceable. */
 export const SPELLED_ACRONYMS: ReadonlySet<string> = new Set(
   (
     'US USA UK EU UN FBI CIA CEO CFO CTO IBM BBC CNN NBC ABC CBS ESPN AI IT ID IQ TV PC CD DVD USB URL API CPU GPU IP UI UX ' +
@@ -91,7 +91,7 @@ export const SPELLED_ACRONYMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Short common words: in capitals they are words said with emphasis. */
+/** Short common words; in capitals they are emphasised words, not acronyms. */
 export const SHORT_WORDS: ReadonlySet<string> = new Set(
   (
     'a i am an as at be by do go he if in is it me my no of oh on or so to up we all and any are ask bad big but can ' +
@@ -101,7 +101,7 @@ export const SHORT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Sounds people write without vowels, as ARPAbet with stress. */
+/** Interjections written without vowels, as ARPAbet with stress. */
 export const INTERJECTIONS: ReadonlyMap<string, string> = new Map([
   ['hmm', 'hh ah1 m'],
   ['hm', 'hh ah1 m'],
@@ -122,7 +122,7 @@ export const INTERJECTIONS: ReadonlyMap<string, string> = new Map([
   ['huh', 'hh ah1'],
 ]);
 
-/** Names before a Roman numeral that make it a rank: "Henry VIII" is "Henry the eighth". */
+/** Names after which a Roman numeral is an ordinal: "Henry VIII" is "Henry the eighth". */
 export const REGNAL_NAMES: ReadonlySet<string> = new Set(
   (
     'Henry Louis Charles George Edward William James Richard John Paul Pius Benedict Philip Peter Catherine Elizabeth ' +
@@ -131,7 +131,7 @@ export const REGNAL_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One and several of a unit, by its sign. */
+/** Singular and plural of a unit, by its symbol. */
 export const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   km: ['kilometer', 'kilometers'],
   m: ['meter', 'meters'],
@@ -200,7 +200,7 @@ export const UNITS: Readonly<Record<string, readonly [one: string, several: stri
   '%': ['percent', 'percent'],
 };
 
-/** Name of one and several of the main unit, and of the hundredth. */
+/** Singular and plural of the main unit and of its hundredth. */
 export const CURRENCIES: Readonly<
   Record<string, readonly [one: string, several: string, cent: string, cents: string]>
 > = {

@@ -3,7 +3,8 @@
  *
  * Found by measuring: the loudness of the drum and bass stems of three pieces per style against that of everything
  * else, moved to where records of the style have it (drums of a rock band level with the guitars, those of techno 3 dB
- * above the rest, brushes 5 dB below the piano; a voice 2 to 3 dB above what accompanies it). To be measured again when instruments or figures change.
+ * above the rest, brushes 5 dB below the piano; a voice 2 to 3 dB above what accompanies it). Must be measured again
+ * when instruments or figures change.
  */
 export const BALANCE: Readonly<
   Record<string, { readonly drumsDb: number; readonly bassDb: number; readonly voiceDb: number }>
