@@ -24,7 +24,7 @@ await rm(dataDir, { recursive: true, force: true });
 const fetchingDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
 const fetching = await crashWhileFetching(fetchingDir, Number(values.kills), Number(values.seed));
 process.stdout.write(
-  `${fetching.kills} kills while fetching: ${fetching.downloadsDone} downloads and ${fetching.installsDone} installs done, ${fetching.resumed} times gone on from what had come, ${fetching.problems.length} problems\n`,
+  `${fetching.kills} kills while fetching: ${fetching.downloadsDone} downloads and ${fetching.installsDone} installs done, ${fetching.resumed} resumed, ${fetching.problems.length} problems\n`,
 );
 for (const problem of fetching.problems) process.stdout.write(`${problem}\n`);
 await rm(fetchingDir, { recursive: true, force: true });

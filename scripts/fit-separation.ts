@@ -3,12 +3,12 @@
  *
  *   node scripts/fit-separation.ts [mixes=72] [epochs=12] [pieces per style=3] [share=1]
  *
- * Raises, over bins drawn from known mixes, the mean SDR: the logarithm of each stem's energy against the energy of its
- * error, over all stems of all mixes. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
- * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every second
- * style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`). With a
- * share below 1 it goes on from the present weights, and moves them by so much of the way to what it finds. Adam (Kingma
- * & Ba 2015), fixed order: the same arguments and the same instruments give the same file.
+ * Maximizes the mean SDR (log ratio of stem energy to error energy, over all stems of all mixes) on bins sampled from
+ * mixes with known stems. Seeds start at 1000; `measure-separation.ts` uses others. Every fourth mix is mono, and in
+ * every third about half of the stems are silent. The training set also includes composed pieces in every second style,
+ * played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`). A share below
+ * 1 starts from the current weights and interpolates by that fraction towards the result. Adam (Kingma & Ba 2015) in a
+ * fixed order: the same arguments and instruments give the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { CUE_NAMES } from '../packages/builtin/src/separation/cue-frame.ts';
@@ -27,10 +27,10 @@ const CUES = CUE_NAMES.length;
 const PLACES = WEIGHT_PLACES_HZ.length;
 const SIDE = 3 * CUES * PLACES;
 const DRAWS_PER_FRAME = 64;
-/** Pull of every weight towards 0: keeps the ones that do not matter small. */
+/** Weight decay, which keeps irrelevant weights small. */
 const DECAY = 1e-5;
 /**
- * Error energy, against the stem's, below which a stem counts as found: 17 dB. Otherwise solos would outweigh bands.
+ * Ratio of error to stem energy (−17 dB) below which a stem counts as solved; otherwise solos would outweigh bands.
  */
 const GOOD_ENOUGH = 0.02;
 /** Length of a piece, seconds. */
@@ -44,10 +44,10 @@ interface Draws {
   /** 1 for the difference of the channels, 0 for their sum. */
   side: Uint8Array;
   fraction: Float32Array;
-  /** Right share of the four stems, and how much an error of each counts. */
+  /** Ideal mask of the four stems, and the error weight of each. */
   shares: Float32Array;
   costs: Float32Array;
-  /** Number of the mix it is from. */
+  /** Index of the source mix. */
   owner: Uint16Array;
   count: number;
 }
@@ -76,12 +76,12 @@ function mixOf({ re, im }: Spectrum, sign: number): { re: (k: number) => number;
 
 type Bins = ReturnType<typeof mixOf>;
 
-/** The part of a bin of the mix that points the same way as a stem. */
+/** In-phase overlap of a stem with the mix in a bin (real part of the cross-spectrum). */
 function overlapOf(part: Bins, mixed: Bins, k: number): number {
   return part.re(k) * mixed.re(k) + part.im(k) * mixed.im(k);
 }
 
-/** Writes the power of every bin and the running sum of the magnitudes; returns their whole sum. */
+/** Writes the power and the cumulative magnitude of every bin; returns the total magnitude. */
 function sumMagnitudes(
   spectrum: Spectrum,
   signs: readonly number[],
@@ -101,17 +101,17 @@ function sumMagnitudes(
   return total;
 }
 
-/** Energy of every stem as the sum over its spectra gives it. */
+/** Energy of every stem in the scale of its summed spectra. */
 function energiesOf(mix: KnownMix, size: number): number[] {
   return STEMS.map((stem) => {
     let sum = 0;
     for (const samples of mix.stems[stem]) for (const v of samples) sum += v * v;
-    // Parseval, with the scaled Hann window four times over every moment.
+    // Parseval, with the scaled Hann window at an overlap of four.
     return (sum * 12) / size;
   });
 }
 
-/** Draws bins of a mix, loud ones more often, each weighed so that the sum over draws estimates the sum over bins. */
+/** Samples bins of a mix in proportion to magnitude, weighted so that the draws estimate the sum over all bins. */
 function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): void {
   const source = sourceOf(mix.mix, mix.sampleRateHz);
   const grid = designGrid(mix.sampleRateHz, source.frames);
@@ -125,7 +125,7 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
   const running = new Float64Array(bins * signs.length);
   const energies = energiesOf(mix, grid.size);
   const mixEnergy = energies.reduce((sum, energy) => sum + energy, 0);
-  // What a silent stem is given counts against the mix.
+  // Energy assigned to a silent stem is measured against the mix.
   const scales = energies.map((energy) => (energy > 0 ? energy : mixEnergy));
   for (let t = 0; t < grid.count; t++) {
     const frame = cues.next();
@@ -163,8 +163,8 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
 }
 
 /**
- * Adds the error of every stem of every mix over the draws `from…to` to `errors`, and to `gradient` the derivatives of
- * the sum of those errors, each against its value in the epoch before: so the mean of their logarithms is descended.
+ * Adds the error of every stem of every mix over the draws `from…to` to `errors`, and the derivatives of their sum to
+ * `gradient`. Each error is divided by its value in the previous epoch, which descends the mean log error.
  */
 function evaluate(
   weights: Float64Array,

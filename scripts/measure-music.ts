@@ -1,5 +1,5 @@
 /**
- * Measures what the composer delivers against what captions ask for.
+ * Compares the composer's output with what captions ask for.
  *
  *     node scripts/measure-music.ts [seconds per piece, default 20]
  *
@@ -9,13 +9,13 @@
  *
  *     node scripts/measure-music.ts captions [seed of the drawn ones, default 1]
  *
- * reads 50 captions as people write them and 200 drawn from the seed, renders nothing, and prints how many lose a style
- * or an instrument that they name without a word of it in the message.
+ * parses 50 hand-written captions and 200 drawn from the seed without rendering, and prints how many silently drop a
+ * style or an instrument that they name.
  *
  *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
  *
- * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints how far apart
- * the loud and the soft moments of each are: the distance of the 10th and the 95th percentile of the level of 400 ms.
+ * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints the dynamic
+ * range of each: the distance between the 10th and 95th percentiles of the level over 400 ms.
  *
  *     node scripts/measure-music.ts timbre <file.sf2> [instrument …]
  *
@@ -24,8 +24,8 @@
  *
  *     node scripts/measure-music.ts cover [seed, default 1] [pieces, default 12]
  *
- * covers recordings of pieces drawn from the seed, and prints how much of the melody is kept, how much would be by
- * chance, and in how many the key is right.
+ * covers recordings of pieces drawn from the seed, and prints how much of the melody is kept, the chance level, and how
+ * many keys are right.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -150,7 +150,7 @@ function measure(caption: string, bpm: number, seed: number): void {
   );
 }
 
-/** Whether the estimated key is the one of the score, or its relative, its parallel, or a fifth away. */
+/** Whether the estimated key is that of the score, its relative or parallel key, or a fifth away. */
 function compareKeys(heard: Key, wanted: Key): { hit: boolean; related: boolean } {
   const dark = isDark(wanted.mode);
   const sameMode = (heard.mode === 'minor') === dark;
@@ -207,7 +207,7 @@ async function measureSpread(path: string, seed: number): Promise<void> {
   }
 }
 
-/** Distance of the soft and the loud moments of a piece without its last 2 s. */
+/** Dynamic range of a piece without its last 2 s. */
 function spreadDb(channels: readonly Float32Array[]): number {
   const levels: number[] = [];
   const length = 0.4 * 48000;

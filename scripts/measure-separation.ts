@@ -1,19 +1,19 @@
 /**
- * Measures the separator against mixes whose stems are known, and against simpler methods and the best possible mask.
+ * Measures the separator on mixes with known stems, next to simpler methods and the ideal mask.
  *
  *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name]
  *   [folder …]
  *
  *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--seconds 14] [--first-seed 1]
  *
- * The second line measures the shipped method on so many pieces of the composer in every style with a band
+ * The second form measures the shipped method on the given number of composed pieces in every band style
  * (`separation-bands.ts`), with the built-in instruments or a SoundFont, and prints a row per style.
  *
  * SDR in dB, plain: 10 · log10(Σ s² / Σ (s − ŝ)²) over the whole clip and all channels, without any allowance for gain
  * or filtering. The table gives the mean over the mixes. A folder holds vocals.wav, drums.wav, bass.wav and other.wav
  * of equal rate and length; the mix is their sum. Without folders, drawn mixes are used (every fourth
- * mono, at 44.1, 48, 32 and 22.05 kHz), which the weights were not fitted on but which come from the same drawing
- * procedure: expect less of recorded music.
+ * mono, at 44.1, 48, 32 and 22.05 kHz). The weights were not fitted on these mixes, but they come from the same
+ * generator: expect lower figures for recorded music.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -42,7 +42,7 @@ type Method = (grid: FrameGrid, mix: KnownMix) => Fuse;
 
 const cueOf = (frame: CueFrame, index: number) => frame.cues[index];
 
-/** Fills the masks from a share of voice among the held, with strokes as drums and a fixed edge for the bass. */
+/** Masks from the vocal share of the harmonic part; percussive energy goes to the drums, lows to the bass. */
 function splitBy(grid: FrameGrid, voiceShare: (frame: CueFrame, k: number) => number): Fuse {
   return (frame, middle, side) => {
     const [vocals, drums, bass] = middle;

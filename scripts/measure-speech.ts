@@ -1,14 +1,14 @@
 /**
- * How well the built-in voices are understood, and how fast they are: every voice speaks sentences drawn from a seed,
- * pocketsphinx writes down what it hears, and the table says how many words were wrong, next to the speech program's
- * own speakers, and how loud each voice is.
+ * Measures intelligibility, speed and loudness of the built-in voices: every voice speaks sentences drawn from a seed,
+ * pocketsphinx transcribes them, and the table shows the word error rate, next to the speech program's unmodified
+ * speakers.
  *
- * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser makes mistakes of
- * its own, on people too: compare voices with each other, not with zero.
+ * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser also makes
+ * mistakes on human speech: compare voices with each other, not with zero.
  *
  * `node scripts/measure-speech.ts [--seed 1] [--sentences 24] [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
  *
- * `--write` keeps the figures for `docs/voices.md`; it measures all voices in one run.
+ * `--write` stores the figures for `docs/voices.md`; it measures all voices in one run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -124,7 +124,7 @@ function recognise(measured: readonly Measured[]): string[] {
   return names.map((name) => lines.find((line) => line.includes(`(${name} `))?.replace(/\(.*$/, '') ?? '');
 }
 
-/** Words to insert, delete or replace to get from one text to the other. */
+/** Word edit distance between two texts: insertions, deletions and substitutions. */
 function countErrors(reference: readonly string[], heard: readonly string[]): number {
   let row = heard.map((_, index) => index + 1);
   row.unshift(0);
@@ -167,7 +167,7 @@ function speakAll(
   return measured;
 }
 
-/** Loudness of the whole and the spread of single sentences about it, in LU. */
+/** Overall loudness, and the spread of single sentences around it in LU. */
 function loudnessOf({ recordings, sampleRateHz }: Measured): string {
   const lufsOf = (parts: readonly Float32Array[]) => {
     const meter = createLoudnessMeter(sampleRateHz, 1);

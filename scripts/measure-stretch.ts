@@ -1,6 +1,6 @@
 /**
- * How cleanly sounds are stretched, next to rubberband (engine R3) where it is installed: pre-echo of drum strokes, and
- * the residual of a chord besides its partials.
+ * Measures time-stretching artifacts, next to rubberband (engine R3) if installed: pre-echo of drum hits, and the
+ * residual between the partials of a chord.
  *
  * `node scripts/measure-stretch.ts [--seed 1]`
  */
@@ -25,7 +25,7 @@ interface Strokes {
   readonly placesS: readonly number[];
 }
 
-/** Strokes of one drum whose pitch, length and places come from the seed. */
+/** Hits of one drum with pitch, decay and onsets from the seed. */
 function drawStrokes(kind: 'kick' | 'snare', seed: number): Strokes {
   const random = createRandom(seed, kind);
   const samples = new Float32Array(Math.round((0.5 + 0.5 * STROKES) * RATE_HZ));
@@ -49,7 +49,7 @@ function power(samples: Float32Array, fromS: number, toS: number): number {
   return part.reduce((sum, sample) => sum + sample * sample, 1e-12) / part.length;
 }
 
-/** Level of the 36 ms before a stroke against the 38 ms from it on, in dB; the median of all strokes. */
+/** Level of the 36 ms before a hit relative to the 38 ms from its onset, in dB; the median of all hits. */
 function preEchoDb({ placesS }: Strokes, stretched: Float32Array, rate: number): number {
   const levels = placesS.map((placeS) => {
     const at = placeS / rate;
@@ -68,7 +68,7 @@ function drawChord(seed: number): { readonly samples: Float32Array; readonly hz:
   return { samples, hz };
 }
 
-/** Power between the partials against that of the partials, in dB. */
+/** Power between the partials relative to that of the partials, in dB. */
 function residueDb(samples: Float32Array, hz: readonly number[]): number {
   const size = 32_768;
   const window = hann(size);

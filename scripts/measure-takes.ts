@@ -1,12 +1,12 @@
 /**
- * How different four takes of one prompt are, on prompts drawn fresh from the words of the sources.
+ * Measures how much takes of one prompt differ, on prompts drawn from the vocabulary of the sources.
  *
  *   node scripts/measure-takes.ts [seed = 1] [prompts = 12] [takes = 4]
  *
- * Prints for each prompt the mean over all pairs of takes of: the difference of their mean spectra (mean absolute
- * difference of third-octave bands, 63 Hz to 16 kHz, at equal level, bands more than 60 dB below the strongest left
- * out), the correlation of their loudness over time (steps of 20 ms, the longest common stretch), and the lengths.
- * Takes have consecutive seeds, as the takes of one request have.
+ * Prints, for each prompt, means over all pairs of takes: the spectral difference (mean absolute difference of
+ * third-octave bands, 63 Hz to 16 kHz, level-matched, without bands more than 60 dB below the strongest), the
+ * correlation of their envelopes (20 ms steps over the common length), and the lengths. Takes have consecutive seeds,
+ * like the takes of one request.
  */
 
 import { SOURCES } from '../packages/builtin/src/sfx/registry.ts';
@@ -30,7 +30,7 @@ function takeOf(prompt: string, seed: number): Take {
   return { bandsDb: bandsOf(mono), envelope: envelopeOf(mono), durationS: mono.length / RATE_HZ };
 }
 
-/** Level of each third of an octave, dB, their mean over the audible ones taken out by `differenceDb`. */
+/** Third-octave levels in dB; `differenceDb` removes their mean over the audible bands. */
 function bandsOf(mono: Float32Array): number[] {
   const { power, binHz } = powerSpectrum(mono, RATE_HZ);
   return BANDS_HZ.map((hz) => {

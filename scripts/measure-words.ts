@@ -1,10 +1,10 @@
 /**
- * Measures how effect prompts are understood: the written prompts against what should be heard, and prompts drawn from
- * lists of words and patterns that no list of the parser was made from.
+ * Measures how effect prompts are parsed: hand-written prompts against expected results, and prompts drawn from word
+ * lists and patterns that are independent of the parser.
  *
  *     node scripts/measure-words.ts [seed, default 1] [drawn prompts, default 60]
  *
- * Prints for each prompt what was understood, what was taken for what and what was left over, then the counts.
+ * Prints, for each prompt, the understood, substituted and ignored words, then the counts.
  */
 import { EVERYDAY_PROMPTS } from '../packages/builtin/src/sfx/parse/everyday-prompts.ts';
 import { judgeScene } from '../packages/builtin/src/sfx/parse/heard.ts';
@@ -16,7 +16,7 @@ import { createRandom } from '../packages/dsp/src/random.ts';
 const seed = Number(process.argv[2] ?? 1);
 const draws = Number(process.argv[3] ?? 60);
 
-/** Words by what they are; drawn into the patterns below. */
+/** Words by role, inserted into the patterns below. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   animal:
     'beagle|poodle|terrier|mastiff|tomcat|lynx|ocelot|heifer|ram|mare|boar|hamster|marmoset|viper|python|magpie|rook|falcon|hornet|toad|lark|walrus|hyena|bison|gibbon'.split(
@@ -69,7 +69,7 @@ const PATTERNS = [
 
 const random = createRandom(seed, 'measure-words');
 
-/** One of the patterns with its words drawn. */
+/** A random pattern filled with random words. */
 function drawPrompt(): string {
   return PATTERNS[Math.floor(random.next() * PATTERNS.length)].replaceAll(/\[([a-z]+)\]/g, (_, name: string) => {
     const list = LISTS[name];

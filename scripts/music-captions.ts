@@ -1,4 +1,4 @@
-/** Captions of music as people write them, and what each requests, to find what is silently ignored. */
+/** Typical music captions and what each requests, to find what is silently ignored. */
 
 /** A style or an instrument that a caption names, and accepted results: ids of styles, names of instruments. */
 export interface Wish {
@@ -11,7 +11,7 @@ export interface WishedCaption {
   readonly wishes: readonly Wish[];
 }
 
-/** `words: answer/answer` between semicolons; without results only reporting it counts. */
+/** Entries `words: result/result`, separated by semicolons; without results the words only have to be reported. */
 function wishes(text: string): Wish[] {
   return text.split(';').map((one) => {
     const [words = '', answers = ''] = one.split(':');
@@ -131,8 +131,8 @@ const FRAMES = [
 ];
 
 /**
- * Captions put together from names of styles and instruments, known ones and others. @param pick - a random integer
- * below its argument
+ * Captions composed of known and unknown style and instrument names. @param pick - returns a random integer below its
+ * argument
  */
 export function drawnCaptions(count: number, pick: (below: number) => number): WishedCaption[] {
   return Array.from({ length: count }, () => {

@@ -88,7 +88,7 @@ function stretched(notes: readonly Sung[], factor: number): Sung[] {
   return notes.map(({ atS, pitchClass }) => ({ atS: atS * factor, pitchClass }));
 }
 
-/** Share of notes with the same pitch class at the same time in the other, at the best shift. */
+/** Share of notes with the same pitch class at the same time in the other piece, at the best shift. */
 function shareOf(melody: readonly Sung[], other: readonly Sung[]): number {
   return Math.max(
     ...SHIFTS_S.map(

@@ -18,7 +18,7 @@ const PLACES = [0.25, 0.45, 0.65];
 const VELOCITIES = [0.5, 0.85];
 
 /**
- * Prints a row per instrument: mean centroid of both over its notes, and how many times as bright the built-in one is.
+ * Prints a row per instrument: mean centroid of both over its notes, and the brightness ratio.
  */
 export async function measureTimbre(path: string, only: readonly string[]): Promise<void> {
   const bytes = new Uint8Array(readFileSync(path));

@@ -10,10 +10,10 @@ import { parseAst } from 'vitest/node';
  *
  *   npm run mutate -- --sample 20 --seed 1 packages/story/src/ripple.ts
  *
- * Without files it draws from the pure parts of the service, `packages/story` and `packages/dsp`. Every change is run
- * against the tests that load the file, and the file is put back after it; files with changes that are not committed
- * are refused. `--tests packages/dsp` runs the tests below that folder instead, where many others load the file. The
- * last line is the score: the share of the changes that turned a test red.
+ * Without files it samples from the pure parts of the service, `packages/story` and `packages/dsp`. Every mutation is
+ * run against the tests that load the file, which is restored afterwards; files with uncommitted changes are refused.
+ * `--tests packages/dsp` only runs the tests below that folder, for files loaded by many others. The last line is the
+ * score: the share of mutations that failed a test.
  */
 const DEFAULT_FILES = [
   'packages/story/src/*.ts',

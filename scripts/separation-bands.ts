@@ -40,7 +40,7 @@ export const BAND_STYLES = [
   'trap',
 ] as const;
 
-/** Every second style and voice is used for fitting; measuring on all shows generalisation. */
+/** Every second style and voice is used for fitting, and all for measuring, which shows generalisation. */
 export const FITTED_STYLES = BAND_STYLES.filter((_, i) => i % 2 === 0);
 export const FITTED_VOICES = BUILTIN_VOICES.filter((_, i) => i % 2 === 0);
 

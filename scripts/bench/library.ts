@@ -12,7 +12,7 @@ import { startHere } from './service.ts';
 const SOUNDS = 100_000;
 const CALLS = 150;
 const READERS = 200;
-/** One in this many sounds is a story line, */
+/** One sound in this many is a story line, */
 const LINE_EVERY = 50;
 /** and one in this many is a duplicate. */
 const COPY_EVERY = 100;

@@ -118,7 +118,7 @@ async function answerTo(
   body: Buffer,
   type: string,
 ): Promise<{ status: number; sound: UploadedSound | null }> {
-  // Not with `fetch`, which waits 300 s for the head of an answer and no longer.
+  // Not `fetch`, which times out after 300 s without response headers.
   const sent = request(`${service.url}/api/sounds/upload`, {
     method: 'POST',
     headers: { 'content-type': type, 'content-length': body.length, 'x-service': 'faults' },

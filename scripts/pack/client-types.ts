@@ -2,7 +2,7 @@ import { EVENTS, ProblemSchema, type Route, routes } from '@soundwright/contract
 import { SchemaTypes } from './schema-types.ts';
 
 const CORE = `
-/** Something the service was told, or a name that it does not know, went wrong: \`message\` is the detail. */
+/** An error response of the service; \`message\` is its detail. */
 export declare class ApiError extends Error {
   readonly problem: Problem;
 }
@@ -12,7 +12,7 @@ export declare class Unreachable extends Error {
   readonly url: string;
 }
 
-/** The answer is not of the service, or of another version. */
+/** The response is invalid: not from this service, or from another version. */
 export declare class UnexpectedAnswer extends Error {
   readonly url: string;
   readonly status: number;
@@ -20,13 +20,13 @@ export declare class UnexpectedAnswer extends Error {
 
 export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told of the job as it is, and then of every change. */
+  /** Called with the current state of the job, then on every change. */
   readonly onChange?: ((job: Job) => void) | undefined;
 }
 
 export interface EventOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Wait before a lost stream is opened again, ms; 2,000 when absent. */
+  /** Delay before a lost stream is reopened, ms; default 2,000. */
   readonly retryMs?: number | undefined;
 }
 
@@ -39,13 +39,13 @@ export interface ServerEvent {
 export interface ClientOptions {
   /** Like \`http://127.0.0.1:17494\`; paths below it are kept. */
   readonly baseUrl: string;
-  /** Instead of the global one. */
+  /** Replaces the global \`fetch\`. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * A client of one service, for Node and browsers. Answers are checked. @throws TypeError when the address is no http
- * address
+ * A client of one service, for Node and browsers. Responses are validated. @throws TypeError unless the address is an
+ * http or https URL
  */
 export declare function createClient(options: ClientOptions): Client;
 `;
@@ -62,11 +62,11 @@ export function clientTypes(): string {
   );
   const client = [
     'export interface Client {',
-    '  /** Address of the service, without a slash at its end. */',
+    '  /** Address of the service, without a trailing slash. */',
     '  readonly baseUrl: string;',
-    '  /** Follows a job until it is settled, over its event stream, which is opened again when it breaks, or by polling. */',
+    '  /** Follows a job until it has settled, over its event stream with reconnection, or by polling. */',
     '  followJob(jobId: string, options?: FollowOptions): Promise<Job>;',
-    '  /** Everything that happens, over reconnections; leave the loop or abort the signal to stop. */',
+    '  /** All events, with reconnection; leave the loop or abort the signal to stop. */',
     '  watch(options?: EventOptions): AsyncGenerator<ServiceEvent, void, void>;',
     ...methods,
     '}',

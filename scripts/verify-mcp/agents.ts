@@ -1,4 +1,4 @@
-/** Real agents, each led by a stub model through one call of the generate tool. */
+/** Real agents, each driven by a stub model that calls the generate tool once. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -4,7 +4,7 @@
  *
  *   npm run verify:mcp [-- --clients]
  *
- * With `--clients`, four real agents call a tool as well, led by a stub model.
+ * With `--clients`, four real agents also call a tool, driven by a stub model.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

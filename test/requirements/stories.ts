@@ -1,6 +1,6 @@
 import { gather, section } from './requirement.ts';
 
-/** Stories, their lines and clips, their lanes, and what happens to them. */
+/** Stories with their lines, clips and lanes. */
 export const STORIES = gather(
   section('Story, segment, track', {
     'segment.field.text': 'A segment takes `text`.',

@@ -15,7 +15,7 @@ export function linksIn(markdown: string): Link[] {
     });
 }
 
-/** The anchors that the headings of a Markdown text make: lower case, words joined by hyphens, repeats numbered. */
+/** Heading anchors of a Markdown text: lower case, words joined by hyphens, repeats numbered. */
 export function anchorsIn(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutFences(markdown).matchAll(/^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/gm)) {

@@ -58,9 +58,9 @@ export interface Overrides {
   /** Idle timeout of request bodies; default one minute. */
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
-  /** Processes for sound files that are there already; the service closes them. */
+  /** Existing processes for sound files; the service closes them. */
   readonly audio?: Audio;
-  /** A process for pictures that is there already; the service closes it. */
+  /** Existing process for pictures; the service closes it. */
   readonly drawing?: DrawingProcess;
   readonly assistant?: AssistantOverrides;
   readonly image?: ImageEngineOverrides;

@@ -151,11 +151,11 @@ describe('an external endpoint', () => {
   });
 
   it.each([
-    [401, 'Invalid key </script>', 400, 'assistant_off', /refused the key\. It says: Invalid key/],
-    [403, 'x'.repeat(5_000), 400, 'assistant_off', /refused the key\. It says: x{200}$/],
-    [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /answered 500\. It says: boom at line 3$/],
-    [400, 'messages are too long', 502, 'assistant_failed', /answered 400\. It says: messages are too long/],
-    [418, '', 502, 'assistant_failed', /answered 418\.$/],
+    [401, 'Invalid key </script>', 400, 'assistant_off', /rejected the key\. Response: Invalid key/],
+    [403, 'x'.repeat(5_000), 400, 'assistant_off', /rejected the key\. Response: x{200}$/],
+    [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /returned status 500\. Response: boom at line 3$/],
+    [400, 'messages are too long', 502, 'assistant_failed', /returned status 400\. Response: messages are too long/],
+    [418, '', 502, 'assistant_failed', /returned status 418\.$/],
   ])('that returns %i is reported with its message, in one line', async (status, message, expected, code, detail) => {
     verifies('external.refusals');
     const endpoint = await startEndpoint((_, response) => refuse(response, status, message));
@@ -238,7 +238,7 @@ describe('an external endpoint', () => {
     await gone.close();
     const service = await start(gone.url);
     const problem = await service.problem(502, '/api/enhance', { json: { prompt: 'door' } });
-    expect(problem).toMatchObject({ code: 'assistant_failed', detail: `Nothing answers at ${gone.url}.` });
+    expect(problem).toMatchObject({ code: 'assistant_failed', detail: `No server responds at ${gone.url}.` });
     expect(problem.hint).toContain('Start the server');
   });
 

@@ -83,7 +83,7 @@ describe('a studio command', () => {
         op: 'set_voice',
         segment_id: 'real-2',
         changes: { voice_id: 'anna' },
-        label: 'Let “Anna” speak “Wait!”',
+        label: 'Set the voice of “Wait!” to “Anna”',
         ...plain,
       },
       {

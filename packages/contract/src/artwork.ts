@@ -3,7 +3,7 @@ import { PromptSchema, SeedSchema } from './primitives.ts';
 
 const ModeSchema = z.enum(['off', 'builtin', 'managed']);
 
-/** A model that draws. */
+/** An image model. */
 export const ImageModelSchema = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const ArtworkDrawSchema = z
       .optional()
       .describe('Default: the setting; while that is `off`, the picture is drawn from the sound.'),
     prompt: PromptSchema.optional().describe('What a managed picture shows; derived from the sound when absent.'),
-    seed: SeedSchema.optional().describe('Another seed gives another picture of the same sound.'),
+    seed: SeedSchema.optional().describe('A different seed gives a different picture of the same sound.'),
   })
   .meta({ id: 'ArtworkDraw' });
 export type ArtworkDraw = z.infer<typeof ArtworkDrawSchema>;

@@ -66,8 +66,8 @@ export const OpenersSchema = z.object({ openers: z.array(z.string()) }).meta({ i
 export const LlmStatusSchema = z
   .object({
     mode: LlmModeSchema,
-    ready: z.boolean().describe('Whether requests can be answered; if not, `problem` says why.'),
-    problem: z.string().nullable().describe('What is missing, in a sentence.'),
+    ready: z.boolean().describe('Whether it can handle requests; if not, `problem` gives the reason.'),
+    problem: z.string().nullable().describe('What is missing, in one sentence.'),
     hint: z.string().nullable().describe('What to do about it.'),
     engine: z.object({ installed: z.boolean(), version: z.string().nullable(), backend: z.string().nullable() }),
     model: z.string().nullable().describe('The chosen model when it is installed; in external mode, its name.'),
@@ -88,7 +88,7 @@ export const LlmStatusSchema = z
       }),
     ),
     external: z.object({ base_url: z.string(), model: z.string(), api_key_set: z.boolean() }),
-    running: z.boolean().describe('A model is loaded; in external mode: it answered within the last minute.'),
+    running: z.boolean().describe('A model is loaded; in external mode: it responded within the last minute.'),
     activity: z.enum(['none', 'loading', 'thinking']).describe('What the assistant is doing right now.'),
     models_dir: z.string().describe('`.gguf` files in this folder are offered as models.'),
     detected: z.array(z.object({ label: z.string(), base_url: z.string(), models: z.array(z.string()) })),

@@ -65,7 +65,9 @@ export const ManifestLineSchema = z
   .object({
     line: z.int().min(1).describe('Line number in the job file; blank lines count.'),
     take: z.int().min(1).default(1).describe('Number of the take within its line, from 1.'),
-    key: z.string().describe('The same for the same request and version; a sound with the same key is not made twice.'),
+    key: z
+      .string()
+      .describe('Identical for the same request and version; a sound with the same key is not made twice.'),
     prompt: z.string(),
     model: z.string(),
     seed: SeedSchema,

@@ -5,7 +5,9 @@ import { SoundSchema } from './sound.ts';
 export const DuplicateSchema = z
   .object({
     sound: SoundSchema,
-    stories: z.array(z.object({ id: z.uuid(), title: z.string() })).describe('Titles of the stories that use it.'),
+    stories: z
+      .array(z.object({ id: z.uuid(), title: z.string() }))
+      .describe('Stories that use the sound, with their titles.'),
   })
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.infer<typeof DuplicateSchema>;

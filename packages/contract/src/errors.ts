@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error the service can answer with: its stable code, the HTTP status that carries it, and the title of the
- * problem document. The message of each error has the details; see `ServiceError` in the server.
+ * Every error the service can return: its stable code, its HTTP status, and the title of the problem document. The
+ * message of each error has the details; see `ServiceError` in the server.
  */
 export const ERRORS = {
   invalid_request: { status: 400, title: 'The request is not valid' },
@@ -28,17 +28,17 @@ export const ERRORS = {
   request_timeout: { status: 408, title: 'The request was not received completely' },
   conflict: { status: 409, title: 'Already taken' },
   too_large: { status: 413, title: 'Too large' },
-  unsupported_media: { status: 415, title: 'Not a sound that can be read' },
+  unsupported_media: { status: 415, title: 'Not a readable sound file' },
   json_required: { status: 415, title: 'JSON is required' },
   range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   queue_full: { status: 429, title: 'Too many jobs are waiting' },
   engine_missing: { status: 500, title: 'The engine is not installed' },
   engine_failed: { status: 500, title: 'The engine failed' },
   internal: { status: 500, title: 'Something went wrong' },
-  no_desktop: { status: 501, title: 'No desktop to show it on' },
+  no_desktop: { status: 501, title: 'No desktop available' },
   hub_unreachable: { status: 502, title: 'The hub cannot be reached' },
   hub_mismatch: { status: 502, title: 'The downloaded file does not match' },
-  assistant_failed: { status: 502, title: 'The assistant gave no usable answer' },
+  assistant_failed: { status: 502, title: 'The assistant returned no usable answer' },
   shutting_down: { status: 503, title: 'Shutting down' },
   sounds_unavailable: { status: 503, title: 'The sounds folder is unavailable' },
   assistant_busy: { status: 503, title: 'The assistant is busy' },

@@ -43,26 +43,26 @@ export const EditOptionsSchema = withinFreeLimits(
         `Seconds to add at the end; \`defaults.duration_s\` of the model when absent, or ${REQUEST_DEFAULTS.extendS}.`,
       ),
     cover_strength: FractionSchema.optional().describe(
-      `How far from the source, 0 to 1; ${REQUEST_DEFAULTS.coverStrength} when absent.`,
+      `How much to depart from the source, 0 to 1; ${REQUEST_DEFAULTS.coverStrength} when absent.`,
     ),
     repaint_start_s: z.number().min(0).optional().describe('Start of the part to regenerate, in seconds.'),
     repaint_end_s: z.number().min(0).optional().describe('End of that part, in seconds.'),
     repaint_strength: FractionSchema.optional().describe(
-      `How much of it changes, 0 to 1; ${REQUEST_DEFAULTS.repaintStrength} when absent.`,
+      `How much to change in that part, 0 to 1; ${REQUEST_DEFAULTS.repaintStrength} when absent.`,
     ),
     repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
   }),
 ).meta({ id: 'EditOptions' });
 export type EditOptions = z.infer<typeof EditOptionsSchema>;
 
-/** Sent again, when it is not known whether the first one arrived, a request makes no second job. */
+/** Idempotency key: a retried request does not create a second job. */
 const RequestKeySchema = z
   .string()
   .min(1)
   .max(LIMITS.nameChars)
   .optional()
   .describe(
-    'A request with a key is answered with the job of the first request that had it, as long as that is listed.',
+    'Idempotency key: a request with the same key returns the job of the first one, as long as that job is listed.',
   );
 
 export const GenerateRequestSchema = z

@@ -41,7 +41,7 @@ export const SupportsSchema = z
     repaint: z.boolean(),
     clone: z.boolean(),
     delivery: z.boolean(),
-    loop: z.boolean().optional().describe('Takes `loop`; false when absent.'),
+    loop: z.boolean().optional().describe('Accepts `loop`; false when absent.'),
   })
   .meta({ id: 'ModelSupports' });
 export type ModelSupports = z.infer<typeof SupportsSchema>;
@@ -84,7 +84,7 @@ export const ModelDescriptionSchema = z.object({
       .number()
       .positive()
       .nullable()
-      .describe('Default length in seconds; null where it follows from the request.'),
+      .describe('Default length in seconds; null when the request determines it.'),
     steps: z.int(),
     cfg: z.number(),
   }),
@@ -92,10 +92,7 @@ export const ModelDescriptionSchema = z.object({
   size_bytes: z.int().min(0).nullable(),
   voices: z.array(ModelVoiceSchema).optional(),
   delivery_options: z.array(DeliveryOptionSchema).optional(),
-  languages: z
-    .array(z.string())
-    .optional()
-    .describe('Languages it speaks or sings, as BCP 47 tags, where that is known.'),
+  languages: z.array(z.string()).optional().describe('Languages it speaks or sings, as BCP 47 tags, if known.'),
 });
 export type ModelDescription = z.infer<typeof ModelDescriptionSchema>;
 
@@ -109,7 +106,7 @@ const ModelTimingSchema = z
     fixed_s: z.number().min(0).describe('Fixed time per run, in seconds.'),
     per_audio_s: z.number().min(0).describe('Time per second of audio, in seconds.'),
     from_audio_s: z.number().min(0).describe('Shortest audio that this applies to, in seconds.'),
-    to_audio_s: z.number().min(0).describe('The longest.'),
+    to_audio_s: z.number().min(0).describe('Longest audio that this applies to, in seconds.'),
   })
   .meta({ id: 'ModelTiming' });
 export type ModelTiming = z.infer<typeof ModelTimingSchema>;

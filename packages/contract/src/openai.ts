@@ -27,7 +27,7 @@ export const OpenAiSpeechRequestSchema = z
       .union([VoiceNameSchema, z.object({ id: VoiceNameSchema })])
       .nullish()
       .describe(
-        'Id or name of a saved voice, one of the model’s own, or a name of OpenAI’s such as `nova`; case-insensitive. Default: the model’s first voice.',
+        'Id or name of a saved voice, a voice of the model, or an OpenAI name such as `nova`; case-insensitive. Default: the model’s first voice.',
       ),
     response_format: z.enum(OPENAI_FORMATS).nullish().describe('`mp3` when absent; `opus` and `aac` need ffmpeg.'),
     speed: z.number().min(0.25).max(4).nullish().describe('1 when absent.'),
@@ -58,7 +58,7 @@ export const OpenAiModelSchema = z
   .object({
     id: z.string(),
     object: z.literal('model'),
-    created: z.int().describe('Always 0: models here have no date.'),
+    created: z.int().describe('Always 0; models have no date.'),
     owned_by: z.literal('soundwright'),
     task: ModelTaskSchema,
   })

@@ -171,7 +171,7 @@ class SchemaCollector {
   }
 }
 
-/** Points `#/$defs/X` at `#/components/schemas/X`, and drops `$id`/`id` markers, all the way down. */
+/** Points `#/$defs/X` at `#/components/schemas/X`, and drops `$id`/`id` markers, recursively. */
 function relocate(value: Json): Json {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);

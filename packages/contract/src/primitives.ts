@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits of what a request may carry. */
+/** Request limits. */
 export const LIMITS = {
   promptChars: 4_000,
   lyricsChars: 20_000,
@@ -104,7 +104,7 @@ export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to sk
 export const PageQuerySchema = z.object({ limit: LimitSchema.optional(), offset: OffsetSchema.optional() });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
-/** For short lists that are mostly wanted whole. */
+/** For short lists that are usually fetched in full. */
 export const SlicedQuerySchema = z.object({
   limit: queryNumber(z.int().min(1).max(LIMITS.listMax))
     .optional()

@@ -21,7 +21,7 @@ export const RANGES = {
   gap: { min: 0, max: 60 },
   /** Seconds that a pause in a script is set to by hand. */
   pause: { min: 0.01, max: 600 },
-  /** Speed at which a sound is listened to; 1 is its own. */
+  /** Playback speed; 1 is the original speed. */
   playbackSpeed: { min: 0.5, max: 2 },
   gainDb: { min: -60, max: 24 },
   /** −1 left to 1 right. */
@@ -44,7 +44,7 @@ export const RANGES = {
 export const REQUEST_DEFAULTS = {
   /** Longest duration offered while no model is known, seconds. */
   maxDurationS: 600,
-  /** Seconds that an extension adds when the model has no default length either. */
+  /** Length of an extension when the model has no default length either, seconds. */
   extendS: 8,
   coverStrength: 0.5,
   repaintStrength: 1,

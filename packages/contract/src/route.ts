@@ -18,8 +18,8 @@ export type Content =
   | 'mcp';
 
 /**
- * One route of the service: the only place its path, inputs and answer are written down. The server registers it,
- * the client calls it, the documents describe it, and the fuzz tests feed it from this value.
+ * One route of the service: the single definition of its path, inputs and response. The server, the client, the
+ * documents and the fuzz tests all use it.
  */
 export interface Route<
   Params extends z.ZodType = z.ZodType,

@@ -8,7 +8,7 @@ export const SessionSchema = z
     title: z.string(),
     project_id: z.string().nullable(),
     sound_count: z.int().min(0),
-    artwork: z.string().nullable().describe('The cover of its newest sound that has one.'),
+    artwork: z.string().nullable().describe('Cover of the newest sound that has one.'),
     created_at: TimestampSchema,
     updated_at: TimestampSchema,
   })
@@ -37,7 +37,7 @@ export const ProjectSchema = z
     session_count: z.int().min(0),
     sound_count: z.int().min(0),
     story_count: z.int().min(0),
-    artwork: z.string().nullable().describe('The cover of its newest sound that has one.'),
+    artwork: z.string().nullable().describe('Cover of the newest sound that has one.'),
     created_at: TimestampSchema,
     updated_at: TimestampSchema,
   })

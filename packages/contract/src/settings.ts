@@ -104,7 +104,7 @@ export const SETTINGS = {
     z
       .string()
       .describe(
-        'The image model that draws. When empty or not on this machine, the service uses a file of your own, else the recommended model.',
+        'Image model. When empty or not on this machine, the service uses your own model file if there is one, otherwise the recommended model.',
       ),
     '',
     { change: z.string().max(LIMITS.nameChars) },

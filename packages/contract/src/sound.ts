@@ -62,7 +62,7 @@ export const SoundSchema = z
     peaks: z
       .array(FractionSchema)
       .length(PEAK_COUNT)
-      .describe('Peak of each of a number of equal slices, scaled to a maximum of 1.'),
+      .describe('Peak levels of equal time slices, scaled to a maximum of 1.'),
     loudness_lufs: z.number().nullable().describe('Integrated loudness (BS.1770-4); null when too short or silent.'),
     favorite: z.boolean(),
     tags: z.array(z.string()),
@@ -96,9 +96,7 @@ export type SoundList = z.infer<typeof SoundListSchema>;
 /** How a list treats the audio of story lines. */
 export const StoryLinesSchema = z
   .enum(['exclude', 'only'])
-  .describe(
-    'Audio of story lines: `hide` leaves it out, `only` lists nothing else. Listed with everything else when absent.',
-  );
+  .describe('Audio of story lines: `exclude` omits it, `only` lists nothing else. Included when absent.');
 export type StoryLines = z.infer<typeof StoryLinesSchema>;
 
 export const SoundFilterSchema = z.object({

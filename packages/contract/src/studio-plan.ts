@@ -26,11 +26,11 @@ const PlanClipSchema = z.object({
   duration_s: SecondsSchema,
   kind: SegmentSchema.shape.kind.optional(),
   text: z.string().max(LIMITS.lineChars).optional(),
-  name: z.string().max(LIMITS.nameChars).optional().describe('Name of its sound.'),
+  name: z.string().max(LIMITS.nameChars).optional().describe('Name of the sound.'),
   speaker: z.string().max(LIMITS.nameChars).nullish(),
   voice_id: IdSchema.nullish(),
   sound_id: IdSchema.nullish(),
-  sound_duration_s: SecondsSchema.optional().describe('Length of its sound before trimming.'),
+  sound_duration_s: SecondsSchema.optional().describe('Length of the sound before trimming.'),
   trim_start_s: SecondsSchema.optional(),
   fade_in_s: SecondsSchema.optional(),
   fade_out_s: SecondsSchema.optional(),
@@ -57,7 +57,7 @@ export const StudioCommandRequestSchema = z
 export type StudioCommandRequest = z.infer<typeof StudioCommandRequestSchema>;
 
 const said = {
-  label: z.string().describe('What the step does, in a sentence.'),
+  label: z.string().describe('What the step does, in one sentence.'),
   destructive: z.boolean().describe('Whether it deletes something.'),
 };
 
@@ -93,7 +93,7 @@ export type StudioAction = z.infer<typeof StudioActionSchema>;
 export const StudioPlanSchema = z
   .object({
     reply: z.string(),
-    actions: z.array(StudioActionSchema).describe('In the order to apply them; nothing has been applied yet.'),
+    actions: z.array(StudioActionSchema).describe('In order of application; none has been applied yet.'),
   })
   .meta({ id: 'StudioPlan' });
 export type StudioPlan = z.infer<typeof StudioPlanSchema>;

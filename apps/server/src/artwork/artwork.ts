@@ -11,7 +11,7 @@ import type { DrawingProcess } from './drawing-process.ts';
 import { coverPrompt, voicePrompt } from './image-prompt.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 
-/** Draws from text, with a model. */
+/** Text-to-image drawing with a model. */
 export interface Painter {
   /**
    * A PNG of 512 × 512 pixels.

@@ -109,7 +109,7 @@ function rawReply(answers: readonly string[]): string {
     const reply = multiLine(said === undefined ? answer : unescaped(said)).slice(0, REPLY_CHARS);
     if (reply !== '' && !reply.startsWith('{')) return reply;
   }
-  throw new ServiceError('assistant_failed', 'The assistant twice gave an unreadable answer.', {
+  throw new ServiceError('assistant_failed', 'The assistant returned an unreadable answer twice.', {
     hint: 'Try again, or choose a larger model on the Assistant screen.',
   });
 }

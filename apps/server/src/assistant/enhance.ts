@@ -140,7 +140,7 @@ async function vary(
   if ('value' in outcome) return outcome.value;
   const usable = unique(outcome.answers.flatMap((answer) => stringsIn(jsonIn(answer), wanted.chars)));
   if (usable.length > 0) return usable.slice(0, wanted.count);
-  throw new ServiceError('assistant_failed', 'The assistant twice gave an unusable answer.', {
+  throw new ServiceError('assistant_failed', 'The assistant returned an unusable answer twice.', {
     hint: 'Try again, say more about the sound, or choose a larger model on the Assistant screen.',
   });
 }

@@ -23,9 +23,9 @@ export function saidBy(body: string): string {
 
 /** The error for an error status of the endpoint. */
 export function refusalOf(status: number, said: string, origin: string): ServiceError {
-  const quote = said === '' ? '' : ` It says: ${said}`;
+  const quote = said === '' ? '' : ` Response: ${said}`;
   if (status === 401 || status === 403) {
-    return new ServiceError('assistant_off', `The endpoint ${origin} refused the key.${quote}`, {
+    return new ServiceError('assistant_off', `The endpoint ${origin} rejected the key.${quote}`, {
       hint: SETTINGS_HINT,
     });
   }
@@ -38,7 +38,7 @@ export function refusalOf(status: number, said: string, origin: string): Service
       },
     );
   }
-  return new ServiceError('assistant_failed', `The endpoint ${origin} answered ${status}.${quote}`, {
+  return new ServiceError('assistant_failed', `The endpoint ${origin} returned status ${status}.${quote}`, {
     hint: status === 404 ? SETTINGS_HINT : 'Check the log of the endpoint, then try again.',
   });
 }
@@ -59,7 +59,7 @@ export function unknownModel(model: string, models: readonly string[]): ServiceE
 
 /** The error for a busy endpoint. @param afterS - when to retry */
 export function endpointBusy(origin: string, afterS: number): ServiceError {
-  return new ServiceError('assistant_busy', `The assistant is busy: ${origin} accepts no more requests for now.`, {
+  return new ServiceError('assistant_busy', `The assistant is busy: ${origin} is not accepting requests right now.`, {
     hint: 'Try again later.',
     retryAfterS: afterS,
   });
@@ -71,19 +71,21 @@ export function unreachable(error: unknown, origin: string): ServiceError {
   const refused = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
   return new ServiceError(
     'assistant_failed',
-    refused ? `Nothing answers at ${origin}.` : `The connection to ${origin} failed${code === '' ? '' : ` (${code})`}.`,
+    refused
+      ? `No server responds at ${origin}.`
+      : `The connection to ${origin} failed${code === '' ? '' : ` (${code})`}.`,
     { hint: `Start the server there, or check its address on the Assistant screen.`, cause: error },
   );
 }
 
 export function tooSlow(origin: string, seconds: number): ServiceError {
-  return new ServiceError('assistant_failed', `The endpoint ${origin} did not answer within ${seconds} s.`, {
+  return new ServiceError('assistant_failed', `The endpoint ${origin} did not respond within ${seconds} s.`, {
     hint: 'It may still be loading its model; try again, or choose a smaller model.',
   });
 }
 
 export function unreadable(origin: string, what: string): ServiceError {
-  return new ServiceError('assistant_failed', `The endpoint ${origin} answered with ${what}.`, {
+  return new ServiceError('assistant_failed', `The endpoint ${origin} returned ${what}.`, {
     hint: 'It must support the OpenAI interface: /chat/completions below its address.',
   });
 }

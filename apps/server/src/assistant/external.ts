@@ -73,7 +73,7 @@ async function complete(options: ExternalOptions, request: CompletionRequest, si
     if (isUnknownModel(answer, said, model)) throw unknownModel(model, await modelsOf(options, signal));
     throw refusalOf(answer.status, said, origin);
   }
-  throw unreadable(origin, 'a refusal of every way of asking');
+  throw unreadable(origin, 'errors for every request format');
 }
 
 function bodyFor(request: CompletionRequest, model: string, { form, tokens, leftOut }: Manners): unknown {

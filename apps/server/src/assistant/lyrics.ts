@@ -30,7 +30,7 @@ export async function writeLyrics(
     signal,
   );
   if ('value' in outcome) return outcome.value;
-  throw new ServiceError('assistant_failed', 'The assistant twice wrote unusable lyrics.', {
+  throw new ServiceError('assistant_failed', 'The assistant returned unusable lyrics twice.', {
     hint: 'Try again, say more about the theme, or choose a larger model on the Assistant screen.',
   });
 }

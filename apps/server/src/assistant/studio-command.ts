@@ -54,7 +54,7 @@ export async function planCommand(
     signal,
   );
   if (!('value' in outcome)) {
-    throw new ServiceError('assistant_failed', 'The assistant twice made an unreadable plan.', {
+    throw new ServiceError('assistant_failed', 'The assistant returned an unreadable plan twice.', {
       hint: 'Rephrase it, or choose a larger model on the Assistant screen.',
     });
   }

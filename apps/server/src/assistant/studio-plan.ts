@@ -187,7 +187,12 @@ class Planner {
     if (!isLine(clip)) throw new Impossible(`${title} is not a spoken line`);
     if (step.op === 'set_voice') {
       const voice = this.#voice(step.voice);
-      return moved('set_voice', clip, { voice_id: voice.id }, `Let ${quoted(oneLine(voice.name))} speak ${title}`);
+      return moved(
+        'set_voice',
+        clip,
+        { voice_id: voice.id },
+        `Set the voice of ${title} to ${quoted(oneLine(voice.name))}`,
+      );
     }
     const text = words(step.text);
     this.#clips.set(step.clip, { ...clip, text });

@@ -93,7 +93,7 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
   switch (request.op) {
     case 'normalize': {
       if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
-        throw new ServiceError('source_unusable', `The loudness of ${sound.channels} channels is not defined.`);
+        throw new ServiceError('source_unusable', `Loudness is not defined for ${sound.channels} channels.`);
       }
       const gainDb = findLoudnessGain(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs);
       if (gainDb === null) {

@@ -72,7 +72,7 @@ export async function splice(input: SpliceInput): Promise<MeasuredWav> {
     if (pcm.sampleRateHz !== sampleRateHz || pcm.channels !== channels || joinFrame < 0 || joinFrame > source.frames) {
       throw new ServiceError(
         'engine_failed',
-        `The engine gave ${pcm.channels} channels at ${pcm.sampleRateHz} Hz from frame ${joinFrame} for a sound of ${channels} channels at ${sampleRateHz} Hz and ${source.frames} frames.`,
+        `The engine returned ${pcm.channels} channels at ${pcm.sampleRateHz} Hz from frame ${joinFrame} for a sound of ${channels} channels at ${sampleRateHz} Hz and ${source.frames} frames.`,
       );
     }
     const end = joinFrame + pcm.frames;

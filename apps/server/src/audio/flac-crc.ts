@@ -3,7 +3,7 @@ export type Crc = (bytes: Uint8Array, from: number, to: number, start?: number) 
 
 /** Of frame headers. */
 export const crc8: Crc = crcOf(tableOf(0x07, 8), 8);
-/** Of whole frames; that of a frame with its own checksum at the end is 0. */
+/** Of whole frames; 0 for a frame including its trailing checksum. */
 export const crc16: Crc = crcOf(tableOf(0x8005, 16), 16);
 
 function crcOf(table: Uint16Array, width: 8 | 16): Crc {

@@ -106,8 +106,8 @@ function writeFrameHeader(
 }
 
 /**
- * The sample rate as each frame repeats it, so that decoders can start anywhere: a standard rate, or a code for how it
- * is stored.
+ * The sample rate field of a frame header, repeated so that decoders can start anywhere: a standard rate, or a code for
+ * how it is stored.
  */
 function rateCode(sampleRateHz: number): { code: number; value: number | null } {
   const usual = USUAL_RATES_HZ.indexOf(sampleRateHz);
@@ -116,7 +116,7 @@ function rateCode(sampleRateHz: number): { code: number; value: number | null } 
   return sampleRateHz % 10 === 0 ? { code: 14, value: sampleRateHz / 10 } : { code: 0, value: null };
 }
 
-/** A number as UTF-8 writes characters, extended to 36 bits. */
+/** A number in UTF-8 style coding, extended to 36 bits. */
 function writeCodedNumber(bits: BitWriter, number: number): void {
   if (number < 0x80) {
     bits.write(number, 8);

@@ -10,7 +10,7 @@ export type SourceFormat = { readonly own: OwnFormat } | { readonly foreign: For
 
 const HEAD_BYTES = 512;
 
-/** Marks at the start of a file, and what it then is. The first row that fits decides. */
+/** File signatures and their formats; the first match wins. */
 const MARKS: readonly (readonly [format: SourceFormat, ...marks: readonly (readonly [text: string, at: number])[]])[] =
   [
     [{ own: 'wav' }, ['RIFF', 0], ['WAVE', 8]],
@@ -27,7 +27,7 @@ const MARKS: readonly (readonly [format: SourceFormat, ...marks: readonly (reado
     [{ foreign: 'wv' }, ['wvpk', 0]],
   ];
 
-/** Marks of codecs in the first page of an Ogg stream. */
+/** Codec signatures in the first page of an Ogg stream. */
 const OGG_MARKS: readonly (readonly [format: SourceFormat, mark: string])[] = [
   [{ own: 'opus' }, 'OpusHead'],
   [{ own: 'vorbis' }, '\x01vorbis'],

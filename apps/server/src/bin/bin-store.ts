@@ -12,14 +12,14 @@ type Trx = Transaction<Tables>;
 /** An item in the bin, without its rows. The size of a session includes its sounds. */
 export interface BinEntry extends Omit<Selectable<BinRow>, 'content' | 'kind' | 'session_id'> {
   readonly kind: BinKind;
-  /** Null for what is not a session. */
+  /** Null except for sessions. */
   readonly sound_count: number | null;
 }
 
-/** Sounds of a session that is in the bin itself are part of it. */
+/** Excludes sounds of a session that is itself in the bin. */
 const IS_OWN_ITEM = sql<boolean>`(bin.kind <> 'sound' OR bin.session_id IS NULL
   OR bin.session_id NOT IN (SELECT id FROM bin WHERE kind = 'session'))`;
-/** Rows of one statement, and statements between which others are let in. */
+/** Rows per statement, and statements between yields to other work. */
 const BATCH = 50;
 
 /** The bin as rows removed from their tables. SQL only. */
@@ -38,7 +38,7 @@ export class BinStore {
     return rows.map(entryOf);
   }
 
-  /** How many items there are, and how many bytes everything takes, of whatever kind. */
+  /** The number of items, of one kind if given, and the total bytes of all kinds. */
   async size(kind?: BinKind): Promise<{ total: number; sizeBytes: number }> {
     const items = this.#db
       .selectFrom('bin')
@@ -73,7 +73,7 @@ export class BinStore {
     return (await query.execute()).map(({ id }) => id);
   }
 
-  /** Those that were deleted before a time, oldest first. */
+  /** Items deleted before a given time, oldest first. */
   async deletedBefore(time: string, limit: number): Promise<BinEntry[]> {
     const rows = await this.#select()
       .where('deleted_at', '<', time)
@@ -181,8 +181,8 @@ export class BinStore {
   }
 
   /**
-   * Puts a thing back into its tables: the same rows, tied again to what they referred to and to what referred to them.
-   * A session or project that is gone meanwhile is left out; a voice whose name is taken gets a number.
+   * Restores an item's rows and relinks references to and from them. Sessions and projects deleted in the meantime
+   * become null; a voice whose name is taken gets a number.
    *
    * @returns undefined when it is not in the bin
    */
@@ -230,7 +230,7 @@ export class BinStore {
   }
 }
 
-/** What an item has that is not a session. */
+/** Fields of an item other than a session. */
 const ALONE = { sound_count: null };
 
 function entryOf(row: Omit<BinEntry, 'kind'> & { kind: string }): BinEntry {
@@ -267,7 +267,7 @@ async function clearLost(trx: Trx, content: BinContent): Promise<void> {
   }
 }
 
-/** Which of the sounds of segments are in the library. */
+/** The sounds of segments that are still in the library. */
 async function thoseThere(trx: Trx, content: BinContent): Promise<Set<Sound['id']>> {
   const ids = JSON.stringify((content.segments ?? []).map((segment) => segment.sound_id));
   const { rows } = await sql<{ id: string }>`

@@ -152,7 +152,7 @@ export class Bin {
   }
 
   /**
-   * The sounds first: a session whose sounds are in the bin is empty, and whoever deletes it again goes on from there.
+   * Moves the sounds first, so that an interrupted delete leaves a partly emptied session and can be repeated.
    */
   async #putSession(id: string): Promise<BinEntry | undefined> {
     const { store, clock } = this.#deps;
@@ -174,7 +174,7 @@ export class Bin {
     return entry;
   }
 
-  /** Does something with every sound that was deleted with a session, which takes it out of the bin. */
+  /** Applies `takeOut`, which removes a sound from the bin, to every sound that was deleted with a session. */
   async #inside(sessionId: string, takeOut: (soundId: string) => Promise<unknown>): Promise<void> {
     for (;;) {
       const ids = await this.#deps.store.soundsWith(sessionId, BATCH);

@@ -1,17 +1,17 @@
 import type { JobAccepted } from '@soundwright/contract';
 import type { JobRunner } from '../jobs/job-runner.ts';
 
-/** Answers a request that comes again with the job of the first one, found by the key that both have. */
+/** Deduplicates retried requests: a request with a known key returns the job of the first one. */
 export class RequestKeys {
   readonly #jobs: Pick<JobRunner, 'list'>;
-  /** Requests that have no job yet. */
+  /** Pending requests without a job. */
   readonly #underWay = new Map<string, Promise<JobAccepted>>();
 
   constructor(jobs: Pick<JobRunner, 'list'>) {
     this.#jobs = jobs;
   }
 
-  /** The job of the first request with this key; without a key, or for the first one, what `make` gives. */
+  /** The job of the first request with this key; without a key or an earlier request, that of `make`. */
   once(key: string | undefined, make: () => Promise<JobAccepted>): Promise<JobAccepted> {
     if (key === undefined) return make();
     const underWay = this.#underWay.get(key);

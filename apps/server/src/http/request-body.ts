@@ -72,7 +72,7 @@ export class RequestBody extends Readable {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const seconds = Math.round(this.#stallMs / 1000);
-      this.destroy(new ServiceError('request_timeout', `No part of the body has arrived for ${seconds} s.`));
+      this.destroy(new ServiceError('request_timeout', `No data has arrived for ${seconds} s.`));
     }, this.#stallMs);
   }
 

@@ -48,7 +48,7 @@ class GaveWay extends Error {
   readonly to: Entry;
 
   constructor(to: Entry) {
-    super('The job yields to another job.');
+    super('Interrupted by another job.');
     this.to = to;
   }
 }

@@ -67,12 +67,12 @@ export class FeatureIndex {
   }
 }
 
-/** Features that are added up before the sum is compared. */
+/** Number of features summed between comparisons. */
 const BLOCK = 8;
 
 /**
- * The squared distance, or some number above the bound as soon as it is known to exceed it: for most sounds after the
- * last features, which have the largest weights. Written out, because the engine does not unroll loops.
+ * The squared distance, or any number above the bound once it is exceeded. Most sounds exit after the last features,
+ * which have the largest weights. Unrolled by hand, because the engine does not unroll loops.
  */
 function squaredWithin(features: Int8Array, at: number, wanted: Int32Array, bound: number): number {
   let sum = 0;
@@ -92,13 +92,13 @@ function squaredWithin(features: Int8Array, at: number, wanted: Int32Array, boun
   return sum;
 }
 
-/** The nearest seen so far, in a binary heap with the worst of them on top. */
+/** The nearest so far: a bounded binary heap with the farthest on top. */
 class Nearest {
   readonly #room: number;
   readonly #squares: Int32Array;
   readonly #seqs: Float64Array;
   #count = 0;
-  /** The squared distance above which nothing is taken any more. */
+  /** Maximum squared distance of a new entry. */
   bound: number;
 
   constructor(room: number) {
@@ -108,7 +108,7 @@ class Nearest {
     this.bound = room > 0 ? Number.MAX_SAFE_INTEGER : -1;
   }
 
-  /** Takes a sound if it is among the nearest. */
+  /** Adds a sound if it is among the nearest. */
   offer(squared: number, seq: number): void {
     if (this.#count < this.#room) {
       this.#rise(this.#count++, squared, seq);
@@ -119,7 +119,7 @@ class Nearest {
     }
   }
 
-  /** Nearest first; of those equally near, the newest first. */
+  /** Nearest first; ties newest first. */
   sorted(): { seq: number; squared: number }[] {
     return Array.from({ length: this.#count }, (_, at) => ({
       seq: this.#seqs[at] as number,
@@ -127,7 +127,7 @@ class Nearest {
     })).sort((a, b) => a.squared - b.squared || b.seq - a.seq);
   }
 
-  /** Whether what lies at a place comes after another sound. */
+  /** Whether an entry ranks after another sound. */
   #isWorse(at: number, squared: number, seq: number): boolean {
     const own = this.#squares[at] as number;
     return own > squared || (own === squared && (this.#seqs[at] as number) < seq);
@@ -145,7 +145,7 @@ class Nearest {
     this.#seqs[at] = seq;
   }
 
-  /** Puts a sound in the place of the worst. */
+  /** Replaces the farthest entry. */
   #sink(squared: number, seq: number): void {
     let at = 0;
     for (;;) {

@@ -192,7 +192,7 @@ export class NpmInstaller {
     } catch (error) {
       if (signal.aborted) throw error;
       throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
-        hint: 'Make sure that `npm --version` answers in a terminal, and restart the service.',
+        hint: 'Make sure that `npm --version` works in a terminal, and restart the service.',
         cause: error,
       });
     }
@@ -212,7 +212,7 @@ export class NpmInstaller {
       signal: AbortSignal.any([signal, limit]),
     }).catch((error: unknown) => {
       if (signal.aborted || error !== limit.reason) throw error;
-      return { code: null, stdout: '', stderr: `it did not answer within ${SELF_TEST_LIMIT_MS / 1000} seconds` };
+      return { code: null, stdout: '', stderr: `it did not respond within ${SELF_TEST_LIMIT_MS / 1000} seconds` };
     });
     const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
     if (end.code === 0) {

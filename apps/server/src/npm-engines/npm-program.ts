@@ -45,7 +45,7 @@ export async function findNpm({ startedBy, searchPath, node }: NpmPlaces): Promi
     }
   }
   throw new ServiceError('engine_missing', 'The npm client, which installs engines, was not found on this machine.', {
-    hint: 'Install Node.js with npm, make sure that `npm --version` answers in a terminal, and restart the service.',
+    hint: 'Install Node.js with npm, make sure that `npm --version` works in a terminal, and restart the service.',
   });
 }
 

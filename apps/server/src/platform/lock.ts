@@ -75,7 +75,7 @@ function lockExclusively(path: string): DatabaseSync {
     database?.close();
     if (fromSystem(error)?.code === 'database_locked') throw heldByAnother(path);
     throw new ServiceError('invalid_request', `The lock ${databasePath} cannot be acquired.`, {
-      hint: 'Check that its folder can be written to. If the file is damaged, delete it while no Soundwright runs.',
+      hint: 'Check that its folder can be written to. If the file is damaged, delete it while Soundwright is not running.',
       cause: error,
     });
   }

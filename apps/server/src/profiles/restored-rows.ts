@@ -164,7 +164,7 @@ const EntryRow = ConversationEntrySchema.extend({
   sound_ids: jsonOf(ConversationEntrySchema.shape.sound_ids),
 });
 
-/** What was deleted has to be what it was before: its rows are those of their tables, and of that one thing. */
+/** A bin item; its rows must be valid for their tables and belong to that item. */
 const BinRow = BinItemSchema.omit({ expires_at: true, sound_count: true }).extend({
   id: IdSchema,
   session_id: IdSchema.nullable().default(null),

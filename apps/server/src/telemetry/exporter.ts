@@ -15,9 +15,9 @@ export interface ExporterDeps<Item> {
   /** Request bodies for some items, by path relative to the base address. */
   readonly encode: (items: readonly Item[]) => Readonly<Record<string, unknown>>;
   readonly onFailure: (error: string) => void;
-  /** How long the collector may take for one request; 5 s unless told. */
+  /** Timeout of one request; default 5 s. */
   readonly timeoutMs?: number;
-  /** How long closing waits for what is under way; 2 s unless told. */
+  /** Maximum wait for pending requests on close; default 2 s. */
   readonly closingMs?: number;
 }
 

@@ -238,7 +238,7 @@ export class Voices {
   async #resolveSaved(voice: Voice, model: Model): Promise<ResolvedVoice> {
     if (voice.kind === 'builtin') {
       const voiceId = voice.voice_id ?? '';
-      // A model that converts has no voices for itself: it takes those of the model they belong to, when it lists them.
+      // Conversion models have no voices of their own; they accept the voices of other models that they list.
       const isOwn = voice.model_id === model.id || model.task === 'conversion';
       if (isOwn && hasVoice(model, voiceId)) return { kind: 'builtin', voiceId };
       throw new ServiceError('model_cannot', `${model.name} does not have the voice “${voice.name}”.`, {

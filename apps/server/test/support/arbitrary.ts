@@ -167,7 +167,7 @@ export function withNearMisses(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unkno
   );
 }
 
-/** A copy of the value with one place in it changed. */
+/** A copy of the value with one change. */
 function mutate(value: unknown, mutation: Mutation): unknown {
   const copy = structuredClone(value);
   const places = placesIn(copy);

@@ -23,7 +23,7 @@ const POLL_MS = 50;
 const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 
 /**
- * Starts the service, lets it generate, edit, take uploads, delete, and move things to the bin and back, kills it with
+ * Starts the service, lets it generate, edit, accept uploads, delete, and move items to and from the bin, kills it with
  * SIGKILL, and restarts it on the same data, repeatedly. After every start each listed sound must exist, decode, and
  * have its listed length, each sound in the bin must have its file, and nothing unfinished may be left.
  */
@@ -188,7 +188,7 @@ function keepEditing(url: string, random: Random, signal: AbortSignal): Promise<
 function keepBinning(url: string, random: Random, signal: AbortSignal): Promise<void> {
   return untilGone(signal, async () => {
     const { items } = (await (await fetch(`${url}/api/sounds?limit=20`, { signal })).json()) as SoundList;
-    // Some stay, for the others to work on.
+    // Keep some for the other operations.
     const ids = items
       .slice(2)
       .filter(() => random.chance(0.3))

@@ -67,10 +67,10 @@ const NUMBERS = [
   'sampleRate',
   'audioChannels',
 ];
-/** Elements whose children may come in any order and number; elsewhere the order of the rule counts. */
+/** Elements whose children may have any order and number; elsewhere the order of the rule applies. */
 const MIXED = new Set(['Lanes', 'Structure']);
 
-/** The attributes of every element by its name, in order. @throws Error for what the schema does not allow */
+/** The attributes of every element by name, in order. @throws Error for anything the schema forbids */
 export function checkDawproject(xml: string): Map<string, Record<string, string>[]> {
   const seen = new Map<string, Record<string, string>[]>();
   const ids = new Set<string>();

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from './service.ts';
 
 export interface EngineUnderTest {
   readonly engine: Engine;
-  /** A model to try everything with, and one to switch to (the same one, if there is no other). */
+  /** The model for all tests, and one to switch to (the same if there is no other). */
   readonly modelId: string;
   readonly otherModelId: string;
   /** Where the weights of a model are on this machine; absent for engines without weights. */

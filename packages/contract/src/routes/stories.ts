@@ -25,7 +25,7 @@ import {
 import { StoryProjectQuerySchema, StorySubtitlesQuerySchema } from '../story-export.ts';
 import { byId, gone, job } from './shared.ts';
 
-/** Stories: scripts, timelines, mixes and what they export. */
+/** Stories: scripts, timelines, mixes and exports. */
 export const storiesRoutes = {
   listStories: defineRoute({
     method: 'GET',

@@ -57,7 +57,7 @@ function ringsOf(portrait: Portrait, { hueDeg, day }: Palette, size: number) {
     const mean = shape.reduce((sum, value) => sum + value, 0) / BANDS;
     const swing = (0.35 + 0.65 * level) * (0.06 + 0.46 * base);
     const edge = Float64Array.from({ length: ANGLES + 1 }, (_, i) => {
-      // The cosine makes both ends of the spectrum meet their mirror image without a notch.
+      // The cosine joins both ends of the spectrum to their mirror image without a notch.
       const place = (0.5 - 0.5 * cos((2 * Math.PI * i) / ANGLES)) * (BANDS - 1);
       const radius = size * (base + swing * (cubicAt(shape, place) - mean));
       return Math.max((below[i] as number) + size * 0.011, radius);

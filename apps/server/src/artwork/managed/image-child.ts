@@ -195,7 +195,7 @@ function exchange(port: number, method: 'GET' | 'POST', path: string, json?: obj
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > MOST_ANSWER_BYTES) response.destroy(new Error('The answer is too large.'));
+        if (bytes > MOST_ANSWER_BYTES) response.destroy(new Error('The response is too large.'));
         else chunks.push(chunk);
       });
       response.once('error', fail);
@@ -210,7 +210,8 @@ function exchange(port: number, method: 'GET' | 'POST', path: string, json?: obj
 
 /** @throws ServiceError `engine_failed` for an error status or an invalid response */
 function understood<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
-  if (status < 200 || status > 299) throw engineFailure(`The image engine refused (${status}).`, text.slice(0, 400));
+  if (status < 200 || status > 299)
+    throw engineFailure(`The image engine returned status ${status}.`, text.slice(0, 400));
   try {
     return schema.parse(JSON.parse(text));
   } catch {

@@ -92,7 +92,7 @@ function unknown(what: string, asked: string, known: readonly string[]): Service
       hint:
         known.length === 0
           ? 'There is no build of the image engine for this machine.'
-          : `Known are ${known.join(', ')}.`,
+          : `Available: ${known.join(', ')}.`,
       fields: [{ path: what, message: known.length === 0 ? 'is not needed' : `must be one of ${known.join(', ')}` }],
     },
   );

@@ -32,7 +32,7 @@ export const LLM_PACKAGE: NpmEngine = {
   platformPackages({ platform, arch, libc, graphics }: Machine) {
     const program = PROGRAMS[`${platform}/${arch}`];
     if (program === undefined) {
-      throw new ServiceError('engine_missing', `The assistant's engine has no program for ${platform} on ${arch}.`, {
+      throw new ServiceError('engine_missing', `The assistant's engine has no build for ${platform} on ${arch}.`, {
         hint: ELSEWHERE,
       });
     }

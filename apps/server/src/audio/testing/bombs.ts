@@ -64,7 +64,7 @@ export function silentOpus(pages: number, channels = 2): Buffer {
   return oggFile(mapped, tags, pages, () => packets);
 }
 
-/** Frames of MP3 without anything in them: 72 bytes of MPEG 2.5 for 576 samples at 8 kHz, which are 72 ms. */
+/** Empty MP3 frames: 72 bytes of MPEG 2.5 for 576 samples at 8 kHz (72 ms). */
 export function silentMp3(frames: number): Buffer {
   const frame = Buffer.alloc(72);
   // The sync word, layer III without a checksum, 8 kbit/s at 8 kHz, one channel.

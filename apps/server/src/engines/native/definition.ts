@@ -16,7 +16,7 @@ export function defineModel(definition: CustomModel): NativeModel {
   if (family === undefined) {
     throw new ServiceError(
       'invalid_request',
-      `family: ${familyId} is not known. Known are ${[...FAMILIES.keys()].join(', ')}.`,
+      `family: ${familyId} is unknown. Available: ${[...FAMILIES.keys()].join(', ')}.`,
     );
   }
   if (family.tasks[task] === undefined) {

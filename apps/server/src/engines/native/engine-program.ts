@@ -128,7 +128,7 @@ export function reasonOf(error: unknown): string {
     stderr?: string;
     killed?: boolean;
   };
-  if (killed === true) return 'It did not answer within 30 s.';
+  if (killed === true) return 'It did not respond within 30 s.';
   if (code === 'EACCES') return 'It cannot be run: the file has no execute permission.';
   if (code === 'ENOENT') return 'It is not a program that runs on this system.';
   if (signal === 'SIGILL') return 'It was built for another processor (illegal instruction). Install a portable build.';

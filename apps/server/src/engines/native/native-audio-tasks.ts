@@ -149,7 +149,7 @@ export const nativeAudioTasks = {
         if (missing > MOST_MISSING_S * sampleRateHz) {
           throw new ServiceError(
             'engine_failed',
-            `The engine’s answer ends ${(missing / sampleRateHz).toFixed(1)} s too early.`,
+            `The engine’s output is ${(missing / sampleRateHz).toFixed(1)} s too short.`,
           );
         }
         for (const block of silence(missing, channels)) writer.append(block);

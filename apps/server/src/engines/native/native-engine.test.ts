@@ -582,7 +582,7 @@ describe('a custom definition', () => {
   });
 
   it.each([
-    [{ family: 'nonsense' }, 'nonsense is not known'],
+    [{ family: 'nonsense' }, 'nonsense is unknown'],
     [{ task: 'separation' as const }, 'can only do speech'],
     [{ files: [] }, 'weights_path'],
   ])('that is invalid says so: %j', async (change, message) => {

@@ -14,7 +14,7 @@ export const STABILITY = (page: string) =>
     'Stability AI Community License',
     'conditional',
     page,
-    'Free for commercial use below one million US dollars of yearly revenue, after registration, with the notice “Powered by Stability AI”. The part that reads the text is under the Gemma terms.',
+    'Free for commercial use below one million US dollars of yearly revenue, after registration, with the notice “Powered by Stability AI”. The text encoder is under the Gemma terms.',
   );
 export const MIT = (page: string) => license('MIT', 'yes', page);
 export const MIT_NOT_CHECKED = (page: string) => license('MIT', 'yes', page, NOT_CHECKED);
@@ -26,26 +26,26 @@ export const OPENRAIL = (page: string) =>
     'BigScience OpenRAIL-M',
     'conditional',
     page,
-    'Commercial use is allowed; the licence lists uses that are not.',
+    'Commercial use is allowed; the licence lists prohibited uses.',
   );
 export const GPL = (page: string) =>
-  license('GPL-3.0', 'conditional', page, `For the code; what holds for the weights is unclear. ${NOT_CHECKED}`);
+  license('GPL-3.0', 'conditional', page, `For the code; the terms of the weights are unclear. ${NOT_CHECKED}`);
 export const CONTRADICTORY_MIT = license(
   'MIT or unknown',
   'conditional',
   '',
-  'Sources contradict each other: read the terms of the authors before you use it for money.',
+  'Sources contradict each other: read the authors’ terms before commercial use.',
 );
 export const REPORTED_APACHE = license(
   'Apache-2.0, as reported',
   'unknown',
   '',
-  'Not verified: read the terms of the authors before you use it for money.',
+  'Not verified: read the authors’ terms before commercial use.',
 );
 export const OWN_TERMS = (page: string) =>
   license(
     'Own model agreement',
     'unknown',
     page,
-    'Sources contradict each other: read the terms of the authors before you use it for money.',
+    'Sources contradict each other: read the authors’ terms before commercial use.',
   );

@@ -45,7 +45,7 @@ describe('the package of the native engine', () => {
   ])('on %j is refused for %j with the known values', (machine, choice, known) => {
     verifies('decided.engine.unknown-version');
     expect(() => nativePackage(choice, machine, test)).toThrow(
-      expect.objectContaining({ code: 'invalid_request', hint: `Known are ${known}.` }),
+      expect.objectContaining({ code: 'invalid_request', hint: `Available: ${known}.` }),
     );
   });
 

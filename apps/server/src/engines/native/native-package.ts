@@ -157,7 +157,7 @@ function preferred(builds: Readonly<Record<string, unknown>>, { hasGraphics }: M
 function unknown(what: string, asked: string, known: readonly string[], version?: string): ServiceError {
   const where = version === undefined ? '' : ` of ${version}`;
   return new ServiceError('invalid_request', `There is no ${what} ${JSON.stringify(asked)}${where} to install here.`, {
-    hint: known.length === 0 ? 'Leave the version out, or use another one.' : `Known are ${known.join(', ')}.`,
+    hint: known.length === 0 ? 'Leave the version out, or use another one.' : `Available: ${known.join(', ')}.`,
     fields: [{ path: what, message: `must be one of ${known.join(', ')}` }],
   });
 }

@@ -281,7 +281,7 @@ class NativeRender {
     const madeS = pcm.frames / pcm.sampleRateHz;
     const message =
       requestedS !== null && requestedS - madeS > 0.5
-        ? `The model made ${madeS.toFixed(1)} s of the ${requestedS} s asked for.`
+        ? `The model generated ${madeS.toFixed(1)} s of the requested ${requestedS} s.`
         : '';
     return { sounds: [{ pcm, stem: null, joinFrame: null, recipe: null, midi: null }], message };
   }

@@ -64,7 +64,7 @@ function checkLine({ text, voice, delivery }: Line, index: number, model: Native
   }
 }
 
-/** What a family needs of the voice of a line and does not get. */
+/** Voice requirements of a family that a line does not meet. */
 function voiceLack(voice: Line['voice'], model: NativeModel, family: Family): 'voice' | 'words' | null {
   const need = family.voice?.(model);
   const ownVoices = model.description.voices ?? [];

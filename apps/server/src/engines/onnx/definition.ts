@@ -14,7 +14,7 @@ export function defineOnnxModel(definition: CustomModel): OnnxModel {
   const facts = FAMILY_FACTS.get(family);
   if (facts === undefined) {
     const known = [...FAMILY_FACTS.keys()].join(', ');
-    throw new ServiceError('invalid_request', `family: ${family} is not known. Known are ${known}.`);
+    throw new ServiceError('invalid_request', `family: ${family} is unknown. Available: ${known}.`);
   }
   if (task !== facts.task) throw new ServiceError('invalid_request', `task: ${family} can only do ${facts.task}.`);
   if (weights_path === undefined && (hub_repo === undefined || files === undefined || files.length === 0))

@@ -39,7 +39,7 @@ export async function readArrays(path: string): Promise<ReadonlyMap<string, Floa
       zip.readEntry();
     });
   } catch (error) {
-    throw new ServiceError('engine_failed', `The file ${basename(path)} is damaged, or holds no arrays of floats.`, {
+    throw new ServiceError('engine_failed', `The file ${basename(path)} is damaged, or contains no float arrays.`, {
       hint: 'Delete the model’s files and download it again.',
       cause: error,
     });

@@ -68,10 +68,7 @@ describe('a definition for the ONNX engine', () => {
   });
 
   it.each([
-    [
-      { family: 'musicgen' },
-      'family: musicgen is not known. Known are kokoro, supertonic, kitten, piper, demucs_wave.',
-    ],
+    [{ family: 'musicgen' }, 'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, demucs_wave.'],
     [{ task: 'separation' }, 'task: piper can only do speech.'],
     [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],
   ] as const)('is refused with %j', (overrides, message) => {

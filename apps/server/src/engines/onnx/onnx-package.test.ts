@@ -9,11 +9,11 @@ describe('the package of the ONNX runtime', () => {
   it.each([
     [
       { platform: 'darwin', arch: 'x64', libc: null, graphics: null },
-      'The ONNX runtime has no program for Macs with an Intel processor.',
+      'The ONNX runtime has no build for Macs with an Intel processor.',
     ],
     [
       { platform: 'freebsd', arch: 'x64', libc: null, graphics: null },
-      'The ONNX runtime has no program for freebsd on x64.',
+      'The ONNX runtime has no build for freebsd on x64.',
     ],
     [
       { platform: 'linux', arch: 'x64', libc: 'musl', graphics: null },

@@ -19,7 +19,7 @@ export const ONNX_PACKAGE: NpmEngine = {
   platformPackages({ platform, arch, libc }: Machine) {
     if (!PROGRAMS.has(`${platform}/${arch}`)) {
       const name = platform === 'darwin' && arch === 'x64' ? 'Macs with an Intel processor' : `${platform} on ${arch}`;
-      throw new ServiceError('engine_missing', `The ONNX runtime has no program for ${name}.`, { hint: ELSEWHERE });
+      throw new ServiceError('engine_missing', `The ONNX runtime has no build for ${name}.`, { hint: ELSEWHERE });
     }
     if (libc === 'musl') {
       throw new ServiceError('engine_missing', 'The ONNX runtime needs the GNU C library, which this system lacks.', {

@@ -66,7 +66,7 @@ export const speak = defineTool({
       context.generation.speak({ ...request, model: chosen }),
     );
     const [sound] = sounds;
-    if (sound === undefined) throw new ToolRefusal('The sound was deleted before it could be answered.');
+    if (sound === undefined) throw new ToolRefusal('The sound was deleted before it could be returned.');
     return soundAnswer(sound, { elapsed_s: elapsedS });
   },
 });

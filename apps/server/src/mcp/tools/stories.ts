@@ -217,7 +217,7 @@ export const exportStory = defineTool({
       return accepted;
     });
     const [sound] = sounds;
-    if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be answered.');
+    if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be returned.');
     const lines = viewNotAsWritten(notAsWritten);
     return soundAnswer(sound, {
       story_id,

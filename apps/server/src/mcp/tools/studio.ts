@@ -23,7 +23,7 @@ export const openInStudio = defineTool({
   name: 'open_in_studio',
   title: 'Open in studio',
   description:
-    'Puts a sound on a new timeline; with separate, its stems on lanes of their own (existing stems are reused, others appear when the job ends: see get_story).',
+    'Puts a sound on a new timeline; with separate, each stem on a separate lane (existing stems are reused, others appear when the job ends: see get_story).',
   effect: 'adds',
   input: z.strictObject({
     sound_id: SoundIdInput,

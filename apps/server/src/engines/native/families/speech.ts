@@ -40,7 +40,7 @@ const SPEED: Omit<DeliveryField, 'field' | 'default'> = {
   type: 'number',
   min: 0.5,
   max: 2,
-  description: 'How fast; 1 is the model’s own pace.',
+  description: 'Speaking rate; 1 is the model’s default.',
 };
 const TEMPERATURE: DeliveryField = {
   name: 'temperature',
@@ -88,7 +88,7 @@ const CHATTERBOX_DELIVERY: readonly DeliveryField[] = [
     min: 0,
     max: 2,
     default: 0.5,
-    description: 'How much feeling; above 1 it becomes theatrical.',
+    description: 'Emotional intensity; above 1 it becomes theatrical.',
   },
   TEMPERATURE,
 ];
@@ -173,7 +173,7 @@ const INDEX_TTS2_DELIVERY: readonly DeliveryField[] = [
     field: 'emotion',
     type: 'string',
     default: '',
-    description: 'A feeling in words, such as “afraid”.',
+    description: 'An emotion in words, such as “afraid”.',
   },
   {
     name: 'emotion_strength',
@@ -182,7 +182,7 @@ const INDEX_TTS2_DELIVERY: readonly DeliveryField[] = [
     min: 0,
     max: 1,
     default: 1,
-    description: 'How strongly the feeling is heard.',
+    description: 'Strength of the emotion.',
   },
 ];
 

@@ -42,7 +42,7 @@ export const demucsWave: Family = {
           if (samples.length !== STEMS * CHANNELS * frames) {
             throw new ServiceError(
               'engine_failed',
-              `The model gave ${samples.length} samples instead of four stereo stems of ${frames}.`,
+              `The model returned ${samples.length} samples instead of four stereo stems of ${frames}.`,
             );
           }
           return Array.from({ length: STEMS }, (_, stem) =>
