@@ -1,6 +1,6 @@
 /**
- * Writes by how much each bin's neighbourhood lies above the mean of two other frames, 0 to about 1; answers the mean over
- * the frame.
+ * Writes how far each bin's neighbourhood exceeds the mean of two other frames, 0 to about 1. Returns the mean over the
+ * frame.
  */
 export function writeChanges(
   now: Float32Array,

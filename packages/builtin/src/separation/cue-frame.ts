@@ -1,4 +1,4 @@
-/** Cues per bin, in the order in which `fusion` weighs them; the first is always 1. */
+/** Cues per bin, in the order of the weights in `fusion`; the first is always 1. */
 export const CUE_NAMES = [
   'one',
   'stroke',
@@ -34,7 +34,7 @@ export const CUE_NAMES = [
 
 /** The cues of one frame. The next frame overwrites the arrays. */
 export interface CueFrame {
-  /** Number of the frame in its grid. */
+  /** Index of the frame. */
   index: number;
   /** False when the whole frame is digital silence. */
   sounding: boolean;
@@ -42,7 +42,7 @@ export interface CueFrame {
   readonly stereo: boolean;
   /** One row of `cueBins` values per name in `CUE_NAMES`. */
   readonly cues: readonly Float32Array[];
-  /** Amplitudes over all channels, and their parts: along time, along frequency, repeating. */
+  /** Amplitudes over all channels, and their components: along time, along frequency, repeating. */
   magnitudes: Float32Array;
   readonly harmonic: Float32Array;
   readonly percussive: Float32Array;

@@ -4,7 +4,7 @@
  * A cue is a ratio, a membership or a confidence, never a level, so the masks do not depend on the level of the mix.
  *
  * - stroke: magnitude kept by a median along frequency against one along time (FitzGerald 2010), see `medians.ts`
- * - steady: the same along time over about a second: held notes against anything that moves
+ * - steady: the same along time over about a second: held notes against moving ones
  * - repeating: similarity to nearby repetitions (Rafii & Pardo 2012), see `repetition.ts`
  * - tonal: how far a bin stands out from its neighbours
  * - voice and bass: membership in the partials of the tracked melody and bass line, see `pitch-track.ts`. The melody is
@@ -12,9 +12,9 @@
  *   for background and melody separation" (IEEE TASLP 2014) propose
  * - side: level of the difference of the channels against their sum (C. Avendano, WASPAA 2003, in its simplest form);
  *   fades to zero where the sound is effectively mono
- * - onset, wake, rise, recent, fall: how much the whole frame, or this part of it, has risen, with a short and a
- *   long memory, and how fast it decays
- * - kick: what low strokes nearby have in common, see `kick-model.ts`
+ * - onset, wake, rise, recent, fall: how much the whole frame, or this bin, has risen, with a short and a long memory,
+ *   and how fast it decays
+ * - kick: the common part of nearby low strokes, see `kick-model.ts`
  *
  * Products of cues express conjunctions, which a weighted sum cannot.
  */
@@ -69,7 +69,7 @@ const BASS_LINE = {
   spread: 0.006,
 };
 
-/** Computes the cues of a sound frame by frame, reading it once, ahead of the frame it gives. */
+/** Computes the cues of a sound frame by frame in one pass, with look-ahead. */
 export class CueReader {
   readonly #grid: FrameGrid;
   readonly #reader: SpectrumReader;
@@ -80,7 +80,7 @@ export class CueReader {
   readonly #sides: RowRing;
   readonly #sketches: RowRing;
   readonly #repeatings: RowRing;
-  /** Per frame: energy of the sum, energy of the difference, sounding. */
+  /** Per frame: energy of the sum, energy of the difference, and whether it is not silent. */
   readonly #scalars: RowRing;
   readonly #sketch: FrameSketch;
   readonly #repetition: RepetitionModel;
@@ -149,7 +149,7 @@ export class CueReader {
       percussive: new Float32Array(bins),
       repeating: new Float32Array(bins),
     };
-    // The medians along time look ahead; the frames before the first are silent and need not be taken in.
+    // The medians along time look ahead; frames before the first are silent and can be skipped.
     for (let t = 0; t < this.#strokeReach; t++) this.#advanceMedian(this.#strokeMedian, t, this.#strokeReach);
     for (let t = 0; t < this.#steadyReach; t++) this.#advanceMedian(this.#steadyMedian, t, this.#steadyReach);
   }
@@ -237,7 +237,7 @@ export class CueReader {
     this.#melody.advance(evidence);
   }
 
-  /** Energy of the channels' difference against their sum over the seconds around `t`: 0 effectively mono, 1 wide. */
+  /** Energy ratio of the channel difference to the sum, over several seconds around `t`: 0 effectively mono, 1 wide. */
   #widthAround(t: number): number {
     if (!this.#stereo) return 0;
     const last = Math.min(this.#read - 1, t + this.#span);
@@ -358,7 +358,7 @@ export class CueReader {
     this.#kickOf(t, mags, frame.cues.slice(-3), low);
   }
 
-  /** Writes how much each bin rises and falls, and how fresh the last onset is. */
+  /** Writes how much each bin rises and falls, and the time since the last onset. */
   #followStrokes(t: number, mags: Float32Array, rise: Float32Array, fall: Float32Array): void {
     const { hopS, binHz } = this.#grid;
     const beforeFrames = Math.max(1, Math.round(RISE_S / hopS));
@@ -371,7 +371,7 @@ export class CueReader {
     writeChanges(mags, after, Math.round(FALL_REACH_HZ / binHz), fall);
   }
 
-  /** The kick's share of the low bins; at 0 where no stroke is known. */
+  /** The kick's share of the low bins; 0 where no stroke is known. */
   #kickOf(t: number, mags: Float32Array, [kick, kickLow, kickKnown]: Float32Array[], low: Float32Array): void {
     const from = Math.max(0, t - this.#span);
     const to = Math.min(this.#grid.count - 1, t + this.#span);

@@ -9,11 +9,11 @@ import type { FrameGrid } from './spectra.ts';
 
 const TOP_HZ = 400;
 const ONSET_TOP_HZ = 150;
-/** Share of the low amplitude that has to be new for an onset. */
+/** Minimum share of new low-frequency amplitude for an onset. */
 const ONSET_RISE = 0.3;
-/** A stroke is followed for this long. */
+/** Length for which a stroke is followed. */
 const STROKE_S = 0.42;
-/** The gap over which a rise is measured. */
+/** Interval over which a rise is measured. */
 const RISE_S = 0.05;
 const VOTES = 9;
 
@@ -26,7 +26,7 @@ export class KickModel {
   readonly #rises: RowRing;
   readonly #scratch = new Float32Array(VOTES);
 
-  /** @param depth - frames of which the rises are kept */
+  /** @param depth - number of frames of rises kept */
   constructor(grid: FrameGrid, depth: number) {
     this.bins = Math.min(grid.cueBins, Math.ceil(TOP_HZ / grid.binHz));
     this.#onsetBins = Math.min(this.bins, Math.ceil(ONSET_TOP_HZ / grid.binHz));
@@ -99,7 +99,7 @@ export class KickModel {
     return true;
   }
 
-  /** Cosine between what is new at two onsets. */
+  /** Cosine similarity of the rises at two onsets. */
   #likeness(a: number, b: number, magnitudesAt: (t: number) => Float32Array): number {
     const aNow = magnitudesAt(a);
     const bNow = magnitudesAt(b);

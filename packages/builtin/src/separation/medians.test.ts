@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frequencyMedian, TimeMedian } from './medians.ts';
 
 const random = createRandom(1, 'medians');
-/** Values with many repeats, which a sorted window has to survive. */
+/** Values with many repeats, an edge case for a sorted window. */
 const aRow = (bins: number) => Float32Array.from({ length: bins }, () => random.integer(0, 6) / 7);
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[(values.length - 1) / 2];
 

@@ -11,7 +11,7 @@ export class TimeMedian {
   readonly #sorted: Float32Array;
   readonly #bins: number;
 
-  /** @param length - frames in the window, odd; it is full of silence at first */
+  /** @param length - frames in the window, odd; initially all silent */
   constructor(bins: number, length: number) {
     this.#length = length;
     this.#bins = bins;
@@ -32,7 +32,9 @@ export class TimeMedian {
   }
 }
 
-/** The median along frequency over `reach` bins to either side, the ends repeating; `scratch` holds 2 · reach + 1 values. */
+/**
+ * The median along frequency over `reach` bins to either side, edges repeated; `scratch` holds 2 · reach + 1 values.
+ */
 export function frequencyMedian(row: Float32Array, reach: number, scratch: Float32Array, medians: Float32Array): void {
   const bins = row.length;
   const length = 2 * reach + 1;
@@ -47,7 +49,7 @@ export function frequencyMedian(row: Float32Array, reach: number, scratch: Float
   }
 }
 
-/** Replaces one value in the ascending stretch `first…last` by another, keeping the order. */
+/** Replaces one value in the ascending range `first…last` by another, keeping the order. */
 function replaceSorted(sorted: Float32Array, first: number, last: number, leaving: number, entering: number): void {
   let low = first;
   let high = last;

@@ -15,7 +15,7 @@ const range = {
   spread: 0.012,
 };
 
-/** Magnitudes of partials at multiples of a pitch, each two bins wide to either side. */
+/** Magnitudes of partials at multiples of an F0, each two bins wide to either side. */
 function partialsOf(pitchHz: number): Float32Array {
   const row = new Float32Array(grid.cueBins);
   for (let h = 1; h <= 15; h++) {

@@ -1,10 +1,9 @@
 /**
- * Follows the one strongest harmonic line of a spectrum: the sung melody, or the bass.
+ * Tracks the strongest harmonic line of a spectrum: the sung melody, or the bass.
  *
  * Salience by harmonic summation (D. Hermes 1988; J. Salamon & E. Gómez, "Melody extraction from polyphonic music
- * signals using pitch contour characteristics", 2012), with energy between the partials counted against a
- * candidate to avoid errors of an octave down; then the best path by dynamic programming with a fixed decision
- * delay.
+ * signals using pitch contour characteristics", 2012); energy between the partials counts against a candidate, to avoid
+ * octave errors downwards. The best path is found by dynamic programming with a fixed decision delay.
  */
 import { log2, pow } from '@soundwright/dsp/math';
 import type { FrameGrid } from './spectra.ts';
@@ -15,13 +14,13 @@ export interface PitchRange {
   /** Candidates per octave. */
   readonly perOctave: number;
   readonly partials: number;
-  /** Weight of each partial against the one below it, 0 to 1. */
+  /** Weight of each partial relative to the one below it, 0 to 1. */
   readonly rolloff: number;
-  /** Partials above this are not looked at. */
+  /** Partials above this are ignored. */
   readonly topHz: number;
-  /** Cost of moving by an octave from one frame to the next, in units of salience. */
+  /** Cost of an octave jump between frames, in units of salience. */
   readonly moveCost: number;
-  /** Half-width of a partial in bins, and how much of its frequency is added (vibrato moves high partials further). */
+  /** Half-width of a partial in bins, plus a share of its frequency (vibrato moves high partials further). */
   readonly widthBins: number;
   readonly spread: number;
 }
@@ -61,7 +60,7 @@ export class PitchTracker {
     this.#saliences = Array.from({ length: lag + 1 }, () => new Float32Array(candidates));
   }
 
-  /** Takes the next frame: the magnitudes in which the line is to be found. */
+  /** Adds the next frame: the magnitudes to be tracked. */
   advance(evidence: Float32Array): void {
     const slot = this.#count % (this.#lag + 1);
     const salience = this.#saliences[slot];
@@ -103,8 +102,8 @@ export class PitchTracker {
   }
 
   /**
-   * The line in frame `t`, which must be one of the last `lag + 1` taken, seen from the newest one:
-   * its pitch and how strongly it stands out (0 for silence, about 1 for a clear voice alone).
+   * The line in frame `t`, which must be one of the last `lag + 1` added, decided from the newest one: its F0 and its
+   * strength (0 for silence, about 1 for a clear solo voice).
    */
   decide(t: number): { pitchHz: number; salience: number } {
     let state = 0;
@@ -113,7 +112,7 @@ export class PitchTracker {
     return { pitchHz: this.#pitches[state], salience: this.#saliences[t % (this.#lag + 1)][state] };
   }
 
-  /** Writes how far each bin belongs to the partials of a pitch: 1 on a partial, falling to 0 beside it. */
+  /** Writes the membership of each bin in the partials of an F0: 1 on a partial, falling to 0 beside it. */
   drawComb(pitchHz: number, membership: Float32Array): void {
     const { binHz } = this.#grid;
     membership.fill(0);
@@ -129,7 +128,7 @@ export class PitchTracker {
     }
   }
 
-  /** Amplitudes against their surroundings (± a third of the lowest pitch apart would be one partial), compressed. */
+  /** Amplitudes relative to their surroundings (±400 Hz), compressed. */
   #whiten(evidence: Float32Array): void {
     const bins = evidence.length;
     const reach = Math.max(8, Math.round(400 / this.#grid.binHz));
@@ -149,7 +148,7 @@ export class PitchTracker {
   }
 }
 
-/** Places and weights whose weighted sum is the salience of one pitch: partials for it, the gaps between them against. */
+/** Bins and weights whose weighted sum is the salience of one F0: positive on partials, negative in the gaps. */
 function designComb(pitchHz: number, range: PitchRange, grid: FrameGrid): Comb {
   const at: number[] = [];
   const weight: number[] = [];

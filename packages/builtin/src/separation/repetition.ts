@@ -1,20 +1,20 @@
 /**
  * Repetition: for each frame, the median of the most similar frames nearby.
  *
- * Z. Rafii & B. Pardo, "Music/voice separation using the similarity matrix" (ISMIR 2012), REPET-SIM: an accompaniment
- * repeats, a voice over it does not, so the median over similar frames is the accompaniment. Here similarity is the
- * cosine between band spectra (cube-root amplitudes, mean removed), looked for within a few seconds to either side.
+ * Z. Rafii & B. Pardo, "Music/voice separation using the similarity matrix" (ISMIR 2012), REPET-SIM: the accompaniment
+ * repeats, the voice does not, so the median over similar frames is the accompaniment. Here similarity is the cosine
+ * between band spectra (cube-root amplitudes, mean removed), searched within a few seconds to either side.
  */
 import { pow } from '@soundwright/dsp/math';
 import type { FrameGrid } from './spectra.ts';
 
 const BANDS = 48;
-/** Similar frames that vote; odd, so that the median is one of them. */
+/** Number of similar frames in the median; odd, so that the median is one of them. */
 const VOTES = 15;
-/** Of frames closer together than this only the best one votes. */
+/** Minimum distance between selected frames; of closer ones only the best is used. */
 const APART_S = 0.12;
 
-/** Band edges in bins, geometric from 60 Hz; the reduced spectrum by which frames are compared. */
+/** Band edges in bins, geometric from 60 Hz, of the reduced spectrum used for comparison. */
 export class FrameSketch {
   readonly #edges: Int32Array;
   readonly #bands: number;
@@ -30,7 +30,7 @@ export class FrameSketch {
     return this.#bands;
   }
 
-  /** Writes a vector of unit length, or zeros for silence. */
+  /** Writes the vector normalized to unit length, or zeros for silence. */
   draw(magnitudes: Float32Array, sketch: Float32Array): void {
     let mean = 0;
     for (let b = 0; b < this.#bands; b++) {
@@ -49,7 +49,7 @@ export class FrameSketch {
   }
 }
 
-/** Finds the voting frames of one frame and takes their median. */
+/** Selects the similar frames of one frame and takes their median. */
 export class RepetitionModel {
   readonly #bands: number;
   readonly #apart: number;
@@ -57,7 +57,7 @@ export class RepetitionModel {
   readonly #votes: Float32Array[] = [];
   readonly #scratch = new Float32Array(VOTES);
 
-  /** @param span - frames looked at to either side */
+  /** @param span - search range to either side, in frames */
   constructor(bands: number, span: number, grid: FrameGrid) {
     this.#bands = bands;
     this.#apart = Math.max(1, Math.round(APART_S / grid.hopS));
@@ -65,9 +65,10 @@ export class RepetitionModel {
   }
 
   /**
-   * Writes the repeating magnitudes of frame `t`, at most its own; returns the mean likeness of the voters, 0 to 1.
+   * Writes the repeating magnitudes of frame `t`, at most its own; returns the mean similarity of the selected frames,
+   * 0 to 1.
    *
-   * @param first - first frame looked at; `last` the last one, both inside the sound
+   * @param first - first frame of the search; `last` the last one, both inside the sound
    */
   estimate(
     t: number,
@@ -95,7 +96,7 @@ export class RepetitionModel {
     return trust / voters;
   }
 
-  /** Writes how alike the frames from `first` on are to a sketch. */
+  /** Writes the similarity of the frames from `first` on to a band spectrum. */
   #compare(own: Float32Array, first: number, count: number, sketchAt: (t: number) => Float32Array): void {
     for (let i = 0; i < count; i++) {
       const sketch = sketchAt(first + i);
@@ -105,7 +106,7 @@ export class RepetitionModel {
     }
   }
 
-  /** Chooses the voters, the most alike frames that are far enough apart; returns their likeness together. */
+  /** Selects the most similar frames that are far enough apart; returns the sum of their similarities. */
   #elect(first: number, count: number, magnitudesAt: (t: number) => Float32Array): number {
     const likeness = this.#likeness;
     this.#votes.length = 0;
@@ -127,7 +128,7 @@ export class RepetitionModel {
     return trust;
   }
 
-  /** Writes the median of the voters in every bin, at most `mags`. */
+  /** Writes the median of the selected frames in every bin, at most `mags`. */
   #writeMedian(mags: Float32Array, repeating: Float32Array): void {
     const votes = this.#votes;
     const voters = votes.length;

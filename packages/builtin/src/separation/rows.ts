@@ -1,4 +1,4 @@
-/** The last few rows of a table that grows by one row per frame: memory for a window of time, whatever the length. */
+/** Ring buffer for the last rows of a table with one row per frame: constant memory for any length. */
 export class RowRing {
   readonly #rows: Float32Array[];
   readonly #silent: Float32Array;

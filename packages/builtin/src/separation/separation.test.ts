@@ -27,7 +27,7 @@ function joined(blocks: readonly Block[]): Block {
   });
 }
 
-/** The first sample that differs, as text; null when both are the same bit for bit. Quicker than a matcher. */
+/** The first sample that differs, as text; null when both are identical to the bit. Faster than a matcher. */
 function differenceOf(a: Block, b: Block): string | null {
   if (a.length !== b.length) return `${a.length} and ${b.length} channels`;
   for (let c = 0; c < a.length; c++) {
@@ -47,7 +47,7 @@ function separateWhole(source: SourceAudio): Record<Stem, Block> {
   >;
 }
 
-/** The stems added in single precision in the order of `STEMS`. */
+/** The sum of the stems in single precision, in the order of `STEMS`. */
 function sumOf(stems: Record<Stem, Block>): Block {
   return stems.vocals.map((samples, c) =>
     samples.map((v, i) =>
@@ -62,7 +62,7 @@ function energyOf(block: Block): number {
 
 let drawn: KnownMix | undefined;
 let parts: Record<Stem, Block> | undefined;
-/** One drawn mix and its stems, made once. */
+/** One generated mix and its stems, shared by the tests. */
 function aMix(): KnownMix {
   drawn ??= createMix({ seed: 3, durationS: 5, sampleRateHz: 44100, channels: 2 });
   return drawn;
@@ -72,7 +72,7 @@ function itsStems(): Record<Stem, Block> {
   return parts;
 }
 let bands: readonly KnownMix[] | undefined;
-/** Three more mixes, drawn once. */
+/** Three more generated mixes, shared by the tests. */
 function threeBands(): readonly KnownMix[] {
   bands ??= [2, 3, 4].map((seed) => createMix({ seed, durationS: 3, sampleRateHz: 24000, channels: 2 }));
   return bands;
@@ -203,7 +203,7 @@ describe('separate', () => {
       read: (from, count) => {
         furthest = Math.max(furthest, from + count);
         largest = Math.max(largest, count);
-        // A second of sound in every ten.
+        // One second of sound in every ten.
         const level = Math.floor(from / sampleRateHz) % 10 === 0 ? 1 / 8192 : 0;
         return [Float32Array.from({ length: count }, (_, i) => level * ((((from + i) * 7919) % 4001) - 2000))];
       },

@@ -27,20 +27,20 @@ const LOWEST_RATE_HZ = 8000;
 const HIGHEST_RATE_HZ = 192000;
 
 /**
- * Separates a sound into four stems of its own rate, channels and length.
+ * Separates a sound into four stems of the same rate, channel count and length.
  *
- * vocals + drums + bass + other, added in this order in single precision, is the source bit for bit when it is PCM of up
+ * vocals + drums + bass + other, summed in this order in single precision, equals the source bit for bit for PCM of up
  * to 24 bits (see `exact.ts`). Digital silence stays digital silence. Deterministic: the same samples give the same
  * stems, however they are read.
  *
- * @param request - the mix; 1 or more channels, of which the first two are taken as left and right
+ * @param request - the mix; 1 or more channels, of which the first two are left and right
  * @throws RefusedInput when the sample rate is outside 8 kHz to 192 kHz or there is no channel
  */
 export function separate(request: { source: SourceAudio }, context: RenderContext): Separation {
   return separateWith(request.source, context, (grid) => createFusion(FUSION_WEIGHTS, grid));
 }
 
-/** As `separate`, with another mask function, for comparing methods. */
+/** Like `separate`, with another mask function, for comparing methods. */
 export function separateWith(
   source: SourceAudio,
   context: RenderContext,
@@ -61,7 +61,7 @@ export function separateWith(
   };
 }
 
-/** Segments of one hop, the first and last cut to the sound. */
+/** Segments of one hop; the first and last are cut to the sound. */
 function* renderStems(
   source: SourceAudio,
   context: RenderContext,
@@ -115,7 +115,7 @@ function createMasks(grid: FrameGrid): Masks {
   return [new Float32Array(grid.bins), new Float32Array(grid.bins), new Float32Array(grid.bins)];
 }
 
-/** Above the bins with cues every bin takes the mean share of the highest fifty of them. */
+/** Bins above those with cues take the mean mask of the highest fifty of them. */
 function extendUpwards(masks: Masks, grid: FrameGrid): void {
   for (const mask of masks) {
     const from = Math.max(0, grid.cueBins - 50);
@@ -139,7 +139,7 @@ class Overlap {
   constructor(grid: FrameGrid) {
     this.#grid = grid;
     this.#fft = createFft(grid.size);
-    // Undoes the 4 / size of the analysis window and the 1.5 to which four squared Hann windows add up.
+    // Compensates the 4 / size of the analysis window and the sum of 1.5 of four overlapping squared Hann windows.
     this.#window = hann(grid.size).map((v) => (v * grid.size) / 4 / 1.5);
     this.#re = new Float64Array(grid.bins);
     this.#im = new Float64Array(grid.bins);
@@ -156,7 +156,7 @@ class Overlap {
     this.#addFrame();
   }
 
-  /** Adds one channel of two, made of the masked sum and the masked difference of both. */
+  /** Adds one channel of two, reconstructed from the masked sum and the masked difference. */
   addMiddleAndSide({ re, im }: Spectrum, channel: number, middle: Float32Array, side: Float32Array): void {
     const own = channel;
     const opposite = 1 - channel;
@@ -179,7 +179,7 @@ class Overlap {
     for (let i = 0; i < this.#frame.length; i++) this.#sum[i] += this.#frame[i] * this.#window[i];
   }
 
-  /** Part of the hop that no later frame reaches, as new samples. */
+  /** The finished part of the hop, which no later frame overlaps, as new samples. */
   take(from: number, to: number): Float32Array {
     return Float32Array.from(this.#sum.subarray(from, to));
   }
@@ -194,7 +194,7 @@ class Overlap {
   }
 }
 
-/** The same stretches cut into blocks of `BLOCK_FRAMES`; only the last may be shorter. */
+/** The same samples cut into blocks of `BLOCK_FRAMES`; only the last may be shorter. */
 function* inBlocks(stretches: Iterable<Record<Stem, Block>>, channels: number): Iterable<Record<Stem, Block>> {
   const empty = () =>
     Object.fromEntries(
@@ -227,9 +227,9 @@ function* inBlocks(stretches: Iterable<Record<Stem, Block>>, channels: number): 
 /**
  * Keeps some stems and sums the others.
  *
- * @param keep - stems to give as they are; any order, without repeats
- * @returns the kept stems in the order of `STEMS` and, unless all are kept, `rest`, the sum of the others; together they
- *   are the mix as exactly as the stems are
+ * @param keep - stems to return unchanged; any order, without repeats
+ * @returns the kept stems in the order of `STEMS` and, unless all are kept, `rest`, the sum of the others; their sum
+ *   equals the mix as exactly as that of all stems
  */
 export function mergeStems(
   separation: Separation,

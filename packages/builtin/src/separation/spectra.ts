@@ -1,4 +1,4 @@
-/** Short-time spectra of a sound read at any place: the shared front of analysis and synthesis. */
+/** Short-time spectra of a sound with random access: shared by analysis and synthesis. */
 import { createFft } from '@soundwright/dsp/fft';
 import { hann } from '@soundwright/dsp/window';
 import type { Block, SourceAudio } from '../rendering.ts';
@@ -12,11 +12,14 @@ export interface FrameGrid {
   readonly hop: number;
   /** Bins of a transform, `size / 2 + 1`. */
   readonly bins: number;
-  /** Bins in which cues are computed: up to 20 kHz; higher bins follow the last of them. */
+  /** Bins with cues: up to 20 kHz; higher bins follow the last of them. */
   readonly cueBins: number;
   readonly binHz: number;
   readonly hopS: number;
-  /** Transforms that cover the sound: number `t` is centred on frame `(t − 1) · hop`, so every frame lies in four. */
+  /**
+   * Number of transforms that cover the sound: number `t` is centred on frame `(t − 1) · hop`, so every frame lies in
+   * four.
+   */
   readonly count: number;
 }
 
@@ -46,7 +49,7 @@ export interface Spectrum {
 
 /**
  * Reads a sound front to back and transforms it frame by frame (Hann window).
- * Holds one window of audio per channel; what lies outside the sound counts as silence.
+ * Holds one window of audio per channel; samples outside the sound are zero.
  */
 export class SpectrumReader {
   readonly #source: SourceAudio;
@@ -72,7 +75,7 @@ export class SpectrumReader {
     };
   }
 
-  /** Transforms the next frame into `spectrum`. False when the frame is digital silence in every channel. */
+  /** Transforms the next frame into `spectrum`. Returns false when the frame is digital silence in every channel. */
   advance(): boolean {
     const { size, hop } = this.#grid;
     const half = size / 2;

@@ -1,19 +1,19 @@
 /**
- * Small instruments for measuring separation: each renders one mono note or stroke from drawn parameters.
+ * Small instruments for measuring separation: each renders one mono note or stroke from random parameters.
  *
- * They differ from each other and from the music engine and need not sound good: what matters is that a
- * kit has strokes, a bass has partials, a voice has gliding partials, formants and consonants, each in many shapes.
+ * They are independent of the music engine and need not sound good: they only need the properties that matter (drum
+ * strokes, bass partials, a voice with gliding partials, formants and consonants), each in many variants.
  */
 import { clamp, exp, pow, sin, TAU, tan } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 
-/** A pitch or a cutoff in Hz as a function of the time since the note began, in seconds. */
+/** F0 or cutoff in Hz as a function of the time since the note onset, in seconds. */
 export type Curve = (timeS: number) => number;
 
 const SINE_SIZE = 2048;
 const SINE = Float64Array.from({ length: SINE_SIZE + 1 }, (_, i) => sin((TAU * i) / SINE_SIZE));
 
-/** The sine of a phase in turns, at least 0; within 1.2e-6. */
+/** The sine of a phase in turns, at least 0; error below 1.2e-6. */
 function sineOf(turns: number): number {
   const place = (turns - Math.floor(turns)) * SINE_SIZE;
   const at = Math.floor(place);
@@ -94,7 +94,7 @@ export function renderWave(
   return out;
 }
 
-/** A sum of decaying or steady partials: `[ratio to the pitch, level, decay time in seconds]` each. */
+/** A sum of decaying or steady partials: `[ratio to the F0, level, decay time in seconds]` each. */
 export function renderPartials(
   pitchHz: number,
   partials: readonly (readonly [number, number, number])[],
@@ -118,7 +118,7 @@ export function renderPartials(
   return out;
 }
 
-/** One modulator on one carrier, the index falling with `decayS`. */
+/** Two-operator FM; the index decays with `decayS`. */
 export function renderFm(
   pitchHz: number,
   ratio: number,
@@ -172,7 +172,7 @@ export function renderNoise(frames: number, random: Random): Float32Array {
   return Float32Array.from({ length: frames }, () => random.between(-1, 1));
 }
 
-/** A stroke made of noise through one filter with an exponential decay. */
+/** A stroke: filtered noise with an exponential decay. */
 export function renderNoiseStroke(
   kind: 'low' | 'band' | 'high',
   cutoffHz: number,
@@ -188,7 +188,10 @@ export function renderNoiseStroke(
   return out;
 }
 
-/** Formant frequencies in Hz of five vowels (a e i o u) of an adult man, after Peterson & Barney (1952), fourth added. */
+/**
+ * Formant frequencies in Hz of five vowels (a e i o u) of an adult man, from Peterson & Barney (1952), with a fourth
+ * formant added.
+ */
 const VOWELS: readonly (readonly number[])[] = [
   [730, 1090, 2440, 3400],
   [530, 1840, 2480, 3500],

@@ -1,8 +1,8 @@
 /**
- * Mixes whose stems are known, for measuring separation: drawn bands of a kit, a bass, an accompaniment and a singer.
+ * Mixes with known stems, for measuring separation: random bands of drums, bass, accompaniment and a singer.
  *
- * The same seed gives the same mix. Timbres, patterns, keys, tempi, levels, placement and room differ from seed to
- * seed; nothing here is shared with the music engine, so neither is tuned on the other.
+ * The same seed gives the same mix. Timbres, patterns, keys, tempi, levels, panning and room vary with the seed;
+ * nothing is shared with the music engine, so neither is tuned to the other.
  */
 import { exp } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
@@ -20,7 +20,7 @@ import {
   shapeNote,
 } from './testing-instruments.ts';
 
-/** A mix with its parts; all blocks have the same channels and length. */
+/** A mix and its stems; all blocks have the same channels and length. */
 export interface KnownMix {
   readonly name: string;
   readonly sampleRateHz: number;
@@ -28,17 +28,17 @@ export interface KnownMix {
   readonly mix: Block;
 }
 
-/** What to draw. */
+/** Parameters of a generated mix. */
 export interface MixPlan {
   readonly seed: number;
   readonly durationS: number;
   readonly sampleRateHz: number;
   readonly channels: 1 | 2;
-  /** Stems that play; default all. */
+  /** Stems in the mix; default all. */
   readonly playing?: readonly Stem[];
 }
 
-/** A stretch of stereo into which notes are laid; `pan` −1 to 1, constant power. */
+/** A stereo buffer to which notes are added; `pan` −1 to 1, constant power. */
 class Canvas {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -348,7 +348,10 @@ function rmsOf(canvas: Canvas): number {
   return Math.sqrt(sum / (2 * canvas.left.length));
 }
 
-/** Draws a mix. Levels lie within ±4 dB of each other (RMS); the sum peaks at 0.8, on a 24-bit grid like a WAV file's. */
+/**
+ * Generates a mix. Stem levels lie within ±4 dB of each other (RMS); the sum peaks at 0.8, on a 24-bit grid like that
+ * of a WAV file.
+ */
 export function createMix(plan: MixPlan): KnownMix {
   const random = createRandom(plan.seed, 'known mix');
   const frames = Math.round(plan.durationS * plan.sampleRateHz);
@@ -390,7 +393,7 @@ export function createMix(plan: MixPlan): KnownMix {
   return { name: `seed ${plan.seed}`, sampleRateHz: plan.sampleRateHz, stems, mix };
 }
 
-/** A block as a source that can be read at any place. */
+/** A block as a source with random access. */
 export function sourceOf(block: Block, sampleRateHz: number): SourceAudio {
   return {
     sampleRateHz,

@@ -1,6 +1,6 @@
 import type { Ambience } from './parse/vocabulary.ts';
 
-/** Macros: phrases for several sources at once, written as the prompt they expand to. */
+/** Macros for whole scenes, each written as the prompt it expands to. */
 export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['storm', 'stormy night', 'stormy weather'],

@@ -23,7 +23,7 @@ export interface CoverRequest {
   readonly source: SourceAudio;
   readonly recipe: Recipe | null;
   readonly prompt: string;
-  /** How far from the source, 0 (its rhythm and shape) to 1 (only its length). */
+  /** Distance from the source, 0 (same rhythm and envelope) to 1 (same length only). */
   readonly strength: number;
   readonly seed: number;
 }

@@ -5,7 +5,7 @@ import type { EffectRecipe } from './recipe.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import { placeScene } from './timeline.ts';
 
-/** Where a texture ends that ended `earlyS` before the sound, once two seconds were added to the sound. */
+/** End of a texture that ends `earlyS` before the sound, after two seconds were added to the sound. */
 function endAfterExtending(earlyS: number): number {
   const { scene } = parsePrompt('steady rain', '', VOCABULARY);
   const recipe: EffectRecipe = { scene, seed: 1, durationS: 4, gains: [1] };

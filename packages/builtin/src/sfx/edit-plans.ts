@@ -14,11 +14,11 @@ const GATE_S = 0.08;
 export interface Plan {
   readonly scene: Scene;
   readonly timeline: Timeline;
-  /** Level of each layer, linear, by position. */
+  /** Linear gain per layer, by position. */
   readonly gains: readonly number[];
 }
 
-/** A changed plan, and one line that describes the change. */
+/** A changed plan and a one-line description of the change. */
 export interface Changed {
   readonly plan: Plan;
   readonly message: string;
@@ -70,7 +70,7 @@ export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit):
     const envelope =
       placed.source.form === 'texture' ? gate(placed, startS, endS, 0, Math.sqrt(strength)) : placed.envelope;
     layers.push({ ...placed, events, envelope });
-    // A layer that stands in for one of the recipe has its level, whatever the first seconds of this draw measure.
+    // A layer that replaces one of the recipe takes over its gain, whatever the start of this rendering measures.
     const twin = recipe.scene.layers.findIndex(
       (layer) => layer.id === placed.layer.id && layer.source === placed.layer.source,
     );
@@ -86,13 +86,13 @@ export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit):
   return { plan: { scene: old.scene, timeline: { durationS: old.timeline.durationS, layers }, gains }, message };
 }
 
-/** A recipe of one layer has no measured level (its gain is 1): the level a new layer needs beside it. */
+/** A recipe of one layer has no measured gain (it is 1): returns the gain a new layer needs next to it. */
 function relativeToMaster(recipe: EffectRecipe, measured: number): number {
   const alone = measureGains(placeScene(recipe.scene, getSource, recipe.seed, recipe.durationS))[0];
   return measured / alone;
 }
 
-/** The scene's layers with the values that a new prompt gives to the same sources. */
+/** The scene's layers, with values of the same sources overridden by a new prompt. */
 function adoptValues(scene: Scene, other: Scene): Scene {
   const layers = scene.layers.map((layer): SceneLayer => {
     const same = other.layers.find((candidate) => candidate.source === layer.source);
@@ -101,7 +101,7 @@ function adoptValues(scene: Scene, other: Scene): Scene {
   return { ...scene, layers };
 }
 
-/** A scene placed by itself and moved to begin at `startS`. */
+/** A scene scheduled on its own, then moved to start at `startS`. */
 function shiftedTimeline(scene: Scene, seed: number, startS: number, durationS: number): Timeline {
   const timeline = placeScene(scene, getSource, seed, Math.max(0.1, durationS));
   const layers = timeline.layers.map((placed) => ({
@@ -115,7 +115,7 @@ function shiftedTimeline(scene: Scene, seed: number, startS: number, durationS: 
 }
 
 /**
- * The envelope of a layer, `outside` the window as it is times that, inside times `inside`, with short slopes within.
+ * The envelope of a layer scaled by `outside` outside the window and by `inside` inside it, with short ramps inside.
  */
 function gate(placed: PlacedLayer, startS: number, endS: number, outside: number, inside: number): Breakpoint[] {
   const slopeS = Math.min(GATE_S, (endS - startS) / 4);
@@ -129,7 +129,7 @@ function gate(placed: PlacedLayer, startS: number, endS: number, outside: number
   return times.map((atS) => ({ atS, gain: envelopeAt(steps, atS) * envelopeAt(placed.envelope, atS) }));
 }
 
-/** Extends a plan: its last step continues, or the sounds named in the prompt follow. */
+/** Extends a plan: its last step continues, or the sounds in the prompt follow. */
 export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): Changed {
   const { atS: endS, extendS, prompt, seed } = edit;
   const { scene } = recipe;
@@ -144,7 +144,7 @@ export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): C
   const next = shiftedTimeline(changes && parsed ? parsed.scene : going, seed, endS, extendS);
 
   const layers = old.timeline.layers.map((placed): PlacedLayer => {
-    // Layers that a repaint added in the middle keep their own end.
+    // Layers added by a repaint in the middle keep their own end.
     const last = placed.source.form === 'texture' && placed.layer.step === lastStep && placed.endS >= endS - 1e-3;
     if (!last) return placed;
     const fade = { atS: endS + 1, gain: 0 };

@@ -4,7 +4,7 @@ import { coverEffect } from './cover.ts';
 import { extendEffect, type RepaintRequest, repaintEffect } from './edits.ts';
 import { collect, memoryContext, renderPrompt } from './testing.ts';
 
-/** A sound in memory as the engine would hand it over. */
+/** A sound in memory, as the engine passes it on. */
 function sourceOf(channels: Block, sampleRateHz = 48000): SourceAudio {
   return {
     sampleRateHz,
@@ -130,7 +130,7 @@ describe('editing again', () => {
       memoryContext(),
     );
     const [fresh] = collect(more);
-    // Hardly any strength: what is played again from the recipe is what stands there, the first repaint with it.
+    // At almost no strength, the repaint reproduces the existing sound from the recipe, including the first repaint.
     expect(correlation(fresh.subarray(4800, 20000), once[0].subarray(76800, 92000))).toBeGreaterThan(0.97);
     expect(JSON.stringify(more.recipe)).toBe(JSON.stringify(JSON.parse(JSON.stringify(more.recipe))));
   });

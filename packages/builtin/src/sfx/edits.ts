@@ -15,13 +15,13 @@ import { MAX_DURATION_S } from './timeline.ts';
 
 export interface RepaintRequest {
   readonly source: SourceAudio;
-  /** Of the source, or null when there is none. */
+  /** Recipe of the source, or null when there is none. */
   readonly recipe: Recipe | null;
   readonly startS: number;
   readonly endS: number;
-  /** New words for the window; '' keeps the scene. */
+  /** New prompt for the window; '' keeps the scene. */
   readonly prompt: string;
-  /** Share of events drawn again, and of each texture replaced: 0 gives the same audio, 1 all new. */
+  /** Share of events drawn again and of each texture replaced: 0 gives the same audio, 1 all new audio. */
   readonly strength: number;
   readonly mode: RepaintMode;
   readonly seed: number;
@@ -32,17 +32,17 @@ export interface ExtendRequest {
   readonly recipe: Recipe | null;
   /** Seconds to add. */
   readonly extendS: number;
-  /** What comes next; '' continues the scene. */
+  /** Prompt for the added part; '' continues the scene. */
   readonly prompt: string;
   readonly seed: number;
 }
 
 /**
- * Renders a window of an effect again: only the frames of the window, at the rate and channel count of the source, with
- * crossfades to it inside the window. Audio outside the window is unchanged.
+ * Re-renders a window of an effect: only the frames of the window, at the rate and channel count of the source, with
+ * crossfades inside the window. Audio outside the window is unchanged.
  *
- * With a recipe, events before the window keep ringing into it, and the level follows the source exactly. Without one
- * (or with a recipe of another kind) the window is filled with grains from other parts of the same sound.
+ * With a recipe, events before the window ring into it and the level matches the source exactly. Without one (or with a
+ * recipe of another kind) the window is filled with grains from other parts of the same sound.
  *
  * @throws RefusedInput when the window is empty, lies outside the source, or leaves too little audio to work from
  */
@@ -73,8 +73,8 @@ export function repaintEffect(request: RepaintRequest, context: RenderContext): 
 /**
  * Continues an effect: `extendS` seconds at the rate and channel count of the source, to be appended to it.
  *
- * With a recipe, textures continue, events ring out, and repeating events go on repeating. Without one, the sound is
- * continued with grains of itself.
+ * With a recipe, textures continue, events ring out, and repeating events keep repeating. Without one, the sound is
+ * continued with its own grains.
  *
  * @throws RefusedInput when the whole would be longer than 300 s
  */
@@ -100,10 +100,10 @@ export function extendEffect(request: ExtendRequest, context: RenderContext): Re
   return windowRendering(source, window, ended, message, withEdit(recipe, edit));
 }
 
-/** Most edits a recipe keeps: each one adds layers that later edits have to render. */
+/** Maximum number of edits in a recipe: each adds layers that later edits have to render. */
 const MAX_EDITS = 16;
 
-/** The recipe of the whole sound after an edit, so that it can be edited again; null when there have been too many. */
+/** Recipe of the whole sound after an edit, so that it can be edited again; null after too many edits. */
 function withEdit(recipe: EffectRecipe, edit: EffectEdit): Recipe | null {
   const edits = [...(recipe.edits ?? []), edit];
   return edits.length > MAX_EDITS ? null : keepRecipe({ ...recipe, edits });

@@ -11,7 +11,7 @@ import {
 } from './timeline.ts';
 
 /**
- * An event is over when it is this far below its peak, dB; what the space adds is heard from where it is not so far.
+ * Levels relative to the peak, dB: below the first an event is over, below the second it adds no audible reverberation.
  */
 const OVER_DB = -60;
 const RINGS_DB = -20;
@@ -20,8 +20,8 @@ const RINGS_DB = -20;
 const ECHO_S = 0.06;
 
 /**
- * A timeline of natural length that ends where its last events have actually decayed: events are as long as their
- * buffers, not as planned, and the space rings on from where they are still loud. Renders the last event of each layer.
+ * A timeline of natural length, ended where its last events have actually decayed: the buffers set the length of
+ * events, not the plan, and the reverberation starts where they are still loud. Renders the last event of each layer.
  */
 export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: number): Timeline {
   const lastStep = Math.max(...timeline.layers.map(({ layer }) => layer.step));
@@ -38,7 +38,7 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
   return { ...timeline, durationS };
 }
 
-/** Seconds after its start after which an event stays below the two levels. */
+/** Times after its start at which an event has fallen below each of the two levels for good, seconds. */
 function measureEvent(
   { source, layer }: PlacedLayer,
   { event, seed, stream }: PlacedEvent,

@@ -16,7 +16,7 @@ function outline({ step, source, count, role, motion }: SceneLayer): string {
   return words.join(' ');
 }
 
-/** Prompts as people write them, what is to be heard, and where if the prompt says so. */
+/** Real-world prompts, the expected sources, and the expected place if the prompt names one. */
 const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: string])[] = [
   ['heavy rain on a tin roof', 'rain'],
   ['light rain on leaves in a forest', 'rain', 'forest'],

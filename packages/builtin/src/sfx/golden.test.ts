@@ -7,13 +7,14 @@ import { renderEffect } from './sfx.ts';
 import { memoryContext, renderPrompt } from './testing.ts';
 
 /**
- * Pins every source to the bit: its typical individual by the first phrase, 0.6 s, seed 1, the whole chain, left and
- * right as 32-bit floats; and under "takes" a few prompts with the individuals of their seed. Who changes a source on purpose records it again:
+ * Pins every source to the bit: the typical individual of its first phrase, 0.6 s, seed 1, through the whole chain,
+ * left and right as 32-bit floats; "takes" holds a few prompts with the individuals of their seed. After an intended
+ * change of a source, record again:
  *
  *   RECORD_GOLDEN=1 npx vitest run packages/builtin/src/sfx/golden.test.ts
  *
- * and looks in the diff whether only what was meant to change did. Recorded on x64; other machines have to agree, for
- * nothing here rounds differently elsewhere.
+ * and check in the diff that only the intended hashes changed. Recorded on x64; other machines give the same hashes,
+ * because no operation rounds differently there.
  */
 const RECORDED = new URL('./golden.json', import.meta.url);
 const DURATION_S = 0.6;

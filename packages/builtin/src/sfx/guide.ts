@@ -11,7 +11,7 @@ const PHRASES_EACH = 4;
 
 /**
  * The vocabulary of effect prompts for prompt writers: phrases of sources, materials and kinds, places, order, counts
- * and times. Plain text of some 8 kB; the same for every call.
+ * and times. Plain text, about 8 kB; the same for every call.
  */
 export function describeEffectWords(): string {
   const sources = SOURCES.filter((source) => source !== VOCABULARY.fallback).map((source) => {

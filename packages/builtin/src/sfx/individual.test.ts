@@ -11,7 +11,7 @@ import { renderTake } from './testing.ts';
 const layerOf = (prompt: string, seed: number): SceneLayer =>
   drawIndividuals(parsePrompt(prompt, '', VOCABULARY).scene, getSource, seed).layers[0];
 
-/** Level of eight octaves from 90 Hz, dB, their mean taken out. */
+/** Levels of eight octaves from 90 Hz in dB, mean removed. */
 function octavesDb(samples: Float32Array): number[] {
   const { power, binHz } = powerSpectrum(samples, 48000);
   const bands = Array.from({ length: 8 }, (_, k) => {

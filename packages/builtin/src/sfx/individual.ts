@@ -8,22 +8,22 @@ import type { NumberParameter, Source, Values } from './source.ts';
  * Variation between takes: which dog, which door, how far away, recorded from which side.
  *
  * Everything is drawn from low-discrepancy sequences over the seed. Takes of one request have consecutive seeds, so
- * they spread evenly over the ranges; a random seed lands anywhere in them.
+ * they spread evenly over the ranges; a random seed falls anywhere in them.
  */
 
-/** How far a parameter moves each way by default, as a share of its range on its own scale. */
+/** Default deviation of a parameter in each direction, as a share of its range on its own scale. */
 const USUAL_SHARE = 0.2;
-/** The most it moves by on a scale of ratios: a factor of 1.6. */
+/** Maximum deviation on a logarithmic scale: a factor of 1.6. */
 const MOST_LOG = log(1.6);
-/** Least and greatest distance of a take, times the usual one. */
+/** Minimum and maximum distance of a take, relative to the default. */
 const DISTANCE = [0.7, 1.5] as const;
-/** Least and greatest natural length of what goes on, times the usual one. */
+/** Minimum and maximum natural length of continuous sounds, relative to the default. */
 const LENGTH = [0.8, 1.25] as const;
 
-/** Least and greatest time between events, times the usual one. */
+/** Minimum and maximum interval between events, relative to the default. */
 const PACE = [0.85, 1.2] as const;
 
-/** The colour of a body and of the place it is recorded from: corner or centre Hz, and most dB either way. */
+/** Coloration by the body and the recording position: corner or centre in Hz, and maximum gain either way in dB. */
 const COLOUR = [
   { hz: 210, mostDb: 9, design: designLowShelf },
   { hz: 620, mostDb: 8.5, design: peak },
@@ -35,7 +35,7 @@ function peak(hz: number, sampleRateHz: number, gainDb: number): Biquad {
   return designPeak(hz, sampleRateHz, 0.8, gainDb);
 }
 
-/** Their roots step through 0 to 1 so that any few takes in a row are far apart. */
+/** Roots of sequences whose consecutive values between 0 and 1 are always far apart. */
 const STEPS = [2, 3, 7, 13, 19, 29];
 
 /** The draws of one layer of one take: named numbers from 0 to 1, each evenly spread over consecutive seeds. */
@@ -76,7 +76,7 @@ function vary(values: Values, source: Source, draw: (name: string) => number, fi
   return varied;
 }
 
-/** A value moved by `by` (−1 to 1) times what its parameter may differ by. */
+/** A value moved by `by` (−1 to 1) times its permitted deviation. */
 function moved(value: number, parameter: NumberParameter, by: number): number {
   const { min, max, scale, differs = USUAL_SHARE } = parameter;
   if (value <= min || value >= max || differs === 0) return value;
@@ -98,7 +98,7 @@ export function paceOf(layer: SceneLayer): number {
   return layer.individual === undefined ? 1 : ratioBetween(PACE, drawsOf(layer.individual, layer.id)('pace'));
 }
 
-/** Gives mono or stereo blocks of a layer the colour of its individual, in place; undefined for layers without one. */
+/** Equalizes mono or stereo blocks of a layer for its individual, in place; undefined for layers without one. */
 export function createColour(
   layer: SceneLayer,
   channels: number,
@@ -116,7 +116,7 @@ export function createColour(
   };
 }
 
-/** All four filters in one pass: each works on its sample while the one before it is at the next. */
+/** All four filters in one pass, pipelined: each stage is one sample behind the previous one. */
 function applyColour(samples: Float32Array, [f, g, h, k]: readonly Biquad[], state: Float64Array): void {
   let f1 = state[0];
   let f2 = state[1];
@@ -130,7 +130,7 @@ function applyColour(samples: Float32Array, [f, g, h, k]: readonly Biquad[], sta
     const x = samples[i];
     const y = f.b0 * x + f1;
     f1 = f.b1 * x - f.a1 * y + f2;
-    // Far below hearing: it keeps the states of a silent layer from becoming subnormal, which is slow.
+    // Inaudible; keeps the filter states of a silent layer from becoming subnormal, which is slow.
     f2 = f.b2 * x - f.a2 * y + 1e-25;
     const z = g.b0 * y + g1;
     g1 = g.b1 * y - g.a1 * z + g2;

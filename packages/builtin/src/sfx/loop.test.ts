@@ -10,7 +10,7 @@ import { memoryContext, renderPrompt } from './testing.ts';
 const levelDb = (samples: Float32Array): number =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 1e-12) / samples.length);
 
-/** Two rounds one after the other, from the middle of the first to the middle of the second. */
+/** Two passes of the loop in a row, cut from the middle of the first to the middle of the second. */
 function acrossJoin(samples: Float32Array): Float32Array {
   const half = samples.length >> 1;
   const twice = new Float32Array(samples.length);
@@ -19,7 +19,7 @@ function acrossJoin(samples: Float32Array): Float32Array {
   return twice;
 }
 
-/** The step at the join against the steps around it. */
+/** The step at the join relative to the surrounding steps. */
 function stepRatio(samples: Float32Array): number {
   const joined = acrossJoin(samples);
   const at = samples.length - (samples.length >> 1);
@@ -93,7 +93,7 @@ describe('a loop', () => {
       expect(left.length).toBe(frames + 200);
       expect(left.subarray(0, 100)).toStrictEqual(left.subarray(frames, frames + 100));
       const whole = left.subarray(100, 100 + frames);
-      // Opposite parts cancel for a moment, whatever is done.
+      // Opposite signals briefly cancel in any crossfade.
       const least = phase === 3 ? -14 : -3;
       for (let at = 0; at + 1000 <= frames; at += 1000) {
         const level = levelDb(whole.subarray(at, at + 1000)) - levelDb(whole.subarray(12000, 20000));

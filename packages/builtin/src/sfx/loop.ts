@@ -25,10 +25,10 @@ const CROSSING_SHARE = 1 / 3;
 /** Default loop length of a texture, seconds. */
 const LONGEST_USUAL_S = 12;
 
-/** Steps of the curve of equal power. */
+/** Entries of the equal-power curve. */
 const CURVE_POINTS = 24;
 
-/** A timeline that loops after `roundS`; it is rendered for `timeline.durationS`, and `foldRound` folds it. */
+/** A timeline that loops after `roundS`; rendered for `timeline.durationS`, then wrapped by `foldRound`. */
 export interface Round {
   readonly roundS: number;
   /** Crossfade length of textures, seconds. */
@@ -98,7 +98,7 @@ function quarterSine(place: number): number {
   return sin((Math.PI / 2) * Math.min(1, Math.max(0, place)));
 }
 
-/** Events that nearly fill the round are stretched a little, so that the gap at the join is like the others. */
+/** Events that nearly fill the loop are stretched slightly, so that the gap at the join matches the others. */
 function spaceEvenly(placed: PlacedLayer, roundS: number): PlacedLayer {
   const events = placed.events.filter(({ atS }) => atS < roundS);
   const first = events[0]?.atS ?? 0;

@@ -10,7 +10,7 @@ function sceneOf(prompt: string): Scene {
   return parsePrompt(prompt, '', VOCABULARY).scene;
 }
 
-/** The mix of a prompt, each layer at the level the mixer gives it. */
+/** The mix of a prompt, each layer at the gain set by the mixer. */
 function mix(prompt: string, durationS: number, change: Partial<Scene> = {}): Block {
   const scene = { ...sceneOf(prompt), ...change };
   const timeline = placeScene(scene, getSource, 1, durationS);

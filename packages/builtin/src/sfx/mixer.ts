@@ -10,7 +10,7 @@ import { createStyle } from './style.ts';
 import type { PlacedLayer, Timeline } from './timeline.ts';
 import { createVoice, type Voice } from './voice.ts';
 
-/** Sample rate of everything this family makes. */
+/** Sample rate of all sound effects. */
 export const SAMPLE_RATE_HZ = 48000;
 
 /** Loudness of a dry layer before it is placed, loudest 400 ms, LUFS. */
@@ -19,7 +19,7 @@ const ROLE_LUFS: Readonly<Record<Role, number>> = { foreground: -22, accent: -22
 /** Relative level of the classes within one scene, dB. */
 const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect: 0, impact: 3, interface: -2 };
 
-/** Longest part of a layer that is measured for its level, seconds. */
+/** Maximum length of a layer measured for its level, seconds. */
 const MEASURE_S = 2.5;
 
 /**
@@ -28,7 +28,7 @@ const MEASURE_S = 2.5;
  * Stereo at `SAMPLE_RATE_HZ`, in blocks of `BLOCK_FRAMES`, `durationS` long; not mastered. Works in steps of
  * `TEXTURE_FRAMES` from frame 0, so the result does not depend on how it is pulled.
  *
- * @param gains - level of each layer, linear, by position; from `measureGains`
+ * @param gains - linear gain per layer, by position; from `measureGains`
  */
 export function* mixTimeline(
   scene: Scene,
@@ -68,7 +68,7 @@ interface Part {
   readonly placement: Placement;
   readonly buffer: Float32Array[];
   readonly moves: boolean;
-  /** Blocks for which its filters still run although it has fallen silent. */
+  /** Blocks for which its filters still run after it has fallen silent. */
   settling: number;
 }
 
@@ -83,7 +83,7 @@ function startPart(placed: PlacedLayer, placement: Placement): Part {
   return { voice, placement, buffer, moves: placed.layer.motion !== 'still', settling: 0 };
 }
 
-/** Fills the buffer from a voice, with silence where it gives none. @returns whether it gave sound */
+/** Fills the buffer from a voice, or with silence. @returns whether the voice produced sound */
 function fillOrSilence(voice: Voice, buffer: Float32Array[]): boolean {
   const sounds = voice.fill(buffer);
   if (!sounds) for (const samples of buffer) samples.fill(0);
@@ -97,7 +97,7 @@ function addPart(part: Part, quantum: Block, send: Block): void {
   part.placement.add(part.buffer, quantum, send);
 }
 
-/** Filters of a layer that has fallen silent are still run for this many blocks (32 ms). */
+/** Number of blocks (32 ms) for which the filters of a silent layer keep running. */
 const SETTLING_BLOCKS = 3;
 
 /** Adds first reflections and late reverberation of `send` to `out`. */
@@ -113,7 +113,7 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
         })
       : undefined;
   const ages = taps.map(([delayMs]) => Math.max(1, Math.round((delayMs / 1000) * SAMPLE_RATE_HZ)));
-  // What came in, in rings of a power of two; blocks are a power of two as well, so none is cut in two.
+  // Delay lines in ring buffers of a power of two; the block size is one too, so no block wraps around.
   let size = TEXTURE_FRAMES;
   while (size < Math.max(0, ...ages) + TEXTURE_FRAMES) size *= 2;
   const mask = size - 1;
@@ -153,8 +153,8 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
 }
 
 /**
- * The level of each layer among the others, linear: all are brought to the loudness of their role, then moved by class,
- * distance and words ("quiet rain"). Listens to the start of each layer, so a source may give any level.
+ * Linear gain of each layer: all are normalized to the loudness of their role, then offset by class, distance and words
+ * ("quiet rain"). Measures the start of each layer, so a source may have any level.
  */
 export function measureGains(timeline: Timeline): number[] {
   return timeline.layers.map((placed) => {

@@ -12,8 +12,8 @@ const CANDIDATES = 24;
  * Fills a window with grains of the same sound, copied from outside it. Each grain is the best match among random
  * candidates for what precedes it, and is joined by a crossfade that preserves power.
  *
- * Gives `toFrame − fromFrame` frames at the rate and with the channels of `source`. Suited to textures; in a
- * melody or a sentence the joins are audible.
+ * Returns `toFrame − fromFrame` frames at the rate and channel count of `source`. Suited to textures; in a melody or a
+ * sentence the joins are audible.
  *
  * @param toFrame - first frame after the window; at or past the end of `source` to extend it
  * @throws RefusedInput when less than 0.15 s is left outside the window
@@ -28,7 +28,7 @@ export function* patchWindow(
   seed: number,
 ): Generator<Block, void, undefined> {
   const { sampleRateHz, frames } = source;
-  // The last few milliseconds of a sound are its fade, which must not be heard again in the middle.
+  // The last few milliseconds of a sound are its fade-out and must not appear in the middle.
   const head = [
     0,
     fromFrame === frames ? frames - Math.min(frames, Math.ceil(0.01 * sampleRateHz)) : fromFrame,
@@ -46,14 +46,14 @@ export function* patchWindow(
   const pools = [head, tail].filter(([from, to]) => to - from >= grain);
   const random = createRandom(seed, 'patch');
 
-  // What the next grain has to match: the sound already in the window, or before it when there is none.
+  // What the next grain has to match: the end of the sound in the window so far, or the sound before it.
   const extending = fromFrame + overlap > frames;
   let previous = source.read(extending ? head[1] - overlap : fromFrame, overlap);
   let atFrame = fromFrame;
   while (atFrame < toFrame) {
     const found = source.read(chooseGrain(source, pools, previous, grain, overlap, random), grain);
     const joined = joinBlocks(previous, found, overlap);
-    // When extending, the first overlap has been heard already, at the end of the sound.
+    // When extending, the first overlap is already part of the end of the sound.
     const skip = extending && atFrame === fromFrame ? overlap : 0;
     previous = found.map((samples) => samples.slice(grain - overlap));
     const count = Math.min(grain - overlap - skip, toFrame - atFrame);
@@ -64,7 +64,7 @@ export function* patchWindow(
   }
 }
 
-/** The start of the grain whose beginning matches best. */
+/** Start of the grain whose beginning matches best. */
 function chooseGrain(
   source: SourceAudio,
   pools: readonly (readonly [number, number])[],
@@ -87,14 +87,14 @@ function chooseGrain(
   return best;
 }
 
-/** Correlation less the difference in level: 1 for the same, lower for what differs. */
+/** Correlation minus the level difference: 1 for identical sounds, lower for different ones. */
 function similarity(a: Float32Array, b: Float32Array): number {
   const { cross, powerA, powerB } = compare(a, b);
   const mean = (powerA + powerB) / 2;
   return mean === 0 ? 1 : (cross - 0.7 * Math.abs(powerA - powerB)) / mean;
 }
 
-/** Inner product and energies of two signals of one length. */
+/** Inner product and energies of two signals of equal length. */
 export function compare(a: Float32Array, b: Float32Array): { cross: number; powerA: number; powerB: number } {
   let cross = 0;
   let powerA = 0;
@@ -109,8 +109,8 @@ export function compare(a: Float32Array, b: Float32Array): { cross: number; powe
 }
 
 /**
- * Crossfade from `from` to the first `frames` of `to`; new arrays. The gains follow the correlation ρ of the two: linear
- * for identical sounds, equal power for unrelated ones.
+ * Crossfade from `from` to the first `frames` of `to`; new arrays. The gains depend on the correlation ρ of the two:
+ * linear for identical sounds, equal power for uncorrelated ones.
  */
 export function joinBlocks(from: Block, to: Block, frames: number): Block {
   const { cross, powerA, powerB } = compare(from[0].subarray(0, frames), to[0].subarray(0, frames));
@@ -127,7 +127,7 @@ export function joinBlocks(from: Block, to: Block, frames: number): Block {
   });
 }
 
-/** RMS of a sound, all channels. */
+/** RMS over all channels. */
 export function levelOfBlocks(blocks: Iterable<Block>): number {
   let power = 0;
   let count = 0;

@@ -12,7 +12,7 @@ function placed(prompt: string, durationS = 4): PlacedLayer {
   return placeScene(parsePrompt(prompt, '', VOCABULARY).scene, getSource, 1, durationS).layers[0];
 }
 
-/** A tone through the placement of a prompt: left and right, without a space. */
+/** A tone placed as a prompt says: left and right, without reverberation. */
 function sendTone(prompt: string, hz: number, durationS: number): Block {
   const layer = placed(prompt, durationS);
   const placement = createPlacement(layer, RATE_HZ, 1, 1000, 0);
@@ -78,7 +78,7 @@ describe('placement', () => {
     const { blocks, placed: sounded } = preRollOf(layer, RATE_HZ);
     const wayS = (layer.layer.travelMS * 4) / 343;
     expect((blocks * TEXTURE_FRAMES) / RATE_HZ).toBeCloseTo(wayS, 1);
-    // What arrives at the end has left later than what arrived first.
+    // The sound that arrives at the end left the source later than the sound that arrived first.
     expect(sounded.endS).toBeGreaterThan(layer.endS + 0.8 * wayS);
     expect(preRollOf(placed('siren'), RATE_HZ)).toEqual({ placed: placed('siren'), blocks: 0 });
   });

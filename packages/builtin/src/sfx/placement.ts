@@ -6,17 +6,17 @@ import type { SceneLayer } from './scene.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 
-/** Places a layer in space: distance, pan, movement, and walls in between. */
+/** Places a layer in space: distance, pan, movement, and obstacles. */
 export interface Placement {
   /**
-   * Adds the placed block to the dry and the reverberated bus.
+   * Adds the placed block to the dry bus and the reverb send.
    *
-   * @param block - what the voice gave, 1 or 2 channels of `TEXTURE_FRAMES`; overwritten
+   * @param block - output of the voice, 1 or 2 channels of `TEXTURE_FRAMES`; overwritten
    * @param dry - stereo, added to
-   * @param send - stereo, added to; goes into the space
+   * @param send - stereo, added to; input of the reverberation
    */
   add(block: Block, dry: Block, send: Block): void;
-  /** Takes a block of pre-roll, before the first one that is heard; see `preRollOf`. */
+  /** Processes a block of pre-roll before the first audible one; see `preRollOf`. */
   precede(block: Block): void;
 }
 
@@ -34,15 +34,15 @@ export function airCutoffHz(distanceM: number): number {
 
 /** A layer with the pre-roll that compensates for the travel time of its sound. */
 export interface PreRoll {
-  /** The layer with its end and envelope in source time, which is ahead of the listener's. */
+  /** The layer with its end and envelope in source time, which runs ahead of the listener's. */
   readonly placed: PlacedLayer;
   /** Pre-roll in blocks of `TEXTURE_FRAMES`; pass them to the placement before the first block. */
   readonly blocks: number;
 }
 
 /**
- * A moving layer starts early by the travel time of its sound: without this, a sound approaching from a kilometre away
- * would begin with three seconds of silence. Layers that stand still are unchanged.
+ * A moving layer starts early by the travel time of its sound; otherwise a sound approaching from a kilometre away
+ * would begin with three seconds of silence. Stationary layers are unchanged.
  */
 export function preRollOf(placed: PlacedLayer, sampleRateHz: number): PreRoll {
   if (placed.layer.motion === 'still') return { placed, blocks: 0 };
@@ -57,9 +57,9 @@ export function preRollOf(placed: PlacedLayer, sampleRateHz: number): PreRoll {
 
 /**
  * @param placed - in the listener's time
- * @param gain - level of the layer among the others, linear
- * @param criticalM - distance at which the space is as loud as the source
- * @param wetness - 0 dry … 1 as the space is … 2
+ * @param gain - linear gain of the layer in the mix
+ * @param criticalM - critical distance: direct and reverberant sound are equally loud
+ * @param wetness - reverberation: 0 dry, 1 as defined by the space, up to 2
  */
 export function createPlacement(
   placed: PlacedLayer,
@@ -164,7 +164,7 @@ function placeMoving(
   }
 }
 
-/** What is between the layer and the listener: air, and a wall where it is muffled. Filters a block in place. */
+/** The path to the listener: air, and a wall where it is muffled. Filters a block in place. */
 function createPassage({ muffled }: SceneLayer, sampleRateHz: number): (block: Block, airHz: number) => void {
   const air = createLowpass(sampleRateHz);
   const wall = createLowpass(sampleRateHz);
@@ -177,7 +177,7 @@ function createPassage({ muffled }: SceneLayer, sampleRateHz: number): (block: B
   };
 }
 
-/** Gains of the direct sound and of what goes into the space; their powers add up to one. */
+/** Gains of the direct sound and of the reverb send; their powers add up to one. */
 function shareOfSpace(distanceM: number, criticalM: number, wetness: number): readonly [dry: number, wet: number] {
   const ratio = (distanceM / criticalM) * wetness;
   const scale = 1 / Math.sqrt(1 + ratio * ratio);
@@ -197,7 +197,7 @@ interface PathPoint {
   readonly pan: number;
 }
 
-/** Where a moving layer is at a time. It passes or arrives at `distanceM`; seconds are those of the scene. */
+/** Position of a moving layer at a time. It passes or arrives at `distanceM`; times are scene times in seconds. */
 function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
   const { layer, startS } = placed;
   const lengthS = Math.max(0.2, placed.endS - startS);
@@ -221,12 +221,12 @@ function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
   };
 }
 
-/** Two one-pole low-passes in a row per channel; the cutoff may differ from block to block. Transparent from 20 kHz. */
+/** Two cascaded one-pole low-passes per channel; the cutoff may change from block to block. Transparent from 20 kHz. */
 function createLowpass(sampleRateHz: number): (block: Block, cutoffHz: number) => void {
   const state = new Float64Array(4);
   return (block, cutoffHz) => {
     if (cutoffHz >= 20000) return;
-    // Each pole is set so that the two together are 3 dB down at the cutoff.
+    // Each pole is set so that the cascade is 3 dB down at the cutoff.
     const take = 1 - exp((-TAU * Math.min(cutoffHz * 1.55, 0.49 * sampleRateHz)) / sampleRateHz);
     block.forEach((samples, channel) => {
       let s1 = state[2 * channel];

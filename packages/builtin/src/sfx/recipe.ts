@@ -4,21 +4,21 @@ import type { Scene } from './scene.ts';
 import type { LoudnessClass } from './source.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What is stored with an effect: enough to render it again or to edit a part of it. */
+/** Data stored with an effect: enough to render it again or to edit a part of it. */
 export interface EffectRecipe {
   readonly scene: Scene;
   readonly seed: number;
   readonly durationS: number;
-  /** Level of each layer, linear, by position. */
+  /** Linear gain per layer, by position. */
   readonly gains: readonly number[];
-  /** Edits since then, in order; absent when there are none. */
+  /** Later edits, in order; absent when there are none. */
   readonly edits?: readonly EffectEdit[];
 }
 
 /** Repaint modes: a new performance of the same events, new events of the same sources, or a new scene. */
 export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
 
-/** A window that was rendered again. */
+/** A window that was re-rendered. */
 export interface RepaintEdit {
   readonly kind: 'repaint';
   readonly startS: number;
@@ -32,7 +32,7 @@ export interface RepaintEdit {
 /** An extension. */
 export interface ExtendEdit {
   readonly kind: 'extend';
-  /** Where it ended before. */
+  /** End before the extension. */
   readonly atS: number;
   readonly extendS: number;
   readonly prompt: string;
@@ -42,14 +42,14 @@ export interface ExtendEdit {
 export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
-/** Increased when an old recipe would sound different. */
+/** Increased when old recipes would sound different. */
 const VERSION = 1;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data: recipe };
 }
 
-/** The recipe of an effect, or null for none, one of another family, or of a version that sounds different. */
+/** The recipe of an effect; null for none, one of another family, or a version that sounds different. */
 export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
   if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
   return recipe.data as EffectRecipe;
@@ -58,7 +58,7 @@ export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
 /** Target loudness per class: events by their loudest 400 ms, continuous sounds by the whole. */
 const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
   ambience: { lufs: -23, measure: 'integrated' },
-  // Footsteps have high peaks and little energy, so the limiter may reduce them more than impacts.
+  // Footsteps have high peaks and little energy, so the limiter may reduce them more than it does impacts.
   effect: { lufs: -18, measure: 'momentary', maxReductionDb: 9 },
   impact: { lufs: -15, measure: 'momentary' },
   interface: { lufs: -21, measure: 'momentary' },

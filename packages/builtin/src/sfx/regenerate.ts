@@ -12,17 +12,19 @@ export interface Window {
   readonly to: number;
 }
 
-/** Crossfades of the window, seconds: short at the start, where both sounds are the same; longer at the end for tails. */
+/**
+ * Crossfades of the window, seconds: short at the start, where both sounds are the same, longer at the end for tails.
+ */
 const JOIN_IN_S = 0.02;
 const JOIN_OUT_S = 0.08;
-/** Fade-in of new sound after the end of the source, seconds. */
+/** Fade-in of the new sound after the end of the source, seconds. */
 const ENTER_S = 0.001;
-/** How much of the source on either side is compared to match the level, seconds. */
+/** Length of the source on either side that is compared to match the level, seconds. */
 const LISTEN_S = 4;
 
 /**
- * Plays a changed timeline from its beginning and gives the window of it at the level of the source: where both are the
- * same sound their ratio is the gain of the master, to be used for the rest. Runs when the first block is pulled.
+ * Renders a changed timeline from its beginning and returns a window of it at the level of the source: where both are
+ * the same sound, their ratio is the mastering gain, which is applied to the rest. Runs when the first block is pulled.
  */
 export function* regenerate(
   source: SourceAudio,
@@ -47,7 +49,7 @@ export function* regenerate(
     at += length;
     context.report(0.95 * (at / endFrame));
   }
-  // Similar: least-squares gain. Not similar (the source was edited since): equal power.
+  // Similar: least-squares gain. Not similar (the source has been edited): equal power.
   const alike = heard.cross / Math.max(1e-30, Math.sqrt(heard.mixed * heard.original));
   const level =
     heard.mixed > 0 && heard.original > 0
@@ -84,7 +86,7 @@ function levelOf(source: SourceAudio): number {
   return levelOfBlocks(copyOf(source, 0, source.frames));
 }
 
-/** A stereo mix at `SAMPLE_RATE_HZ` in another rate and number of channels. */
+/** Converts a stereo mix at `SAMPLE_RATE_HZ` to another rate and channel count. */
 function* convert(blocks: Iterable<Block>, sampleRateHz: number, channels: number): Generator<Block, void, undefined> {
   const resampler =
     sampleRateHz === SAMPLE_RATE_HZ ? undefined : createResampler(SAMPLE_RATE_HZ, sampleRateHz, channels);
@@ -104,7 +106,7 @@ export function* copyOf(source: SourceAudio, from: number, to: number): Generato
   for (let at = from; at < to; at += BLOCK_FRAMES) yield source.read(at, Math.min(BLOCK_FRAMES, to - at));
 }
 
-/** New over old in a share of power. */
+/** Mixes new sound over old; `share` is the power share of the new one. */
 export function* blendBlocks(
   source: SourceAudio,
   from: number,
@@ -120,7 +122,7 @@ export function* blendBlocks(
   }
 }
 
-/** Crossfades from the source at the start of the window and back to it at the end, both inside. */
+/** Crossfades from the source at the start of the window and back at its end, both inside. */
 export function* joinWindow(
   source: SourceAudio,
   window: Window,
@@ -148,7 +150,7 @@ export function* joinWindow(
   }
 }
 
-/** Fades new sound in quickly after the end of the source, and out at its end. */
+/** Fades new sound in quickly after the end of the source, and out at its own end. */
 export function* fadeEnds(
   blocks: Iterable<Block>,
   window: Window,

@@ -52,7 +52,7 @@ export const SOURCES: readonly Source[] = [
   eating,
   toy,
   tools,
-  // General sources last, so that specific ones win a shared phrase.
+  // General sources last, so that specific ones win shared phrases.
   impact,
   abstract,
 ];
@@ -72,7 +72,7 @@ export function getSource(name: string): Source {
 /** One row of the table of sources in the documentation. */
 export interface SourceDescription {
   readonly name: string;
-  /** Phrases that call it. */
+  /** Phrases that select it. */
   readonly words: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly range: string; readonly about: string }[];
   readonly method: string;

@@ -19,57 +19,57 @@ export interface SceneLayer {
   /** Seconds after its step begins. */
   readonly startS: number;
   readonly count: number | null;
-  /** The count is of times ("three times"), not of things ("three sirens"). */
+  /** The count applies to repetitions ("three times"), not to objects ("three sirens"). */
   readonly again: boolean;
   readonly intervalS: number | null;
-  /** Length of this step, when the prompt gives one for a single step of several. */
+  /** Length of this step, when the prompt sets one for a single step of several. */
   readonly durationS: number | null;
   readonly distanceM: number;
-  /** Louder or softer than usual ("quiet rain"), dB. */
+  /** Level offset from words ("quiet rain"), dB. */
   readonly levelDb: number;
   /** −1 left … 1 right. */
   readonly pan: number;
   readonly motion: Motion;
-  /** Speed of that motion, m/s. */
+  /** Speed of the movement, m/s. */
   readonly travelMS: number;
   /** Seed of its individual (see individual.ts); absent for the typical one. */
   readonly individual?: number;
   /** Heard through a wall or a closed door. */
   readonly muffled: boolean;
-  /** How it changes while it lasts; absent where it stays as it is. */
+  /** Change over its length; absent when constant. */
   readonly course?: Course;
 }
 
-/** How a layer changes from its beginning to its end. */
+/** Change of a layer from its start to its end. */
 export interface Course {
-  /** How many times as fast it is at the end as at the start: events follow each other faster or slower. */
+  /** Tempo at the end relative to the start: events accelerate or slow down. */
   readonly tempo?: number;
-  /** How much louder the end is than the start, dB. */
+  /** Level at the end relative to the start, dB. */
   readonly swellDb?: number;
-  /** A machine is switched on: it runs up; switched off: it runs down. */
+  /** A machine is switched on (runs up) or switched off (runs down). */
   readonly turnsOn?: true;
   readonly turnsOff?: true;
   /** It stops abruptly at the end of its step. */
   readonly stops?: true;
-  /** Continuous, without rests. */
+  /** Continuous, without pauses. */
   readonly nonStop?: true;
   /** It occurs during the accompanying layer, not at its start. */
   readonly within?: true;
-  /** Many of them close together, at no times in particular: a volley of arrows. */
+  /** Many of them close together at irregular times: a volley of arrows. */
   readonly flurry?: true;
   /** Silence before its step, seconds. */
   readonly pauseS?: number;
 }
 
-/** A whole prompt, understood. Plain JSON; a scene, a seed and a length give a sound. */
+/** A whole prompt, parsed. Plain JSON; a scene, a seed and a length determine a sound. */
 export interface Scene {
   readonly layers: readonly SceneLayer[];
   readonly space: SpaceName;
-  /** 0 dry … 1 as the space is … 2 drenched. */
+  /** 0 dry, 1 as defined by the space, 2 drenched. */
   readonly wetness: number;
-  /** A way of recording or reproducing laid over everything. */
+  /** Style of recording or playback applied to the whole scene. */
   readonly style: Style;
-  /** "for ten seconds"; null when not said. */
+  /** "for ten seconds"; null when not given. */
   readonly durationS: number | null;
   /** A seamless loop. Absent otherwise. */
   readonly loops?: true;

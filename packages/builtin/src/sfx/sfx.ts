@@ -45,7 +45,7 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
 }
 
 /**
- * A scene as it stands, with no individuals but those it has: what `renderEffect` gives, less the differences between
+ * Renders a scene unchanged, without drawing individuals: what `renderEffect` gives apart from the differences between
  * takes.
  */
 export function renderScene(
@@ -73,7 +73,7 @@ export function renderScene(
   );
 }
 
-/** One layer alone needs no level: the master gives it. */
+/** A single layer needs no gain: mastering sets it. */
 function gainsFor(scene: Scene, timeline: Timeline): number[] {
   return timeline.layers.length === 1 && scene.style === 'plain' ? [1] : measureGains(timeline);
 }
@@ -99,7 +99,7 @@ const AROUND_S = 0.5;
 
 /** A loop, mastered as if it continued before and after. */
 function renderRound(scene: Scene, round: Round, message: string, seed: number, heard: RenderContext): Rendering {
-  // More is mixed than the loop, so it cannot be streamed before it is cut.
+  // More than the loop is mixed, so it cannot be streamed before it is cut.
   const { preview: _preview, ...context } = heard;
   const { timeline, roundS, crossingS } = round;
   const gains = gainsFor(scene, timeline);

@@ -8,16 +8,18 @@ import type { SpaceName } from './space.ts';
  * the mixer.
  */
 
-/** Frames of every block a texture is asked for. Always exactly this many, so control-rate work may happen once per block. */
+/**
+ * Frames of every block a texture renders. Always exactly this many, so control-rate work may happen once per block.
+ */
 export const TEXTURE_FRAMES = 512;
 
 /**
- * Scales that every source shares, set by the same words ("heavy", "huge", "fast" …): 0 to 1, 0.5 is neutral. A
+ * Scales shared by every source and set by the same words ("heavy", "huge", "fast" …): 0 to 1, 0.5 is neutral. A
  * parameter named `lengthS` follows 'length' in addition to its own slot.
  */
 export type Slot = 'intensity' | 'size' | 'speed' | 'length' | 'pitch' | 'brightness' | 'wetness' | 'age';
 
-/** A number a caller may set. */
+/** A numeric parameter. */
 export interface NumberParameter {
   readonly kind: 'number';
   /** 'Hz', 's', 'mm', 'm/s', '1/s', … or '' for a bare fraction or ratio. */
@@ -25,27 +27,27 @@ export interface NumberParameter {
   readonly min: number;
   readonly max: number;
   readonly default: number;
-  /** One sentence: what it does to the sound. */
+  /** One sentence: its effect on the sound. */
   readonly about: string;
   /** 'log' where a ratio matters more than a difference (frequencies, rates, sizes). */
   readonly scale?: 'linear' | 'log';
   /** The slot that controls it: 0 gives `min`, 0.5 `default`, 1 `max`; a leading minus inverts it. */
   readonly follows?: Slot | `-${Slot}`;
   /**
-   * How far takes of one prompt differ in it, each way, as a share of its range; default 0.2. 0 for what is regulated
-   * or counted (mains frequency, a number of animals).
+   * Deviation between takes of one prompt in each direction, as a share of the range; default 0.2. 0 for regulated or
+   * counted values (mains frequency, number of animals).
    */
   readonly differs?: number;
-  /** Words of its own: phrase → value. */
+  /** Words specific to this parameter: phrase → value. */
   readonly words?: Readonly<Record<string, number>>;
 }
 
-/** A choice between named kinds. */
+/** A choice between named options. */
 export interface ChoiceParameter<Option extends string = string> {
   readonly kind: 'choice';
   readonly default: NoInfer<Option>;
   readonly about: string;
-  /** Option → the phrases that choose it. The option's own name counts as a phrase too. */
+  /** Option → the phrases that select it. The option's own name counts as a phrase too. */
   readonly options: Readonly<Record<Option, readonly string[]>>;
 }
 
@@ -59,14 +61,14 @@ export type ValuesOf<P extends Parameters> = {
 /** Values without their types, as kept in a scene. */
 export type Values = Readonly<Record<string, number | string>>;
 
-/** Loudness the master aims at when this source is the main thing heard. */
+/** Target loudness when this source is the main sound. */
 export type LoudnessClass = 'ambience' | 'effect' | 'impact' | 'interface';
 
-/** Phrases → the values they imply (`{}` for none). Written as people write; plurals and endings are matched by stem. */
+/** Phrases → the values they imply (`{}` for none). In everyday words; plurals and endings are matched by stem. */
 export type Phrases<P extends Parameters> = Readonly<Record<string, Partial<ValuesOf<P>>>>;
 
 interface SourceBase<P extends Parameters> {
-  /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it never changes. */
+  /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it must never change. */
   readonly name: string;
   /** Phrases that always select this source. */
   readonly phrases: Phrases<P>;
@@ -75,41 +77,44 @@ interface SourceBase<P extends Parameters> {
   readonly parameters: P;
   /** How it works, in one or two sentences for the documentation. */
   readonly method: string;
-  /** Where the method comes from: author, title, year. */
+  /** Sources of the method: author, title, year. */
   readonly literature: readonly string[];
   readonly loudness: LoudnessClass;
-  /** 1: a point that can be placed and moved. 2: already spread over left and right. */
+  /** 1: a point source that can be placed and moved. 2: already spread over left and right. */
   readonly channels: 1 | 2;
-  /** Distance in metres when the prompt names none. Default 2. */
+  /** Distance in metres when the prompt gives none. Default 2. */
   readonly distanceM?: number;
-  /** How fast it moves when the prompt lets it pass, m/s. Default 14 (a car in town). */
+  /** Speed when the prompt makes it pass by, m/s. Default 14 (a car in town). */
   readonly travelMS?: number;
-  /** Where it is heard when the prompt names no place. Default 'outdoors'. */
+  /** Space when the prompt names none. Default 'outdoors'. */
   readonly space?: SpaceName;
 }
 
 /** A source of discrete events: one, a few, or irregular ones. */
 export interface EventsSource<P extends Parameters = Parameters> extends SourceBase<P> {
   readonly form: 'events';
-  /** Length of one event with these values including its ring-out, seconds; for planning, the buffer decides. */
+  /**
+   * Length of one event with these values including its ring-out, seconds; for planning only, the buffer sets the real
+   * one.
+   */
   eventS(values: ValuesOf<P>): number;
-  /** When it happens, in order of time. Times are seconds from the start of the layer. */
+  /** The times of its events, ascending, in seconds from the start of the layer. */
   schedule(values: ValuesOf<P>, timing: Timing): SoundEvent[];
-  /** The sound of one event: `channels` arrays of equal length at any level (the mixer levels layers). */
+  /** Renders one event: `channels` arrays of equal length at any level (the mixer levels layers). */
   render(values: ValuesOf<P>, event: SoundEvent, context: EventContext): Block;
 }
 
-/** What the prompt says about times, for `schedule`. */
+/** Timing from the prompt, for `schedule`. */
 export interface Timing {
-  /** Seconds to fill, or null when the source may take its natural course. Events after it are dropped. */
+  /** Seconds to fill, or null for the natural length. Later events are dropped. */
   readonly durationS: number | null;
-  /** "three knocks", "twice"; null when not said. */
+  /** "three knocks", "twice"; null when not given. */
   readonly count: number | null;
-  /** "every two seconds"; null when not said. */
+  /** "every two seconds"; null when not given. */
   readonly intervalS: number | null;
-  /** How much longer than usual this individual takes between two events; default 1. */
+  /** Factor of the interval between two events for this individual; default 1. */
   readonly pace?: number;
-  /** For irregular times. A separate stream, so that changing this layer leaves the others alone. */
+  /** For irregular times. A separate stream, so that changing this layer does not affect the others. */
   readonly random: Random;
 }
 
@@ -117,7 +122,7 @@ export interface SoundEvent {
   readonly atS: number;
   /** Linear, default 1. */
   readonly gain?: number;
-  /** −1 left … 1 right around the place of the layer, default 0. */
+  /** −1 left … 1 right, relative to the position of the layer, default 0. */
   readonly pan?: number;
   /** Values for `render`, specific to this event. */
   readonly detail?: Readonly<Record<string, number>>;
@@ -125,22 +130,22 @@ export interface SoundEvent {
 
 export interface EventContext {
   readonly sampleRateHz: number;
-  /** This event's own stream: other events stay the same when this one is drawn again. */
+  /** Random stream of this event: the others stay the same when it is drawn again. */
   readonly random: Random;
 }
 
-/** A continuous sound of any length. It does not know its length in advance. */
+/** A continuous sound of any length, unknown in advance. */
 export interface TextureSource<P extends Parameters = Parameters> extends SourceBase<P> {
   readonly form: 'texture';
   /**
-   * Length when the prompt and the request name none, seconds.
+   * Length when neither the prompt nor the request sets one, seconds.
    *
-   * @param count - how many times it is to do what it repeats; null when not said, and always for sources without `counts`
+   * @param count - number of repetitions; null when not given, and always for sources without `counts`
    */
   naturalS(values: ValuesOf<P>, count: number | null): number;
   /** Starts in the steady state, without a fade-in. */
   start(values: ValuesOf<P>, context: TextureContext): Texture;
-  /** It handles `count` itself ("revs three times"). Other textures are repeated that many times with gaps between. */
+  /** It handles `count` itself ("revs three times"). Other textures are repeated with gaps in between. */
   readonly counts?: boolean;
 }
 
@@ -152,7 +157,7 @@ export interface TextureContext extends EventContext {
 /** Fills `out` (`channels` arrays of `TEXTURE_FRAMES`, already zeroed) with the next block. */
 export type Texture = (out: Block) => void;
 
-/** Any source, without its parameter types. Values have been checked against `parameters` before they reach it. */
+/** Any source, without its parameter types. Values are checked against `parameters` beforehand. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds sources of many parameter sets; `valuesOf` restores the promise.
 export type Source = EventsSource<any> | TextureSource<any>;
 
@@ -178,7 +183,7 @@ export function choice<Option extends string>(
   return { ...parameter, kind: 'choice' };
 }
 
-/** Every parameter at its default, with `given` laid over it: numbers brought into range, unknown names and options dropped. */
+/** Every parameter at its default, overridden by `given`: numbers are clamped, unknown names and options dropped. */
 export function valuesOf(parameters: Parameters, given: Values = {}): Values {
   const values: Record<string, number | string> = {};
   for (const [name, parameter] of Object.entries(parameters)) {
@@ -194,11 +199,11 @@ export function valuesOf(parameters: Parameters, given: Values = {}): Values {
 }
 
 /**
- * The usual schedule: as often as the prompt says, else `usual.count` times, else filling the duration when
- * `usual.fills`; spaced by the interval the prompt says, else by `usual.intervalS`, irregular by `usual.jitter`.
+ * The usual schedule. Count: from the prompt, else `usual.count`, else as many as fill the duration when `usual.fills`.
+ * Spacing: the interval from the prompt, else `usual.intervalS`, randomized by `usual.jitter`.
  *
- * @param usual - `jitter` is a share of the interval, 0 (strict) to 1; `fills` makes a requested duration mean "go on
- *   for that long" instead of "once, then silence"
+ * @param usual - `jitter` is a share of the interval, 0 (strict) to 1; `fills` makes a requested duration mean
+ *   "continue for that long" instead of "once, then silence"
  */
 export function repeat(
   timing: Timing,

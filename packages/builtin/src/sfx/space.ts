@@ -1,15 +1,15 @@
 import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
-/** A place the scene can be in, as the mixer needs it. */
+/** Acoustics of a place, as the mixer needs them. */
 export interface Space {
   /** Phrases that name the place. */
   readonly phrases: readonly string[];
   /** Reverberation time at low frequencies, seconds; 0 for none. */
   readonly t60LowS: number;
-  /** The same at 6 kHz. */
+  /** Reverberation time at 6 kHz, seconds. */
   readonly t60HighS: number;
   /** Mean free path, metres. */
   readonly sizeM: number;
-  /** Distance at which the reverberation is as loud as the source itself, metres. */
+  /** Critical distance: direct and reverberant sound are equally loud, metres. */
   readonly criticalM: number;
   /** First reflections: delay in ms, gain, and side (−1 left … 1 right). */
   readonly early: readonly (readonly [delayMs: number, gain: number, side: number])[];
@@ -17,7 +17,9 @@ export interface Space {
 
 const NO_EARLY = [] as const;
 
-/** First reflections of a box whose nearest wall is `sizeM` away; irregular, alternating sides, falling with time. */
+/**
+ * First reflections of a box whose nearest wall is `sizeM` away; irregular, alternating sides, decreasing over time.
+ */
 function box(sizeM: number, gain: number): readonly (readonly [number, number, number])[] {
   const unitMs = (sizeM / SPEED_OF_SOUND_M_S) * 1000;
   return [
@@ -34,7 +36,7 @@ function box(sizeM: number, gain: number): readonly (readonly [number, number, n
 
 /**
  * The spaces. Times follow measured ranges for such rooms (H. Kuttruff, "Room Acoustics", 2009, ch. 5 and 9; tunnels
- * and forests after H. Sakai et al., JASA 103, 1998), rounded to typical values.
+ * and forests from H. Sakai et al., JASA 103, 1998), rounded to typical values.
  */
 export const SPACES = {
   outdoors: {

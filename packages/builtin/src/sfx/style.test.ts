@@ -5,7 +5,7 @@ import { createStyle } from './style.ts';
 
 const RATE_HZ = 48000;
 
-/** Level of a tone at −20 dBFS after a style, relative to before, dB. */
+/** Gain of a style for a tone at −20 dBFS, dB. */
 function gainDb(style: Style, hz: number): number {
   const tone = (): Float32Array =>
     Float32Array.from({ length: 9600 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * hz * i) / RATE_HZ));

@@ -7,7 +7,7 @@ interface Chain {
   readonly filters: (sampleRateHz: number) => readonly Biquad[];
   /** Drive into a soft clipper after the filters; 0 for none. */
   readonly drive: number;
-  /** Frames each sample is held for, and steps per unit; 1 and 0 for none. */
+  /** Sample-and-hold length in frames, and quantization steps per unit; 1 and 0 for none. */
   readonly hold: number;
   readonly steps: number;
   readonly mono: boolean;
@@ -56,9 +56,9 @@ const CHAINS: Readonly<Record<Exclude<Style, 'plain'>, Chain>> = {
 };
 
 /**
- * The way of recording or reproducing laid over a whole scene, in place; undefined for 'plain'.
+ * Applies a style of recording or playback to a whole scene, in place; undefined for 'plain'.
  *
- * Expects a level around −20 dBFS, for which the clippers are set.
+ * The clippers are set for a level around −20 dBFS.
  */
 export function createStyle(style: Style, sampleRateHz: number): ((block: Block) => void) | undefined {
   if (style === 'plain') return undefined;

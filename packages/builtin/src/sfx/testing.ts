@@ -61,8 +61,8 @@ interface Rendered {
 }
 
 /**
- * A prompt rendered whole by the typical individual of each source, so that properties of a model hold whatever the
- * seed: stereo, 48 kHz, with what the engine says it understood.
+ * A prompt rendered in full with the typical individual of each source, so that properties of a model hold for any
+ * seed: stereo, 48 kHz, with the engine's reading of the prompt.
  */
 export function renderPrompt(prompt: string, options: PromptOptions = {}): Rendered {
   const { durationS = null, seed = 1, negativePrompt = '', loop = false } = options;
@@ -70,7 +70,7 @@ export function renderPrompt(prompt: string, options: PromptOptions = {}): Rende
   return wholeOf(renderScene(loop ? { ...scene, loops: true } : scene, message, seed, durationS, memoryContext()));
 }
 
-/** A prompt rendered whole as a request gives it, by the individuals of its seed. */
+/** A prompt rendered in full as a request renders it, with the individuals of its seed. */
 export function renderTake(prompt: string, options: PromptOptions = {}): Rendered {
   const { durationS = null, seed = 1, negativePrompt = '' } = options;
   return wholeOf(renderEffect({ prompt, negativePrompt, durationS, seed }, memoryContext()));

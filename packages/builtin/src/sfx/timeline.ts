@@ -5,18 +5,18 @@ import type { SoundEvent, Source, Timing } from './source.ts';
 import { SPACES } from './space.ts';
 import { changeTempo, inFlurry, shapeEnvelope, swellEvents, withoutRest } from './trends.ts';
 
-/** A gain reached at a time; between two of them it changes in a straight line. */
+/** A breakpoint of an envelope; the gain is linear between two of them. */
 export interface Breakpoint {
   readonly atS: number;
   readonly gain: number;
 }
 
-/** An event with the stream it is drawn from. */
+/** An event and its random stream. */
 export interface PlacedEvent {
   /** Seconds from the start of the sound. */
   readonly atS: number;
   readonly event: SoundEvent;
-  /** Path of its random stream below `seed`. */
+  /** Path of its random stream under `seed`. */
   readonly stream: readonly (string | number)[];
   readonly seed: number;
 }
@@ -28,13 +28,13 @@ export interface PlacedLayer {
   readonly seed: number;
   readonly startS: number;
   readonly endS: number;
-  /** In order of time; empty for a gain of 1 throughout. */
+  /** Ascending in time; empty for a gain of 1 throughout. */
   readonly envelope: readonly Breakpoint[];
-  /** In order of time; empty for textures. */
+  /** Ascending in time; empty for textures. */
   readonly events: readonly PlacedEvent[];
 }
 
-/** A scene with all its times: nothing random is left but the sounds themselves. */
+/** A scene with all its times: only the sounds themselves are still random. */
 export interface Timeline {
   readonly durationS: number;
   readonly layers: readonly PlacedLayer[];
@@ -53,8 +53,8 @@ const CROSSFADE_S = 1;
 /**
  * Gives every layer and event of a scene its time.
  *
- * Without a length the sound takes its natural course: events ring out, textures last as long as is usual for them. With
- * one, textures fill it and events that naturally go on do too. Steps follow each other; the longer ones make room. Each
+ * Without a length the sound has its natural length: events ring out, textures have their usual length. With one,
+ * textures fill it, and so do events that repeat by nature. Steps follow each other; the longer ones make room. Each
  * layer draws its times from the stream `seed/layer/schedule`.
  *
  * @param durationS - 0.1 to 300, or null for the natural length
@@ -100,7 +100,7 @@ export function placeScene(
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
 }
 
-/** The time that events fill, and by when they end; see `placeEvents`. */
+/** The time to fill with events and their latest end; see `placeEvents`. */
 function roomFor(
   { durationS }: SceneLayer,
   isLengthGiven: boolean,
@@ -117,13 +117,13 @@ function stepsOf({ layers }: Scene): SceneLayer[][] {
   return Array.from({ length: count }, (_, step) => layers.filter((layer) => layer.step === step));
 }
 
-/** A texture of the last step that has no end of its own goes on until everything has rung out. */
+/** A texture of the last step without an end of its own continues until everything has rung out. */
 function untilEnd(placed: PlacedLayer, totalS: number): PlacedLayer {
   const goesOn = placed.source.form === 'texture' && placed.endS < totalS && placed.envelope.length === 0;
   return goesOn ? { ...placed, endS: totalS } : placed;
 }
 
-/** A texture from `startS` to the end of its step; it fades into the next step unless it stops or there is none. */
+/** A texture from `startS` to the end of its step; it fades into the next step unless it stops or is the last. */
 function placeTexture(
   layer: SceneLayer,
   source: Extract<Source, { form: 'texture' }>,
@@ -149,8 +149,8 @@ function placeTexture(
 /**
  * The events of a layer, from `startS` on.
  *
- * @param fillS - time to fill with events; null for their natural number
- * @param roomS - events that would end later than this are left out; null for no such limit
+ * @param fillS - time to fill with events; null for their natural count
+ * @param roomS - events that would end later than this are dropped; null for no limit
  */
 function placeEvents(
   layer: SceneLayer,
@@ -174,10 +174,10 @@ function placeEvents(
   return { layer, source, seed, startS, endS, envelope: [], events };
 }
 
-/** Where in the course of what goes on beside it a single moment comes, as a share of it. */
+/** Position of a single event within an accompanying texture, as a share of its length. */
 const MOMENT_AT = 0.35;
 
-/** "Applause, one cough", "it rains, a door slams": said to happen, and at no time. */
+/** "Applause, one cough", "it rains, a door slams": an event without a stated time. */
 function isMoment({ count, course, startS, role }: SceneLayer): boolean {
   return (count === 1 || course?.within === true) && startS === 0 && role === 'foreground';
 }
@@ -187,8 +187,8 @@ function pauseBefore(layers: readonly SceneLayer[]): number {
 }
 
 /**
- * When the next step begins after a step of events: after the length that the prompt gives, else once the last event
- * has rung out for the most part.
+ * Start of the next step after a step of events: after the length given in the prompt, else once the last event has
+ * mostly decayed.
  */
 function leadOf(
   layers: readonly SceneLayer[],
@@ -206,12 +206,12 @@ function leadOf(
   return lengthS - 0.25 * restS;
 }
 
-/** The events that have rung out for the most part while what goes on beside them lasts; at least the first. */
+/** The events that have mostly decayed before the accompanying layers end; at least the first. */
 function withinRoom(events: readonly SoundEvent[], eventS: number, roomS: number): SoundEvent[] {
   return events.filter(({ atS }, i) => i === 0 || atS + 0.9 * eventS <= roomS);
 }
 
-/** Events that ring out let the next step begin before they have ended. */
+/** Lets the next step start before ringing events have ended. */
 function overlaps(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
   return !hasTexture(layers, sourceOf);
 }
@@ -220,7 +220,7 @@ function hasTexture(layers: readonly SceneLayer[], sourceOf: (name: string) => S
   return layers.some((layer) => sourceOf(layer.source).form === 'texture');
 }
 
-/** How long a step takes by itself: its textures' usual length, or until its last event has rung out. */
+/** Natural length of a step: the usual length of its textures, or the time until its last event has rung out. */
 function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) => Source, seed: number): number {
   let lengthS = 0.1;
   for (const layer of layers) {
@@ -238,7 +238,10 @@ function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) =
   return lengthS;
 }
 
-/** Shares a wanted length among steps: events keep their natural course as far as there is room, textures get the rest. */
+/**
+ * Distributes a requested length over the steps: events keep their natural length while there is room, textures get the
+ * rest.
+ */
 function shareOut(
   steps: readonly (readonly SceneLayer[])[],
   naturalS: readonly number[],
@@ -258,7 +261,7 @@ function shareOut(
   return naturalS.map((lengthS, step) => lengthS * (goesOn[step] ? textureScale : eventScale));
 }
 
-/** The events of a layer in order. An accent ("occasional thunder") comes in bouts at irregular times. */
+/** The events of a layer in order. An accent ("occasional thunder") occurs in bouts at irregular times. */
 function scheduleLayer(
   layer: SceneLayer,
   source: Extract<Source, { form: 'events' }>,
@@ -290,7 +293,7 @@ function scheduleLayer(
   return events.filter((event) => durationS === null || event.atS < durationS).sort((a, b) => a.atS - b.atS);
 }
 
-/** A texture that is to sound so many times does so for this long, with a pause after each, seconds. */
+/** Length of each repetition of a counted texture, with a pause after it, seconds. */
 const BOUT_S = 1.6;
 const PAUSE_S = 0.7;
 const BOUT_FADE_S = 0.08;
@@ -314,7 +317,7 @@ function textureLength(layer: SceneLayer, source: TextureOf): number {
   return layer.count! * boutPeriodS(layer) - PAUSE_S;
 }
 
-/** The envelope of "a siren, three times"; undefined where nothing is to be done again. */
+/** The envelope of "a siren, three times"; undefined when nothing repeats. */
 function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoint[] | undefined {
   if (!repeatsBouts(layer, source)) return undefined;
   const periodS = boutPeriodS(layer);
@@ -337,7 +340,7 @@ function fades(startS: number, endS: number, fadesIn: boolean, fadesOut: boolean
   return points;
 }
 
-/** Time for the space to ring out after the last event, seconds. */
+/** Time for the reverberation to decay after the last event, seconds. */
 export function tailOf(scene: Scene): number {
   return Math.min(5, SPACES[scene.space].t60LowS * 0.75) * Math.min(1, scene.wetness);
 }

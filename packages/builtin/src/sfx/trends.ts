@@ -3,7 +3,7 @@ import type { Course, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
 import type { Breakpoint } from './timeline.ts';
 
-/** How layers change while they last: faster, louder, switched on and off, without a rest. */
+/** Changes over the length of a layer: faster, louder, switched on and off, without pauses. */
 
 type EventsOf = Extract<Source, { form: 'events' }>;
 type TimingOf = (fillS: number | null) => Timing;
@@ -12,8 +12,8 @@ type TimingOf = (fillS: number | null) => Timing;
 const USUAL_S = 8;
 
 /**
- * Events that follow each other faster and faster, or slower. The rate changes in a straight line, from its usual value
- * at the start to `tempo` times it at the end.
+ * Events that accelerate or slow down. The rate changes linearly, from its usual value at the start to `tempo` times it
+ * at the end.
  */
 export function changeTempo(
   source: EventsOf,
@@ -25,14 +25,14 @@ export function changeTempo(
   const wantedS = durationS ?? USUAL_S;
   const evenly = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
   const lastS = evenly.at(-1)?.atS ?? 0;
-  // The phase is t + (ratio − 1) t² / 2 T; at its end T it has reached the time of the last event.
+  // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the time of the last event.
   const spanS = (2 * lastS) / (1 + ratio);
   if (spanS === 0 || Math.abs(ratio - 1) < 1e-6) return evenly;
   const slope = (ratio - 1) / spanS;
   return evenly.map((event) => ({ ...event, atS: (Math.sqrt(1 + 2 * slope * event.atS) - 1) / slope }));
 }
 
-/** Bouts that follow each other without a rest: a child that cries and cries. */
+/** Bouts in a row without a pause: a child that keeps crying. */
 export function withoutRest(
   source: EventsOf,
   layer: SceneLayer,
@@ -50,11 +50,13 @@ export function withoutRest(
   return events;
 }
 
-/** Events of a flurry when nothing counts them, and the mean time between two, seconds. */
+/** Default number of events in a flurry, and the mean interval, seconds. */
 const FLURRY_COUNT = 12;
 const FLURRY_GAP_S = 0.16;
 
-/** Many at once: as many single events as are counted, at irregular times close together, spread to the sides. */
+/**
+ * A flurry: as many single events as are counted, at irregular times close together, spread across the stereo image.
+ */
 export function inFlurry(
   source: EventsOf,
   layer: SceneLayer,
@@ -79,7 +81,7 @@ export function inFlurry(
   });
 }
 
-/** Events that get louder or softer: by equal steps of decibels from first to last, the loudest as it is usually. */
+/** Events that get louder or softer: equal steps in decibels from first to last, the loudest at the usual level. */
 export function swellEvents(events: readonly SoundEvent[], course: Course | undefined): readonly SoundEvent[] {
   const swellDb = course?.swellDb;
   const spanS = events.at(-1)?.atS ?? 0;
@@ -87,18 +89,18 @@ export function swellEvents(events: readonly SoundEvent[], course: Course | unde
   return events.map((event) => ({ ...event, gain: (event.gain ?? 1) * swellGain(swellDb, event.atS / spanS) }));
 }
 
-/** 0 dB at the loud end, as much less at the soft one. @param place - 0 at the start, 1 at the end */
+/** Gain in dB: 0 at the loud end, negative towards the soft one. @param place - 0 at the start, 1 at the end */
 function swellGain(swellDb: number, place: number): number {
   return gainFromDb(swellDb > 0 ? -swellDb * (1 - place) : swellDb * place);
 }
 
-/** Times in which a machine runs up and down, and in which a stop is heard as one, seconds. */
+/** Run-up and run-down times of a machine, and the fade-out of an abrupt stop, seconds. */
 const RUN_UP_S = 0.9;
 const RUN_DOWN_S = 1.8;
 const STOP_S = 0.15;
 const SWELL_POINTS = 12;
 
-/** The envelope of a texture with what its course adds. @param isLast - nothing comes after it in the sound */
+/** The envelope of a texture including its trend. @param isLast - nothing follows it in the sound */
 export function shapeEnvelope(
   envelope: readonly Breakpoint[],
   course: Course | undefined,
@@ -132,7 +134,7 @@ function ease(place: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** The gain of an envelope at a time: 1 for an empty one, else straight between its points and level outside them. */
+/** The value of an envelope at a time: 1 when empty, else linear between breakpoints and constant outside them. */
 export function envelopeAt(envelope: readonly Breakpoint[], atS: number): number {
   if (envelope.length === 0) return 1;
   if (atS <= envelope[0].atS) return envelope[0].gain;

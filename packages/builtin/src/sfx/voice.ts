@@ -16,11 +16,11 @@ export interface Voice {
   fill(out: Block): boolean;
 }
 
-/** An event that has begun and not ended. */
+/** An event that is playing. */
 interface Sounding {
   readonly sound: Block;
   readonly gains: readonly number[];
-  /** Frame of the scene at which it began. */
+  /** Frame of the scene at which it started. */
   readonly from: number;
 }
 

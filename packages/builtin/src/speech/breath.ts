@@ -2,7 +2,7 @@ import { createFft } from '@soundwright/dsp/fft';
 import { cos, sin, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 
-/** Shorter than a period, so that the noise keeps the resonances of the voice and not its harmonics. */
+/** Shorter than a period, so that the noise has the formants of the voice but not its harmonics. */
 const WINDOW_S = 0.0054;
 /** Breath rises to its full share at this frequency: the lowest harmonics of a breathy voice stay clean. */
 const FULL_HZ = 3000;
@@ -12,10 +12,10 @@ const COSINES = Float64Array.from({ length: PHASES }, (_, i) => cos((TAU * i) / 
 const SINES = Float64Array.from({ length: PHASES }, (_, i) => sin((TAU * i) / PHASES));
 
 /**
- * Turns a part of a voice into breath, in place: short segments of the voice with random phases are noise of the same
+ * Turns part of a voice into breath, in place: short segments of the voice with random phases are noise of the same
  * spectrum and loudness, and replace the requested share of the power.
  *
- * @param breath - 0 none, 1 nothing but breath above `FULL_HZ`; its square is the share of the power
+ * @param breath - 0 none, 1 only breath above `FULL_HZ`; its square is the share of the power
  */
 export function addBreath(samples: Float32Array, sampleRateHz: number, breath: number, random: Random): void {
   if (!(breath > 0)) return;
@@ -24,7 +24,7 @@ export function addBreath(samples: Float32Array, sampleRateHz: number, breath: n
   const hop = size / 2;
   const bins = size / 2 + 1;
   const fft = createFft(size);
-  // The root of a Hann window, in front of the change and behind it: the parts add up to one.
+  // The root of a Hann window before and after the change, so that the overlapping segments add up to one.
   const window = Float64Array.from({ length: size }, (_, i) => sin((Math.PI * (i + 0.5)) / size));
   const binHz = sampleRateHz / size;
   const shares = Float64Array.from({ length: bins }, (_, k) => {

@@ -106,7 +106,7 @@ function checkValue({ name, type, min = 0, max = 0, values = [] }: DeliveryOptio
   throw new RefusedInput(`The delivery option "${name}" must be a number from ${min} to ${max}.`);
 }
 
-/** What a mood adds to the delivery. */
+/** Changes made by a mood to the delivery. */
 export interface MoodShift {
   /** Factor on the pace. */
   readonly rate: number;

@@ -1,15 +1,15 @@
 import { compileProgram, openProgram, type WasmModule } from './wasi.ts';
 
-/** The voices of the synthesizer that are used: two Americans, a Scot and an American woman, all at 16 kHz. */
+/** The four voices in use: two American men, a Scottish man and an American woman, all at 16 kHz. */
 export type FliteVoice = 'kal16' | 'awb' | 'rms' | 'slt';
 
-/** A phone of the US English set (ARPAbet in lower case, `pau` for silence) and where it ends. */
+/** A phone of the US English set (ARPAbet in lower case, `pau` for silence) and its end time. */
 export interface TimedPhone {
   readonly phone: string;
   readonly endS: number;
 }
 
-/** What to say: exactly one of `text` (one sentence, printable ASCII) or `phones`. */
+/** Exactly one of `text` (one sentence, printable ASCII) or `phones`. */
 export interface FliteRequest {
   readonly text?: string;
   /** ARPAbet in lower case, separated by spaces, with `pau` at both ends. */

@@ -43,7 +43,7 @@ describe('shiftPitch', () => {
     const shifted = shiftPitch(voice, RATE_HZ, track(voice), (_timeS, f0Hz) => ratio * f0Hz);
     expect(medianPitch(shifted) / (ratio * 120)).toBeCloseTo(1, 1);
     expect(Math.abs(rmsDb(vowel(shifted)) - rmsDb(vowel(voice)))).toBeLessThan(1.5);
-    // Moved with the pitch, the centre of the spectrum would be off by the ratio.
+    // If it moved with the pitch, the spectral centroid would be off by the ratio.
     const centres = spectralCentroidHz(vowel(shifted), RATE_HZ) / spectralCentroidHz(vowel(voice), RATE_HZ);
     expect(centres).toBeGreaterThan(0.85);
     expect(centres).toBeLessThan(1.15);

@@ -5,7 +5,7 @@ import { type MelodyRequest, planMelody } from './prosody.ts';
 const FRAME_S = 0.005;
 const BASE_HZ = 120;
 
-/** A base speaker on one note for three seconds: what the contour adds is all that moves. */
+/** A base speaker on one note for three seconds: all pitch movement comes from the contour. */
 function aMonotone(change: Partial<MelodyRequest> = {}): MelodyRequest {
   const frames = 3 / FRAME_S + 1;
   return {

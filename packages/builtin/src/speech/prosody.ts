@@ -2,7 +2,7 @@ import { clamp, cos, exp, log2, pow } from '@soundwright/dsp/math';
 import type { PitchTrack } from '@soundwright/dsp/pitch';
 import type { Sentence } from './text/script.ts';
 
-/** What the pitch contour of a sentence depends on besides its words; times refer to the spoken sentence. */
+/** Inputs of the pitch contour besides the words; times refer to the spoken sentence. */
 export interface ContourRequest {
   readonly ending: Sentence['ending'];
   readonly rises: boolean;
@@ -13,7 +13,7 @@ export interface ContourRequest {
   readonly pitch: Pick<PitchTrack, 'f0Hz' | 'frameS'>;
 }
 
-/** What the pitch contour of one sentence depends on. */
+/** Parameters of the pitch contour of one sentence. */
 export interface MelodyRequest extends ContourRequest {
   /** Average pitch of the base speaker. */
   readonly baseF0Hz: number;

@@ -64,7 +64,7 @@ const RATE_STEP_HZ = 160;
 /** Minimum pause at a comma at the speaker's normal pace. */
 const COMMA_PAUSE_S = 0.2;
 
-/** How a speaker speaks a line: delivery, mood and speaker combined. */
+/** Speaking parameters of a line: delivery, mood and speaker combined. */
 export interface Manner {
   readonly pace: number;
   readonly f0Hz: number;

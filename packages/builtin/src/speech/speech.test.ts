@@ -93,7 +93,7 @@ describe('renderSpeech', () => {
     const own = flite.speak({ text: 'we were away all summer.', voice: 'rms' });
     const same = resample(own.samples, 16000, RATE_HZ);
     const ours = sayAs('ethan', {}, text);
-    // Both at the place and the level where they fit best.
+    // Both at the position and the level of the best fit.
     let best = 0;
     for (let shift = 0; shift < 0.2 * RATE_HZ; shift++) {
       let [product, power, ownPower] = [0, 0, 0];

@@ -51,7 +51,7 @@ export function aSource(sampleRateHz: number, ...channels: Float32Array[]): Sour
   };
 }
 
-/** Average level of the loud parts of a sound in the bands of the ear, dB, mean 0. */
+/** Average level of the loud parts of a sound in auditory bands, dB, mean 0. */
 export function averageSpectrumDb(samples: Float32Array, sampleRateHz: number): number[] {
   const size = 2048;
   const fft = createFft(size);
@@ -94,7 +94,7 @@ export function levelsDb(samples: Float32Array, sampleRateHz: number): number[] 
   });
 }
 
-/** Correlation of two rows of numbers, −1 to 1. */
+/** Correlation of two number sequences, −1 to 1. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const count = Math.min(a.length, b.length);
   const mean = (row: readonly number[]) => row.slice(0, count).reduce((sum, value) => sum + value, 0) / count;

@@ -1,16 +1,19 @@
 import { RefusedInput } from '../rendering.ts';
 import type { FliteVoice } from './flite.ts';
 
-/** A voice of the built-in engine: one of four recorded speakers, as recorded or with other formants, pitch and style of speaking. */
+/**
+ * A voice of the built-in engine: one of four recorded speakers, as recorded or with other formants, pitch and style of
+ * speaking.
+ */
 export interface BuiltinVoice {
   readonly voice_id: string;
   readonly name: string;
   readonly language: 'en-US' | 'en-GB';
   readonly gender: 'female' | 'male' | 'neutral';
-  /** Description for the user. */
+  /** User-facing description. */
   readonly description: string;
   readonly base: FliteVoice;
-  /** Where the pitch lies on average. */
+  /** Average pitch. */
   readonly f0Hz: number;
   /** Pitch range relative to the recorded speaker; 0 is monotone. */
   readonly range: number;
@@ -18,14 +21,15 @@ export interface BuiltinVoice {
   readonly formantScale: number;
   /** Spectral tilt: dB per octave above 500 Hz, and the opposite below it. */
   readonly tiltDb: number;
-  /** Share of the tone that is breath, 0 to 1. */
+  /** Breath share of the tone, 0 to 1. */
   readonly breath: number;
-  /** Pace next to the recorded speaker's. */
+  /** Pace relative to the recorded speaker. */
   readonly rate: number;
 }
 
 /**
- * The voices. The first is the default: it is the most intelligible. The first four are the speakers as recorded.
+ * The voices. The first is the default, because it is the most intelligible. The first four are the speakers as
+ * recorded.
  */
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
   {

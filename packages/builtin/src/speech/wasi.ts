@@ -6,7 +6,7 @@
  * Source: WebAssembly System Interface, snapshot preview 1 (function and error numbers).
  */
 
-/** The part of the platform's `WebAssembly` that is used here; the language's own type library does not describe it. */
+/** The part of the platform's `WebAssembly` used here; the TypeScript library does not declare it. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => WasmModule;
   readonly Instance: new (
@@ -31,11 +31,11 @@ interface ProgramExports {
 /** A program in memory that can be run repeatedly. */
 export interface Program {
   /**
-   * Runs the program to its end, from the same state every time: runs cannot affect each other.
+   * Runs the program to its end, always from the same state: runs cannot affect each other.
    *
-   * @param args - the command line, the program's name first; ASCII only
-   * @param files - files that the program may open: paths relative to its root with their bytes, or null for the
-   *   one file it writes
+   * @param args - the command line, starting with the program's name; ASCII only
+   * @param files - files available to the program: paths relative to its root with their bytes, or null for the one
+   *   output file
    * @throws `WebAssembly.RuntimeError` when the program traps
    */
   run(args: readonly string[], files: Readonly<Record<string, string | null>>): ProgramResult;
@@ -58,11 +58,11 @@ const NO_SUCH_FILE = 44;
 
 const STDOUT = 1;
 const STDERR = 2;
-/** The first descriptor after the standard three: the one directory the program can see. */
+/** The first descriptor after the standard three: the only directory visible to the program. */
 const ROOT = 3;
 const FIRST_FILE = 4;
 
-/** An instance whose memory grew beyond this many times its first size is not used again. */
+/** An instance whose memory exceeds its initial size by this factor is not reused. */
 const MOST_GROWN = 4;
 
 const FILETYPE_CHARACTER_DEVICE = 2;
@@ -157,7 +157,7 @@ export function openProgram(module: WasmModule): Program {
   };
 }
 interface ProgramInstance {
-  /** All of its memory; valid until it grows. */
+  /** Its entire memory; valid until it grows. */
   memory(): Uint8Array;
   /** Runs it once; `returned` says whether it returned normally, with its stack restored. */
   run(

@@ -1,28 +1,28 @@
 import { cos, exp, log, log10, pow } from '@soundwright/dsp/math';
 
-/** Bands in which the colour of voices is compared and exchanged: evenly spaced by ear, from 0 to 8 kHz. */
+/** Bands for comparing and transferring the timbre of voices: evenly spaced on an auditory scale, from 0 to 8 kHz. */
 export const BANDS = 48;
-/** Features of a frame's shape, without its level. */
+/** Features of a frame's spectral shape, without its level. */
 export const SHAPE_FEATURES = 16;
 
 const TOP_HZ = 8000;
 const melOf = (hz: number) => 2595 * log10(1 + hz / 700);
 const hzOf = (mel: number) => 700 * (pow(10, mel / 2595) - 1);
 
-/** Middle of each band in Hz. */
+/** Centre frequency of each band in Hz. */
 export const BAND_HZ: readonly number[] = Array.from({ length: BANDS }, (_, band) =>
   hzOf((melOf(TOP_HZ) * (band + 0.5)) / BANDS),
 );
 
-/** Between an envelope of evenly spaced bins and the bands. */
+/** Maps between a linear-frequency envelope and the bands. */
 export interface BandMap {
   /**
    * Writes the level of each band, a natural logarithm of power, into `target`.
    *
-   * @param scale - resonances times this before they are read; above 1 for a shorter vocal tract
+   * @param scale - factor on the resonances before they are read; above 1 for a shorter vocal tract
    */
   toBands(envelope: Float32Array, target: Float32Array | Float64Array, scale?: number): void;
-  /** Adds a difference per band to every bin, straight between the middles of the bands and held beyond them. */
+  /** Adds a difference per band to every bin, interpolated linearly between band centres and held beyond them. */
   addToBins(difference: Float32Array | Float64Array, envelope: Float32Array): void;
 }
 
@@ -68,7 +68,7 @@ const COSINES = Float64Array.from({ length: SHAPE_FEATURES * BANDS }, (_, i) => 
   return cos((Math.PI * feature * ((i % BANDS) + 0.5)) / BANDS) / BANDS;
 });
 
-/** Shape of a frame: cosine transform of its band levels, without the first value, which is the level. */
+/** Shape of a frame: cosine transform of its band levels, without the first coefficient, which is the level. */
 export function writeShape(levels: Float32Array | Float64Array, target: Float32Array | Float64Array): void {
   for (let feature = 0; feature < SHAPE_FEATURES; feature++) {
     let sum = 0;
@@ -78,7 +78,7 @@ export function writeShape(levels: Float32Array | Float64Array, target: Float32A
   }
 }
 
-/** Level of a frame as the ear's bands weigh it: natural logarithm of the sum of the bands' power times their width. */
+/** Level of a frame in auditory bands: natural logarithm of the sum of band power times bandwidth. */
 export function totalLevel(levels: Float32Array | Float64Array): number {
   let sum = 0;
   for (let band = 0; band < BANDS; band++) sum += exp(levels[band]) * (BAND_HZ[band] + 700);

@@ -1,30 +1,32 @@
 import { BANDS, type BandMap, SHAPE_FEATURES, writeShape } from './bands.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
-/** Band levels of many frames of a voice, with the features for comparing others with them. */
+/** Band levels of many frames of a voice, with the features used for matching. */
 export interface FrameBank {
   readonly frames: number;
-  /** Natural logarithm of the power of each band, frame after frame, each frame's mean taken off. */
+  /** Natural logarithm of the power of each band, frame after frame, each frame's mean removed. */
   readonly levels: Float32Array;
-  /** 1 where the moment has a tone. */
+  /** 1 for voiced frames. */
   readonly toned: Uint8Array;
-  /** Shapes of the moment and of its neighbours 20 ms before and after, each feature in units of its own spread. */
+  /**
+   * Shapes of the frame and of its neighbours 20 ms before and after, each feature in units of its standard deviation.
+   */
   readonly features: Float32Array;
 }
 
-/** Mean and spread of the shapes of a speaker. */
+/** Mean and standard deviation of the shapes of a speaker. */
 export interface ShapeStatistics {
   readonly mean: Float64Array;
   readonly spread: Float64Array;
 }
 
-/** Frames compared at a time: the one before, the one itself, the one after. */
+/** Frames compared at a time: the previous one, the frame itself, the next one. */
 const CONTEXT = 3;
 export const BANK_FEATURES = CONTEXT * SHAPE_FEATURES;
-/** Neighbours weigh less than the moment itself. */
+/** Weight of the neighbours relative to the frame itself. */
 const CONTEXT_WEIGHT = 0.6;
 
-/** Band levels of every frame of a voice; `scale` moves its resonances first. */
+/** Band levels of every frame of a voice, with the resonances scaled by `scale`. */
 export function readBandLevels(voice: VoiceFrames, map: BandMap, scale = 1): Float32Array {
   const levels = new Float32Array(voice.frames * BANDS);
   for (let frame = 0; frame < voice.frames; frame++) {
@@ -50,7 +52,7 @@ export function readShapes(levels: Float32Array): Float32Array {
   return shapes;
 }
 
-/** Mean and spread of each feature over the chosen frames. */
+/** Mean and standard deviation of each feature over the chosen frames. */
 export function measureShapes(shapes: Float32Array, chosen: Uint8Array): ShapeStatistics {
   const mean = new Float64Array(SHAPE_FEATURES);
   const spread = new Float64Array(SHAPE_FEATURES);
@@ -72,7 +74,7 @@ export function measureShapes(shapes: Float32Array, chosen: Uint8Array): ShapeSt
   return { mean, spread };
 }
 
-/** What a frame is compared by, written into `target` (`BANK_FEATURES` values). */
+/** The matching features of a frame, written into `target` (`BANK_FEATURES` values). */
 export function writeFeatures(
   shapes: Float32Array,
   frame: number,

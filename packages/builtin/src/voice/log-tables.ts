@@ -1,6 +1,6 @@
 import { exp, log } from '@soundwright/dsp/math';
 
-/** Entries per doubling; straight lines between them. */
+/** Table entries per octave; linear interpolation between them. */
 const STEPS = 2048;
 const LOWEST_EXPONENT = -160;
 const HIGHEST_EXPONENT = 127;
@@ -15,8 +15,8 @@ const DOUBLINGS = Float64Array.from({ length: HIGHEST_EXPONENT - LOWEST_EXPONENT
 });
 
 /**
- * e^x from a table, for loops over the bins of spectra: relative error below 2e-8, three times as fast as `exp`. Values
- * beyond −110 and 88 are held there.
+ * e^x from a table, for loops over spectral bins: relative error below 2e-8, three times as fast as `exp`. Values are
+ * clamped to −110 … 88.
  */
 export function quickExp(x: number): number {
   const place = Math.min(88, Math.max(-110, x)) * STEPS_PER_NEPER;
@@ -28,7 +28,7 @@ export function quickExp(x: number): number {
 
 const LOGARITHMS = Float64Array.from({ length: STEPS + 1 }, (_, i) => log(1 + i / STEPS));
 const FLOAT = new Float32Array(1);
-// The same four bytes as a whole number: sign, exponent, fraction, whatever order the machine keeps bytes in.
+// The same four bytes as an integer (sign, exponent, fraction), independent of the machine's byte order.
 const BITS = new Int32Array(FLOAT.buffer);
 const FRACTION_BITS = 23;
 const STEP_BITS = 12;

@@ -56,7 +56,7 @@ function aChordSong(seconds: number): Float32Array {
   });
 }
 
-/** One instrument playing a tune. */
+/** One instrument playing a melody. */
 function aMelody(seconds: number): Float32Array {
   const notes = [262, 294, 330, 349, 392, 349, 330, 294];
   return Float32Array.from({ length: seconds * RATE_HZ }, (_, i) => {

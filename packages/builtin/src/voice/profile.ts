@@ -14,24 +14,26 @@ import { checkActivity } from './reference.ts';
 import { findSpeech, readMono, type SpeechActivity } from './source-speech.ts';
 
 /**
- * A voice measured on a recording, as plain JSON: how it speaks, and a bank of moments of it. It holds no audio, and the
- * words cannot be heard from it.
+ * A voice measured on a recording, as plain JSON: average speaking characteristics, and a bank of frames. It contains
+ * no audio, and its words cannot be reconstructed.
  */
 export interface VoiceProfile {
   readonly kind: 'voice-profile';
   readonly version: 1;
-  /** Median of the pitch, and how far it moves around it. */
+  /** Median of the pitch, and its spread. */
   readonly f0_hz: number;
   readonly f0_spread_st: number;
   /** Vowels per second of speech. */
   readonly rate: number;
-  /** Mean noisy share of the tone in its lower, middle and upper range. */
+  /** Mean aperiodicity of voiced frames in the low, middle and high range. */
   readonly breath: readonly number[];
-  /** Seconds of speech it was measured on. */
+  /** Seconds of speech measured. */
   readonly speech_s: number;
-  /** Mean level of each band over the toned moments, natural logarithm of power, mean 0: the colour of the voice. */
+  /** Timbre: mean level of each band over the voiced frames, natural logarithm of power, mean 0. */
   readonly colour: readonly number[];
-  /** Moments: `moments` times `BANDS` bytes of levels in steps of 1/8 around 128, then a byte that is 1 for toned ones. */
+  /**
+   * Frames: `moments` times `BANDS` bytes of levels in steps of 1/8 around 128, then a byte that is 1 for voiced ones.
+   */
   readonly moments: number;
   readonly bank: string;
 }
@@ -49,13 +51,13 @@ const LONGEST_REFERENCE_S = 120;
 /** 24 s of speech at 10 ms; more adds little and takes longer to search. */
 const MOST_MOMENTS = 2400;
 const LEVEL_STEP = 1 / 8;
-/** Vowels are peaks of the level that stand out this much and lie this far apart. */
+/** Vowels are peaks of the level with at least this prominence and spacing. */
 const VOWEL_DIP_DB = 3;
 
 /**
  * Measures the voice of a recording: at most its first two minutes.
  *
- * @throws RefusedInput when the recording cannot serve as a reference; `checkReference` says so beforehand
+ * @throws RefusedInput when the recording cannot serve as a reference; `checkReference` reports this beforehand
  */
 export function measureVoice(source: SourceAudio): VoiceProfile {
   const count = Math.min(source.frames, Math.round(LONGEST_REFERENCE_S * source.sampleRateHz));
@@ -68,7 +70,7 @@ export function measureVoice(source: SourceAudio): VoiceProfile {
   return profileOf(activity);
 }
 
-/** The profile of a recording that has already been analysed. */
+/** The profile of an already analysed recording. */
 function profileOf(activity: SpeechActivity): VoiceProfile {
   const { frames, speaking } = activity;
   const levels = readBandLevels(frames, createBandMap(frames.bins, frames.sampleRateHz));
@@ -77,7 +79,7 @@ function profileOf(activity: SpeechActivity): VoiceProfile {
   const spoken: number[] = [];
   for (let frame = 0; frame < frames.frames; frame += step) if (speaking[frame] === 1) spoken.push(frame);
   const moments = Math.min(spoken.length, MOST_MOMENTS);
-  // A long recording gives runs of it spread over its length: neighbours belong together.
+  // From a long recording, runs spread over its length are taken, because neighbouring frames belong together.
   const run = 100;
   const skip = Math.max(1, spoken.length / Math.max(1, moments));
   const bytes = new Uint8Array(moments * (BANDS + 1));
@@ -107,7 +109,7 @@ function profileOf(activity: SpeechActivity): VoiceProfile {
   };
 }
 
-/** How the voice of a recording speaks. */
+/** Speaking characteristics of a recording. */
 export function measureManner(activity: SpeechActivity, levels: Float32Array): VoiceManner {
   const { frames, speaking, levelDb } = activity;
   const pitches: number[] = [];
@@ -127,7 +129,7 @@ export function measureManner(activity: SpeechActivity, levels: Float32Array): V
   for (let band = 0; band < BANDS; band++) colour[band] /= toned;
   pitches.sort((a, b) => a - b);
   const f0Hz = pitches.length === 0 ? 120 : pitches[pitches.length >> 1];
-  // The middle 80 %: octave errors and creaks lie outside.
+  // The middle 80 %: octave errors and creaky voice lie outside.
   const low = pitches[Math.floor(0.1 * (pitches.length - 1))] ?? f0Hz;
   const high = pitches[Math.floor(0.9 * (pitches.length - 1))] ?? f0Hz;
   return {
@@ -139,7 +141,7 @@ export function measureManner(activity: SpeechActivity, levels: Float32Array): V
   };
 }
 
-/** Peaks of the smoothed level inside toned speech. */
+/** Peaks of the smoothed level inside voiced speech. */
 function countVowels(levelDb: Float32Array, speaking: Uint8Array, f0Hz: Float64Array, frameS: number): number {
   const reach = Math.round(0.025 / frameS);
   let vowels = 0;
@@ -170,7 +172,7 @@ function countVowels(levelDb: Float32Array, speaking: Uint8Array, f0Hz: Float64A
   return vowels;
 }
 
-/** The bank of a profile, ready for comparing, and the statistics it is normalised with. */
+/** The bank of a profile, ready for matching, and its normalization statistics. */
 export function openBank(profile: VoiceProfile): { bank: FrameBank; statistics: ShapeStatistics } {
   const bytes = fromBase64(profile.bank);
   const { moments } = profile;
@@ -192,7 +194,7 @@ export function openBank(profile: VoiceProfile): { bank: FrameBank; statistics: 
   return { bank: { frames: moments, levels, toned, features }, statistics };
 }
 
-/** Measures a recording that lies in memory. Used for the built-in voices, which need no check. */
+/** Measures a recording in memory. Used for the built-in voices, which need no check. */
 export function profileOfSamples(samples: Float32Array, sampleRateHz: number): VoiceProfile {
   return profileOf(findSpeech(samples, sampleRateHz));
 }
@@ -214,7 +216,7 @@ export function toBase64(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Undoes `toBase64`. @throws RangeError when the text is no base64 */
+/** Decodes `toBase64`. @throws RangeError when the text is not base64 */
 export function fromBase64(text: string): Uint8Array {
   const clean = text.replace(/=+$/, '');
   const bytes = new Uint8Array((clean.length * 3) >> 2);

@@ -15,24 +15,24 @@ import type { VoiceFrames } from './voice-frames.ts';
 
 /** Applies the timbre of one speaker to another. */
 export interface Recolouring {
-  /** How the source speaks. */
+  /** Speaking characteristics of the source. */
   readonly manner: VoiceManner;
   /** Factor from the source's resonances to the target's. */
   readonly throatScale: number;
-  /** The frames with the target's colour; pitch, timing, level and breath as they were. */
+  /** The frames with the target's timbre; pitch, timing, level and breath unchanged. */
   readonly apply: (frames: VoiceFrames) => VoiceFrames;
 }
 
 const NEIGHBOURS = 4;
 /** Extra distance between a voiced and an unvoiced frame. */
 const TONE_PENALTY = 30;
-/** Every other frame is looked up; those between are the mean of their neighbours. */
+/** Every second frame is matched; those in between are the mean of their neighbours. */
 const LOOKUP_STEP = 2;
-/** Half the span of the smoothing, 5 ms each. */
+/** Half-width of the smoothing, in frames of 5 ms. */
 const SMOOTH_FRAMES = 5;
-/** Averaging flattens spectra; at most this much of the contrast is restored. */
+/** Averaging flattens spectra; maximum share of the contrast that is restored. */
 const MOST_RESTORED = 1.6;
-/** The average colour is brought nearer by at most this, 6 dB as the logarithm of power. */
+/** Maximum correction of the average spectrum: 6 dB as the logarithm of power. */
 const MOST_CORRECTED = 1.38;
 /** Frames this far below the loudest contain no voice and are left unchanged. */
 const QUIET = Math.LN10 * 5;
@@ -41,13 +41,13 @@ const FADE = Math.LN10 * 1.5;
 /**
  * Learns the mapping from the speaker of a recording to that of a profile.
  *
- * Each frame is compared with the moments of the profile by the shape of its spectrum, every speaker in units of its own
- * spread; the mean of the four nearest replaces its colour. The lost contrast and the remaining difference of the average
- * spectra are measured on the recording itself and compensated.
+ * Each frame is matched with the frames of the profile by spectral shape, normalized per speaker; the mean of the four
+ * nearest replaces its timbre. The lost contrast and the remaining difference of the average spectra are measured on
+ * the recording and compensated.
  *
- * Measured on two natural readers: the distance of the average spectra falls from 10.4 to 5.5 dB and from 9.7 to 3.5 dB,
- * the median pitch is met within a quarter of a semitone. The result resembles the target
- * in formants, timbre and pitch; it does not pass for that person.
+ * Measured on two natural readers: the distance of the average spectra falls from 10.4 to 5.5 dB and from 9.7 to 3.5
+ * dB, and the median pitch is within a quarter of a semitone. The result resembles the target in formants, timbre and
+ * pitch; it does not pass for that person.
  */
 export function createRecolouring(activity: SpeechActivity, profile: VoiceProfile): Recolouring {
   const { frames, speaking } = activity;
@@ -60,7 +60,7 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
   const lookUp = (voice: VoiceFrames, voiceMap: BandMap) => {
     const own = withoutLevel(readBandLevels(voice, voiceMap, throatScale));
     const found = lookUpMoments(voice, voiceMap, throatScale, statistics, bank);
-    // Only the correction is smoothed, so fast changes, which carry the words, are kept.
+    // Only the correction is smoothed, so that the fast changes that carry the words are kept.
     const way = smoothLevels(
       found.map((level, i) => level - own[i]),
       voice,
@@ -79,8 +79,8 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
 }
 
 /**
- * The factor that brings the resonances of one average colour onto those of another: the best correlation of the two,
- * without their slopes, from 0.75 to 1.35.
+ * The formant scale that best aligns one average spectrum with another: maximum correlation of the two, spectral tilt
+ * removed, from 0.75 to 1.35.
  */
 function estimateThroatScale(from: ArrayLike<number>, to: ArrayLike<number>): number {
   const firstBand = BAND_HZ.findIndex((hz) => hz > 250);
@@ -132,7 +132,7 @@ function withoutSlope(values: Float64Array): Float64Array {
   return values.map((value, i) => value - mean - (slope / weight) * (i - middle));
 }
 
-/** For every frame the mean colour of the nearest moments, its level taken off. */
+/** For every frame the mean timbre of the nearest frames, its level removed. */
 function lookUpMoments(
   voice: VoiceFrames,
   map: BandMap,
@@ -168,7 +168,7 @@ function lookUpMoments(
   return found;
 }
 
-/** Band levels with the mean of each frame taken off. */
+/** Band levels with the mean of each frame removed. */
 function withoutLevel(levels: Float32Array): Float32Array {
   const shapes = levels.slice();
   for (let from = 0; from < levels.length; from += BANDS) {
@@ -210,7 +210,7 @@ function findNearest(
   }
 }
 
-/** A weighted mean over 55 ms that does not reach from tone into noise or back. */
+/** A weighted mean over 55 ms that does not cross voiced/unvoiced boundaries. */
 function smoothLevels(levels: Float32Array, { f0Hz, frames }: VoiceFrames): Float32Array {
   const smooth = new Float32Array(levels.length);
   for (let frame = 0; frame < frames; frame++) {
@@ -228,7 +228,7 @@ function smoothLevels(levels: Float32Array, { f0Hz, frames }: VoiceFrames): Floa
   return smooth;
 }
 
-/** What is put back into looked-up colours: the spread of each band, and its average; for tones and for noise. */
+/** Corrections of matched spectra: the spread of each band, and its average; for voiced and unvoiced frames. */
 interface Correction {
   readonly mean: readonly [noise: Float64Array, tone: Float64Array];
   readonly gain: readonly [noise: Float64Array, tone: Float64Array];
@@ -282,7 +282,7 @@ function measureBands(levels: Float32Array, isChosen: (frame: number) => boolean
   return { mean, spread, count };
 }
 
-/** Moves every frame to the looked-up colour and keeps its level. */
+/** Applies the matched timbre to every frame and keeps its level. */
 function replaceColour(voice: VoiceFrames, map: BandMap, found: Float32Array, correction: Correction): VoiceFrames {
   const envelope = voice.envelope.slice();
   const own = readBandLevels(voice, map);
@@ -309,13 +309,13 @@ function replaceColour(voice: VoiceFrames, map: BandMap, found: Float32Array, co
   return { ...voice, envelope };
 }
 
-/** Softens a factor and bounds it by `limit`. */
+/** Weakens a factor and limits it to `limit`. */
 export function boundedRatio(to: number, from: number, limit: number): number {
   const ratio = to / Math.max(1e-6, from);
   return clamp(Number.isFinite(ratio) ? ratio : 1, 1 / limit, limit);
 }
 
-/** The `breath` that makes the noise of a tone grow from one profile's to another's, 0 to 0.6. */
+/** The `breath` that raises the aperiodicity from one profile's to another's, 0 to 0.6. */
 export function missingBreath(to: readonly number[], from: readonly number[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -5,7 +5,7 @@ import { findSpeech, readMono, type SpeechActivity } from './source-speech.ts';
 /** A problem that makes a recording a poor or unusable voice reference. */
 export interface ReferenceProblem {
   readonly code: 'too_short' | 'short' | 'silent' | 'clipped' | 'noisy' | 'no_speech' | 'music' | 'narrow_band';
-  /** True when the recording cannot be used; otherwise the result only gets worse. */
+  /** True when the recording cannot be used; otherwise only the quality suffers. */
   readonly blocking: boolean;
   readonly message: string;
   readonly hint: string;
@@ -18,7 +18,7 @@ export interface ReferenceMeasures {
   readonly level_db: number;
   /** Signal-to-noise ratio: speech above the background between words, dB. */
   readonly noise_distance_db: number;
-  /** Share of samples cut off at the top, 0 to 1. */
+  /** Share of clipped samples, 0 to 1. */
   readonly clipped_share: number;
   /** Median pitch, null without speech. */
   readonly f0_hz: number | null;
@@ -47,7 +47,7 @@ export function checkReference(source: SourceAudio): ReferenceCheck {
   return checkActivity(readMono(source, 0, count), source.sampleRateHz).check;
 }
 
-/** The check, with the recording taken apart on the way; `activity` is null when it is too short or silent for that. */
+/** The check together with the analysis; `activity` is null when the recording is too short or silent. */
 export function checkActivity(
   mono: Float32Array,
   sampleRateHz: number,
@@ -175,11 +175,11 @@ export function findNoSpeech({ speechS, heldShare, tonedShare, frames }: SpeechA
   return null;
 }
 
-/** Share of samples in runs of three or more at the very top. */
+/** Share of samples in runs of three or more at the peak. */
 function measureClipping(mono: Float32Array): number {
   let peak = 0;
   for (const sample of mono) peak = Math.max(peak, Math.abs(sample));
-  // Measured against the sound's own peak: turning a clipped recording down does not repair it.
+  // Relative to the peak of the sound, so that a clipped recording is detected at any gain.
   const top = peak * 0.9995;
   let clipped = 0;
   let run = 0;

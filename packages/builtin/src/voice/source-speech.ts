@@ -8,22 +8,22 @@ import type { VoiceFrames } from './voice-frames.ts';
 export interface SpeechActivity {
   readonly frames: VoiceFrames;
   readonly pitch: PitchTrack;
-  /** Level of each frame in dBFS, as the RMS of a sine at full scale would be −3.01. */
+  /** Level of each frame in dBFS; RMS-based, so a full-scale sine has −3.01. */
   readonly levelDb: Float32Array;
-  /** 1 where there is speech, consonants between vowels included. */
+  /** 1 for speech, including consonants between vowels. */
   readonly speaking: Uint8Array;
-  /** Seconds of it. */
+  /** Seconds of speech. */
   readonly speechS: number;
-  /** Level of the loudest tenth and of the quietest tenth of the frames. */
+  /** Levels of the loudest and the quietest tenth of the frames. */
   readonly loudDb: number;
   readonly quietDb: number;
-  /** Share of the toned frames whose pitch stands still for a tenth of a second, as notes do and speech does not. */
+  /** Share of the voiced frames whose pitch is constant for a tenth of a second, as in notes but not in speech. */
   readonly heldShare: number;
-  /** Share of frames with a pitch whose low harmonics are clean: one voice. */
+  /** Share of voiced frames with clean low harmonics: a single voice. */
   readonly tonedShare: number;
 }
 
-/** Pitch of people who speak. */
+/** Pitch range of speech. */
 export const SPEECH_PITCH = { lowHz: 60, highHz: 500 } as const;
 const LOW_BAND_NOISE = 0.2;
 const BETWEEN_VOWELS_S = 0.18;
@@ -31,7 +31,7 @@ const ABOVE_QUIET_DB = 6;
 const HELD_S = 0.1;
 const HELD_RATIO = 1.006;
 
-/** Reads a stretch of a recording as one channel, the mean of all. */
+/** Reads a section of a recording as mono, the mean of all channels. */
 export function readMono(source: SourceAudio, from: number, count: number): Float32Array {
   const mono = new Float32Array(count);
   const strip = 65536;
@@ -45,7 +45,7 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
 
 /**
  * Analyses a recording and finds the speech in it: frames with the clean low harmonics of a single voice, and their
- * close surroundings.
+ * immediate surroundings.
  *
  * @param samples - mono, at 8000 Hz or more
  */
@@ -100,7 +100,7 @@ export function findSpeech(samples: Float32Array, sampleRateHz: number): SpeechA
   };
 }
 
-/** Frames above the threshold that are at most `reach` away from a toned one. */
+/** Frames above the threshold that are at most `reach` away from a voiced one. */
 function spread(toned: Uint8Array, levelDb: Float32Array, threshold: number, reach: number): Uint8Array {
   const speaking = new Uint8Array(toned.length);
   const mark = (order: (index: number) => number) => {

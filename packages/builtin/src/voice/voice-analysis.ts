@@ -8,27 +8,27 @@ import type { VoiceFrames } from './voice-frames.ts';
 export interface AnalysisOptions {
   /** Seconds between frames; default 0.005. */
   readonly frameS?: number;
-  /** The pitch, when it is known already; its frames must be `frameS` apart and cover the signal. */
+  /** The pitch, when already known; its frames must be `frameS` apart and cover the signal. */
   readonly pitch?: PitchTrack;
 }
 
-/** The window spans three periods; below this pitch it is cut short to keep the transform small. */
+/** The window spans three periods; below this pitch it is shortened to keep the transform small. */
 const LOWEST_WINDOW_HZ = 71;
-/** Without pitch the window is as long as three periods of this: 7.5 ms, short enough for plosives. */
+/** The unvoiced window is as long as three periods of this: 7.5 ms, short enough for plosives. */
 const UNVOICED_HZ = 400;
-/** Restores what the smoothing over the harmonics takes from peaks and valleys. */
+/** Compensates the smoothing of peaks and valleys over the harmonics. */
 const COMPENSATION = -0.15;
-/** Power this far below full scale counts as silence; also keeps logarithms finite. */
+/** Power floor relative to full scale; also keeps logarithms finite. */
 const POWER_FLOOR = 1e-12;
-/** Values per sample, at least, where a tone is read with whole numbers of values per period. */
+/** Minimum number of values per period when voiced frames are resampled to whole numbers of them. */
 const OVERSAMPLED = 1.15;
 const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 24000];
 
 /**
  * Analyses a voice into pitch, spectral envelope and aperiodicity.
  *
- * The envelope is free of harmonics, so pitch, length and formants can be changed independently; the
- * aperiodicity says how breathy each band is. 200 times real time at 16 kHz.
+ * The envelope is free of harmonics, so pitch, length and formants can be changed independently; the aperiodicity is
+ * the breathiness of each band. 200 times real time at 16 kHz.
  *
  * @param samples - mono, any length
  * @throws RangeError when the rate is below 8000 Hz
@@ -59,7 +59,7 @@ export function analyzeVoice(samples: Float32Array, sampleRateHz: number, option
     estimateEnvelope.write(samples, centre, f0Hz[frame], envelope.subarray(frame * bins, (frame + 1) * bins));
     if (f0Hz[frame] > 0 && frame % 2 === 0) writeNoise(frame);
   }
-  // Breath changes slowly: inside a tone every other frame is the mean of its neighbours.
+  // Breath changes slowly: within a voiced section every second frame is the mean of its neighbours.
   for (let frame = 1; frame < frames; frame += 2) {
     if (!(f0Hz[frame] > 0)) continue;
     if (!(f0Hz[frame - 1] > 0 && f0Hz[frame + 1] > 0)) writeNoise(frame);
@@ -93,8 +93,8 @@ function pitchSlope(f0Hz: Float64Array, frame: number): number {
 }
 
 /**
- * Reads `target.length` values around `centre`, `step` samples apart, at a pace that follows the pitch, so that a gliding
- * tone becomes a steady one. Catmull-Rom interpolation between samples.
+ * Reads `target.length` values around `centre`, `step` samples apart, time-warped to the pitch so that a glide becomes
+ * a steady tone. Catmull-Rom interpolation between samples.
  */
 function straighten(samples: Float32Array, centre: number, step: number, slope: number, target: Float64Array): void {
   const half = target.length >> 1;
@@ -115,8 +115,8 @@ function straighten(samples: Float32Array, centre: number, step: number, slope: 
 }
 
 /**
- * Writes a Hann window of `length` samples times the signal around `centre` into `target`, without its mean.
- * Answers the energy of the window.
+ * Writes the signal around `centre`, with its mean removed and multiplied by a Hann window of `length` samples, into
+ * `target`. Returns the energy of the window.
  */
 function windowSignal(samples: Float32Array, centre: number, length: number, target: Float64Array): number {
   const start = centre - (length >> 1);
@@ -153,7 +153,7 @@ function windowSignal(samples: Float32Array, centre: number, length: number, tar
   return energy;
 }
 
-/** A transform with its work memory. */
+/** A transform and its work buffers. */
 function createSpectrum(size: number) {
   const bins = size / 2 + 1;
   return {
@@ -169,7 +169,7 @@ function createEnvelopeEstimator(sampleRateHz: number) {
   let longest = 512;
   while (longest < (3 * sampleRateHz) / LOWEST_WINDOW_HZ) longest *= 2;
   const long = createSpectrum(longest);
-  // Smoothed, the spectrum needs half the bins; most windows fit into half the samples too.
+  // After smoothing, half the bins suffice; most windows fit into half the samples too.
   const short = createSpectrum(longest / 2);
   const { size, fft } = short;
   const bins = size / 2 + 1;
@@ -178,7 +178,7 @@ function createEnvelopeEstimator(sampleRateHz: number) {
   const margin = Math.ceil((UNVOICED_HZ + 1200) / (sampleRateHz / long.size)) + 8;
   const integral = new Float64Array(long.size / 2 + 2 + 2 * margin);
 
-  /** Below the fundamental lies what the window leaks; the mirror image about it stands in. */
+  /** Below the F0 there is only window leakage; it is replaced by the mirror image about the F0. */
   const fillBelow = (place: number) => {
     const last = Math.floor(place);
     for (let k = 0; k <= last; k++) {
@@ -189,7 +189,10 @@ function createEnvelopeEstimator(sampleRateHz: number) {
     for (let k = 0; k <= last; k++) power[k] += mirrored[k];
   };
 
-  /** Logarithm of a moving mean over `width` bins, exact between bins through the integral, at every `stride`th bin. */
+  /**
+   * Logarithm of a moving average over `width` bins, interpolated exactly between bins by the integral, at every
+   * `stride`th bin.
+   */
   const writeSmooth = (nyquist: number, width: number, stride: number, target: Float64Array) => {
     const half = width / 2;
     const reach = Math.ceil(half) + 2;
@@ -226,7 +229,7 @@ function createEnvelopeEstimator(sampleRateHz: number) {
       const { signal, re, im } = short;
       writeSmooth(nyquist, (2 * windowHz) / 3 / binHz, wide.size / size, re);
       im.fill(0);
-      // Liftering: the sinc removes what is left of the harmonics, the cosine restores the depth of the valleys.
+      // Liftering: the sinc removes the remaining harmonics, the cosine restores the depth of the valleys.
       fft.inverse(re, im, signal);
       const turn = (Math.PI * windowHz) / sampleRateHz;
       const stepCos = cos(turn);
@@ -252,7 +255,7 @@ function createAperiodicityEstimator(sampleRateHz: number) {
   const topHz = sampleRateHz / 2;
   const edges = BAND_EDGES_HZ.filter((hz) => hz < topHz * 0.9).concat(topHz);
   const bandsHz = edges.slice(1).map((edge, band) => (edge + edges[band]) / 2);
-  /** For periods read as this many values. */
+  /** For periods resampled to this many values. */
   const createReader = (period: number) => ({
     period,
     steady: new Float64Array(4 * period),
@@ -274,10 +277,10 @@ function createAperiodicityEstimator(sampleRateHz: number) {
     bandsHz,
     /** `slope` is the relative change of the pitch per sample. */
     write(samples: Float32Array, centre: number, f0Hz: number, slope: number, target: Float32Array): void {
-      // Four periods, each as a power of two of values: harmonics and the places between them fall on bins exactly.
+      // Four periods of a power of two of values each: harmonics and the midpoints between them fall exactly on bins.
       const { period, steady, window, signal, fft, re, im } = readerOf(f0Hz);
       straighten(samples, centre, sampleRateHz / f0Hz / period, slope, steady);
-      // Only every other bin is read, which is the transform of the halves laid on each other.
+      // Only every second bin is read, which is the transform of the two halves added together.
       const half = 2 * period;
       for (let i = 0; i < half; i++) signal[i] = window[i] * steady[i] + window[i + half] * steady[i + half];
       fft.forward(signal, re, im);
@@ -295,8 +298,8 @@ function createAperiodicityEstimator(sampleRateHz: number) {
             const noise = ((between / energy) * 2) / period;
             const tone = (2 * Math.max(0, on - between)) / (sum * sum);
             const share = clamp(noise / (noise + tone + 1e-20), 0, 1);
-            // A voice that moves inside the window reads as noise too. Squared, the share of a voice put together again
-            // reads like that of the original (measured on seven voices, within 0.05).
+            // Pitch changes inside the window also read as noise. When squared, the share measured on a resynthesized
+            // voice equals that of the original (on seven voices, within 0.05).
             target[band] = share * share;
           } else if (band > 0) target[band] = target[band - 1];
           band++;
@@ -316,7 +319,7 @@ function createAperiodicityEstimator(sampleRateHz: number) {
   };
 }
 
-/** A mean of three frames inside each tone: a single frame rests on only a few harmonics. */
+/** A mean of three frames inside each voiced section, because a single frame rests on only a few harmonics. */
 function smoothOverTime(aperiodicity: Float32Array, f0Hz: Float64Array, bands: number): void {
   const before = aperiodicity.slice();
   for (let frame = 1; frame < f0Hz.length - 1; frame++) {

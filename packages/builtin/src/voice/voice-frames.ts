@@ -7,18 +7,18 @@ export interface VoiceFrames {
   /** Seconds between frames. */
   readonly frameS: number;
   readonly frames: number;
-  /** Rate of the signal that was analysed; the envelope reaches to half of it. */
+  /** Rate of the analysed signal; the envelope reaches to half of it. */
   readonly sampleRateHz: number;
   /** Length of the signal in samples. */
   readonly lengthFrames: number;
-  /** Fundamental, 0 where the voice has none. */
+  /** F0 in Hz, 0 for unvoiced frames. */
   readonly f0Hz: Float64Array;
-  /** Bins of the envelope, from 0 Hz to half the rate, evenly. */
+  /** Number of bins of the envelope, evenly spaced from 0 Hz to half the rate. */
   readonly bins: number;
-  /** Natural logarithm of the power density: what variance per sample a white noise with that density would have. */
+  /** Natural logarithm of the power density: the variance per sample of white noise with that density. */
   readonly envelope: Float32Array;
-  /** Middle of each band of the aperiodicity, rising. */
+  /** Centre of each aperiodicity band, ascending. */
   readonly bandsHz: readonly number[];
-  /** How much of the power of each band is noise, 0 to 1; 1 where there is no fundamental. */
+  /** Noise share of the power of each band, 0 to 1; 1 for unvoiced frames. */
   readonly aperiodicity: Float32Array;
 }

@@ -8,7 +8,7 @@ import { type SynthesisOptions, synthesizeVoice } from './voice-synthesis.ts';
 
 const RATE_HZ = 16000;
 
-/** Something like a vowel: harmonics under three resonances, with a melody and gaps. */
+/** A vowel-like sound: harmonics under three resonances, with a pitch contour and gaps. */
 function aVowel({ f0Hz = 130, seconds = 1.2 } = {}): Float32Array {
   const samples = new Float32Array(seconds * RATE_HZ);
   let turns = 0;
@@ -101,7 +101,7 @@ describe('synthesizeVoice', () => {
     const f0At = () => RATE_HZ / 160.5;
     const samples = synthesizeVoice(flat, { sampleRateHz: RATE_HZ, frames: 700, random: createRandom(1), f0At });
     const power = (from: number, to: number) => samples.subarray(from, to).reduce((sum, x) => sum + x * x, 0);
-    // The two samples next to the pulse itself, 481 and 482, are left out.
+    // The two samples next to the pulse, 481 and 482, are excluded.
     const before = power(461, 481);
     const after = power(483, 503);
     expect(before / after).toBeGreaterThan(0.5);

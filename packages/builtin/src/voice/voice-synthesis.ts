@@ -5,52 +5,52 @@ import { quickExp } from './log-tables.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
 export interface SynthesisOptions {
-  /** Rate of the result; above the analysed band the spectrum is continued. */
+  /** Output rate; above the analysed band the spectrum is extrapolated. */
   readonly sampleRateHz: number;
   /** Exact length of the result in samples. */
   readonly frames: number;
-  /** Source of the breath noise. */
+  /** Random source of the breath noise. */
   readonly random: Random;
-  /** Which moment of the analysed voice sounds at `outS` seconds; default the same moment. Times outside hold the ends. */
+  /** Time in the analysed voice for the output time `outS` in seconds; default the same time. Clamped to the ends. */
   readonly timeAt?: (outS: number) => number;
   /**
-   * The fundamental at `outS`, given that of the analysed voice at the moment that sounds (0 when it has none).
-   * Default: as analysed. Answering 0 makes the moment voiceless, anything else voices it.
+   * F0 at `outS`, given the F0 of the analysed voice there (0 when unvoiced). Default: as analysed. Returning 0 makes
+   * the frame unvoiced, anything else voiced.
    */
   readonly f0At?: (outS: number, f0Hz: number) => number;
-  /** Moves all resonances by this factor, 0.5 to 2: above 1 for a shorter vocal tract. Default 1. */
+  /** Factor on all resonances, 0.5 to 2: above 1 for a shorter vocal tract. Default 1. */
   readonly formantScale?: number;
-  /** Colour added to the result, in dB at each frequency. */
+  /** Equalization of the output, in dB at each frequency. */
   readonly gainDbAt?: (hz: number) => number;
-  /** How breathy, 0 to 1: its square is the share of the power of the tone that turns into noise. Default 0. */
+  /** Breathiness, 0 to 1: its square is the share of the voiced power replaced by noise. Default 0. */
   readonly breath?: number;
 }
 
-/** Grain of voiceless sound. */
+/** Length of an unvoiced grain. */
 const NOISE_STEP_S = 0.005;
 const NEPER_PER_DB = Math.LN10 / 20;
-/** Upper limit of the reliable spectrum, as a share of its bandwidth. */
+/** Upper limit of the reliable spectrum, as a share of the analysed bandwidth. */
 const TRUSTED = 0.92;
-/** Fall above the analysed band, per octave. */
+/** Slope above the analysed band, per octave. */
 const VOICED_FALL_DB = 20;
 const VOICELESS_FALL_DB = 9;
-/** Each response starts this late in its buffer: room for what lies before the pulse. */
+/** Offset of each response in its buffer: room for the part before the pulse. */
 const LEAD_FRAMES = 96;
 const SINE_STEPS = 4096;
-/** Uniform values over this span have variance 1. */
+/** Uniform random values over this range have variance 1. */
 const UNIFORM_SPAN = Math.sqrt(12);
-/** Above the middle of the highest band there is at least this share of noise. */
+/** Minimum noise share above the centre of the highest band. */
 const TOP_NOISE = 0.3;
-/** Room for the response of a pulse; of a longer period than `SHORT_SHARE` of it, the response has twice the room. */
+/** Buffer length of a pulse response; for periods longer than `SHORT_SHARE` of it, twice as long. */
 const SHORT_S = 0.02;
 const SHORT_SHARE = 0.42;
 
 /**
- * Resynthesises a voice pulse by pulse, each one the minimum-phase response of the envelope at its moment, with
- * the noisy share of each band replaced by noise.
+ * Resynthesizes a voice pulse by pulse, each one the minimum-phase response of the envelope at its time, with the
+ * aperiodic share of each band replaced by noise.
  *
- * Pulses fall between samples, so the pitch is exact; the fundamental of every period is read in its middle. The same
- * options give the same samples. 100 times real time at 48 kHz.
+ * Pulse positions are fractional, so the pitch is exact; the F0 of every period is read at its middle. The same options
+ * give the same samples. 100 times real time at 48 kHz.
  *
  * @returns mono, exactly `frames` samples
  * @throws RangeError when `frames` is negative or a scale is out of range
@@ -84,7 +84,7 @@ export function synthesizeVoice(voice: VoiceFrames, options: SynthesisOptions): 
     const low = Math.floor(position);
     const high = Math.min(lastFrame, low + 1);
     const { f0Hz } = voice;
-    // Between two voiced frames the pitch glides; at an edge the nearer frame decides.
+    // Between two voiced frames the pitch is interpolated; at a voicing boundary the nearer frame decides.
     const natural =
       f0Hz[low] > 0 && f0Hz[high] > 0 ? f0Hz[low] + (position - low) * (f0Hz[high] - f0Hz[low]) : f0Hz[near];
     return f0At(outS, natural);
@@ -110,7 +110,7 @@ export function synthesizeVoice(voice: VoiceFrames, options: SynthesisOptions): 
 const binHzOf = (voice: VoiceFrames): number => voice.sampleRateHz / 2 / (voice.bins - 1);
 const trustedHzOf = (voice: VoiceFrames): number => (voice.sampleRateHz / 2) * TRUSTED;
 
-/** Where each bin of the output takes its level and its noise from. */
+/** Source positions of level and noise for each output bin. */
 function layOutBins(
   voice: VoiceFrames,
   sampleRateHz: number,
@@ -122,16 +122,16 @@ function layOutBins(
   const binHz = sampleRateHz / size;
   const voiceBinHz = binHzOf(voice);
   const trustedHz = trustedHzOf(voice);
-  // The same density in hertz is more per sample at a higher rate.
+  // The same density per hertz is more per sample at a higher rate.
   const offset = 0.5 * log(sampleRateHz / voice.sampleRateHz);
-  // Per output bin: the bin of the analysed spectrum below it and the share of the next, what is added, and how many
-  // octaves it lies beyond the end of that spectrum.
+  // Per output bin: the lower bin of the analysed spectrum and the weight of the next, the added gain, and the distance
+  // in octaves beyond the end of that spectrum.
   const below = new Int32Array(bins);
   const share = new Float64Array(bins);
   const added = new Float64Array(bins);
   const beyond = new Float64Array(bins);
   let insideBins = 0;
-  // Per output bin: the noise band below it, the share of the next, and how much of the breath it gets.
+  // Per output bin: the lower noise band, the weight of the next, and the share of breath.
   const { bandsHz } = voice;
   const bands = bandsHz.length;
   const noiseBand = new Int32Array(bins);
@@ -156,7 +156,7 @@ function layOutBins(
   return { below, share, added, beyond, insideBins, noiseBand, noiseShare, breathRise };
 }
 
-/** The envelope at the output's rate, as folded cepstra, made when first asked for. */
+/** The envelope at the output rate, as folded cepstra, computed on demand. */
 function createColours(
   voice: VoiceFrames,
   sampleRateHz: number,
@@ -192,7 +192,7 @@ function createColours(
     folded[0] = signal[0];
     for (let n = 1; n < bins - 1; n++) folded[n] = 2 * signal[n];
     folded[bins - 1] = signal[bins - 1];
-    // Moments come in order, forwards or held; a handful of neighbours is all that is asked for again.
+    // Times are ascending or held, so only a few recent frames are requested again.
     if (cepstra.size > 64) cepstra.clear();
     cepstra.set(frame, folded);
     return folded;
@@ -202,7 +202,7 @@ function createColours(
   const noise = new Float64Array(bins);
   const shares = new Float64Array(bands + 3);
   return {
-    /** The folded cepstrum at a place between two frames, `size` values; valid until the next call. */
+    /** The folded cepstrum at a position between two frames, `size` values; valid until the next call. */
     cepstrumAt(position: number): Float64Array {
       const low = Math.floor(position);
       const a = cepstrumOf(low);
@@ -211,10 +211,10 @@ function createColours(
       for (let n = 0; n < bins; n++) mixed[n] = a[n] + weight * (b[n] - a[n]);
       return mixed;
     },
-    /** The noisy share of the power of every bin, 0 to 1; valid until the next call. */
+    /** The noise share of the power of every bin, 0 to 1; valid until the next call. */
     noiseAt(position: number, breath: number): Float64Array {
       const at = Math.round(position) * bands;
-      // No noise at 0 Hz, the bands, and towards nothing but noise above them.
+      // No noise at 0 Hz, then the bands, then a rise to full noise above them.
       for (let band = 0; band < bands; band++) shares[band + 1] = voice.aperiodicity[at + band];
       shares[bands + 1] = Math.max(shares[bands], TOP_NOISE);
       shares[bands + 2] = 1;
@@ -230,7 +230,7 @@ function createColours(
   };
 }
 
-/** Mean level of the last sixth of the trusted band. */
+/** Mean level of the last sixth of the reliable band. */
 function edgeLevel(envelope: Float32Array, edgeBin: number): number {
   const from = Math.floor(edgeBin * 0.85);
   const to = Math.floor(edgeBin);
@@ -239,10 +239,10 @@ function edgeLevel(envelope: Float32Array, edgeBin: number): number {
   return sum / (to - from + 1);
 }
 
-/** A sine by table, a quarter more than one turn: straight lines between its entries are off by at most 3e-7. */
+/** Sine table, a quarter longer than one turn: the error of linear interpolation is at most 3e-7. */
 const SINE = Float64Array.from({ length: (5 * SINE_STEPS) / 4 + 1 }, (_, i) => sin((TAU * i) / SINE_STEPS));
 
-/** Makes one response after the other and adds it to the output; work memory is shared. */
+/** Computes responses and adds them to the output, with shared work buffers. */
 function createGrains(sampleRateHz: number, size: number, random: Random) {
   const fft = createFft(size);
   const bins = size / 2 + 1;
@@ -257,14 +257,14 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
   const stepsPerRadian = SINE_STEPS / TAU;
   const leadStepsPerBin = (SINE_STEPS * LEAD_FRAMES) / size;
   const topHz = sampleRateHz / 2;
-  // Nothing below the voice: the envelope there is only leakage of the analysis.
+  // No energy below the F0: the envelope there is only leakage of the analysis.
   const lowCut = (hz: number) => (hz >= 60 ? 1 : 0.5 - 0.5 * cos((Math.PI * hz) / 60));
   const keep = Float64Array.from({ length: bins }, (_, k) => lowCut((k * topHz) / (bins - 1)));
   let noiseEnd = 0;
 
   return {
     /**
-     * @param at - when the pulse falls, in samples, fractions allowed
+     * @param at - position of the pulse in samples, may be fractional
      * @param length - the period, or the length of the grain
      * @param folded - `size` values of the folded cepstrum
      * @param noisy - noisy share of each bin, or null for noise alone
@@ -272,8 +272,8 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
     add(output: Float32Array, at: number, length: number, folded: Float64Array, noisy: Float64Array | null): void {
       const start = Math.floor(at);
       const late = at - start;
-      // Grains of noise follow one another without gap or overlap, whole samples each. The distribution
-      // of single values is inaudible after the filter, so they are uniform, with variance 1.
+      // Noise grains follow each other without gap or overlap, in whole samples. The distribution of single values is
+      // inaudible after the filter, so they are uniform, with variance 1.
       const noiseFrames = Math.floor(at + length) - start;
       for (let i = 0; i < noiseFrames; i++) noise[i] = UNIFORM_SPAN * (random.next() - 0.5);
       if (noiseEnd > noiseFrames) noise.fill(0, noiseFrames, noiseEnd);
@@ -281,7 +281,7 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
       fft.forward(noise, noiseRe, noiseIm);
       fft.forward(folded, logRe, phase);
       const pulse = Math.sqrt(length);
-      // The pulse falls `late` after a sample: a turn that grows from bin to bin.
+      // The pulse is `late` samples after an integer position: a linear phase shift.
       const latePerBin = (TAU * late) / size;
       const stepCos = cos(latePerBin);
       const stepSin = -sin(latePerBin);

@@ -7,11 +7,11 @@ export interface Clause {
   step: number;
   /** "no", "without": exclusion. */
   readonly negated: boolean;
-  /** Comes after "and" or "then": the same source named again is another one. After "with" or a comma it is not. */
+  /** Follows "and" or "then": a source named again is a second one. After "with" or a comma it is the same one. */
   readonly joined: boolean;
   /** Part of the phrase for a whole scene ("pub"). */
   readonly implied?: boolean;
-  /** It happens after the clause before, though no word like "then" says so. */
+  /** It happens after the previous clause, without a word like "then". */
   readonly afterwards?: boolean;
   /** A moment during the previous clause. */
   readonly within?: boolean;
@@ -77,7 +77,7 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   const clauses: Clause[] = [];
   let current: Clause & { tokens: Token[] } = { tokens: [], step: 0, negated: false, joined: false };
   let step = 0;
-  // "without birds and insects" excludes both; "no birds and heavy rain" does not.
+  // "without birds and insects" excludes both; "no birds and heavy rain" only the birds.
   let excludes = false;
   const close = (next: { step: number; negated: boolean; joined: boolean }): void => {
     if (current.tokens.length > 0) clauses.push(current);
@@ -92,7 +92,7 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
       const [words, relation] = connector;
       if (relation === 'next' && (clauses.length > 0 || current.tokens.length > 0)) step += 1;
       if (relation === 'after' && current.tokens.length > 0) {
-        // "rain after thunder": everything so far comes one step after what follows.
+        // "rain after thunder": everything so far moves one step after what follows.
         const since = current.step;
         current.step = since + 1;
         close({ step: since, negated: false, joined: true });
@@ -117,7 +117,7 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   return clauses;
 }
 
-/** The connector that begins at a token; "next" before another word is not one ("next door"). */
+/** The connector that begins at a token; "next" before certain words is none ("next door"). */
 function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[number] | undefined {
   const found = CONNECTORS.find(
     ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),

@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts';
 import { stemOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Collective words, and their literal meaning where nothing is counted: rain, where no arrows fall. */
+/** Collective words, and their literal meaning when nothing is counted: "rain" without arrows is weather. */
 const COLLECTIVES: ReadonlySet<string> = new Set(
   'volley barrage flurry salvo fusillade hail rain shower storm swarm cascade burst'.split(' ').map(stemOf),
 );
@@ -13,8 +13,8 @@ const ALONE: ReadonlySet<string> = new Set('volley barrage flurry salvo fusillad
 const FLURRY: Pick<Token, 'word' | 'stem'> = { word: 'flurry', stem: stemOf('flurry') };
 
 /**
- * Turns "a volley of arrows", "rain of arrows" and "arrow volley" into a flurry of what is named, where that is
- * something that happens: "rain of the season" stays rain.
+ * Turns "a volley of arrows", "rain of arrows" and "arrow volley" into a flurry of the named source, if that is a
+ * series of events: "rain of the season" stays rain.
  */
 export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const read: Token[] = [];
@@ -30,7 +30,7 @@ export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary
   return read;
 }
 
-/** Whether what stands at `at`, perhaps after an adjective, is something that happens and does not live. */
+/** Whether the words at `at`, after an optional adjective, name an inanimate source of events. */
 function firstEvent(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   return [at, at + 1].some((from) => {
     const source = from < tokens.length ? vocabulary.calls.findAt(tokens, from)?.meaning.source : undefined;

@@ -12,14 +12,14 @@ export type CommonMeaning =
   | { readonly space: SpaceName }
   | { readonly style: Style }
   | { readonly wetness: number }
-  /** The place throws the sound back: a canyon, unless another is named. */
+  /** An echoing place: a canyon, unless another is named. */
   | { readonly echoes: true }
   /** Irrelevant to the sound: "high quality". */
   | { readonly idle: true }
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean }
   | { readonly course: Course }
-  /** It sounds again and again, with rests. */
+  /** It repeats, with pauses. */
   | { readonly bouts: true }
   | { readonly loops: true };
 

@@ -11,7 +11,7 @@ import type { Setting, Vocabulary } from './vocabulary.ts';
 export interface Draft {
   readonly source: Source;
   step: number;
-  /** The words that selected it. */
+  /** Words that selected it. */
   readonly calls: string[];
   readonly preset: Record<string, number | string>;
   readonly slots: Map<Slot, { level: number; word: string }>;
@@ -27,7 +27,7 @@ export interface Draft {
   motion: Motion;
   muffled: boolean;
   course: Course;
-  /** Comes from the phrase for a whole scene, not from a word for it. */
+  /** Comes from an ambience phrase, not from a word for the source. */
   readonly implied: boolean;
 }
 
@@ -113,9 +113,9 @@ export function settingAt(
 }
 
 /**
- * Defaults, then what the phrase implies, then slots, then words of the source's own.
+ * Defaults, then values implied by the phrase, then slots, then the source's own words.
  *
- * @returns `idle`: words of slots that moved nothing
+ * @returns `idle`: slot words without effect
  */
 export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } {
   const given: Record<string, number | string> = { ...draft.preset };
@@ -136,7 +136,7 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   return { values: valuesOf(draft.source.parameters, given), idle };
 }
 
-/** 0 → min, 0.5 → default, 1 → max, straight or in ratios between. */
+/** 0 → min, 0.5 → default, 1 → max, linear or logarithmic. */
 function scaleParameter(parameter: NumberParameter, level: number): number {
   const [from, to, t] =
     level < 0.5 ? [parameter.min, parameter.default, level * 2] : [parameter.default, parameter.max, level * 2 - 1];

@@ -15,17 +15,17 @@ export interface Span {
 }
 
 /**
- * The sources a clause names, in order. A source named in several words of a clause is one layer, and so is one that
- * the clause before has named, unless "and" stands between ("a bell and a bell") and no mere verb follows ("cracking
- * and snapping"). Weak phrases count only where no strong one does.
+ * The sources named in a clause, in order. A source named by several words is one layer, and so is one already named in
+ * the previous clause, unless "and" separates them ("a bell and a bell") and more than a verb follows ("cracking and
+ * snapping"). Weak phrases count only when there is no strong one.
  *
- * @param previous - the layer spoken of last
+ * @param previous - the layer mentioned last
  */
 export function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
-  // "Rain, on a roof": a clause that opens with a preposition goes on about the layer before.
+  // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   for (let i = 0; i < tokens.length; ) {
     const call = callAt(tokens, i, vocabulary);
@@ -60,7 +60,7 @@ function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   return call && common && common.length > call.length ? undefined : call;
 }
 
-/** The span of a phrase, with the layer that it names: one that is there already, or a new one. */
+/** The span of a phrase with its layer: an existing one, or a new one. */
 function spanOf(
   { from, length, meaning }: Match<Call>,
   clause: Clause,
@@ -78,7 +78,7 @@ function spanOf(
   return { from, to: from + length, draft };
 }
 
-/** "A dog DRINKING", "a cat WALKING on gravel": who does what another source makes heard, and says nothing itself. */
+/** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
   const [actor, act] = spans;
   if (actor === undefined || act === undefined || actor.draft === act.draft || act.from > actor.to + 1) return;
@@ -89,13 +89,13 @@ function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabul
   spans.shift();
 }
 
-/** An animal eats or walks; an audience claps. Breath has a voice of its own. */
+/** Animals eat or walk; an audience claps. Breath has its own voice. */
 function canDo(actor: Source, act: Source): boolean {
   if ('animals' in actor.parameters) return act.form === 'events' && act.name !== 'breath';
   return 'people' in actor.parameters && 'people' in act.parameters;
 }
 
-/** Whether a phrase says how or on what the source before it sounds, and names none of its own. */
+/** Whether a phrase only describes how or on what the previous source sounds. */
 function describesSource(
   tokens: readonly Token[],
   { from, length }: Match<Call>,
@@ -104,7 +104,7 @@ function describesSource(
   vocabulary: Vocabulary,
 ): boolean {
   const isSetting = settingAt(before, tokens, from, vocabulary, length) !== undefined;
-  // "Message sent SWOOSH": what the interface does.
+  // "Message sent SWOOSH": the sound of the interface.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
   if (!isObject(tokens, from)) return false;
@@ -112,26 +112,26 @@ function describesSource(
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
 }
 
-/** The weak phrases of a clause without other sources: all that mean the same source. */
+/** The weak phrases of a clause without other sources: all that select the same source. */
 function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
   const weak = tokens
     .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
     .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
-  // "metal thud": the thud is named, the metal is what it is made of.
+  // "metal thud": the thud is the source, metal its material.
   const named = weak.find(({ from, length, meaning }) => {
     const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
     return !(setting && setting.length >= length);
   });
   const chosen = named ?? weak[0];
-  // "boom boom boom" is one thing three times.
+  // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
 }
 
-/** Sounds that are part of what another thing does. */
+/** Sounds that accompany the action of another source. */
 const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
 
-/** "Tightening and CREAKING", "brewing with STEAM": what the thing that was named last does as well. */
+/** "Tightening and CREAKING", "brewing with STEAM": a side effect of the source named last. */
 function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const { tokens } = clause;
   const [first] = tokens;
@@ -144,16 +144,16 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
   );
 }
 
-/** "Hammering nails, FIVE HITS": how often what was named last happens. */
+/** "Hammering nails, FIVE HITS": a count for the source named last. */
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
   if (negated || step !== previous.step || previous.source.form !== 'events' || previous.count !== null) return false;
   return countsStrokes(tokens);
 }
 
-/** Parameters of sources that are alive or made of the living. */
+/** Parameters of living sources. */
 const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
-/** "The vacuum cleaner … runs": a machine runs where somebody else would use the feet. */
+/** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
 function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
   if (LIVING.some((name) => name in previous.source.parameters)) return false;
   return tokens.every((token, i) => {
@@ -166,8 +166,8 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
 }
 
 /**
- * The source that was named last, doing something else in a later step: "pump, then shot", "three times, pause, then
- * twice". A movement alone ("then fading away") is still the same sound.
+ * The source named last, with another action in a later step: "pump, then shot", "three times, pause, then twice". A
+ * movement alone ("then fading away") continues the same sound.
  */
 function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
   if (step <= previous.step) return undefined;
@@ -180,7 +180,7 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (common && 'course' in common.meaning) return false;
     if (common && common.length > (setting?.length ?? 0)) {
-      // "Starts, then DRIVES off": what it does changes with the movement.
+      // "Starts, then DRIVES off": the action changes with the movement.
       return 'motion' in common.meaning && setting?.meaning.parameter === 'motion';
     }
     if (setting && !isObject(tokens, i)) return true;
@@ -189,7 +189,7 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
     return again || readQuantity(tokens, i)?.quantity.kind === 'count';
   });
   if (at < 0) return undefined;
-  // Another source selected by its weak words is meant instead.
+  // The weak words select another source instead.
   const other = tokens.some((_, i) => {
     const call = vocabulary.weakCalls.findAt(tokens, i);
     return call !== undefined && call.meaning.source !== previous.source && !settingAt(previous, tokens, i, vocabulary);
@@ -200,7 +200,7 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
   return { from: at, to: at, draft };
 }
 
-/** "An arrow flies past, then HITS": the hit that an arrow implies is the later one, and the earlier only flies. */
+/** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined): void {
   if (setting === undefined) return;
   if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
@@ -210,13 +210,13 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined): void {
   }
 }
 
-/** "Up, then DOWN": once more, the other way. */
+/** "Up, then DOWN": a repetition in the other direction. */
 const AGAIN = new Set(['again', 'down', 'up', 'back', 'out', 'shut', 'closed']);
 
-/** Whether an earlier source is meant again, not another of its kind. */
+/** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
-  // "A whoosh with a sub hit": of one source, and yet two things.
+  // "A whoosh with a sub hit": two sounds of one source.
   const differs = Object.entries(call.values).some(
     ([name, value]) => typeof value === 'string' && (previous.preset[name] ?? value) !== value,
   );
@@ -225,12 +225,12 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
 }
 
-/** Whether a word follows a preposition, perhaps with one adjective between. */
+/** Whether a word follows a preposition, with at most one adjective in between. */
 export function isObject(tokens: readonly Token[], at: number): boolean {
   return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
 }
 
-/** Whether a thing is only what another one falls on: "dropped on MARBLE". */
+/** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
 function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
   if (!isObject(tokens, at)) return false;
   return tokens.slice(0, at).some((_, i) => {
@@ -239,7 +239,7 @@ function isGround(tokens: readonly Token[], at: number, length: number, vocabula
   });
 }
 
-/** "A stapler stapling PAPERS": what the thing before it works on, after a verb that names no sound of its own. */
+/** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
 function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const verb = tokens[at - 1];
   if (verb === undefined || tokens[at].afterPause || !/ing$/.test(verb.word) || /ing$/.test(tokens[at].word))
@@ -248,12 +248,12 @@ function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary
   return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;
 }
 
-/** "Splashing into a RIVER": where something goes. */
+/** "Splashing into a RIVER": the destination. */
 function goesInto(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
 }
 
-/** "Writing on PAPER": what a tool works on, one word after "on". */
+/** "Writing on PAPER": the surface a tool works on, one word after "on". */
 function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
   const { form, parameters, loudness } = before.source;
   if (length > 1 || form !== 'events' || loudness === 'ambience' || LIVING.some((name) => name in parameters))
@@ -263,7 +263,7 @@ function isSurface(tokens: readonly Token[], at: number, length: number, before:
 
 const ON = new Set(['on', 'onto', 'against']);
 
-/** Whether one word of a verb only describes the thing after it: "from a BROKEN wire". */
+/** Whether a single verb form only describes the following noun: "from a BROKEN wire". */
 function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
   if (length > 1 || !/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
   const next = tokens[at + 1];

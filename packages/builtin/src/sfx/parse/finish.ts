@@ -30,7 +30,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       durationS: several ? draft.durationS : null,
     };
   });
-  // "rain for five seconds, then thunder" is longer than five seconds.
+  // "rain for five seconds, then thunder" lasts longer than five seconds.
   const durationS = several ? null : scene.durationS;
   const { space, wetness } = placeOf(drafts, scene);
   const about = describeScene(scene, wetness, durationS);
@@ -44,7 +44,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
 function settleDraft(draft: Draft): void {
   const { source } = draft;
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
-  // "A riser of six seconds" rises for so long.
+  // "A riser of six seconds": the rise fills that time.
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });
   }
@@ -101,15 +101,12 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   }
   if (scene.echoes) return { space: 'canyon', wetness: scene.wetness };
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
-  // What is far away or passes by is not in the same room.
+  // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
   return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
 }
 
-/**
- * "Knock knock", "pew pew pew laser": the same words again and again, first or last, say how often; null where none
- * are.
- */
+/** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */
 function refrainOf(calls: readonly string[]): number | null {
   const times = calls.findIndex((call) => call !== calls[0]);
   const first = times < 0 ? calls.length : times;
@@ -118,7 +115,7 @@ function refrainOf(calls: readonly string[]): number | null {
   return count > 1 ? count : null;
 }
 
-/** "rain · tin roof · heavy": the source, the words that called it where they say more, and what changed it. */
+/** "rain · tin roof · heavy": the source, the words that selected it if they add anything, and its modifiers. */
 function describe(draft: Draft, idle: readonly string[], several: boolean): string {
   const name = draft.source.name.replaceAll('-', ' ');
   const calls = [...new Set(draft.calls)].filter((call) => phraseKey(call) !== phraseKey(name));

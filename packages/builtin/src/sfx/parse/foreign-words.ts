@@ -1,7 +1,7 @@
 import type { Lexicon } from './spelling.ts';
 import { stemOf } from './tokens.ts';
 
-/** Pictures that name a sound. */
+/** Emoji that name a sound. */
 const PICTURES: readonly (readonly [signs: string, meaning: string])[] = [
   ['🌧☔🌦💧🌂', 'rain'],
   ['⛈🌩', 'thunderstorm'],
@@ -78,7 +78,7 @@ const PICTURES: readonly (readonly [signs: string, meaning: string])[] = [
   ['✨🪄', 'magic sparkle'],
 ];
 
-/** Everyday words for sounds in German, French, Spanish, Italian and Portuguese, folded, with the English ones. */
+/** Everyday sound words in German, French, Spanish, Italian and Portuguese, folded, with English equivalents. */
 const WORDS = `
 rain: regen pluie lluvia pioggia chuva
 heavy: stark starker heftiger forte fuerte intensa
@@ -134,7 +134,7 @@ and: und et y
 the: der die das den le la les el los las il lo un une ein eine einen una um uma
 `;
 
-/** Chinese and Japanese: no spaces between words, so they are found inside the text; longer ones first. */
+/** Chinese and Japanese: no spaces between words, so they are matched inside the text, longer ones first. */
 const INSIDE: readonly (readonly [words: string, meaning: string])[] = [
   ['雷雨 暴风雨 嵐', 'thunderstorm'],
   ['大雨 豪雨', 'heavy rain'],
@@ -172,15 +172,15 @@ for (const line of WORDS.trim().split('\n')) {
 const BY_SIGN = new Map<string, string>();
 for (const [signs, meaning] of PICTURES) for (const sign of signs) BY_SIGN.set(sign, meaning);
 
-/** Meanings without a note. */
+/** Translations that need no note. */
 const SMALL = new Set(['on', 'in', 'and', 'the']);
 
 /** Minimum foreign words for treating the prompt as that language, including its function words. */
 const FOREIGN_WORDS = 1;
 
 /**
- * A prompt with pictures and common words of other languages put into English, and a note of each. A word that is
- * known in English stays ("vent", "glas" do not: only where the lexicon lacks them, or another word is foreign too).
+ * Translates emoji and common foreign words of a prompt into English, with a note for each. Words known in English
+ * stay; "vent" or "glas" are translated only if the lexicon lacks them or another word is foreign too.
  */
 export function translateWords(prompt: string, lexicon: Lexicon): { text: string; notes: string[] } {
   const notes = new Set<string>();

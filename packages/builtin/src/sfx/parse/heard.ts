@@ -4,11 +4,11 @@ import type { Scene, SceneLayer } from '../scene.ts';
 export type Judgement = 'right' | 'partly' | 'wrong';
 
 /**
- * Judges a scene by what should be heard: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then
- * steps, perhaps with wind. Steps stand between `>`, what sounds together between `+`; `|` separates names that are
- * equally right, `?` marks what may be left out, and brackets hold a value that matters.
+ * Judges a scene by the expected sounds: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then
+ * steps, optionally with wind. `>` separates steps and `+` simultaneous sounds; `|` separates equally correct names,
+ * `?` marks optional ones, and brackets hold a required value.
  *
- * Right is everything in its order and nothing else; wrong is nothing of it.
+ * Right: everything in order and nothing else; wrong: nothing matches.
  */
 export function judgeScene(scene: Scene, heard: string): Judgement {
   const wanted = heard.split('>').map((step) => step.split('+').map(readExpected));

@@ -6,17 +6,17 @@ import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
-/** A clause with the sources that were found in it. */
+/** A clause and the sources found in it. */
 export interface ReadClause {
   readonly clause: Clause;
   readonly spans: readonly Span[];
 }
 
 /**
- * Replaces unknown words by their kind of thing or action: "chihuahua" becomes "dog", "skillet" becomes "metal". Where
- * a clause names a source already, a word only says more about that one: the sofa that a cat sits on does not sound.
+ * Replaces unknown words by their kind of thing or action: "chihuahua" becomes "dog", "skillet" becomes "metal". In a
+ * clause that already names a source, such a word only describes that source: the sofa under a cat is silent.
  * @param unknown - the unused words
- * @returns undefined when none is known
+ * @returns undefined when no word is known
  */
 export function takeForKinds(
   tokens: readonly Token[],
@@ -32,7 +32,7 @@ export function takeForKinds(
       return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];
     });
     let named = spans.length > 0;
-    // What is there first, then what it does: a bursting flamethrower is a flamethrower.
+    // Thing first, then its action: a bursting flamethrower is a flamethrower.
     for (const word of [...words].sort((a, b) => Number(a.isVerb) - Number(b.isVerb))) {
       const replacement = replacementOf(word, { tokens: clause.tokens, spans, named, anyNamed }, vocabulary);
       if (!replacement) continue;
@@ -43,12 +43,12 @@ export function takeForKinds(
   return instead.size > 0 ? tokens.flatMap((token) => instead.get(token) ?? [token]) : undefined;
 }
 
-/** A word for people, which has no effect by itself. */
+/** A word for a person, without effect by itself. */
 const SOMEONE = 'someone';
 
 interface Word {
   readonly token: Token;
-  /** Its place in the clause. */
+  /** Its position in the clause. */
   readonly at: number;
   readonly info: WordKinds;
   readonly isVerb: boolean;
@@ -77,7 +77,7 @@ function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary)
   return anyNamed && kind.kind === 'thing' ? attribute : tokensOf(kind.phrase, token, false);
 }
 
-/** The kind of a word that says more of a source of its clause: "a wrench" that is dropped is metal. */
+/** The kind of a word that describes a source of its clause: a dropped "wrench" is metal. */
 function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], vocabulary: Vocabulary) {
   for (const kind of isVerb ? info.verb : info.noun) {
     const words = kind ? tokensOf(kind.phrase, token, true) : [];
@@ -86,7 +86,7 @@ function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], voca
   return undefined;
 }
 
-/** A separate source beside those that the clause names. */
+/** A separate source in addition to those named in the clause. */
 function soundingThing(
   { token, at }: Word,
   kind: Kind,
@@ -96,7 +96,7 @@ function soundingThing(
   const words = tokensOf(kind.phrase, token, false);
   if (!named) return words;
   const source = vocabulary.calls.findAt(words, 0)?.meaning.source;
-  // What barks is named by its bark.
+  // A barking animal is represented by its bark.
   if (spans.some(({ draft }) => draft.source === source)) {
     return [{ ...tokensOf(SOMEONE, token, true)[0], takenFrom: token.word, takenFor: kind.phrase }];
   }
@@ -104,7 +104,7 @@ function soundingThing(
   const act = spans.find(({ from }) => from > at && isVerb(tokens[from]));
   if (!act) return undefined;
   if (!vocabulary.calls.findAt(tokens, act.from)) return words;
-  // "A jaguar growling" is a cat's growl; "a crocodile splashing" is heard by the water.
+  // "A jaguar growling" is a cat's growl; "a crocodile splashing" is a splash.
   const does = source && settingAt(createDraft(source, 0), tokens, act.from, vocabulary);
   return does ? words : tokensOf(SOMEONE, token, true);
 }
@@ -116,13 +116,13 @@ function chooseKind(tokens: readonly Token[], { at, info, isVerb }: Word, vocabu
   const supported = nouns.find((kind) => kind.kind === 'sounds' && suits(kind, tokens, at, vocabulary));
   if (supported) return supported;
   const [first] = info.noun;
-  // Of an animal that is eaten too, what is on the plate is meant only where it is cooked.
+  // For an animal that is also food, the food is meant only in a cooking context.
   if (first?.phrase === 'food') return nouns.find((kind) => kind.kind === 'sounds') ?? first;
   if (first) return first;
   return nouns[0]?.kind === 'sounds' && info.noun.length <= 2 ? nouns[0] : undefined;
 }
 
-/** Whether another word of the clause says what such a thing does: what growls is an animal. */
+/** Whether another word of the clause names a typical action: anything that growls is an animal. */
 function suits(kind: Kind, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const call = vocabulary.calls.findAt(tokenise(kind.phrase), 0);
   if (!call) return false;
@@ -137,15 +137,15 @@ function isVerb({ word }: Token): boolean {
 }
 
 /**
- * Whether a word that may be noun and verb is the verb here: it has a verb's ending, or it is far more often a verb and
- * neither an article nor a preposition stands before it.
+ * Whether a word that can be noun or verb is a verb here: it has a verb ending, or it is far more often a verb and
+ * follows neither an article nor a preposition.
  */
 function isVerbHere(tokens: readonly Token[], at: number, info: WordKinds): boolean {
   const { word, afterArticle } = tokens[at];
   if (info.noun.length === 0) return true;
   if (/(?:ing|ed)$/.test(word) && word !== info.base) return true;
   if (afterArticle || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
-  // "The soldier trudges": a noun before it, nothing of its own after.
+  // "The soldier trudges": a noun before it, no object after.
   if (/s$/.test(word) && at > 0 && !COMMON_WORDS.findAt(tokens, at - 1)) return true;
   return info.mostlyVerb;
 }
@@ -161,8 +161,8 @@ function tokensOf(phrase: string, token: Token, isAttribute: boolean): Token[] {
 }
 
 /**
- * Joins two words that are a word of their own: a candy bar is no bar, a hot dog no dog. What a phrase knows is left
- * alone, and so is what names a source unless the whole is something to eat.
+ * Joins two words that form a compound: a candy bar is no bar, a hot dog no dog. Words of known phrases are left alone,
+ * and so are words that name a source, unless the compound is food.
  */
 export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const joined: Token[] = [];

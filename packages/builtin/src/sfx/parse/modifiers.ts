@@ -29,7 +29,7 @@ export function readModifiers(
   }
 }
 
-/** What was named last by a word of its own, and not by the phrase for a whole scene. */
+/** The source last named by its own word, not by an ambience phrase. */
 function lastNamed(drafts: readonly Draft[]): Draft {
   const last = drafts.at(-1)!;
   return drafts.findLast(({ implied, step }) => !implied && step === last.step) ?? last;
@@ -43,7 +43,7 @@ interface Readings {
   readonly weak: Match<Call> | undefined;
 }
 
-/** The meanings of the words at `at` that take no word from a source (`taken`). */
+/** The meanings of the words at `at` that use no word already claimed by a source (`taken`). */
 function readingsAt(
   tokens: readonly Token[],
   at: number,
@@ -66,7 +66,10 @@ function readingsAt(
   };
 }
 
-/** Applies the longest reading, a setting of the source before a common word. @returns how many words it took */
+/**
+ * Applies the longest reading; a setting of the source takes precedence over a common word. @returns the number of
+ * words used
+ */
 function applyBest(
   { setting, common, quantity, weak }: Readings,
   tokens: readonly Token[],
@@ -93,7 +96,7 @@ function applyBest(
     return quantity.length;
   }
   if (common) {
-    // "DRIVING away": how it moves, and what it does.
+    // "DRIVING away": movement and action at once.
     if (setting && setting.meaning.parameter === 'motion' && 'motion' in common.meaning) {
       applySetting(owner, setting.meaning, text(setting.length), false, scene);
     }
@@ -101,17 +104,17 @@ function applyBest(
     return commonLength;
   }
   if (weak) {
-    // "footsteps running": what could have called the source says how it is.
+    // "footsteps running": a phrase that could select the source describes it here.
     Object.assign(owner.preset, weak.meaning.values);
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  // A machine that runs only goes on.
+  // For a machine, "running" only means continuing.
   if (!FILLER.has(tokens[at].word) && tokens[at].stem !== 'run') scene.unknown.push(tokens[at]);
   return 1;
 }
 
-/** Words that are places only after "in a" and the like: a metal pipe is none. */
+/** Words that are places only after "in a" and the like: not in "a metal pipe". */
 const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'school', 'ship']);
 
 function isAmbiguousPlace(token: Token): boolean {
@@ -119,8 +122,8 @@ function isAmbiguousPlace(token: Token): boolean {
 }
 
 /**
- * The source that the word at `at` modifies: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back
- * or it is a movement, which follows what moves ("a CAR passes by in the rain").
+ * The source modified by the word at `at`: "heavy RAIN", "rain on TIN". It is the next one, unless a preposition points
+ * back or the word is a movement, which applies to the preceding source ("a CAR passes by in the rain").
  */
 function ownerOf(
   at: number,
@@ -152,7 +155,7 @@ function applySetting(
   draft.settings.set(parameter, { value, word });
 }
 
-/** Parameters that say how many beings sound. */
+/** Parameters for the number of people or animals. */
 const CROWDS = ['animals', 'birds', 'insects', 'people'];
 
 function applyQuantity(
@@ -166,7 +169,7 @@ function applyQuantity(
   if (quantity.kind === 'count') {
     const crowd = CROWDS.find((name) => name in draft.source.parameters);
     const counted = tokens[after];
-    // "two dogs" are two that bark, "two barks" are one that barks twice.
+    // "two dogs" are two barking dogs, "two barks" one dog barking twice.
     const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children)$/.test(counted?.word ?? '');
     const beings = plural && !settingAt(draft, tokens, after, vocabulary);
     if (crowd && quantity.value > 1 && !quantity.times && (beings || draft.source.form === 'texture')) {
@@ -183,10 +186,10 @@ function applyQuantity(
   else draft.distanceM = quantity.value;
 }
 
-/** Bouts when nothing counts them. */
+/** Default number of bouts. */
 const BOUTS = 4;
 
-/** What goes on comes in bouts; events are bouts already. */
+/** Continuous sounds are split into bouts; events already are. */
 function repeatInBouts(draft: Draft): void {
   if (draft.source.form === 'events') return;
   draft.count ??= BOUTS;

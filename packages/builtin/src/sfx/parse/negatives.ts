@@ -5,8 +5,8 @@ import { tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
 /**
- * Removes what negated clauses and the negative prompt name; keeps the last source when nothing would be left, and
- * says so. Only the named variant of a source goes: "not running" leaves footsteps that walk.
+ * Removes everything named in negated clauses and in the negative prompt; keeps the last source if nothing would
+ * remain, and reports it. Only the named variant of a source is removed: "not running" keeps walking footsteps.
  */
 export function applyNegatives(
   drafts: readonly Draft[],
@@ -46,7 +46,7 @@ function removeSetting(draft: Draft, setting: Setting | undefined): void {
   }
 }
 
-/** Whether a draft is the kind of thing that a phrase calls: "birds" is any bird, "running" only what runs. */
+/** Whether a draft matches a phrase: "birds" is any bird, "running" only running variants. */
 function isMeant(draft: Draft, { source, values }: Call): boolean {
   if (draft.source !== source) return false;
   const own = valuesOfDraft(draft).values;
@@ -70,7 +70,7 @@ function removeCommon(meaning: CommonMeaning, drafts: readonly Draft[], scene: S
   if ('style' in meaning && scene.style === meaning.style) scene.style = 'plain';
 }
 
-/** "not loud" after "loud" takes that back; after nothing it means a little softer. */
+/** "not loud" after "loud" cancels it; otherwise it means slightly softer. */
 function removeLevel(draft: Draft, { slot, level }: Extract<CommonMeaning, { slot: unknown }>): void {
   const said = draft.slots.get(slot);
   if (said && (said.level - 0.5) * (level - 0.5) > 0) draft.slots.delete(slot);

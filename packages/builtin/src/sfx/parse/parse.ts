@@ -30,7 +30,7 @@ const LIKENESS_THRESHOLD = 0.55;
 /** Above any similarity: only prefix matches count. */
 const PART_OF_PHRASE = 1.1;
 
-/** More layers than this are dropped, last first, and the message says so. */
+/** Maximum number of layers; the rest are dropped, last first, with a message. */
 const MAX_LAYERS = 8;
 
 /**
@@ -59,7 +59,7 @@ interface Reading {
   readonly scene: SceneDraft;
   readonly drafts: Draft[];
   readonly clauses: readonly ReadClause[];
-  /** Clauses before the first source; all of them where there is none. */
+  /** Clauses before the first source; all of them if there is none. */
   readonly pending: Clause[];
 }
 
@@ -79,13 +79,13 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
     if (clause.within) for (const { draft } of spans) draft.course = { ...draft.course, within: true };
     return { clause, spans };
   });
-  // A pub has a crowd of its own, unless the prompt names one.
+  // A pub includes a crowd, unless the prompt names one.
   const named = new Set(drafts.filter((draft) => !draft.implied).map((draft) => draft.source));
   const heard = drafts.filter((draft) => !draft.implied || !named.has(draft.source));
   return { scene, drafts: heard, clauses, pending };
 }
 
-/** Silence before a clause and a stop after it, on what it names. */
+/** Applies silence before a clause and a stop after it to its sources. */
 function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undefined): void {
   if (!draft) return;
   if (pauseS !== undefined && draft.step === step) draft.course = { ...draft.course, pauseS };
@@ -126,7 +126,7 @@ function concludeReading(
 ): Understanding {
   let nameless: readonly string[] = [];
   if (drafts.length === 0) {
-    // What begins a phrase is part of it; then what a source is made of counts, then mere likeness.
+    // In order: words that begin a phrase, materials, then similar words.
     const begun = guessSource(pending, vocabulary, scene, PART_OF_PHRASE);
     const described = begun ? undefined : guessByAttributes(pending, vocabulary);
     const guess = begun ?? (described ? undefined : guessSource(pending, vocabulary, scene, LIKENESS_THRESHOLD));
@@ -162,7 +162,7 @@ function concludeReading(
   return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])] };
 }
 
-/** The words of a prompt, with symbols and known foreign words translated and typos corrected. */
+/** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
@@ -180,7 +180,7 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
       (_, i) => vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i),
     );
   const anyNamed = clauses.some((clause) => !clause.negated && names(clause));
-  // An ambience of several steps moves what comes after it.
+  // An ambience of several steps shifts the steps after it.
   let moved = 0;
   return clauses.flatMap((given) => {
     const clause = { ...given, step: given.step + moved };
@@ -203,7 +203,7 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
   });
 }
 
-/** The first ambience of a clause: its prompt, where it begins, and up to which token the clause is read with it. */
+/** The first ambience of a clause: its prompt, its first token, and the end of the tokens it uses. */
 function findAmbience(
   { tokens }: Clause,
   namesOther: boolean,
@@ -215,16 +215,16 @@ function findAmbience(
     const mayBeWeak = !namesOther && !(anyNamed && isObject(tokens, from));
     const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
     if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
-    // "city" says where as well as what, so it stays to be read; "storm" has been read.
+    // "city" also names the place, so it remains to be parsed; "storm" is used up.
     return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
   }
   return undefined;
 }
 
-/** Words for music or speech, which this family does not make. */
+/** Words for music or speech, which sound effects do not cover. */
 const MUSIC_WORDS = new Set('music melody song piano guitar violin flute trumpet saxophone synth beat tune'.split(' '));
 
-/** Limit for guessing in long texts. */
+/** Maximum number of words considered for guessing. */
 const MAX_GUESSES = 24;
 
 interface Guess {
@@ -234,8 +234,8 @@ interface Guess {
 }
 
 /**
- * In a prompt that names nothing: the source most of whose own words are said. "Stiletto heels on parquet" are steps,
- * though nobody says so. One word alone has to be the word of one source.
+ * For a prompt without a source: the source with the most matching words of its own. "Stiletto heels on parquet" are
+ * footsteps, although the word is missing. A single word must belong to one source only.
  */
 function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): Draft | undefined {
   const tokens = clauses.flatMap((clause) => clause.tokens);
@@ -257,7 +257,7 @@ function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): 
   return source && createDraft(source, clauses[0]?.step ?? 0);
 }
 
-/** In a prompt that names nothing: the first word that is part of a known phrase or like one. */
+/** For a prompt without a source: the first word that is part of, or similar to, a known phrase. */
 function guessSource(
   clauses: readonly Clause[],
   vocabulary: Vocabulary,
@@ -277,7 +277,7 @@ function guessSource(
       )
         continue;
       tried.add(token.stem);
-      // A word that is known says something else; only what begins with it is meant.
+      // A known word has another meaning; only phrases that begin with it are considered.
       const atLeast = vocabulary.lexicon.has(token) ? PART_OF_PHRASE : likeness;
       const near = vocabulary.calls.findNearest(token.word, atLeast);
       if (!near) continue;
@@ -296,7 +296,7 @@ function abridge(words: readonly string[]): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** A number from 0 to 1 for a text, so that two unknown words give two different textures (FNV-1a). */
+/** A hash of a text from 0 to 1, so that two unknown words give two different textures (FNV-1a). */
 function characterOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -7,7 +7,7 @@ export interface Match<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** Phrases and their meanings, found by the longest match. Several meanings of one phrase are kept in order. */
+/** Phrases and their meanings, matched longest first. Several meanings of one phrase are kept in order. */
 export class PhraseBook<Meaning> {
   readonly #meanings = new Map<string, Meaning[]>();
   readonly #phrases: { key: string; phrase: string; meaning: Meaning }[] = [];
@@ -23,7 +23,7 @@ export class PhraseBook<Meaning> {
     this.#longest = Math.max(this.#longest, key.split(' ').length);
   }
 
-  /** The longest phrase that begins at token `from`, or undefined; of equal phrases the one added first. */
+  /** The longest phrase that begins at token `from`, or undefined; of equal phrases, the one added first. */
   findAt(tokens: readonly Token[], from: number): Match<Meaning> | undefined {
     for (let length = Math.min(this.#longest, tokens.length - from); length > 0; length -= 1) {
       let key = tokens[from].stem;
@@ -34,14 +34,14 @@ export class PhraseBook<Meaning> {
     return undefined;
   }
 
-  /** Every phrase as it was added, in order. */
+  /** Every phrase in the order of addition. */
   *phrases(): Generator<{ readonly phrase: string; readonly meaning: Meaning }, void, undefined> {
     yield* this.#phrases;
   }
 
   /**
-   * Fuzzy match of a word: the shortest phrase that begins with it ("champagne" of "champagne cork"), else the one most
-   * like it if its likeness is `atLeast` or more. Ties go to the one added first.
+   * Fuzzy match of a word: the shortest phrase that begins with it ("champagne" of "champagne cork"), else the most
+   * similar phrase with a similarity of at least `atLeast`. Ties go to the one added first.
    */
   findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
     const key = phraseKey(word);
@@ -51,7 +51,7 @@ export class PhraseBook<Meaning> {
     let bestLikeness = 0;
     const own = trigrams(key);
     for (const known of this.#phrases) {
-      // Most phrases have next to nothing in common with the word, which is quicker to see than how much it is.
+      // Most phrases share almost nothing with the word; this upper bound is cheaper than the similarity itself.
       const atMost = (2 * countShared(own, known.key)) / (own.size + 1);
       if (atMost < atLeast || atMost <= bestLikeness) continue;
       const likeness = likenessOf(own, trigrams(known.key));
@@ -76,7 +76,7 @@ function likenessOf(left: ReadonlySet<string>, right: ReadonlySet<string>): numb
   return (2 * common) / Math.max(1, left.size + right.size);
 }
 
-/** How many places of a text hold one of the triples: at least as many as it has different ones of them. */
+/** Number of positions in a text with one of the trigrams: an upper bound for the distinct ones in common. */
 function countShared(grams: ReadonlySet<string>, text: string): number {
   const padded = pad(text);
   let shared = 0;

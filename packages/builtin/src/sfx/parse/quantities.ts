@@ -1,8 +1,8 @@
 import type { Token } from './tokens.ts';
 
-/** A number with what it counts or measures. */
+/** A number and its unit. */
 export type Quantity =
-  /** `times`: of something done again ("three times"), not of things ("three bells"). */
+  /** `times`: a repetition ("three times"), not a number of objects ("three bells"). */
   | { readonly kind: 'count'; readonly value: number; readonly times: boolean }
   | { readonly kind: 'interval'; readonly value: number }
   | { readonly kind: 'duration'; readonly value: number }
@@ -38,7 +38,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   many: 10,
 };
 
-/** Larger numbers are not counts: a year, a take, a part. */
+/** Larger numbers are not counts but years, takes or part numbers. */
 const LARGEST_COUNT = 100;
 
 export const COUNT_WORDS: Readonly<Record<string, number>> = {
@@ -50,7 +50,7 @@ export const COUNT_WORDS: Readonly<Record<string, number>> = {
   triple: 3,
 };
 
-/** Counts that stand before what is counted: "a double beep". */
+/** Counts that stand before the counted noun: "a double beep". */
 const ATTRIBUTES = new Set(['single', 'double', 'triple']);
 
 export const UNIT_SECONDS: Readonly<Record<string, number>> = {
@@ -86,21 +86,21 @@ export const UNIT_METRES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The quantity that begins at token `at` with the number of tokens it takes, or undefined: "three times", "every two
- * seconds", "for 10 s", "after 3 seconds", "20 m away", "twice", "four" (before what is counted).
+ * The quantity that begins at token `at` with the number of tokens used, or undefined: "three times", "every two
+ * seconds", "for 10 s", "after 3 seconds", "20 m away", "twice", "four" (before a noun).
  */
 export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   return readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
 }
 
-/** A quantity and the number of tokens it takes. */
+/** A quantity and the number of tokens used. */
 interface FoundQuantity {
   readonly quantity: Quantity;
   readonly length: number;
 }
 
-/** The words from where a quantity is looked for; '' past the end. */
+/** The words from the start position; '' past the end. */
 type Words = (offset: number) => string;
 
 const isEvery = (word: string): boolean => word === 'every' || word === 'each';
@@ -180,12 +180,12 @@ function found(kind: Quantity['kind'], value: number, length: number, times = fa
   return { quantity: { kind, value }, length };
 }
 
-/** What any event may be counted as. */
+/** Generic words for countable events. */
 const STROKES = new Set(
   'hits shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
 );
 
-/** Whether words only say how often something happens: "five hits". */
+/** Whether words only give a count: "five hits". */
 export function countsStrokes(tokens: readonly Token[]): boolean {
   const count = readQuantity(tokens, 0);
   return (

@@ -22,7 +22,7 @@ const STROKES = new Set(
   clap stomp kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
 );
 
-/** Parameters for what something falls on. */
+/** Parameters for the surface of an impact. */
 const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
 
 /** Default pause, seconds. */
@@ -31,14 +31,13 @@ const PAUSES = new Set(['pause', 'pauses', 'silence', 'gap', 'break', 'rest', 'b
 const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
 
 /**
- * Puts the clauses of a prompt in the order in which things happen, beyond what "then" and its like say: "the elevator
- * dings, the doors slide open" is one after the other, "a riser into a boom" too; "pause" and "it stops" are times in
- * which nothing sounds.
+ * Orders the clauses of a prompt in time, beyond "then" and similar words: "the elevator dings, the doors slide open"
+ * and "a riser into a boom" are sequences; "pause" and "it stops" are silences.
  */
 export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): Clause[] {
   const clauses = given.flatMap((clause) => splitAtInto(clause, vocabulary));
   const ordered: Clause[] = [];
-  // What the clauses speak of: "a rifle, cock, fire" is all about the rifle.
+  // Subjects of the clauses: "a rifle, cock, fire" is all about the rifle.
   let topic: Call | undefined;
   let later = 0;
   let pauseS: number | undefined;
@@ -50,7 +49,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     if (previous && rest !== undefined) {
       if (rest === 'stop') previous.stops = true;
       else pauseS = (pauseS ?? 0) + rest;
-      // "Three knocks, pause, two more": what comes next is later, said or not.
+      // "Three knocks, pause, two more": after a pause the next clause is always later.
       if (next?.step === clause.step) later += 1;
       continue;
     }
@@ -64,20 +63,22 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   return ordered;
 }
 
-/** What a clause in which nothing sounds is: a pause in seconds if something follows, or the end of what was before. */
+/**
+ * Meaning of a clause without a sound: a pause in seconds if something follows, else the end of the previous clause.
+ */
 function restOf(clause: Clause, somethingFollows: boolean): number | 'stop' | undefined {
   if (clause.negated) return undefined;
   const pauseS = somethingFollows ? pauseOf(clause) : undefined;
   return pauseS ?? (stopsOnly(clause) ? 'stop' : undefined);
 }
 
-/** "The engine runs and STOPS, then …": the clause says itself that what sounds in it ends before the next step. */
+/** "The engine runs and STOPS, then …": the clause itself ends its sounds before the next step. */
 function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined): boolean {
   if (negated || next === undefined || next.step <= step || tokens.length < 2) return false;
   return STOPS.has(tokens.at(-1)?.word ?? '');
 }
 
-/** "A chainsaw revving, a tree FALLS": something that happens while something else goes on. */
+/** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
 function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
   return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
 }
@@ -87,7 +88,7 @@ function withTimes(clause: Clause, step: number, pauseS: number | undefined, wit
 }
 
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
-  // The parts of a scene that one phrase stands for are in order already.
+  // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
   return happensAfter(previous, clause, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
 }
@@ -97,7 +98,7 @@ function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabular
   return negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : callsOf(tokens, vocabulary)[0]?.meaning;
 }
 
-/** "A riser 6 seconds into a boom": two things; "a stone falls into water": one. */
+/** "A riser 6 seconds into a boom": two sounds; "a stone falls into water": one. */
 function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   const { tokens } = clause;
   const at = tokens.findIndex(({ word }, i) => word === 'into' && i > 0 && i < tokens.length - 1);
@@ -123,7 +124,7 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
     .slice(0, at)
     .map((_, i) => (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))?.meaning.source.name)
     .find((name) => name !== undefined);
-  // "A thud into wood": what it falls on.
+  // "A thud into wood": the surface of the impact.
   const isGround = GROUNDS.has(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
   if (crosses || isGround || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
   return [
@@ -135,9 +136,7 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
 const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));
 const PLUNGES = new Set('drop fall throw toss sink plunge lower slip thrown fell fallen'.split(' ').map(stemOf));
 
-/**
- * "A chain dropping into WATER": what rattles on its way and then splashes. A stone that falls makes no sound before.
- */
+/** "A chain dropping into WATER": an object that rattles while falling, then splashes. A falling stone is silent. */
 function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Token[] | undefined {
   const liquid = tokens.slice(at + 1, at + 3).find(({ word }) => LIQUIDS.has(word));
   const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
@@ -147,7 +146,7 @@ function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   return isWater ? undefined : tokenise('splash').map((token) => ({ ...token, afterPause: false }));
 }
 
-/** Seconds of a clause that is only a pause; undefined for others. */
+/** Length in seconds of a clause that is only a pause; undefined for others. */
 function pauseOf({ tokens }: Clause): number | undefined {
   if (!tokens.some(({ word }) => PAUSES.has(word))) return undefined;
   let seconds = PAUSE_S;
@@ -176,8 +175,8 @@ function stopsOnly({ tokens }: Clause): boolean {
 }
 
 /**
- * Whether a clause after a comma or "and" tells what happens next: both have a verb in the present or past tense, and
- * what comes is an event. What goes on ("rain falls, wind blows") and what "-ing" describes is at the same time.
+ * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
+ * Continuous sounds ("rain falls, wind blows") and "-ing" forms are simultaneous.
  */
 function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (clause.afterwards) return true;
@@ -195,7 +194,7 @@ function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary):
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
 }
 
-/** Participles whose form does not say so. */
+/** Irregular participles. */
 const PARTICIPLES = new Set(
   `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
   rung sung bitten caught tossed poured`.split(/\s+/),
@@ -205,31 +204,31 @@ function isParticiple({ word, takenFrom = word }: Token): boolean {
   return /[^aeiou]ed$|[iouy]ed$/.test(takenFrom) || PARTICIPLES.has(takenFrom);
 }
 
-/** "Paper RIPPED, …": something is done to a thing, and it is over. */
+/** "Paper RIPPED, …": a completed action on an object. */
 function isDone({ tokens }: Clause): boolean {
   return tokens.some((token, i) => isParticiple(token) && (i > 0 || tokens.length === 1) && !isOfNoun(tokens, i));
 }
 
-/** "…, CRUMPLED and THROWN in a bin": the next thing that is done to it. */
+/** "…, CRUMPLED and THROWN in a bin": the next action on the same object. */
 function doneAtOnce({ tokens }: Clause): boolean {
   const [first] = tokens;
   return first !== undefined && isParticiple(first) && !first.afterArticle && !isOfNoun(tokens, 0);
 }
 
-/** "A CLOSED door", "MUFFLED voices": says which, not what is done. */
+/** "A CLOSED door", "MUFFLED voices": an attribute, not an action. */
 function isOfNoun(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (next === undefined || next.afterPause || next.afterArticle) return false;
   return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !/ly$/.test(next.word);
 }
 
-/** Verbs of moments, as "-ing" says them. */
+/** Verbs of momentary events in "-ing" form. */
 const MOMENTS = new Set(
   `arriving stopping starting opening closing shutting slamming landing entering leaving departing igniting unlocking
   locking exploding collapsing docking boarding`.split(/\s+/),
 );
 
-/** "A train ARRIVING and doors OPENING": a thing and the moment it comes to; one alone is not a sequence. */
+/** "A train ARRIVING and doors OPENING": a source and its momentary event; one alone is not a sequence. */
 function changes({ tokens }: Clause): boolean {
   return tokens.some(({ word }, i) => MOMENTS.has(word) && i > 0);
 }
@@ -238,7 +237,7 @@ function isNumbered({ tokens }: Clause): boolean {
   return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
 }
 
-/** A single event, and not a living thing or a sound that goes on: what a list of moments is made of. */
+/** A single inanimate event: an item of a list of events. */
 function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsOf(tokens, vocabulary);
   return call?.meaning.source.form === 'events' && !('animals' in call.meaning.source.parameters);
@@ -251,12 +250,12 @@ function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[
 }
 
 /**
- * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the thing spoken of does another of the things that it does,
- * which it cannot do at the same time.
+ * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the same source with another of its actions, which cannot overlap
+ * with the first.
  */
 function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;
-  // What goes on does one thing after the other only where verbs say so: "it starts, idles, stops".
+  // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
   if (topic.source.form === 'texture' && !/[^s]s$/.test(clause.tokens[0].word)) return false;
   if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
   const book = vocabulary.settings.get(topic.source.name);
@@ -274,7 +273,7 @@ function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, voc
   return before !== undefined && before.parameter === next.parameter && before.value !== next.value;
 }
 
-/** Parameters for what a thing does. */
+/** Parameters for the action of a source. */
 const ACTS = new Set(['call', 'action', 'motion']);
 
 function isObjectAt(tokens: readonly Token[], at: number): boolean {
@@ -282,7 +281,7 @@ function isObjectAt(tokens: readonly Token[], at: number): boolean {
   return before !== 'to' && PREPOSITIONS.has(before);
 }
 
-/** "Car door SLAM and engine START": one thing that is over, then the next. */
+/** "Car door SLAM and engine START": one completed event, then the next. */
 function endsInStroke({ tokens }: Clause): boolean {
   const last = tokens.at(-1)?.word ?? '';
   return CHANGES.has(last) || STROKES.has(last);
@@ -296,12 +295,12 @@ function finiteVerbsOf({ tokens }: Clause): Token[] {
   return tokens.filter((_, i) => isFiniteVerb(tokens, i));
 }
 
-/** "Doors SLIDE", "it OPENS", "he WALKED": no participle, no plural noun. */
+/** "Doors SLIDE", "it OPENS", "he WALKED": neither a participle nor a plural noun. */
 function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const { word, afterArticle } = tokens[at];
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
   if (CHANGES.has(word)) {
-    // "Doors (slide) OPEN": more than one does it.
+    // "Doors (slide) OPEN": a plural subject.
     const many = [tokens[at - 1], tokens[at - 2]].some((token) =>
       /^(?:.+[^s]s|they|we|you|men|children)$/.test(token?.word ?? ''),
     );

@@ -6,9 +6,9 @@ import { isEnglish } from './word-kinds.ts';
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
-  /** Whether a word is a common one without a sound. */
+  /** Whether a word is a common word without a sound. */
   isPlain(token: Token): boolean;
-  /** The known word of which `word` is a typo, or undefined. */
+  /** The known word that `word` misspells, or undefined. */
   findCorrection(word: string): string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function correctSpelling(tokens: readonly Token[], lexicon: Lexicon): { t
   const notes: string[] = [];
   const corrected = tokens.map((token): Token => {
     if (!/^[a-z]{3,24}$/.test(token.word) || lexicon.has(token)) return token;
-    // Of three letters there are so many words that nobody writes ("dor") that a typo is likelier.
+    // At three letters there are so many rare words ("dor") that a typo is more likely.
     if (token.word.length > 3 && isEnglish(token.word)) return token;
     const known = lexicon.findCorrection(token.word);
     if (known === undefined) return token;
@@ -62,11 +62,11 @@ export function correctSpelling(tokens: readonly Token[], lexicon: Lexicon): { t
 }
 
 /**
- * Whether `written` is a typo of `meant`: letters inserted, dropped, replaced or swapped. Short words have to be
- * closer, because many of them are words themselves: of three letters only a missing doubled letter counts ("dor"),
- * of four none may be wrong or too many.
+ * Whether `written` is a typo of `meant`: letters inserted, dropped, replaced or swapped. Short words must be closer,
+ * because many of their neighbours are words themselves: with three letters only a missing doubled letter counts
+ * ("dor"), with four none may be wrong or extra.
  *
- * @param edits - how many such errors, 1 or 2
+ * @param edits - maximum number of such errors, 1 or 2
  */
 export function isTypo(written: string, meant: string, edits: number): boolean {
   const longer = meant.length - written.length;
@@ -87,7 +87,8 @@ function sorted(text: string): string {
 }
 
 /**
- * Letters to insert, drop, change or swap with their neighbour (optimal string alignment; F. Damerau, CACM 7, 1964).
+ * Edit distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment; F. Damerau,
+ * CACM 7, 1964).
  */
 function distance(a: string, b: string): number {
   let before: number[] = [];

@@ -2,21 +2,21 @@
 export interface Token {
   /** As written, folded: lower case, without accents. */
   readonly word: string;
-  /** What phrases are matched by: the word without its ending. */
+  /** Matching key: the word without its ending. */
   readonly stem: string;
-  /** A comma, full stop or the like stands before it. */
+  /** Preceded by a comma, full stop or similar. */
   readonly afterPause: boolean;
-  /** "a", "an" or "the" stands before it. */
+  /** Preceded by "a", "an" or "the". */
   readonly afterArticle: boolean;
-  /** The word that was written, where its kind stands in its place ("chihuahua" for "dog"). */
+  /** The original word, when its kind replaces it ("chihuahua" for "dog"). */
   readonly takenFrom?: string;
-  /** The whole of what it was taken for. */
+  /** The whole phrase it was replaced by. */
   readonly takenFor?: string;
-  /** Says how something is, and names nothing that sounds. */
+  /** Only describes; names no sound. */
   readonly isAttribute?: boolean;
 }
 
-/** A word as the person wrote it. */
+/** A word as written by the user. */
 export function writtenAs({ word, takenFrom }: Token): string {
   return takenFrom ?? word.replaceAll('_', ' ');
 }
@@ -51,17 +51,17 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   sparkly: 'sparkle',
   sparkling: 'sparkle',
   news: 'news',
-  // Water, where "rapid" is fast; a gun, where "fire" burns.
+  // Water, where "rapid" means fast; guns, where "fire" would mean burning.
   rapids: 'rapids',
   firing: 'firing',
   fired: 'firing',
-  // A place, where "wood" and "wooden" are a material.
+  // A place; "wood" and "wooden" are a material.
   woods: 'woods',
 };
 
 /**
- * Words of a text in order. Accents and full-width forms are folded; anything that is no letter or digit only separates;
- * letters of other scripts make words like any other, so no text is refused.
+ * The words of a text in order. Accents and full-width forms are folded; anything but letters and digits separates
+ * words; letters of other scripts form words like any other, so no text is refused.
  */
 export function tokenise(text: string): Token[] {
   const folded = text
@@ -93,8 +93,8 @@ const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '+': 'and', '->': 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
 /**
- * A word without its English ending, so that "dripping", "drips" and "drip" meet. Not a word to show: final e's and
- * doubled letters go too.
+ * A word without its English ending, so that "dripping", "drips" and "drip" match. A key, not for display: final e's
+ * and doubled letters are removed too.
  */
 export function stemOf(word: string): string {
   const base = IRREGULAR[word] ?? withoutEnding(word);
@@ -114,7 +114,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** A phrase as the key it is matched by. */
+/** The matching key of a phrase. */
 export function phraseKey(phrase: string): string {
   return tokenise(phrase)
     .map((token) => token.stem)

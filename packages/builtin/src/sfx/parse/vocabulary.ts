@@ -21,7 +21,7 @@ export interface Setting {
 /** A macro for a whole prompt: "thunderstorm". */
 export interface Ambience {
   readonly phrases: readonly string[];
-  /** Words that expand it only when no source is given: "forest". */
+  /** Words that expand it only when no source is named: "forest". */
   readonly weakPhrases?: readonly string[];
   readonly prompt: string;
 }
@@ -44,7 +44,7 @@ export interface Vocabulary {
 /**
  * Collects the words of all sources. When two sources define the same phrase, the one listed first wins.
  *
- * @param fallback - the fallback source when nothing is understood
+ * @param fallback - the source used when nothing is understood
  */
 export function createVocabulary(
   sources: readonly Source[],
@@ -81,10 +81,10 @@ export function createVocabulary(
   return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
 }
 
-/** Parameters whose options are things with names of their own. */
+/** Parameters whose options are named objects. */
 const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
 
-/** "Coffee grinder", "hair clipper": two words for an option name it as the phrases of its source do. */
+/** "Coffee grinder", "hair clipper": two words that match an option name as reliably as a source's phrases. */
 function addNamesOfKinds(source: Source, calls: PhraseBook<Call>): void {
   for (const [parameter, definition] of Object.entries(source.parameters as Parameters)) {
     if (definition.kind !== 'choice' || !NAMING.has(parameter)) continue;

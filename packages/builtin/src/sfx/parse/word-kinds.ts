@@ -4,8 +4,8 @@ import data from './word-kinds.json' with { type: 'json' };
 export interface Kind {
   readonly phrase: string;
   /**
-   * `sounds`: it sounds by itself (animals, machines, weather); `thing`: it sounds when something is done with it;
-   * `stuff`: what is eaten, drunk or walked on; `person`: it does things; `place`; `action`.
+   * `sounds`: makes sound by itself (animals, machines, weather); `thing`: makes sound when handled; `stuff`: food,
+   * drink, ground; `person`: an agent; `place`; `action`.
    */
   readonly kind: 'sounds' | 'thing' | 'stuff' | 'person' | 'place' | 'action';
 }
@@ -14,7 +14,7 @@ export interface Kind {
 export interface WordKinds {
   readonly noun: readonly (Kind | null)[];
   readonly verb: readonly (Kind | null)[];
-  /** It is a noun too, but far more often a verb. */
+  /** Also a noun, but far more often a verb. */
   readonly mostlyVerb: boolean;
   /** The word without its ending. */
   readonly base: string;
@@ -25,9 +25,7 @@ const KINDS: readonly Kind[] = data.kinds.map((entry) => {
   return { kind: kind as Kind['kind'], phrase: words.join(' ') };
 });
 
-/**
- * The fields of the line of a word; undefined when it is not listed. The lines stand in order, so none are kept apart.
- */
+/** The fields of a word's line; undefined when it is not listed. Looked up in the sorted text, without splitting it. */
 function findLine(word: string): readonly string[] | undefined {
   const text = data.words;
   let low = 0;
@@ -44,7 +42,7 @@ function findLine(word: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** What a word of English may stand for, in any of its forms; undefined when no kind of it is known. */
+/** The possible kinds of an English word in any of its forms; undefined when none is known. */
 export function kindsOfWord(word: string): WordKinds | undefined {
   const read = (list = ''): (Kind | null)[] =>
     list === '' ? [] : list.split(',').map((index) => (index === '-' ? null : KINDS[Number(index)]));
@@ -58,12 +56,12 @@ export function kindsOfWord(word: string): WordKinds | undefined {
   return undefined;
 }
 
-/** Whether a word is one of English, and so no typo of another. */
+/** Whether a word is English, and so not a typo. */
 export function isEnglish(word: string): boolean {
   return baseForms(word).some((base) => findLine(base) !== undefined);
 }
 
-/** Forms of verbs that no rule makes. */
+/** Irregular verb forms. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   thrown: 'throw',
   threw: 'throw',
@@ -85,7 +83,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   swept: 'sweep',
 };
 
-/** A word and what it may be a form of, the likeliest first: "dragged" → "dragged", "dragg", "drag", "dragge". */
+/** A word and its possible base forms, most likely first: "dragged" → "dragged", "dragg", "drag", "dragge". */
 export function baseForms(word: string): string[] {
   const forms = [word];
   if (Object.hasOwn(IRREGULAR, word)) forms.push(IRREGULAR[word]);

@@ -48,7 +48,7 @@ const parameters = {
   }),
 };
 
-/** Fallback for unknown things: a slow drone with breath noise, shaped by the words that were understood. */
+/** Fallback for unknown things: a slow drone with breath noise, shaped by the recognized words. */
 export const abstract = defineTexture({
   name: 'abstract',
   phrases: {

@@ -5,17 +5,17 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** An aircraft by its parts: roar of the jet, whine of the fan, beat of the blades. */
+/** Components of an aircraft: jet roar, fan whine, propeller beat. */
 interface Craft {
   /** Jet mixing noise: peak Hz and level. */
   readonly roarHz: number;
   readonly roar: number;
-  /** Crackle and tearing of a hot fast jet, 0 to 1. */
+  /** Crackle of a supersonic jet, 0 to 1. */
   readonly tear: number;
   /** Blade passing frequency of the fan at half power, Hz, and level. */
   readonly fanHz: number;
   readonly fan: number;
-  /** Blade passing frequency of the propeller at half power, Hz, how many harmonics carry, and level. */
+  /** Blade passing frequency of the propeller at half power, Hz, number of audible harmonics, and level. */
   readonly bladeHz: number;
   readonly blade: number;
   readonly props: number;

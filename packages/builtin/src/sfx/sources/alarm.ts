@@ -23,7 +23,7 @@ interface AlarmKind {
   readonly strokesHz?: number;
 }
 
-/** A piezo disc driven by a pulse: a strong third harmonic. */
+/** A piezo disc driven by a pulse wave: a strong third harmonic. */
 const PIEZO = createPulse(0.4);
 
 const beeps = (hz: number, times: readonly (readonly [atS: number, lengthS: number])[]): Beep[] =>
@@ -251,7 +251,7 @@ export const alarm = defineEvents({
 
   schedule(values, timing) {
     const { rounds, periodS } = KINDS[values.kind];
-    // Sounders of one make differ a little; each keeps its pitch.
+    // Sounders of one model differ slightly in pitch; each keeps its own.
     const tune = timing.random.between(0.99, 1.01);
     const events = repeat(timing, { count: rounds, intervalS: periodS / values.pace, fills: true });
     return events.map((event) => ({ ...event, detail: { tune } }));

@@ -24,7 +24,7 @@ describe('animals that call', () => {
     const heard = [...pitches.f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
     const median = heard[heard.length >> 1];
     expect(call.message.startsWith(source)).toBe(true);
-    // An alternating period is heard an octave lower by the tracker; both are right.
+    // With alternating periods the tracker reads an octave lower; both readings are correct.
     expect(median * (median < lowHz ? 2 : 1)).toBeGreaterThan(lowHz);
     expect(median).toBeLessThan(highHz);
     expect(call.durationS).toBeLessThan(longestS + 0.6);
@@ -79,7 +79,7 @@ describe('animals that call', () => {
   });
 
   it('keeps the pulses of a throat free of aliases', () => {
-    // A steady tone: what is not a harmonic is 40 dB below.
+    // A steady tone: everything between the harmonics is 40 dB lower.
     const owl = hear('owl, no reverb');
     expect(bandDb(owl, 3000, 20000)).toBeLessThan(bandDb(owl, 280, 440) - 45);
   });

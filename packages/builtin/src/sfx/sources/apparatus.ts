@@ -13,7 +13,7 @@ function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gai
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 
-/** A case that falls and bounces, sooner each time, and rolls until it lies. */
+/** A cartridge case that falls, bounces at shrinking intervals, and rolls to rest. */
 function casing(hand: Hand): Stroke[] {
   const strokes: Stroke[] = [];
   let gapS = 0.26;
@@ -26,7 +26,7 @@ function casing(hand: Hand): Stroke[] {
   return strokes;
 }
 
-/** A capacitor that charges with a rising whine, the discharge, and the body that jumps. */
+/** A capacitor charging with a rising whine, the discharge, and the jolt of the body. */
 function defibrillator(hand: Hand): Stroke[] {
   const { lengthS } = hand;
   const scale = hand.scale * hand.random.between(0.94, 1.06);
@@ -54,7 +54,7 @@ function defibrillator(hand: Hand): Stroke[] {
 const SLAT = spreadModes({ count: 12, hz: [140, 3400], t60S: [0.16, 0.04], tilt: 0.4 }, createRandom(1, 'slat'));
 const WIRE = spreadModes({ count: 12, hz: [900, 7800], t60S: [0.14, 0.04], tilt: 0.2 }, createRandom(1, 'wire-basket'));
 
-/** A motor pulls slats over a roller one by one, until the last meets the stop. */
+/** A motor pulls slats over a roller one by one, until the last hits the stop. */
 function roller(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   const runS = lengthS - 0.5;
@@ -79,7 +79,7 @@ function roller(hand: Hand): Stroke[] {
   ];
 }
 
-/** Small hard wheels on a floor and a wire basket that shakes with every joint. */
+/** Small hard wheels on a floor and a wire basket that rattles at every joint. */
 function cart(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   return [
@@ -110,7 +110,7 @@ function cart(hand: Hand): Stroke[] {
   ];
 }
 
-/** Apparatus with a course of its own: what charges, what is opened, what falls out of it. */
+/** Devices with a fixed sequence: charging, opening, ejecting. */
 export const apparatus = defineSketches({
   name: 'apparatus',
   default: 'defibrillator',

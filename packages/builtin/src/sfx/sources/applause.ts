@@ -6,10 +6,10 @@ import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 
-/** More clappers than this are not timed one by one; their claps fall at Poisson times. */
+/** Up to this many clappers are timed individually; beyond it the claps are a Poisson process. */
 const TIMED = 48;
 
-/** An applause that grows is full after this long, seconds. */
+/** Time for growing applause to reach full level, seconds. */
 const GROWS_S = 6;
 
 const parameters = {
@@ -147,7 +147,7 @@ export const applause = defineTexture({
     const distant = random.fork('distant');
     const pool = clappers.flatMap((clapper) => clapper.claps);
     const scatter = createScatter(pool[0].length, sampleRateHz, random.fork('scatter'));
-    // The loudness of n claps grows as √n; the rate one can tell apart does not grow beyond some 700 a second.
+    // The level of n claps grows as √n; the rate of separately audible claps saturates at about 700 per second.
     const restPerS = Math.max(0, people - timed) * perSecond;
     const heardPerS = Math.min(700, restPerS);
     const restGain = heardPerS > 0 ? 0.22 * Math.sqrt(restPerS / heardPerS) : 0;
@@ -168,7 +168,7 @@ export const applause = defineTexture({
           clapper.nextS += clapper.everyS * (1 + jitter * clapper.random.between(-1, 1));
         }
       }
-      // Those who are not told apart come last.
+      // The background of indistinct claps comes last.
       const here = values.growth > 0 ? Math.min(1, pow(nowS / GROWS_S, 3)) : 1;
       scatter.rain(heardPerS * (1 - values.growth * (1 - here)), draw);
       scatter.emit(out[0], out[1]);
@@ -177,9 +177,9 @@ export const applause = defineTexture({
   },
 });
 
-/** Three claps of one pair of hands. */
+/** Three clap samples of one pair of hands. */
 function createClaps(zeal: number, sampleRateHz: number, random: Random): Float32Array[] {
-  // Flat hands are bright and short; cupped ones have a strong low resonance.
+  // Flat hands sound bright and short; cupped ones have a strong low resonance.
   const cupped = random.next();
   const hz = 2300 * pow(0.32, cupped) * random.between(0.85, 1.15);
   return [0, 1, 2].map((take) => {

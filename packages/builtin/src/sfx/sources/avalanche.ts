@@ -7,7 +7,9 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** What slides: noise bands [centre Hz at the height of it, q, level], blocks per second, their modes Hz and ring s. */
+/**
+ * Sliding material: noise bands [centre Hz at the peak, Q, level], blocks per second, their modes in Hz and decay in s.
+ */
 const MASSES = {
   snow: {
     bands: [
@@ -63,7 +65,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** An avalanche or a rockslide: the release, the slide, and what settles. */
+/** An avalanche or a rockslide: release, slide, and settling. */
 export const avalanche = defineEvents({
   name: 'avalanche',
   phrases: {
@@ -107,7 +109,7 @@ export const avalanche = defineEvents({
   },
 });
 
-/** How much is moving at a time from 0 to 1: it gathers, comes past, and dies away. */
+/** Amount of moving material at a time from 0 to 1: it builds up, passes, and dies away. */
 function flowAt(t: number): number {
   return hump(t, 0.5) * 0.6 + hump(t, 0.35) * 0.4;
 }
@@ -116,7 +118,7 @@ function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random
   const { bands } = MASSES[values.mass];
   for (const [index, [hz, q, gain]] of bands.entries()) {
     const own = random.fork('band', index);
-    // Billows: each stretch of the flow has its own strength.
+    // Surges: each section of the flow has its own strength.
     const billows = Array.from({ length: 64 }, () => exp(0.35 * own.gaussian()));
     const billowAt = (t: number): number => {
       const at = Math.min(62.999, t * values.lengthS * 3.1);

@@ -9,19 +9,22 @@ import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, typ
 /** A partial: ratio to the strike note, level, and T60 as a share of the longest. */
 type Partial = readonly [ratio: number, gain: number, ring: number];
 
-/** A bell or something like it. */
+/** A bell or similar instrument. */
 interface Bell {
   readonly strikeHz: number;
   readonly t60S: number;
   readonly partials: readonly Partial[];
-  /** Split of a partial into two that beat, as a share of its frequency. */
+  /** Split of each partial into a beating pair, as a share of its frequency. */
   readonly split: number;
   readonly contactS: number;
-  /** Strokes in a natural turn, and the time between them, s. */
+  /** Default number of strokes, and the interval between them, s. */
   readonly strokes: readonly [count: number, intervalS: number];
 }
 
-/** Hum, prime, tierce, quint, nominal and above, as tuned since van Eyck (A. Lehr; Fletcher & Rossing, ch. 21). */
+/**
+ * Hum, prime, tierce, quint, nominal and above, in the standard tuning since van Eyck (A. Lehr; Fletcher & Rossing, ch.
+ * 21).
+ */
 const CHURCH: readonly Partial[] = [
   [0.5, 0.55, 1],
   [1, 0.6, 0.42],
@@ -275,7 +278,7 @@ export const bell = defineEvents({
     const contactS = kind.contactS * pow(values.size, 0.5) * (1.35 - 0.65 * values.force);
     addModes(out, modes, sampleRateHz, contactS, 0, values.kind === 'gong' ? 0.4 * strength : strength);
     if (values.kind === 'gong') shimmer(out, values, strength, strikeHz, sampleRateHz, random);
-    // The clapper itself.
+    // The sound of the clapper itself.
     addBurst(
       out,
       { decayS: 0.004 + contactS, lowHz: strikeHz, highHz: Math.min(16000, strikeHz * 12), gain: 0.1 * strength },
@@ -296,7 +299,7 @@ function strokes(values: Values, timing: Timing): SoundEvent[] {
   const intervalS = usualS / values.pace;
   const { random } = timing;
   if (values.kind === 'doorbell') {
-    // Two plates a major third apart.
+    // Two chime plates a major third apart.
     const rings = repeat(timing, { count: 1, intervalS: 2.4 / values.pace, jitter: 0.2 });
     return rings.flatMap(({ atS }) => [
       { atS, detail: { ratio: 1.26 } },
@@ -318,7 +321,10 @@ function strokes(values: Values, timing: Timing): SoundEvent[] {
     }));
 }
 
-/** A large gong passes its energy from the low modes to the high ones: the wash swells for a quarter of a second after the blow. */
+/**
+ * A large gong transfers energy from low modes to high ones: the wash swells for a quarter of a second after the
+ * strike.
+ */
 function shimmer(
   out: Float32Array,
   values: Values,

@@ -95,7 +95,7 @@ const CALLS = {
     restS: 4.5,
     utter: ({ strain, random }) => {
       const hz = random.between(560, 650) * (0.9 + 0.2 * strain);
-      // Cock-a-doodle-doo: three short syllables and a long one that sinks.
+      // Cock-a-doodle-doo: three short syllables and a long falling one.
       return (
         [
           [0, 0.17, 0.75, 0.85],
@@ -134,7 +134,7 @@ const CALLS = {
     everyS: 0.36,
     restS: 1.2,
     utter: ({ strain, random }) => {
-      // Now and then the long cackle that ends a series.
+      // Occasionally the long cackle at the end of a series.
       const long = random.chance(0.12 + 0.2 * strain);
       const hz = random.between(420, 560);
       return [
@@ -274,7 +274,7 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Birds that call rather than sing. */
+/** Birds with calls rather than songs. */
 export const birdCall = defineCaller({
   name: 'bird-call',
   calls: CALLS,

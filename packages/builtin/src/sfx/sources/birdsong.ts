@@ -11,15 +11,15 @@ interface Note {
   readonly lengthS: number;
   readonly fromHz: number;
   readonly toHz: number;
-  /** Trill laid over the glide: rate Hz, and reach as a share of the pitch. */
+  /** Trill added to the glide: rate in Hz, and depth as a share of the pitch. */
   readonly trillHz: number;
   readonly trill: number;
   readonly gain: number;
-  /** Level of the second harmonic: richer voices. */
+  /** Level of the second harmonic; more gives a richer voice. */
   readonly rich: number;
 }
 
-/** How a kind of bird puts its notes together; the motif of one bird is drawn once and sung again with small changes. */
+/** How a species arranges its notes; each bird has one motif, drawn once and repeated with small variations. */
 const SPECIES = {
   songbird: { lengthS: 1.7, restS: 1.6, sing: singSongbird },
   sparrow: { lengthS: 0.8, restS: 1, sing: singSparrow },
@@ -117,7 +117,7 @@ export const birdsong = defineEvents({
 
   schedule(values, timing) {
     const birds = Math.round(values.birds);
-    // A number of songs is sung by one bird.
+    // A counted number of songs comes from one bird.
     const singers = timing.count === null ? birds : Math.min(birds, 1);
     return Array.from({ length: singers }, (_, bird) => songsOf(SPECIES[values.species], bird, birds, timing))
       .flat()
@@ -140,7 +140,7 @@ export const birdsong = defineEvents({
   },
 });
 
-/** When one of several birds sings, and from where. */
+/** Singing times and positions of several birds. */
 function songsOf({ lengthS, restS }: Species, bird: number, birds: number, timing: Timing): SoundEvent[] {
   const own = timing.random.fork('bird', bird);
   const pan = birds === 1 ? 0 : own.between(-0.95, 0.95);
@@ -177,7 +177,7 @@ function addNote(out: Float32Array, note: Note, hzFactor: number, stretch: numbe
   );
 }
 
-/** Warbling phrases: varied notes, some gliding far, some trilled. */
+/** Warbling phrases: varied notes, some with wide glides, some trilled. */
 function singSongbird(motif: Random, random: Random): Note[] {
   const notes: Note[] = [];
   let atS = 0;
@@ -201,7 +201,7 @@ function singSongbird(motif: Random, random: Random): Note[] {
   return notes;
 }
 
-/** Short chirps that fall steeply. */
+/** Short chirps with a steep downward glide. */
 function singSparrow(motif: Random, random: Random): Note[] {
   const count = random.integer(1, 4);
   const top = motif.between(4300, 6200);
@@ -248,7 +248,7 @@ function singThrush(motif: Random, random: Random): Note[] {
   return notes;
 }
 
-/** Rolls: one note repeated fast, then another. */
+/** Rolls: one note repeated rapidly, then another. */
 function singCanary(motif: Random, random: Random): Note[] {
   const notes: Note[] = [];
   let atS = 0;
@@ -302,7 +302,7 @@ function singDove(motif: Random, random: Random): Note[] {
   }));
 }
 
-/** A woodpecker's drum roll: some twenty blows a second on a hollow branch. */
+/** A woodpecker's drum roll: about twenty strokes a second on a hollow branch. */
 function drum(out: Float32Array, motif: Random, random: Random, sampleRateHz: number): void {
   const everyS = 1 / motif.between(16, 23);
   const hz = motif.between(900, 1500);

@@ -7,7 +7,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const BONE = spreadModes({ count: 9, hz: [700, 5200], t60S: [0.06, 0.018], tilt: 0.3 }, createRandom(1, 'bone'));
 const TOOTH = spreadModes({ count: 6, hz: [1500, 6800], t60S: [0.022, 0.008] }, createRandom(1, 'tooth'));
 
-/** Gas that moves through liquid: bubbles whose pitch climbs, low and close together. */
+/** Gas moving through liquid: low bubbles close together, with rising pitch. */
 function gurgle(hand: Hand): Stroke[] {
   const { lengthS, scale } = hand;
   return [
@@ -60,7 +60,7 @@ function bones(hand: Hand): Stroke[] {
   ];
 }
 
-/** A wet mass that is pressed and lets go: slow bubbles, smacks as the surfaces part. */
+/** A wet mass squeezed and released: slow bubbles, and smacks as the surfaces part. */
 function squish(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const partsS = lengthS * random.between(0.45, 0.6);
@@ -92,7 +92,7 @@ function squish(hand: Hand): Stroke[] {
   ];
 }
 
-/** The sound of one snap of fingers, a joint or a bone: a crack and the hollow it closes on. */
+/** One finger snap, joint or bone crack: a click and the resonance of the cavity. */
 function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): Stroke[] {
   return [
     { burst: { atS, attackS: 0.0002, decayS: 0.0022, lowHz: 1200, highHz: 9000, gain: gain * (0.4 + force) } },
@@ -102,7 +102,7 @@ function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): St
   ];
 }
 
-/** Sounds of the body itself: stomach, bones, joints, lips, teeth. */
+/** Sounds of the body: stomach, bones, joints, lips, teeth. */
 export const body = defineSketches({
   name: 'body',
   default: 'bones',
@@ -201,7 +201,7 @@ export const body = defineSketches({
       lengthS: 2.6,
       words: ['mouthwash'],
       strokes: ({ lengthS, scale, random }) => [
-        // A voice that bubbles in the throat break up some twenty times a second.
+        // A voice bubbling in the throat, interrupted about twenty times a second.
         {
           tone: {
             lengthS,
@@ -256,7 +256,7 @@ export const body = defineSketches({
       words: ['hic'],
       strokes: ({ scale }) => [
         { noise: { lengthS: 0.09, hz: 1500 * scale, q: 1.2, gain: traced(0.09, (t) => 0.12 * t) } },
-        // The glottis snaps shut on a rising voice.
+        // The glottis closes abruptly on a rising voice.
         ...[1, 0.4].map((gain, n) => ({
           tone: {
             atS: 0.08,

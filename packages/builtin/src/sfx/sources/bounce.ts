@@ -5,21 +5,21 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
-/** A ball: its own modes [Hz, T60 s, gain], how long it touches, how much speed it keeps, and the noise of the contact. */
+/** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
 interface Ball {
   readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[];
   readonly contactS: number;
   readonly restitution: number;
-  /** How much of a wooden floor it sets going: heavy balls more. */
+  /** How strongly it excites a wooden floor; more for heavy balls. */
   readonly floor: number;
   readonly noise: { readonly decayS: number; readonly lowHz: number; readonly highHz: number; readonly gain: number };
 }
 
 /**
- * Contact times and restitutions after R. Cross, "The bounce of a ball", Am. J. Phys. 67 (1999): a basketball
- * keeps three quarters of its speed. Contacts are those of the stiff part of the blow, which the ring answers: the flat
- * patch of a basketball lasts 16 ms, its edge strikes within two. The air inside a
- * basketball rings near 1 kHz, the shell of a table tennis ball near 7 kHz.
+ * Contact times and restitutions from R. Cross, "The bounce of a ball", Am. J. Phys. 67 (1999): a basketball keeps
+ * three quarters of its speed. Contact times are those of the stiff part of the impact, which excites the modes: the
+ * flat patch of a basketball stays in contact for 16 ms, its edge for less than two. The air inside a basketball
+ * resonates near 1 kHz, the shell of a table tennis ball near 7 kHz.
  */
 const BALLS = {
   basketball: {
@@ -240,7 +240,7 @@ export const bounce = defineEvents({
 
   render(values, event, { sampleRateHz, random }) {
     const ball: Ball = BALLS[values.ball];
-    // Speed at the floor, 1 for the usual height.
+    // Speed at the floor relative to a drop from the default height.
     const speed = event.detail?.speed ?? 1;
     const softer = values.floor === 'soft' ? 2.6 : 1;
     const contactS = ball.contactS * softer * pow(values.size, 0.7) * pow(Math.max(0.1, speed), -0.2);
@@ -273,7 +273,7 @@ export const bounce = defineEvents({
 
 const GRAVITY_M_S2 = 9.81;
 
-/** Bounces of a ball let go once, or again when it has come to rest and time is left. */
+/** Bounces of a ball dropped once, or again after it has come to rest while there is time left. */
 function fall(values: Values, timing: Timing): SoundEvent[] {
   const restitution =
     BALLS[values.ball].restitution * (values.floor === 'soft' ? 0.6 : values.floor === 'wood' ? 0.97 : 1);
@@ -285,7 +285,7 @@ function fall(values: Values, timing: Timing): SoundEvent[] {
   while (events.length < most && (timing.count !== null || speed > 0.03 * firstSpeed)) {
     events.push({ atS, detail: { speed } });
     speed *= restitution * timing.random.between(0.985, 1.015);
-    // Up and down again at the speed it left with (0.9 m of fall is 4.2 m/s).
+    // Time of flight at the rebound speed (a fall of 0.9 m gives 4.2 m/s).
     const flightS = (2 * speed * 4.2) / GRAVITY_M_S2;
     if (flightS < 0.012) break;
     atS += timing.intervalS ?? flightS;

@@ -3,7 +3,7 @@ import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** Rising water, the lip that falls, and foam that runs up the shore and sinks into it. */
+/** Rising water, the falling lip, and foam that runs up the shore and drains away. */
 function breaking(hand: Hand, runsS: number): Stroke[] {
   const { lengthS, scale, force, random, side } = hand;
   const breaksS = lengthS * random.between(0.26, 0.34);
@@ -58,7 +58,7 @@ function breaking(hand: Hand, runsS: number): Stroke[] {
   ];
 }
 
-/** One wave that breaks. Waves that come in one after another are `waves`. */
+/** A single breaking wave. For a train of waves see `waves`. */
 export const breaker = defineSketches({
   name: 'breaker',
   default: 'beach',

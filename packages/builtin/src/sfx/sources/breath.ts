@@ -46,7 +46,7 @@ const TRACTS = {
     { hz: 1150, q: 1.8, gain: 1 },
     { hz: 3400, q: 1.5, gain: 0.5 },
   ],
-  // A tube of some 40 cm: narrow, evenly spaced resonances.
+  // A tube of about 40 cm: narrow, evenly spaced resonances.
   mask: [
     { hz: 210, q: 6, gain: 1 },
     { hz: 640, q: 8, gain: 1 },

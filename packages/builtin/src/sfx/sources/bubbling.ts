@@ -5,7 +5,7 @@ import { createBubbles } from './parts/bubble.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
-/** What bubbles: bubbles per second, radii mm, rise, level; and the noise under them. */
+/** Bubbles per second, radii in mm, pitch rise, level; and the background noise. */
 const LIQUIDS = {
   water: { perSecond: 30, radiusMm: [1.6, 10], rise: 0.12, gain: 0.4, rumble: 0.004, hiss: 0.002, clump: 1.2 },
   boiling: { perSecond: 150, radiusMm: [1, 12], rise: 0.1, gain: 0.3, rumble: 0.09, hiss: 0.012, clump: 0.5 },

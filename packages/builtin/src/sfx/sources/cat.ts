@@ -14,7 +14,7 @@ const CALLS = {
           lengthS: random.between(0.55, 0.9),
           hz: points(0, top * 0.72, 0.25, top, 0.55, top * 0.95, 1, top * 0.6),
           gain: points(0, 0, 0.1, 0.55, 0.35, 1, 0.7, 0.7, 1, 0),
-          // The mouth is shut (m), opens (e – a) and rounds again (o – w).
+          // The mouth is closed (m), opens (e – a) and rounds again (o – w).
           formants: [
             {
               hz: points(0, 500, 0.2, 900, 0.45, 1350, 1, 650),
@@ -47,7 +47,7 @@ const CALLS = {
     everyS: 2.7,
     restS: 2.7,
     utter: ({ random }) =>
-      // Out and in, the larynx gating the breath some 26 times a second.
+      // Out and in, the larynx gating the breath about 26 times a second.
       [
         { atS: 0, lengthS: 1.35, level: 1, rate: random.between(24, 27) },
         { atS: 1.4, lengthS: 1.25, level: 0.65, rate: random.between(25, 29) },

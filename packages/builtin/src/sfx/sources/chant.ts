@@ -5,7 +5,7 @@ import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '..
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant } from './parts/throat.ts';
 
-/** Vowels as first and second formant, Hz, of a man: a, o, u, e. */
+/** First and second formants in Hz of a male voice: a, o, u, e. */
 const VOWELS = [
   [660, 1120],
   [470, 860],
@@ -13,7 +13,7 @@ const VOWELS = [
   [460, 1780],
 ] as const;
 
-/** A line of syllables: steps of a mode in semitones above the reciting tone, and lengths in beats; 0 is a breath. */
+/** A line of syllables: semitones above the reciting tone, and lengths in beats; 0 is a breath. */
 const LINES = {
   plain: {
     beatS: 0.52,
@@ -92,13 +92,13 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Voices that never sing quite together: latest start after the first, s, and detuning either way. */
+/** Spread of the voices: maximum delay after the first, s, and detuning either way. */
 const SPREAD_S = 0.045;
 const DETUNE = 0.006;
-/** Longest syllable that is drawn, s. */
+/** Maximum length of a syllable, s. */
 const LONGEST_S = 5;
 
-/** People who chant together: monks, a crowd, a tribe. */
+/** Groups chanting together: monks, a crowd, a tribe. */
 export const chant = defineTexture({
   name: 'chant',
   phrases: {
@@ -181,7 +181,7 @@ export const chant = defineTexture({
   },
 });
 
-/** One syllable of one voice, with its late start in front. */
+/** One syllable of one voice, preceded by its delay. */
 function sing(
   values: Values,
   syllable: number,

@@ -6,7 +6,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** A clock: ticks per second, its case, its escapement, and by how much tock is lower than tick. */
+/** A clock: ticks per second, case, escapement, and pitch drop from tick to tock. */
 interface Clock {
   readonly ticksPerS: number;
   readonly case: ModeSpread;
@@ -150,7 +150,7 @@ export const clock = defineEvents({
     else if (values.action === 'cuckoo') cuckoo(out, values, sampleRateHz, random);
     else if (values.action === 'strike') strike(out, values, sampleRateHz, random);
     else {
-      // A turn of the hand: the ratchet runs up and slows again.
+      // A turn of the hand: the ratchet speeds up and slows down again.
       for (let tooth = 0, atS = 0; tooth < 12; tooth += 1) {
         tick(out, atS, values, tooth % 2 === 1, 0.5 + 0.04 * tooth, sampleRateHz, random);
         const x = (tooth - 5.5) / 5.5;
@@ -188,7 +188,7 @@ function tick(
   ] as const) {
     const from = Math.floor((atS + laterS) * sampleRateHz);
     const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
-    // Clockwork strikes the same place every time.
+    // Clockwork strikes the same spot every time.
     addModes(out, body, sampleRateHz, 0.0005 - 0.0003 * values.force, from, 0.1 * strength);
     addModes(out, wheel, sampleRateHz, 0.00012, from, 0.07 * strength);
     addBurst(
@@ -200,7 +200,7 @@ function tick(
   }
 }
 
-/** Two bellows pipes, the second a major third lower, with the breath of their mouths and the click of the door. */
+/** Two bellows pipes, the second a major third lower, with breath noise and the click of the door. */
 function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const baseHz = 740 / values.size;
   for (const [atS, ratio, lengthS] of [
@@ -209,7 +209,7 @@ function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random:
   ] as const) {
     const hz = baseHz * ratio;
     const envelope = (t: number): number => Math.min(1, 14 * t) * Math.min(1, 3.4 * (1 - t));
-    // Stopped pipes lean on their odd harmonics; the pitch droops with the bellows.
+    // Stopped pipes emphasize odd harmonics; the pitch droops with the bellows.
     addTone(
       out,
       {
@@ -231,7 +231,7 @@ function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random:
   }
 }
 
-/** A hammer on a coil gong: a bar bent to a spiral, dense low modes that beat. */
+/** A hammer on a coil gong: a bar bent into a spiral, with dense low modes that beat. */
 function strike(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const baseHz = (values.kind === 'grandfather' ? 215 : 420) / values.size;
   const modes = [0.52, 1, 1.008, 1.52, 2.01, 2.68, 2.71, 3.4, 4.2, 5.3, 6.6, 8.2].map((ratio, index) => ({

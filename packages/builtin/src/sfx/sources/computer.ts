@@ -8,7 +8,7 @@ import { choice, defineEvents, number, repeat } from '../source.ts';
 
 const NARROW = createPulse(0.3);
 
-/** Bleeps of each machine: how long one lasts and how far apart they come, seconds. */
+/** Bleeps per machine: length and interval, seconds. */
 const RHYTHMS = {
   computer: { bleepS: 0.07, intervalS: 0.1, count: 18, jitter: 0.1 },
   robot: { bleepS: 0.42, intervalS: 0.3, count: 6, jitter: 0.6 },
@@ -195,7 +195,7 @@ function speak(out: Float32Array, hz: number, chaos: number, rate: number, rando
   }
 }
 
-/** A grain of a few milliseconds, frozen and repeated, then gone. */
+/** A grain of a few milliseconds, frozen, repeated, and cut off. */
 function stutter(out: Float32Array, hz: number, rate: number, random: Random): void {
   const repeats = random.integer(2, 9);
   const grainS = random.between(0.006, out.length / rate / repeats);
@@ -217,7 +217,7 @@ function stutter(out: Float32Array, hz: number, rate: number, random: Random): v
       },
       rate,
     );
-  // Held samples: a converter that has lost its clock.
+  // Sample-and-hold: a converter with a faulty clock.
   const hold = random.pick([1, 2, 4, 7, 12]);
   for (let turn = 0; turn < repeats; turn += 1) {
     for (let i = 0; i < grain.length && turn * grain.length + i < out.length; i += 1) {

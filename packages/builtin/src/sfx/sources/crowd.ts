@@ -7,7 +7,7 @@ import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant, type Utterance } from './parts/throat.ts';
 import { createWash } from './parts/wash.ts';
 
-/** Vowels as first and second formant, Hz, of a man. */
+/** First and second formants in Hz of a male voice. */
 const VOWELS = [
   [300, 2200],
   [430, 1900],
@@ -17,8 +17,9 @@ const VOWELS = [
   [380, 850],
 ] as const;
 
-/** What a crowd does: how long one voice lasts, how it is pitched, the bed of voices too far to tell apart, and how they
- * carry each other along: a rise, an ebb and a rest, between `base` and 1.
+/**
+ * Activity of a crowd: length and pitch of one utterance, level of the bed of indistinct voices, and the common swell:
+ * rise, decay and rest, between `base` and 1.
  */
 const MOODS = {
   murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.03, voices: 1, surge: null },
@@ -142,7 +143,7 @@ export const crowd = defineTexture({
   start(values, { sampleRateHz, random }) {
     const mood = MOODS[values.mood];
     const blockHz = sampleRateHz / TEXTURE_FRAMES;
-    // Eight throats with a few sounds each; everybody in the crowd borrows one of them.
+    // Eight voices with a few utterances each, shared by everybody in the crowd.
     const throats = Array.from({ length: 8 }, (_, index) =>
       createSounds(values.mood, values.energy, sampleRateHz, random.fork('throat', index)),
     );
@@ -205,7 +206,7 @@ interface Surge {
   readonly base: number;
 }
 
-/** How much of a crowd is carried along, `base` to 1, over times that only grow; 1 for one that is not. */
+/** The common swell of a crowd, `base` to 1, at ascending times; 1 for a crowd without one. */
 function createSurges(surge: Surge | null, random: Random): (atS: number) => number {
   if (!surge) return () => 1;
   const { restS, riseS, fallS, base } = surge;
@@ -224,7 +225,7 @@ function createSurges(surge: Surge | null, random: Random): (atS: number) => num
   };
 }
 
-/** Syllables follow at once until the phrase ends; shouts and laughs wait for breath. */
+/** Syllables follow without a gap until the phrase ends; shouts and laughs pause for breath. */
 function pauseAfter(soundS: number, perS: number, energy: number, talker: { random: Random; left: number }): number {
   if (perS > 2) {
     talker.left -= 1;
@@ -235,7 +236,7 @@ function pauseAfter(soundS: number, perS: number, energy: number, talker: { rand
   return soundS * 0.8 + talker.random.exponential(1 / perS) * (1.3 - 0.6 * energy);
 }
 
-/** A few sounds of one throat. */
+/** A few utterances of one voice. */
 function createSounds(mood: Mood, energy: number, sampleRateHz: number, random: Random): Float32Array[] {
   const child = mood === 'children';
   const woman = child || random.chance(0.5);
@@ -267,7 +268,7 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
     { hz: 2550 * tract, q: 9, gain: 0.2 },
   ];
   if (mood === 'murmur') {
-    // A consonant of breath, then one vowel gliding to another.
+    // A consonant of breath noise, then one vowel gliding to another.
     const lengthS = random.between(0.12, 0.26);
     const pitch = hz * random.between(0.85, 1.2);
     return [
@@ -286,7 +287,7 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
   if (mood === 'laughter') {
     const notes = random.integer(4, 8);
     const open = random.pick([VOWELS[3], VOWELS[2]]);
-    // About five a second, each laugher at a pace of its own (Bachorowski 2001).
+    // About five a second, each laugher at an individual rate (Bachorowski 2001).
     const everyS = random.between(0.17, 0.225);
     return Array.from({ length: notes }, (_, n) => ({
       atS: everyS * n * random.between(0.98, 1.02),

@@ -8,7 +8,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** A machine that repeats itself. Curves run over one cycle, from 0 to 1. */
+/** A machine that works in cycles. Curves run over one cycle, from 0 to 1. */
 interface Cycle {
   readonly cycleS: number;
   /** Motor or stepper tone: Hz and level. */
@@ -17,11 +17,11 @@ interface Cycle {
   /** Noise: centre Hz and level. */
   readonly noiseHz: Curve;
   readonly noise: Curve;
-  /** Knocks: when in the cycle, lowest mode Hz, level. */
+  /** Knocks: position in the cycle, lowest mode in Hz, level. */
   readonly knocks: readonly (readonly [at: number, hz: number, gain: number])[];
-  /** Pitch of the tone is drawn anew each cycle within this many octaves (steppers). */
+  /** The pitch of the tone is drawn again each cycle within this many octaves (steppers). */
   readonly wander: number;
-  /** Steady hum: level. */
+  /** Level of the steady hum. */
   readonly hum: number;
 }
 
@@ -276,7 +276,7 @@ const CYCLES = {
     hum: 0.1,
   },
   projector: {
-    // 24 frames a second, the claw and the shutter once each.
+    // 24 frames a second, one stroke each of the claw and the shutter.
     cycleS: 1 / 24,
     hz: flat(148),
     tone: flat(0.07),
@@ -300,7 +300,7 @@ const CYCLES = {
     hum: 0.05,
   },
   microwave: {
-    // The turntable goes round; the transformer hums with the mains and the fan blows.
+    // Rotation of the turntable, mains hum of the transformer, and the fan.
     cycleS: 2.5,
     hz: flat(200),
     tone: flat(0.34),
@@ -425,7 +425,7 @@ const parameters = {
   }),
 };
 
-/** Machines that repeat a cycle: printers, washing machines, conveyors, pumps, robot arms. */
+/** Machines that work in cycles: printers, washing machines, conveyors, pumps, robot arms. */
 export const cycleMachine = defineTexture({
   name: 'cycle-machine',
   phrases: {
@@ -531,7 +531,7 @@ export const cycleMachine = defineTexture({
   },
 });
 
-/** Knocks at their places in the cycle; each sounds on past the block. */
+/** Knocks at their positions in the cycle; they ring on into the next block. */
 function createKnocks(
   cycle: Cycle,
   pitch: number,

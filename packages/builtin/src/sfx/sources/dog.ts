@@ -1,7 +1,7 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
 
-/** A medium dog: five formants of a throat some 14 cm long. */
+/** A medium-sized dog: five formants of a vocal tract of about 14 cm. */
 const OPEN = [
   {
     hz: points(0, 520, 0.25, 980, 1, 620),

@@ -8,16 +8,16 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
-/** A door as it rings. */
+/** Resonances of a door. */
 interface Leaf {
   readonly panel: ModeSpread;
   /** The lock and its plate. */
   readonly latch: ModeSpread;
-  /** What the hinge excites. */
+  /** The body excited by the hinge. */
   readonly hinge: ModeSpread;
-  /** Slips per second of a dry hinge at usual speed. */
+  /** Slips per second of a dry hinge at the usual speed. */
   readonly slipHz: number;
-  /** Contact of a knuckle, seconds. */
+  /** Contact time of a knuckle, seconds. */
   readonly knockS: number;
 }
 
@@ -109,7 +109,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** A door: knocked at, creaking, opened, closed, slammed or locked. */
+/** A door: knocking, creaking, opening, closing, slamming or locking. */
 export const door = defineEvents({
   name: 'door',
   phrases: {
@@ -257,7 +257,7 @@ function knocks(values: Values, timing: Timing): SoundEvent[] {
   return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
 }
 
-/** The modes of this door: always the same for one material and size. */
+/** Modes of the door, fixed for each material and size. */
 function panelOf(leaf: Leaf, values: Values): Mode[] {
   const lower = pow(2 / values.sizeM, 0.7);
   return spreadModes(leaf.panel, createRandom(1, 'panel', values.material)).map((mode) => ({
@@ -292,7 +292,7 @@ function click(
   addBurst(out, { atS, decayS: 0.0012, lowHz: 1500, highHz: 9000, gain: 0.18 * gain }, sampleRateHz, random);
 }
 
-/** The leaf meets the frame: air pushed ahead, the blow, the latch, and what rattles after it. */
+/** The leaf hits the frame: displaced air, the impact, the latch, and the rattle after it. */
 function shut(
   out: Float32Array,
   atS: number,
@@ -337,7 +337,7 @@ function shut(
   }
 }
 
-/** A swing on its hinge: slips as fast as the leaf turns, each a short push on hinge and panel, and a little air. */
+/** A swing on its hinge: slips at the speed of the leaf, each a short push on hinge and panel, and some air. */
 function swing(
   out: Float32Array,
   atS: number,
@@ -361,7 +361,7 @@ function swing(
     if (i >= nextControl) {
       nextControl += controlFrames;
       const t = i / frames;
-      // Turning starts slowly, hurries in the middle and dies away; a drier hinge holds on for longer.
+      // The motion starts slowly, speeds up in the middle and dies away; a drier hinge sticks for longer.
       const speed = 0.22 + 0.78 * hump(t, 0.45);
       slipHz = clamp(leaf.slipHz * speed * pow(2, 0.85 * wander()), 9, 900);
       level = creak * creak * clamp(0.75 + 0.45 * grip(), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t));

@@ -6,7 +6,7 @@ import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
 
-/** What a drop falls on: the bubble it leaves, the splash, and what rings. */
+/** Surface under a drop: the bubble it traps, the splash, and the resonances. */
 const LANDINGS = {
   pool: { radiusMm: 2.6, bubble: 0.9, splash: 0.1, modes: null, modeGain: 0 },
   sink: {
@@ -128,7 +128,7 @@ export const drip = defineEvents({
       random,
     );
     if (landing.modes) {
-      // The basin is the same for every drop; only where it is hit changes.
+      // The basin is the same for every drop; only the point of impact changes.
       const basin = createRandom(1, 'drip', values.landing);
       const modes = spreadModes(landing.modes, basin).map((mode) => ({
         ...mode,
@@ -136,7 +136,7 @@ export const drip = defineEvents({
       }));
       addModes(out, modes, sampleRateHz, 0.0004 * size, 0, landing.modeGain * force);
     }
-    // The crater closes some 20 ms after the landing; the bubble sings then, sometimes with a small one after it.
+    // The crater closes about 20 ms after the impact; then the bubble rings, sometimes followed by a small one.
     const radiusMm = landing.radiusMm * size * random.between(0.88, 1.14);
     const closesS = 0.008 + 0.007 * size * random.between(0.8, 1.3);
     addBubble(out, { radiusMm, atS: closesS, gain: landing.bubble * force, rise: 0.16 }, sampleRateHz);

@@ -63,7 +63,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Lengths of one action with its ring-out, seconds. */
+/** Length of one action with its ring-out, seconds. */
 const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, lap: 0.2, can: 1.6 } as const;
 
 /** Cutting, biting, chewing, drinking. */
@@ -136,7 +136,7 @@ export const eating = defineEvents({
       (event, index) => ({
         ...event,
         gain: index === 0 ? 1 : timing.random.between(0.65, 1),
-        // Food gives less with every bite.
+        // The food gets softer with every bite.
         detail: { left: values.action === 'chew' ? pow(0.86, index % 9) : 1 },
       }),
     );
@@ -150,7 +150,7 @@ export const eating = defineEvents({
   },
 });
 
-/** Cells that give way between two moments; crisp ones are many, sharp and high. */
+/** Cells rupturing between two moments; crisp food has many, with a sharp, high sound. */
 function crush(
   out: Float32Array,
   fromS: number,
@@ -219,7 +219,7 @@ function bite(out: Float32Array, values: Values, left: number, sampleRateHz: num
   const { crispness, force } = values;
   jaw(out, 0, force, sampleRateHz, random);
   crush(out, 0.005, 0.09, force * 1.2 * left, crispness, sampleRateHz, random);
-  // The piece comes off.
+  // The piece breaks off.
   crush(out, 0.16, 0.13, force * left, crispness, sampleRateHz, random);
   addBurst(
     out,
@@ -244,7 +244,7 @@ function chew(out: Float32Array, values: Values, left: number, sampleRateHz: num
   wet(out, 0.05, 0.28, 0.05 + 0.22 * (1 - crispness) * values.force, sampleRateHz, random);
 }
 
-/** The blade goes through the food, then meets the board. */
+/** The blade passes through the food, then hits the board. */
 function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const { crispness, force } = values;
   const cutS = 0.045 / values.pace;
@@ -274,7 +274,7 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
   addBurst(out, { atS: cutS, decayS: 0.003, lowHz: 700, highHz: 6500, gain: 0.2 * force }, sampleRateHz, random);
 }
 
-/** The throat closes on a mouthful: a click, a cavity that rises in pitch, and liquid after it. */
+/** Swallowing: a click as the throat closes, a cavity with rising pitch, then liquid. */
 function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const hz = random.between(150, 210);
   const gain = 0.45 * (0.4 + values.force);
@@ -304,7 +304,7 @@ function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
   wet(out, 0.06, 0.3, 0.1 * gain, sampleRateHz, random);
 }
 
-/** Air drawn in over liquid: noise that liquid interrupts some forty times a second. */
+/** Air drawn in over liquid: noise that the liquid interrupts about forty times a second. */
 function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const lengthS = 0.85 / Math.sqrt(values.pace);
   const level = 0.16 * (0.4 + values.force);
@@ -342,7 +342,7 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
   }
 }
 
-/** A tongue that curls into the liquid and pulls a column up: a small smack, drops that fall back, a bubble. */
+/** Lapping: the tongue pulls up a column of liquid; a small smack, falling drops, a bubble. */
 function lap(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const gain = 0.4 * (0.5 + values.force) * random.between(0.7, 1.1);
   const burst = { attackS: 0.002, decayS: 0.009, lowHz: 700, highHz: 4200, gain: 0.5 * gain };
@@ -362,7 +362,7 @@ function lap(out: Float32Array, values: Values, _left: number, sampleRateHz: num
   wet(out, 0.03, 0.11, 0.5 * gain, sampleRateHz, random);
 }
 
-/** The tab breaks the lid, gas escapes ever slower, foam follows. */
+/** The tab breaks the lid, the gas pressure falls, foam follows. */
 function can(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const lid = spreadModes({ count: 18, hz: [750, 9800], t60S: [0.07, 0.02], tilt: 0.1 }, createRandom(1, 'drinks-can'));
   const gain = 0.5 + values.force;

@@ -5,13 +5,13 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** What the current does. */
+/** Components of an electrical sound. */
 interface Current {
   /** Mains hum, buzz of its upper harmonics, and arcing twice per period: levels. */
   readonly hum: number;
   readonly buzz: number;
   readonly arc: number;
-  /** Sparks per second at intensity 0.5, their level and decay s. */
+  /** Sparks per second at intensity 0.5, their level and decay in s. */
   readonly sparksHz: number;
   readonly spark: number;
   readonly decayS: number;
@@ -178,7 +178,7 @@ export const electricity = defineTexture({
         phase += turn;
         if (phase >= 1) {
           phase -= 1;
-          // Each half wave strikes anew, when the gap lets it.
+          // The arc re-ignites at each half wave, when the gap allows it.
           if (events.chance(0.3 + 0.7 * density)) arc = events.between(0.4, 1) * (0.4 + 1.2 * density);
         }
         if (rateHz > 0 && events.chance(rateHz / sampleRateHz)) {

@@ -56,7 +56,7 @@ const parameters = {
   }),
 };
 
-/** Engines of road vehicles and boats, idling, driving or being revved. */
+/** Engines of road vehicles and boats, idling, driving or revving. */
 export const engine = defineTexture({
   name: 'engine',
   phrases: {
@@ -159,7 +159,7 @@ export const engine = defineTexture({
   },
 });
 
-/** What the engine is asked for. */
+/** Control inputs of the engine. */
 interface Aim {
   readonly rpm: number;
   /** 0 (overrun) to 1 (full). */
@@ -188,7 +188,7 @@ function starterOf(
   return out;
 }
 
-/** Follows the curves of a course, as fast as the flywheel allows. */
+/** Follows the curves of a course at the rate the flywheel inertia allows. */
 function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
   const inertia = 1 - exp(-1 / (0.035 * stepHz));
   let rpm = curveAt(drive.rpm, 0);
@@ -202,7 +202,9 @@ function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
   };
 }
 
-/** Idling and driving are steady; revving presses the throttle for a moment, at irregular times, `count` times or on and on. */
+/**
+ * Idling and driving are steady; revving opens the throttle briefly at irregular times, `count` times or indefinitely.
+ */
 function createFoot(
   motion: 'idle' | 'drive' | 'rev',
   revs: number,
@@ -241,7 +243,7 @@ function createFoot(
   };
 }
 
-/** What the vehicle adds while it moves: tyres on the road, or the bow wave and the wash of the screw. */
+/** Sound of the moving vehicle itself: tyre noise, or bow wave and propeller wash. */
 function createRoll(floats: boolean, speed: number, sampleRateHz: number, random: Random): (out: Float32Array) => void {
   if (speed === 0) return () => undefined;
   const noise = createNoise(random.fork('roll'), floats ? 'white' : 'pink');

@@ -40,7 +40,7 @@ describe('things of every day', () => {
   it('applause that grows begins with a few hands and ends with many', () => {
     const growing = hear('applause growing');
     expect(growing.levelDb(7, 9)).toBeGreaterThan(growing.levelDb(0, 1.5) + 6);
-    // Single claps stand out at first.
+    // Single claps are distinct at the start.
     const crest = (samples: Float32Array): number =>
       20 * Math.log10(samplePeak(samples)) -
       10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
@@ -75,7 +75,7 @@ describe('things of every day', () => {
   });
 });
 
-/** Share of the strongest partial in the power. */
+/** Power share of the strongest partial. */
 function strengthNear(samples: Float32Array): number {
   const power = samples.reduce((sum, x) => sum + x * x, 1e-12);
   let best = 0;

@@ -109,7 +109,7 @@ export const explosion = defineEvents({
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
     const scale = pow(values.size, 1 / 3);
-    // 1 near, 0 a few kilometres off; air takes the top, the ground smears the front.
+    // 1 near, 0 a few kilometres away; air removes the highs, the ground smears the front.
     const near = 1 / (1 + values.awayM / 160);
     const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
@@ -117,7 +117,7 @@ export const explosion = defineEvents({
     roll(out, values, scale, near, topHz, sampleRateHz, random.fork('roll'));
     if (values.debris > 0 && near > 0.3) fall(out, values, sampleRateHz, random.fork('debris'));
     if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
-    // A shock is steeper than air can carry: the top is pressed flat.
+    // Beyond this pressure the shock is clipped.
     pressPeaks(out, 1.6);
     return [finishEvent(out, sampleRateHz, 0.4)];
   },
@@ -137,7 +137,7 @@ function front(
   sampleRateHz: number,
   random: Random,
 ): void {
-  // Friedlander: p(t) = (1 − t/T) e^(−bt/T); the overpressure of a few kilograms lasts some 6 ms.
+  // Friedlander: p(t) = (1 − t/T) e^(−bt/T); for a few kilograms the overpressure phase is about 6 ms long.
   const positiveS = 0.006 * scale * (values.kind === 'gas' ? 3.5 : 1) * (1 + 1.5 * (1 - near));
   const frames = Math.min(out.length, Math.ceil(8 * positiveS * sampleRateHz));
   const rise = Math.max(1, (0.00005 + 0.004 * (1 - near)) * sampleRateHz);
@@ -195,7 +195,7 @@ function fire(
         lengthS: fireS,
         hz: traced(fireS, (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale)),
         q: 0.6,
-        // Turbulence boils: the level wanders from one gust to the next.
+        // Turbulence: the level wanders from gust to gust.
         gain: traced(
           fireS,
           (t) => gain * (0.4 + 0.6 * near) * Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next()),
@@ -207,7 +207,10 @@ function fire(
   }
 }
 
-/** Reflections from hills and houses: many, ever weaker and duller; the farther the blast, the more of them and the less front. */
+/**
+ * Reflections from hills and buildings, weaker and duller over time; a more distant blast has more of them and a softer
+ * front.
+ */
 function roll(
   out: Float32Array,
   values: Values,
@@ -238,7 +241,7 @@ function roll(
   }
 }
 
-/** What was thrown up comes down: clods, splinters, sheet metal. */
+/** Falling debris: clods, splinters, sheet metal. */
 function fall(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const totalS = out.length / sampleRateHz;
   const count = Math.round(240 * values.debris * pow(values.size, 0.4));
@@ -256,7 +259,7 @@ function fall(out: Float32Array, values: Values, sampleRateHz: number, random: R
   }
 }
 
-/** Stars that burn out in little snaps. */
+/** Stars that burn out with small snaps. */
 function crackle(out: Float32Array, sampleRateHz: number, random: Random): void {
   for (let n = 0; n < 70; n += 1) {
     const atS = 0.15 + random.next() * random.next() * 0.9;

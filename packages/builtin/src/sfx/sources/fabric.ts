@@ -156,7 +156,7 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
   }
 }
 
-/** The air a stretch of cloth claps on, then the cloth itself. */
+/** The air displaced by a piece of cloth, then the cloth itself. */
 function flap(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const low = 210 * pow(values.size, -0.5) * random.between(0.8, 1.25);
   const gain = 0.25 * (0.3 + values.force) * random.between(0.6, 1);
@@ -210,7 +210,7 @@ function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
   );
 }
 
-/** Teeth per metre of slider travel are fixed, so the rate of the clicks is the speed of the hand. */
+/** The teeth are evenly spaced, so the click rate follows the speed of the hand. */
 function zipper(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { lengthS, force } = values;
   const tooth = spreadModes({ count: 9, hz: [1500, 9800], t60S: [0.016, 0.006], tilt: 0.15 }, createRandom(1, 'tooth'));
@@ -240,7 +240,7 @@ function zipper(out: Float32Array, values: Values, sampleRateHz: number, random:
     sampleRateHz,
     random,
   );
-  // The slider meets its stop.
+  // The slider hits its stop.
   addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.0002, Math.floor(lengthS * sampleRateHz), 0.7 * force);
 }
 

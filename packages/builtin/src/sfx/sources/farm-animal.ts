@@ -14,7 +14,7 @@ const CALLS = {
           lengthS: random.between(1.3, 2.1),
           hz: points(0, hz * 0.75, 0.3, hz, 0.7, hz * (1.1 + 0.5 * strain), 1, hz * 0.85),
           gain: points(0, 0, 0.15, 0.6, 0.6, 1, 0.85, 0.8, 1, 0),
-          // Lips closed (m), then opening to oo.
+          // Closed lips (m), then opening to oo.
           formants: [
             {
               hz: points(0, 220, 0.3, 300, 0.6, 480, 1, 420),
@@ -126,7 +126,7 @@ const CALLS = {
         voice: 0.35,
         breath: 0.7 + 0.2 * strain,
         jitter: 0.2,
-        // Lips and nostrils flutter.
+        // Flutter of lips and nostrils.
         growl: {
           hz: points(0, 34, 1, 19),
           depth: 0.9,
@@ -199,7 +199,7 @@ const CALLS = {
     everyS: 3.2,
     restS: 4.5,
     utter: ({ random }) =>
-      // Hee while breathing in, haw while breathing out, again and again.
+      // Hee on the inhalation, haw on the exhalation, repeated.
       [0, 0.62, 1.26, 1.9].flatMap((atS, index) => [
         {
           atS,

@@ -67,7 +67,7 @@ export const fire = defineTexture({
     'burning log': { crackle: 16 },
     burning: {},
   },
-  // Alone it burns; beside another source the same stem is in 'firing'.
+  // Alone it means a fire; beside another source the same stem comes from 'firing'.
   weakPhrases: { fire: {} },
   parameters,
   method:
@@ -116,14 +116,14 @@ export const fire = defineTexture({
         side.hiss(out[index], side.gains[2], next[2]);
         side.gains = next;
       });
-      // Cracks come in clusters: the rate itself swings by a factor of several.
+      // Cracks come in clusters: their rate fluctuates by a factor of several.
       scatter.rain(values.crackle * exp(1.1 * temper() - 0.5), draw);
       scatter.emit(out[0], out[1]);
     };
   },
 });
 
-/** Different cracks: ticks, snaps and a few pops. */
+/** Crack samples: ticks, snaps and a few pops. */
 function createCracks(sampleRateHz: number, random: Random): Float32Array[] {
   return Array.from({ length: 48 }, (_, index) => {
     const pop = index % 8 === 0;

@@ -3,26 +3,26 @@ import { addModes, type Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** A ground: a body that the foot strikes, and loose matter that gives way. */
+/** A ground: the body excited by the foot, and loose material that yields. */
 interface Ground {
-  /** Modes of the ground: range Hz, T60 s low and high, how many, and their level. */
+  /** Modes of the ground: range in Hz, T60 in s at the low and the high end, count, and level. */
   readonly body: {
     readonly hz: readonly [number, number];
     readonly t60S: readonly [number, number];
     readonly count: number;
     readonly gain: number;
   };
-  /** Click of the sole, and the contact time of heel and toe, s. */
+  /** Click of the sole, and the contact times of heel and toe, s. */
   readonly click: number;
   readonly contactS: number;
-  /** Grains set loose by one step, their band Hz, their ring s, and their level. */
+  /** Grains dislodged per step, their band in Hz, decay in s, and level. */
   readonly grains: {
     readonly count: number;
     readonly hz: readonly [number, number];
     readonly ringS: readonly [number, number];
     readonly gain: number;
   };
-  /** Sweeping noise under the sole: band Hz and level (snow creak, mud squelch, grass swish). */
+  /** Sliding noise under the sole: band in Hz and level (snow creak, mud squelch, grass swish). */
   readonly sweep: { readonly hz: readonly [number, number]; readonly q: number; readonly gain: number };
 }
 
@@ -106,7 +106,7 @@ const GROUNDS = {
   },
 } as const satisfies Record<string, Ground>;
 
-/** Soles: how hard they click, how much body, and the gap between heel and toe. */
+/** Soles: strength of the click, amount of body, and the gap between heel and toe. */
 const SHOES = {
   shoes: { click: 1, body: 1, heelToe: 1 },
   boots: { click: 0.8, body: 1.35, heelToe: 1.1 },
@@ -310,7 +310,7 @@ function stepS(values: Values): number {
   return values.ground === 'metal' ? 1.3 : 0.62;
 }
 
-/** The floor under one foot: the same for every step of that foot, so the place is one place. */
+/** The floor under one foot: the same for every step of that foot, so the location stays constant. */
 function groundModes(ground: Ground, weight: number, foot: number): Mode[] {
   const { hz, t60S, count, gain } = ground.body;
   const [low, high] = [hz[0] * (1.35 - 0.7 * weight), hz[1]];
@@ -339,7 +339,7 @@ function strikeGround(
   const contactS = (ground.contactS * random.between(0.9, 1.2)) / (0.6 + 0.7 * force * shoe.click);
   const modes = floor.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.5, 1.2) }));
   addModes(out, modes, sampleRateHz, contactS, from, 1.6 * force * shoe.body);
-  // The sole itself: a click a few milliseconds long.
+  // The click of the sole, a few milliseconds long.
   const frames = Math.min(out.length - from, Math.ceil(0.012 * sampleRateHz));
   const keep = exp(-1 / (sampleRateHz * 0.0018));
   let level = ground.click * shoe.click * force * 0.5;
@@ -351,7 +351,7 @@ function strikeGround(
   }
 }
 
-/** Grains let go while the force rises and falls over `spreadS`: most at once, stragglers later. */
+/** Grains released while the force rises and falls over `spreadS`: most around the peak, stragglers later. */
 function loosenGrains(
   out: Float32Array,
   atS: number,
@@ -376,7 +376,7 @@ function loosenGrains(
     const turn = grainHz / sampleRateHz;
     let level = gain * force * (0.15 + energy) * random.between(0.5, 1);
     let s = sin(TAU * random.next());
-    // A rotating pair: cheap, and the amplitude falls exactly as asked.
+    // A rotating phasor: cheap, and the amplitude decays exactly as requested.
     const w = TAU * turn;
     const c1 = 2 * (1 - 2 * halfSineSquared(w));
     let previous = 0;
@@ -391,13 +391,13 @@ function loosenGrains(
   }
 }
 
-/** sin²(w/2), so that cos w = 1 − 2·this. */
+/** sin²(w/2), so that cos w = 1 − 2 · (this value). */
 function halfSineSquared(w: number): number {
   const half = sin(w / 2);
   return half * half;
 }
 
-/** What slides or is pressed under the sole: noise in a moving band, as long as the foot is down. */
+/** Material sliding or compressed under the sole: noise in a moving band while the foot is down. */
 function addSweep(
   out: Float32Array,
   force: number,
@@ -418,7 +418,7 @@ function addSweep(
   for (let i = 0; i < frames; i += 1) {
     const t = i / frames;
     if (i % 32 === 0) {
-      // Pressing happens in fits and starts, a few hundred a second.
+      // Compression is jerky, a few hundred jerks a second.
       roughness += 0.5 * (random.next() * 2 - roughness);
       const x = (Math.PI * (from + (to - from) * t)) / sampleRateHz;
       g = x + (x * x * x) / 3;
@@ -429,7 +429,7 @@ function addSweep(
     const v2 = s2 + g * v1;
     s1 = 2 * v1 - s1;
     s2 = 2 * v2 - s2;
-    // Weight comes down on the heel and rolls off over the toe.
+    // The weight lands on the heel and rolls off over the toe.
     const push = 4 * t * (1 - t) * (1 - 2.2 * t * (1 - t) * (1 - t));
     out[i] += gain * force * roughness * push * v1 * k * 1.6;
   }

@@ -5,10 +5,10 @@ import { createRandom } from '@soundwright/dsp/random';
 import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** What is rubbed, with the ground it is on: modes at a length of 20 cm, and how fine its grain is. */
+/** Rubbed object and surface: modes at a length of 20 cm, and grain size. */
 interface Body {
   readonly modes: ModeSpread;
-  /** Distance between the bumps it meets, millimetres. */
+  /** Spacing of the bumps, millimetres. */
   readonly grainMm: number;
 }
 
@@ -20,7 +20,7 @@ const BODIES = {
   plastic: { modes: { count: 18, hz: [240, 4500], t60S: [0.06, 0.02], tilt: 0.5 }, grainMm: 0.4 },
 } as const satisfies Record<string, Body>;
 
-/** What lies under it and sounds along. */
+/** Resonating support underneath. */
 const GROUNDS = {
   bare: null,
   boards: { count: 10, hz: [95, 1900], t60S: [0.12, 0.03], tilt: 0.4 },
@@ -105,15 +105,15 @@ const parameters = {
   }),
 };
 
-/** How a body meets the ground in each kind of motion. */
+/** Contact of the body with the ground for each kind of motion. */
 interface Contact {
-  /** It presses alike all the time; otherwise in fits and starts. */
+  /** True for constant pressure; otherwise it fluctuates. */
   readonly steady: boolean;
   readonly bumpsPerS: (speedMS: number) => number;
   readonly bumpGain: number;
   /** Time constant of a bump, seconds. */
   readonly bumpS: number;
-  /** Force from the roughness, the bump under way, white noise, the turn of the body (0 to 1) and the pressure. */
+  /** Force from the roughness, the current bump, white noise, the rotation of the body (0 to 1) and the pressure. */
   readonly force: (rough: number, bump: number, noise: number, turn: number, pressure: number) => number;
 }
 
@@ -124,7 +124,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
     bumpGain: 1.6,
     bumpS: 0.00025,
     force: (rough, bump, _noise, turn) => {
-      // No body is quite round: one side of it presses harder.
+      // No body is perfectly round: the pressure varies over each turn.
       const side = 1 + 0.55 * (4 * Math.abs(turn - 0.5) - 1);
       return side * (0.05 * rough + 0.4 * bump);
     },
@@ -146,7 +146,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
   },
 };
 
-/** Something rolls, scrapes or is dragged. */
+/** Objects that roll, scrape or are dragged. */
 export const friction = defineTexture({
   name: 'friction',
   phrases: {
@@ -241,7 +241,7 @@ export const friction = defineTexture({
 
     return (out) => {
       const speed = values.speedMS * exp(0.16 * wander());
-      // The wave a bump makes is as long as the time it takes to pass.
+      // The pulse of a bump is as long as the time it takes to pass.
       const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
       const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
@@ -268,7 +268,7 @@ export const friction = defineTexture({
         drive[i] = (from + step * i) * x;
       }
       bank.process(drive, out[0]);
-      // What the surface gives off by itself, besides the ringing.
+      // Direct surface noise, in addition to the excited modes.
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[0][i] += 0.16 * drive[i];
     };
   },

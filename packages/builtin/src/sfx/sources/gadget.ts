@@ -16,7 +16,7 @@ function clack({ scale, force, random }: Hand, atS: number, gain: number, modes 
   ];
 }
 
-/** Adhesive that lets go of its roll in jerks. */
+/** Tape peeling off its roll in jerks. */
 function tape(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const tearsS = lengthS - 0.12;
@@ -58,7 +58,7 @@ function tape(hand: Hand): Stroke[] {
   ];
 }
 
-/** Rubber over wet glass, there and back, with the thump of the arm at each end. */
+/** A rubber blade over wet glass, back and forth, with the thump of the arm at each end. */
 function wipers(hand: Hand): Stroke[] {
   const { lengthS, scale } = hand;
   const strokeS = 0.62;
@@ -83,7 +83,7 @@ function wipers(hand: Hand): Stroke[] {
   }).flat();
 }
 
-/** One stroke of steel on steel, and the ring of the blade. */
+/** One stroke of steel on steel, and the ringing of the blade. */
 function sharpen(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const strokes = Math.max(1, Math.round(lengthS / 0.75));
@@ -110,7 +110,7 @@ function sharpen(hand: Hand): Stroke[] {
   }).flat();
 }
 
-/** Small tools and things of every day that no other source makes. */
+/** Small tools and everyday objects not covered by other sources. */
 export const gadget = defineSketches({
   name: 'gadget',
   default: 'tape',
@@ -433,7 +433,7 @@ export const gadget = defineSketches({
   space: 'room',
 });
 
-/** Strokes of a pen: short rubs in the rhythm of letters, with pauses between words. */
+/** Pen strokes: short rubs in the rhythm of letters, with pauses between words. */
 function scribble({ lengthS, scale, random, force }: Hand, hz: number, gain: number): Stroke[] {
   const strokes: Stroke[] = [];
   for (let atS = 0; atS < lengthS - 0.2; ) {

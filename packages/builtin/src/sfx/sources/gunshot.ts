@@ -7,7 +7,10 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** A weapon: length of its overpressure s, how long gas rushes s, top of its band Hz, whether the bullet is faster than sound. */
+/**
+ * A weapon: length of its overpressure in s, length of the gas discharge in s, upper limit of its band in Hz, whether
+ * the bullet is supersonic.
+ */
 interface Weapon {
   readonly blastS: number;
   readonly rushS: number;
@@ -16,7 +19,7 @@ interface Weapon {
   /** Level of the blast, and of the moving parts. */
   readonly blast: number;
   readonly parts: number;
-  /** Rounds in a natural burst, and rounds per second. */
+  /** Rounds in a default burst, and rounds per second. */
   readonly burst: readonly [count: number, perS: number];
 }
 
@@ -89,7 +92,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Gunshots, and the handling of guns. */
+/** Gunshots, and handling of guns. */
 export const gunshot = defineEvents({
   name: 'gunshot',
   phrases: {
@@ -167,7 +170,7 @@ function lengthS(values: Values): number {
   return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
 }
 
-/** 1 at the muzzle, 0 a few kilometres off. */
+/** 1 at the muzzle, 0 a few kilometres away. */
 function nearness(values: Values): number {
   return 1 / (1 + values.awayM / 120);
 }
@@ -179,7 +182,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
   const topHz = 250 + weapon.topHz * near * near;
   let blastAtS = 0;
   if (weapon.supersonic && near > 0.5) {
-    // The shock of the bullet comes first: an N of a quarter of a millisecond.
+    // The shock wave of the bullet arrives first: an N-wave of a quarter of a millisecond.
     const frames = Math.round(0.00028 * sampleRateHz);
     for (let i = 0; i < frames; i += 1) out[i] += 0.6 * (1 - (2 * i) / frames) * Math.min(1, i / 2);
     addBurst(out, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.3 }, sampleRateHz, random);
@@ -216,8 +219,8 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     random,
   );
   if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
-  // Ground, walls, tree lines: later ones are duller and run together.
-  // Rounds of a burst lie over each other's echoes: fewer each are enough.
+  // Ground, walls, tree lines: later reflections are duller and overlap.
+  // The echoes of rounds in a burst overlap, so fewer are needed per round.
   const count = values.weapon === 'silenced' ? 2 : values.weapon === 'machine-gun' ? 3 : 12;
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
@@ -309,7 +312,7 @@ function handle(out: Float32Array, values: Values, sampleRateHz: number, random:
   parts(out, rackAtS + 0.265, gain, sampleRateHz, random);
 }
 
-/** The bullet strikes, tumbles and flies off: its tone falls as it slows and beats with every turn. */
+/** The ricochet: impact, then a tone that falls as the bullet slows and beats with its rotation. */
 function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void {
   addBurst(out, { decayS: 0.006, lowHz: 700, highHz: 13000, gain: 0.5 }, sampleRateHz, random);
   addModes(out, spreadModes({ count: 10, hz: [900, 6500], t60S: [0.09, 0.03] }, random), sampleRateHz, 0.0001, 0, 0.14);
@@ -317,7 +320,7 @@ function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void
   const endHz = random.between(620, 950);
   const turns = random.between(26, 38);
   const envelope = (t: number): number => Math.min(1, 18 * t) * pow(1 - t, 1.7);
-  // Turns per second fall with the speed as well, so the phase of the tumble bends over.
+  // The rotation slows with the bullet, so the phase of the tumble follows a curve.
   const tumble = (t: number): number => 0.62 + 0.38 * sin(TAU * turns * (t - 0.3 * t * t));
   const flight = { atS: 0.012, lengthS: 1.15 };
   addTone(

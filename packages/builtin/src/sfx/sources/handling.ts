@@ -15,7 +15,7 @@ const LATCH = spreadModes({ count: 10, hz: [900, 7600], t60S: [0.16, 0.05] }, cr
 const BIN = spreadModes({ count: 16, hz: [210, 3600], t60S: [0.4, 0.08], tilt: 0.35 }, createRandom(1, 'bin'));
 const DIE = spreadModes({ count: 6, hz: [2400, 9800], t60S: [0.03, 0.012] }, createRandom(1, 'die'));
 
-/** Folds of a soft sheet that give way: low, dull crackles with the rub of the surface under them. */
+/** Folds of a soft sheet giving way: low, dull crackles over surface rub. */
 function folds(
   { lengthS, scale, force }: Hand,
   perSecond: number,
@@ -51,7 +51,7 @@ function folds(
   ];
 }
 
-/** A die that tumbles: hops that get shorter, each a click and the answer of the table. */
+/** A tumbling die: hops of decreasing length, each a click and the response of the table. */
 function tumble(hand: Hand, fromS: number, untilS: number): Stroke[] {
   const { random, force } = hand;
   const strokes: Stroke[] = [];
@@ -65,7 +65,7 @@ function tumble(hand: Hand, fromS: number, untilS: number): Stroke[] {
   return strokes;
 }
 
-/** One card that snaps free: a tick and a breath of air. */
+/** One card snapping free: a tick and a puff of air. */
 function card(atS: number, hz: number, gain: number): Stroke[] {
   return [
     { burst: { atS, attackS: 0.0002, decayS: 0.0024, lowHz: 900, highHz: hz, gain } },
@@ -73,7 +73,7 @@ function card(atS: number, hz: number, gain: number): Stroke[] {
   ];
 }
 
-/** Things handled: leather, bags, dice, cards, chests, bins, shoes. */
+/** Handled objects: leather, bags, dice, cards, chests, bins, shoes. */
 export const handling = defineSketches({
   name: 'handling',
   default: 'leather',

@@ -44,7 +44,7 @@ const parameters = {
   }),
 };
 
-/** A heart: lub and dub. */
+/** A heartbeat: lub and dub. */
 export const heartbeat = defineEvents({
   name: 'heartbeat',
   phrases: {
@@ -76,7 +76,7 @@ export const heartbeat = defineEvents({
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(0.62 * sampleRateHz));
     const { force, depth } = values;
-    // The pause between the two shrinks less than the beat when the heart races.
+    // At a fast pulse the pause between the two sounds shrinks less than the beat does.
     const gapS = Math.min(0.33, 0.12 + 0.2 * (60 / values.bpm));
     for (const [atS, hz, lengthS, gain] of [
       [0, 48, 0.16, 1],

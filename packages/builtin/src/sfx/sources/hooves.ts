@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
-/** When the four feet of a stride land, in strides, and how hard. */
+/** Landing times of the four feet in a stride, in strides, and their force. */
 const GAITS = {
   walk: {
     feet: [
@@ -106,7 +106,7 @@ const parameters = {
   }),
 };
 
-/** Hooves of a horse at one of its gaits. */
+/** Hooves of a horse in a gait. */
 export const hooves = defineEvents({
   name: 'hooves',
   phrases: {

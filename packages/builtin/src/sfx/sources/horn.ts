@@ -7,7 +7,7 @@ import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
-/** A horn: its chord, how it speaks and how long it is blown. */
+/** A horn: its chord, attack and length. */
 interface HornKind {
   readonly hz: readonly number[];
   readonly wave: Wavetable;
@@ -15,9 +15,9 @@ interface HornKind {
   readonly bell: readonly [hz: number, q: number];
   readonly attackS: number;
   readonly releaseS: number;
-  /** Pitch at the very start against the steady one: pressure builds up. */
+  /** Initial pitch relative to the steady one, while pressure builds up. */
   readonly scoop: number;
-  /** Share of rushing air or steam. */
+  /** Share of air or steam noise. */
   readonly air: number;
   readonly lengthS: number;
 }

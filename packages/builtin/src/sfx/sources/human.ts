@@ -2,7 +2,7 @@ import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
 import type { Formant, Utterance } from './parts/throat.ts';
 
-/** Vowels of an adult voice, Hz. */
+/** Formants of an adult voice in Hz, per vowel. */
 const AH: readonly Formant[] = [
   { hz: 760, q: 7, gain: 1 },
   { hz: 1280, q: 9, gain: 0.6 },
@@ -108,7 +108,7 @@ const CALLS = {
           breath: 0.18,
           jitter: 0.035,
           sub: points(0, 0, 0.5, 0.35 * strain, 1, 0.5),
-          // The roughness that alarms: pulsing at some 70 Hz.
+          // The roughness of a scream: amplitude modulation at about 70 Hz.
           growl: { hz: random.between(60, 85), depth: 0.2 + 0.35 * strain },
         },
       ];
@@ -192,7 +192,7 @@ const CALLS = {
       const again = random.chance(0.6) ? [0, 0.34] : [0];
       return again.flatMap((atS, n): Utterance[] => [
         {
-          // The glottis bursts open …
+          // The glottis bursts open,
           atS,
           lengthS: 0.1,
           hz: 90,
@@ -202,7 +202,7 @@ const CALLS = {
           breath: 1,
         },
         {
-          // … and closes to a short voiced bark.
+          // then closes, with a short voiced bark.
           atS: atS + 0.05,
           lengthS: random.between(0.17, 0.24),
           hz: points(0, hz * (1.2 + 0.3 * strain), 1, hz * 0.65),
@@ -226,7 +226,7 @@ const CALLS = {
       const hz = random.between(190, 260);
       return [
         {
-          // Ah …
+          // Ah,
           lengthS: random.between(0.42, 0.55),
           hz: points(0, hz * 0.9, 1, hz * 1.35),
           gain: points(0, 0, 0.6, 0.3, 0.95, 0.45, 1, 0),
@@ -235,7 +235,7 @@ const CALLS = {
           breath: 0.45,
         },
         {
-          // … choo.
+          // choo.
           atS: 0.62,
           lengthS: 0.16,
           hz: 120,
@@ -353,7 +353,7 @@ const CALLS = {
       const flutter = random.between(28, 38);
       return [
         {
-          // In: the palate flutters.
+          // Inhalation: the palate flutters.
           lengthS: random.between(1.1, 1.5),
           hz: points(0, flutter * 2, 1, flutter * 2),
           gain: points(0, 0, 0.3, 0.7, 0.8, 1, 1, 0),
@@ -369,7 +369,7 @@ const CALLS = {
           growl: { hz: flutter, depth: 0.5 + 0.4 * strain },
         },
         {
-          // Out: a soft puff.
+          // Exhalation: a soft puff.
           atS: 1.9,
           lengthS: 1.2,
           hz: 90,
@@ -418,7 +418,7 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What people do with their voice besides speaking. */
+/** Non-verbal vocal sounds. */
 export const human = defineCaller({
   name: 'human',
   calls: CALLS,

@@ -31,7 +31,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** A sheet of ice cracking. */
+/** A cracking sheet of ice. */
 export const ice = defineEvents({
   name: 'ice',
   phrases: {
@@ -91,8 +91,8 @@ function lengthS(values: Values): number {
 }
 
 /**
- * Bending waves: the group speed grows with √f, so over a distance d frequency f arrives after d / (2·√(1.8 c h f)) with
- * c = 3300 m/s; what is heard at time t is therefore f ∝ 1/t².
+ * Bending waves: the group velocity grows with √f, so at distance d frequency f arrives after d / (2·√(1.8 c h f)) with
+ * c = 3300 m/s; the frequency heard at time t is therefore ∝ 1/t².
  */
 function addWhistle(
   out: Float32Array,

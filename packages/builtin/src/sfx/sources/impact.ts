@@ -3,26 +3,26 @@ import { addModes, type Mode, t60OfMode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 
-/** A material as it rings: a body 20 cm long struck with the knuckle of a harder thing. */
+/** Resonances of a material: a body 20 cm long, struck by the knuckle of a harder object. */
 interface Material {
   /** Lowest mode at 20 cm, Hz. */
   readonly baseHz: number;
-  /** Mode ratios to the lowest: a bar's, a plate's, or a bowl's. */
+  /** Mode ratios to the lowest: those of a bar, a plate, or a bowl. */
   readonly shape: 'bar' | 'plate' | 'bowl' | 'block';
   /** Damping law of `t60OfMode`: 1/s, per kHz, per kHz². */
   readonly damping: readonly [number, number, number];
-  /** How fast upper modes get weaker: amplitude ∝ ratio^−tilt. */
+  /** Roll-off of the upper modes: amplitude ∝ ratio^−tilt. */
   readonly tilt: number;
-  /** Share of the contact's own noise. */
+  /** Share of contact noise. */
   readonly noise: number;
   readonly modes: number;
-  /** Softest and hardest contact, seconds. */
+  /** Contact times of the softest and the hardest impact, seconds. */
   readonly contactS: readonly [number, number];
 }
 
 /**
- * Damping laws fitted so that the T60 of the lowest mode is that of common objects: a steel bar some seconds, a wine
- * glass one, a table top a fifth, rubber a few hundredths.
+ * Damping laws fitted to the T60 of the lowest mode of common objects: several seconds for a steel bar, one for a wine
+ * glass, a fifth for a table top, a few hundredths for rubber.
  */
 const MATERIALS = {
   wood: {
@@ -233,7 +233,7 @@ export const impact = defineEvents({
     const material: Material = MATERIALS[values.material];
     const force = values.force * (event.detail?.force ?? 1);
     const out = new Float32Array(Math.ceil(ringS(values) * sampleRateHz));
-    // Which object it is stays the same from blow to blow; where it is struck does not.
+    // The object stays the same from strike to strike; the point of impact varies.
     const body = bodyModes(material, values.sizeCm, values.damped);
     const place = random.between(0.08, 0.42);
     const struck = body.map((mode, index) => {
@@ -254,12 +254,15 @@ function ringS(values: Values): number {
   return Math.min(7, Math.max(0.25, (t60OfMode(lowest, material.damping) * 1.1) / (1 + 12 * values.damped)));
 }
 
-/** Ratios of the free bar, a rectangular plate, a bowl and an irregular block (N. Fletcher & T. Rossing, "The Physics of Musical Instruments", 1998, ch. 2–3). */
+/**
+ * Mode ratios of the free bar, a rectangular plate, a bowl and an irregular block (N. Fletcher & T. Rossing, "The
+ * Physics of Musical Instruments", 1998, ch. 2–3).
+ */
 function modeRatio(shape: Material['shape'], index: number): number {
   if (shape === 'bar') {
     const k = index === 0 ? 3.0112 : 2 * index + 3;
     const plain = (k * k) / (3.0112 * 3.0112);
-    // Real boards are neither thin nor free: torsion and the width fill the gaps.
+    // Real boards are neither thin nor free: torsional and transverse modes fill the gaps.
     return index % 2 === 0 ? pow(plain, 0.72) : pow(plain, 0.66) * 1.07;
   }
   if (shape === 'plate') {
@@ -284,7 +287,7 @@ function bodyModes(material: Material, sizeCm: number, damped: number): Mode[] {
   });
 }
 
-/** How strongly a mode answers a blow at a place, 0 to 1: it has nodes there or not. */
+/** Excitation of a mode by a strike at a position, 0 (a node) to 1 (an antinode). */
 function strikeWeight(index: number, place: number): number {
   const phase = (index + 1) * place;
   const triangle = Math.abs(2 * (phase - Math.floor(phase + 0.5)));
@@ -310,7 +313,7 @@ function addContactNoise(
   }
 }
 
-/** A fall and its bounces: each comes after, and is weaker by, the restitution. */
+/** A fall and its bounces: intervals and levels shrink by the restitution. */
 function bounces(atS: number, random: Random): SoundEvent[] {
   const events: SoundEvent[] = [];
   const restitution = random.between(0.5, 0.64);

@@ -10,10 +10,13 @@ type Insect = (out: Float32Array) => void;
 
 const sineOfTurns = createSineTable();
 
-/** Wings push air twice a beat and unevenly: harmonics falling by about 7 dB per octave, faster above the twentieth. */
+/**
+ * The wing beat displaces air twice per period and asymmetrically: harmonics fall by about 7 dB per octave, faster
+ * above the twentieth.
+ */
 const WINGS = createWavetable((n) => 0.6 * pow(n, -1.2) * exp(-n / 22) * (n % 2 === 0 ? 0.75 : 1));
 
-/** Insects by kind: wing beat or carrier, Hz; how many there usually are. */
+/** Insects by kind: wing beat or carrier frequency in Hz, and default count. */
 const KINDS = {
   cricket: { hz: [4200, 5100], usual: 3 },
   cicada: { hz: [4800, 7200], usual: 3 },
@@ -69,7 +72,7 @@ const parameters = {
   }),
 };
 
-/** Insects that sing or fly. */
+/** Singing and flying insects. */
 export const insects = defineTexture({
   name: 'insects',
   phrases: {
@@ -151,7 +154,7 @@ function startInsect(
   return startFlyer(hz, pace, crowd, sampleRateHz, random);
 }
 
-/** Ranges from which an insect draws how it sings. */
+/** Ranges for the song parameters of an individual insect. */
 interface Singer {
   readonly strokeHz: readonly [from: number, to: number];
   readonly strokes: readonly [from: number, to: number];
@@ -160,7 +163,7 @@ interface Singer {
   readonly noise: number;
 }
 
-/** Chirps of a few wing strokes (crickets), or long runs of fast ones (grasshoppers). */
+/** Chirps of a few wing strokes (crickets), or long fast trills (grasshoppers). */
 const SINGERS: Record<'cricket' | 'grasshopper', Singer> = {
   cricket: { strokeHz: [28, 34], strokes: [3, 4], restS: [0.28, 0.6], noise: 0 },
   grasshopper: { strokeHz: [48, 62], strokes: [18, 40], restS: [0.5, 1.6], noise: 0.5 },
@@ -208,13 +211,13 @@ function startSinger(
   };
 }
 
-/** The level over one wing stroke: it rises, and breaks off sooner than it rose. */
+/** Envelope of one wing stroke: it rises, and falls faster than it rose. */
 function strokeAt(within: number): number {
   const t = within / 0.68;
   return t < 1 ? sineOfTurns(0.5 * t * (0.7 + 0.3 * t)) : 0;
 }
 
-/** Tymbal clicks at a few hundred a second through a resonant body, in waves of loudness. */
+/** Tymbal clicks at a few hundred per second through a resonant body, in swells. */
 function startCicada(hz: number, pace: number, sampleRateHz: number, random: Random): Insect {
   const body = new Svf(sampleRateHz, hz, 9);
   const upper = new Svf(sampleRateHz, hz * 1.45, 5);
@@ -247,7 +250,7 @@ function startCicada(hz: number, pace: number, sampleRateHz: number, random: Ran
   };
 }
 
-/** A wing beat that flies about: pitch, level and a little roughness wander. */
+/** A flying wing beat: pitch, level and a little roughness wander. */
 function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: number, random: Random): Insect {
   const blockHz = sampleRateHz / TEXTURE_FRAMES;
   const bend = createDrift(random.fork('bend'), 2.4 * pace, blockHz);

@@ -7,10 +7,10 @@ import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
-/** A note of a motif: semitones above the root, when, and how long it rings. */
+/** A note of a motif: semitones above the root, start time, and decay time. */
 type Note = readonly [semitones: number, atS: number, ringS: number, gain?: number];
 
-/** What a gesture is made of: notes, a click of a key or a switch, a swish of air. */
+/** Components of a gesture: notes, a click of a key or a switch, a swish of air. */
 interface Gesture {
   readonly notes: readonly Note[];
   /** Glide over each note, semitones. */
@@ -19,7 +19,7 @@ interface Gesture {
   readonly swish?: readonly [fromHz: number, toHz: number, lengthS: number, gain: number];
 }
 
-/** Rising and consonant for what went well, falling or dissonant for what did not. */
+/** Rising and consonant for success, falling or dissonant for failure. */
 const GESTURES = {
   click: {
     notes: [],
@@ -167,7 +167,7 @@ const GESTURES = {
   },
 } as const satisfies Record<string, Gesture>;
 
-/** Amplitudes of the harmonics of each voice. */
+/** Harmonic amplitudes of each voice. */
 const VOICES = {
   glass: createWavetable((n) => [0, 1, 0.18, 0.04, 0.16, 0, 0.02][n] ?? 0),
   soft: createWavetable((n) => [0, 1, 0.06][n] ?? 0),
@@ -361,7 +361,7 @@ export const userInterface = defineEvents({
   render(values, _event, { sampleRateHz, random }) {
     const gesture: Gesture = GESTURES[values.gesture];
     const { pace } = values;
-    // No two keys are quite the same.
+    // Each key differs slightly.
     const rootHz = values.rootHz * random.between(0.985, 1.015);
     const out = silence(lengthOf(gesture, pace), sampleRateHz);
     for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
@@ -388,7 +388,7 @@ export const userInterface = defineEvents({
         sampleRateHz,
       );
     }
-    // Of one pitch there is one key: how far it travels, and what it is made of.
+    // One key per pitch setting: its travel and its material.
     const key = createRandom(1, 'key', Math.round(values.rootHz));
     const travel = key.between(0.65, 1.2);
     const material = key.between(0.5, 2);
@@ -421,7 +421,7 @@ function lengthOf(gesture: Gesture, pace: number): number {
   return Math.max(...notes, ...clicks, (gesture.swish?.[2] ?? 0) / pace + 0.01);
 }
 
-/** A key that bottoms out: a few damped modes of its cap, excited by a contact a tenth of a millisecond long. */
+/** A key that bottoms out: a few damped modes of its cap, excited by a contact of a tenth of a millisecond. */
 function addClick(
   out: Float32Array,
   atS: number,

@@ -5,10 +5,13 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** Ratios of a free disc's modes to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table 3.2). */
+/**
+ * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
+ * 3.2).
+ */
 const DISC = [1, 1.73, 2.328, 3.91, 4.11, 6.3, 6.71, 7.34] as const;
 
-/** A table top, as a small thing makes it sound. */
+/** A table top excited by a small object. */
 const TABLE: readonly Mode[] = [
   { hz: 290, t60S: 0.06, gain: 0.5 },
   { hz: 470, t60S: 0.05, gain: -0.45 },
@@ -16,15 +19,15 @@ const TABLE: readonly Mode[] = [
   { hz: 1370, t60S: 0.03, gain: -0.3 },
 ];
 
-/** Pieces of metal that meet: each piece has its own modes, drawn once for the kind. */
+/** Colliding pieces of metal: each piece has its own modes, drawn once per kind. */
 interface Kind {
   readonly pieces: number;
-  /** Lowest mode of a piece at usual size, Hz. */
+  /** Lowest mode of a piece at the default size, Hz. */
   readonly hz: readonly [number, number];
   readonly t60S: readonly [number, number];
-  /** Meetings per second when shaken hardest. */
+  /** Collisions per second when shaken hardest. */
   readonly rateHz: number;
-  /** One shake or throw dies away with this time constant, s. */
+  /** Time constant of the decay of one shake or throw, s. */
   readonly settleS: number;
 }
 
@@ -163,7 +166,7 @@ export const jingle = defineEvents({
     const pieces = piecesOf(values).map((piece) => (held || values.surface === 'stone' ? piece : [...piece, ...TABLE]));
     if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
     else if (values.action === 'flip') {
-      // A thumbnail strikes the rim; in the air nothing stops it ringing.
+      // A thumbnail strikes the rim; in the air nothing damps it.
       touch(out, 0, pieces[0], 1, 3, sampleRateHz, random);
       touch(out, 0.004, pieces[0], 0.5, 3, sampleRateHz, random);
       land(out, 0.85, pieces[0], 0.4, sampleRateHz, random);
@@ -189,7 +192,7 @@ function eventS(values: Values): number {
   return 4.5 * kind.settleS + kind.t60S[0];
 }
 
-/** The pieces of this kind: the same whenever they are heard. */
+/** The pieces of a kind: the same in every rendering. */
 function piecesOf(values: Values): Mode[][] {
   const kind: Kind = KINDS[values.kind];
   return Array.from({ length: kind.pieces }, (_, piece) => {
@@ -221,7 +224,7 @@ function touch(
   addBurst(out, { atS, decayS: 0.0006, lowHz: 2500, highHz: 15000, gain: 0.06 * gain }, sampleRateHz, random);
 }
 
-/** Pieces meeting while a shake dies away. */
+/** Collisions while a shake dies away. */
 function meet(
   out: Float32Array,
   atS: number,
@@ -235,11 +238,11 @@ function meet(
   const count = Math.min(160, Math.round(kind.rateHz * kind.settleS * pow(amount, 0.7) * random.between(0.8, 1.2)));
   for (let n = 0; n < count; n += 1) {
     const t = n === 0 ? 0 : random.next();
-    // Most at the shake itself, stragglers after it.
+    // Most collisions at the shake itself, stragglers after it.
     const laterS = kind.settleS * 2.2 * t * t;
     const gain = energy * pow(1 - 0.85 * t, 1.5) * (0.08 + 0.92 * pow(random.next(), 2.5));
     const piece = pieces[random.integer(0, pieces.length - 1)];
-    // Held together, pieces damp each other.
+    // Pieces in contact damp each other.
     touch(out, atS + laterS, piece, gain, random.between(0.3, 1), sampleRateHz, random);
   }
 }
@@ -262,7 +265,7 @@ function land(
   }
 }
 
-/** A disc rolling on its rim: the rate of its blows grows as (time left)^(−1/3), its loudness falls. */
+/** A disc rolling on its rim: the impact rate grows as (time left)^(−1/3), the level falls. */
 function spin(
   out: Float32Array,
   atS: number,

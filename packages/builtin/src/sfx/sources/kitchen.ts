@@ -8,7 +8,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const CASING = spreadModes({ count: 12, hz: [180, 2400], t60S: [0.12, 0.03], tilt: 0.3 }, createRandom(1, 'casing'));
 const LID = spreadModes({ count: 9, hz: [620, 5200], t60S: [0.1, 0.03], tilt: 0.2 }, createRandom(1, 'pot-lid'));
 
-/** Drops into a cup or a pot: a blow of its wall, and the water that closes over it. */
+/** Drops into a cup or a pot: an impact on the wall, and the water closing over it. */
 function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain: number): Stroke {
   return {
     grains: {
@@ -29,8 +29,8 @@ function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain
 }
 
 /**
- * Water that comes to the boil: the noise of the bubbles that collapse in colder water climbs and grows, and steam
- * sounds the whistle, first as a breath, then at the full pitch of its two holes.
+ * Water coming to the boil: the noise of bubbles collapsing in colder water rises in pitch and level, then steam drives
+ * the whistle, first breathy, then at the full pitch of its two holes.
  */
 function kettle(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -94,7 +94,7 @@ function kettle(hand: Hand): Stroke[] {
   ];
 }
 
-/** A vibrating pump under load, coffee that trickles, and at the end the steam that is let off. */
+/** A vibrating pump under load, trickling coffee, and a final release of steam. */
 function espresso(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   const pumpS = 0.62 * lengthS;
@@ -122,7 +122,7 @@ function espresso(hand: Hand): Stroke[] {
   ];
 }
 
-/** A jet into milk: a wide hiss, and a tone that tears as the pitcher moves. */
+/** A steam jet into milk: a wide hiss, and a ragged tone that moves with the pitcher. */
 function steam({ scale, random }: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
   const hz = scale * random.between(1900, 2900);
   return [
@@ -142,7 +142,7 @@ function steam({ scale, random }: Hand, atS: number, lengthS: number, gain: numb
   ];
 }
 
-/** A filter machine near its end: gulps of steam and water up the pipe, and drops into the pot. */
+/** A filter machine near its end: gulps of steam and water in the pipe, and drops into the pot. */
 function filter(hand: Hand): Stroke[] {
   const { lengthS, scale } = hand;
   return [
@@ -177,7 +177,7 @@ function filter(hand: Hand): Stroke[] {
   ];
 }
 
-/** Kernels that burst under a lid, few at first, then many, then few. */
+/** Kernels bursting under a lid, few at first, then many, then few. */
 function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
   return [
     {
@@ -204,7 +204,7 @@ function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
   ];
 }
 
-/** Cooking and coffee that take their course. */
+/** Cooking and coffee-making processes. */
 export const kitchen = defineSketches({
   name: 'kitchen',
   default: 'kettle',

@@ -125,7 +125,7 @@ interface Shot extends ValuesOf<typeof parameters> {
   readonly toHz: number;
 }
 
-/** A sweep that slows down: three points of one exponential in time. */
+/** A decelerating sweep: three points of one exponential in time. */
 function sweepOf({ lengthS, fromHz, toHz }: Shot): Curve {
   const bodyS = lengthS * 0.8;
   return points(0, fromHz, bodyS * 0.28, fromHz * pow(toHz / fromHz, 0.6), bodyS, toHz);
@@ -143,7 +143,7 @@ function ray(shot: Shot): Stroke[] {
   ];
 }
 
-/** A weapon that loads. */
+/** A weapon charging up. */
 function charge({ lengthS, fromHz, toHz }: Shot): Stroke[] {
   const shape = { lengthS, attackS: 0.3 * lengthS, releaseS: 0.03 };
   const fm = { ratio: 1.5, index: points(0, 0.5, lengthS, 3) };
@@ -153,7 +153,7 @@ function charge({ lengthS, fromHz, toHz }: Shot): Stroke[] {
   ];
 }
 
-/** How the shots of each weapon differ. */
+/** Shot parameters per weapon. */
 const SHOTS = {
   laser: { decay: 0.24, ratio: 0.5, index: 1.2, under: null, echoes: true, thump: 1 },
   blaster: { decay: 0.24, ratio: 0.5, index: 2.4, under: SAW, echoes: true, thump: 1 },
@@ -162,7 +162,7 @@ const SHOTS = {
   zap: { decay: 0.24, ratio: 0.37, index: 5, under: SQUARE, echoes: false, thump: 1 },
 } as const;
 
-/** One shot: the sweep with an octave under it, the crack, the thump of its power, and what comes back from the hull. */
+/** One shot: the sweep doubled an octave lower, the crack, a low thump, and the reflection from the hull. */
 function discharge(shot: Shot, kind: (typeof SHOTS)[keyof typeof SHOTS]): Stroke[] {
   const { lengthS, size, power, topHz } = shot;
   const shape = { lengthS, decayS: lengthS * kind.decay, attackS: 0.0015, releaseS: 0.02 };
@@ -179,7 +179,7 @@ function discharge(shot: Shot, kind: (typeof SHOTS)[keyof typeof SHOTS]): Stroke
     strokes.push({ tone: { ...thump, hz: fall, gain: 0.75 * power * kind.thump } });
   }
   const echoS = 0.055 * size;
-  // Late and dull.
+  // The reflection: late and dull.
   if (kind.echoes) strokes.push({ tone: { ...shape, atS: echoS, lengthS: lengthS - echoS, hz, gain: 0.1 } });
   return strokes;
 }

@@ -21,7 +21,7 @@ import { teleport } from './teleport.ts';
 import { train } from './train.ts';
 import { transition } from './transition.ts';
 
-/** Vehicles, machines, signals, interfaces and science fiction; special ones first. */
+/** Vehicles, machines, signals, interfaces and science fiction; specific sources first. */
 export const MACHINE_SOURCES: readonly Source[] = [
   retroGame,
   teleport,

@@ -4,13 +4,13 @@ import { type Curve, hump, points, spread, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** The swell and release that every spell has: it gathers, is let go, and dies away. */
+/** The envelope shared by all spells: build-up, release, and decay. */
 const CAST: Curve = points(0, 0, 0.28, 0.35, 0.36, 1, 0.55, 0.5, 1, 0);
 
-/** Share of the length at which the spell is let go. */
+/** Position of the release, as a share of the length. */
 const RELEASE = 0.33;
 
-/** Tiny bells whose density follows the cast. */
+/** Tiny bells whose density follows the envelope of the spell. */
 function sparkle(
   { lengthS, scale }: Hand,
   [lowHz, highHz]: readonly [number, number],
@@ -36,7 +36,7 @@ function sparkle(
   };
 }
 
-/** A chord of slow sines that beat against each other; the sides are a little apart. */
+/** A chord of slow, beating sines, slightly detuned between left and right. */
 function chord(
   { lengthS, scale, side }: Hand,
   rootHz: number,
@@ -58,7 +58,7 @@ function chord(
   });
 }
 
-/** A band of air that follows the cast from one frequency to another and back. */
+/** A noise band that follows the envelope from one frequency to another and back. */
 function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, gain: number): Stroke {
   return {
     noise: {
@@ -70,7 +70,7 @@ function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, 
   };
 }
 
-/** Spells by element, each from the sounds of the thing itself. */
+/** Spells by element, each derived from sounds of that element. */
 export const magic = defineSketches({
   name: 'magic',
   default: 'holy',

@@ -25,7 +25,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** A match struck: scratch, flare, and the small flame after it. */
+/** Striking a match: scratch, flare, and the small flame after it. */
 export const match = defineEvents({
   name: 'match',
   phrases: {

@@ -6,14 +6,14 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 
-/** One click of a device: after the start, how strong, how long the parts touch. */
+/** One click of a device: start time, strength, contact time. */
 interface Click {
   readonly atS: number;
   readonly gain: number;
   readonly contactS: number;
 }
 
-/** A device: the modes of its case and of its small parts, and the clicks of one use. */
+/** A device: the modes of its case and its small parts, and the clicks of one actuation. */
 interface Device {
   readonly case: ModeSpread;
   readonly part: ModeSpread;
@@ -136,7 +136,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Small mechanisms pressed by hand: keys, buttons, switches, shutters, ratchets. */
+/** Small hand-operated mechanisms: keys, buttons, switches, shutters, ratchets. */
 export const mechanism = defineEvents({
   name: 'mechanism',
   phrases: {
@@ -201,10 +201,10 @@ export const mechanism = defineEvents({
     const device: Device = DEVICES[values.device];
     const out = new Float32Array(Math.ceil(1.35 * device.lengthS * sampleRateHz));
     const key = event.detail?.key ?? 0;
-    // Of one size there is one make: its parts, its travel, how hard its springs are.
+    // Each size setting has one model: its parts, its travel, the stiffness of its springs.
     const make = createRandom(1, values.device, Math.round(values.size * 10_000));
     const body = scaled(spreadModes(device.case, make.fork('case')), values.size);
-    // Every key has its own place and so its own colour.
+    // Every key has its own position and therefore its own timbre.
     const part = scaled(spreadModes(device.part, make.fork('part', key)), values.size);
     const travel = make.between(0.7, 1.4);
     const material = make.between(0.5, 1.9);
@@ -227,7 +227,7 @@ function scaled(modes: readonly Mode[], size: number): Mode[] {
   return modes.map((mode) => ({ ...mode, hz: mode.hz / size }));
 }
 
-/** Words of a few keys with a pause after each, for as long as asked. */
+/** Words of a few keys with a pause after each, for the requested length. */
 function words(values: Values, lengthS: number, random: Random): SoundEvent[] {
   const events: SoundEvent[] = [];
   const gapS = 1 / values.pressesPerS;
@@ -250,7 +250,7 @@ function words(values: Values, lengthS: number, random: Random): SoundEvent[] {
   return events.filter((event) => event.atS < lengthS);
 }
 
-/** The motor that winds the next picture. */
+/** The film advance motor. */
 function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
   const motor = { atS: 0.13, lengthS: 0.24 };
   const envelope = (t: number): number => Math.min(1, 8 * t) * Math.min(1, 5 * (1 - t));

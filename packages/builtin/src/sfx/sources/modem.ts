@@ -60,7 +60,7 @@ export const modem = defineEvents({
         addTone(out, { wave: 'sine', atS: bitS, lengthS: 1 / rateHz, hz, gain, ...edges }, sampleRateHz);
       }
     };
-    // The line itself is never quite still.
+    // The line has constant low-level noise.
     addNoise(out, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 }, sampleRateHz, random);
     if (values.device === 'fax') {
       addTone(out, { wave: 'sine', lengthS: Math.min(0.5, at(0.1)), hz: 1100, gain: 0.14 }, sampleRateHz);
@@ -73,14 +73,14 @@ export const modem = defineEvents({
         random,
       );
     } else {
-      // The answering side: 2100 Hz, its phase turned every 450 ms.
+      // The answer tone: 2100 Hz, phase reversed every 450 ms.
       for (let atS = 0; atS < at(0.2); atS += 0.45) {
         const stretchS = Math.min(0.45, at(0.2) - atS);
         addTone(out, { wave: 'sine', atS, lengthS: stretchS, hz: 2100, gain: 0.13, attackS: 0.003 }, sampleRateHz);
       }
       bits(at(0.21), at(0.29), 300, 1180, 980, 0.12);
       bits(at(0.25), at(0.34), 300, 1850, 1650, 0.12);
-      // Probing: a comb of tones, heard twice, and a bong between.
+      // Probing: a comb of tones, sent twice, with a bong in between.
       for (const [fromS, untilS] of [
         [at(0.36), at(0.43)],
         [at(0.47), at(0.53)],

@@ -11,7 +11,7 @@ const CALLS = {
     utter: ({ strain, random }) => {
       const hz = random.between(46, 60) * (0.85 + 0.3 * strain);
       const lengthS = random.between(2.2, 2.9);
-      // Two throats a fifth apart, the upper one screaming.
+      // Two vocal tracts a fifth apart, the upper one screaming.
       const throat = (ratio: number, level: number, harsh: number): Utterance => ({
         lengthS,
         hz: points(0, hz * ratio * 0.7, 0.2, hz * ratio * 1.5, 0.6, hz * ratio * 1.2, 1, hz * ratio * 0.5),
@@ -115,7 +115,7 @@ const CALLS = {
     everyS: 1.5,
     restS: 1.9,
     utter: ({ random }) => {
-      // Clicks whose rate rises and falls, each a tiny throat of its own pitch.
+      // Clicks whose rate rises and falls, each from a tiny vocal tract with an individual pitch.
       const clicks: Utterance[] = [];
       for (let atS = 0; atS < 1.2; atS += random.between(0.022, 0.075)) {
         const hz = random.between(240, 520) * (1 + 0.8 * atS);

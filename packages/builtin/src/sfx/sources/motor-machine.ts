@@ -5,9 +5,9 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** A machine that turns. */
+/** A rotating machine. */
 interface Machine {
-  /** Turns per second at middle speed. */
+  /** Turns per second at medium speed. */
   readonly turnHz: number;
   /** Blades or teeth per turn, and the level of their tone. */
   readonly blades: number;
@@ -21,11 +21,11 @@ interface Machine {
   readonly air: number;
   readonly airHz: number;
   readonly airQ: number;
-  /** How the noise follows the blades, 0 to 1. */
+  /** Modulation of the noise by the blades, 0 to 1. */
   readonly chop: number;
   /** Sparking brushes of a universal motor: level. */
   readonly brushes: number;
-  /** Load comes and goes: depth, and times per second. */
+  /** Load fluctuation: depth, and rate per second. */
   readonly load: readonly [depth: number, hz: number];
 }
 
@@ -379,7 +379,7 @@ export const motorMachine = defineTexture({
     const sparkKeep = exp(-1 / (0.0005 * sampleRateHz));
     return (out) => {
       const samples = out[0];
-      // Pressing slows the shaft and makes the noise.
+      // Pressure slows the shaft and produces the cutting noise.
       const nextPress = Math.min(1, Math.max(0, 0.5 + 0.5 * unevenness()));
       const dip = 1 - 0.42 * machine.load[0] * values.load * nextPress;
       const nextHz = baseHz * dip * (1 + 0.004 * wander());
@@ -406,7 +406,7 @@ export const motorMachine = defineTexture({
         const x = white();
         air.step(x);
         soft.step(air.band + 0.25 * air.low);
-        // A bump as each blade goes by.
+        // A pulse at each blade pass.
         const bump = 4 * bladeTurns * (1 - bladeTurns);
         const chopped = 1 - machine.chop + machine.chop * 1.6 * bump * bump;
         brush.step(spark * x);

@@ -6,7 +6,7 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** A sheet: the band its creases crackle in, how stiff it is. */
+/** A sheet: frequency band of its creases, stiffness. */
 const SHEETS = {
   paper: { hz: [1300, 9500], ringS: 0.0016, body: 0.5 },
   newspaper: { hz: [800, 7000], ringS: 0.0022, body: 0.9 },
@@ -57,7 +57,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Paper and other sheets: rustled, crumpled, torn, turned. */
+/** Paper and other sheets: rustling, crumpling, tearing, page turns. */
 export const paper = defineEvents({
   name: 'paper',
   phrases: {
@@ -126,7 +126,7 @@ export const paper = defineEvents({
   },
 });
 
-/** Creases with energies after a power law (P(E) ∝ E^−1.4), at times drawn by `when`. */
+/** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
 function crease(
   out: Float32Array,
   values: Values,
@@ -175,7 +175,7 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
 function crumple(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { hz, body } = SHEETS[values.sheet];
   const { lengthS, force } = values;
-  // A fist closes in a few squeezes.
+  // Crumpling takes a few squeezes.
   const squeezes = Array.from({ length: 3 }, (_, k) => ({ at: (k + random.between(0.2, 0.8)) / 3, wide: 0.09 }));
   const when = (): number => {
     if (random.chance(0.35)) return lengthS * random.next();
@@ -191,7 +191,7 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
   );
 }
 
-/** Fibres break one after the other; as the pull grows there are more and the strip between the hands is shorter. */
+/** Fibres break one after the other; the rate rises with the pull while the strip between the hands gets shorter. */
 function tear(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { hz, ringS } = SHEETS[values.sheet];
   const { lengthS, force } = values;
@@ -242,7 +242,7 @@ function turn(out: Float32Array, values: Values, sampleRateHz: number, random: R
     sampleRateHz,
     random,
   );
-  // The page comes away from the block, and lands.
+  // The page detaches from the block, and lands.
   crease(out, values, 26, () => 0.1 * lengthS * random.next(), sampleRateHz, random, 0.7);
   crease(out, values, 70, () => lengthS * (0.72 + 0.07 * random.gaussian()), sampleRateHz, random, 0.9);
   const landing = { atS: 0.74 * lengthS, lengthS: 0.1, q: 0.5, hz: 420 };

@@ -7,7 +7,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const NEEDLE = spreadModes({ count: 5, hz: [900, 6200], t60S: [0.012, 0.005] }, createRandom(1, 'needle'));
 
-/** A chord that a machine plays, its speed following a curve. */
+/** A chord played by a machine, its speed following a curve. */
 function played({ lengthS, scale }: Hand, speed: Curve, gain: Curve): Stroke[] {
   return [1, 1.26, 1.5, 2].map((ratio) => ({
     tone: {
@@ -19,7 +19,7 @@ function played({ lengthS, scale }: Hand, speed: Curve, gain: Curve): Stroke[] {
   }));
 }
 
-/** Dust and scratches of a record: pops of many sizes over a rumble, once more each turn. */
+/** Dust and scratches of a record: pops of varied sizes over rumble, plus one pop per turn. */
 function crackle({ lengthS, force, random }: Hand): Stroke[] {
   const turnS = 1.8;
   const scratchS = random.between(0.2, 1.6);
@@ -42,7 +42,7 @@ function crackle({ lengthS, force, random }: Hand): Stroke[] {
   ];
 }
 
-/** Machines that play sound, and what goes wrong with them. */
+/** Playback machines, and their failures. */
 export const playback = defineSketches({
   name: 'playback',
   default: 'vinyl',

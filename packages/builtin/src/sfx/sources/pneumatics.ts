@@ -2,7 +2,7 @@ import { type Curve, points, spread } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** Air that leaves a nozzle: a wide band whose pitch and level fall with the pressure behind it. */
+/** Air from a nozzle: a wide noise band whose pitch and level fall with the pressure. */
 function jet(
   { scale, force }: Hand,
   atS: number,
@@ -36,7 +36,7 @@ function valve({ scale }: Hand, atS: number, gain: number): Stroke {
   };
 }
 
-/** A leaf on rollers, pushed by a motor that runs up and down. */
+/** A door leaf on rollers, driven by a motor that runs up and down. */
 function slide(
   { scale }: Hand,
   atS: number,
@@ -63,7 +63,7 @@ function slide(
   ];
 }
 
-/** A flame under pressure: roar that tears, with the hiss of the nozzle on top. */
+/** A flame under pressure: a ragged roar, with the hiss of the nozzle on top. */
 function flame(hand: Hand, roarHz: number, hissGain: number): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const body: Curve = points(0, 0, 0.06, 1, 0.7, 0.85, 0.9, 0.6, 1, 0);

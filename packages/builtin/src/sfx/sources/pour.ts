@@ -6,7 +6,9 @@ import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
 
-/** What is poured into: height of the air column m, how strongly it sings, bubble radii mm, usual time to fill s. */
+/**
+ * A vessel: height of the air column in m, strength of its resonance, bubble radii in mm, default filling time in s.
+ */
 const VESSELS = {
   glass: { heightM: 0.13, q: 14, sings: 1, radiusMm: [0.9, 3.6], fillS: 3 },
   cup: { heightM: 0.09, q: 9, sings: 0.8, radiusMm: [0.9, 3.2], fillS: 2.6 },
@@ -56,7 +58,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** A vessel being filled by pouring. */
+/** Pouring into a vessel. */
 export const pour = defineEvents({
   name: 'pour',
   phrases: {
@@ -114,7 +116,7 @@ function fillS(values: Values): number {
   return Math.min(12, (VESSELS[values.vessel].fillS * pow(values.size, 1.5)) / pow(values.flow, 0.7));
 }
 
-/** Adds the noise of the jet and sends all through the column of air above the liquid, in place. */
+/** Adds the noise of the jet and filters the sum through the air column above the liquid, in place. */
 function addJet(out: Float32Array, values: Values, lengthS: number, sampleRateHz: number, noise: () => number): void {
   const vessel = VESSELS[values.vessel];
   const heightM = vessel.heightM * values.size;
@@ -125,7 +127,7 @@ function addJet(out: Float32Array, values: Values, lengthS: number, sampleRateHz
   for (let i = 0; i < out.length; i += 1) {
     const t = i / sampleRateHz / lengthS;
     if (i % 64 === 0) {
-      // A glass is filled to 85 %; an end correction keeps the column from vanishing.
+      // A glass is filled to 85 %; the end correction keeps the column from reaching zero length.
       const columnM = heightM * (1 - 0.85 * Math.min(1, t)) + 0.012;
       first.set(SPEED_OF_SOUND_M_S / (4 * columnM));
       third.set(Math.min(9000, (3 * SPEED_OF_SOUND_M_S) / (4 * columnM)));

@@ -6,7 +6,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** Frames between steps of the dial: 2.7 ms. */
+/** Frames per control step of the dial: 2.7 ms. */
 const CONTROL_FRAMES = 128;
 
 const parameters = {
@@ -27,7 +27,7 @@ const parameters = {
   noise: number({ unit: '', min: 0, max: 1, default: 0.5, follows: 'intensity', about: 'Noise between the stations.' }),
 };
 
-/** A radio being tuned: noise, whistles that fall and rise as stations go by, snatches of music and speech-like tones. */
+/** Tuning a radio: noise, whistles that fall and rise as stations pass, snatches of music and speech-like tones. */
 export const radio = defineTexture({
   name: 'radio',
   phrases: {
@@ -74,7 +74,7 @@ export const radio = defineTexture({
           dial -= 1;
           programme.tuneToNext();
         } else if (dial < 0) dial = 0;
-        // Distance from the middle of the channel, in kHz.
+        // Offset from the centre of the channel, in kHz.
         const offKHz = (dial - 0.5) * 14;
         const near = exp(-offKHz * offKHz * 0.5);
         const gain = 0.26 * near * exp(reach.fading * fading());
@@ -98,7 +98,7 @@ export const radio = defineTexture({
   },
 });
 
-/** What the stations send: chords at one, talk at another, each drawn from its place on the dial. */
+/** Programmes of the stations: chords on one, talk on another, each determined by its dial position. */
 class Programme {
   readonly #random: Random;
   readonly #stepHz: number;
@@ -109,11 +109,11 @@ class Programme {
   #index = 0;
   #station: Random;
   #speaks = false;
-  /** Until the next chord or syllable. */
+  /** Time until the next chord or syllable. */
   #leftS = 0;
   #notes: readonly number[] = [1, 1.25, 1.5];
   #rootHz = 262;
-  /** Strength of the present syllable, falling from 1 to 0. */
+  /** Level of the current syllable, falling from 1 to 0. */
   #syllable = 0;
   #syllableHz = 130;
   #lastGain = 0;
@@ -153,7 +153,7 @@ class Programme {
     this.#lastGain = gain;
   }
 
-  /** Frame `i` of the control step with the talk, through its formant. */
+  /** Frame `i` of the control step: the talk, through its formant. */
   voiced(x: number, i: number): number {
     this.#formant.step(this.#talk[i]);
     return x + 0.3 * this.#talk[i] + this.#formant.band;

@@ -5,20 +5,20 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** How a surface answers one drop, and what a great many of them sound like together. */
+/** Response of a surface to one drop, and the sound of very many together. */
 interface Surface {
-  /** Modes it rings with: range Hz, T60 s at the low and the high end, how many, and their share. */
+  /** Modes: range in Hz, T60 in s at the low and the high end, count, and share. */
   readonly modes: {
     readonly hz: readonly [number, number];
     readonly t60S: readonly [number, number];
     readonly count: number;
     readonly gain: number;
   };
-  /** Splash of the drop itself: time constant s, and share. */
+  /** Splash of the drop: time constant in s, and share. */
   readonly splash: { readonly decayS: number; readonly gain: number; readonly lowHz: number; readonly highHz: number };
   /** Share of drops that trap a bubble. */
   readonly bubbles: number;
-  /** Wash of the drops too many to tell apart: corners Hz, and level against the single drops. */
+  /** Wash of the indistinct drops: corners in Hz, and level relative to the single drops. */
   readonly wash: {
     readonly lowHz: number;
     readonly highHz: number;
@@ -66,9 +66,9 @@ const SURFACES = {
   },
 } as const satisfies Record<string, Surface>;
 
-/** Sizes that get sounds of their own, mm. */
+/** Drop sizes with individual samples, mm. */
 const SIZES_MM = [0.9, 1.5, 2.3, 3.3, 4.6];
-/** Different sounds per size. */
+/** Samples per size. */
 const VARIANTS = 14;
 
 const parameters = {
@@ -174,16 +174,19 @@ export const rain = defineTexture({
   },
 });
 
-/** Share of drops in each size, by number reaching the ground, and how many there are per second on the few square metres one can tell apart. */
+/**
+ * Number share of drops per size at ground level, and their rate per second on the few square metres where drops are
+ * heard individually.
+ */
 function dropSizes(rateMmH: number): { weights: number[]; perSecond: number } {
   const slope = 4.1 * pow(rateMmH, -0.21);
-  // Fall speed after D. Atlas et al., Rev. Geophys. 11 (1973): 9.65 − 10.3 e^(−0.6 D) m/s.
+  // Fall speed from D. Atlas et al., Rev. Geophys. 11 (1973): 9.65 − 10.3 e^(−0.6 D) m/s.
   const flux = SIZES_MM.map((mm) => 8000 * exp(-slope * mm) * (9.65 - 10.3 * exp(-0.6 * mm)));
   const total = flux.reduce((sum, value) => sum + value, 0);
   return { weights: flux.map((value) => value / total), perSecond: total * 0.11 };
 }
 
-/** Sounds of single drops, `VARIANTS` for each size, peak growing with the drop. */
+/** Samples of single drops, `VARIANTS` for each size, with the peak level growing with size. */
 function createDrops(surface: Surface, sampleRateHz: number, random: Random): Float32Array[][] {
   const { modes, splash, bubbles } = surface;
   return SIZES_MM.map((mm, size) =>
@@ -230,8 +233,8 @@ function addSplash(
 }
 
 /**
- * A bubble: a sinusoid at its Minnaert frequency 3.26/r (Hz, m) that rises a little as it nears the surface, damped by
- * 0.13/r + 0.0072 r^(−3/2) (van den Doel, 2005).
+ * A bubble: a sinusoid at its Minnaert frequency 3.26/r (Hz, m) that rises slightly as it nears the surface, with a
+ * damping of 0.13/r + 0.0072 r^(−3/2) (van den Doel, 2005).
  */
 function addBubble(out: Float32Array, gain: number, mm: number, sampleRateHz: number, random: Random): void {
   const radiusM = 0.00028 * mm * random.between(0.7, 1.7);
@@ -250,13 +253,13 @@ function addBubble(out: Float32Array, gain: number, mm: number, sampleRateHz: nu
   }
 }
 
-/** Fades the last `share` of a buffer to nothing. */
+/** Fades out the last `share` of a buffer. */
 function fadeEnd(out: Float32Array, share: number): void {
   const frames = Math.floor(out.length * share);
   for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
 }
 
-/** Drops at Poisson times, added to left and right; those that reach past the block go on in the next. */
+/** Drops at Poisson times, added to left and right; those that extend past the block continue in the next. */
 function createSpray(
   drops: readonly (readonly Float32Array[])[],
   weights: readonly number[],
@@ -275,7 +278,7 @@ function createSpray(
       for (let draw = random.next(); size < weights.length - 1 && draw > weights[size]; size += 1)
         draw -= weights[size];
       const drop = drops[size][random.integer(0, drops[size].length - 1)];
-      // Drops fall evenly over the plane: most are far, few are near.
+      // Drops are uniform over the plane: most are far, few are near.
       const nearness = 1 / (0.35 + 2.2 * Math.sqrt(random.next()));
       const side = random.next();
       const leftGain = nearness * Math.sqrt(1 - side);
@@ -298,7 +301,7 @@ function createSpray(
   };
 }
 
-/** The wash of one side: adds noise in the colour of the surface, its gain moving from one value to the next. */
+/** The wash of one channel: adds noise coloured by the surface, its gain ramping from one value to the next. */
 function createWash(
   surface: Surface,
   sampleRateHz: number,

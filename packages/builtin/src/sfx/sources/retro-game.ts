@@ -6,7 +6,7 @@ import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
-/** The duty cycles of a two-pulse sound chip. */
+/** Duty cycles of a two-pulse sound chip. */
 const HALF = createPulse(0.5);
 const QUARTER = createPulse(0.25);
 const EIGHTH = createPulse(0.125);
@@ -145,7 +145,7 @@ export const retroGame = defineEvents({
   },
 });
 
-/** One voice of the chip: times in seconds at the usual pace, pitches in Hz. */
+/** One voice of the chip: times in seconds at the default tempo, pitches in Hz. */
 type Voice =
   | {
       readonly wave: typeof HALF;
@@ -213,7 +213,7 @@ function play(out: Float32Array, voice: Voice, pitch: number, pace: number, samp
   }
 }
 
-/** Noise of a 15-bit shift register whose clock slows down, in sixteen steps of loudness. */
+/** Noise of a 15-bit shift register with a decelerating clock, in sixteen volume steps. */
 function addChipNoise(
   out: Float32Array,
   lengthS: number,

@@ -11,9 +11,9 @@ import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.t
 interface Brittle {
   /** First crack: band Hz and decay s of its noise, and its level. */
   readonly crack: { readonly hz: readonly [number, number]; readonly decayS: number; readonly gain: number };
-  /** Cracks in a row before it gives way, and how long that takes, s. */
+  /** Number of cracks before the break, and their duration, s. */
   readonly cracks: readonly [count: number, spreadS: number];
-  /** Pieces: how many, the range of their lowest mode Hz, T60 s low and high, modes each. */
+  /** Pieces: count, range of their lowest mode in Hz, T60 in s low and high, modes each. */
   readonly pieces: {
     readonly count: number;
     readonly hz: readonly [number, number];
@@ -21,9 +21,9 @@ interface Brittle {
     readonly modes: number;
     readonly gain: number;
   };
-  /** Share of energy a piece keeps at a bounce. */
+  /** Share of energy kept at a bounce. */
   readonly restitution: number;
-  /** Crumbs: how many, band Hz, ring s. */
+  /** Crumbs: count, band in Hz, decay in s. */
   readonly crumbs: {
     readonly count: number;
     readonly hz: readonly [number, number];
@@ -31,7 +31,7 @@ interface Brittle {
     readonly gain: number;
   };
   readonly settleS: number;
-  /** Share of the fall its pieces usually have: a window's fall, a plate's lie there already. */
+  /** Share of the fall height: a window falls, a plate is already at the ground. */
   readonly falls: number;
 }
 
@@ -134,7 +134,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Something brittle breaks: the crack, the pieces that land and bounce, and the crumbs that settle. */
+/** Breaking of a brittle object: the crack, pieces that land and bounce, and settling crumbs. */
 export const shatter = defineEvents({
   name: 'shatter',
   phrases: {
@@ -194,7 +194,7 @@ function lengthS(values: Values): number {
   return 0.25 + material.cracks[1] + fallS + material.settleS * pow(values.size, 0.3) * (0.6 + 0.6 * values.force);
 }
 
-/** The cracks that lead up to the break; gives the time of the last. */
+/** The cracks before the break; returns the time of the last. */
 function crackIt(
   out: Float32Array,
   material: Brittle,
@@ -205,7 +205,7 @@ function crackIt(
 ): number {
   const [count, spreadS] = material.cracks;
   const { hz, decayS, gain } = material.crack;
-  // Cracks hurry: each gap is shorter than the one before.
+  // The cracks accelerate: each gap is shorter than the one before.
   const times = Array.from({ length: count }, (_, index) => spreadS * (1 - pow(1 - index / count, 1.5)));
   times.forEach((atS, index) => {
     const strength = (index === count - 1 ? 1 : random.between(0.25, 0.6)) * (0.35 + 0.65 * values.force);
@@ -251,7 +251,7 @@ function dropPieces(
   const { count, hz, t60S, modes, gain } = material.pieces;
   const pieces = Math.max(3, Math.round(count * pow(values.size, 0.6) * (0.4 + 0.9 * values.force)));
   for (let n = 0; n < pieces; n += 1) {
-    // Many small pieces for one large: lengths after a power law, highest mode for the smallest.
+    // Many small pieces per large one: sizes follow a power law, with the highest modes for the smallest.
     const share = pow(random.next(), 0.55);
     const pieceHz = hz[0] * lower * pow(hz[1] / hz[0], share);
     const ringS = t60S[0] * pow(t60S[1] / t60S[0], share);
@@ -261,7 +261,7 @@ function dropPieces(
       gain: (random.chance(0.5) ? 1 : -1) * pow(0.75, m),
     }));
     const mass = pow(1 - 0.85 * share, 0.8);
-    // Some pieces ring as they part, before any has landed.
+    // Some pieces already ring when they separate.
     if (n % 3 === 0) {
       const partS = breaksS + random.exponential(0.02);
       addModes(out, body, sampleRateHz, 0.00006, Math.floor(partS * sampleRateHz), gain * mass * 0.7 * random.next());
@@ -282,7 +282,7 @@ function dropPieces(
   }
 }
 
-/** Crumbs and dust: short rings, most at once, the last some time later. */
+/** Crumbs and dust: short ringing grains, dense at first, with stragglers. */
 function settleCrumbs(
   out: Float32Array,
   breaksS: number,
@@ -309,7 +309,7 @@ function settleCrumbs(
   }
 }
 
-/** Bending waves in a sheet run faster the higher they are, so a crack some way off arrives as a falling chirp. */
+/** Bending waves in a sheet travel faster at high frequencies, so a distant crack arrives as a falling chirp. */
 function bendSheet(out: Float32Array, size: number, sampleRateHz: number, random: Random): void {
   const chirpS = 0.05 * pow(size, 0.8);
   addTone(

@@ -4,12 +4,12 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** One way a siren sings: lowest and highest Hz, seconds per cycle, and its course. */
+/** One siren mode: lowest and highest frequency in Hz, seconds per cycle, and the shape of the sweep. */
 interface Pattern {
   readonly hz: readonly [low: number, high: number];
   readonly cycleS: number;
   readonly course: 'wail' | 'two-tone' | 'motor';
-  /** Share of the cycle that rises. */
+  /** Rising share of the cycle. */
   readonly rise: number;
 }
 
@@ -23,10 +23,10 @@ const PATTERNS = {
   raid: { hz: [220, 470], cycleS: 8, course: 'motor', rise: 0.45 },
 } as const satisfies Record<string, Pattern>;
 
-/** What a compression driver gives of a square: odd harmonics, some even ones from the clipped horn. */
+/** A square wave through a compression driver: odd harmonics, plus some even ones from clipping in the horn. */
 const DRIVER = createWavetable((n) => (n % 2 === 1 ? 1 : 0.28) * exp(-n / 11) * (n === 1 ? 0.8 : 1 / Math.sqrt(n)));
 
-/** A chopped air stream: nearly a saw. */
+/** A chopped air stream: close to a sawtooth. */
 const CHOPPER = createWavetable((n) => exp(-n / 16) / n);
 
 const CONTROL_FRAMES = 64;
@@ -120,7 +120,7 @@ export const siren = defineTexture({
     const buffer = new Float32Array(TEXTURE_FRAMES);
     const air = new Svf(sampleRateHz, 1800, 0.6);
     const overtones = 0.25 + 1.5 * values.drive;
-    // A siren is switched on before it is heard; the motor of an old one is well on its way up.
+    // The siren starts before it becomes audible; the motor of an old one is already running up.
     let atS = pattern.course === 'motor' ? 0.12 * cycleS : 0;
     let from = hzAt(atS);
     return (out) => {
@@ -129,7 +129,7 @@ export const siren = defineTexture({
         atS += CONTROL_FRAMES / sampleRateHz;
         const to = hzAt(atS);
         tone.add(buffer, at, CONTROL_FRAMES, [from, to], [0.3, 0.3]);
-        // Two rotors with different numbers of ports give the minor third of the old sirens.
+        // Two rotors with different numbers of ports give the minor third of old sirens.
         if (values.pattern === 'raid') second.add(buffer, at, CONTROL_FRAMES, [1.2 * from, 1.2 * to], [0.24, 0.24]);
         from = to;
       }
@@ -146,7 +146,7 @@ export const siren = defineTexture({
       const turns = seconds / cycleS;
       const t = turns - Math.floor(turns);
       if (pattern.course === 'two-tone') {
-        // The change takes some ten milliseconds: a click otherwise, a glide if longer.
+        // The switch takes about ten milliseconds: a shorter one clicks, a longer one glides.
         const edge = 0.012 / cycleS;
         const up = t < 0.5 ? Math.min(1, t / edge) : Math.max(0, 1 - (t - 0.5) / edge);
         return low + (high - low) * up;
@@ -159,7 +159,7 @@ export const siren = defineTexture({
         const bottom = exp(-2.4);
         return low + (high - low) * (t < pattern.rise ? bottom + (1 - bottom) * up : up);
       }
-      // A capacitor that is charged and discharged: fast at first.
+      // Charging and discharging of a capacitor: fast at first.
       const share = t < pattern.rise ? t / pattern.rise : 1 - (t - pattern.rise) / (1 - pattern.rise);
       const level =
         t < pattern.rise ? (1 - exp(-2.2 * share)) / (1 - exp(-2.2)) : (exp(1.3 * share) - 1) / (exp(1.3) - 1);

@@ -4,9 +4,9 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** Bubbles that burst: small ones past counting, larger ones heard singly. */
+/** Bursting bubbles: a dense bed of small ones, and larger ones heard individually. */
 interface Pops {
-  /** Bursts per second, their band Hz and ring s. */
+  /** Bursts per second, their band in Hz and decay in s. */
   readonly fine: {
     readonly perS: number;
     readonly hz: readonly [number, number];
@@ -41,7 +41,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Pops>;
 
-/** Different bursts drawn ahead, each kind. */
+/** Prerendered bursts per kind. */
 const VARIANTS = 240;
 
 const parameters = {
@@ -74,7 +74,7 @@ const parameters = {
   }),
 };
 
-/** Frying and steam: bubbles past counting. */
+/** Frying and steam: very dense bubbles. */
 export const sizzle = defineTexture({
   name: 'sizzle',
   phrases: {
@@ -162,7 +162,7 @@ function createBursts(pops: Pops['fine'], size: number, sampleRateHz: number, ra
   });
 }
 
-/** Bursts at Poisson times, each somewhere between left and right; `width` 0 is the middle, 1 anywhere. */
+/** Bursts at Poisson times, each at a random pan; `width` 0 is the centre, 1 the full width. */
 function createScatter(
   bursts: readonly Float32Array[],
   perS: number,
@@ -196,7 +196,7 @@ function createScatter(
   };
 }
 
-/** White noise between two corners (6 dB per octave each), its gain moving from one value to the next. */
+/** White noise between two corners (6 dB per octave each), its gain ramping from one value to the next. */
 function createHiss(
   hiss: Pops['hiss'],
   sampleRateHz: number,

@@ -12,7 +12,7 @@ import { sport } from './sport.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 
-/** Sources that are lists of strokes. */
+/** Sources defined as lists of strokes. */
 export const SKETCHED_SOURCES: readonly Source[] = [
   magic,
   pneumatics,

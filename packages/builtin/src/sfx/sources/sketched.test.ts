@@ -85,7 +85,7 @@ describe('sketched sources', () => {
 });
 
 describe('crowds', () => {
-  /** Spread of the level of half seconds, dB. */
+  /** Range of the level over half-second windows, dB. */
   const unrest = (prompt: string): number => {
     const crowd = hear(prompt, 9);
     const levels = Array.from({ length: 17 }, (_, k) => crowd.levelDb(0.5 * k, 0.5 * k + 0.5));

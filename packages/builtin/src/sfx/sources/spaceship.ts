@@ -4,17 +4,17 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** A drone of science fiction. */
+/** A science-fiction drone. */
 interface Drone {
   /** Partials: ratio to the base, gain, FM ratio, FM index. */
   readonly partials: readonly (readonly [ratio: number, gain: number, fmRatio: number, index: number])[];
-  /** Pulsing of the loudness: depth 0 to 1, times the motion. */
+  /** Amplitude modulation: depth 0 to 1, scaled by the motion. */
   readonly pulse: number;
   readonly pulseRatio: number;
-  /** Noise band: times the base, Q, gain; its centre swings by `swing` octaves. */
+  /** Noise band: ratio to the base, Q, gain; its centre swings by `swing` octaves. */
   readonly air: readonly [ratio: number, q: number, gain: number];
   readonly swing: number;
-  /** Crackle of charges, per second. */
+  /** Crackles per second. */
   readonly sparksHz: number;
 }
 
@@ -162,7 +162,7 @@ const parameters = {
   }),
 };
 
-/** Steady sounds of science fiction: ship hums and drives, force fields, portals. */
+/** Steady science-fiction sounds: ship hums and drives, force fields, portals. */
 export const spaceship = defineTexture({
   name: 'spaceship',
   phrases: {

@@ -40,7 +40,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Something falling into water. */
+/** An object falling into water. */
 export const splash = defineEvents({
   name: 'splash',
   phrases: {
@@ -113,7 +113,7 @@ export const splash = defineEvents({
       sampleRateHz,
       spray,
     );
-    // The cavity pinches off once; deeper for larger bodies.
+    // The cavity pinches off once; lower in pitch for larger bodies.
     const cavityMm = Math.min(90, 2.4 + 0.32 * values.sizeCm) * random.between(0.85, 1.2);
     const closesS = 0.025 * big + 0.02;
     addBubble(out, { radiusMm: cavityMm, atS: closesS, gain: 0.8 * force, rise: 0.1 }, sampleRateHz);

@@ -15,13 +15,13 @@ const BOARDS = spreadModes(
   createRandom(1, 'rink-boards'),
 );
 
-/** A blow on a body struck at another point each time. */
+/** A strike on a body, each time at another point. */
 function blow({ scale, force, random }: Hand, atS: number, modes: typeof PIN, contactS: number, gain: number): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.5 + 0.8 * force) } };
 }
 
-/** A heavy ball on a wooden lane, ever nearer, then ten pins that strike each other and fall. */
+/** A heavy ball approaching on a wooden lane, then ten pins that collide and fall. */
 function bowling(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   const hitS = lengthS * 0.55;
@@ -54,7 +54,7 @@ function bowling(hand: Hand): Stroke[] {
   ];
 }
 
-/** Balls and what they meet in games. */
+/** Balls and the objects they hit in sports. */
 export const sport = defineSketches({
   name: 'sport',
   default: 'racket',
@@ -109,7 +109,7 @@ export const sport = defineSketches({
       strokes: (hand) => [
         blow(hand, 0, STRINGS, 0.0016, 1),
         { burst: { attackS: 0.0006, decayS: 0.012, lowHz: 250, highHz: 3200, gain: 0.6 } },
-        // The ball comes down on the other side.
+        // The ball lands on the other side.
         blow(hand, 0.55, LANE, 0.0035, 0.28),
         { burst: { atS: 0.55, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
       ],

@@ -7,17 +7,17 @@ import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** A cymbal: places of its modes belong to the plate. */
+/** A cymbal: the mode positions are fixed per plate. */
 const CYMBAL = spreadModes({ count: 72, hz: [380, 15500], t60S: [3.4, 1.3], tilt: -0.9 }, createRandom(1, 'cymbal'));
 
-/** Tunes of the music box, semitones above the root; null rests. */
+/** Melodies of the music box, semitones above the root; null is a rest. */
 const TUNES = [
   [0, 4, 7, 12, 11, 7, 4, 7, 9, 7, 5, 4, 2, 4, 0],
   [7, 12, 11, 12, 7, 4, 7, null, 5, 9, 7, 5, 4, 2, 0],
   [0, 3, 7, 8, 7, 3, 0, null, -1, 2, 5, 7, 5, 2, 0],
 ] as const;
 
-/** A tongue of a music-box comb: a clamped bar with the pluck of the pin. */
+/** A tooth of a music-box comb: a clamped bar plucked by a pin. */
 function tongue(atS: number, hz: number, gain: number): Stroke[] {
   return [
     {
@@ -42,7 +42,7 @@ function musicBox(hand: Hand): Stroke[] {
   const noteS = (lengthS - 1.2) / tune.length;
   return tune.flatMap((semitones, n) => {
     if (semitones === null) return [];
-    // The spring runs down: the last notes come later.
+    // The spring runs down: the last notes are delayed.
     const atS = noteS * (n + 0.35 * pow(n / tune.length, 3)) + 0.012 * random.next();
     const hz = 1046.5 * scale * pow(2, semitones / 12);
     const bass = n % 4 === 0 ? tongue(atS, hz / 2, 0.2) : [];
@@ -50,7 +50,7 @@ function musicBox(hand: Hand): Stroke[] {
   });
 }
 
-/** Strings of a harp swept one after the other, up a scale. */
+/** A harp glissando up a scale. */
 function glissando(hand: Hand): Stroke[] {
   const { scale, lengthS, side, random } = hand;
   const steps = [0, 2, 4, 7, 9];
@@ -61,7 +61,7 @@ function glissando(hand: Hand): Stroke[] {
     const hz = hzOfMidi(midi) * scale;
     const t60S = 2.6 * pow(262 / hz, 0.45);
     const atS = sweepS * pow(n / count, 0.85) + 0.006 * random.next();
-    // A string plucked a fifth of its length from the end.
+    // A string plucked at a fifth of its length from the end.
     const modes = Array.from({ length: Math.min(14, Math.floor(15000 / hz)) }, (_unused, k) => ({
       hz: hz * (k + 1) * Math.sqrt(1 + 0.00004 * (k + 1) * (k + 1)),
       t60S: t60S / (1 + 0.35 * k),
@@ -72,13 +72,13 @@ function glissando(hand: Hand): Stroke[] {
   });
 }
 
-/** A soft roll that grows: many small blows on one cymbal, brighter as they get harder. */
+/** A soft roll with a crescendo: many small strokes on one cymbal, brighter as they get harder. */
 function cymbalSwell({ lengthS, random }: Hand): Stroke[] {
   const rollS = 0.62 * lengthS;
   const blows = Math.round(rollS * 11);
   return Array.from({ length: blows }, (_, n) => {
     const t = n / blows;
-    // Another part of the plate answers each blow.
+    // Each strike excites another part of the plate.
     const modes = CYMBAL.filter(() => random.chance(0.4)).map((mode) => ({
       ...mode,
       gain: mode.gain * random.between(0.4, 1),
@@ -87,7 +87,7 @@ function cymbalSwell({ lengthS, random }: Hand): Stroke[] {
   });
 }
 
-/** Wah, wah, wah, waaah: four notes that sink by semitones, each with the plunger opening; the last one sags. */
+/** Wah, wah, wah, waaah: four notes descending by semitones, each opened by the plunger; the last one sags. */
 function trombone(hand: Hand): Stroke[] {
   const { scale, lengthS } = hand;
   const starts = [0, 0.19, 0.38, 0.57];
@@ -114,7 +114,7 @@ function trombone(hand: Hand): Stroke[] {
   });
 }
 
-/** The plunger of the trombone: a low-pass that opens with every note. */
+/** The plunger of the trombone: a low-pass that opens on every note. */
 function plunger(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void {
   const wah = traced(lengthS, (t) => {
     const starts = [0, 0.19, 0.38, 0.57, 1];
@@ -125,7 +125,7 @@ function plunger(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: numb
   sweep(out, wah, 'low', 2.4, sampleRateHz);
 }
 
-/** Brass: three short chords and a long one, each with the rise of its lips and a filter that opens with the breath. */
+/** Brass: three short chords and a long one, each with a lip attack and a filter that follows the breath. */
 function fanfare(hand: Hand): Stroke[] {
   const { scale, lengthS, side, random } = hand;
   const chords = [
@@ -147,7 +147,7 @@ function fanfare(hand: Hand): Stroke[] {
   );
 }
 
-/** The bells of brass instruments: darker while the note speaks and dies. */
+/** Radiation of brass bells: darker during attack and release. */
 function brassBell(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void {
   const opening = traced(
     lengthS,
@@ -156,7 +156,7 @@ function brassBell(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: nu
   sweep(out, opening, 'low', 0.8, sampleRateHz);
 }
 
-/** Detuned octaves and fifths under a filter that breathes. */
+/** Detuned octaves and fifths through a slowly modulated filter. */
 function drone({ lengthS, scale, side, random }: Hand, rootHz: number, ratios: readonly number[]): Stroke[] {
   return ratios.flatMap((ratio, n): Stroke[] =>
     [-1, 1].map((way) => {
@@ -183,7 +183,7 @@ function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) =
   };
 }
 
-/** Short musical gestures of stage, film and toys. */
+/** Short musical gestures from stage, film and toys. */
 export const stage = defineSketches({
   name: 'stage',
   default: 'music-box',

@@ -9,7 +9,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const TRUNK = spreadModes({ count: 18, hz: [70, 2600], t60S: [0.16, 0.02], tilt: 0.4 }, createRandom(1, 'tree-trunk'));
 const SLAB = spreadModes({ count: 14, hz: [55, 900], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'stone-slab'));
 
-/** A crack of fibres: a blow on the trunk and the snap itself. */
+/** Cracking fibres: an impact on the trunk and the snap itself. */
 function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random']): Stroke[] {
   const modes = strikeElsewhere(TRUNK, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return [
@@ -18,7 +18,7 @@ function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random'
   ];
 }
 
-/** Timbers that work in a swell: long low groans that follow the roll, and short dry creaks over them. */
+/** Timbers working in a swell: long low groans that follow the roll, with short dry creaks on top. */
 function hull(hand: Hand): Stroke[] {
   const { lengthS, random } = hand;
   const strokes: Stroke[] = [];
@@ -41,7 +41,7 @@ function hull(hand: Hand): Stroke[] {
   return strokes;
 }
 
-/** Cracks that follow each other faster and faster, a groan, the rush of the crown, and the fall. */
+/** Accelerating cracks, a groan, the rush of the crown, and the fall. */
 function fallingTree(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const landsS = lengthS * random.between(0.56, 0.64);
@@ -81,7 +81,7 @@ function fallingTree(hand: Hand): Stroke[] {
   ];
 }
 
-/** Rope under load: slow groans of its strands, one after the other, with the rub of fibres. */
+/** Rope under load: slow groans of its strands in turn, over fibre friction. */
 function rope(hand: Hand): Stroke[] {
   const { lengthS, random, scale } = hand;
   const pulls = random.integer(2, 3);
@@ -113,7 +113,7 @@ function rope(hand: Hand): Stroke[] {
   }).flat();
 }
 
-/** A slab that grinds over stone: a rumble whose strength catches and slips, grit, and the stop. */
+/** A slab grinding over stone: a stick-slip rumble, grit, and the stop. */
 function stoneDoor(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const slideS = lengthS - 0.75;
@@ -145,7 +145,7 @@ function stoneDoor(hand: Hand): Stroke[] {
   ];
 }
 
-/** Canvas in gusts: the snap of each fold, and the wind that tugs at it. */
+/** Canvas in gusts: the snap of each fold, and the tugging wind. */
 function canvas(hand: Hand): Stroke[] {
   const { lengthS, scale, force } = hand;
   return [
@@ -178,7 +178,7 @@ function canvas(hand: Hand): Stroke[] {
   ];
 }
 
-/** Things that give way, or nearly: trees, ropes, slabs of stone, canvas in the wind. */
+/** Objects under strain: trees, ropes, slabs of stone, canvas in the wind. */
 export const strain = defineSketches({
   name: 'strain',
   default: 'rope',

@@ -5,19 +5,19 @@ import { createBubbles } from './parts/bubble.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
-/** How water runs. */
+/** Character of running water. */
 interface Course {
-  /** Bubbles per second one can tell apart, their radii in mm, and their level. */
+  /** Individually audible bubbles per second, their radii in mm, and their level. */
   readonly bubbles: number;
   readonly radiusMm: readonly [number, number];
   readonly bubbleGain: number;
-  /** Turbulence: deep, middle and fizz levels. */
+  /** Turbulence: levels of the low, middle and high band. */
   readonly deep: number;
   readonly rush: number;
   readonly fizz: number;
-  /** Corners of the rush, Hz. */
+  /** Corner frequencies of the turbulence, Hz. */
   readonly rushHz: readonly [number, number];
-  /** How much it swings, 0 to 1. */
+  /** Depth of its fluctuation, 0 to 1. */
   readonly swing: number;
 }
 

@@ -10,7 +10,7 @@ import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.t
 /** Strouhal number of a cylinder. */
 const STROUHAL = 0.2;
 
-/** What moves through the air: width that sheds vortices, metres, and its speed at the tip, m/s. */
+/** The moving object: vortex-shedding width in metres, and tip speed in m/s. */
 const THINGS = {
   sword: { widthM: 0.0065, speedMS: 34 },
   stick: { widthM: 0.012, speedMS: 30 },
@@ -77,7 +77,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Things swung through the air, and what they hit: whoosh, swish, punch, slap, whip. */
+/** Objects swung through the air, and their impacts: whoosh, swish, punch, slap, whip. */
 export const swing = defineEvents({
   name: 'swing',
   phrases: {
@@ -166,7 +166,7 @@ function tailS(values: Values): number {
   return { air: 0.05, body: 0.3, skin: 0.2, metal: 1.3, crack: 0.35, ring: 1.4, stuck: 0.4 }[values.ends];
 }
 
-/** Points along the thing, the tip fastest; all stop where it hits. */
+/** Points along the object, the tip fastest; all stop at the impact. */
 function sweep(
   out: Float32Array,
   values: Values,
@@ -178,7 +178,7 @@ function sweep(
   const { widthM, speedMS } = THINGS[values.thing];
   const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
   const tip = speedMS * values.speed;
-  // Something that ends on a body is heard less on its way.
+  // When the swing ends in an impact, the swish is quieter.
   const share = values.ends === 'air' ? 1 : values.ends === 'crack' || values.ends === 'stuck' ? 0.5 : 0.3;
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
@@ -251,7 +251,7 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       return;
     }
     case 'crack': {
-      // The tip outruns sound: an N a third of a millisecond long.
+      // The tip is supersonic: an N-wave of a third of a millisecond.
       const frames = Math.round(0.00034 * sampleRateHz * size);
       for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.9 * (1 - (2 * i) / frames);
       addBurst(
@@ -275,7 +275,7 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
         { count: 24, hz: [1900 / size, 12500], t60S: [1.5, 0.5], tilt: -0.1 },
         createRandom(1, 'blade', 'drawn'),
       );
-      // The scabbard lets go of the tip.
+      // The tip leaves the scabbard.
       const tipFrom = Math.floor(lengthS * 0.92 * sampleRateHz);
       addModes(out, modes, sampleRateHz, 0.00008, tipFrom, 0.06 * (0.4 + force));
       return;
@@ -284,14 +284,14 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       const board = spreadModes({ count: 12, hz: [150 / size, 2200], t60S: [0.12, 0.03], tilt: 0.5 }, random);
       addModes(out, board, sampleRateHz, 0.0011, from, 0.4 * force);
       addBurst(out, { atS, decayS: 0.005, lowHz: 700, highHz: 6500, gain: 0.4 * force }, sampleRateHz, random);
-      // The shaft quivers on.
+      // The shaft keeps vibrating.
       const quiver = [52, 53.5, 104].map((hz) => ({ hz: hz / size, t60S: 0.4, gain: 0.1 }));
       addModes(out, quiver, sampleRateHz, 0, from, force);
     }
   }
 }
 
-/** Steel drawn along steel: noise in the bands of the blade, rising as less of it is held. */
+/** Steel drawn along steel: noise in the bands of the blade, rising as the held part shortens. */
 function scrape(
   out: Float32Array,
   atS: number,

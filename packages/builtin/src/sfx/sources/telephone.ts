@@ -10,7 +10,7 @@ import { choice, defineEvents, number, repeat, type Timing } from '../source.ts'
 const ROWS_HZ = [697, 770, 852, 941];
 const COLUMNS_HZ = [1209, 1336, 1477];
 
-/** What sounds, when nothing else is said: seconds of one round, pause after it, rounds. */
+/** Default timing: seconds of one ring, pause after it, number of rings. */
 const CADENCES = {
   bell: { soundS: 1.5, pauseS: 2, rounds: 2, tailS: 0.9 },
   electronic: { soundS: 1, pauseS: 2, rounds: 2, tailS: 0.05 },
@@ -154,7 +154,7 @@ function detailOf(kind: keyof typeof CADENCES, timing: Timing): Readonly<Record<
   return kind === 'dtmf' || kind === 'rotary' ? { digit: timing.random.integer(0, 9) } : {};
 }
 
-/** The clapper of a 20 Hz ringer strikes the two gongs in turn. */
+/** The clapper of a 20 Hz ringer strikes the two gongs alternately. */
 function ringBells(
   out: Float32Array,
   soundS: number,
@@ -190,7 +190,7 @@ function warble(out: Float32Array, soundS: number, pitch: number, rate: number):
   }
 }
 
-/** Semitones above the root; a run up the chord and back, twice. */
+/** Semitones above the root; an arpeggio up and down, twice. */
 const TUNE = [0, 7, 12, 16, 12, 7, 0, 7, 12, 16, 19, 16];
 
 function playRingtone(out: Float32Array, pitch: number, rate: number): void {
@@ -201,7 +201,7 @@ function playRingtone(out: Float32Array, pitch: number, rate: number): void {
   });
 }
 
-/** An unbalanced motor, and the table that rattles with it. */
+/** An unbalanced motor, and the rattling table. */
 function vibrate(out: Float32Array, soundS: number, force: number, rate: number, random: Random): void {
   const hz = [
     [0, 120],
@@ -214,7 +214,7 @@ function vibrate(out: Float32Array, soundS: number, force: number, rate: number,
   addNoise(out, { ...shape, hz: 2600, q: 1.2, gain: 0.05 * force }, rate, random);
 }
 
-/** The finger wheel is wound up, then runs back with a click for every pulse. */
+/** The finger wheel is wound up, then returns with a click for every pulse. */
 function turnDial(out: Float32Array, digit: number, rate: number, random: Random): void {
   const pulses = digit === 0 ? 10 : digit;
   addNoise(

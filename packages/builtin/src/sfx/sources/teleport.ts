@@ -47,7 +47,7 @@ const parameters = {
   }),
 };
 
-/** Teleporters, warp jumps, portals that open and close, scanners. */
+/** Teleporters, warp jumps, opening and closing portals, scanners. */
 export const teleport = defineEvents({
   name: 'teleport',
   phrases: {
@@ -110,7 +110,7 @@ export const teleport = defineEvents({
 
 type Values = ValuesOf<typeof parameters>;
 
-/** A beam that goes up and down once. */
+/** A beam sweeping up and down once. */
 function scan({ lengthS, baseHz }: Values): Stroke[] {
   const hz = points(0, baseHz * 2, 0.5 * lengthS, baseHz * 5, lengthS, baseHz * 2);
   const edges = { lengthS, attackS: 0.04, releaseS: 0.08 };
@@ -120,7 +120,7 @@ function scan({ lengthS, baseHz }: Values): Stroke[] {
   ];
 }
 
-/** Drawn out, then gone with a blow. */
+/** A long stretch, then a sudden cut with an impact. */
 function warp({ lengthS, baseHz, energy }: Values): Stroke[] {
   const goS = 0.62 * lengthS;
   const drawn = points(0, 0, 0.8 * goS, 0.4, goS, 1);
@@ -135,7 +135,7 @@ function warp({ lengthS, baseHz, energy }: Values): Stroke[] {
   ];
 }
 
-/** What leaves climbs and gathers, what arrives sinks and settles; a portal adds the blow of its mouth. */
+/** Departures rise and build up, arrivals fall and settle; a portal adds the impact of its opening. */
 function passage({ action, lengthS, baseHz, energy }: Values, side: number, own: Random): Stroke[] {
   const rises = action === 'teleport' || action === 'open';
   const leaves = action !== 'arrive' && action !== 'close';
@@ -158,7 +158,7 @@ function passage({ action, lengthS, baseHz, energy }: Values, side: number, own:
   ];
 }
 
-/** More and higher grains towards the end for what rises, the other way round for what sinks. */
+/** Rising sounds get denser and higher grains towards the end, falling ones the reverse. */
 function grain({ lengthS, baseHz }: { lengthS: number; baseHz: number }, rises: boolean, own: Random): Stroke {
   const t = rises ? Math.sqrt(own.next()) : 1 - Math.sqrt(own.next());
   const hz = baseHz * 2 * pow(1.335, Math.floor(own.between(0, 3) + 6 * (rises ? t : 1 - t)));

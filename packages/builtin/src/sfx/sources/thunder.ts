@@ -7,13 +7,13 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { airCutoffHz } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** Longest stretch of a lightning channel that makes one N-wave of its own, metres. */
+/** Maximum length of a lightning segment with its own N-wave, metres. */
 const SEGMENT_M = 22;
 
-/** Distances are gathered in bands, each heard through its own air; factor from one to the next. */
+/** Distances are grouped in bands that share one air-absorption filter; ratio between bands. */
 const BAND_RATIO = 1.7;
 
-/** Nearer stretches are heard to tear. */
+/** Segments nearer than this get a tearing sound. */
 const TORN_WITHIN_M = 900;
 
 const parameters = {
@@ -62,7 +62,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** One clap of thunder, from the crack of a near stroke to the roll of a far one. */
+/** One clap of thunder, from the crack of a near stroke to the rumble of a far one. */
 export const thunder = defineEvents({
   name: 'thunder',
   phrases: {
@@ -89,7 +89,7 @@ export const thunder = defineEvents({
   ],
   loudness: 'effect',
   channels: 2,
-  // The air between is part of the model, so for the mixer it stands near.
+  // The air absorption is part of the model, so the mixer treats it as near.
   distanceM: 5,
   space: 'outdoors',
 
@@ -113,14 +113,14 @@ function clapS(values: Values): number {
   return 3 + 6.5 * values.roll + 1.6 * Math.sqrt(values.awayKm);
 }
 
-/** A stretch of the channel as it is heard: distance, how loud it is towards the listener, and its side. */
+/** An audible segment of the channel: distance, level towards the listener, and pan. */
 interface Stretch {
   readonly distanceM: number;
   readonly gain: number;
   readonly side: number;
 }
 
-/** A channel from the cloud to the ground by a random walk, with a branch or two; the listener is at the origin. */
+/** A channel from the cloud to the ground as a random walk, with a branch or two; the listener is at the origin. */
 function growChannel(values: Values, random: Random): Stretch[] {
   const stretches: Stretch[] = [];
   const groundM = values.awayKm * 1000;
@@ -137,7 +137,7 @@ function growChannel(values: Values, random: Random): Stretch[] {
       y += dy * step;
       z -= step;
       const distanceM = Math.max(30, Math.sqrt(x * x + y * y + z * z));
-      // A stretch is loud broadside on and weak along its length.
+      // A segment is loud broadside and weak along its axis.
       const along = Math.abs(x * dx + y * dy - z) / (distanceM * length);
       stretches.push({
         distanceM,
@@ -146,7 +146,7 @@ function growChannel(values: Values, random: Random): Stretch[] {
       });
     }
   };
-  // The walk starts above the place that brings its foot about `groundM` from the listener.
+  // The walk starts above the point that places its foot about `groundM` from the listener.
   grow(groundM, random.gaussian() * 200, cloudM, cloudM * 1.6, 1);
   const trunk = stretches.length;
   const branches = random.integer(1, 3);
@@ -193,7 +193,7 @@ function renderStrokes(
   return sumThroughAir(bands, frames, sampleRateHz);
 }
 
-/** Adds the shocks of the small bends of a near stretch, which make it sound torn. */
+/** Adds the shocks of the small bends of a near segment, for the tearing sound. */
 function addBends(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
   for (let bend = 0; bend < 9; bend += 1) {
     const laterS = random.between(0, 0.05);
@@ -202,7 +202,7 @@ function addBends(out: Float32Array, atS: number, gain: number, sampleRateHz: nu
   }
 }
 
-/** @param bands - by number, what comes from distances around `BAND_RATIO` to that power; overwritten */
+/** @param bands - by index, the sound from distances around `BAND_RATIO` to that power; overwritten */
 function sumThroughAir(bands: ReadonlyMap<number, Float32Array>, frames: number, sampleRateHz: number): Float32Array {
   const sum = new Float32Array(frames);
   for (const [band, out] of bands) {
@@ -213,7 +213,7 @@ function sumThroughAir(bands: ReadonlyMap<number, Float32Array>, frames: number,
   return sum;
 }
 
-/** A shock: up at once, straight down through zero, up again; the corners rounded over `riseS`. */
+/** An N-wave: instant rise, linear fall through zero, and a second rise; corners rounded over `riseS`. */
 function addNWave(
   out: Float32Array,
   atS: number,
@@ -231,7 +231,7 @@ function addNWave(
   }
 }
 
-/** What comes back from hills and clouds: deep noise that swells and dies in billows. */
+/** Reflections from hills and clouds: low noise in swells. */
 function addRumble(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const noise = createNoise(random.fork('noise'), 'brown');
   const billows = createDrift(random.fork('billows'), 3.2, sampleRateHz / 64);
@@ -251,7 +251,7 @@ function addRumble(out: Float32Array, values: Values, sampleRateHz: number, rand
   const cutoffHz = clamp(420 / Math.sqrt(values.awayKm), 85, 700);
   applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
   applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
-  // A near stroke is far louder than what comes back of it.
+  // A near stroke is far louder than its reflections.
   const gain = (0.35 + 0.75 * values.roll) * Math.min(1, 0.12 + 0.6 * values.awayKm);
   for (let i = 0; i < out.length; i += 1) out[i] += gain * rumble[i];
 }

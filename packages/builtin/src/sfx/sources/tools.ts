@@ -67,7 +67,7 @@ const WORK = {
   earth: { count: 8, hz: [70, 520], t60S: [0.05, 0.02], tilt: 0.5 },
 } as const;
 
-/** Tools worked by hand. */
+/** Hand tools. */
 export const tools = defineEvents({
   name: 'tools',
   phrases: {
@@ -105,7 +105,7 @@ export const tools = defineEvents({
     'brushing teeth': { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
     toothbrush: { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
   },
-  // Nouns that often only say with what: "chopping wood with an axe" is one worker.
+  // Nouns that often only name the instrument: "chopping wood with an axe" is one person working.
   weakPhrases: {
     axe: { tool: 'axe' },
     broom: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
@@ -143,7 +143,7 @@ export const tools = defineEvents({
       (event, index) => ({
         ...event,
         gain: timing.random.between(0.78, 1),
-        // Five blows drive a nail; strokes go to and fro.
+        // Five blows drive a nail; saw strokes go back and forth.
         detail: { turn: index % 2, driven: (index % 5) / 4 },
       }),
     );
@@ -193,7 +193,7 @@ function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz:
     0.3 * force,
   );
   if (values.material === 'wood') {
-    // The nail: a rod whose free end grows shorter with every blow.
+    // The nail: a rod whose free end shortens with every blow.
     const nailHz = (1450 * (1 + 0.9 * driven)) / values.size;
     const nail = [1, 2.1, 3.4, 5.2, 6.9].map((ratio) => ({
       hz: nailHz * ratio * random.between(0.99, 1.01),
@@ -210,7 +210,7 @@ function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz:
   addBurst(out, { decayS: 0.0028, lowHz: 900, highHz: 10500, gain: 0.32 * force }, sampleRateHz, random);
 }
 
-/** One stroke: the teeth meet the work as fast as the arm moves; back is lighter and duller than forth. */
+/** One stroke: the tooth rate follows the speed of the arm; the return stroke is quieter and duller. */
 function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: number, random: Random): void {
   const lengthS = strokeS(values);
   const back = turn === 1 ? 0.6 : 1;
@@ -234,7 +234,7 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
   }
   const heard = new Float32Array(drive.length);
   createModeBank(
-    // The strokes are fine: they hardly move the low modes.
+    // The teeth are fine, so they barely excite the low modes.
     workModes(values).map((mode) => ({ ...mode, gain: (mode.gain * 0.05 * mode.hz) / (mode.hz + 2400) })),
     sampleRateHz,
   ).process(drive, heard);
@@ -265,7 +265,7 @@ function axe(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
     random,
   );
   addBurst(out, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.45 * force }, sampleRateHz, random);
-  // Fibres part, chips fly.
+  // Fibres split, chips fly.
   for (let n = 0; n < 34 * force; n += 1) {
     const atS = 0.004 + random.exponential(0.045);
     const chip = { hz: random.between(700, 4200), t60S: 0.02, gain: random.next() * random.next() };
@@ -273,7 +273,7 @@ function axe(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
   }
 }
 
-/** The blade goes in, the load comes out and is thrown. */
+/** The blade enters, and the load is lifted and thrown. */
 function shovel(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { force } = values;
   const gritty = values.material === 'earth' ? 0.7 : 1.3;

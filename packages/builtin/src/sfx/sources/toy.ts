@@ -57,7 +57,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Toys and cartoon gestures. */
+/** Toys and cartoon sounds. */
 export const toy = defineEvents({
   name: 'toy',
   phrases: {
@@ -140,7 +140,7 @@ function eventS(values: Values): number {
   return values.lengthS + 0.05;
 }
 
-/** Pressed: the reed starts with a chirp and rises with the air; let go: it breathes in, lower and thinner. */
+/** Squeezed: the reed starts with a chirp and rises with the airflow; released: it draws air, lower and thinner. */
 function squeak(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const total = 0.7 * values.lengthS;
   const hz = 1050 * scale * random.between(0.96, 1.05) * (0.85 + 0.25 * values.force);
@@ -209,13 +209,13 @@ function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   );
 }
 
-/** The spring's own note while its pitch swings up and down ever less. */
+/** The spring's fundamental, with a decaying pitch wobble. */
 function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const { lengthS } = values;
   const hz = 130 * scale;
   const swings = 9 * lengthS;
   const bend = (t: number): number => 1 + 0.42 * exp(-2.6 * t) * sin(TAU * swings * pow(t, 0.85)) + 0.25 * t;
-  // The mouth, or the coil, picks out one overtone after another.
+  // The mouth, or the coil, selects one overtone after another.
   for (const [harmonic, gain] of [
     [1, 0.32],
     [2, 0.2],
@@ -240,7 +240,7 @@ function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   addBurst(out, { decayS: 0.006, lowHz: 500, highHz: 5000, gain: 0.12 * values.force }, sampleRateHz, random);
 }
 
-/** A cavity that is suddenly open: its resonance rises while the opening grows. */
+/** A suddenly opened cavity: its resonance rises with the size of the opening. */
 function pop(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const hz = 520 * scale;
   addTone(
@@ -269,7 +269,7 @@ function pop(out: Float32Array, values: Values, scale: number, sampleRateHz: num
   addModes(out, [{ hz: 2.7 * hz, t60S: 0.03, gain: 0.1 }], sampleRateHz, 0.0001);
 }
 
-/** Something soft flaps in a stream of air: pulses whose rate wanders and sinks. */
+/** A soft flap in an air stream: pulses whose rate wanders and falls. */
 function blow(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const { lengthS } = values;
   let t = 0;

@@ -7,7 +7,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** A train as it is heard. */
+/** Parameters of a train. */
 interface Stock {
   /** Axles of one car from its front, metres, and length of the car. */
   readonly axlesM: readonly number[];
@@ -101,7 +101,7 @@ const STOCKS = {
   },
 } as const satisfies Record<string, Stock>;
 
-/** Different clacks that take turns. */
+/** Clack samples, used in rotation. */
 const VARIANTS = 6;
 
 const GEARS = createWavetable((n) => [0, 1, 0.5, 0.12, 0.3, 0.06, 0.1][n] ?? 0);
@@ -146,7 +146,7 @@ const parameters = {
   }),
 };
 
-/** Trains, trams and metros running: joints in the rhythm of the axles, wheels rolling, motors or steam. */
+/** Trains, trams and metros in motion: joints in the rhythm of the axles, rolling noise, motors or steam. */
 export const train = defineTexture({
   name: 'train',
   phrases: {
@@ -233,7 +233,7 @@ export const train = defineTexture({
   },
 });
 
-/** Wheels over joints: every axle in its turn, for as long as cars come. */
+/** Wheels over joints: one clack per axle, for all cars. */
 function createClacks(
   stock: Stock,
   weight: number,
@@ -254,7 +254,7 @@ function createClacks(
     return sound;
   });
   const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
-  // One joint near the listener is heard: the rhythm is that of the axles that pass it.
+  // Only one joint near the listener is heard, so the rhythm is that of the axles passing it.
   const axles = stock.axlesM;
   let passedM = random.next() * stock.carM;
   let axle = 0;
@@ -283,7 +283,7 @@ function createClacks(
   }
 }
 
-/** Steam: four strokes per turn of the wheel, each a burst through the blast pipe, one stronger than the rest. */
+/** Steam: four strokes per wheel turn, each a burst through the blast pipe, one stronger than the rest. */
 function createChuff(
   stock: Stock,
   speedMS: number,

@@ -19,7 +19,7 @@ const LENGTHS_S = {
   stinger: 2.2,
 } as const;
 
-/** Voices of a stack, in cents around the note. */
+/** Detuning of the stacked voices, in cents. */
 const DETUNE_CENTS = [-15, -4, 6, 14];
 
 const parameters = {
@@ -68,7 +68,7 @@ const parameters = {
   }),
 };
 
-/** Gestures of trailers and games: risers, drops, hits, braams, whooshes. Wide by themselves. */
+/** Trailer and game transitions: risers, drops, hits, braams, whooshes. Wide stereo. */
 export const transition = defineEvents({
   name: 'transition',
   phrases: {
@@ -150,11 +150,11 @@ interface Drawn {
   readonly size: number;
   /** −1 left, 1 right. */
   readonly side: number;
-  /** What both sides have in common. */
+  /** Random stream shared by both channels. */
   readonly shared: Random;
 }
 
-/** What each gesture is made of, for one side. Courses are given over 0 to 1 and laid over the length. */
+/** Components of each gesture, for one channel. Curves run over 0 to 1 and are stretched to the length. */
 const GESTURES: Readonly<Record<Exclude<keyof typeof LENGTHS_S, 'braam'>, (drawn: Drawn) => Stroke[]>> = {
   riser: (drawn) => climb(drawn, [0, 1], RISE),
   downer: (drawn) => climb(drawn, [1, 0], FALL),
@@ -169,7 +169,7 @@ const RISE: Curve = points(0, 0.05, 0.6, 0.35, 1, 1);
 
 const FALL: Curve = points(0, 1, 0.5, 0.45, 1, 0);
 
-/** Noise and a fifth of detuned saws that climb or sink together. */
+/** Noise and a fifth of detuned saws that rise or fall together. */
 function climb({ lengthS, rootHz, side }: Drawn, [from, to]: readonly [number, number], swell: Curve): Stroke[] {
   const course = (low: number, high: number): Curve => [
     [0, from === 0 ? low : high],
@@ -190,12 +190,12 @@ function climb({ lengthS, rootHz, side }: Drawn, [from, to]: readonly [number, n
   ];
 }
 
-/** One stroke for each voice of a detuned stack; the sides are detuned a little apart. */
+/** One stroke for each voice of a detuned stack, detuned slightly differently per channel. */
 function stack(side: number, voice: (detune: number) => Stroke): Stroke[] {
   return DETUNE_CENTS.map((cents) => voice(pow(2, (cents * (1 + 0.15 * side)) / 1200)));
 }
 
-/** Air that comes and goes, brightest when it is nearest. */
+/** A passing rush of air, brightest at its closest point. */
 function rush({ lengthS, weight, size }: Drawn, peak: number, peakHz: number): Stroke[] {
   const arc = (gain: number, power = 1): Curve =>
     spread(
@@ -220,7 +220,7 @@ function rush({ lengthS, weight, size }: Drawn, peak: number, peakHz: number): S
   ];
 }
 
-/** A tone that falls from `top` times the root to below it, with its octave. */
+/** A tone that falls from `top` times the root to below it, doubled at the octave. */
 function plunge(
   { lengthS, rootHz, weight }: Drawn,
   top: number,
@@ -238,7 +238,7 @@ function plunge(
   return [{ tone: { ...body, hz: course(1), gain: 0.8 } }, { tone: { ...body, hz: course(2), gain: 0.2 * weight } }];
 }
 
-/** The crack, the roar behind it and the ring of what was hit. */
+/** The crack, the roar behind it and the ringing of the struck object. */
 function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
   const roar: Curve = points(0, 1500 / size, lengthS, 160);
   return [
@@ -252,7 +252,7 @@ function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
   ];
 }
 
-/** A cluster of high strings over a blow. */
+/** A cluster of high strings over an impact. */
 function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
   const strings = Array.from({ length: 7 }, (_, voice): Stroke => {
     const hz = 620 * pow(2, (voice * 1.3 + shared.between(-0.2, 0.2)) / 12) * (1 + 0.003 * side);
@@ -269,7 +269,7 @@ function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
   ];
 }
 
-/** A blow of low brass: octaves of detuned saws whose mouth opens with the blow and closes as it dies. */
+/** A low brass hit: octaves of detuned saws through a filter that opens at the attack and closes with the decay. */
 function drawBraam(out: Float32Array, drawn: Drawn, rate: number, own: Random): void {
   const { lengthS, rootHz, weight, side } = drawn;
   const arc: Curve = points(0, 0, 0.05, 1, 0.35 * lengthS, 0.75, lengthS, 0);

@@ -105,7 +105,7 @@ describe('helicopter', () => {
   ])('%s beats at its blade rate', (prompt, hz) => {
     const pulse = hear(prompt, 2).pulse(5, 24);
     expect(pulse.strength).toBeGreaterThan(0.35);
-    // Two blades may be unlike: then the loudness comes round with the rotor.
+    // The two blades may differ: then the loudness repeats once per rotor turn.
     const ratio = pulse.hz / hz;
     expect(Math.min(Math.abs(ratio - 1), Math.abs(ratio - 0.5))).toBeLessThan(0.06);
   });

@@ -102,7 +102,7 @@ describe('drops', () => {
   it('sings at the Minnaert pitch of its bubble, lower for a bigger drop', () => {
     const usual = hear('one water drop, no reverb').pitchHz(0.015, 0.1, 500, 6000);
     const big = hear('one huge water drop, no reverb').pitchHz(0.015, 0.1, 300, 6000);
-    // 3.26 over a radius of 2.6 mm, give or take the scatter of drops and the rise.
+    // 3.26 over a radius of 2.6 mm, within the scatter of drops and the pitch rise.
     expect(usual).toBeGreaterThan(3260 / 2.6 / 1.15);
     expect(usual).toBeLessThan((3260 / 2.6) * 1.35);
     expect(big).toBeLessThan(0.75 * usual);
@@ -148,7 +148,7 @@ describe('earth and ice', () => {
   });
 
   it('knocks more in a rockslide than in snow', () => {
-    // The mean step of the level between 5 ms above 600 Hz says how grainy it is.
+    // The mean level difference between 5 ms frames above 600 Hz measures graininess.
     const grain = (prompt: string): number => {
       const mono = hear(prompt, 4).part(0.8, 3.5);
       applyBiquad(mono, designHighpass(600, RATE_HZ), new Float64Array(2));

@@ -5,18 +5,18 @@ import { createBubbles } from './parts/bubble.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
-/** How the sea meets the land. */
+/** Type of shore. */
 interface Shore {
-  /** Seconds from one wave to the next. */
+  /** Wave period in seconds. */
   readonly periodS: number;
-  /** Deep swell, breaking crash, running foam, and their levels. */
+  /** Low swell, breaking crash, running foam, and their levels. */
   readonly swell: number;
   readonly crash: number;
   readonly foam: number;
-  /** Bubbles per second at the height of the foam, and their radii, mm. */
+  /** Bubbles per second at the peak of the foam, and their radii, mm. */
   readonly bubbles: number;
   readonly bubbleMm: readonly [number, number];
-  /** Share of its height that a wave has between two others: storms never calm down. */
+  /** Minimum level between two waves, relative to the peak; storms never calm down. */
   readonly floor: number;
 }
 
@@ -59,7 +59,7 @@ const parameters = {
   }),
 };
 
-/** Waves of the sea, coming in one after another. */
+/** A train of sea waves. */
 export const waves = defineTexture({
   name: 'waves',
   phrases: {
@@ -137,7 +137,7 @@ export const waves = defineTexture({
   },
 });
 
-/** One train of waves; gives how much foam there is now, 0 to about 1. */
+/** One train of waves; returns the current amount of foam, 0 to about 1. */
 function startTrain(
   shore: Shore,
   force: number,
@@ -167,7 +167,7 @@ function startTrain(
       lengthS = periodS * random.between(0.75, 1.3);
       strength = random.between(0.45, 1.15);
     }
-    // It comes in until 0.45, breaks, and runs out until the next; every part is 0 where one wave hands over.
+    // The wave rises until 0.45, breaks, and recedes until the next; every part is 0 at the boundary between waves.
     const rise = 0.5 - 0.5 * cos(TAU * Math.min(1, at / 0.9));
     const broken = at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * 13)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
     const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 8)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);

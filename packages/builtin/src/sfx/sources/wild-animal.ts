@@ -9,7 +9,7 @@ const CALLS = {
     everyS: 1.7,
     restS: 2.4,
     utter: ({ strain, random }) => {
-      // Hoots while breathing out, each answered by a gasp in, rising to the end.
+      // Hoots on the exhalation, each followed by a gasp, rising towards the end.
       const notes = random.integer(4, 6);
       const hz = random.between(330, 420) * (0.9 + 0.3 * strain);
       return Array.from({ length: notes }, (_, n): Utterance => {
@@ -193,7 +193,7 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Animals of the wild that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
+/** Wild animals that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
 export const wildAnimal = defineCaller({
   name: 'wild-animal',
   calls: CALLS,

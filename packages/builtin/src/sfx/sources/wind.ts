@@ -3,13 +3,13 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
-/** What the wind blows against: noise bands [centre Hz at 10 m/s, Q, level], each centre moving with the speed. */
+/** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
 interface Setting {
   readonly bands: readonly (readonly [centreHz: number, q: number, gain: number])[];
   /** Hiss of leaves or grass: level, and centre Hz. */
   readonly rustle: number;
   readonly rustleHz: number;
-  /** Widths of the gaps and wires it whistles at, metres. */
+  /** Widths of whistling gaps and wires, metres. */
   readonly edgesM: readonly number[];
 }
 
@@ -66,7 +66,7 @@ const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Strouhal number of a cylinder in the range of Reynolds numbers met here. */
+/** Strouhal number of a cylinder in the relevant range of Reynolds numbers. */
 const STROUHAL = 0.2;
 
 const parameters = {
@@ -157,7 +157,7 @@ export const wind = defineTexture({
     const sides = [0, 1].map((side) =>
       createSide(setting, values.speedMS, values.howl, sampleRateHz, random.fork('side', side)),
     );
-    // What one ear hears the other hears a little later: the two sides share the gust, not the turbulence.
+    // Both channels share the gusts, one slightly delayed, but not the turbulence.
     const sideDrift = [0, 1].map((side) => createDrift(random.fork('drift', side), 1.3, stepHz));
     return (out) => {
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
@@ -171,10 +171,10 @@ export const wind = defineTexture({
   },
 });
 
-/** Frames between changes of the filters: 1.3 ms. */
+/** Frames between filter updates: 1.3 ms. */
 const CONTROL_FRAMES = 64;
 
-/** Speed over mean speed as it varies: slow swells, gusts, and turbulence; steps of `CONTROL_FRAMES`. */
+/** Ratio of the speed to its mean: slow swells, gusts, and turbulence; in steps of `CONTROL_FRAMES`. */
 function createGust(random: Random, gustiness: number, stepHz: number): () => number {
   const swell = createDrift(random.fork('swell'), 0.12, stepHz);
   const gusts = createDrift(random.fork('gusts'), 0.45, stepHz);
@@ -188,7 +188,7 @@ function createGust(random: Random, gustiness: number, stepHz: number): () => nu
   };
 }
 
-/** One ear's wind: bands, rustle and howl, adding `CONTROL_FRAMES` frames at a time. */
+/** Wind in one channel: bands, rustle and howl, adding `CONTROL_FRAMES` frames at a time. */
 function createSide(
   setting: Setting,
   meanMS: number,
@@ -223,7 +223,7 @@ function createSide(
     if (howl === 0) return;
     for (const { edgeM, svf, wander } of edges) {
       const hz = (STROUHAL * speedMS * (1 + 0.02 * wander())) / edgeM;
-      // An edge sings only above its own threshold, and louder than the air around it.
+      // An edge whistles only above a threshold speed, and then louder than the broadband noise.
       const strength = clamp((speedMS / meanMS - 0.55) * 1.4 + 0.25 * wander(), 0, 1.6);
       svf(noise, out, at, clamp(hz, 60, 6000), 14 + 24 * howl, 9 * howl * howl * strength * force);
     }
@@ -232,7 +232,7 @@ function createSide(
 
 /**
  * A band-pass (peak 0 dB) whose centre may change at every call without clicks: the trapezoidal state-variable filter
- * of A. Simper ("Solving the continuous SVF equations", 2013). Gain moves in a straight line from call to call.
+ * of A. Simper ("Solving the continuous SVF equations", 2013). The gain ramps linearly from call to call.
  */
 function createBand(
   sampleRateHz: number,

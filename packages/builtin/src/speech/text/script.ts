@@ -5,7 +5,7 @@ import { splitParagraphs, splitSentences } from './sentences.ts';
 import { foldText } from './unicode.ts';
 import { INTERJECTIONS } from './words.ts';
 
-/** One sentence for the synthesizer: normalised words and how the sentence ends. */
+/** One sentence for the synthesizer: normalized words and how the sentence ends. */
 export interface Sentence {
   readonly kind: 'sentence';
   /** Lower-case words with commas, without the final mark. */
@@ -54,7 +54,7 @@ const PAUSE_MARK = /\[\s*pause\b\s*[:=]?\s*([^\]]*)\]/gi;
 const QUESTION_WORD = /^(?:and |but |so |well,? )?(?:what|who|whom|whose|when|where|why|how|which)\b/;
 
 /**
- * Reads a text the way a narrator would: sentences, pauses, and every number and sign in words.
+ * Normalizes a text for narration: sentences, pauses, and every number and sign in words.
  *
  * Markup: `[pause:0.5s]` (also `500ms`; at most 60 s), `<break time="500ms"/>`, `*word*` for stress, line breaks and
  * blank lines as pauses.

@@ -1,7 +1,4 @@
-/**
- * Lines as people write them and the words that a narrator says, without punctuation. American readings; letters that
- * are spelled stand alone.
- */
+/** Everyday lines and their spoken form, without punctuation. American readings; spelled letters stand alone. */
 export const SPOKEN_LINES: readonly (readonly [written: string, said: string])[] = [
   // Counts.
   ['I have 3 cats.', 'i have three cats'],

@@ -74,7 +74,7 @@ export const WEEKDAYS: Readonly<Record<string, string>> = {
   Sun: 'sunday',
 };
 
-/** Written in capitals but said as words. */
+/** Written in capitals but pronounced as words. */
 export const SPOKEN_ACRONYMS: ReadonlySet<string> = new Set(
   (
     'NASA NATO UNESCO UNICEF OPEC LASER RADAR SONAR SCUBA COVID AIDS NAFTA FIFA UEFA NASCAR NORAD SWAT GIF JPEG RAM ROM ' +
@@ -82,7 +82,7 @@ export const SPOKEN_ACRONYMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Spelled out, although they are pronounceable. */
+/** Spelled out, although pronounceable. */
 export const SPELLED_ACRONYMS: ReadonlySet<string> = new Set(
   (
     'US USA UK EU UN FBI CIA CEO CFO CTO IBM BBC CNN NBC ABC CBS ESPN AI IT ID IQ TV PC CD DVD USB URL API CPU GPU IP UI UX ' +
@@ -101,7 +101,7 @@ export const SHORT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Interjections written without vowels, as ARPAbet with stress. */
+/** Interjections without vowel letters, as ARPAbet with stress. */
 export const INTERJECTIONS: ReadonlyMap<string, string> = new Map([
   ['hmm', 'hh ah1 m'],
   ['hm', 'hh ah1 m'],

@@ -9,11 +9,11 @@ export interface Bubble {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
   readonly gain: number;
-  /** How fast the pitch rises as it nears the surface, as a share of its damping: 0 (deep) to 0.2 (a plink). */
+  /** Rate of the pitch rise near the surface, relative to the damping: 0 (deep) to 0.2 (a plink). */
   readonly rise: number;
 }
 
-/** Pitch of a bubble, Hz: 3.26 over its radius in metres (M. Minnaert, Phil. Mag. 16, 1933). */
+/** Frequency of a bubble, Hz: 3.26 over its radius in metres (M. Minnaert, Phil. Mag. 16, 1933). */
 export function bubbleHz(radiusMm: number): number {
   return 3260 / radiusMm;
 }
@@ -24,13 +24,13 @@ function bubbleDamping(radiusMm: number): number {
   return 0.13 / radiusM + 0.0072 * pow(radiusM, -1.5);
 }
 
-/** How long a bubble is heard (to −60 dB), seconds. */
+/** Decay time of a bubble to −60 dB, seconds. */
 export function bubbleS(radiusMm: number): number {
   return 6.9 / bubbleDamping(radiusMm);
 }
 
 /**
- * Adds a bubble: a decaying sinusoid at its Minnaert frequency that rises as it nears the surface, with a rounded start.
+ * Adds a bubble: a decaying sinusoid at its Minnaert frequency that rises near the surface, with a rounded onset.
  *
  * Source: K. van den Doel, "Physically based models for liquid sounds", ACM TAP 2 (2005).
  */
@@ -53,7 +53,7 @@ export function addBubble(out: Float32Array, bubble: Bubble, sampleRateHz: numbe
   }
 }
 
-/** Sounds of single bubbles, from small to large by equal ratios, each fading to nothing; to be scattered. */
+/** Samples of single bubbles, from small to large in equal ratios, each faded out; for use in `scatter`. */
 export function createBubbles(
   count: number,
   radiusMm: readonly [least: number, most: number],

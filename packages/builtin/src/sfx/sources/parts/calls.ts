@@ -17,29 +17,29 @@ import {
 import type { SpaceName } from '../../space.ts';
 import { addUtterance, scaleFormants, type Utterance } from './throat.ts';
 
-/** Who calls, relative to the usual one of its kind. */
+/** The caller, relative to a typical one of its kind. */
 export interface Caller {
   /** Effort, 0 to 1. */
   readonly strain: number;
   readonly random: Random;
 }
 
-/** A kind of call: what the throat does, and how often. Lengths and pitches are those of a usual animal. */
+/** A kind of call: vocal sound and timing. Lengths and pitches are those of a typical animal. */
 export interface Call {
-  /** Longest it gets, seconds, before size and pace. */
+  /** Maximum length, seconds, before scaling by size and pace. */
   readonly lengthS: number;
-  /** How many follow each other in a bout, least and most. */
+  /** Minimum and maximum number per bout. */
   readonly bout: readonly [least: number, most: number];
-  /** From one start to the next in a bout, and from the start of the last to the next bout, seconds. */
+  /** Interval between starts within a bout, and from the last start to the next bout, seconds. */
   readonly everyS: number;
   readonly restS: number;
-  /** Many do it at the same moment, once. */
+  /** Many animals call at once, a single time. */
   readonly once?: true;
-  /** One call, as one or more sounds of the throat. */
+  /** Renders one call as one or more vocal sounds. */
   readonly utter: (caller: Caller) => readonly Utterance[];
 }
 
-/** The parameters of everything that calls; the words of `options` choose the call. */
+/** Parameters shared by all calling sources; the words of `options` select the call. */
 function callParameters<Name extends string>(calls: {
   readonly default: NoInfer<Name>;
   readonly options: Readonly<Record<Name, readonly string[]>>;
@@ -95,7 +95,7 @@ function callParameters<Name extends string>(calls: {
   };
 }
 
-/** The values of `callParameters`. */
+/** Values of `callParameters`. */
 interface CallValues {
   readonly call: string;
   readonly size: number;
@@ -105,7 +105,7 @@ interface CallValues {
   readonly animals: number;
 }
 
-/** The three functions of an events source whose events are calls. */
+/** The three functions of an events source for calls. */
 function soundCalls(calls: Readonly<Record<string, Call>>): {
   eventS: (values: CallValues) => number;
   schedule: (values: CallValues, timing: Timing) => SoundEvent[];
@@ -170,7 +170,7 @@ function boutsOf(
   do {
     const calls = random.integer(call.bout[0], call.bout[1]);
     for (let i = 0; i < calls; i += 1) {
-      // What has no given length finishes its bout.
+      // Without a requested length, the bout is completed.
       if (durationS === null || atS < untilS) {
         events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body } });
       }
@@ -185,7 +185,7 @@ interface CallerSource<Name extends string> {
   readonly name: string;
   readonly calls: Readonly<Record<Name, Call>>;
   readonly default: NoInfer<Name>;
-  /** Words that choose the call. */
+  /** Words that select the call. */
   readonly options: Readonly<Record<NoInfer<Name>, readonly string[]>>;
   readonly phrases: Phrases<CallParameters<NoInfer<Name>>>;
   readonly weakPhrases?: Phrases<CallParameters<NoInfer<Name>>>;
@@ -197,7 +197,7 @@ interface CallerSource<Name extends string> {
 
 type CallParameters<Name extends string> = ReturnType<typeof callParameters<Name>>;
 
-/** A source of calls: what it does with its voice, and the words for it. */
+/** A source of calls: its vocal sounds, and the words for it. */
 export function defineCaller<const Name extends string>(source: CallerSource<Name>): Source {
   const { calls, options, default: usual, ...rest } = source;
   return defineEvents({

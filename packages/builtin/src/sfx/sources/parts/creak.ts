@@ -3,9 +3,9 @@ import type { Stroke } from '../../../draw/sketch.ts';
 import type { Hand } from './sketched.ts';
 
 /**
- * Stick and slip of a surface under tension: a pulse train through a few resonances, its rate moving with the pull.
+ * Stick-slip of a surface under tension: a pulse train through a few resonances, its rate following the pull.
  *
- * @param hz - pulses per second at the start and at the height of the pull
+ * @param hz - pulses per second at the start and at the peak of the pull
  */
 export function creak(
   { scale }: Pick<Hand, 'scale'>,

@@ -4,10 +4,10 @@ import { type Curve, points } from '../../../draw/curve.ts';
 import { addNoise, addTone } from '../../../draw/strokes.ts';
 import type { EngineKind } from './engine-model.ts';
 
-/** What an engine is made to do once. */
+/** Single engine actions. */
 export type EngineAction = 'accelerate' | 'start' | 'stop' | 'fail';
 
-/** One course of an engine: revolutions and throttle over time, and how long the starter motor turns first. */
+/** One action of an engine: revolutions and throttle over time, and the length of the starter phase. */
 export interface EngineDrive {
   readonly rpm: Curve;
   readonly load: Curve;
@@ -17,7 +17,7 @@ export interface EngineDrive {
 /**
  * The course of an action.
  *
- * @param lengthS - how long it takes altogether; what follows stays as it ended
+ * @param lengthS - total length; afterwards the final state is held
  * @param load - throttle, 0 to 1
  * @param luck - factor of the revolutions reached, about 1
  */
@@ -57,7 +57,7 @@ export function driveOf(
     const rpm: Curve = points(lengthS * 0.45, idleRpm, lengthS * 0.6, idleRpm * 0.55, lengthS * 0.78, 0);
     return { rpm, load: [[0, 0.2]], crankS: 0 };
   }
-  // Each gear takes longer than the one before and begins higher.
+  // Each gear takes longer than the one before and starts higher.
   const gears = Math.max(1, Math.min(4, Math.round(lengthS / 1.5)));
   const rpm: [number, number][] = [[0, at(0.1)]];
   const throttle: [number, number][] = [[0, load]];

@@ -6,19 +6,19 @@ import { Svf } from '../../../draw/svf.ts';
 
 /** A combustion engine with its exhaust. */
 export interface EngineKind {
-  /** When each cylinder fires, in turns of the 720° cycle, ascending from 0. */
+  /** Firing times of the cylinders, in turns of the 720° cycle, ascending from 0. */
   readonly firings: readonly number[];
   readonly idleRpm: number;
   readonly maxRpm: number;
-  /** Length of the exhaust pipe, metres, and how much its open end throws back. */
+  /** Length of the exhaust pipe, metres, and the reflection at its open end. */
   readonly pipeM: number;
   readonly echo: number;
-  /** Where the muffler begins to take the highs, idle and full load, Hz. */
+  /** Low-pass cutoff of the muffler at idle and at full load, Hz. */
   readonly mufflerHz: readonly [number, number];
   /** Resonance of the body or the hull, Hz, and its share. */
   readonly bodyHz: number;
   readonly body: number;
-  /** How unevenly the cylinders fire, 0 to 1. */
+  /** Unevenness of the firing strength, 0 to 1. */
   readonly roughness: number;
   /** Knock of valves or diesel injection. */
   readonly knock: number;
@@ -30,7 +30,7 @@ export interface EngineKind {
 
 const even = (count: number): number[] => Array.from({ length: count }, (_, index) => index / count);
 
-/** Engines by what they move. */
+/** Engines by vehicle. */
 export const ENGINES = {
   car: {
     firings: even(4),
@@ -60,7 +60,7 @@ export const ENGINES = {
     turbo: 0.03,
     rush: 0.35,
   },
-  // A cross-plane V8: each bank fires unevenly, which is the burble.
+  // A cross-plane V8: each bank fires unevenly, which causes the burble.
   muscle: {
     firings: [0, 0.105, 0.25, 0.395, 0.5, 0.605, 0.75, 0.855],
     idleRpm: 720,
@@ -190,12 +190,12 @@ export const ENGINES = {
   },
 } as const satisfies Record<string, EngineKind>;
 
-/** An engine that runs: adds `frames` frames to `out` from frame `at`. */
+/** A running engine: adds `frames` frames to `out` from frame `at`. */
 export type RunningEngine = (
   out: Float32Array,
   at: number,
   frames: number,
-  /** Revolutions per minute at the start and the end of the stretch. */
+  /** Revolutions per minute at the start and the end of the block. */
   rpm: readonly [from: number, to: number],
   /** Throttle, 0 (overrun) to 1 (full). */
   load: number,
@@ -218,7 +218,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
   const rush = new Svf(sampleRateHz, 900, 0.6);
   const knocks = [1500, 3100].map((hz) => new Svf(sampleRateHz, hz * random.between(0.9, 1.1), 5));
   const whistle = new Svf(sampleRateHz, 5000, 30);
-  // An open pipe radiates what changes: the slow part of the flow stays inside.
+  // An open pipe radiates changes of the flow only, so this is a high-pass.
   const direct = new Svf(sampleRateHz, 0.75 * kind.bodyHz, 0.6);
   const knockKeep = exp(-1 / (0.0022 * sampleRateHz));
   let cycle = random.next();
@@ -237,7 +237,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
     muffler2.set(2.2 * (kind.mufflerHz[0] + (kind.mufflerHz[1] - kind.mufflerHz[0]) * open));
     rush.set(500 + 1500 * Math.max(0, speed));
     whistle.set(2600 + 6500 * Math.max(0, speed) * (0.5 + 0.5 * load));
-    // A pulse lasts a share of the time between two, never longer than the valve is open.
+    // The pulse width is a share of the firing interval, limited by the valve opening time.
     const pulseS = Math.min(0.0028, 0.22 / firingHz);
     const fall = exp(-1 / (pulseS * sampleRateHz));
     const rise = 1 - exp(-1 / (0.22 * pulseS * sampleRateHz));
@@ -251,7 +251,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
           cycle -= 1;
           next = 0;
         }
-        // At idle the mixture burns unevenly from cycle to cycle; under load it does not.
+        // At idle the combustion varies from cycle to cycle; under load it does not.
         const chance = 1 + kind.roughness * (1.2 - 0.7 * open) * (2 * random.next() - 1);
         pressure += force * strengths[next] * chance;
         knock += kind.knock * (0.4 + 0.6 * load) * (0.6 + 0.8 * random.next());
@@ -262,7 +262,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
       pressure *= fall;
       knock *= knockKeep;
       const gas = flow * (1 + 0.35 * noise);
-      // The open end turns the wave round and lets the highs out.
+      // The open end inverts the wave and radiates the highs.
       bounced += 0.45 * (pipe.read(pipeFrames) - bounced);
       const inPipe = gas - kind.echo * bounced;
       pipe.write(inPipe);

@@ -1,17 +1,17 @@
 import type { Random } from '@soundwright/dsp/random';
 import { TEXTURE_FRAMES } from '../../source.ts';
 
-/** Short sounds laid over a texture; each goes on into the next block where it reaches past this one. */
+/** Overlays short sounds on a texture; those longer than the block continue in the next. */
 export interface Scatter {
-  /** Lays a sound `atFrame` frames after the start of the present block (0 to `TEXTURE_FRAMES`). */
+  /** Adds a sound `atFrame` frames after the start of the current block (0 to `TEXTURE_FRAMES`). */
   add(sound: Float32Array, atFrame: number, gain: number, pan: number): void;
-  /** Lays sounds at random (Poisson) times, `perSecond` on average; `gain` and `pan` are drawn by `draw`. */
+  /** Adds sounds at random (Poisson) times, `perSecond` on average; `gain` and `pan` are drawn by `draw`. */
   rain(perSecond: number, draw: () => readonly [sound: Float32Array, gain: number, pan: number]): void;
-  /** Adds the block to left and right and moves on to the next. Call it once per block, last. */
+  /** Mixes the block into left and right and advances. Call it once per block, last. */
   emit(left: Float32Array, right: Float32Array): void;
 }
 
-/** @param longestFrames - length of the longest sound that will be laid */
+/** @param longestFrames - length of the longest sound to be added */
 export function createScatter(longestFrames: number, sampleRateHz: number, random: Random): Scatter {
   const tails = [0, 1].map(() => new Float32Array(longestFrames + 2 * TEXTURE_FRAMES));
   let wait = random.exponential(1);
@@ -27,7 +27,7 @@ export function createScatter(longestFrames: number, sampleRateHz: number, rando
   return {
     add,
     rain(perSecond, draw) {
-      // Waiting is counted in mean intervals, so the rate may change from block to block.
+      // The waiting time is in mean intervals, so the rate may change from block to block.
       let left = (perSecond * TEXTURE_FRAMES) / sampleRateHz;
       const whole = left;
       while (wait < left) {

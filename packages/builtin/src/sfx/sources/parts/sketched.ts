@@ -12,30 +12,30 @@ import {
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 
-/** What a sketch is drawn from. */
+/** Parameters of a sketch. */
 export interface Hand {
   readonly lengthS: number;
-  /** Factor of every frequency: pitch over size. */
+  /** Factor for all frequencies: pitch over size. */
   readonly scale: number;
   readonly size: number;
   readonly force: number;
   /** −1 left, 1 right, 0 for a sound of one channel. */
   readonly side: number;
-  /** The same for both sides; the strokes themselves draw from streams of their own side. */
+  /** Shared by both channels; the strokes themselves draw from one stream per channel. */
   readonly random: Random;
 }
 
 /** One kind of a sketched source. */
 export interface SketchKind {
-  /** Usual length of one, seconds. */
+  /** Default length, seconds. */
   readonly lengthS: number;
-  /** Words that choose it besides its name. */
+  /** Words that select it besides its name. */
   readonly words: readonly string[];
-  /** Goes on for as long as is asked, at most this many seconds at a time. */
+  /** Continues for the requested length, at most this many seconds at a time. */
   readonly stretchesS?: number;
-  /** Its strokes; the scale, size, force and length of the hand are already those of the individual. */
+  /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
   readonly strokes: (hand: Hand) => Stroke[];
-  /** Worked on after it is drawn, in place. */
+  /** Processes the rendered sound in place. */
   readonly finish?: (out: Float32Array, hand: Hand, sampleRateHz: number) => void;
 }
 
@@ -48,7 +48,7 @@ interface SketchedSource<K extends string> {
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
   readonly phrases: SketchPhrases<NoInfer<K>>;
-  /** Those that count only where nothing else is named. */
+  /** Weak phrases, used only when nothing else is named. */
   readonly weakPhrases?: SketchPhrases<NoInfer<K>>;
   readonly method: string;
   readonly literature: readonly string[];

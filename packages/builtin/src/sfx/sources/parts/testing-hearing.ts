@@ -1,22 +1,22 @@
 import { onsetTimesS, periodicityOf, rmsDb, strongestHz } from '@soundwright/dsp/measure';
 import { renderPrompt } from '../../testing.ts';
 
-/** What a prompt sounds like, as numbers; for tests. */
+/** Measurements of a rendered prompt; for tests. */
 export interface Heard {
   /** Mean of left and right, 48 kHz. */
   readonly mono: Float32Array;
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly durationS: number;
-  /** What the engine says it understood. */
+  /** The message about what was understood. */
   readonly message: string;
-  /** A stretch of it. */
+  /** A section of it. */
   part(fromS: number, untilS: number): Float32Array;
-  /** Strongest partial of a stretch within limits, Hz. */
+  /** Strongest partial of a section within limits, Hz. */
   pitchHz(fromS: number, untilS: number, lowHz?: number, highHz?: number): number;
-  /** Level of a stretch, dB. */
+  /** Level of a section, dB. */
   levelDb(fromS: number, untilS: number): number;
-  /** How often the loudness comes round per second, and how strictly. */
+  /** Rate of periodic loudness changes per second, and how regular they are. */
   pulse(lowHz: number, highHz: number): { hz: number; strength: number };
   onsetsS(riseDb?: number, floorDb?: number): number[];
 }
@@ -26,11 +26,11 @@ export const RATE_HZ = 48000;
 /** Rate of the loudness curve that `pulse` looks at. */
 const ENVELOPE_HZ = 1000;
 
-/** The sounds heard last: a test often listens to one again. */
+/** Cache of the last sounds: tests often measure one again. */
 const heard = new Map<string, Heard>();
 const MOST_KEPT = 6;
 
-/** Renders a prompt and listens. What comes back is shared by those who ask for the same, so it is only to be read. */
+/** Renders a prompt and measures it. The result is shared between equal requests: read-only. */
 export function hear(prompt: string, durationS: number | null = null, seed = 3): Heard {
   const id = JSON.stringify([prompt, durationS, seed]);
   const sound = heard.get(id) ?? listenTo(prompt, durationS, seed);
@@ -62,7 +62,7 @@ function listenTo(prompt: string, durationS: number | null, seed: number): Heard
   };
 }
 
-/** RMS of every millisecond, without its mean. */
+/** RMS of every millisecond, mean removed. */
 function envelopeOf(mono: Float32Array): Float32Array {
   const step = RATE_HZ / ENVELOPE_HZ;
   const envelope = new Float32Array(Math.floor(mono.length / step));

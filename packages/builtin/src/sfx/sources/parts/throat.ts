@@ -4,37 +4,37 @@ import type { Random } from '@soundwright/dsp/random';
 import { type Curve, curveAt, glideAt, scaleCurve } from '../../../draw/curve.ts';
 import { Svf } from '../../../draw/svf.ts';
 
-/** One resonance of a vocal tract: where, how sharp, how strong. */
+/** One resonance of a vocal tract: frequency, bandwidth, gain. */
 export interface Formant {
   readonly hz: number | Curve;
   readonly q: number;
   readonly gain: number;
 }
 
-/** One sound of a throat. Curves run over 0 (its start) to 1 (its end), whatever its length. */
+/** One vocal sound. Curves run over 0 (its start) to 1 (its end), whatever its length. */
 export interface Utterance {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
   readonly lengthS: number;
-  /** Pitch of the folds or the syrinx. */
+  /** F0 of the vocal folds or the syrinx. */
   readonly hz: number | Curve;
   readonly gain: number | Curve;
   readonly formants: readonly Formant[];
-  /** How fast the harmonics fall: amplitude ∝ n^−tilt. 0.7 is pressed and harsh, 2 soft. Default 1.3. */
+  /** Spectral tilt of the harmonics: amplitude ∝ n^−tilt. 0.7 is pressed and harsh, 2 soft. Default 1.3. */
   readonly tilt?: number;
-  /** Level of the turbulence against the folds, default 0.1. */
+  /** Level of the turbulence relative to the folds, default 0.1. */
   readonly breath?: number | Curve;
   /** Level of the folds, default 1; 0 leaves only breath. */
   readonly voice?: number | Curve;
-  /** Irregular periods, as a share of the period, default 0.01. */
+  /** Jitter, as a share of the period, default 0.01. */
   readonly jitter?: number;
-  /** Every second period weaker by this share (0 to 1): the octave below, roughness. Default 0. */
+  /** Attenuation of every second period (0 to 1): a subharmonic an octave below, roughness. Default 0. */
   readonly sub?: number | Curve;
-  /** Pulsing of the level: rate and depth (0 to 1). */
+  /** Amplitude modulation: rate in Hz and depth (0 to 1). */
   readonly growl?: { readonly hz: number | Curve; readonly depth: number };
-  /** Wavering of the pitch: rate Hz, and reach in semitones. */
+  /** Vibrato: rate in Hz, and depth in semitones. */
   readonly vibrato?: { readonly hz: number; readonly semitones: number };
-  /** Share of the source that comes out unfiltered, default 0.01. */
+  /** Unfiltered share of the source, default 0.01. */
   readonly direct?: number;
 }
 
@@ -45,7 +45,7 @@ const sineOfTurns = createSineTable();
 
 const pulses = new Map<number, Wavetable>();
 
-/** A pulse train whose harmonics fall as n^−tilt, all in phase as when folds snap shut; band-limited. */
+/** A pulse train with harmonics falling as n^−tilt, all in phase, as when vocal folds close abruptly; band-limited. */
 function pulseOf(tilt: number): Wavetable {
   const rounded = Math.round(tilt * 5) / 5;
   let pulse = pulses.get(rounded);
@@ -60,13 +60,13 @@ function pulseOf(tilt: number): Wavetable {
 }
 
 /**
- * Adds what a throat gives to a mono buffer: band-limited pulses and turbulence through parallel moving formants.
+ * Adds a vocal sound to a mono buffer: band-limited pulses and turbulence through parallel moving formants.
  *
- * Periods are irregular by `jitter`, alternate by `sub` and pulse by `growl`, which is where roughness comes from.
- * Starts and ends in silence (4 ms). Costs about 15 ns + 5 ns per formant and frame.
+ * Periods vary by `jitter`, alternate by `sub` and pulse by `growl`, which together cause roughness. Starts and ends in
+ * silence (4 ms). Costs about 15 ns + 5 ns per formant and frame.
  *
- * Source: source and filter after G. Fant, "Acoustic Theory of Speech Production" (1960); parallel formants with
- * alternating signs after D. Klatt, JASA 67 (1980); animals after W. T. Fitch, "Vertebrate vocal production" (2006).
+ * Source: source-filter model from G. Fant, "Acoustic Theory of Speech Production" (1960); parallel formants with
+ * alternating signs from D. Klatt, JASA 67 (1980); animals from W. T. Fitch, "Vertebrate vocal production" (2006).
  */
 export function addUtterance(out: Float32Array, utterance: Utterance, sampleRateHz: number, random: Random): void {
   const { tilt = 1.3, jitter = 0.01, vibrato, direct = 0.01 } = utterance;
@@ -74,7 +74,7 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const total = Math.max(1, Math.round(utterance.lengthS * sampleRateHz));
   const frames = Math.min(total, out.length - from);
   const edge = Math.min(total / 3, 0.004 * sampleRateHz);
-  // One table for the whole sound: changing it under way would be heard in the highs.
+  // One table for the whole sound: switching tables would be audible in the highs.
   const table = levelFor(pulseOf(tilt), highestOf(utterance.hz) * (1.06 + jitter), sampleRateHz);
   const formants = withUpper(utterance.formants);
   const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
@@ -84,7 +84,7 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const excitation = new Float64Array(CONTROL_FRAMES);
   let vibratoPhase = random.next();
   let level = 0;
-  // Folds cannot change their tension at once: corners of the contour are rounded over some 3 % of its length.
+  // Vocal folds cannot change their tension instantly: corners of the contour are rounded over about 3 % of its length.
   const follow = CONTROL_FRAMES / (0.03 * total + CONTROL_FRAMES);
   let pitchHz = glideAt(utterance.hz, 0);
   for (let at = 0; at < frames; at += CONTROL_FRAMES) {
@@ -114,7 +114,7 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   }
 }
 
-/** What sounds below the tract: the folds with their subharmonic, turbulence, and growl. */
+/** The excitation below the tract: vocal folds with subharmonic, turbulence, and growl. */
 class Larynx {
   readonly #utterance: Utterance;
   readonly #folds: Folds;
@@ -130,7 +130,7 @@ class Larynx {
     this.#growlPhase = random.next();
   }
 
-  /** Writes the next `count` samples, all as at the place `t` of the utterance. @param turn - periods per sample */
+  /** Writes the next `count` samples, all at position `t` of the sound. @param turn - periods per sample */
   fill(out: Float64Array, count: number, t: number, turn: number): void {
     const { voice = 1, breath = 0.1, sub = 0, growl } = this.#utterance;
     const folds = this.#folds;
@@ -156,11 +156,11 @@ class Larynx {
   }
 }
 
-/** The vocal folds: pulses whose periods and levels are irregular by `jitter`. */
+/** The vocal folds: pulses with jitter in period and level. */
 class Folds {
-  /** Place within the period, 0 to 1. */
+  /** Position within the period, 0 to 1. */
   phase: number;
-  /** 0 and 1 by turns, one per period. */
+  /** Alternates between 0 and 1 per period. */
   cycle = 0;
   readonly #table: Float32Array;
   readonly #jitter: number;
@@ -197,7 +197,9 @@ function moveFormants(tract: readonly Svf[], formants: readonly Formant[], t: nu
   }
 }
 
-/** Signs alternate, so that neighbours add up between them; two wide ones already overlap in phase and keep one sign. */
+/**
+ * Alternating signs, so that neighbours add up in between; two wide ones already overlap in phase and keep one sign.
+ */
 function signedGains(formants: readonly Formant[]): number[] {
   let sign = 1;
   return formants.map((formant, index) => {
@@ -210,7 +212,7 @@ function highestOf(curve: number | Curve): number {
   return typeof curve === 'number' ? curve : curve.reduce((highest, [, value]) => Math.max(highest, value), 0);
 }
 
-/** The tract goes on above its last named formant: two wide resonances, so that the spectrum does not end in an edge. */
+/** Resonances above the last named formant: two wide ones, so that the spectrum has no sharp edge. */
 function withUpper(formants: readonly Formant[]): Formant[] {
   const last = formants[formants.length - 1];
   const upper = [
@@ -220,7 +222,7 @@ function withUpper(formants: readonly Formant[]): Formant[] {
   return formants.length > 1 ? [...formants, ...upper] : [...formants];
 }
 
-/** Slow wandering between −1 and 1, a few times a second, called once per control step. */
+/** Slow random modulation between −1 and 1, a few cycles per second, called once per control step. */
 function createWander(random: Random, sampleRateHz: number): () => number {
   const take = Math.min(1, (25 * CONTROL_FRAMES) / sampleRateHz);
   let slow = 0;
@@ -230,7 +232,7 @@ function createWander(random: Random, sampleRateHz: number): () => number {
   };
 }
 
-/** The formants of a tract with every frequency multiplied: a smaller animal is above 1. */
+/** The formants of a tract with all frequencies scaled; above 1 for a smaller animal. */
 export function scaleFormants(formants: readonly Formant[], factor: number): Formant[] {
   return formants.map((formant) => ({ ...formant, hz: scaleCurve(formant.hz, factor) }));
 }

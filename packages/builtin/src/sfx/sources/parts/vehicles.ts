@@ -1,4 +1,4 @@
-/** Words for the vehicles whose engines there are; the same for engines that run and engines that start. */
+/** Words for vehicles with an engine model; shared by running and starting engines. */
 export const VEHICLE_OPTIONS = {
   car: ['sedan', 'hatchback', 'family car', 'taxi'],
   sports: ['sports car', 'race car', 'racing car', 'supercar'],

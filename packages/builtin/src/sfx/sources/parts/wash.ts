@@ -3,20 +3,20 @@ import { createNoise, type NoiseColour } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { TEXTURE_FRAMES } from '../../source.ts';
 
-/** Noise with a fixed colour, for beds of things too many to tell apart. */
+/** Noise with a fixed spectrum, for beds of many indistinct sounds. */
 export interface WashBand {
   readonly colour?: NoiseColour;
   /** Corners, Hz, 12 dB per octave each. */
   readonly lowHz: number;
   readonly highHz: number;
-  /** A hump: Hz, q, dB. */
+  /** A peak filter: Hz, Q, dB. */
   readonly peak?: readonly [hz: number, q: number, gainDb: number];
 }
 
-/** Adds the next `TEXTURE_FRAMES` frames of a wash, its gain moving from one value to the next in a straight line. */
+/** Adds the next `TEXTURE_FRAMES` frames of a wash, its gain ramping linearly from one value to the next. */
 export type Wash = (out: Float32Array, from: number, to: number) => void;
 
-/** Starts a wash of about unit RMS before its filters; pink unless it says otherwise. */
+/** Creates a wash of about unit RMS before its filters; pink by default. */
 export function createWash(band: WashBand, sampleRateHz: number, random: Random): Wash {
   const noise = createNoise(random, band.colour ?? 'pink');
   const filters: Biquad[] = [
