@@ -149,6 +149,14 @@ describe('reading', () => {
     const list = chunk('LIST', [...ascii('INFO'), ...chunk('IART', [0xc4, 0x68, 0x6e, 0])]);
     expect(parseWavHeader(riff(fmt(), list, chunk('data', PCM16))).info).toEqual({ IART: 'Ähn' });
   });
+
+  it('reads the texts before one that claims more bytes than its list has, and not that one', () => {
+    const texts = (claimed: number) => [...chunk('INAM', ascii('Rain')), ...chunk('IART', ascii('Anna'), claimed)];
+    const read = (claimed: number) =>
+      parseWavHeader(riff(fmt(), chunk('LIST', [...ascii('INFO'), ...texts(claimed)]), chunk('data', PCM16))).info;
+    expect(read(4)).toEqual({ INAM: 'Rain', IART: 'Anna' });
+    expect(read(5)).toEqual({ INAM: 'Rain' });
+  });
 });
 
 describe('writing', () => {
