@@ -116,7 +116,7 @@ export function createColour(
   };
 }
 
-/** All four filters in one pass, pipelined: each stage is one sample behind the previous one. */
+/** All four filters in one pass, so that the CPU can overlap their recurrences. */
 function applyColour(samples: Float32Array, [f, g, h, k]: readonly Biquad[], state: Float64Array): void {
   let f1 = state[0];
   let f2 = state[1];

@@ -211,7 +211,7 @@ function withinRoom(events: readonly SoundEvent[], eventS: number, roomS: number
   return events.filter(({ atS }, i) => i === 0 || atS + 0.9 * eventS <= roomS);
 }
 
-/** Lets the next step start before ringing events have ended. */
+/** Whether the next step may start while events still ring: only after a step without textures. */
 function overlaps(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
   return !hasTexture(layers, sourceOf);
 }
@@ -293,7 +293,7 @@ function scheduleLayer(
   return events.filter((event) => durationS === null || event.atS < durationS).sort((a, b) => a.atS - b.atS);
 }
 
-/** Length of each repetition of a counted texture, with a pause after it, seconds. */
+/** Length of each repetition of a counted texture, and of the pause after it, seconds. */
 const BOUT_S = 1.6;
 const PAUSE_S = 0.7;
 const BOUT_FADE_S = 0.08;

@@ -19,7 +19,7 @@ export interface SpeechActivity {
   readonly quietDb: number;
   /** Share of the voiced frames whose pitch is constant for a tenth of a second, as in notes but not in speech. */
   readonly heldShare: number;
-  /** Share of voiced frames with clean low harmonics: a single voice. */
+  /** Share of all frames that are voiced with clean low harmonics: a single voice. */
   readonly tonedShare: number;
 }
 

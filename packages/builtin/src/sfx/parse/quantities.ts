@@ -100,7 +100,7 @@ interface FoundQuantity {
   readonly length: number;
 }
 
-/** The words from the start position; '' past the end. */
+/** The word at an offset from the start position; '' past the end. */
 type Words = (offset: number) => string;
 
 const isEvery = (word: string): boolean => word === 'every' || word === 'each';

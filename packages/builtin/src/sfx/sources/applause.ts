@@ -168,7 +168,7 @@ export const applause = defineTexture({
           clapper.nextS += clapper.everyS * (1 + jitter * clapper.random.between(-1, 1));
         }
       }
-      // The background of indistinct claps comes last.
+      // The background of indistinct claps rises last.
       const here = values.growth > 0 ? Math.min(1, pow(nowS / GROWS_S, 3)) : 1;
       scatter.rain(heardPerS * (1 - values.growth * (1 - here)), draw);
       scatter.emit(out[0], out[1]);

@@ -104,7 +104,7 @@ export const helicopter = defineTexture({
           phase -= 1;
           blade ^= 1;
         }
-        // The pulse width is a tenth of the blade period, less when the blades slap.
+        // The pulse width is about a tenth of the blade period, less when the blades slap.
         const width = 0.16 - 0.09 * slap;
         const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
         const pulse = phase < width ? pulseAt(phase / width) : 0;
@@ -128,7 +128,7 @@ function pulseAt(t: number): number {
   return t < 0.5 ? t * t * (3 - 2 * t) * 2 : -2 * (1 - t) * (1 - t) * (1 + 2 * t);
 }
 
-/** Broadband wake of a blade, over the time to the next one. */
+/** Envelope of the broadband wake of a blade, over the blade period from 0 to 1. */
 function sweepAt(phase: number): number {
   if (phase >= 0.5) return 0;
   return phase < 0.08 ? phase / 0.08 : (0.5 - phase) / 0.42;
