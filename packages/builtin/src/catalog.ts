@@ -1,6 +1,6 @@
 /**
- * Voices and options of the built-in models, and the validation of requests: everything needed to describe the engine
- * without running it.
+ * Voices and options of the built-in models, and request validation: everything needed to describe the engine without
+ * running it.
  */
 export { RefusedInput } from './rendering.ts';
 export { DELIVERY_OPTIONS, parseDelivery } from './speech/delivery.ts';

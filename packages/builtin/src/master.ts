@@ -6,22 +6,22 @@ import { scaled } from '@soundwright/dsp/mix';
 import { createPreview } from './preview.ts';
 import type { Block, RenderContext } from './rendering.ts';
 
-/** True peak that no finished sound exceeds, dBTP. */
+/** True-peak ceiling of every finished sound, dBTP. */
 export const CEILING_DB = -1;
 
-/** How loud a finished sound is to be. */
+/** Target loudness of a finished sound. */
 export interface LoudnessTarget {
   readonly lufs: number;
-  /** 'integrated': the whole sound. 'momentary': its loudest 400 ms, for things that happen and are over. */
+  /** 'integrated': the whole sound. 'momentary': its loudest 400 ms, for short events. */
   readonly measure: 'integrated' | 'momentary';
-  /** Most that the limiter may reduce the highest peak, dB; beyond that the sound stays below its target. Default 6. */
+  /** Maximum limiter reduction of the highest peak, dB; beyond that the sound stays below its target. Default 6. */
   readonly maxReductionDb?: number;
 }
 
 export interface MasterOptions {
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** Exact length of `blocks` together. */
+  /** Exact total length of `blocks`. */
   readonly frames: number;
   readonly target: LoudnessTarget;
   /** Default 0.003. */
@@ -32,15 +32,15 @@ export interface MasterOptions {
   readonly progressFrom?: number;
 }
 
-/** Highest gain: a mix that would need more contains only noise. */
+/** Maximum gain: a mix that would need more contains only noise. */
 const MAX_GAIN_DB = 70;
 
 /**
  * Masters a mix: removes subsonic content, sets the loudness, keeps the true peak under `CEILING_DB`, and fades both
  * ends to avoid clicks.
  *
- * Works in two passes: the first runs when the first block is pulled and keeps the mix in temporary storage. Order and
- * total length of the blocks are kept. Silence stays silent; NaN becomes 0.
+ * Works in two passes: the first starts when the first block is pulled, and stores the mix in temporary storage. Order
+ * and total length of the blocks are kept. Silence stays silent; NaN becomes 0.
  */
 export function* masterBlocks(
   blocks: Iterable<Block>,
@@ -117,7 +117,7 @@ function gainDbFor(meter: Meter, target: LoudnessTarget, durationS: number): num
   return clamp(Math.min(target.lufs - measured, headroomDb), -MAX_GAIN_DB, MAX_GAIN_DB);
 }
 
-/** First-order high-pass at 8 Hz, in place, over consecutive blocks; also turns NaN into 0. */
+/** First-order high-pass at 8 Hz, in place, over consecutive blocks; also replaces NaN with 0. */
 function createDcBlocker(sampleRateHz: number, channels: number): (block: Block) => void {
   const keep = exp((-TAU * 8) / sampleRateHz);
   const last = new Float64Array(channels * 2);

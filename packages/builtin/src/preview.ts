@@ -6,35 +6,35 @@ import type { Block, RenderContext } from './rendering.ts';
 export interface PreviewOptions {
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** Exact length of the whole. */
+  /** Exact total length. */
   readonly frames: number;
   readonly ceilingDb: number;
   readonly fadeInFrames: number;
   readonly fadeOutFrames: number;
-  /** Gain in decibels that would bring what has been added so far to the loudness that is aimed at. */
+  /** Gain in decibels that brings everything added so far to the target loudness. */
   readonly gainDb: () => number;
 }
 
 export interface Preview {
-  /** The next frames of the mix, which are left as they are. */
+  /** Takes the next frames of the mix, without modifying them. */
   add(block: Block): void;
-  /** Says that the mix is complete. */
+  /** Signals that the mix is complete. */
   end(): void;
 }
 
-/** So much is heard before the level is chosen, seconds. */
+/** Length buffered before the initial level is chosen, seconds. */
 const HOLD_S = 0.5;
-/** The level is looked at again after so long, seconds. */
+/** Interval between level updates, seconds. */
 const LOOK_S = 0.25;
-/** How fast the level follows, dB per second. */
+/** Maximum rate of level change, dB per second. */
 const RISE_DB_PER_S = 1.5;
 const FALL_DB_PER_S = 6;
 
 /**
- * A mix as it can be heard before its loudness is known: with the level that fits what has been mixed so far, which
- * follows slowly, under the same ceiling and with the same fades. As long as the finished sound and in time with it.
+ * A live preview of a mix before its final loudness is known: its level follows the loudness measured so far, slowly,
+ * with the same ceiling and fades. As long as the finished sound and in sync with it.
  *
- * @returns null when nobody can listen
+ * @returns null when there is no listener
  */
 export function createPreview(options: PreviewOptions, context: RenderContext): Preview | null {
   const { preview } = context;

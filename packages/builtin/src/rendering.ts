@@ -1,11 +1,11 @@
 /**
  * Inputs and outputs shared by every family of the built-in engine. Sound is passed in blocks, never as a whole.
  *
- * Everything here is synchronous. The caller runs it on a separate thread, pulls the blocks, and cancels by no longer
- * pulling, so renderers need no cancellation of their own and memory is bounded by the block size.
+ * Everything here is synchronous. The caller runs it on a separate thread, pulls the blocks, and cancels by stopping,
+ * so renderers need no cancellation logic and memory is bounded by the block size.
  */
 
-/** Frames per block that a renderer hands out; the last block of a sound may be shorter. */
+/** Frames per block of a renderer; the last block of a sound may be shorter. */
 export const BLOCK_FRAMES = 4096;
 
 /** One array per channel, all of the same length; full scale is ±1. */
@@ -15,21 +15,21 @@ export type Block = Float32Array[];
 export interface Rendering {
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** Exact length of all blocks together. */
+  /** Exact total length of all blocks. */
   readonly frames: number;
   readonly blocks: Iterable<Block>;
-  /** What was understood from the request, in a few words for the user: "rain · tin roof · heavy". */
+  /** Interpretation of the request, as short text for the user: "rain · tin roof · heavy". */
   readonly message: string;
-  /** Everything needed to render the same again or to change a part of it; plain JSON, or null when there is nothing to keep. */
+  /** Everything needed to render the sound again or to change part of it; plain JSON, or null if not supported. */
   readonly recipe: Recipe | null;
-  /** The end leads to the beginning; absent for what ends. */
+  /** Seamless loop; absent for sounds that end. */
   readonly loops?: true;
 }
 
 /** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */
 export type OpenRendering = Omit<Rendering, 'frames'>;
 
-/** Kept with the sound. `family` and `version` say who can read `data`. */
+/** Stored with the sound. `family` and `version` identify the format of `data`. */
 export interface Recipe {
   readonly family: string;
   readonly version: number;
@@ -48,24 +48,24 @@ export interface SourceAudio {
 /** Temporary storage outside memory for one whole signal, for methods that need two passes. */
 export interface Scratch {
   append(block: Block): void;
-  /** Everything appended, in order, in blocks of at most `BLOCK_FRAMES`. May be read more than once. */
+  /** All appended frames, in order, in blocks of at most `BLOCK_FRAMES`. May be read more than once. */
   blocks(): Iterable<Block>;
 }
 
-/** What a renderer is given besides its request. */
+/** What a renderer receives in addition to its request. */
 export interface RenderContext {
   /** Reports progress, 0 to 1 and never decreasing, and the current step. */
   report(progress: number, message?: string): void;
   /** Opens temporary storage; the caller frees it when the rendering ends. */
   openScratch(channels: number): Scratch;
   /**
-   * Takes the sound as it can be heard while it is made, where its level is only known at its end: in order, as long as
-   * the finished sound, near its level. Absent when nobody can listen.
+   * Receives a live preview while the sound is rendered, for renderers that only know the level at the end: in order,
+   * with the length and approximate level of the finished sound. Absent when there is no listener.
    */
   readonly preview?: (block: Block, sampleRateHz: number) => void;
 }
 
-/** The request cannot be met, and the user can fix it. `message` says what is wrong, `hint` what to do. */
+/** The request cannot be met, and the user can fix it. `message` describes the problem, `hint` the solution. */
 export class RefusedInput extends Error {
   readonly hint: string | undefined;
 

@@ -1,17 +1,17 @@
 import { BLOCK_FRAMES, type Block, type RenderContext } from './rendering.ts';
 
-/** One round of a sound that goes round: what sounds beyond its end is added to its beginning. */
+/** Makes seamless loops: the tail past the end is added to the start. */
 
-/** Most that may ring on beyond the end, seconds. */
+/** Maximum length of the tail past the end, seconds. */
 export const LONGEST_TAIL_S = 20;
 
 /**
- * One round of a loop from the blocks of its timeline: what comes after `roundFrames` is added to the beginning. Holds
- * the beginning and the end in memory, the rest in temporary storage.
+ * Makes one pass of a loop from the blocks of its timeline: everything after `roundFrames` is added to the start. Holds
+ * the start and the end in memory, the rest in temporary storage.
  *
- * @param crossingFrames - over which textures cross, 0 for a plain sum; where the two parts are alike (a steady hum) they do not add up to
- *   equal power, and their sum is brought back to it
- * @returns the round with `before` frames of its end in front and `after` frames of its beginning behind
+ * @param crossingFrames - crossfade length for textures, 0 for a plain sum; where the two parts are correlated (a
+ *   steady hum), their sum is corrected to the power of an uncorrelated one
+ * @returns the loop with `before` frames of its end in front and `after` frames of its start behind
  */
 export function* foldRound(
   blocks: Iterable<Block>,
@@ -45,7 +45,7 @@ export function* foldRound(
     at += length;
   }
   join(head, tail);
-  // The end of a short round is part of its beginning.
+  // The end of a short loop overlaps its start.
   end.forEach((samples, channel) => {
     for (let i = 0; i < before; i += 1) {
       const frame = roundFrames - before + i;
@@ -58,12 +58,14 @@ export function* foldRound(
   yield* inBlocks(head.map((samples) => samples.subarray(0, Math.min(around.after, headFrames))));
 }
 
-/** Windows in which the likeness of the two parts is measured. */
+/** Window length for measuring the correlation of the two parts. */
 const LIKENESS_WINDOWS = 12;
-/** Most that a sum of parts that cancel each other is raised. */
+/** Maximum boost where the parts cancel each other. */
 const MOST_GAIN = 2;
 
-/** Adds `tail` to the start of `head`; where both are alike or opposite, at the power that they would have if they were not. */
+/**
+ * Adds `tail` to the start of `head`; where they are correlated or in antiphase, at the power of an uncorrelated sum.
+ */
 function join(head: readonly Float32Array[], tail: readonly Float32Array[]): void {
   const frames = tail[0].length;
   if (frames === 0) return;
@@ -99,7 +101,7 @@ function* inBlocks(samples: readonly Float32Array[]): Generator<Block, void, und
   }
 }
 
-/** The frames from `from` to `to` of blocks. */
+/** The frames of blocks from `from` to `to`. */
 export function* cutBlocks(blocks: Iterable<Block>, from: number, to: number): Generator<Block, void, undefined> {
   let at = 0;
   for (const block of blocks) {

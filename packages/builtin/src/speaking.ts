@@ -1,4 +1,4 @@
-/** Speech and the voices it is made with, without the other families: a process that only speaks starts much sooner. */
+/** Speech and its voices, without the other families: a process that only speaks starts much faster. */
 export { RefusedInput } from './rendering.ts';
 export { compileFlite, createFlite, type Flite } from './speech/flite.ts';
 export { FLITE_WASM_URL } from './speech/flite-asset.ts';

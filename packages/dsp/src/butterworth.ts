@@ -1,22 +1,22 @@
 import { applyBiquad, type Biquad, designHighpass, designLowpass } from './biquad.ts';
 import { cos, tan } from './math.ts';
 
-/** A chain of sections with its state, for one channel. */
+/** A cascade of sections with state, for one channel. */
 export interface Cascade {
-  /** Filters a mono block in place; consecutive blocks continue each other. */
+  /** Filters a mono block in place; state carries over to the next block. */
   apply(samples: Float32Array | Float64Array): void;
 }
 
 /**
- * Low-pass of any order, as flat as possible below the cutoff, falling 6·order dB per octave above it.
+ * Butterworth low-pass of any order: maximally flat passband, rolling off 6·order dB per octave above the cutoff.
  *
- * @param order - whole number from 1 to 24
+ * @param order - integer from 1 to 24
  * @param cutoffHz - the −3 dB point; above 0 and below half of `sampleRateHz`
- * @returns sections for `createCascade`, the least resonant first
+ * @returns sections for `createCascade`, in order of increasing resonance
  * @throws RangeError for other orders or cutoffs
  *
- * Source: S. Butterworth, "On the theory of filter amplifiers" (1930): poles evenly spaced on a half circle; pairs of
- * them are second-order sections with q = 1 / (2 cos θ). Bilinear transform with the cutoff exact.
+ * Source: S. Butterworth, "On the theory of filter amplifiers" (1930): poles evenly spaced on a half circle; each pair
+ * forms a second-order section with q = 1 / (2 cos θ). Bilinear transform with prewarped cutoff.
  */
 export function designButterworthLowpass(order: number, cutoffHz: number, sampleRateHz: number): Biquad[] {
   const pairs = resonancesOf(order).map((q) => designLowpass(cutoffHz, sampleRateHz, q));
@@ -34,13 +34,13 @@ function resonancesOf(order: number): number[] {
     throw new RangeError(`order must be a whole number from 1 to 24, got ${order}`);
   }
   const count = Math.floor(order / 2);
-  // Angles of the poles from the negative real axis; even orders have none on it.
+  // Pole angles from the negative real axis; even orders have no pole on it.
   const first = order % 2 === 0 ? 0.5 : 1;
   return Array.from({ length: count }, (_, i) => 1 / (2 * cos(((first + i) * Math.PI) / order)));
 }
 
 /**
- * First-order section, 6 dB per octave, in the shape of a biquad.
+ * First-order section, 6 dB per octave, in biquad form.
  *
  * @param cutoffHz - the −3 dB point; above 0 and below half of `sampleRateHz`
  * @throws RangeError for other cutoffs
@@ -55,7 +55,7 @@ export function designFirstOrder(cutoffHz: number, sampleRateHz: number, kind: '
   return { b0, b1: kind === 'lowpass' ? b0 : -b0, b2: 0, a1: (k - 1) / (k + 1), a2: 0 };
 }
 
-/** Gives sections a state of their own, for one channel; the signal passes them in order. */
+/** Creates a cascade with state for one channel; the signal passes the sections in order. */
 export function createCascade(filters: readonly Biquad[]): Cascade {
   const stages = filters.map((filter) => ({ filter, state: new Float64Array(2) }));
   return {

@@ -1,24 +1,26 @@
 import { createFft } from './fft.ts';
 
-/** Streams a mono sound through an impulse response; the returned blocks, concatenated, are the result. */
+/**
+ * Convolves a mono sound with an impulse response block by block; the returned blocks, concatenated, are the result.
+ */
 export interface Convolver {
-  /** Takes the next samples and returns those that are ready as a new array, possibly empty. */
+  /** Takes the next samples and returns the completed ones as a new array, possibly empty. */
   push(samples: Float32Array): Float32Array;
-  /** Returns the rest with the whole tail, at the end of the sound. */
+  /** Returns the remaining samples, including the whole tail, at the end of the sound. */
   flush(): Float32Array;
 }
 
 /**
- * Opens a streaming convolution with a response of any length. The result has `sound + impulse − 1` samples, is aligned
- * with the input and does not depend on the block size.
+ * Creates a streaming convolution with a response of any length. The result has `sound + impulse − 1` samples, is
+ * aligned with the input and does not depend on the block size.
  *
  * @param impulse - the response, at least one sample; copied
  * @param partition - block size in samples, a power of two, 32 or more; by default about an eighth of the response,
  * 256 to 8192. The cost per sample grows with impulse.length / partition.
- * @throws RangeError for an empty response or another partition
+ * @throws RangeError for an empty response or an invalid partition
  *
- * Uniformly partitioned overlap-save in double precision: the error is below −140 dB of full scale for responses with an
- * energy of 1. Source: W. G. Gardner, "Efficient convolution without input-output delay" (1995), section 1.
+ * Uniformly partitioned overlap-save in double precision: the error is below −140 dB of full scale for responses with
+ * unit energy. Source: W. G. Gardner, "Efficient convolution without input-output delay" (1995), section 1.
  */
 export function createConvolver(
   impulse: Float32Array | Float64Array,
@@ -32,7 +34,7 @@ export function createConvolver(
   const bins = partition + 1;
   const parts = Math.ceil(impulse.length / partition);
 
-  // Spectra of the parts of the response, and of the last `parts` stretches of input in a ring.
+  // Spectra of the partitions of the response, and of the last `parts` input segments in a ring.
   const responseRe = new Float64Array(parts * bins);
   const responseIm = new Float64Array(parts * bins);
   const historyRe = new Float64Array(parts * bins);
@@ -57,7 +59,7 @@ export function createConvolver(
   let received = 0;
   let returned = 0;
 
-  /** Convolves the full segment; the result is the second half of `output`. */
+  /** Convolves the complete segment; the result is the second half of `output`. */
   function advance(): void {
     newest = newest === 0 ? parts - 1 : newest - 1;
     fft.forward(
@@ -136,9 +138,9 @@ function multiplyAdd(
 }
 
 /**
- * A whole mono sound filtered with an impulse response.
+ * Convolves a whole mono sound with an impulse response.
  *
- * @returns a new array of samples.length + impulse.length − 1 samples; empty when either is
+ * @returns a new array of samples.length + impulse.length − 1 samples; empty when either is empty
  */
 export function convolve(samples: Float32Array, impulse: Float32Array | Float64Array): Float32Array {
   if (samples.length === 0 || impulse.length === 0) return new Float32Array(0);

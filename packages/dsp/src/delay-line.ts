@@ -1,19 +1,19 @@
-/** A delay line that can be read at any delay, whole or fractional. */
+/** A delay line with integer and fractional delays. */
 export interface DelayLine {
-  /** Longest age that can be read, in frames. */
+  /** Maximum delay, in frames. */
   readonly maxFrames: number;
-  /** Adds the newest sample; it then has age 0. */
+  /** Adds the newest sample, which has delay 0. */
   write(sample: number): void;
-  /** The sample of a whole age, 0 (the newest) to `maxFrames`. */
+  /** The sample at an integer delay, 0 (the newest) to `maxFrames`. */
   read(ageFrames: number): number;
-  /** The signal between samples by third-order Lagrange interpolation; `ageFrames` from 1 to `maxFrames` − 2. */
+  /** Fractional delay by third-order Lagrange interpolation; `ageFrames` from 1 to `maxFrames` − 2. */
   readBetween(ageFrames: number): number;
 }
 
 /**
- * A mono delay line over a ring whose length is a power of two, silent at first.
+ * A mono delay line on a power-of-two ring buffer, initially silent.
  *
- * @param maxFrames - longest age wanted, at least 1
+ * @param maxFrames - maximum delay, at least 1
  * @throws RangeError when `maxFrames` is below 1
  *
  * Third-order Lagrange interpolation: T. Laakso et al., "Splitting the unit delay", IEEE Signal Processing Magazine 13

@@ -1,12 +1,12 @@
 import { exp } from './math.ts';
 
-/** ln 1000: an exponential has fallen by 60 dB after this many time constants. */
+/** ln 1000: an exponential falls by 60 dB in this many time constants. */
 export const LN_1000 = 6.907755278982137;
 
 /**
  * Factor per sample of an exponential that falls by 60 dB in `timeS` seconds.
  *
- * @param timeS - 0 or less gives 0, which means silence after one sample
+ * @param timeS - 0 or less returns 0, which means silence after one sample
  */
 export function decayFactor(timeS: number, sampleRateHz: number): number {
   return timeS <= 0 ? 0 : exp(-LN_1000 / (timeS * sampleRateHz));
@@ -17,28 +17,28 @@ export function smoothingFactor(timeS: number, sampleRateHz: number): number {
   return timeS <= 0 ? 1 : 1 - exp(-1 / (timeS * sampleRateHz));
 }
 
-/** A note's loudness over time. */
+/** An ADSR envelope. */
 export interface Adsr {
-  /** Rise from 0 to 1, along a curve that is steep first. */
+  /** Attack time from 0 to 1, along a curve that is steepest at the start. */
   readonly attackS: number;
-  /** Time in which the fall towards `sustain` covers 60 dB. */
+  /** Decay time: time constant of the fall towards `sustain`, as the time to cover 60 dB. */
   readonly decayS: number;
-  /** Level while the key is held, 0 to 1. */
+  /** Sustain level, 0 to 1. */
   readonly sustain: number;
-  /** Time in which the end falls by 60 dB. */
+  /** Release time, as the time to fall by 60 dB. */
   readonly releaseS: number;
 }
 
 /**
  * The envelope of one note, as gains from 0 to 1.
  *
- * @param gateFrames - how long the key is down
- * @param frames - length of the result; its last 64 samples run to 0 whatever the release
+ * @param gateFrames - how long the key is held
+ * @param frames - length of the result; its last 64 samples fade to 0 regardless of the release
  */
 export function renderAdsr(adsr: Adsr, gateFrames: number, frames: number, sampleRateHz: number): Float32Array {
   const out = new Float32Array(frames);
   const attackFrames = Math.max(1, Math.round(adsr.attackS * sampleRateHz));
-  // An exponential aimed at 1.3 passes 1 when it has covered ln(1.3 / 0.3) time constants.
+  // An exponential towards 1.3 crosses 1 after ln(1.3 / 0.3) time constants.
   const attack = 1 - exp(-1.4663370687934272 / attackFrames);
   const decay = decayFactor(adsr.decayS, sampleRateHz);
   const release = decayFactor(adsr.releaseS, sampleRateHz);

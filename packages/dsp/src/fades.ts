@@ -1,7 +1,7 @@
 import { exp, sin } from './math.ts';
 
 /**
- * How a fade rises from 0 to 1.
+ * Shape of a fade from 0 to 1.
  * - `linear`: amplitude; two such fades of the same sound sum to the sound.
  * - `equal-power`: sine; two such fades of different sounds keep their summed power.
  * - `smooth`: raised cosine, with no kink at either end.
@@ -35,11 +35,11 @@ export function fadeGain(t: number, shape: FadeShape): number {
 }
 
 /**
- * Fades in, in place. The first frame is silent, the frame `frames` is the first at full level.
+ * Fades in, in place. The first frame is silent; frame `frames` is the first at full level.
  *
- * @param samples - mono; a whole sound, or a part of it when `offset` is given
- * @param frames - length of the fade; 0 changes nothing, more than there is stops on the way up
- * @param offset - frames of the sound that came before `samples[0]`
+ * @param samples - mono; a whole sound, or part of one when `offset` is given
+ * @param frames - length of the fade; 0 changes nothing, a fade longer than the sound stops partway
+ * @param offset - number of frames of the sound before `samples[0]`
  */
 export function applyFadeIn(samples: Float32Array, frames: number, shape: FadeShape = 'smooth', offset = 0): void {
   const end = Math.min(samples.length, frames - offset);
@@ -49,9 +49,9 @@ export function applyFadeIn(samples: Float32Array, frames: number, shape: FadeSh
 /**
  * Fades out, in place. The last frame of the sound is silent.
  *
- * @param samples - mono; a whole sound, or a part of it when `offset` and `total` are given
+ * @param samples - mono; a whole sound, or part of one when `offset` and `total` are given
  * @param frames - length of the fade; 0 changes nothing
- * @param offset - frames of the sound that came before `samples[0]`
+ * @param offset - number of frames of the sound before `samples[0]`
  * @param total - frames of the whole sound
  */
 export function applyFadeOut(
@@ -67,10 +67,10 @@ export function applyFadeOut(
 }
 
 /**
- * Crossfades two sounds into a new array as long as the shorter one.
+ * Crossfades two sounds into a new array with the length of the shorter one.
  *
- * @param from - heard at the start
- * @param to - heard at the end
+ * @param from - fades out
+ * @param to - fades in
  * @param shape - `equal-power` (the default) for different sounds, `linear` for two versions of the same
  */
 export function crossfade(from: Float32Array, to: Float32Array, shape: FadeShape = 'equal-power'): Float32Array {

@@ -2,7 +2,7 @@ import { createFft, type Fft } from './fft.ts';
 import { clamp, exp, log, log2, log10, sqrt } from './math.ts';
 import { hann } from './window.ts';
 
-/** Length of a feature vector; each value is from −127 to 127. */
+/** Length of a feature vector; values are from −127 to 127. */
 export const FEATURE_COUNT = 32;
 
 const BANDS = 20;
@@ -11,11 +11,11 @@ const HIGH_HZ = 16_000;
 /** Bands this far below the total are ignored. */
 const FLOOR_DB = -60;
 const FRAME_S = 0.0427;
-/** Parts of a frame whose levels make the envelope: about 5 ms each. */
+/** Parts per frame for the envelope: about 5 ms each. */
 const PARTS = 8;
 const LOWEST_PITCH_HZ = 60;
 const HIGHEST_PITCH_HZ = 1_200;
-/** An onset rises by this much within the time below, and ends at most this far below the loudest part. */
+/** An onset rises by at least this much within the time below, and peaks at most this far below the loudest part. */
 const ONSET_DB = 6;
 const ONSET_PARTS = 6;
 const ONSET_FLOOR_DB = -30;
@@ -26,12 +26,12 @@ const LARGEST_WEIGHT = 3;
 
 /**
  * Computes a short feature vector, so that similar sounds have vectors close together: spectral shape (20 mel bands,
- * relative to the total), brightness (mean and spread of the spectral centroid), noisiness (spectral flatness), pitch and
- * its clarity (autocorrelation), attack, temporal centroid, level variation, onset rate, length, crest factor and, with a
- * small weight, level.
+ * relative to the total), brightness (mean and spread of the spectral centroid), noisiness (spectral flatness), pitch
+ * and its clarity (autocorrelation), attack, temporal centroid, level variation, onset rate, length, crest factor and,
+ * with a small weight, level.
  *
- * Frames of 43 ms without overlap, weighted by their power, so that silence around a sound counts for nothing. Every
- * number is scaled by its weight and rounded to 8 bits, so that distance is plain Euclidean distance. Sources: G. Peeters,
+ * Frames of 43 ms without overlap, weighted by power, so that surrounding silence has no effect. Every value is scaled
+ * by its weight and rounded to 8 bits, so that plain Euclidean distance applies. Sources: G. Peeters,
  * "A large set of audio features for sound description (similarity and classification) in the CUIDADO project" (IRCAM,
  * 2004), for the features; S. S. Stevens and J. Volkmann (1940) in the form of D. O'Shaughnessy, "Speech Communication"
  * (1987), for the mel scale.
@@ -85,7 +85,7 @@ export class FeatureMeter {
   /**
    * The feature vector of everything pushed so far.
    *
-   * @param durationS - length of the whole sound, also where only parts of it were pushed
+   * @param durationS - length of the whole sound, even if only parts of it were pushed
    * @returns `FEATURE_COUNT` numbers from −127 to 127
    */
   finish(durationS: number): Int8Array {
@@ -147,7 +147,7 @@ export class FeatureMeter {
     for (let bin = 0; bin <= size / 2; bin++) {
       const [re, im] = [this.#re[bin] ?? 0, this.#im[bin] ?? 0];
       const power = re * re + im * im;
-      // For the autocorrelation, which is the transform of the power.
+      // The power spectrum, whose transform is the autocorrelation.
       this.#re[bin] = power;
       this.#im[bin] = 0;
       const band = this.#bandOf[bin] ?? -1;
@@ -164,7 +164,7 @@ export class FeatureMeter {
     this.#describePitch(energy);
   }
 
-  /** The highest autocorrelation peak of the frame, corrected for the shrinking overlap at its lag. */
+  /** The highest autocorrelation peak of the frame, corrected for the overlap that shrinks with the lag. */
   #describePitch(energy: number): void {
     const size = this.#frame.length;
     this.#fft.inverse(this.#re, this.#im, this.#correlation);
@@ -176,7 +176,7 @@ export class FeatureMeter {
     let falling = false;
     for (let lag = 1; lag <= last; lag++) {
       const here = this.#correlation[lag] ?? 0;
-      // The peak around lag 0 is not a period.
+      // Skip the peak around lag 0, which is not a period.
       if (here < 0.5 * whole) falling = true;
       if (!falling || lag < first) continue;
       const likeness = here / (whole * (1 - lag / size));
@@ -191,7 +191,7 @@ export class FeatureMeter {
   }
 }
 
-/** Distance between two feature vectors: 0 for equal ones, about 1 for sounds with little in common. */
+/** Distance between two feature vectors: 0 when equal, about 1 for sounds with little in common. */
 export function featureDistance(a: Int8Array, b: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < FEATURE_COUNT; at++) {
@@ -223,7 +223,7 @@ class Spread {
   }
 }
 
-/** Features of the envelope, each from 0 to 1, and the overall mean square. */
+/** Envelope features, each from 0 to 1, and the overall mean square. */
 function describeEnvelope(parts: readonly number[], partS: number) {
   const peak = parts.reduce((most, power) => Math.max(most, power), 0);
   const sum = parts.reduce((all, power) => all + power, 0);
@@ -269,7 +269,7 @@ function frameSize(sampleRateHz: number): number {
   return size;
 }
 
-/** The mel band of each bin of a spectrum; −1 below and above all of them. */
+/** The mel band of each bin of a spectrum; −1 outside all bands. */
 function bandsOf(size: number, sampleRateHz: number): Int8Array {
   const mel = (hz: number) => 2_595 * log10(1 + hz / 700);
   const [low, high] = [mel(LOW_HZ), mel(HIGH_HZ)];

@@ -7,17 +7,17 @@ export type RealSamples = Float64Array | Float32Array;
 export interface Fft {
   readonly size: number;
   /**
-   * Spectrum of `real`, not scaled: a cosine of amplitude 1 on bin k gives re[k] = size / 2.
+   * Spectrum of `real`, unscaled: a cosine of amplitude 1 on bin k gives re[k] = size / 2.
    *
-   * @param real - `size` samples, left as they are
+   * @param real - `size` samples, not modified
    * @param re - at least size / 2 + 1 values, overwritten
    * @param im - as `re`; 0 in the first and the last bin
    */
   forward(real: RealSamples, re: Float64Array, im: Float64Array): void;
   /**
-   * The samples of a spectrum, scaled by 1 / size so that it undoes `forward`.
+   * The samples of a spectrum, scaled by 1 / size, the inverse of `forward`.
    *
-   * @param re - size / 2 + 1 values, left as they are
+   * @param re - size / 2 + 1 values, not modified
    * @param im - as `re`; the first and the last are ignored
    * @param real - `size` samples, overwritten
    */
@@ -25,12 +25,12 @@ export interface Fft {
 }
 
 /**
- * Prepares real Fourier transforms of one size. The object owns scratch memory, so calls must not overlap.
+ * Creates a real FFT of one size. The object owns scratch memory, so calls must not overlap.
  *
  * @param size - a power of two, at least 2
  * @throws RangeError for any other size
  *
- * The samples are taken as half as many complex numbers, transformed by Stockham's self-sorting radix-4 algorithm, and
+ * The samples are packed as half as many complex numbers, transformed by Stockham's self-sorting radix-4 algorithm, and
  * separated by symmetry. Source: C. Van Loan, "Computational Frameworks for the Fast Fourier Transform" (1992),
  * sections 1.7, 2.4 and 4.3.
  */
@@ -44,9 +44,9 @@ export function createFft(size: number): Fft {
   const b = complex(half);
   let stages = 0;
   for (let length = half; length > 1; length /= length >= 4 ? 4 : 2) stages++;
-  // The stages write from one pair of arrays into the other; this one holds the result.
+  // Stages alternate between two pairs of arrays; this pair holds the result.
   const out = stages % 2 === 0 ? a : b;
-  // With real and imaginary parts swapped, the same stages make the inverse transform.
+  // Swapping real and imaginary parts turns the same stages into the inverse transform.
   const swapped = [
     { re: a.im, im: a.re },
     { re: b.im, im: b.re },
@@ -73,11 +73,11 @@ export function createFft(size: number): Fft {
   };
 }
 
-/** Turns of the sizes that are used again and again; 2 MB at most, all of them together. */
+/** Cached twiddle factors for common sizes; at most 2 MB in total. */
 const keptTurns = new Map<number, Complex>();
 const LARGEST_KEPT = 65536;
 
-/** e^(−2πi k / size), not to be changed; the half-size transform uses every second value. */
+/** e^(−2πi k / size), read-only; the half-size transform uses every second value. */
 function turnOf(size: number): Complex {
   const kept = keptTurns.get(size);
   if (kept !== undefined) return kept;
@@ -90,7 +90,7 @@ function turnOf(size: number): Complex {
   return turn;
 }
 
-/** Complex numbers. */
+/** Number of complex values. */
 interface Complex {
   readonly re: Float64Array;
   readonly im: Float64Array;
@@ -100,7 +100,7 @@ function complex(length: number): Complex {
   return { re: new Float64Array(length), im: new Float64Array(length) };
 }
 
-/** Transforms `half` numbers, alternating between `a`, which holds the input, and `b`. */
+/** Transforms `half` complex numbers, alternating between the input array `a` and `b`. */
 function transform(a: Complex, b: Complex, turn: Complex, half: number): void {
   let from = a;
   let to = b;
@@ -187,7 +187,7 @@ function radix2({ re: xRe, im: xIm }: Complex, { re: yRe, im: yIm }: Complex, st
   }
 }
 
-/** The spectrum of real samples from that of their pairs taken as complex numbers. */
+/** Separates the spectrum of the packed complex samples into that of the real samples. */
 function separate(
   { re: outRe, im: outIm }: Complex,
   { re: turnRe, im: turnIm }: Complex,
@@ -201,7 +201,7 @@ function separate(
   im[half] = 0;
   for (let k = 1; k <= half - k; k++) {
     const mirror = half - k;
-    // Half the sum and half the difference with the mirrored conjugate: spectra of even and odd samples.
+    // Half the sum and half the difference with the mirrored conjugate: spectra of the even and odd samples.
     const evenRe = 0.5 * (outRe[k] + outRe[mirror]);
     const evenIm = 0.5 * (outIm[k] - outIm[mirror]);
     const oddRe = 0.5 * (outIm[k] + outIm[mirror]);

@@ -1,48 +1,47 @@
 import { dbFromGain, exp, gainFromDb } from './math.ts';
 import { createTruePeakScanner, TRUE_PEAK_DELAY } from './true-peak.ts';
 
-/** How a limiter works. */
+/** Options of a limiter. */
 export interface LimiterOptions {
   /** 8000 or more. */
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** Highest true peak of the output in dBTP; 0 or below in most uses, any finite level works. */
+  /** True-peak ceiling of the output in dBTP; usually 0 or below, but any finite level works. */
   readonly ceilingDb: number;
-  /** How early the gain begins to fall before a peak, 0.5 to 20 ms; default 4. Shorter distorts more. */
+  /** Look-ahead, 0.5 to 20 ms; default 4. Shorter distorts more. */
   readonly lookaheadMs?: number;
-  /** Time constant of the recovery, 5 to 2000 ms; default 120. Shorter is louder and distorts bass more. */
+  /** Release time constant, 5 to 2000 ms; default 120. Shorter is louder and distorts bass more. */
   readonly releaseMs?: number;
 }
 
 /**
- * Keeps the true peak under a ceiling. The blocks that `process` and `flush` return, concatenated, have the length of the
+ * Limits the true peak to a ceiling. The blocks returned by `process` and `flush`, concatenated, have the length of the
  * input and are aligned with it.
  */
 export interface Limiter {
-  /** How many frames `process` holds back. */
+  /** Latency of `process` in frames. */
   readonly latencyFrames: number;
   /**
-   * Takes the next frames, one array per channel and all of the same length, and returns those that are ready as new
-   * arrays: none at first, then as many as went in.
+   * Takes the next frames, one array per channel and all of the same length, and returns the completed ones as new
+   * arrays: none at first, then as many as were passed in.
    */
   process(block: readonly Float32Array[]): Float32Array[];
-  /** Returns the frames held back, at the end of the sound. */
+  /** Returns the remaining frames at the end of the sound. */
   flush(): Float32Array[];
-  /** Strongest reduction so far in dB, 0 or more. */
+  /** Maximum gain reduction so far in dB, 0 or more. */
   reductionDb(): number;
 }
 
-/** Attenuation is counted in whole steps of this size: sums of them are exact, so a gain of 1 is exactly 1 again. */
+/** Attenuation is quantised to this step, so sums are exact and a gain of 1 returns to exactly 1. */
 const STEPS = 268435456;
 
 /**
- * Opens a look-ahead limiter with four-times oversampled peak detection.
+ * Creates a look-ahead limiter with four-times oversampled peak detection.
  *
- * Channels share one gain. The attenuation each peak needs is held over the look-ahead, released exponentially, and
+ * All channels share one gain. The attenuation for each peak is held over the look-ahead, released exponentially, and
  * smoothed by two moving averages that together span the look-ahead: the gain reaches its target when the peak arrives,
- * without a kink. A signal below the ceiling passes bit for bit, and the
- * result does not depend on the block size. Measured by BS.1770 with another interpolator the output exceeds
- * the ceiling by less than 0.05 dB.
+ * without a kink. A signal below the ceiling passes bit for bit, and the result does not depend on the block size.
+ * Measured by BS.1770 with another interpolator, the output exceeds the ceiling by less than 0.05 dB.
  *
  * @throws RangeError for options outside their ranges
  */
@@ -72,7 +71,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let warmUp = latencyFrames;
   let released = 0;
   let strongest = 0;
-  /** Frames for which nothing has been held or released; once it spans both averages, the gain rests at exactly 1. */
+  /** Number of frames without hold or release; once it spans both averages, the gain is exactly 1. */
   let resting = Number.POSITIVE_INFINITY;
 
   function makeRoom(count: number): void {
@@ -86,7 +85,9 @@ export function createLimiter(options: LimiterOptions): Limiter {
     });
   }
 
-  /** Fills `gains` for the frames that are `latencyFrames` behind the newest `count`; false when all of them are 1. */
+  /**
+   * Fills `gains` for the `count` frames that are `latencyFrames` behind the newest ones; returns false if all are 1.
+   */
   function findGains(block: readonly Float32Array[], count: number): boolean {
     peaks.fill(0, 0, count);
     for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
@@ -144,9 +145,9 @@ interface Sliding {
   next(value: number): number;
 }
 
-/** The highest of the last `length` values; zeros come before the first. */
+/** Sliding maximum of the last `length` values; values before the first are zero. */
 function createSlidingMaximum(length: number): Sliding {
-  // A ring of candidates with falling values: an older value that is smaller than the newest can never be the maximum.
+  // A ring of decreasing candidates: an older value smaller than the newest can never become the maximum.
   const values = new Float64Array(length + 1);
   const times = new Float64Array(length + 1);
   let head = 0;
@@ -175,7 +176,7 @@ function createSlidingMaximum(length: number): Sliding {
   };
 }
 
-/** The sum of the last `length` whole numbers; exact, so it returns to 0. */
+/** Sliding sum of the last `length` integers; exact, so it returns to 0. */
 function createSlidingSum(length: number): Sliding {
   const values = new Float64Array(length);
   let at = 0;

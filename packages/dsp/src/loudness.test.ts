@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLoudnessMeter, designKWeighting } from './loudness.ts';
 import { createRandom } from './random.ts';
 
-/** Stretches of a sine, each with its own level in dBFS, all channels alike. */
+/** Sine segments, each with its own level in dBFS, identical in all channels. */
 function tones(parts: [seconds: number, db: number][], sampleRateHz = 48000, hz = 1000): Float32Array {
   const frames = parts.map(([seconds]) => Math.round(seconds * sampleRateHz));
   const samples = new Float32Array(frames.reduce((a, b) => a + b, 0));
@@ -67,7 +67,7 @@ describe('integrated loudness', () => {
     expect(Math.abs((meter.momentaryMaxLufs() ?? 0) + 20)).toBeLessThan(0.05);
   });
 
-  // The minimum requirements of EBU Tech 3341, with a tolerance of 0.1 LU; tones as given there.
+  // The minimum requirements of EBU Tech 3341, with a tolerance of 0.1 LU and the signals specified there.
   it.each<[string, [number, number][], number]>([
     ['case 1: −23 dBFS', [[20, -23]], -23],
     ['case 2: −33 dBFS', [[20, -33]], -33],
@@ -113,7 +113,7 @@ describe('integrated loudness', () => {
   });
 
   it.each([
-    // Two tones in turn, equally long: the mean of both lies 3 dB below the louder one, the gate 10 LU below that.
+    // Two alternating tones of equal length: their mean is 3 dB below the louder one, and the gate 10 LU below that.
     ['counts what is 9.6 LU below the mean', -31.7, -22],
     ['leaves out what is 10.2 LU below the mean', -32.3, -19.3],
   ])('%s', (_title, quietDb, expected) => {
@@ -190,7 +190,7 @@ describe('integrated loudness', () => {
 });
 
 describe('true peak', () => {
-  /** A sine of amplitude 0.5 that rises and ends slowly, so that its edges have no overshoot of their own. */
+  /** A sine of amplitude 0.5 with slow ramps at both ends, which avoid overshoot. */
   const faded = (cyclesPerFrame: number, degrees: number) =>
     Float32Array.from({ length: 9600 }, (_, i) => {
       const edge = Math.min(1, i / 2000, (9599 - i) / 2000);

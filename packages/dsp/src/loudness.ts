@@ -3,37 +3,39 @@ import { dbFromGain, exp, log10, tan } from './math.ts';
 import { createTruePeakScanner } from './true-peak.ts';
 
 /**
- * Measures the loudness of a programme block by block. All values cover everything added so far and can be read at any
- * time.
+ * Measures programme loudness block by block. All values cover everything added so far and can be read at any time.
  */
 export interface EnergyMeter {
   /** Takes the next frames, one array per channel, all of the same length. */
   add(block: readonly Float32Array[]): void;
   /**
-   * Integrated loudness in LUFS. Null when it is not defined: shorter than one block of 400 ms, or nothing above the
-   * absolute gate of −70 LUFS.
+   * Integrated loudness in LUFS. Null when undefined: shorter than one 400 ms block, or nothing above the absolute gate
+   * of −70 LUFS.
    */
   integratedLufs(): number | null;
-  /** Loudness of the last 3 s in whole steps of 100 ms, ungated (EBU Tech 3341); null before that, or when silent. */
+  /** Short-term loudness: the last 3 s in steps of 100 ms, ungated (EBU Tech 3341); null before 3 s, or when silent. */
   shortTermLufs(): number | null;
-  /** Loudness of the loudest 400 ms; null when shorter than that or silent throughout. */
+  /** Maximum momentary loudness (400 ms); null when shorter than that or silent throughout. */
   momentaryMaxLufs(): number | null;
   /**
-   * Loudness of everything as if it were one block, without gates; null when silent. For a sound shorter than 400 ms,
-   * where the standard gives no figure, this is what its energy would measure if the block were as short.
+   * Ungated loudness of everything as one block; null when silent. For sounds shorter than 400 ms, where the standard
+   * is undefined, this is the loudness with a block of that length.
    */
   ungatedLufs(): number | null;
-  /** Integrated loudness where it is defined, otherwise the ungated one; null only when silent. */
+  /** Integrated loudness where defined, otherwise ungated loudness; null only when silent. */
   loudnessLufs(): number | null;
 }
 
-/** Also measures peak levels, which doubles the cost. */
+/** Loudness plus peak levels, at twice the cost. */
 export interface LoudnessMeter extends EnergyMeter {
-  /** Highest absolute sample of any channel; 1 is full scale. */
+  /** Sample peak over all channels; 1 is full scale. */
   samplePeak(): number;
-  /** Highest level of any channel between samples too, in dBTP; −Infinity when silent. */
+  /** True peak over all channels, in dBTP; −Infinity when silent. */
   truePeakDb(): number;
-  /** The same without the last 8 frames, whose peaks depend on what follows: for reading while the sound is still running. */
+  /**
+   * The same without the last 8 frames, whose peaks depend on what follows; for reading while the sound is still
+   * running.
+   */
   passedTruePeakDb(): number;
 }
 
@@ -55,7 +57,7 @@ const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * Opens a meter of loudness alone.
+ * Creates a loudness meter.
  *
  * Mono counts as one channel, so it measures 3 LU less than the same signal in two. Four channels are left, right and
  * two surrounds; five add the centre, six the low-frequency channel, in the order of WAVE files.
@@ -64,8 +66,8 @@ const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
  * @param channels - 1 to 6
  * @throws RangeError outside these
  *
- * Source: ITU-R BS.1770-4, annexes 1 and 2. The standard prints its filters for 48 kHz; here they are derived again
- * for each rate from the analogue prototypes behind that table, and agree with it to the last printed digit.
+ * Source: ITU-R BS.1770-4, annexes 1 and 2. The standard lists filter coefficients for 48 kHz; here they are derived
+ * for each rate from the analogue prototypes and match the table to the last printed digit.
  */
 export function createEnergyMeter(sampleRateHz: number, channels: number): EnergyMeter {
   if (!(sampleRateHz >= 8000 && sampleRateHz <= 384000)) {
@@ -85,7 +87,7 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
   const shortTerm = new Float64Array(SHORT_TERM_STEPS);
   const blockEnergies: number[] = [];
 
-  /** Energy of the present step so far. */
+  /** Energy of the current step so far. */
   function stepEnergy(): number {
     let sum = 0;
     for (let channel = 0; channel < channels; channel++) sum += weights[channel] * states[channel][SUM];
@@ -154,7 +156,7 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
 }
 
 /**
- * Opens a meter of loudness and levels; see `createEnergyMeter`.
+ * Creates a meter for loudness and peak levels; see `createEnergyMeter`.
  *
  * @param sampleRateHz - 8000 to 384000
  * @param channels - 1 to 6
@@ -210,12 +212,12 @@ function meanAbove(energies: readonly number[], gate: number): number | null {
 }
 
 /**
- * The two filters of the K weighting: a shelf for the head and a high-pass.
+ * The two K-weighting filters: a head-related shelf and a high-pass.
  *
  * @param sampleRateHz - 8000 or more
  *
- * Source: ITU-R BS.1770-4, annex 1, tables 1 and 2; the frequencies, gains and resonances are those that the bilinear
- * transform at 48 kHz turns into these tables.
+ * Source: ITU-R BS.1770-4, annex 1, tables 1 and 2; the bilinear transform at 48 kHz maps these frequencies, gains and
+ * Q values to the tables.
  */
 export function designKWeighting(sampleRateHz: number): [shelf: Biquad, highpass: Biquad] {
   const k = tan((Math.PI * 1681.974450955533) / sampleRateHz);
@@ -243,12 +245,12 @@ export function designKWeighting(sampleRateHz: number): [shelf: Biquad, highpass
   return [shelf, highpass];
 }
 
-/** Place of the sum in the state of a channel, after the four delay values of its filters. */
+/** Index of the sum in the state of a channel, after the four delay values of its filters. */
 const SUM = 4;
 
 /**
- * Filters a stretch of samples and adds their squares to the sum in `state`, one by one: so the sum does not depend on
- * how the samples are cut into blocks.
+ * Filters samples and adds their squares to the sum in `state` one by one, so that the sum does not depend on the block
+ * boundaries.
  */
 function addWeightedEnergy(
   samples: Float32Array,
@@ -280,7 +282,7 @@ function addWeightedEnergy(
 }
 
 function keep(state: Float64Array, s0: number, s1: number, t0: number, t1: number, sum: number): void {
-  // Far below any gate; decaying further would only reach the slow subnormal range.
+  // Far below any gate; further decay would only reach the slow subnormal range.
   state[0] = Math.abs(s0) < 1e-60 ? 0 : s0;
   state[1] = Math.abs(s1) < 1e-60 ? 0 : s1;
   state[2] = Math.abs(t0) < 1e-60 ? 0 : t0;
@@ -288,7 +290,7 @@ function keep(state: Float64Array, s0: number, s1: number, t0: number, t1: numbe
   state[SUM] = sum;
 }
 
-/** Does for a channel and the next one what `addWeightedEnergy` does for one, in hardly more time: each waits for itself. */
+/** `addWeightedEnergy` for two adjacent channels in little more time than for one: their dependency chains overlap. */
 function addTwoWeightedEnergies(
   block: readonly Float32Array[],
   channel: number,

@@ -7,13 +7,13 @@
  * samples use a `Phasor`, a table or a recurrence instead.
  *
  * Methods: Cody and Waite's argument reduction ("Software Manual for the Elementary Functions", 1980), then Taylor
- * series long enough that the cut-off part is below half a unit in the last place.
+ * series long enough that the truncation error is below half a unit in the last place.
  */
 
 /** One full turn in radians, 2π. */
 export const TAU = 2 * Math.PI;
 
-// π/2 and ln 2 as sums of parts: the first parts have so few bits that a whole number of them is exact.
+// π/2 and ln 2 as sums of parts: the leading parts have so few bits that integer multiples of them are exact.
 const HALF_PI_1 = 1.5707963267341256;
 const HALF_PI_2 = 6.077100506303966e-11;
 const HALF_PI_3 = 2.0222662487111665e-21;
@@ -96,7 +96,7 @@ export function tan(x: number): number {
   return sin(x) / cos(x);
 }
 
-// The smallest power of two a double can hold is 2^-1074, the largest 2^1023.
+// The smallest power of two in a double is 2^-1074, the largest 2^1023.
 const LOWEST_EXPONENT = -1074;
 const POWERS_OF_TWO = (() => {
   const powers = new Float64Array(1023 - LOWEST_EXPONENT + 1);
@@ -143,8 +143,8 @@ export function expm1(x: number): number {
 const bits = new DataView(new ArrayBuffer(8));
 const TWO_TO_54 = POWERS_OF_TWO[54 - LOWEST_EXPONENT];
 
-// What `splitExponent` found last: x = mantissa · 2^exponent. Module variables because a returned pair would be
-// an allocation for every logarithm.
+// Result of the last `splitExponent`: x = mantissa · 2^exponent. Module variables, because a returned pair would cost
+// an allocation per logarithm.
 let mantissa = 1;
 let exponent = 0;
 
@@ -166,7 +166,7 @@ function splitExponent(x: number): void {
   }
 }
 
-/** What atanh(s) has beyond s: s³/3 + s⁵/5 + …, for |s| ≤ 0.172. */
+/** The remainder of atanh(s) after s: s³/3 + s⁵/5 + …, for |s| ≤ 0.172. */
 function atanhTail(s: number): number {
   const z = s * s;
   return (
@@ -209,10 +209,10 @@ export function log1p(x: number): number {
   return 2 * s + 2 * atanhTail(s);
 }
 
-// Dekker's splitting: 2^27 + 1 cuts a double into two halves whose products are exact.
+// Dekker's splitting: 2^27 + 1 splits a double into two halves whose products are exact.
 const SPLITTER = 134217729;
 
-/** The rounding error of the product `a · b`, exactly, when `product` is that product rounded. */
+/** The exact rounding error of the product `a · b`, given the rounded `product`. */
 function productError(a: number, b: number, product: number): number {
   const aHigh = SPLITTER * a - (SPLITTER * a - a);
   const aLow = a - aHigh;
@@ -221,7 +221,7 @@ function productError(a: number, b: number, product: number): number {
   return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
 }
 
-/** x^y for positive finite x, with the logarithm carried to twice the digits: |y·ln x| multiplies its error. */
+/** x^y for positive finite x, with the logarithm in double-double precision: |y·ln x| multiplies its error. */
 function powOfPositive(x: number, y: number): number {
   splitExponent(x);
   const above = mantissa - 1;
@@ -307,7 +307,7 @@ export function atan(x: number): number {
   if (magnitude < 1e-9) return x;
   const inverted = magnitude > 1;
   let t = inverted ? 1 / magnitude : magnitude;
-  // tan(π/8): above it the angle is measured from π/4, so that the series below sees at most 0.2.
+  // tan(π/8): above it the angle is measured from π/4, which limits the argument of the series below to 0.2.
   const shifted = t > 0.41421356237309503;
   if (shifted) t = (t - 1) / (t + 1);
   t /= 1 + Math.sqrt(1 + t * t);
@@ -355,7 +355,7 @@ export function hypot(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** Square root; IEEE 754 fixes its last bit, so the built-in one is used. */
+/** Square root; IEEE 754 requires correct rounding, so the built-in function is used. */
 export function sqrt(x: number): number {
   return Math.sqrt(x);
 }
@@ -370,12 +370,12 @@ export function dbFromGain(gain: number): number {
   return log(Math.abs(gain)) * (20 / Math.LN10);
 }
 
-/** `x`, or the nearest end of [lo, hi]. NaN stays NaN. */
+/** Clamps `x` to [lo, hi]. NaN stays NaN. */
 export function clamp(x: number, lo: number, hi: number): number {
   return x < lo ? lo : x > hi ? hi : x;
 }
 
-/** The value `t` of the way from a to b; exactly `a` at 0 and exactly `b` at 1. */
+/** Linear interpolation from a to b; exactly `a` at 0 and exactly `b` at 1. */
 export function lerp(a: number, b: number, t: number): number {
   return a * (1 - t) + b * t;
 }
@@ -396,7 +396,7 @@ export class Phasor {
   #stepSin = 0;
 
   /**
-   * @param stepRadians - how far one `advance` turns; 2π · frequency / sample rate for a tone
+   * @param stepRadians - angle per `advance`; 2π · frequency / sample rate for a tone
    * @param startRadians - phase before the first `advance`
    */
   constructor(stepRadians: number, startRadians = 0) {
@@ -405,13 +405,13 @@ export class Phasor {
     this.setStep(stepRadians);
   }
 
-  /** Changes how far `advance` turns, keeping the phase; two evaluations of `sin`, so not for every sample. */
+  /** Changes the angle per `advance`, keeping the phase; costs two evaluations of `sin`, so avoid it per sample. */
   setStep(stepRadians: number): void {
     this.#stepCos = cos(stepRadians);
     this.#stepSin = sin(stepRadians);
   }
 
-  /** Turns by one step. */
+  /** Advances by one step. */
   advance(): void {
     const x = this.cos * this.#stepCos - this.sin * this.#stepSin;
     const y = this.cos * this.#stepSin + this.sin * this.#stepCos;
@@ -423,10 +423,10 @@ export class Phasor {
 }
 
 /**
- * A fast sine of a phase counted in turns: `sine(0.25)` is 1. Any finite phase, negative too.
+ * A fast sine of a phase in turns: `sine(0.25)` is 1. Any finite phase, including negative.
  *
- * @param size - entries per turn, a power of two; linear interpolation between them leaves an error of at most
- * 5 / size² (7e-8 for the default, 143 dB below full scale)
+ * @param size - entries per turn, a power of two; the error of the linear interpolation is at most 5 / size² (7e-8 for
+ *   the default, 143 dB below full scale)
  */
 export function createSineTable(size = 8192): (turns: number) => number {
   if (!(size >= 4 && (size & (size - 1)) === 0)) throw new RangeError(`size must be a power of two, got ${size}`);

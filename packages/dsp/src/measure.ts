@@ -2,11 +2,11 @@ import { createFft } from './fft.ts';
 import { log10 } from './math.ts';
 import { hann } from './window.ts';
 
-/** Measurements of short mono sounds for tests and benchmarks. Each takes the whole signal and keeps no state. */
+/** Measurements of short mono sounds for tests and benchmarks. Each takes the whole signal and is stateless. */
 
 const SPECTRUM_SIZE = 4096;
 
-/** Level of the mean square in dB; 0 dB is a constant 1, a full-scale sine is −3 dB, silence −Infinity. */
+/** RMS level in dB; a constant 1 is 0 dB, a full-scale sine −3 dB, silence −Infinity. */
 export function rmsDb(samples: Float32Array): number {
   let sum = 0;
   for (const x of samples) sum += x * x;
@@ -32,8 +32,8 @@ export interface PowerSpectrum {
  * @param samples - mono; shorter than one frame is padded with silence, and the scale takes that into account
  * @param size - samples per frame, a power of two
  *
- * Source: P. D. Welch, "The use of fast Fourier transform for the estimation of power spectra" (1967), Hann window, half
- * overlapped.
+ * Source: P. D. Welch, "The use of fast Fourier transform for the estimation of power spectra" (1967), Hann window, 50
+ * % overlap.
  */
 export function powerSpectrum(samples: Float32Array, sampleRateHz: number, size = SPECTRUM_SIZE): PowerSpectrum {
   const fft = createFft(size);
@@ -47,21 +47,22 @@ export function powerSpectrum(samples: Float32Array, sampleRateHz: number, size 
     fft.forward(frame, re, im);
     for (let k = 0; k <= size / 2; k++) power[k] += re[k] * re[k] + im[k] * im[k];
   }
-  // Each sample is in two frames, whose squared windows sum to 3/4 on average; all but the outer bins stand for two.
+  // Each sample is in two frames, whose squared windows sum to 3/4 on average; all bins except the first and last
+  // represent two.
   const scale = 1 / (0.75 * size * Math.max(1, samples.length));
   for (let k = 0; k <= size / 2; k++) power[k] *= k === 0 || k === size / 2 ? scale : 2 * scale;
   return { power, binHz: sampleRateHz / size };
 }
 
 const windows = new Map<number, Float64Array>();
-/** A Hann window, calculated once for each size; not to be changed. */
+/** A cached Hann window for each size; read-only. */
 function windowOf(size: number): Float64Array {
   const window = windows.get(size) ?? hann(size);
   windows.set(size, window);
   return window;
 }
 
-/** Level of the part of the sound between two frequencies, in dB as `rmsDb`. */
+/** Level of the sound between two frequencies, in dB as `rmsDb`. */
 export function bandEnergyDb(samples: Float32Array, sampleRateHz: number, lowHz: number, highHz: number): number {
   const { power, binHz } = powerSpectrum(samples, sampleRateHz);
   let sum = 0;
@@ -69,7 +70,7 @@ export function bandEnergyDb(samples: Float32Array, sampleRateHz: number, lowHz:
   return 10 * log10(sum);
 }
 
-/** Mean frequency of the power spectrum in Hz, a measure of brightness; 0 for silence. */
+/** Spectral centroid in Hz, a measure of brightness; 0 for silence. */
 export function spectralCentroidHz(samples: Float32Array, sampleRateHz: number): number {
   const { power, binHz } = powerSpectrum(samples, sampleRateHz);
   let sum = 0;
@@ -84,7 +85,7 @@ export function spectralCentroidHz(samples: Float32Array, sampleRateHz: number):
 /**
  * Frequency of the strongest partial between two limits in Hz; within 0.1 Hz for a steady tone at 48 kHz.
  *
- * A parabola through the logarithms of the highest bin and its neighbours gives the frequency between bins.
+ * A parabola through the logarithms of the highest bin and its neighbours interpolates between bins.
  */
 export function strongestHz(
   samples: Float32Array,
@@ -102,7 +103,7 @@ export function strongestHz(
   return (best + (0.5 * (left - right)) / (left - 2 * middle + right)) * binHz;
 }
 
-/** Changes of sign per second. */
+/** Zero crossings per second. */
 export function zeroCrossingsPerSecond(samples: Float32Array, sampleRateHz: number): number {
   let count = 0;
   for (let i = 1; i < samples.length; i++) if (samples[i] < 0 !== samples[i - 1] < 0) count++;
@@ -110,9 +111,9 @@ export function zeroCrossingsPerSecond(samples: Float32Array, sampleRateHz: numb
 }
 
 /**
- * How periodic a sound is, by its normalised autocorrelation.
+ * Periodicity of a sound from its normalised autocorrelation.
  *
- * @returns the repetition rate between the two limits and its strength: 1 repeats exactly, near 0 is noise
+ * @returns the repetition rate between the two limits and its strength: 1 for exact repetition, near 0 for noise
  */
 export function periodicityOf(
   samples: Float32Array,
@@ -145,9 +146,9 @@ export function periodicityOf(
 }
 
 /**
- * When sounds begin, in seconds: where the level of 5 ms rises above the highest of the 50 ms before.
+ * Onset times in seconds: where the level of a 5 ms window rises above the maximum of the previous 50 ms.
  *
- * @param riseDb - by how much it must rise
+ * @param riseDb - minimum rise
  * @param floorDb - threshold below the loudest 5 ms; quieter rises are not onsets
  */
 export function onsetTimesS(samples: Float32Array, sampleRateHz: number, riseDb = 9, floorDb = 40): number[] {
@@ -169,8 +170,8 @@ export function onsetTimesS(samples: Float32Array, sampleRateHz: number, riseDb 
 }
 
 /**
- * Reverberation or decay time in seconds: how long the level takes to fall by 60 dB, extrapolated from the fall between
- * 5 and 25 dB below the energy from the loudest sample on. Infinity when it does not fall.
+ * Reverberation or decay time in seconds: the time for the level to fall by 60 dB, extrapolated from the decay between
+ * 5 and 25 dB below the energy after the loudest sample. Infinity when there is no decay.
  *
  * Source: M. R. Schroeder, "New method of measuring reverberation time" (1965), backward integration; ISO 3382-1, T20.
  */
@@ -190,7 +191,7 @@ export function decayTimeS(samples: Float32Array, sampleRateHz: number): number 
   return to === Infinity || from === to ? Infinity : (3 * (to - from)) / sampleRateHz;
 }
 
-/** Absolute values of the first and the last sample: what clicks when a sound starts and stops. */
+/** Absolute values of the first and last samples: a measure of clicks at the edges of a sound. */
 export function edgesOf(samples: Float32Array): { start: number; end: number } {
   return { start: Math.abs(samples[0] ?? 0), end: Math.abs(samples[samples.length - 1] ?? 0) };
 }

@@ -1,6 +1,6 @@
 import { fadeGain } from './fades.ts';
 
-/** Gains of one channel of a sound in the left and right of a stereo mix; 1 is unity gain. */
+/** Gains of a channel in the left and right of a stereo mix; 1 is unity gain. */
 export interface StereoWeight {
   readonly left: number;
   readonly right: number;
@@ -14,7 +14,7 @@ const SIDE_LEFT: StereoWeight = { left: Math.SQRT1_2, right: 0 };
 const SIDE_RIGHT: StereoWeight = { left: 0, right: Math.SQRT1_2 };
 const SILENT: StereoWeight = { left: 0, right: 0 };
 
-/** In the usual orders; beyond 5.1 further channels alternate between the sides. */
+/** Standard channel order; beyond 5.1, further channels alternate between the sides. */
 const WEIGHTS: Readonly<Record<number, readonly StereoWeight[]>> = {
   1: [BOTH],
   2: [LEFT, RIGHT],
@@ -25,7 +25,7 @@ const WEIGHTS: Readonly<Record<number, readonly StereoWeight[]>> = {
 };
 
 /**
- * Stereo downmix weights: mono goes to both sides at full level, stereo stays as it is, centre and surround channels are
+ * Stereo downmix weights: mono goes to both sides at full level, stereo is unchanged, centre and surround channels are
  * 3 dB down, and the LFE channel is dropped.
  *
  * @param channels - 1 or more
@@ -42,12 +42,12 @@ export function stereoWeights(channels: number): readonly StereoWeight[] {
   return Array.from({ length: channels }, (_, i) => WEIGHTS[6][i] ?? (i % 2 === 0 ? SIDE_LEFT : SIDE_RIGHT));
 }
 
-/** How a clip is played. Lengths are in frames of the mix; fades longer than the clip are cut to its length. */
+/** How a clip is played. Lengths are in frames of the mix; fades longer than the clip are shortened to its length. */
 export interface ClipShape {
   readonly frames: number;
   readonly fadeInFrames: number;
   readonly fadeOutFrames: number;
-  /** Amplitude, 1 leaves the level as it is. */
+  /** Amplitude; 1 is unity gain. */
   readonly gain: number;
 }
 
@@ -57,9 +57,9 @@ export type StereoMix = readonly [Float32Array, Float32Array];
 /**
  * Adds part of a clip to a mix, in place, with its gain and equal-power fades.
  *
- * @param mix - where it is added, from frame `at` on
- * @param block - the next frames of the clip, one array per channel, as many as `weights`; the mix has room for them
- * @param clipFrame - frames of the clip that came before `block`
+ * @param mix - destination, starting at frame `at`
+ * @param block - the next frames of the clip, one array per channel, as many as `weights`; must fit into the mix
+ * @param clipFrame - number of frames of the clip before `block`
  */
 export function mixClip(
   mix: StereoMix,
@@ -84,7 +84,7 @@ export function mixClip(
   }
 }
 
-/** Gain of each frame from `from` on, or null where no fade reaches. */
+/** Gain of each frame starting at `from`, or null outside the fades. */
 function fadeGains(
   { frames, fadeInFrames, fadeOutFrames }: ClipShape,
   from: number,
@@ -111,7 +111,9 @@ function addShaped(side: Float32Array, at: number, samples: Float32Array, gain: 
   for (let i = 0; i < samples.length; i++) side[at + i] += samples[i] * gain * gains[i];
 }
 
-/** The samples times a factor, as a new array. A loop: `map` calls a function for every sample and takes many times as long. */
+/**
+ * The samples times a factor, as a new array. A loop, because `map` with its call per sample takes many times as long.
+ */
 export function scaled(samples: Float32Array, gain: number): Float32Array {
   const out = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) out[i] = samples[i] * gain;

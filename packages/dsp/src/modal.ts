@@ -8,7 +8,7 @@ export interface Mode {
   readonly t60S: number;
   /** Amplitude at the start, linear, either sign. */
   readonly gain: number;
-  /** Phase at the start of a struck mode, turns; default 0, which starts at silence. A driven bank ignores it. */
+  /** Initial phase of a struck mode, turns; default 0, which starts at zero amplitude. Ignored by a driven bank. */
   readonly phaseTurns?: number;
 }
 
@@ -17,11 +17,11 @@ export interface Mode {
  *
  * @param out - mono; added to, from `atFrame` to its end
  * @param contactS - contact time of the striker, seconds; longer is softer. Weights each mode with the spectrum of a
- *   half-sine force pulse and rounds the attack over the same time. 0 strikes all modes alike
+ *   half-sine force pulse and rounds the attack over the same time. 0 excites all modes equally
  *
- * Modes above 0.45 of the sample rate are left out. Each is stopped 90 dB below its start. Costs about 3 ns per mode
- * and sample. Source: K. van den Doel & D. Pai, "The sounds of physical shapes", Presence 7 (1998); half-sine contact
- * after W. Goldsmith, "Impact" (1960).
+ * Modes above 0.45 of the sample rate are omitted. Each mode stops 90 dB below its start. Costs about 3 ns per mode and
+ * sample. Source: K. van den Doel & D. Pai, "The sounds of physical shapes", Presence 7 (1998); half-sine contact after
+ * W. Goldsmith, "Impact" (1960).
  */
 export function addModes(
   out: Float32Array,
@@ -58,17 +58,17 @@ export function addModes(
   }
 }
 
-/** A sinusoid that dies away, on its way: the next value and the one after it, and how each follows from those two. */
+/** State of a decaying sinusoid: the next two values, and the recurrence coefficients. */
 interface Decay {
   readonly feed: number;
   readonly back: number;
   y1: number;
   y0: number;
-  /** How many frames it is heard. */
+  /** Length in frames. */
   readonly frames: number;
 }
 
-/** Adds a sinusoid from frame `from` to its end, rising over the first `attack` frames. */
+/** Adds a sinusoid from frame `from` to its end, with a ramp over the first `attack` frames. */
 function addDecay(
   out: Float32Array,
   { feed, back, y1: first, y0: second, frames }: Decay,
@@ -93,8 +93,8 @@ function addDecay(
 }
 
 /**
- * Adds two sinusoids over their first `frames` frames, and leaves each where `addDecay` goes on. The samples are those
- * of one after the other; but each sinusoid waits for its own last value, so two take hardly longer than one.
+ * Adds two sinusoids over their first `frames` frames and leaves their state ready for `addDecay`. The samples are the
+ * same as one after the other, in little more time than for one: their dependency chains overlap.
  */
 function addTwoDecays(out: Float32Array, a: Decay, b: Decay, frames: number, attack: number): void {
   const { feed: aFeed, back: aBack } = a;
@@ -129,7 +129,7 @@ function addTwoDecays(out: Float32Array, a: Decay, b: Decay, frames: number, att
   b.y0 = b0;
 }
 
-/** Magnitude at `hz` of a half-sine pulse lasting `contactS`, 1 at 0 Hz. */
+/** Magnitude at `hz` of a half-sine pulse of length `contactS`; 1 at 0 Hz. */
 export function halfSineSpectrum(hz: number, contactS: number): number {
   const x = hz * contactS;
   const below = 1 - 4 * x * x;
@@ -138,15 +138,15 @@ export function halfSineSpectrum(hz: number, contactS: number): number {
 
 /** Resonators driven by a signal of any length. */
 export interface ModeBank {
-  /** Adds what the modes give for `input` to `out`; both mono, of equal length, any length. */
+  /** Adds the response of the modes to `input` to `out`; both mono, of equal length, any length. */
   process(input: Float32Array, out: Float32Array): void;
 }
 
 /**
- * A bank of two-pole resonators, driven by a signal: rolling, scraping, dense drops on a surface.
+ * A bank of two-pole resonators driven by a signal: rolling, scraping, dense drops on a surface.
  *
- * Each mode answers a unit impulse with a sinusoid of amplitude `gain` falling by 60 dB in `t60S`. Modes above 0.45 of
- * the sample rate are left out. State is in double precision.
+ * The impulse response of each mode is a sinusoid of amplitude `gain` that falls by 60 dB in `t60S`. Modes above 0.45
+ * of the sample rate are omitted. State is in double precision.
  */
 export function createModeBank(modes: readonly Mode[], sampleRateHz: number): ModeBank {
   const used = modes.filter((mode) => mode.hz > 0 && mode.hz <= 0.45 * sampleRateHz);
@@ -185,8 +185,8 @@ export function createModeBank(modes: readonly Mode[], sampleRateHz: number): Mo
 }
 
 /**
- * T60 of a mode by a damping law: constant (air, supports) plus parts that grow with frequency and with its square (the
- * material itself).
+ * T60 of a mode by a damping law: a constant (air, supports) plus terms proportional to frequency and to its square
+ * (internal losses).
  *
  * @param damping - [constant, per kHz, per kHz²] in 1/s; the amplitude falls as exp(−t·sum)
  *

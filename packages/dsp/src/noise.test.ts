@@ -11,7 +11,7 @@ function rms(samples: Float64Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-/** Power in the octave around `cycles` cycles per sample, by a one-bin-wide comparison of many short Fourier sums. */
+/** Power in the octave around `cycles` cycles per sample, estimated from many short single-bin Fourier sums. */
 function powerAt(samples: Float64Array, cycles: number): number {
   const length = 4096;
   let power = 0;

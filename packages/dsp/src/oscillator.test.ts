@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFft } from './fft.ts';
 import { createPulse, hzOfMidi, levelFor, readTable, SAW, SQUARE, TRIANGLE } from './oscillator.ts';
 
-/** Magnitudes of a tone of a whole number of turns in 8192 samples. */
+/** Magnitudes of a tone with a whole number of cycles in 8192 samples. */
 function spectrumOf(table: Float32Array, turns: number): Float64Array {
   const size = 8192;
   const signal = new Float64Array(size);

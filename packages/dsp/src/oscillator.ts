@@ -1,15 +1,15 @@
 import { cos, pow, sin, TAU } from './math.ts';
 
-/** Samples per turn of every table; one more is kept so that interpolation needs no wrap. */
+/** Samples per cycle of each table; one extra sample avoids a wrap in the interpolation. */
 const TABLE_SIZE = 2048;
 const TABLE_MASK = TABLE_SIZE - 1;
 
 /**
- * One periodic waveform as tables with fewer and fewer harmonics, two per octave, so that a tone can always be read from
- * a table without harmonics above half the sample rate.
+ * One periodic waveform as tables with progressively fewer harmonics, two per octave, so that every tone has a table
+ * without harmonics above half the sample rate.
  */
 export interface Wavetable {
-  /** The brightest first. */
+  /** In order of decreasing brightness. */
   readonly levels: readonly WavetableLevel[];
 }
 
@@ -19,17 +19,17 @@ export interface WavetableLevel {
   readonly table: Float32Array;
 }
 
-/** 1, 2, 3, 4, 6, 8, 12, … 768: powers of two and the values half-way between them. */
+/** 1, 2, 3, 4, 6, 8, 12, … 768: powers of two and the midpoints between them. */
 const HARMONICS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768];
 
 /**
  * Builds a waveform from its harmonics.
  *
  * @param amplitudeOf - amplitude of the sine of harmonic 1, 2, 3 …; negative inverts it
- * @param phaseTurns - phase of harmonic n in turns, 0 when left out
+ * @param phaseTurns - phase of harmonic n in turns; default 0
  *
- * The waveform is not normalised: a saw with amplitudes 2/(πn) peaks near ±1. Its tables are computed when they are
- * first read: there are many waveforms, and a sound needs few of them.
+ * The waveform is not normalised: a saw with amplitudes 2/(πn) peaks near ±1. Tables are computed on first use, because
+ * there are many waveforms and a sound needs few of them.
  */
 export function createWavetable(
   amplitudeOf: (harmonic: number) => number,
@@ -51,7 +51,7 @@ function computeLevels(
   const levels: WavetableLevel[] = [];
   const sum = new Float64Array(TABLE_SIZE);
   let built = 0;
-  // From the dullest table to the brightest, so that each one only adds the missing harmonics.
+  // From the dullest table to the brightest, so that each only adds the missing harmonics.
   for (const harmonics of HARMONICS) {
     for (let harmonic = built + 1; harmonic <= harmonics; harmonic++) {
       const amplitude = amplitudeOf(harmonic);
@@ -81,9 +81,9 @@ function addHarmonic(sum: Float64Array, harmonic: number, amplitude: number, pha
 }
 
 /**
- * The brightest table of a waveform that does not alias at a frequency; the plain sine when even that would.
+ * The brightest table of a waveform that does not alias at a frequency; a plain sine if all of them would.
  *
- * @param highestHz - the highest fundamental that will be read from it, vibrato and glides included
+ * @param highestHz - the highest fundamental that will be played, including vibrato and glides
  */
 export function levelFor(wavetable: Wavetable, highestHz: number, sampleRateHz: number): Float32Array {
   const most = sampleRateHz / (2 * Math.max(highestHz, 1));
@@ -92,9 +92,9 @@ export function levelFor(wavetable: Wavetable, highestHz: number, sampleRateHz: 
 }
 
 /**
- * Value of a table at a phase in turns (0 to 1, not checked), by linear interpolation. With 2048 samples per turn the
- * interpolation error of harmonic n is about n² · 1.2e-6, so −75 dB at the twelfth harmonic of a saw and falling with
- * the harmonic's own level above.
+ * Value of a table at a phase in turns (0 to 1, not checked), by linear interpolation. With 2048 samples per cycle the
+ * interpolation error of harmonic n is about n² · 1.2e-6: −75 dB at the twelfth harmonic of a saw, and less above as
+ * the harmonics themselves decrease.
  */
 export function readTable(table: Float32Array, phaseTurns: number): number {
   const position = phaseTurns * TABLE_SIZE;
@@ -114,7 +114,7 @@ export const TRIANGLE = createWavetable((n) =>
   n % 2 === 1 ? ((n % 4 === 1 ? 8 : -8) / (Math.PI * Math.PI)) * (1 / (n * n)) : 0,
 );
 
-/** Pulse wave of ±1 without its DC; `width` is the fraction of the turn that is high, 0 to 1. */
+/** Pulse wave, ±1, with its DC removed; `width` is the duty cycle, 0 to 1. */
 export function createPulse(width: number): Wavetable {
   return createWavetable(
     (n) => (4 / (Math.PI * n)) * sin(Math.PI * n * width),
@@ -122,7 +122,7 @@ export function createPulse(width: number): Wavetable {
   );
 }
 
-/** Frequency of a MIDI note number (69 is 440 Hz; fractions are cents) in equal temperament. */
+/** Frequency of a MIDI note number (69 is 440 Hz; fractions allowed) in equal temperament. */
 export function hzOfMidi(midi: number): number {
   return 440 * pow(2, (midi - 69) / 12);
 }

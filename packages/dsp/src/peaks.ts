@@ -2,12 +2,12 @@
 export interface PeakMeter {
   /** Takes the next frames, one array per channel; frames beyond the announced length are ignored. */
   add(block: readonly Float32Array[]): void;
-  /** Highest absolute sample of each slice over all channels, 1 is full scale; slices not reached yet are 0. */
+  /** Absolute peak of each slice over all channels, 1 is full scale; slices not reached yet are 0. */
   peaks(): number[];
 }
 
 /**
- * Opens a peak meter for a sound of known length, in constant memory.
+ * Creates a peak meter for a sound of known length, in constant memory.
  *
  * @param frames - length of the whole sound
  * @param slices - number of values; a sound with fewer frames than slices repeats frames
@@ -16,7 +16,7 @@ export interface PeakMeter {
 export function createPeakMeter(frames: number, slices = 256): PeakMeter {
   if (!(Number.isInteger(frames) && frames >= 0)) throw new RangeError(`frames must be a whole number, got ${frames}`);
   if (!(Number.isInteger(slices) && slices >= 1)) throw new RangeError(`slices must be at least 1, got ${slices}`);
-  // With few frames each is a cell of its own, and slices look up their cell at the end.
+  // With few frames each one gets a separate cell, and slices look up their cell at the end.
   const cells = new Float64Array(Math.min(frames, slices));
   let at = 0;
   return {

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 
 const RATE_HZ = 16000;
 
-/** A tone with falling harmonics of scattered phases, whose pitch glides by `glideHz` per second. */
+/** A tone with decreasing harmonics of random phase, whose pitch glides by `glideHz` per second. */
 function renderTone(f0Hz: number, { rateHz = RATE_HZ, seconds = 0.6, glideHz = 0, missing = 0 } = {}): Float32Array {
   const samples = new Float32Array(Math.round(seconds * rateHz));
   let turns = 0;
@@ -23,7 +23,7 @@ function centsOff(measuredHz: number, hz: number): number {
   return 1200 * log2(measuredHz / hz);
 }
 
-/** The frames that lie well inside the sound. */
+/** The frames away from the edges of the sound. */
 function inner(f0Hz: Float64Array): number[] {
   return [...f0Hz.slice(10, -10)];
 }

@@ -3,10 +3,10 @@ import { createFft } from './fft.ts';
 import { clamp, cos, log2, sin } from './math.ts';
 import { resample } from './resample.ts';
 
-/** The fundamental over time: frame `i` is at `i * frameS`. */
+/** F0 over time: frame `i` is at `i * frameS`. */
 export interface PitchTrack {
   readonly frameS: number;
-  /** 0 where there is no pitch. */
+  /** 0 where unvoiced. */
   readonly f0Hz: Float64Array;
   /** Normalised correlation of neighbouring periods, 0 to 1: near 1 for a steady tone, below 0.4 for noise. */
   readonly strength: Float32Array;
@@ -15,34 +15,37 @@ export interface PitchTrack {
 export interface PitchOptions {
   /** Seconds between frames; default 0.005. */
   readonly frameS?: number;
-  /** Lowest pitch looked for; 40 Hz or more, default 50. */
+  /** Lowest F0 to search; 40 Hz or more, default 50. */
   readonly lowHz?: number;
-  /** Highest pitch looked for; at most 1200 Hz, default 1000. */
+  /** Highest F0 to search; at most 1200 Hz, default 1000. */
   readonly highHz?: number;
 }
 
 /** Analysis sample rate: 16 samples per period at 1000 Hz. */
 const WORK_RATE_HZ = 16000;
-/** Harmonics above this are noisy in voices and make peaks too narrow to interpolate. */
+/** Low-pass cutoff: higher harmonics are noisy in voices and make peaks too narrow to interpolate. */
 const LOWPASS_HZ = 3000;
 const HIGHPASS_HZ = 40;
 const WINDOW_S = 0.025;
 const CANDIDATES = 6;
-/** Correlation a pitch needs on top per octave it is lower, because 2T matches as well as T. */
+/** Extra correlation required per octave below, because 2T matches as well as T. */
 const OCTAVE_COST = 0.02;
-/** Score of an unvoiced frame; a voiced one scores its correlation. */
+/** Score of an unvoiced frame; the score of a voiced frame is its correlation. */
 const UNVOICED_SCORE = 0.47;
 /** Cost per octave of a jump between frames 10 ms apart. */
 const JUMP_COST = 0.35;
-/** Cost of a change of voicing between frames 10 ms apart. */
+/** Cost of a voicing change between frames 10 ms apart. */
 const SWITCH_COST = 0.14;
 /** Frames this far below the loudest count as unvoiced. */
 const SILENCE_RATIO = 0.0005;
 /** Longest hop between analysed frames. */
 const LONGEST_STRIDE_S = 0.012;
-/** Neighbours whose pitch differs by less belong to one tone. */
+/** Adjacent frames whose pitch differs by less belong to one tone. */
 const STEADY_SHARE = 0.12;
-/** The filter before the work rate: how far it reaches in its samples, its cut as a share of 8 kHz, entries per sample. */
+/**
+ * The filter before downsampling: its reach in samples of the work rate, its cutoff as a share of 8 kHz, table entries
+ * per sample.
+ */
 const SINC_REACH = 6;
 const SINC_SHARE = 0.85;
 const SINC_STEPS = 512;
@@ -50,18 +53,18 @@ const SINC_STEPS = 512;
 const SHORTEST_TONE_S = 0.02;
 
 /**
- * Follows the fundamental of a voice or another single tone.
+ * Tracks the F0 of a voice or another monophonic sound.
  *
- * Normalised cross-correlation of every other frame with its own past, up to six candidates per frame read between samples,
- * then the cheapest path through all frames, where jumps and changes of voicing cost. Peaks at several periods refine the
- * one chosen, which is what keeps high notes exact.
+ * Normalised cross-correlation of every other frame with its own past, with up to six interpolated candidates per
+ * frame, then the cheapest path through all frames with costs for jumps and voicing changes. Peaks several periods away
+ * refine the chosen one, which keeps high notes accurate.
  *
  * @param samples - mono, any length
  * @returns one frame per `frameS`, the first at 0 and the last at or before the end
  * @throws RangeError when the range is empty or outside 40 to 1200 Hz
  *
- * Sources: D. Talkin, "A robust algorithm for pitch tracking (RAPT)", 1995; P. Boersma, "Accurate short-term analysis of
- * the fundamental frequency …", 1993, for the costs of the path.
+ * Sources: D. Talkin, "A robust algorithm for pitch tracking (RAPT)", 1995; P. Boersma, "Accurate short-term analysis
+ * of the fundamental frequency …", 1993, for the costs of the path.
  */
 export function trackPitch(samples: Float32Array, sampleRateHz: number, options: PitchOptions = {}): PitchTrack {
   const { frameS = 0.005, lowHz = 50, highHz = 1000 } = options;
@@ -83,7 +86,7 @@ export function trackPitch(samples: Float32Array, sampleRateHz: number, options:
     correlation.findCandidates(work, Math.round(frame * frameS * WORK_RATE_HZ), at, table);
   };
 
-  // Windows 5 ms apart share nearly all samples, so only every other frame is searched.
+  // Windows 5 ms apart overlap almost completely, so only every other frame is searched.
   const stride = 2 * frameS <= LONGEST_STRIDE_S ? 2 : 1;
   const strides = Math.ceil(frames / stride);
   const table = createTable(strides);
@@ -102,8 +105,8 @@ export function trackPitch(samples: Float32Array, sampleRateHz: number, options:
 }
 
 /**
- * The odd frames: inside a tone half-way between their neighbours, at its ends, and where it leaps, voiced when one of
- * their own candidates goes on with it.
+ * Fills in the odd frames: inside a tone halfway between their neighbours; at its ends and at leaps, voiced if one of
+ * their own candidates continues it.
  */
 function fillBetween(
   f0Hz: Float64Array,
@@ -150,8 +153,8 @@ function createTable(frames: number): CandidateTable {
 }
 
 /**
- * The sound at `WORK_RATE_HZ`. Only the band below `LOWPASS_HZ` must be free of aliases, so a short filter is enough:
- * a sinc of five zero crossings on either side, cut at 6.8 kHz, under a Hann window, by table.
+ * Resamples to `WORK_RATE_HZ`. Only the band below `LOWPASS_HZ` must be free of aliasing, so a short filter suffices: a
+ * sinc with five zero crossings on either side, cutoff 6.8 kHz, Hann window, tabulated.
  */
 function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Array {
   if (sampleRateHz === WORK_RATE_HZ) return samples.slice();
@@ -182,7 +185,7 @@ function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Arr
   return result;
 }
 
-/** Finds the lags at which a frame repeats; scratch arrays are kept for all frames. */
+/** Finds candidate periods of a frame; scratch arrays are reused across frames. */
 function createCorrelation(lowHz: number, highHz: number) {
   const windowFrames = Math.round(WINDOW_S * WORK_RATE_HZ);
   const shortest = Math.floor(WORK_RATE_HZ / highHz);
@@ -200,7 +203,7 @@ function createCorrelation(lowHz: number, highHz: number) {
   const spanIm = new Float64Array(bins);
   const product = new Float64Array(size);
   const ncc = new Float64Array(longest + 2);
-  /** The compared windows are centred on the frame for a lag of 10 ms, the middle of the vocal range. */
+  /** The compared windows are centred on the frame at a lag of 10 ms, the middle of the vocal range. */
   const lead = Math.round((windowFrames + 0.01 * WORK_RATE_HZ) / 2);
   const octaves = new Float64Array(longest + 2);
   for (let lag = shortest; lag < octaves.length; lag++) octaves[lag] = log2(lag / shortest);
@@ -233,7 +236,7 @@ function createCorrelation(lowHz: number, highHz: number) {
 
   return {
     windowFrames,
-    /** Writes the best candidates of the frame around sample `centre` into the table, from entry `at` on. */
+    /** Writes the best candidates of the frame centred on sample `centre` to the table, starting at entry `at`. */
     findCandidates(work: Float32Array, centre: number, at: number, table: CandidateTable): void {
       correlate(work, centre);
       for (let lag = Math.max(2, shortest); lag <= longest; lag++) {
@@ -249,7 +252,7 @@ function createCorrelation(lowHz: number, highHz: number) {
   };
 }
 
-/** Puts a peak in the place of the worst candidate of the frame, if its score is higher. */
+/** Replaces the worst candidate of the frame if a peak scores higher. */
 function keepBetter(table: CandidateTable, at: number, peak: { lag: number; value: number }, score: number): void {
   let worst = at;
   for (let i = at; i < at + CANDIDATES; i++) if (table.scores[i] < table.scores[worst]) worst = i;
@@ -259,7 +262,7 @@ function keepBetter(table: CandidateTable, at: number, peak: { lag: number; valu
   table.likeness[worst] = peak.value;
 }
 
-/** The top of the parabola through the peak at `lag` and its neighbours. */
+/** The vertex of the parabola through the peak at `lag` and its neighbours. */
 function peakAt(ncc: Float64Array, lag: number): { lag: number; value: number } {
   const left = ncc[lag - 1];
   const middle = ncc[lag];
@@ -269,7 +272,7 @@ function peakAt(ncc: Float64Array, lag: number): { lag: number; value: number } 
   return { lag: lag + offset, value: middle - 0.25 * (left - right) * offset };
 }
 
-/** Reads the period off a peak several periods away, where the same error in samples weighs less. */
+/** Refines the period from a peak several periods away, where the same error in samples has less effect. */
 function refine(ncc: Float64Array, shortest: number, longest: number, lag: number, value: number): number {
   let periods = 1;
   let refined = lag;
@@ -332,7 +335,7 @@ function findPath(lags: Float64Array, scores: Float64Array, frames: number, fram
   return walkBack(best, from, frames);
 }
 
-/** The state before from which most of the score is left after the step. */
+/** The best previous state: the one with the highest score after the transition. */
 function cheapestStep(best: Float64Array, costFrom: (before: number) => number): number {
   let top = -Infinity;
   let from = CANDIDATES;
@@ -346,7 +349,7 @@ function cheapestStep(best: Float64Array, costFrom: (before: number) => number):
   return from;
 }
 
-/** The path that ends in the best state. @param from - for every frame and state, the state before it */
+/** Traces the path back from the best final state. @param from - for every frame and state, the previous state */
 function walkBack(best: Float64Array, from: Int8Array, frames: number): Int8Array {
   const path = new Int8Array(frames);
   let state = 0;

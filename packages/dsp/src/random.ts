@@ -1,46 +1,47 @@
 import { log } from './math.ts';
 
 /**
- * A stream of pseudo-random numbers that a seed and a name determine completely: the same on every machine, and
- * independent of draws from any other stream.
+ * A stream of pseudo-random numbers, fully determined by a seed and a name: the same on every machine, and independent
+ * of draws from other streams.
  */
 export interface Random {
   /** Uniform in [0, 1), 32 random bits. */
   next(): number;
   /** Uniform in [lo, hi). */
   between(lo: number, hi: number): number;
-  /** Whole number, uniform from `lo` to `hi`, both included. */
+  /** Uniform integer from `lo` to `hi`, inclusive. */
   integer(lo: number, hi: number): number;
   /** Normal distribution, mean 0 and standard deviation 1. */
   gaussian(): number;
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** One element, all equally likely. @throws RangeError when there is none */
+  /** One element, all equally likely. @throws RangeError for an empty array */
   pick<T>(from: readonly T[]): T;
   /** The elements in random order, as a new array. */
   shuffle<T>(from: readonly T[]): T[];
-  /** Exponential distribution: waiting time between events that come at random, `mean` apart on average. */
+  /** Exponential distribution: waiting time between random events that are `mean` apart on average. */
   exponential(mean: number): number;
-  /** An independent stream, named below this one; asking for it does not change this one. */
+  /** An independent substream with a name; does not change the state of this one. */
   fork(...path: (string | number)[]): Random;
 }
 
 /**
- * Opens the stream of a seed and a path of names, such as `createRandom(42, 'rain', 'drops', 3)`.
+ * Creates the stream for a seed and a path of names, such as `createRandom(42, 'rain', 'drops', 3)`.
  *
- * @param seed - any finite number; users give whole numbers from 0 to 2³² − 1
+ * @param seed - any finite number; users supply integers from 0 to 2³² − 1
  * @param path - names; `createRandom(1, 'a').fork('b')` is `createRandom(1, 'a', 'b')`
  * @throws RangeError when the seed is not finite
  *
  * Source: sfc32 (C. Doty-Humphrey, PractRand), a chaotic generator with a counter, on 128 bits of state. The state is
- * an FNV-1a style hash of seed and path in four lanes, finished with the mixer of MurmurHash3; 12 rounds are dropped.
+ * an FNV-1a style hash of seed and path in four lanes, finalised with the mixer of MurmurHash3; 12 rounds are
+ * discarded.
  */
 export function createRandom(seed: number, ...path: (string | number)[]): Random {
   if (!Number.isFinite(seed)) throw new RangeError(`seed must be a finite number, got ${seed}`);
   return openStream([`${seed}`, ...path.map(nameOf)]);
 }
 
-// Numbers and strings hash differently, and no name can contain a separator: ['a', 'b'] is not ['a/b'].
+// Numbers and strings hash differently, and no name can contain a separator: ['a', 'b'] differs from ['a/b'].
 function nameOf(part: string | number): string {
   return typeof part === 'number' ? `#${part}` : `$${part.length}:${part}`;
 }
@@ -80,7 +81,7 @@ function openStream(names: readonly string[]): Random {
         spare = undefined;
         return value;
       }
-      // Marsaglia's polar method: a point in the unit disc gives two independent values, and no sine is needed.
+      // Marsaglia's polar method: a point in the unit disc gives two independent values without computing a sine.
       let x: number;
       let y: number;
       let square: number;
@@ -111,7 +112,7 @@ function openStream(names: readonly string[]): Random {
   };
 }
 
-/** 32-bit hash of a text: FNV-1a over its UTF-16 units, started differently per lane, then mixed. */
+/** 32-bit hash of a string: FNV-1a over its UTF-16 units, with a different initial value per lane, then mixed. */
 function hashText(text: string, lane: number): number {
   let hash = (0x811c9dc5 ^ lane) | 0;
   for (let i = 0; i < text.length; i++) {

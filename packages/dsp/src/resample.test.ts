@@ -4,13 +4,13 @@ import { createResampler, resample, resampledLength } from './resample.ts';
 const tone = (hz: number, rate: number, seconds = 0.5) =>
   Float32Array.from({ length: Math.round(seconds * rate) }, (_, i) => 0.9 * Math.sin((2 * Math.PI * hz * i) / rate));
 
-/** Level of the middle of a sound, in dB beside a sine of amplitude 0.9. */
+/** Level of the middle of a sound, in dB relative to a sine of amplitude 0.9. */
 function levelDb(samples: Float32Array): number {
   const middle = samples.subarray(samples.length >> 2, (samples.length * 3) >> 2);
   return 10 * Math.log10(middle.reduce((sum, x) => sum + x * x, 0) / middle.length / 0.405);
 }
 
-/** Signal to noise in dB against the ideal tone at the same place: delay counts as noise. */
+/** Signal-to-noise ratio in dB against the ideal tone at the same position: delay counts as noise. */
 function snrDb(samples: Float32Array, hz: number, rate: number): number {
   let signal = 0;
   let noise = 0;
@@ -50,7 +50,7 @@ describe.each(PAIRS)('from %i to %i Hz', (fromHz, toHz) => {
 
   it('lets nothing through from 0.525 of the lower rate on', () => {
     if (toHz > fromHz) {
-      // Images: what is left besides the tone.
+      // Images: the residual after removing the tone.
       expect(snrDb(resample(tone(0.4 * fromHz, fromHz), fromHz, toHz), 0.4 * fromHz, toHz)).toBeGreaterThan(115);
     } else {
       for (const part of [0.525, 0.6, 0.8]) {

@@ -3,16 +3,16 @@ import { besselI0 } from './window.ts';
 
 /** Streaming sample-rate conversion; the returned blocks, concatenated, are the result. */
 export interface Resampler {
-  /** Takes the next frames, one array per channel, and returns those that are ready as new arrays, possibly empty. */
+  /** Takes the next frames, one array per channel, and returns the completed ones as new arrays, possibly empty. */
   push(block: readonly Float32Array[]): Float32Array[];
-  /** Returns the rest, at the end of the sound. */
+  /** Returns the remaining frames at the end of the sound. */
   flush(): Float32Array[];
 }
 
 export interface ResamplerOptions {
   /**
-   * A quarter of the work, for sounds of small range such as speech: flat to 0.46 of the lower rate within 1 dB, and
-   * images from 0.55 on 65 dB down. Default false.
+   * A quarter of the cost, for band-limited sounds such as speech: flat within 1 dB up to 0.46 of the lower rate, and
+   * images 65 dB down from 0.55 upwards. Default false.
    */
   readonly fast?: boolean;
 }
@@ -21,28 +21,28 @@ export interface ResamplerOptions {
 const TAPS = 128;
 /** Side lobes about 125 dB down. */
 const BETA = 12.5;
-/** The same for `fast`: side lobes about 70 dB down, and the transition is twice as wide. */
+/** The same for `fast`: side lobes about 70 dB down, with twice the transition width. */
 const FAST_TAPS = 36;
 const FAST_BETA = 6.8;
-/** The pass band ends half a transition below half of the lower rate, as a share of that half. */
+/** The passband ends half a transition below half of the lower rate, as a share of that half. */
 const MARGIN = 0.023;
 const FAST_MARGIN = 0.04;
 /** Number of cached coefficient tables. */
 const KEPT_TABLES = 12;
-/** Above this many filter phases they are interpolated, to limit the table size. */
+/** Above this number of filter phases they are interpolated, to limit the table size. */
 const LARGEST_TABLE = 400_000;
 /** Phases of the interpolated table; the error of linear interpolation between them is below −140 dB. */
 const INTERPOLATED_PHASES = 4096;
 
 /**
- * Opens a converter between two sample rates.
+ * Creates a converter between two sample rates.
  *
- * A polyphase filter: a sinc under a Kaiser window. In parts of the lower rate, the pass band is flat to 0.001 dB up to
- * 0.46, and everything from 0.52 on is 120 dB down (from 48 to 44.1 kHz: 20.3 kHz and 22.9 kHz); signal to noise is
- * above 130 dB at 1 and 3 kHz for all rates measured. The result does not depend on the size of the blocks, is aligned
- * with the input and has round(frames · toHz / fromHz) frames. Equal rates pass unchanged.
+ * A polyphase filter: a Kaiser-windowed sinc. Relative to the lower rate, the passband is flat to 0.001 dB up to 0.46,
+ * and everything above 0.52 is 120 dB down (from 48 to 44.1 kHz: 20.3 kHz and 22.9 kHz); signal to noise is above 130
+ * dB at 1 and 3 kHz for all rates measured. The result does not depend on the block size, is aligned with the input and
+ * has round(frames · toHz / fromHz) frames. Equal rates pass unchanged.
  *
- * @param fromHz - whole number, 8000 to 192000
+ * @param fromHz - integer, 8000 to 192000
  * @param toHz - as `fromHz`
  * @param channels - 1 or more
  * @throws RangeError outside these
@@ -80,14 +80,14 @@ export function createResampler(
   const coefficients = exact ? null : new Float64Array(taps);
   const reach = taps / 2;
 
-  // The lines hold input from frame `lineStart` on; silence before the first frame.
+  // The lines hold input from frame `lineStart` onwards; silence before the first frame.
   let lines = Array.from({ length: channels }, () => new Float64Array(taps + 8192));
   let filled = reach;
   let lineStart = -reach;
   let received = 0;
   let produced = 0;
 
-  /** Computes output frames up to `end`, all of whose input is in the lines. */
+  /** Computes output frames up to `end`; the lines must contain all of their input. */
   function produce(end: number): Float32Array[] {
     const count = Math.max(0, end - produced);
     const results = lines.map(() => new Float32Array(count));
@@ -187,7 +187,7 @@ interface Phases {
 
 const tables = new Map<string, Phases>();
 
-/** The table for two rates; the last few are kept, because a table can cost as much as a minute of sound. */
+/** The table for two rates; the most recent ones are cached, because a table can cost as much as a minute of sound. */
 function phasesOf(fromHz: number, toHz: number, up: number, fast: boolean): Phases {
   const key = `${fromHz} ${toHz} ${fast}`;
   const known = tables.get(key);
@@ -207,8 +207,9 @@ function designPhases(fromHz: number, toHz: number, up: number, fast: boolean): 
   const taps = 4 * Math.ceil((fast ? FAST_TAPS : TAPS) / ratio / 4);
   const half = taps / 2;
   const phases = up * taps <= LARGEST_TABLE ? up : INTERPOLATED_PHASES;
-  // By Kaiser's estimate the transition is 0.064 of the lower rate wide. Its middle at 0.4885 keeps the pass band flat
-  // up to 0.457 of that rate, and what folds back, down to 0.48 of it, is above 21 kHz where rates are for music.
+  // By Kaiser's estimate the transition width is 0.064 of the lower rate. Centred at 0.4885, it keeps the passband flat
+  // up to 0.457 of that rate, and aliases reach down only to 0.48 of it, which is above 21 kHz at the usual music
+  // rates.
   const cutoff = ratio * (1 - (fast ? FAST_MARGIN : MARGIN));
   const rows = phases === up ? phases : phases + 1;
   const weights = new Float64Array(rows * taps);
@@ -224,7 +225,7 @@ function designPhases(fromHz: number, toHz: number, up: number, fast: boolean): 
       weights[row * taps + k] = weight;
       sum += weight;
     }
-    // Every phase has exactly the same gain at 0 Hz, so a constant stays constant.
+    // Every phase has the same gain at 0 Hz, so a constant stays constant.
     for (let k = 0; k < taps; k++) weights[row * taps + k] /= sum;
   }
   return { taps, weights, phases };
@@ -244,7 +245,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Sum of products; `taps` is a multiple of 4. Four sums, because each addition waits for the one before it. */
+/** Dot product; `taps` is a multiple of 4. Uses four accumulators to overlap the dependency chains of the additions. */
 function dot(row: Float64Array, at: number, taps: number, line: Float64Array, first: number): number {
   let s0 = 0;
   let s1 = 0;
@@ -259,11 +260,11 @@ function dot(row: Float64Array, at: number, taps: number, line: Float64Array, fi
   return s0 + s1 + (s2 + s3);
 }
 
-// What `dotPair` found; a returned pair would be an allocation per frame.
+// Results of `dotPair`; a returned pair would cost an allocation per frame.
 let pairLeft = 0;
 let pairRight = 0;
 
-/** `dot` for two channels at once, which share the coefficients; gives each the same value as `dot`. */
+/** `dot` for two channels with shared coefficients; each result is identical to that of `dot`. */
 function dotPair(
   row: Float64Array,
   at: number,

@@ -12,7 +12,7 @@ function respond(options: ReverbOptions, input: Float32Array): [Float32Array, Fl
   return [left, right];
 }
 
-/** Time for the energy still to come to fall from −5 to −35 dB, times two (ISO 3382 T30). */
+/** Twice the time in which the remaining energy falls from −5 to −35 dB (ISO 3382 T30). */
 function measureT60(samples: Float32Array): number {
   let energy = 0;
   const rest = new Float64Array(samples.length);

@@ -11,25 +11,26 @@ export interface ReverbOptions {
   readonly sizeM: number;
 }
 
-/** A stereo reverberator that keeps its tail between blocks. */
+/** A stereo reverb that keeps its tail between blocks. */
 export interface Reverb {
-  /** Adds the reverberation of `left` and `right` to `outLeft` and `outRight`; all of one length, any length. */
+  /** Adds the reverb of `left` and `right` to `outLeft` and `outRight`; all of one length, any length. */
   process(left: Float32Array, right: Float32Array, outLeft: Float32Array, outRight: Float32Array): void;
 }
 
 const LINES = 16;
 const SPEED_OF_SOUND_M_S = 343;
 
-/** Spread of the line lengths around the mean free path; irregular so that echoes do not fall together. */
+/** Spread of the line lengths around the mean free path; irregular, so that echoes do not coincide. */
 const SPREAD = [
   0.53, 0.571, 0.629, 0.683, 0.727, 0.797, 0.853, 0.919, 0.983, 1.061, 1.127, 1.213, 1.301, 1.399, 1.487, 1.607,
 ];
 
 /**
- * Late reverberation by a feedback delay network: 16 lines, Householder feedback, one absorbing low-pass per line that
- * meets the T60 at 0 Hz and at 6 kHz exactly.
+ * Late reverberation by a feedback delay network: 16 lines, Householder feedback, and one absorbing low-pass per line
+ * that meets the T60 at 0 Hz and at 6 kHz exactly.
  *
- * Output energy is about input energy times T60 ÷ mean delay, scaled here so that steady noise keeps about its level. About 60 ns per frame.
+ * The output energy is about the input energy times T60 ÷ mean delay; it is scaled so that steady noise keeps about its
+ * level. About 60 ns per frame.
  *
  * Source: J.-M. Jot & A. Chaigne, "Digital delay networks for designing artificial reverberators", 90th AES Convention
  * (1991); D. Rocchesso & J. Smith, "Circulant and elliptic feedback delay networks", IEEE TSAP 5 (1997).
@@ -39,21 +40,21 @@ export function createReverb(options: ReverbOptions): Reverb {
   let ringSize = 64;
   while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
   const mask = ringSize - 1;
-  // A little more than the ring, or all lines would meet in the same places of the processor's cache.
+  // Slightly longer than the ring, or all lines would map to the same cache sets.
   const pitch = ringSize + 48;
   const ring = new Float32Array(pitch * LINES);
   const offset = Int32Array.from(lengths);
   const low = new Float64Array(LINES);
-  // Within the shortest delay no line hears what comes out of another, so each runs on its own for so many frames.
+  // Within the shortest delay the lines are independent, so each can run for that many frames.
   const stride = Math.min(256, ...lengths);
   const outs = new Float64Array(LINES * stride);
   const sums = new Float64Array(stride);
   let at = 0;
 
-  /** What comes out of the lines in the next `frames` frames, absorbed: each for itself in `outs`, their sum in `sums`. */
+  /** Output of the lines for the next `frames` frames after absorption: each line in `outs`, their sum in `sums`. */
   function readLines(frames: number): void {
     sums.fill(0, 0, frames);
-    // Four at a time: each waits for its own last value.
+    // Four at a time, which overlaps their dependency chains.
     for (let line = 0; line < LINES; line += 4) {
       const base = line * pitch;
       const [startA, startB, startC, startD] = [0, 1, 2, 3].map((k) => at - offset[line + k]);
@@ -114,7 +115,7 @@ export function createReverb(options: ReverbOptions): Reverb {
   };
 }
 
-/** Lengths of the lines in frames, gain and pole of the low-pass of each, and the level of what goes in. */
+/** Line lengths in frames, gain and pole of each low-pass, and the input level. */
 function designLines({ sampleRateHz, t60LowS, t60HighS, sizeM }: ReverbOptions) {
   if (!(t60LowS > 0 && t60HighS > 0 && sizeM > 0)) throw new RangeError('times and size must be positive');
   const lengths = SPREAD.map((spread) =>

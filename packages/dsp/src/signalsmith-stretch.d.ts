@@ -1,2 +1,2 @@
-/** The package has no types, and only its side effect of registering a processor is used. */
+/** The package has no types; only its side effect, registering a processor, is used. */
 declare module 'signalsmith-stretch';

@@ -5,37 +5,40 @@ import { hann } from './window.ts';
 export interface StftOptions {
   /** Samples per frame, a power of two. */
   readonly size: number;
-  /** Samples from one frame to the next, 1 to `size`; size / 4 with the default window for changes of the spectrum. */
+  /** Hop size in samples, 1 to `size`; size / 4 with the default window for spectral processing. */
   readonly hop: number;
-  /** `size` weights, used for analysis and again for synthesis; default a Hann window. */
+  /** `size` window weights, used for both analysis and synthesis; default Hann. */
   readonly window?: Float64Array;
 }
 
 /**
- * Receives each spectrum, size / 2 + 1 bins, not scaled. The arrays are reused: changes to them go to the synthesis, and
- * they must be copied to be kept.
+ * Receives each spectrum, size / 2 + 1 bins, unscaled. The arrays are reused: modifications are passed to the
+ * synthesis, and spectra must be copied to be kept.
  *
  * @param frame - counts from 0; frame f is centred on sample f · hop
  */
 export type OnSpectrum = (re: Float64Array, im: Float64Array, frame: number) => void;
 
-/** Cuts a mono sound into spectra. */
+/** Splits a mono sound into spectra. */
 export interface StftAnalyser {
-  /** Takes the next samples and calls `onSpectrum` for every frame they complete. */
+  /** Takes the next samples and calls `onSpectrum` for every completed frame. */
   push(samples: Float32Array, onSpectrum: OnSpectrum): void;
-  /** Completes the remaining frames with silence; in all there are 1 + floor((n − 1) / hop) for n samples. */
+  /** Completes the remaining frames with silence; the total is 1 + floor((n − 1) / hop) for n samples. */
   flush(onSpectrum: OnSpectrum): void;
 }
 
-/** Joins spectra to a mono sound. */
+/** Resynthesises a mono sound from spectra. */
 export interface StftSynthesiser {
-  /** Takes the spectrum of the next frame and returns the samples that no later frame touches, `hop` or fewer. */
+  /** Takes the spectrum of the next frame and returns the completed samples, `hop` or fewer. */
   push(re: Float64Array, im: Float64Array): Float32Array;
-  /** Returns the rest, so that there are `total` samples in all. */
+  /** Returns the rest, up to `total` samples overall. */
   flush(total: number): Float32Array;
 }
 
-/** Changes the spectra of a mono sound; the returned blocks, concatenated, have the length of the input and are aligned with it. */
+/**
+ * Processes the spectra of a mono sound; the returned blocks, concatenated, have the length of the input and are
+ * aligned with it.
+ */
 export interface Stft {
   push(samples: Float32Array, change: OnSpectrum): Float32Array;
   flush(change: OnSpectrum): Float32Array;
@@ -50,9 +53,9 @@ function checked({ size, hop, window }: StftOptions): Float64Array {
 }
 
 /**
- * Opens the analysis half.
+ * Creates the analysis stage.
  *
- * @throws RangeError when the size is not a power of two, the hop not in 1 … size, or the window of another length
+ * @throws RangeError when the size is not a power of two, the hop is outside 1 … size, or the window has another length
  */
 export function createStftAnalyser(options: StftOptions): StftAnalyser {
   const { size, hop } = options;
@@ -61,7 +64,7 @@ export function createStftAnalyser(options: StftOptions): StftAnalyser {
   const re = new Float64Array(size / 2 + 1);
   const im = new Float64Array(size / 2 + 1);
   const frameSamples = new Float64Array(size);
-  // Silence before the first sample, so that frame 0 is centred on it.
+  // Silence before the first sample centres frame 0 on it.
   let line = new Float64Array(size + 4096);
   let filled = size / 2;
   let received = 0;
@@ -105,8 +108,8 @@ export function createStftAnalyser(options: StftOptions): StftAnalyser {
 }
 
 /**
- * Opens the synthesis half: windowed overlap-add, divided by the sum of the squared windows, so that unchanged spectra
- * reconstruct the input.
+ * Creates the synthesis stage: windowed overlap-add divided by the sum of the squared windows, so that unmodified
+ * spectra reconstruct the input.
  *
  * @throws RangeError as `createStftAnalyser`
  *
@@ -119,11 +122,11 @@ export function createStftSynthesiser(options: StftOptions): StftSynthesiser {
   const frameSamples = new Float64Array(size);
   const sum = new Float64Array(size);
   const weight = new Float64Array(size);
-  // Frame 0 begins half a frame before the sound.
+  // Frame 0 starts half a frame before the sound.
   let toSkip = size / 2;
   let returned = 0;
 
-  /** The first `count` samples, which are finished. */
+  /** The first `count` samples, which are complete. */
   function take(count: number): Float32Array {
     const skipped = Math.min(toSkip, count);
     toSkip -= skipped;
@@ -160,8 +163,8 @@ export function createStftSynthesiser(options: StftOptions): StftSynthesiser {
 }
 
 /**
- * Opens analysis and synthesis with a change in between. When `change` does nothing the output equals the input (to
- * single precision), and it never depends on the size of the blocks.
+ * Creates analysis and synthesis with a modification in between. If `change` does nothing, the output equals the input
+ * in single precision. The result does not depend on the block size.
  *
  * @throws RangeError as `createStftAnalyser`
  */

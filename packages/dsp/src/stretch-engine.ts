@@ -1,10 +1,10 @@
 /**
- * Independent time stretching and pitch shifting with Signalsmith Stretch (G. Luff), which comes as WebAssembly inside an audio
- * worklet for browsers.
+ * Independent time stretching and pitch shifting with Signalsmith Stretch (G. Luff), which is distributed as
+ * WebAssembly inside an audio worklet for browsers.
  *
- * Its binary is taken from the package when this module is loaded, and instances are made here: synchronously, as many
- * as there are streams, on any thread, and with fixed bytes where the original asks for random ones, so the same input
- * gives the same output. The single letters below are names inside version 1.3.2, which is pinned for that reason.
+ * The binary is extracted from the package when this module loads. Instances are created here: synchronously, any
+ * number of them, on any thread, and with fixed bytes in place of random ones, so that the same input gives the same
+ * output. The single letters below are export names of version 1.3.2, which is pinned for that reason.
  */
 
 import type { Stretch, StretchOptions } from './stretch.ts';
@@ -14,15 +14,15 @@ interface Memory {
   grow(pages: number): number;
 }
 
-/** The exports of the binary that are used. */
+/** The exports of the binary used here. */
 interface Engine {
   /** Memory. */
   readonly e: Memory;
   /** Runs the constructors of global objects. */
   f(): void;
-  /** Main program: prepares the one stretcher of an instance. */
+  /** Main program: creates the single stretcher of an instance. */
   y(argumentCount: number, argumentsAt: number): number;
-  /** Makes room for `length` frames of each input and output channel, in this order; gives its address. */
+  /** Allocates `length` frames for each input and output channel, in this order; returns the address. */
   h(channels: number, length: number): number;
   /** Input look-ahead in frames. */
   k(): number;
@@ -34,11 +34,14 @@ interface Engine {
   r(semitones: number, tonalityLimit: number): void;
   /** Moves formants by semitones, after undoing what the transposition does to them when `compensate` is set. */
   t(semitones: number, compensate: number): void;
-  /** Fundamental frequency for finding the formants, as a fraction of the sample rate. (0 detects it, which failed at 100 Hz.) */
+  /**
+   * Fundamental frequency for formant detection, as a fraction of the sample rate. (0 detects it, which failed at 100
+   * Hz.)
+   */
   u(base: number): void;
   /** Takes frames as history, at a playback rate. */
   v(frames: number, rate: number): void;
-  /** Takes input frames and makes output frames. */
+  /** Consumes input frames and produces output frames. */
   w(inputFrames: number, outputFrames: number): void;
 }
 
@@ -53,12 +56,12 @@ interface WebAssemblyRuntime {
 const scope = globalThis as unknown as Record<string, unknown> & { WebAssembly: WebAssemblyRuntime };
 const { WebAssembly } = scope;
 
-/** The globals of an audio worklet that the package looks for; defined only while it is loaded. */
+/** The audio worklet globals that the package expects; defined only while it is loading. */
 const WORKLET_GLOBALS = ['AudioWorkletProcessor', 'registerProcessor', 'sampleRate', 'currentTime'];
 
 const compiled = new WebAssembly.Module(await captureBinary());
 
-/** Lets the package begin to start its worklet processor, and takes the binary it wants to instantiate. */
+/** Lets the package start its worklet processor, and captures the binary it tries to instantiate. */
 async function captureBinary(): Promise<Uint8Array> {
   const before = new Map(WORKLET_GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(scope, name)]));
   const instantiate = WebAssembly.instantiate;
@@ -77,11 +80,12 @@ async function captureBinary(): Promise<Uint8Array> {
     if (!Processor) throw new Error('signalsmith-stretch did not register its processor');
     return await new Promise<Uint8Array>((resolve) => {
       WebAssembly.instantiate = (binary, imports) => {
-        // Other modules may be loading at the same time; this one is recognised by its single import object with four functions.
+        // Other modules may load at the same time; this one is identified by its single import object with four
+        // functions.
         const names = Object.keys(imports).length === 1 && imports.a ? Object.keys(imports.a).sort().join('') : '';
         if (names !== 'abcd') return instantiate.call(WebAssembly, binary, imports);
         resolve(binary);
-        // Never settles: the package's own instance is not wanted.
+        // Never settles: the package's own instance is not needed.
         return new Promise(() => undefined);
       };
       new Processor({});
@@ -98,7 +102,7 @@ async function captureBinary(): Promise<Uint8Array> {
 function openEngine(): Engine {
   const bytes = (): Uint8Array => new Uint8Array(engine.e.buffer);
   const imports = {
-    /** Random bytes for a seed. */
+    /** Pseudo-random bytes from a seed. */
     a: (at: number, count: number) => {
       bytes().fill(0x5a, at, at + count);
       return 0;
@@ -124,12 +128,12 @@ function openEngine(): Engine {
   return engine;
 }
 
-/** Output frames made at a time: a fixed grid, so the result does not depend on the size of the blocks. */
+/** Output step in frames: a fixed grid, so that the result does not depend on the block size. */
 const STEP_FRAMES = 512;
-/** Above this, partials are shifted linearly instead of scaled, which keeps the air of a sound. */
+/** Above this, partials are shifted linearly instead of scaled, which preserves the air of a sound. */
 const TONALITY_LIMIT_HZ = 8000;
 
-/** A pool of engines, because opening one costs as much as stretching a second of sound. */
+/** A pool of engines, because creating one costs as much as stretching a second of sound. */
 interface EnginePool {
   take(): Engine;
   give(engine: Engine): void;
@@ -145,10 +149,10 @@ export function createEnginePool(): EnginePool {
   };
 }
 
-/** Input that is not used up yet. Frames count from the start of the sound; what is before it is silence. */
+/** Unconsumed input. Frames count from the start of the sound, with silence before it. */
 class InputLine {
   #channels: Float32Array<ArrayBuffer>[];
-  /** The first frame that is kept. */
+  /** The first buffered frame. */
   #start: number;
   #filled: number;
 
@@ -158,7 +162,7 @@ class InputLine {
     this.#channels = Array.from({ length: channels }, () => new Float32Array(Math.max(8192, -2 * start)));
   }
 
-  /** The frame after the last one. */
+  /** End of the buffered input, exclusive. */
   get end(): number {
     return this.#start + this.#filled;
   }
@@ -191,8 +195,8 @@ class InputLine {
 }
 
 /**
- * Opens a stretch that smears transients over its 120 ms window; see `createStretch` for the options,
- * which are not checked again here.
+ * Creates a stretch that smears transients over its 120 ms window; see `createStretch` for the options, which are not
+ * validated again here.
  */
 export function createSteadyStretch(
   sampleRateHz: number,
@@ -210,10 +214,10 @@ export function createSteadyStretch(
   const roomFrames = Math.max(inputLatency + outputLatency, Math.ceil(STEP_FRAMES * rate) + 1);
   const room = engine.h(channels, roomFrames);
 
-  /** Input that must have gone in before `made` frames have come out, those before the sound included. */
+  /** Input frames needed before `made` output frames are available, including those before the sound. */
   const inputNeeded = (made: number): number => inputLatency + Math.round(made * rate);
 
-  // As much as the engine looks back goes in as history at the beginning.
+  // Primes the engine with as much history as it looks back.
   const firstFrame = inputNeeded(0) - roomFrames;
   const input = new InputLine(channels, Math.min(0, firstFrame));
   let made = 0;
@@ -228,7 +232,7 @@ export function createSteadyStretch(
     }
   }
 
-  /** Produces whole steps from the available input, up to `most` frames in all. */
+  /** Produces whole steps from the available input, up to `most` frames in total. */
   function make(most: number): Float32Array[] {
     const parts = Array.from({ length: channels }, (): Float32Array[] => []);
     if (!begun) {
@@ -243,7 +247,7 @@ export function createSteadyStretch(
       const to = inputNeeded(made + STEP_FRAMES);
       give(from, to);
       engine.w(to - from, STEP_FRAMES);
-      // The frames before the sound, which the latency adds, and those after its end are left out.
+      // Drops the latency frames before the sound and those after its end.
       const first = Math.min(STEP_FRAMES, Math.max(0, outputLatency - made));
       const last = Math.max(first, Math.min(STEP_FRAMES, most - made));
       parts.forEach((list, channel) => {
@@ -274,7 +278,7 @@ export function createSteadyStretch(
   };
 }
 
-/** Parts one after the other. */
+/** Concatenates blocks. */
 export function join(parts: readonly Float32Array[]): Float32Array {
   const result = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

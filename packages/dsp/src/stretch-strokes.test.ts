@@ -7,7 +7,7 @@ import { createStretch, stretch } from './stretch.ts';
 const RATE = 48000;
 const STROKES_S = [0.25, 0.7, 1.15];
 
-/** Three strokes of a drum, alone or over a held tone. */
+/** Three drum strokes, alone or over a sustained tone. */
 function drum(kind: 'kick' | 'snare', toneGain = 0): Float32Array {
   const random = createRandom(1, 'drum');
   const samples = Float32Array.from(
@@ -27,7 +27,7 @@ function drum(kind: 'kick' | 'snare', toneGain = 0): Float32Array {
   return samples;
 }
 
-/** How far the 36 ms before a stroke lie below the 38 ms from it on, dB; the worst of all strokes. */
+/** Level of the 36 ms before a stroke relative to the 38 ms from its onset, dB; the worst over all strokes. */
 function preEchoDb(samples: Float32Array, rate: number): number {
   return Math.max(
     ...STROKES_S.map((startS) => {
@@ -57,7 +57,7 @@ describe('stretch of strokes', () => {
     const [output] = stretch([input], RATE, { rate: 0.8 });
     const own = input.subarray(Math.round(STROKES_S[1] * RATE), Math.round((STROKES_S[1] + 0.008) * RATE));
     const place = Math.round((STROKES_S[1] * RATE) / 0.8);
-    // The cut lies a millisecond or two before the stroke, so the stroke may come out so much of the change early.
+    // The cut lies one or two milliseconds before the stroke, so the stroke may be early by its share of the stretch.
     const differences = Array.from({ length: 121 }, (_, shift) =>
       Math.max(...own.map((sample, i) => Math.abs(sample - output[place - 60 + shift + i]))),
     );

@@ -23,7 +23,7 @@ describe('stretch', () => {
     const input = sine(440);
     const [output] = stretch([input], RATE, options);
     expect(output).toHaveLength(Math.round(input.length / (options.rate ?? 1)));
-    // 2 cents are 1 Hz at 880 Hz; other intervals come out up to 4 cents off.
+    // 2 cents are 1 Hz at 880 Hz; other intervals are up to 4 cents off.
     expect(Math.abs(strongestHz(output, RATE) - hz)).toBeLessThan(hz === 880 ? 1 : 0.0023 * hz);
     expect(Math.abs(rmsDb(output.subarray(4800, -4800)) - rmsDb(input))).toBeLessThan(1);
   });
@@ -42,7 +42,7 @@ describe('stretch', () => {
   it.each([100, 120, 220])(
     'keeps the formant of a %i Hz buzz on request, and moves it with the pitch by default',
     (baseHz) => {
-      // One resonance at 1200 Hz.
+      // A single resonance at 1200 Hz.
       const buzz = Float32Array.from({ length: RATE }, (_, i) => {
         let sum = 0;
         for (let k = 1; k <= 40; k++) {

@@ -1,44 +1,46 @@
 import { createEnginePool, createSteadyStretch, join } from './stretch-engine.ts';
 import { createStrokeStretch } from './stroke-stretch.ts';
 
-/** What to change. */
+/** Options of a stretch. */
 export interface StretchOptions {
-  /** Speed of playback, 0.1 to 4: 2 is twice as fast and half as long. Default 1. */
+  /** Playback speed, 0.1 to 4: 2 is twice as fast and half as long. Default 1. */
   readonly rate?: number;
-  /** Change of pitch in semitones, −36 to 36. Default 0. */
+  /** Pitch shift in semitones, −36 to 36. Default 0. */
   readonly semitones?: number;
   /**
-   * Formant shift in semitones, −24 to 24; 0 keeps the formants, so a voice still sounds like the same person. By default
-   * formants move with the pitch, as with tape speed.
+   * Formant shift in semitones, −24 to 24; 0 keeps the formants, so a voice still sounds like the same person. By
+   * default formants move with the pitch, as with tape speed.
    */
   readonly formantSemitones?: number;
   /**
-   * Roughly the fundamental frequency of the voice, 40 to 1000 Hz. The default, 150, keeps
-   * the formants of voices from 100 to 220 Hz within half a semitone. Only used with `formantSemitones`.
+   * Approximate fundamental frequency of the voice, 40 to 1000 Hz. The default, 150, keeps the formants of voices from
+   * 100 to 220 Hz within half a semitone. Only used with `formantSemitones`.
    */
   readonly formantBaseHz?: number;
 }
 
-/** Streaming stretch; the returned blocks, concatenated, have round(frames / rate) frames and are aligned with the input. */
+/**
+ * Streaming stretch; the returned blocks, concatenated, have round(frames / rate) frames and are aligned with the
+ * input.
+ */
 export interface Stretch {
-  /** Takes the next frames, one array per channel, and returns those that are ready as new arrays, possibly empty. */
+  /** Takes the next frames, one array per channel, and returns the completed ones as new arrays, possibly empty. */
   push(block: readonly Float32Array[]): Float32Array[];
-  /** Returns the rest, at the end of the sound. */
+  /** Returns the remaining frames at the end of the sound. */
   flush(): Float32Array[];
 }
 
 /**
- * Opens a time stretch with pitch shift.
+ * Creates a time stretch with pitch shift.
  *
- * Stretching alone keeps transients intact and in place, without pre-echo (see
- * `createStrokeStretch`). With a change of pitch a transient stays within 5 ms of its place at rates from 0.25 to 2
- * (within 15 ms at 4). A tone transposed by an octave is right within 1 Hz at 880 Hz, and levels stay within 1 dB. About
- * 70 times faster than real time in stereo, 25 times where there are eight strokes a second. The result
- * does not depend on the size of the blocks, and memory on the length of the sound. Without any change
- * the samples pass through.
+ * Stretching alone preserves transients and their timing, without pre-echo (see `createStrokeStretch`). With a pitch
+ * shift, transients stay within 5 ms of their position at rates from 0.25 to 2 (within 15 ms at 4). A tone transposed
+ * by an octave is accurate to 1 Hz at 880 Hz, and levels stay within 1 dB. About 70 times faster than real time in
+ * stereo, 25 times with eight strokes per second. The result does not depend on the block size, and memory use does not
+ * grow with the length of the sound. Without any change the samples pass through.
  *
  * @param sampleRateHz - 8000 to 192000
- * @param channels - 1 to 16; they are kept in phase with each other
+ * @param channels - 1 to 16; kept phase-coherent
  * @throws RangeError outside the ranges
  */
 export function createStretch(sampleRateHz: number, channels: number, options: StretchOptions): Stretch {
@@ -65,7 +67,7 @@ export function createStretch(sampleRateHz: number, channels: number, options: S
 }
 
 /**
- * A whole sound at another length or pitch; see `createStretch`.
+ * Stretches or pitch-shifts a whole sound; see `createStretch`.
  *
  * @param block - one array per channel, all of the same length
  * @returns new arrays of round(length / rate) samples

@@ -2,18 +2,18 @@ import { exp } from './math.ts';
 import type { Stretch } from './stretch.ts';
 import { createEnginePool, createSteadyStretch, join } from './stretch-engine.ts';
 
-/** Steps in which strokes are looked for. */
+/** Step size of the stroke detection. */
 const STEP_S = 0.00134;
-/** A stroke rises this many times above the strongest step of the time before it, or its edges do. */
+/** A stroke rises this many times above the strongest step of the look-back time, in full-band or high-passed level. */
 const RISE = 4;
 const QUIET_BEFORE_S = 0.03;
-/** Power per sample below which nothing counts as a stroke: −66 dB. */
+/** Minimum power per sample of a stroke: −66 dB. */
 const FLOOR = 2.5e-7;
-/** Strokes that follow sooner belong to the one before. */
+/** Strokes within this time belong to the previous one. */
 const APART_S = 0.06;
-/** The cut is this far before the step in which a stroke was found. */
+/** The cut is this far before the step in which a stroke was detected. */
 const EARLY_S = 0.0015;
-/** Padding given to an engine on either side of a cut, so that the next stroke stays outside its window. */
+/** Padding for an engine on either side of a cut, so that the next stroke stays outside its window. */
 const MIRROR_S = 0.1;
 /** The stroke is kept unchanged for this long, then crossfades into the stretched sound. */
 const KEPT_S = 0.012;
@@ -23,28 +23,28 @@ const FADE_S = 0.0015;
 
 /** One segment of sound, from one stroke to the next. */
 interface Segment {
-  /** First frame of the sound, and of the result. */
+  /** First frame in the input and in the output. */
   readonly start: number;
   readonly outStart: number;
-  /** True when it begins with a stroke. */
+  /** True when it starts with a stroke. */
   readonly stroke: boolean;
   readonly steady: Stretch;
-  /** Frames of the steady stretch that belong to its mirrored lead and are left out. */
+  /** Output frames of the mirrored lead-in, which are dropped. */
   skip: number;
-  /** Frames of the result that are made. */
+  /** Output frames produced. */
   made: number;
 }
 
 /**
- * Opens a change of length that keeps strokes as they are. The sound is cut in front of each stroke; every part is
- * stretched by itself, with its own mirror image at both ends, so that nothing of a stroke is heard before it; and the
- * first 12 ms of a stroke come from the sound itself. A sound without strokes is stretched as by `createSteadyStretch`.
+ * Creates a time stretch that preserves strokes. The sound is cut before each stroke; every segment is stretched
+ * separately, padded with its mirror image at both ends, so that no stroke causes pre-echo; and the first 12 ms of a
+ * stroke are copied from the input. A sound without strokes is stretched as by `createSteadyStretch`.
  *
- * The place of a stroke in the result is round(place / rate). Memory does not grow with the length, and the result does
- * not depend on the size of the blocks.
+ * The position of a stroke in the output is round(position / rate). Memory use does not grow with the length, and the
+ * result does not depend on the block size.
  *
- * Source: after A. Röbel, "A new approach to transient processing in the phase vocoder" (DAFx 2003): strokes get phases
- * of their own, here those of the sound.
+ * Source: after A. Röbel, "A new approach to transient processing in the phase vocoder" (DAFx 2003): phases are reset
+ * at strokes, here to those of the input.
  */
 export function createStrokeStretch(sampleRateHz: number, channels: number, rate: number): Stretch {
   return new StrokeStretch(sampleRateHz, channels, rate);
@@ -59,14 +59,14 @@ class StrokeStretch implements Stretch {
   readonly #fadeFrames: number;
   readonly #finder: StrokeFinder;
   readonly #openSteady: () => Stretch;
-  /** The input from frame `#lineStart` on. */
+  /** The input from frame `#lineStart` onwards. */
   #lines: Float32Array<ArrayBuffer>[];
   #lineStart = 0;
   #filled = 0;
-  /** The input up to here has been given to the present part. */
+  /** The input up to here has been passed to the current segment. */
   #fed = 0;
   #received = 0;
-  /** The end of the part before, faded into the stroke that follows. */
+  /** The end of the previous segment, crossfaded into the next stroke. */
   #tail: Float32Array[] = [];
   #segment: Segment;
 
@@ -135,7 +135,7 @@ class StrokeStretch implements Stretch {
     this.#filled -= unused;
   }
 
-  /** Frames of the mirror image, bouncing between `from` and `to`, starting backwards from `to`. */
+  /** Frames of the mirror image, reflected between `from` and `to`, running backwards from `to`. */
   #mirrored(from: number, to: number): Float32Array[] {
     const length = Math.max(1, to - from);
     return this.#lines.map((line) =>
@@ -147,7 +147,7 @@ class StrokeStretch implements Stretch {
     );
   }
 
-  /** Takes what the steady stretch made for the present part: without its lead, and with the stroke as it was. */
+  /** Takes the output of the steady stretch for the current segment, drops its lead-in and restores the stroke. */
   #shape(made: readonly Float32Array[]): Float32Array[] {
     const segment = this.#segment;
     const skipped = Math.min(segment.skip, made[0].length);
@@ -173,18 +173,18 @@ class StrokeStretch implements Stretch {
     return parts;
   }
 
-  /** Ends the present part in front of the stroke at `stroke` and begins the next; `after` is where that one ends. */
+  /** Ends the current segment before the stroke at `stroke` and starts the next one, which ends at `after`. */
   #cut(stroke: number, after: number): Float32Array[] {
     const segment = this.#segment;
     const backwards = this.#mirrored(Math.max(segment.start, stroke - this.#mirrorFrames), stroke);
     const whole = joinParts([this.#shape(segment.steady.push(backwards)), this.#shape(segment.steady.flush())]);
     const outStart = Math.round(stroke / this.#rate);
-    // Some of this part has come out before.
+    // Part of this segment has already been output.
     const missing = outStart - segment.outStart - (segment.made - whole[0].length);
     this.#tail = whole.map((samples) => samples.subarray(missing, missing + this.#fadeFrames));
     const steady = this.#openSteady();
     const lead = this.#mirrored(stroke, Math.min(stroke + this.#mirrorFrames, after));
-    // The lead runs backwards to the stroke: its last frame is the first of the stroke.
+    // The lead-in runs backwards to the stroke: its last frame is the first of the stroke.
     for (const samples of lead) samples.reverse();
     const skip = Math.round(this.#mirrorFrames / this.#rate);
     this.#segment = { start: stroke, outStart, stroke: true, steady, skip, made: 0 };
@@ -192,7 +192,7 @@ class StrokeStretch implements Stretch {
     return joinParts([whole.map((samples) => samples.slice(0, missing)), this.#shape(steady.push(lead))]);
   }
 
-  /** Continues up to `known`, where all strokes are known; `finished` when no more sound will come. */
+  /** Continues up to `known`, before which all strokes are known; `finished` when the input is complete. */
   #advance(known: number, finished: boolean): Float32Array[] {
     const { strokes } = this.#finder;
     const parts: Float32Array[][] = [this.#lines.map(() => new Float32Array(0))];
@@ -215,14 +215,14 @@ class StrokeStretch implements Stretch {
   }
 }
 
-/** Blocks one after the other. */
+/** Concatenates blocks. */
 function joinParts(parts: readonly (readonly Float32Array[])[]): Float32Array[] {
   return parts[0].map((_, channel) => join(parts.map((part) => part[channel])));
 }
 
 /** Streaming stroke detector. */
 interface StrokeFinder {
-  /** Positions of the strokes found, in order; the consumer removes those it has used. */
+  /** Positions of the detected strokes, in order; the consumer removes those it has used. */
   readonly strokes: number[];
   /** Takes the next frames; returns the position up to which all strokes are known. */
   look(block: readonly Float32Array[]): number;
@@ -232,7 +232,7 @@ function createStrokeFinder(sampleRateHz: number): StrokeFinder {
   const step = Math.max(8, Math.round(STEP_S * sampleRateHz));
   const early = Math.round(EARLY_S * sampleRateHz);
   const apart = Math.round(APART_S * sampleRateHz);
-  // The reference level decays slowly, by 20 dB over the look-back time.
+  // The reference level decays by 20 dB over the look-back time.
   const forget = exp((-2.3 * step) / (QUIET_BEFORE_S * sampleRateHz));
   const strokes: number[] = [];
   let last = -apart;
@@ -251,7 +251,7 @@ function createStrokeFinder(sampleRateHz: number): StrokeFinder {
       strokes.push(place);
       last = place;
     }
-    // The first step has nothing before it to compare with.
+    // The first step has no reference level.
     strongest = Math.max(level, strongest === Number.POSITIVE_INFINITY ? 0 : strongest * forget);
     strongestEdges = Math.max(edge, strongestEdges === Number.POSITIVE_INFINITY ? 0 : strongestEdges * forget);
     power = 0;

@@ -71,7 +71,7 @@ describe('createTruePeakScanner', () => {
     const scanner = createTruePeakScanner();
     const peaks = new Float64Array(4);
     scanner.scan(Float32Array.of(0, 0, 0, 0.75), 0, peaks);
-    // Only what rings before the peak has come out.
+    // Only the ringing before the peak has been output.
     expect(Math.max(...peaks)).toBeLessThan(0.01);
     expect(scanner.pendingPeak()).toBe(0.75);
   });

@@ -5,13 +5,16 @@ import { besselI0 } from './window.ts';
 export const TRUE_PEAK_DELAY = 8;
 
 const BETA = 4;
-/** No interpolated value can exceed the highest of the samples it is made of by more than this factor (the sum of the absolute weights is 2.18). */
+/**
+ * Upper bound of an interpolated value relative to the highest sample in its window (the sum of the absolute weights is
+ * 2.18).
+ */
 const LARGEST_OVERSHOOT = 2.2;
-/** Frames checked together against the threshold. */
+/** Frames checked against the threshold at once. */
 const CHUNK = 32;
 
-// Weights of the sample k + 1 places before and of the one k + 1 places after a gap between two samples, for the middle
-// of the gap and, as half their sum and half their difference, for the points one and three quarters into it.
+// Weights of the samples k + 1 positions before and after a gap between two samples: for the midpoint of the gap and,
+// as half their sum and half their difference, for the points at one and three quarters of it.
 const MIDDLE = new Float64Array(TRUE_PEAK_DELAY);
 const QUARTER_EVEN = new Float64Array(TRUE_PEAK_DELAY);
 const QUARTER_ODD = new Float64Array(TRUE_PEAK_DELAY);
@@ -34,30 +37,30 @@ const QUARTER_ODD = new Float64Array(TRUE_PEAK_DELAY);
   }
 }
 
-/** Finds the peaks of one channel between its samples. */
+/** Finds the inter-sample peaks of one channel. */
 export interface TruePeakScanner {
   /**
-   * Takes the next samples and gives, for as many frames but `TRUE_PEAK_DELAY` earlier (silence comes before the first),
+   * Takes the next samples and writes, for the same number of frames delayed by `TRUE_PEAK_DELAY` (initially silence),
    * the highest absolute value at the frame and at the three points between it and the next one.
    *
-   * @param threshold - where nothing can reach this level, the points between may be left out
+   * @param threshold - where no value can reach this level, the points in between may be skipped
    * @param peaks - at least as long as `samples`; raised to the values found, so that channels can share it
    */
   scan(samples: Float32Array, threshold: number, peaks: Float64Array): void;
   /**
-   * Takes the next samples and gives the highest value of the frames that `scan` would give, or `level` where none is
-   * higher. Only what can reach that level is looked at, so this costs less.
+   * Takes the next samples and returns the highest value that `scan` would find, or `level` if nothing exceeds it.
+   * Skips samples that cannot reach that level, so it costs less.
    */
   highest(samples: Float32Array, level: number): number;
-  /** Highest level of the frames `scan` still holds back, assuming silence after them. Changes nothing. */
+  /** Highest level of the frames `scan` still holds back, assuming silence after them. Does not change the state. */
   pendingPeak(): number;
 }
 
 /**
- * Opens a scanner that oversamples four times, as ITU-R BS.1770-4, annex 2, requires.
+ * Creates a scanner with four-times oversampling, as required by ITU-R BS.1770-4, annex 2.
  *
  * The interpolator is a Kaiser-windowed sinc of 16 samples, within 0.04 dB of 0 dB up to 20 kHz at 48 kHz. Between the
- * four points a 20 kHz tone can still rise by 0.5 dB; the standard accepts that.
+ * four points a 20 kHz tone can still be 0.5 dB higher; the standard accepts that.
  */
 export function createTruePeakScanner(): TruePeakScanner {
   const before = 2 * TRUE_PEAK_DELAY;
@@ -135,7 +138,7 @@ function highestBetween(line: Float64Array, from: number, to: number, atLeast: n
   return result;
 }
 
-/** Highest absolute value at a place of the line and at the three points between it and the next one. */
+/** Highest absolute value at a position of the line and at the three points between it and the next one. */
 function interpolatedLevel(line: Float64Array, here: number): number {
   let middle = 0;
   let even = 0;

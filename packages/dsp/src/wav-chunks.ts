@@ -1,9 +1,9 @@
 /**
- * The chunks of WAVE files: finding them, also in unusual and broken files, and writing them. `wav.ts` handles sample
+ * The chunks of WAVE files: locating them, even in unusual or damaged files, and writing them. `wav.ts` handles sample
  * formats.
  */
 
-/** Bytes that are not a WAVE file, or not one that can be read; the message says why, for people. */
+/** The bytes are not a WAVE file, or not a readable one; the message gives the reason for the user. */
 export class WavError extends Error {
   constructor(message: string) {
     super(message);
@@ -11,21 +11,21 @@ export class WavError extends Error {
   }
 }
 
-/** A loop for samplers and games. */
+/** A sample loop, as used by samplers and games. */
 export interface WavLoop {
   /** `alternating` is ping-pong. */
   readonly type: 'forward' | 'alternating' | 'backward';
   readonly startFrame: number;
-  /** The frame after the last one of the loop. */
+  /** End of the loop, exclusive. */
   readonly endFrame: number;
-  /** How often it is played; null for as long as the sound is held. */
+  /** Number of repetitions; null for as long as the sound is held. */
   readonly plays: number | null;
 }
 
-/** Texts of an INFO list by their four-letter names, such as INAM (title) and IART (artist). */
+/** INFO texts by their four-letter names, such as INAM (title) and IART (artist). */
 export type WavInfo = Readonly<Record<string, string>>;
 
-/** A requested range of the file; the answer may be shorter at the end of the file. */
+/** A requested range of the file; the response may be shorter at the end of the file. */
 interface Wanted {
   readonly offset: number;
   readonly length: number;
@@ -34,11 +34,11 @@ interface Wanted {
 /** A generator that requests ranges of a file and returns a `T`. */
 export type Reading<T> = Generator<Wanted, T, Uint8Array>;
 
-/** What was found in a file. */
+/** The chunks of a file. */
 interface WavChunks {
   /** The body of the "fmt " chunk: 16 to 40 bytes. */
   readonly format: Uint8Array;
-  /** Where the samples are: as long as the file really is. */
+  /** Position and actual length of the samples. */
   readonly data: DataChunk;
   readonly info: WavInfo;
   readonly loops: readonly WavLoop[];
@@ -47,9 +47,9 @@ interface WavChunks {
 interface DataChunk {
   readonly offset: number;
   readonly bytes: number;
-  /** Whether the file ends before the samples that are announced. */
+  /** Whether the file ends before the announced number of samples. */
   readonly truncated: boolean;
-  /** Whether the file says how many bytes there are, and these are there. */
+  /** Whether the header gives the number of bytes, and the file contains them. */
   readonly isTold: boolean;
 }
 
@@ -87,7 +87,7 @@ const KNOWN_CHUNKS = new Set(
   ),
 );
 
-/** Walks the chunks of a file, asking for the bytes it needs. @throws WavError */
+/** Walks the chunks of a file, requesting the bytes it needs. @throws WavError */
 export function* readChunks(fileBytes: number): Reading<WavChunks> {
   const found: Found = { fileBytes, isWide: yield* readContainer(), info: {}, loops: [] };
   let offset: number | null = 12;
@@ -110,7 +110,7 @@ function isImpossible({ name, declared, body }: Chunk, { data, fileBytes }: Foun
   return name !== 'data' && data === undefined && body + declared > fileBytes;
 }
 
-/** Whether the file is one that may be longer than 4 GiB. */
+/** Whether the file format supports more than 4 GiB. */
 function* readContainer(): Reading<boolean> {
   const start = yield { offset: 0, length: 12 };
   if (start.length < 12) throw new WavError('The file is too short to be a WAVE file.');
@@ -148,14 +148,14 @@ function* readChunk({ name, declared, body }: Chunk, found: Found): Reading<numb
   return declared;
 }
 
-/** 0 and 0xFFFFFFFF mean the rest of the file: recorders leave them when they are interrupted. */
+/** 0 and 0xFFFFFFFF mean the rest of the file: interrupted recorders leave these values. */
 function* sizeOfData(declared: number, body: number, { fileBytes, longDataBytes }: Found): Reading<number> {
   if (declared === UNKNOWN_SIZE) return longDataBytes ?? fileBytes - body;
   if (declared !== 0) return declared;
   return isKnownChunk(yield { offset: body, length: 4 }, 0) ? 0 : fileBytes - body;
 }
 
-/** The samples may still follow a chunk of an impossible size. */
+/** The samples may still follow a chunk with an impossible size. */
 function* findBehind(body: number, { fileBytes, format }: Found): Reading<number | null> {
   const bytes = yield { offset: body, length: Math.min(LONGEST_SEARCH, fileBytes - body) };
   const name = format ? 'data' : 'fmt ';
@@ -165,7 +165,7 @@ function* findBehind(body: number, { fileBytes, format }: Found): Reading<number
   return null;
 }
 
-/** Where the next chunk is: some programs leave out the byte that pads an odd size. */
+/** Position of the next chunk: some programs omit the padding byte after an odd size. */
 function* findEnd(body: number, size: number): Reading<number> {
   const end = body + size;
   if (size % 2 === 0) return end;
@@ -173,7 +173,7 @@ function* findEnd(body: number, size: number): Reading<number> {
   return isKnownChunk(next, 0) && !isKnownChunk(next, 1) ? end : end + 1;
 }
 
-/** Adds the texts of a LIST chunk of type INFO; stops where it is damaged. */
+/** Adds the texts of a LIST chunk of type INFO; stops at damaged entries. */
 function readInfo(bytes: Uint8Array, info: Record<string, string>): void {
   if (bytes.length < 4 || nameAt(bytes, 0) !== 'INFO') return;
   const view = viewOf(bytes);
@@ -188,7 +188,7 @@ function readInfo(bytes: Uint8Array, info: Record<string, string>): void {
   }
 }
 
-/** Adds the loops of a "smpl" chunk that are possible. */
+/** Adds the valid loops of a "smpl" chunk. */
 function readLoops(bytes: Uint8Array, loops: WavLoop[]): void {
   if (bytes.length < SMPL_BYTES) return;
   const view = viewOf(bytes);
@@ -202,13 +202,13 @@ function readLoops(bytes: Uint8Array, loops: WavLoop[]): void {
   }
 }
 
-/** UTF-8 where it is valid, otherwise one character per byte, as older programs write. */
+/** Decodes valid UTF-8, else one character per byte, as written by older programs. */
 function decodeText(bytes: Uint8Array): string {
   const escaped = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   try {
     return decodeURIComponent(escaped);
   } catch {
-    // Not UTF-8: every byte is a character of Latin-1.
+    // Not UTF-8: decode as Latin-1.
     return String.fromCharCode(...bytes);
   }
 }
@@ -243,19 +243,19 @@ function isKnownChunk(bytes: Uint8Array, at: number): boolean {
   return KNOWN_CHUNKS.has(nameAt(bytes, at));
 }
 
-/** A list of texts as a chunk; none when there are no texts. @throws RangeError for a name that has not four letters */
+/** A chunk of INFO texts; empty when there are none. @throws RangeError for a name without exactly four letters */
 export function infoChunks(info: WavInfo): Uint8Array[] {
   const texts = Object.entries(info);
   if (texts.length === 0) return [];
   const parts = texts.map(([name, text]) => {
     if (!/^[\x20-\x7e]{4}$/.test(name)) throw new RangeError(`an info name must have four letters, got "${name}"`);
-    // Texts end with a zero.
+    // Texts are zero-terminated.
     return chunk(name, [...encodeText(text), 0]);
   });
   return [chunk('LIST', [...ascii('INFO'), ...join(parts)])];
 }
 
-/** Loops as a "smpl" chunk; none when there are no loops. @throws RangeError for a loop that does not lie in the sound */
+/** Loops as a "smpl" chunk; empty when there are none. @throws RangeError for a loop outside the sound */
 export function loopChunks(loops: readonly WavLoop[], sampleRateHz: number, frames: number): Uint8Array[] {
   if (loops.length === 0) return [];
   const entries = loops.map(({ type, startFrame, endFrame, plays }, index) => {

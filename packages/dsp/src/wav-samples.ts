@@ -1,17 +1,20 @@
-/** How a sample is stored in a WAVE file: whole numbers or floating point, and its bits. */
+/** Sample encoding of a WAVE file: integer or floating point, and bit depth. */
 export type WavEncoding = 'pcm8' | 'pcm16' | 'pcm24' | 'pcm32' | 'float32' | 'float64';
 
-/** The samples of one channel between a file and an array; each has a loop of its own, which is three times as fast. */
+/**
+ * Converts the samples of one channel between file and array; each encoding has a separate loop, which is three times
+ * as fast.
+ */
 interface SampleCodec {
-  /** Of one sample. */
+  /** Bytes per sample. */
   readonly bytes: number;
-  /** Fills `samples` from `at`, a sample every `stride` bytes. */
+  /** Reads `samples` from byte `at`, one every `stride` bytes. */
   read(view: DataView, samples: Float32Array, at: number, stride: number): void;
-  /** Stores `samples` from `at`, a sample every `stride` bytes. */
+  /** Writes `samples` from byte `at`, one every `stride` bytes. */
   write(view: DataView, samples: Float32Array, at: number, stride: number): void;
 }
 
-/** Little-endian, full scale ±1; the smallest samples, of 8 bits, count from 0 and have their middle at 128. */
+/** Little-endian, full scale ±1; 8-bit samples are unsigned with their midpoint at 128. */
 export const SAMPLES: Readonly<Record<WavEncoding, SampleCodec>> = {
   pcm8: {
     bytes: 1,
@@ -85,7 +88,7 @@ function finite(x: number): number {
   return x - x === 0 ? x : 0;
 }
 
-/** The nearest of the steps −scale … scale − 1; 0 for NaN. */
+/** Rounds to the nearest step in −scale … scale − 1; 0 for NaN. */
 function wholeStep(x: number, scale: number): number {
   const step = Math.floor(x * scale + 0.5);
   return step >= scale ? scale - 1 : step < -scale ? -scale : step | 0;

@@ -44,7 +44,7 @@ const bytesOf = (view: ArrayBufferView) => [...new Uint8Array(view.buffer, view.
 const SOUND = [0, 0.5, -0.5, -1];
 const PCM16 = bytesOf(Int16Array.of(0, 16384, -16384, -32768));
 
-/** The samples a file holds, as the reader of a file would get them. */
+/** The samples in a file, as a reader would decode them. */
 function decode(file: Uint8Array): number[] {
   const header = parseWavHeader(file);
   return [...decodeSamples(file.subarray(header.dataOffset, header.dataOffset + header.dataBytes), header)[0]];

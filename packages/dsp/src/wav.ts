@@ -1,5 +1,5 @@
 /**
- * WAVE files as bytes: reading headers (also odd and broken ones), writing them, and converting samples both ways.
+ * WAVE files as bytes: reading headers (including unusual or damaged ones), writing them, and converting samples.
  *
  * Sources: "Multimedia Programming Interface and Data Specifications 1.0" (IBM and Microsoft, 1991), also for the loops
  * of its "smpl" chunk; "Multiple channel audio data and WAVE files" (Microsoft, 2007) for the extensible format; EBU
@@ -32,23 +32,23 @@ export interface WavFormat {
   readonly sampleRateHz: number;
 }
 
-/** What the header of a file says, corrected by how long the file really is. */
+/** The contents of a file's header, corrected by the actual file length. */
 export interface WavHeader extends WavFormat {
-  /** Where the first sample is. */
+  /** Position of the first sample. */
   readonly dataOffset: number;
   /** Bytes of samples, whole frames only. */
   readonly dataBytes: number;
   readonly frames: number;
-  /** True when the file ends before the samples that its header announces. */
+  /** True when the file ends before the samples announced in its header. */
   readonly truncated: boolean;
-  /** Whether the sizes in the header are right, so that any program can play the file. */
+  /** Whether the sizes in the header are correct, so that any program can play the file. */
   readonly intact: boolean;
   readonly info: WavInfo;
-  /** Those that lie in the sound. */
+  /** Only valid loops within the sound. */
   readonly loops: readonly WavLoop[];
 }
 
-/** A file to be written. */
+/** Description of a file to write. */
 export interface WavFile extends WavFormat {
   readonly frames: number;
   /** INAM title, IART artist, ICMT comment, ISFT program, ICRD date. */
@@ -76,21 +76,20 @@ const ENCODINGS: Readonly<Record<number, Readonly<Record<number, WavEncoding>>>>
   [FLOAT]: { 32: 'float32', 64: 'float64' },
 };
 
-/** The rest of the identifier that all formats with a tag share: 00000000-0000-0010-8000-00aa00389b71 after two bytes. */
+/** The rest of the identifier shared by all tagged formats: 00000000-0000-0010-8000-00aa00389b71 after two bytes. */
 const SUBFORMAT_TAIL = [0x00, 0x00, 0x00, 0x00, 0x10, 0x00, 0x80, 0x00, 0x00, 0xaa, 0x00, 0x38, 0x9b, 0x71];
-/** Speakers of the usual layouts by number of channels; 0, "in no particular place", for the others. */
+/** Speaker masks of the usual layouts by channel count; 0, "unspecified", for the others. */
 const SPEAKERS: Readonly<Record<number, number>> = { 3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f };
 
 /**
  * Reads the header of a file through a function, so that the file need not be in memory.
  *
- * @param read - gives `length` bytes from `offset`, fewer at the end of the file
+ * @param read - returns `length` bytes from `offset`, fewer at the end of the file
  * @param fileBytes - length of the file
- * @throws WavError when it is not a WAVE file with PCM or floating-point samples, or what it says about them contradicts
- * itself
+ * @throws WavError when it is not a WAVE file with PCM or floating-point samples, or its header is inconsistent
  *
- * Data of size 0 or 0xFFFFFFFF extend to the end of the file, as recorders leave it when they are interrupted. Chunks
- * of odd size without their padding byte are recognised, and a chunk with an impossible size is stepped over.
+ * Data of size 0 or 0xFFFFFFFF extends to the end of the file, as left by interrupted recorders. Chunks of odd size
+ * without their padding byte are recognised, and a chunk with an impossible size is skipped.
  */
 export function readWavHeader(read: (offset: number, length: number) => Uint8Array, fileBytes: number): WavHeader {
   const reading = readHeader(fileBytes);
@@ -102,7 +101,7 @@ export function readWavHeader(read: (offset: number, length: number) => Uint8Arr
 /**
  * Reads the header from the first bytes of a file.
  *
- * @param bytes - the beginning; a few kilobytes are enough, but texts that follow the samples are then not seen
+ * @param bytes - the start of the file; a few kilobytes are enough, but texts after the samples are then missed
  * @param fileBytes - length of the whole file
  * @throws WavError as `readWavHeader`
  */
@@ -170,20 +169,20 @@ export function frameBytes({ encoding, channels }: Pick<WavFormat, 'encoding' | 
   return SAMPLES[encoding].bytes * channels;
 }
 
-/** How many zero bytes must follow the samples: 1 when they are an odd number of bytes, otherwise 0. */
+/** Number of zero bytes required after the samples: 1 for an odd number of bytes, otherwise 0. */
 export function wavPaddingBytes(file: Pick<WavFile, 'encoding' | 'channels' | 'frames'>): number {
   return (frameBytes(file) * file.frames) % 2;
 }
 
 /**
- * Everything of a file before its samples: the format, for floating point the number of frames, texts, loops. The file
- * is the header, the samples from `encodeSamples`, and `wavPaddingBytes` zeros. The length of the header does not depend
- * on the number of frames as long as the file has less than 4 GiB; a longer one becomes RF64.
+ * Everything in a file before its samples: the format, for floating point the number of frames, texts, loops. The file
+ * is the header, the samples from `encodeSamples`, and `wavPaddingBytes` zeros. The length of the header does not
+ * depend on the number of frames for files under 4 GiB; longer ones become RF64.
  *
- * More than two channels are described in the extensible format, which names their speakers.
+ * More than two channels use the extensible format, which specifies their speakers.
  *
- * @throws RangeError when rate, channels or frames are not whole numbers in their ranges, an info name has not four
- * letters, or a loop does not lie in the sound
+ * @throws RangeError when rate, channels or frames are not integers in range, an info name does not have four letters,
+ *   or a loop is outside the sound
  */
 export function encodeWavHeader(file: WavFile): Uint8Array {
   const { sampleRateHz, channels, frames, info = {}, loops = [] } = file;
@@ -240,10 +239,10 @@ function tagOf({ encoding }: Pick<WavFormat, 'encoding'>): number {
 }
 
 /**
- * Samples of a file as numbers, full scale ±1.
+ * Decodes the samples of a file, full scale ±1.
  *
- * @param bytes - whole frames; an incomplete one at the end is left out
- * @returns one array per channel; floating-point samples that are no numbers in 32 bits become 0
+ * @param bytes - whole frames; an incomplete one at the end is dropped
+ * @returns one array per channel; NaN and values beyond 32-bit range become 0
  */
 export function decodeSamples(bytes: Uint8Array, format: Pick<WavFormat, 'encoding' | 'channels'>): Float32Array[] {
   const frames = Math.floor(bytes.length / frameBytes(format));
@@ -255,9 +254,9 @@ export function decodeSamples(bytes: Uint8Array, format: Pick<WavFormat, 'encodi
 }
 
 /**
- * As `decodeSamples`, but in arrays that are there already: one per channel, at least as long as there are frames.
+ * As `decodeSamples`, but into existing arrays: one per channel, at least as long as the number of frames.
  *
- * @returns views of the beginnings of `arrays`, as long as there are frames
+ * @returns views of the starts of `arrays`, with the length of the decoded frames
  */
 export function decodeInto(arrays: readonly Float32Array[], bytes: Uint8Array, encoding: WavEncoding): Float32Array[] {
   const { bytes: width, read } = SAMPLES[encoding];
@@ -272,11 +271,11 @@ export function decodeInto(arrays: readonly Float32Array[], bytes: Uint8Array, e
 }
 
 /**
- * Samples as the bytes of a file, channels interleaved.
+ * Encodes samples as the bytes of a file, channels interleaved.
  *
- * Whole-number encodings round to the nearest step and clip at full scale; no dither is added, so what was decoded from
- * up to 24 bits comes back bit for bit. Floating point is written as it is, also beyond ±1. NaN becomes 0, and so does an
- * infinite value in floating point.
+ * Integer encodings round to the nearest step and clip at full scale without dither, so samples decoded from up to 24
+ * bits round-trip bit for bit. Floating point is written unchanged, even beyond ±1. NaN becomes 0, and so do infinite
+ * values in floating point.
  *
  * @param block - one array per channel, all of the same length
  */
@@ -292,10 +291,10 @@ export function encodeSamples(block: readonly Float32Array[], encoding: WavEncod
 }
 
 /**
- * Makes the stored samples that are no numbers in 32 bits (NaN, infinite, too large) 0, in place.
+ * Sets stored samples to 0, in place, if they are not finite 32-bit numbers (NaN, infinite, too large).
  *
  * @param bytes - whole samples
- * @returns how many there were
+ * @returns the number of samples changed
  */
 export function silenceNotFinite(bytes: Uint8Array, encoding: WavEncoding): number {
   if (encoding !== 'float32' && encoding !== 'float64') return 0;

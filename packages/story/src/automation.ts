@@ -3,11 +3,11 @@ import { clamp } from '@soundwright/dsp/math';
 import { curveAt } from './level-curve.ts';
 import { rounded } from './timing.ts';
 
-/** Lowest and highest value of a point, dB. */
+/** Minimum and maximum value of a point, dB. */
 export const LEAST_DB = -60;
 export const MOST_DB = 24;
 
-/** The volume of a lane at a time, dB, without the gain of the lane. */
+/** The volume of a lane at a time, dB, excluding the lane's gain. */
 export function volumeAt(points: readonly AutomationPoint[], timeS: number): number {
   return curveAt(
     points.map(({ time_s, gain_db }) => ({ timeS: time_s, gainDb: gain_db })),
@@ -15,7 +15,7 @@ export function volumeAt(points: readonly AutomationPoint[], timeS: number): num
   );
 }
 
-/** The points with one added, by default at the current level of the curve. */
+/** Adds a point, by default at the current level of the curve. */
 export function withPoint(
   points: readonly AutomationPoint[],
   timeS: number,
@@ -26,7 +26,7 @@ export function withPoint(
   return { points: points.toSpliced(index, 0, point), index };
 }
 
-/** The points with one of them moved; it stays between its neighbours. */
+/** Moves a point; it stays between its neighbours. */
 export function withPointMoved(
   points: readonly AutomationPoint[],
   index: number,
@@ -42,7 +42,7 @@ export function withoutPoint(points: readonly AutomationPoint[], index: number):
   return points.toSpliced(index, 1);
 }
 
-/** Levels in hundredths of a decibel: finer than anyone can hear. */
+/** Rounds levels to hundredths of a decibel, which is finer than audible. */
 function settled(timeS: number, gainDb: number): AutomationPoint {
   return { time_s: rounded(Math.max(0, timeS)), gain_db: Math.round(clamp(gainDb, LEAST_DB, MOST_DB) * 100) / 100 };
 }

@@ -151,7 +151,7 @@ function mixed(clip: ReturnType<typeof aSegment>) {
   };
 }
 
-/** The left side of a second and a half of these clips, all of them playing the same noise. */
+/** The left channel of 1.5 s of these clips, all playing the same noise. */
 function played(clips: readonly ReturnType<typeof aSegment>[]): Float32Array {
   const sum = silence(12_000);
   for (const clip of clips) addClip(sum, 0, mixed(clip), NOISE, { steady: 1, next: () => 1 });

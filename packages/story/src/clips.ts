@@ -1,7 +1,7 @@
 import { LIMITS, type Segment } from '@soundwright/contract';
 import { endOf, rounded, SHORTEST_CLIP_S } from './timing.ts';
 
-/** Sound lengths are rounded in the API, so a clip may claim to end this much later than its sound, seconds. */
+/** Sound lengths are rounded in the API, so a clip may end this much later than its sound, seconds. */
 const TOLERANCE_S = 0.001;
 /** Length of a new pause, seconds. */
 const PAUSE_S = 1;
@@ -9,7 +9,7 @@ const PAUSE_S = 1;
 /** The part of a sound that a clip plays. */
 export type Window = Pick<Segment, 'trim_start_s' | 'duration_s'>;
 type Fades = Pick<Segment, 'fade_in_s' | 'fade_out_s'>;
-/** What moving an edge of a clip changes. */
+/** Properties changed by moving an edge of a clip. */
 export type EdgeFields = Partial<Window & Fades & Pick<Segment, 'start_s'>>;
 
 /** A segment without text, voice or audio at the beginning of lane 0; a pause is one second long. */
@@ -42,15 +42,15 @@ export function blankSegment(
   };
 }
 
-/** Whether the timeline shows a segment: it has audio, or it is a pause, and it takes time. */
+/** Whether a segment appears on the timeline: it has audio or is a pause, and has a non-zero length. */
 export function isClip(segment: Pick<Segment, 'duration_s' | 'sound_id' | 'kind'>): boolean {
   return segment.duration_s > 0 && (segment.sound_id !== null || segment.kind === 'pause');
 }
 
 /**
- * The part of a sound that a clip plays. Without a length it plays to the end of the sound.
+ * The part of a sound that a clip plays. Without a length, it plays to the end of the sound.
  *
- * @returns null when that part is empty or does not lie inside the sound
+ * @returns null when that part is empty or outside the sound
  */
 export function windowOf(soundDurationS: number, trimStartS: number, durationS: number | undefined): Window | null {
   const leftS = soundDurationS - trimStartS;
@@ -61,12 +61,12 @@ export function windowOf(soundDurationS: number, trimStartS: number, durationS: 
 }
 
 /**
- * Cuts a clip in two at the sample of its sound nearest to `atS`, so that the halves play the samples of the whole. The
+ * Splits a clip at the sample of its sound nearest to `atS`, so that both halves together play the same samples. The
  * first half keeps the text, and each half keeps the fade at its outer end.
  *
  * @param atS - seconds from the start of the clip
  * @param sampleRateHz - of its sound
- * @returns null without audio, or when a half would be shorter than the shortest clip
+ * @returns null without audio, or when a half would be shorter than the minimum clip length
  */
 export function splitClip(
   clip: Segment,
@@ -104,7 +104,7 @@ export function splitClip(
 }
 
 /**
- * Moves clips together in time and across lanes. None goes before 0 or beyond the first or last lane.
+ * Moves clips together in time and across lanes, limited by time 0 and the first and last lane.
  *
  * @param lanes - lanes down (positive) or up
  */
@@ -123,7 +123,7 @@ export function moved(
   );
 }
 
-/** Moves the left edge of a clip; its audio stays where it is. The edge stays inside the sound and after 0. */
+/** Moves the left edge of a clip; its audio stays in place. The edge stays inside the sound and at or after 0. */
 export function trimmedStart(clip: Segment, deltaS: number): EdgeFields {
   const least = clip.sound_id === null ? -clip.start_s : -Math.min(clip.trim_start_s, clip.start_s);
   const shiftS = Math.min(Math.max(deltaS, least), clip.duration_s - SHORTEST_CLIP_S);
@@ -143,7 +143,7 @@ export function trimmedEnd(clip: Segment, deltaS: number, soundS: number | undef
   return { duration_s: durationS, ...shorterFades(clip, durationS) };
 }
 
-/** Moves the audio inside a clip whose edges stay where they are. */
+/** Slips the audio inside a clip; its edges stay in place. */
 export function slipped(clip: Segment, deltaS: number, soundS: number | undefined): Pick<Segment, 'trim_start_s'> {
   const most = Math.max(0, (soundS ?? windowEnd(clip)) - clip.duration_s);
   return { trim_start_s: rounded(Math.min(Math.max(clip.trim_start_s + deltaS, 0), most)) };
@@ -169,7 +169,7 @@ function windowEnd(clip: Window): number {
   return clip.trim_start_s + clip.duration_s;
 }
 
-/** How far copies of clips move so that they follow the originals, seconds. */
+/** Offset at which copies of clips follow the originals, seconds. */
 export function lengthOf(clips: readonly Segment[]): number {
   return Math.max(...clips.map(endOf)) - Math.min(...clips.map((clip) => clip.start_s));
 }

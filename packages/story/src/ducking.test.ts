@@ -35,7 +35,7 @@ describe('ducking', () => {
 
   it('reverses where a rise meets the next fall', () => {
     const curve = duckCurve([aKey(2, 1), aKey(4, 1)], DUCKING);
-    // Up since 3.2 in 1 s per 12 dB, down to 4.0 in 0.5 s per 12 dB: they meet a third before the end.
+    // Rising from 3.2 s at 12 dB per second, falling to 4.0 s at 12 dB per 0.5 s: they meet a third before the end.
     expect(curveAt(curve, 3.2 + 8 / 15)).toBeCloseTo(-12 + 6.4, 6);
     expect(Math.max(...curve.filter(({ timeS }) => timeS > 2 && timeS < 5).map(({ gainDb }) => gainDb))).toBeCloseTo(
       -5.6,
@@ -60,7 +60,7 @@ describe('ducking', () => {
         2.5,
       ),
     ).toBeGreaterThan(-12);
-    // With equal power, a fade over two seconds passes the threshold, 10 dB below the level, after 0.41 s.
+    // A two-second equal-power fade passes the threshold, 10 dB below the level, after 0.41 s.
     expect(ducks({ fadeInS: 2 })[0]?.timeS).toBeCloseTo(1.41 - DUCKING.attack_s, 6);
     const late = { ...key!, levels: Float32Array.from({ length: 200 }, (_, i) => (i < 100 ? 0 : 0.001)) };
     expect(duckCurve([late], DUCKING)[0]?.timeS).toBeCloseTo(1.5, 6);

@@ -5,7 +5,7 @@ import { curveAt, type LevelCurve, type LevelPoint } from './level-curve.ts';
 import type { MixedClip } from './mix.ts';
 import { LEVELS_PER_S, type SoundLevels } from './sound-levels.ts';
 
-/** How long the level stays down after the key has fallen silent, so that it does not rise between two words. */
+/** Hold time after the key falls silent, so that the level does not rise between words. */
 export const DUCK_HOLD_S = 0.2;
 
 /** A clip of the key lane. */
@@ -14,17 +14,17 @@ export interface KeyClip {
   readonly levels: SoundLevels;
 }
 
-/** A time in which the key is louder than the threshold, seconds. */
+/** A time range in which the key exceeds the threshold, seconds. */
 interface Span {
   readonly startS: number;
   readonly endS: number;
 }
 
 /**
- * The level of a lane that is ducked under a key lane, between −depth and 0 dB: −depth while the key is above the
- * threshold and for 0.2 s after that; before, a fall linear in dB over the attack, which ends when the key begins;
- * after, a rise linear in dB over the release. The key level includes fades, gains and volume, measured in windows of
- * 10 ms, but not the ducking of the key lane, so lanes can duck each other.
+ * Gain curve of a lane ducked by a key lane, between −depth and 0 dB: −depth while the key exceeds the threshold and
+ * for a hold time of 0.2 s; before that a linear fall in dB over the attack, which ends when the key starts; afterwards
+ * a linear rise in dB over the release. The key level includes fades, gains and volume, measured in 10 ms windows, but
+ * not the ducking of the key lane, so lanes can duck each other.
  */
 export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurve {
   const { depth_db, attack_s, release_s } = ducking;
@@ -42,7 +42,7 @@ export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurv
         if (fallS >= 0) add(fallS, 0);
         else add(0, 1 - startS / attack_s);
       } else {
-        // The rise meets the next fall before it is over.
+        // The next attack starts before the release is complete.
         const meetS = clamp((attack_s * heldS + release_s * startS) / (attack_s + release_s), heldS, startS);
         add(heldS, 1);
         add(meetS, release_s === 0 ? 1 - (startS - meetS) / attack_s : 1 - (meetS - heldS) / release_s);
@@ -58,7 +58,7 @@ export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurv
   return points;
 }
 
-/** When the clips together are above a level, in time order; spans touch where one window follows another. */
+/** Time ranges in which the sum of the clips exceeds a level, in order; ranges touch where windows are adjacent. */
 function loudSpans(keys: readonly KeyClip[], thresholdDb: number): Span[] {
   const endS = keys.reduce((latest, { clip }) => Math.max(latest, clip.startS + clip.durationS), 0);
   const powers = new Float64Array(Math.ceil(endS * LEVELS_PER_S));
@@ -81,7 +81,7 @@ function addPowers(powers: Float64Array, { clip, levels }: KeyClip): void {
   const first = Math.floor(clip.startS * LEVELS_PER_S);
   const end = Math.min(powers.length, Math.ceil((clip.startS + clip.durationS) * LEVELS_PER_S));
   for (let i = first; i < end; i++) {
-    // The windows of the sound that this window of the story overlaps.
+    // The windows of the sound that overlap this window of the story.
     const at = i + (clip.trimStartS - clip.startS) * LEVELS_PER_S;
     const window = Math.floor(at + 1e-6);
     const power = Math.max(levels[window] ?? 0, at - window > 1e-6 ? (levels[window + 1] ?? 0) : 0);

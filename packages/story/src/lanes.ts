@@ -20,7 +20,7 @@ export function neutralTrack(storyId: string, trackIndex: number): Track {
   };
 }
 
-/** Every lane that a segment or a setting names, in order. */
+/** Every lane that a segment or a setting refers to, in order. */
 export function lanesOf(storyId: string, { segments, tracks }: StoryParts): Track[] {
   const known = new Map(tracks.map((track) => [track.track_index, track]));
   const indexes = new Set([...segments, ...tracks].map((part) => part.track_index));
@@ -28,7 +28,7 @@ export function lanesOf(storyId: string, { segments, tracks }: StoryParts): Trac
 }
 
 /**
- * The parts without a lane and everything on it; the lanes above move down by one, and lanes ducked under it are no
+ * Removes a lane and everything on it. The lanes above move down by one, and lanes ducked by the removed lane are no
  * longer ducked.
  */
 export function withoutLane({ segments, tracks }: StoryParts, trackIndex: number): StoryParts {
@@ -41,7 +41,7 @@ export function withoutLane({ segments, tracks }: StoryParts, trackIndex: number
   );
 }
 
-/** The parts with a lane in another place and everything on it; the lanes between move by one. */
+/** Moves a lane with everything on it; the lanes in between shift by one. */
 export function withLaneMoved(parts: StoryParts, fromIndex: number, toIndex: number): StoryParts {
   return withIndexes(parts, (index) => {
     if (index === fromIndex) return toIndex;
@@ -50,7 +50,7 @@ export function withLaneMoved(parts: StoryParts, fromIndex: number, toIndex: num
   });
 }
 
-/** The parts with lanes under other numbers, also where one lane names another. */
+/** Renumbers lanes, including references from one lane to another. */
 function withIndexes({ segments, tracks }: StoryParts, indexOf: (index: number) => number): StoryParts {
   return {
     segments: segments.map((segment) => renamed(segment, indexOf)),
@@ -70,12 +70,12 @@ function renamed<T extends { readonly track_index: number }>(part: T, indexOf: (
   return track_index === part.track_index ? part : { ...part, track_index };
 }
 
-/** Why a clip is silent. */
+/** Reason why a clip is silent. */
 export type Silence = 'muted' | 'lane muted' | 'not soloed';
 
 /**
- * Tells for each clip why it is silent, or null when it is heard. A muted clip and a muted lane are always silent. As
- * soon as any lane is soloed, muted or not, all lanes that are not soloed are silent.
+ * Returns for each clip why it is silent, or null when it is audible. A muted clip or lane is always silent. When any
+ * lane is soloed, even a muted one, all lanes that are not soloed are silent.
  */
 export function silenceOn(tracks: readonly Track[]): (clip: Pick<Segment, 'muted' | 'track_index'>) => Silence | null {
   const known = new Map(tracks.map((track) => [track.track_index, track]));

@@ -7,15 +7,15 @@ export interface LevelPoint {
 }
 
 /**
- * A level that changes over time: straight lines in dB between points in time order, and the value of the first
- * and last point before and after them. Two points at one time are a step; its later value holds from that time on.
+ * A level over time: linear in dB between points in time order, constant before the first and after the last point. Two
+ * points at the same time form a step; the later value applies from that time on.
  */
 export type LevelCurve = readonly LevelPoint[];
 
-/** Frames between two places at which a level is computed exactly; between them the amplitude is a straight line. */
+/** Spacing in frames of exactly computed levels; the amplitude is interpolated linearly between them. */
 export const CURVE_GRID_FRAMES = 32;
 
-/** The number of points that are not after a time. */
+/** The number of points at or before a time. */
 function pointsUntil(curve: LevelCurve, timeS: number): number {
   let low = 0;
   let high = curve.length;
@@ -36,7 +36,7 @@ function levelBetween(curve: LevelCurve, next: number, timeS: number): number {
   return before.gainDb + (after.gainDb - before.gainDb) * share;
 }
 
-/** The level at a time, dB; 0 of a curve without points. */
+/** The level at a time, dB; 0 for a curve without points. */
 export function curveAt(curve: LevelCurve, timeS: number): number {
   return levelBetween(curve, pointsUntil(curve, timeS), timeS);
 }
@@ -65,9 +65,9 @@ function levelBefore(curve: LevelCurve, timeS: number): number {
 }
 
 /**
- * The part of a curve that matters between two times, the same there as the whole.
+ * Trims a curve to the points that matter between two times, without changing it there.
  *
- * @returns null when the level is 0 dB all along
+ * @returns null when the level is 0 dB throughout
  */
 export function curveWithin(curve: LevelCurve, startS: number, endS: number): LevelCurve | null {
   const from = Math.max(0, pointsUntil(curve, startS) - 1);
@@ -77,11 +77,11 @@ export function curveWithin(curve: LevelCurve, startS: number, endS: number): Le
 }
 
 /**
- * The amplitudes of successive frames. They depend on the number of a frame only, not on where blocks begin: the level
- * is exact at every 32nd frame of the story and a straight line in amplitude between.
+ * Amplitudes of consecutive frames. They depend only on the frame number, not on the block boundaries: the level is
+ * exact at every 32nd frame of the story, and the amplitude is linear in between.
  *
- * @param first - number of the first frame, from the beginning of the story
- * @param gains - filled from its start to its end
+ * @param first - number of the first frame, counted from the start of the story
+ * @param gains - overwritten completely
  */
 export function fillGains(curve: LevelCurve, first: number, rateHz: number, gains: Float64Array): void {
   let cell = Math.floor(first / CURVE_GRID_FRAMES);
@@ -105,18 +105,18 @@ export function fillGains(curve: LevelCurve, first: number, rateHz: number, gain
   }
 }
 
-/** A level at a time, as an amplitude. */
+/** The level at a time as an amplitude. */
 export interface GainPoint {
   readonly timeS: number;
   readonly gain: number;
 }
 
-/** How far a level moves between two points of `gainPoints`, dB. */
+/** Maximum level change between two points of `gainPoints`, dB. */
 const GAIN_STEP_DB = 1.5;
 
 /**
- * A curve for programs that draw straight lines in amplitude between their points: lines of more than 1.5 dB get points
- * between, at most 1.5 dB apart, so that nowhere the level is more than 0.04 dB from the curve. Steps stay steps.
+ * Converts a curve for programs that interpolate amplitude linearly: segments of more than 1.5 dB get extra points at
+ * most 1.5 dB apart, which keeps the error below 0.04 dB. Steps stay steps.
  *
  * @param gainDb - added to the whole curve
  */

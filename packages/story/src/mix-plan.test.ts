@@ -14,7 +14,7 @@ const SOUNDS = new Map([
   ['gone', { sample_rate: 22_050, missing: true }],
 ]);
 
-/** The plan, with the starts of what is heard. */
+/** The plan, with the starts of the audible clips. */
 function plan(segments: readonly Segment[], tracks: readonly Track[] = []) {
   const made = planMix({ segments, tracks }, (id) => SOUNDS.get(id) ?? null);
   return { ...made, heard: made.clips.filter(({ heard }) => heard) };

@@ -16,37 +16,40 @@ export interface PlannedClip extends MixedClip {
   /** False when mute, solo or a missing file silences it. */
   readonly heard: boolean;
   readonly trackIndex: number;
-  /** Whether another lane is ducked under it, so that the levels of its sound are needed. */
+  /** Whether another lane is ducked by it, so that the levels of its sound are needed. */
   readonly isKey: boolean;
 }
 
 /** The mix of a story. */
 export interface MixPlan {
-  /** Every clip with audio in script order, heard or not. */
+  /** Every clip with audio in script order, audible or not. */
   readonly clips: readonly PlannedClip[];
-  /** When the last clip that is heard, or the last pause, ends. */
+  /** End of the last audible clip or pause. */
   readonly durationS: number;
   readonly sampleRateHz: number;
-  /** What the volume and the ducking of each lane add to its gain over the time of the story; lanes without either are left out. */
+  /**
+   * Gain curve of each lane from its volume automation and ducking, over story time; lanes without either are omitted.
+   */
   readonly levels: ReadonlyMap<number, LevelCurve>;
-  /** Lines that would be heard but have no audio. */
+  /** Lines that would be audible but have no audio. */
   readonly unvoiced: readonly Segment[];
-  /** Clips that are heard although their text has changed since. */
+  /** Audible clips whose text has changed since. */
   readonly stale: readonly Segment[];
-  /** Clips that would be heard but have no file. */
+  /** Clips that would be audible but have no file. */
   readonly missing: readonly Segment[];
 }
 
-/** What the plan needs to know of a sound. */
+/** Properties of a sound that the plan needs. */
 export type MixSound = Pick<Sound, 'sample_rate' | 'missing'>;
 
 const LOWEST_RATE_HZ = 44_100;
 
 /**
- * Plans the mix: which clips are heard, when and at what level.
+ * Plans the mix: which clips are audible, when and at what level.
  *
- * @param soundOf - the sound with an id: null when it is deleted, undefined while it is loading, which counts as present
- * @param levelsOf - levels of a sound; an unknown one does not duck other lanes
+ * @param soundOf - looks up a sound by id: null when it is deleted, undefined while it is loading, which counts as
+ *   present
+ * @param levelsOf - levels of a sound; a sound with unknown levels does not duck other lanes
  */
 export function planMix(
   { segments, tracks }: StoryParts,
@@ -104,7 +107,7 @@ function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, 
   };
 }
 
-/** The volume of a lane over time. */
+/** The volume automation of a lane. */
 function automationOf(lane: Pick<Track, 'automation'> | undefined): LevelCurve {
   return (lane?.automation ?? []).map(({ time_s, gain_db }) => ({ timeS: time_s, gainDb: gain_db }));
 }

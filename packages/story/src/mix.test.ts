@@ -48,7 +48,7 @@ describe('a clip in a mix', () => {
       aSource(() => 1),
     );
     const full = frames[250] as number;
-    // In the middle of a frame: 50.5 of 100 frames after the start, 99.5 of 200 before the end.
+    // At the middle of a frame: frame 50.5 of 100 in the fade-in, frame 99.5 of 200 before the end in the fade-out.
     expect((frames[150] as number) / full).toBeCloseTo(Math.sin((Math.PI / 2) * 0.505), 5);
     expect((frames[400] as number) / full).toBeCloseTo(Math.sin((Math.PI / 2) * 0.4975), 5);
     expect((frames[202] as number) / full).toBeCloseTo(1, 6);
@@ -71,7 +71,7 @@ describe('a bus of one sample rate', () => {
       }
     });
   };
-  /** The mix from `first` to `end`, in blocks of one length. */
+  /** The mix from `first` to `end`, in equal blocks. */
   function played(rateHz: number, first: number, end: number, block: number): number[][] {
     const bus = new MixBus(rateHz, 48_000, first, sumOf);
     const sides: number[][] = [[], []];

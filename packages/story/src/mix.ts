@@ -4,20 +4,20 @@ import { createResampler, type Resampler } from '@soundwright/dsp/resample';
 import { fillGains, type LevelCurve } from './level-curve.ts';
 import { pannedWeights } from './pan.ts';
 
-/** How a clip is placed in a mix. Times are seconds; fades lie inside the clip and have equal power. */
+/** Placement of a clip in a mix. Times are in seconds; fades lie inside the clip and have equal power. */
 export interface MixedClip {
   readonly startS: number;
-  /** Skipped at the beginning of the sound. */
+  /** Offset into the sound. */
   readonly trimStartS: number;
-  /** Length in the mix; where the sound ends before, silence follows. */
+  /** Length in the mix; if the sound ends earlier, silence follows. */
   readonly durationS: number;
   readonly fadeInS: number;
   readonly fadeOutS: number;
-  /** Clip and lane together. */
+  /** Combined gain of clip and lane. */
   readonly gainDb: number;
-  /** From −1, left, to 1, right: clip and lane together. */
+  /** Combined pan of clip and lane, −1 (left) to 1 (right). */
   readonly pan: number;
-  /** What the volume and the ducking of the lane add to the gain over the time of the story; null where they add nothing. */
+  /** Gain curve from the volume automation and ducking of the lane, over story time; null when there is none. */
   readonly level: LevelCurve | null;
 }
 
@@ -27,11 +27,11 @@ export interface ClipSource {
   /** Number of channels, 1 or more. */
   readonly channels: number;
   readonly frames: number;
-  /** Frames `from` up to `to`, one array per channel. Not called outside 0 to `frames`. */
+  /** Frames from `from` up to `to`, one array per channel. Only called within 0 to `frames`. */
   read(from: number, to: number): readonly Float32Array[];
 }
 
-/** The amplitude of a clip: constant, or changing with every frame. */
+/** The amplitude of a clip: constant or per frame. */
 export interface ClipLevel {
   /** The amplitude while it is constant, else null. */
   readonly steady: number | null;
@@ -40,11 +40,11 @@ export interface ClipLevel {
 }
 
 /**
- * Level at which the mix is limited, dBTP. It lies slightly below the promised −1 because true-peak interpolators differ
- * by up to 0.05 dB.
+ * Ceiling of the limiter, dBTP. It is slightly below the documented −1 because true-peak interpolators differ by up to
+ * 0.05 dB.
  */
 const CEILING_DB = -1.05;
-/** Frames a resampler is fed before the first one that counts: more than its filter is long. */
+/** Frames fed to a resampler before its first valid output: more than the length of its filter. */
 const WARM_UP_FRAMES = 512;
 
 /** The true-peak limiter at the end of a stereo mix. */
@@ -57,22 +57,22 @@ export function frameAt(timeS: number, rateHz: number): number {
   return Math.floor(timeS * rateHz + 0.5 + 1e-6);
 }
 
-/** The frames that a clip covers in the mix, at the rate of its sound: the first one and the one after the last. */
+/** The frame range of a clip in the mix, at the rate of its sound; the end is exclusive. */
 export function clipFrames({ startS, durationS }: MixedClip, rateHz: number): { first: number; end: number } {
   const first = frameAt(startS, rateHz);
   return { first, end: Math.max(first, frameAt(startS + durationS, rateHz)) };
 }
 
 /**
- * Adds the part of a clip that falls into `sum`, in place. Outside the sound there is silence.
+ * Adds the part of a clip that overlaps `sum`, in place. Outside the sound there is silence.
  *
  * @param sum - stereo, at the rate of the sound
- * @param at - the frame of the mix, at that rate, that `sum` starts with
+ * @param at - frame of the mix, at that rate, where `sum` starts
  */
 export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: ClipSource, level: ClipLevel): void {
   const rateHz = source.sampleRateHz;
   const { first, end } = clipFrames(clip, rateHz);
-  // The frame of the sound at frame 0 of the mix. Two halves of a clip share it, so they join without a step.
+  // The frame of the sound at frame 0 of the mix. Both halves of a split clip share it, so they join without a step.
   const offset = frameAt(clip.trimStartS - clip.startS, rateHz);
   const from = Math.max(at, first, -offset);
   const to = Math.min(at + sum[0].length, end, source.frames - offset);
@@ -102,23 +102,23 @@ export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: Cli
   }
 }
 
-/** Adds frames of a sum of clips to `sum`, from frame `at` of the mix at the rate of the bus. */
+/** Adds frames of a sum of clips to `sum`, starting at frame `at` of the mix at the bus rate. */
 export type SumClips = (sum: StereoMix, at: number) => void;
 
-/** The clips of one sample rate: summed at that rate and brought to the rate of the mix together. */
+/** The clips of one sample rate, summed at that rate and then resampled together to the rate of the mix. */
 export class MixBus {
   readonly rateHz: number;
   readonly #sum: SumClips;
   readonly #resampler: Resampler | null;
   readonly #inputPerOutput: number;
-  /** The next frame to sum, at the rate of the bus. */
+  /** The next frame to sum, at the bus rate. */
   #at: number;
-  /** Frames from the resampler that come before the first one that counts. */
+  /** Resampler output frames still to discard before the first valid one. */
   #skip = 0;
-  /** Frames from the resampler that have not been added yet. */
+  /** Resampler output frames not yet added. */
   #ready = silence(0);
 
-  /** @param frame - of the mix, where the bus starts; 0 or more */
+  /** @param frame - start of the bus in the mix; 0 or more */
   constructor(rateHz: number, mixRateHz: number, frame: number, sum: SumClips) {
     this.rateHz = rateHz;
     this.#sum = sum;
@@ -126,7 +126,7 @@ export class MixBus {
     this.#inputPerOutput = rateHz / mixRateHz;
     this.#at = frame;
     if (this.#resampler !== null) {
-      // Starts where frames of both rates coincide, so that it gives what it would give had it run from the beginning.
+      // Starts where frames of both rates coincide, so that the output is the same as when running from the beginning.
       const common = greatestCommonDivisor(rateHz, mixRateHz);
       const mixFrames = mixRateHz / common;
       const warmUp = Math.ceil(WARM_UP_FRAMES / (rateHz / common));
@@ -136,7 +136,7 @@ export class MixBus {
     }
   }
 
-  /** Adds the next frames to `mix`, in place. Call it for all blocks of the mix in order. */
+  /** Adds the next frames to `mix`, in place. Call for all blocks of the mix in order. */
   addTo(mix: StereoMix): void {
     const count = mix[0].length;
     if (this.#resampler === null) {
@@ -167,7 +167,7 @@ export function silence(frames: number): [Float32Array, Float32Array] {
   return [new Float32Array(frames), new Float32Array(frames)];
 }
 
-/** The samples of one block followed by those of another. */
+/** Concatenates the samples of two blocks. */
 export function joined(first: Float32Array, second: Float32Array): Float32Array {
   if (first.length === 0) return second;
   if (second.length === 0) return first;

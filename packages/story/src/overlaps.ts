@@ -3,15 +3,15 @@ import { endOf, rounded } from './timing.ts';
 
 type Fades = Partial<Pick<Segment, 'fade_in_s' | 'fade_out_s'>>;
 
-/** Shortest overlap that counts; less is a rounding error. */
+/** Minimum overlap; anything shorter is a rounding error. */
 const LEAST_S = 0.001;
 
 /**
  * Fades that turn overlaps into crossfades: where a clip ends inside the next one on its lane, the first fades out and
- * the second in over the time they share. Equal-power fades keep the loudness. A clip that lies inside another one is
- * left alone.
+ * the second fades in over the overlap. Equal-power fades keep the loudness. A clip entirely inside another one is left
+ * unchanged.
  *
- * @param ids - the clips whose overlaps count; overlaps of others stay as they are
+ * @param ids - the clips whose overlaps are crossfaded; other overlaps stay unchanged
  */
 export function crossfades(clips: readonly Segment[], ids: ReadonlySet<string>): Map<string, Fades> {
   const fades = new Map<string, Fades>();

@@ -1,18 +1,17 @@
 import { clamp, cos, sin } from '@soundwright/dsp/math';
 import type { StereoWeight } from '@soundwright/dsp/mix';
 
-/** The place of a clip between left (−1) and right (1): its own pan and that of its lane together. */
+/** Combined pan of a clip and its lane, left (−1) to right (1). */
 export function summedPan(clip: number, lane: number): number {
   return clamp(clip + lane, -1, 1);
 }
 
 /**
- * Amplitudes of the two sides at a place between left (−1) and right (1).
+ * Left and right amplitudes for a pan position from left (−1) to right (1).
  *
- * The law has equal power and leaves the centre as it is: with θ = (pan + 1) · π/4 the sides are √2 · cos θ and
- * √2 · sin θ. So both are exactly 1 (0 dB) at the centre, the sum of their squares is 2 everywhere, and at either end
- * one side is 3.01 dB up and the other one silent. A stereo sound keeps its channels on their sides; the pan balances
- * them.
+ * Equal-power pan law with unity gain at the centre: with θ = (pan + 1) · π/4 the gains are √2 · cos θ and √2 · sin θ.
+ * Both are exactly 1 (0 dB) at the centre, the sum of their squares is 2 everywhere, and at either extreme one side is
+ * up 3.01 dB and the other is silent. A stereo sound keeps its channels in place; the pan acts as a balance control.
  */
 export function panGains(pan: number): StereoWeight {
   if (pan === 0) return { left: 1, right: 1 };
@@ -22,7 +21,7 @@ export function panGains(pan: number): StereoWeight {
   return { left: Math.SQRT2 * cos(angle), right: Math.SQRT2 * sin(angle) };
 }
 
-/** Stereo weights of the channels of a panned sound. @param weights - those without pan */
+/** Stereo weights of the channels of a panned sound. @param weights - the weights before panning */
 export function pannedWeights(weights: readonly StereoWeight[], pan: number): readonly StereoWeight[] {
   if (pan === 0) return weights;
   const gains = panGains(pan);

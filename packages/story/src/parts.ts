@@ -1,8 +1,8 @@
 import type { Segment, Track } from '@soundwright/contract';
 
 /**
- * The parts of a story as one value. The rules are functions from parts to parts; they return the same object for
- * everything they leave unchanged, so a store can tell what to write.
+ * The parts of a story as one value. Operations are functions from parts to parts; unchanged objects keep their
+ * identity, so a store can detect what to write.
  */
 export interface StoryParts {
   /** In script order: `segments[i].position` is i. */

@@ -2,9 +2,8 @@ import type { Segment } from '@soundwright/contract';
 import { endOf, GAP_S, rounded } from './timing.ts';
 
 /**
- * The segments once `voiced` has replaced the one with its id. If it is longer than before, later clips on its lane
- * move back just far enough that nothing new overlaps and at most the usual gap remains. If it is shorter, nothing
- * moves.
+ * Replaces the segment that has the id of `voiced`. If it becomes longer, later clips on its lane move back just far
+ * enough to avoid new overlaps, with at most the usual gap. If it becomes shorter, nothing moves.
  */
 export function withVoiced(segments: readonly Segment[], voiced: Segment): Segment[] {
   const before = segments.find((segment) => segment.id === voiced.id);
@@ -24,7 +23,7 @@ export function withVoiced(segments: readonly Segment[], voiced: Segment): Segme
   );
 }
 
-/** New starts for the clips that stay when others are deleted and later clips on the same lanes close the gaps. */
+/** New starts for the remaining clips when others are deleted and later clips on the same lanes close the gaps. */
 export function closedUp(
   segments: readonly Segment[],
   deleted: readonly Segment[],

@@ -2,7 +2,7 @@ import type { Delivery, Segment, SegmentPatch, Story } from '@soundwright/contra
 import { DeliverySchema } from '@soundwright/contract';
 import type { StoryParts } from './parts.ts';
 
-/** The segments in this order, with positions counted from 0. */
+/** The segments in this order, with positions numbered from 0. */
 export function renumbered(segments: readonly Segment[]): Segment[] {
   return segments.map((segment, position) => (segment.position === position ? segment : { ...segment, position }));
 }
@@ -23,7 +23,7 @@ export function replaced(segments: readonly Segment[], changed: Segment): Segmen
   );
 }
 
-/** The script with a clip replaced by its two halves. */
+/** Replaces a clip by its two halves. */
 export function withHalves(segments: readonly Segment[], [first, second]: readonly [Segment, Segment]): Segment[] {
   return renumbered(segments.flatMap((segment) => (segment.id === first.id ? [first, second] : [segment])));
 }
@@ -32,7 +32,7 @@ export function removed(segments: readonly Segment[], id: string): Segment[] {
   return renumbered(segments.filter((segment) => segment.id !== id));
 }
 
-/** The script in the order of `ids`, or null unless they name each of its segments once. */
+/** The script in the order of `ids`, or null unless they list every segment exactly once. */
 export function reordered(segments: readonly Segment[], ids: readonly string[]): Segment[] | null {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const ordered = [...new Set(ids)].map((id) => byId.get(id));
@@ -45,14 +45,14 @@ export function isSpoken(segment: Pick<Segment, 'kind' | 'text'>): boolean {
   return segment.kind === 'line' && segment.text.trim() !== '';
 }
 
-/** Whether a line has text but no audio, or with audio that is out of date. */
+/** Whether a line has text but no audio, or outdated audio. */
 export function needsReading(segment: Segment): boolean {
   return isSpoken(segment) && (segment.sound_id === null || segment.stale);
 }
 
 /**
- * Whether the audio of a segment is out of date once `patch` has been applied: its text, voice or delivery has changed
- * since. New audio never is.
+ * Whether the audio of a segment is outdated after applying `patch`: its text, voice or delivery has changed since. New
+ * audio is always current.
  */
 export function staleAfter(before: Segment, patch: SegmentPatch): boolean {
   const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
@@ -72,12 +72,12 @@ export function scriptDelivery(story: Pick<Story, 'request_options'>): Delivery 
   return parsed.success ? parsed.data : {};
 }
 
-/** The delivery of a line: that of the script, overridden by its own. */
+/** The delivery of a line: the script's default, overridden by the line's own. */
 export function effectiveDelivery(story: Pick<Story, 'request_options'>, segment: Pick<Segment, 'delivery'>): Delivery {
   return { ...scriptDelivery(story), ...segment.delivery };
 }
 
-/** The parts after the default delivery has changed: voiced lines whose delivery differs now are stale. */
+/** The parts after a change of the default delivery: voiced lines whose delivery is affected become stale. */
 export function withScriptDelivery(
   parts: StoryParts,
   before: Pick<Story, 'request_options'>,
@@ -91,7 +91,7 @@ export function withScriptDelivery(
   return { ...parts, segments };
 }
 
-/** Whether two plain JSON values are equal, whatever the order of their keys. */
+/** Whether two plain JSON values are equal, regardless of key order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sortedKeys(a)) === JSON.stringify(sortedKeys(b));
 }

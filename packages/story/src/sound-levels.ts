@@ -2,8 +2,8 @@
 export const LEVELS_PER_S = 100;
 
 /**
- * How loud a sound is over time: the mean square of its loudest channel in each hundredth of a second from its start, 1
- * for a constant full scale.
+ * Level of a sound over time: the mean square of its loudest channel per 10 ms window from its start; a constant full
+ * scale is 1.
  */
 export type SoundLevels = Float32Array;
 
@@ -11,7 +11,7 @@ export type SoundLevels = Float32Array;
 export interface LevelMeter {
   /** Takes the next frames, one array per channel, all of the same length. */
   add(block: readonly Float32Array[]): void;
-  /** The levels of everything added; a window that is not full counts as long as it is. */
+  /** The levels of everything added so far; a partial last window is averaged over its actual length. */
   levels(): SoundLevels;
 }
 

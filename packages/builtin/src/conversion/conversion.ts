@@ -23,23 +23,24 @@ export interface ConversionRequest {
   readonly seed: number;
 }
 
-/** The recording is searched in sections of this length until one contains speech. */
+/** The recording is searched in sections of this length for the first one that contains speech. */
 const LISTEN_S = 60;
-/** Chunk length; cut at the quietest moment of the last third. */
+/** Chunk length; cuts are at the quietest point of the last third. */
 const CHUNK_S = 12;
 const EARLIEST_CUT = 2 / 3;
-/** Context on both sides of a chunk, so that it joins its neighbours without a break. */
+/** Context on both sides of a chunk, so that chunks join seamlessly. */
 const CONTEXT_S = 0.3;
 const CROSSFADE_S = 0.02;
 const CEILING_DBTP = -1;
 
 /**
- * Converts a recording of one person to another voice: words, timing, level and length stay; pitch, formants and timbre change.
+ * Converts a single-speaker recording to another voice: words, timing, level and length stay; pitch, formants and
+ * timbre change.
  *
- * The result has the rate, the number of channels and exactly the length of the source. The voice is analysed in mono;
- * channels keep their balance.
+ * The result has the rate, the channel count and the exact length of the source. The voice is analysed in mono; the
+ * channel balance is kept.
  *
- * @throws RefusedInput when the recording holds no single voice, its rate is below 8000 Hz, or the voice is unknown
+ * @throws RefusedInput when the recording has no single voice, its rate is below 8000 Hz, or the voice is unknown
  */
 export function convertVoice(request: ConversionRequest, context: RenderContext, flite: Flite): Rendering {
   const { source, voice, seed } = request;
@@ -78,7 +79,7 @@ function listen(source: SourceAudio): SpeechActivity {
 }
 
 interface Converter {
-  /** The same length in the other voice. */
+  /** Renders the source in the target voice at the same length. */
   convert(samples: Float32Array, sampleRateHz: number, seed: number, chunk: number): Float32Array;
 }
 
@@ -106,7 +107,7 @@ function createConverter(activity: SpeechActivity, profile: VoiceProfile): Conve
   };
 }
 
-/** Converts chunk after chunk and joins them where the recording is quiet. */
+/** Converts chunk by chunk and joins the chunks at quiet points. */
 function* convertChunks(
   source: SourceAudio,
   converter: Converter,
@@ -135,7 +136,7 @@ function* convertChunks(
   }
 }
 
-/** End of the chunk from `start`: the end of the recording, or the quietest 20 ms late in the chunk. */
+/** End of the chunk that begins at `start`: the end of the recording, or the quietest 20 ms in its last third. */
 function findCut(source: SourceAudio, start: number): number {
   const { sampleRateHz, frames } = source;
   const chunk = Math.round(CHUNK_S * sampleRateHz);
@@ -156,7 +157,7 @@ function findCut(source: SourceAudio, start: number): number {
   return from + best;
 }
 
-/** How loud each channel is next to their mean. */
+/** Level of each channel relative to the mono mean. */
 function measureBalance(source: SourceAudio): number[] {
   if (source.channels === 1) return [1];
   const energies = new Float64Array(source.channels);

@@ -7,11 +7,11 @@ export interface ModeSpread {
   readonly count: number;
   readonly hz: readonly [number, number];
   readonly t60S: readonly [number, number];
-  /** Amplitude ∝ frequency^−tilt, 1 at the lowest; 0 when not given. */
+  /** Amplitude ∝ frequency^−tilt, 1 at the lowest mode; default 0. */
   readonly tilt?: number;
 }
 
-/** Irregular modes spread evenly over a range in octaves; amplitudes scatter by a factor of two and have either sign. */
+/** Inharmonic modes spread evenly over a range in octaves; amplitudes vary by a factor of two with random sign. */
 export function spreadModes(spread: ModeSpread, random: Random): Mode[] {
   const { count, hz, t60S, tilt = 0 } = spread;
   return Array.from({ length: count }, (_, index) => {
@@ -38,12 +38,12 @@ export function tunedModes(
   return partials.map(([ratio, levelDb, t60S]) => ({ hz: hz * ratio, t60S, gain: gainFromDb(levelDb) }));
 }
 
-/** One blow on a body. */
+/** A single strike on a body. */
 export interface Blow {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
   readonly modes: readonly Mode[];
-  /** Contact time of the striker, seconds; longer is softer. Default 0: all modes alike. */
+  /** Contact time of the striker, seconds; longer is softer. Default 0: excites all modes equally. */
   readonly contactS?: number;
   /** Linear, default 1; multiplies `levelDb`. */
   readonly gain?: number;
@@ -51,7 +51,7 @@ export interface Blow {
   readonly levelDb?: number;
 }
 
-/** Adds a struck body to a mono buffer; what reaches past its end is cut. */
+/** Adds a struck body to a mono buffer, truncated at its end. */
 export function addBlow(out: Float32Array, blow: Blow, sampleRateHz: number): void {
   const { atS = 0, modes, contactS = 0, gain = 1, levelDb = 0 } = blow;
   const atFrame = Math.max(0, Math.floor(atS * sampleRateHz));

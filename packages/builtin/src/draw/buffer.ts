@@ -5,7 +5,7 @@ export function silence(lengthS: number, sampleRateHz: number): Float32Array {
   return new Float32Array(Math.max(1, Math.ceil(lengthS * sampleRateHz)));
 }
 
-/** Fades out the last `fadeS` seconds in a straight line, in place. */
+/** Fades out the last `fadeS` seconds linearly, in place. */
 export function fadeEnd(out: Float32Array, sampleRateHz: number, fadeS: number): void {
   const frames = Math.min(out.length, Math.max(1, Math.round(fadeS * sampleRateHz)));
   for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
@@ -20,8 +20,8 @@ export function finishEvent(out: Float32Array, sampleRateHz: number, fadeS = 0.0
 }
 
 /**
- * Soft-clips in place: x·(27 + x²)/(27 + 9x²) of `drive`·x, close to tanh and much cheaper, with unity gain
- * for small samples. Nothing comes out above 1/`drive`.
+ * Soft-clips in place: x·(27 + x²)/(27 + 9x²) of `drive`·x, close to tanh and much cheaper, with unity gain for small
+ * samples. The output never exceeds 1/`drive`.
  */
 export function pressPeaks(out: Float32Array, drive: number): void {
   for (let i = 0; i < out.length; i += 1) {

@@ -1,10 +1,10 @@
 import { exp, log } from '@soundwright/dsp/math';
 
-/** A value over time: points [seconds, value] in order of time; level before the first and after the last. */
+/** A value over time: points [seconds, value] in time order; constant before the first and after the last. */
 export type Curve = readonly (readonly [atS: number, value: number])[];
 
 /**
- * A curve from its points in a row: time, value, time, value, …
+ * A curve from a flat list of points: time, value, time, value, …
  *
  * @throws RangeError when a value is missing
  */
@@ -13,26 +13,26 @@ export function points(...row: readonly number[]): Curve {
   return Array.from({ length: row.length / 2 }, (_, k) => [row[2 * k], row[2 * k + 1]] as const);
 }
 
-/** The value of a curve, in straight lines between its points; a bare number is constant. */
+/** The value of a curve, linearly interpolated; a plain number is constant. */
 export function curveAt(curve: number | Curve, atS: number): number {
   return readCurve(curve)(atS);
 }
 
-/** The value of a curve of positive numbers, by equal ratios between its points, as pitch glides. */
+/** The value of a curve of positive numbers, interpolated geometrically, as for pitch glides. */
 export function glideAt(curve: number | Curve, atS: number): number {
   return readCurve(curve, 'ratio')(atS);
 }
 
 /**
- * Reads a curve at times that mostly grow, at a constant cost per reading.
+ * Reads a curve at mostly increasing times, at a constant cost per reading.
  *
- * @param between - straight lines between points, or equal ratios, as pitch glides (positive values only)
+ * @param between - linear or geometric interpolation, the latter for pitch glides (positive values only)
  */
 export function readCurve(curve: number | Curve, between: 'line' | 'ratio' = 'line'): (atS: number) => number {
   if (typeof curve === 'number') return () => curve;
   const last = curve.length - 1;
   let index = 1;
-  /** Logarithm of the ratio between the ends of a stretch, and which stretch it is. */
+  /** Logarithm of the ratio between the ends of a segment, and the index of that segment. */
   let logRatio = 0;
   let logIndex = 0;
   return (atS) => {
@@ -55,12 +55,12 @@ export function readCurve(curve: number | Curve, between: 'line' | 'ratio' = 'li
   };
 }
 
-/** Points of a traced curve are this far apart, seconds: 256 of them, within these limits. */
+/** Spacing of the points of a traced curve, seconds: 256 points, within these limits. */
 const TRACE_STEP_S = [1 / 1500, 0.005] as const;
 
 /**
- * Points of a formula that runs from `t` = 0 to `t` = 1 within `lengthS`, 0.7 to 5 ms apart. For shapes that need more than a few
- * points: exponentials, vibrato, flutter drawn from a random stream.
+ * Samples a formula of `t` from 0 to 1 over `lengthS`, with points 0.7 to 5 ms apart. For shapes that need many points:
+ * exponentials, vibrato, flutter from a random stream.
  */
 export function traced(lengthS: number, formula: (t: number) => number): Curve {
   const stepS = Math.min(TRACE_STEP_S[1], Math.max(TRACE_STEP_S[0], lengthS / 256));
@@ -68,12 +68,12 @@ export function traced(lengthS: number, formula: (t: number) => number): Curve {
   return Array.from({ length: steps + 1 }, (_, k) => [(k / steps) * lengthS, formula(k / steps)] as const);
 }
 
-/** Points given over 0 to 1, laid over `lengthS` seconds; the values multiplied. */
+/** Points given over 0 to 1, scaled to `lengthS` seconds; the values are multiplied by `factor`. */
 export function spread(curve: Curve, lengthS: number, factor = 1): Curve {
   return curve.map(([at, value]) => [at * lengthS, value * factor] as const);
 }
 
-/** A value or curve multiplied throughout. */
+/** A value or curve multiplied by a factor. */
 export function scaleCurve(curve: number | Curve, factor: number): number | Curve {
   return typeof curve === 'number' ? curve * factor : curve.map(([at, value]) => [at, value * factor] as const);
 }

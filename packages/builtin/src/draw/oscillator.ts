@@ -3,7 +3,7 @@ import { levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator
 
 const sine = createSineTable();
 
-/** Frames to fill, with frequency (in turns per frame) and level at the first of them and their change per frame. */
+/** A segment to render: frequency (in turns per frame) and level at its first frame, and their change per frame. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ interface Run {
   readonly levelStep: number;
 }
 
-/** A continuous oscillator: a sine, with phase modulation if wanted, or a band-limited waveform. */
+/** A continuous oscillator: a sine with optional phase modulation, or a band-limited waveform. */
 export class Oscillator {
   readonly #wave: Wavetable | 'sine';
   readonly #sampleRateHz: number;
@@ -21,7 +21,7 @@ export class Oscillator {
   #modulator = 0;
   readonly #partials: readonly number[] | undefined;
 
-  /** @param partials - amplitudes of the harmonics of a sine, the fundamental first */
+  /** @param partials - amplitudes of the harmonics of a sine, starting with the fundamental */
   constructor(wave: Wavetable | 'sine', sampleRateHz: number, phaseTurns = 0, partials?: readonly number[]) {
     this.#wave = wave;
     this.#sampleRateHz = sampleRateHz;
@@ -30,9 +30,9 @@ export class Oscillator {
   }
 
   /**
-   * Adds `frames` frames to `out` from frame `at`, frequency and gain moving in straight lines.
+   * Adds `frames` frames to `out` from frame `at`, with linear ramps of frequency and gain.
    *
-   * @param fm - for a sine: the modulator's frequency over the carrier's, and the modulation index in radians
+   * @param fm - for a sine: the ratio of modulator to carrier frequency, and the modulation index in radians
    */
   add(
     out: Float32Array,
@@ -57,7 +57,7 @@ export class Oscillator {
     this.#phase -= Math.floor(this.#phase);
   }
 
-  /** Harmonics of a sine, as many as stay below the Nyquist frequency throughout. */
+  /** Harmonics of a sine that stay below the Nyquist frequency throughout. */
   #addPartials(out: Float32Array, run: Run, partials: readonly number[]): void {
     const { from, to, turnStep, levelStep } = run;
     let { turn, level } = run;

@@ -8,13 +8,13 @@ export interface Grains {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
   readonly lengthS: number;
-  /** How many a second, on average; a curve over the seconds since it began. */
+  /** Average number per second; may be a curve over the seconds since the onset. */
   readonly perSecond: number | Curve;
-  /** One of them; `atS` counts from the start of the buffer, `t` from 0 to 1 over the length. */
+  /** Makes one of them; `atS` counts from the start of the buffer, `t` from 0 to 1 over the length. */
   readonly stroke: (atS: number, t: number, random: Random) => Stroke;
 }
 
-/** One stroke of a sketch: a tone, a band of noise, a burst, a blow on a body, or many small ones. */
+/** One stroke of a sketch: a tone, a noise band, a burst, a struck body, or many small strokes. */
 export type Stroke =
   | { readonly tone: Tone }
   | { readonly noise: Noise }
@@ -23,8 +23,8 @@ export type Stroke =
   | { readonly grains: Grains };
 
 /**
- * Adds a list of strokes to a mono buffer. The n-th stroke draws from the n-th fork of `random`, so that changing one
- * leaves the others alone.
+ * Adds a list of strokes to a mono buffer. The n-th stroke uses the n-th fork of `random`, so that changing one leaves
+ * the others unchanged.
  */
 export function sketch(
   out: Float32Array,

@@ -29,7 +29,7 @@ describe('strokes', () => {
     const out = new Float32Array(HZ);
     addTone(out, { lengthS: 1, hz: 9000, gain: 0.5, partials: [1, 0.5, 1, 1] }, HZ);
     expect(strongestHz(out, HZ)).toBeCloseTo(9000, -2);
-    // The fourth, 36 kHz, would come back as 12 kHz.
+    // The fourth, at 36 kHz, would alias to 12 kHz.
     expect(bandEnergyDb(out, HZ, 11000, 13000)).toBeLessThan(-45);
   });
 

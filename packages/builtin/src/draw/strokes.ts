@@ -13,18 +13,18 @@ const sine = createSineTable();
 
 /** Envelope and timing of a stroke. Times in seconds. */
 interface Shape {
-  /** When it begins, from the start of the buffer; default 0. */
+  /** Onset from the start of the buffer; default 0. */
   readonly atS?: number;
   readonly lengthS: number;
-  /** Linear gain over the time since it began; a number is constant. Default 1. */
+  /** Linear gain over the time since the onset; a number is constant. Default 1. */
   readonly gain?: number | Curve;
-  /** Level on top of the gain, dB; default 0. */
+  /** Additional level, dB; default 0. */
   readonly levelDb?: number;
-  /** Rise from silence at the start; default 2 ms. */
+  /** Attack time from silence; default 2 ms. */
   readonly attackS?: number;
-  /** Time constant (fall to 1/e) of a decay laid over the gain; none when left out. */
+  /** Time constant (fall to 1/e) of a decay multiplied with the gain; none by default. */
   readonly decayS?: number;
-  /** Fall to silence at the end, within `lengthS`; default 5 ms. */
+  /** Fade-out at the end, within `lengthS`; default 5 ms. */
   readonly releaseS?: number;
 }
 
@@ -32,27 +32,30 @@ interface Shape {
 export interface Tone extends Shape {
   /** Default 'sine'. */
   readonly wave?: Wavetable | 'sine';
-  /** Amplitudes of the harmonics of a sine, the fundamental first; those above 0.45 of the sample rate are left out. */
+  /**
+   * Amplitudes of the harmonics of a sine, starting with the fundamental; those above 0.45 of the sample rate are
+   * omitted.
+   */
   readonly partials?: readonly number[];
-  /** Hz over the time since it began; glides by equal ratios. */
+  /** Hz over the time since the onset; glides geometrically. */
   readonly hz: number | Curve;
   /** Vibrato: rate Hz and depth as a share of the frequency. */
   readonly vibrato?: readonly [hz: number, depth: number];
-  /** Frequency modulation of a sine: ratio of the modulator, and index over time. */
+  /** Frequency modulation of a sine: modulator ratio, and index over time. */
   readonly fm?: { readonly ratio: number; readonly index: number | Curve };
 }
 
-/** One stretch of filtered noise. */
+/** A segment of filtered noise. */
 export interface Noise extends Shape {
-  /** Frequency of the filter over the time since it began; glides by equal ratios. */
+  /** Filter frequency over the time since the onset; glides geometrically. */
   readonly hz: number | Curve;
   /** Default 'band', 0 dB at its centre. */
   readonly pass?: 'low' | 'band' | 'high';
-  /** Resonance; for a band its centre over its width: 0.5 is wide, 10 almost a tone. Default 0.7. */
+  /** Resonance; for a band-pass, centre over bandwidth: 0.5 is wide, 10 almost a tone. Default 0.7. */
   readonly q?: number;
 }
 
-/** Adds a tone to a mono buffer; what reaches past its end is cut. */
+/** Adds a tone to a mono buffer, truncated at its end. */
 export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): void {
   const oscillator = new Oscillator(tone.wave ?? 'sine', sampleRateHz, 0, tone.partials);
   const pitchAt = readCurve(tone.hz, 'ratio');
@@ -68,7 +71,7 @@ export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): vo
   });
 }
 
-/** Adds filtered white noise to a mono buffer; what reaches past its end is cut. */
+/** Adds filtered white noise to a mono buffer, truncated at its end. */
 export function addNoise(out: Float32Array, noise: Noise, sampleRateHz: number, random: Random): void {
   const pass = noise.pass ?? 'band';
   const hzAt = readCurve(noise.hz, 'ratio');
@@ -108,24 +111,24 @@ function walk(
   }
 }
 
-/** A burst of noise that dies away. */
+/** A decaying noise burst. */
 export interface Burst {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
-  /** Straight rise, seconds, default 0.0004. */
+  /** Linear attack, seconds, default 0.0004. */
   readonly attackS?: number;
-  /** Time to fall to 1/e after the rise, seconds. */
+  /** Time to fall to 1/e after the attack, seconds. */
   readonly decayS: number;
-  /** Corners of its band (12 dB per octave), Hz. */
+  /** Corner frequencies of its band (12 dB per octave), Hz. */
   readonly lowHz: number;
   readonly highHz: number;
-  /** RMS of white noise that the envelope starts from, linear; default 1. */
+  /** RMS of the white noise at the peak of the envelope, linear; default 1. */
   readonly gain?: number;
-  /** Level on top of the gain, dB; default 0. */
+  /** Additional level, dB; default 0. */
   readonly levelDb?: number;
 }
 
-/** Adds a burst of band-limited noise, down to 60 dB below its peak. */
+/** Adds a burst of band-limited noise, truncated 60 dB below its peak. */
 export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, random: Random): void {
   const { atS = 0, attackS = 0.0004, decayS, lowHz, highHz } = burst;
   const gain = (burst.gain ?? 1) * gainFromDb(burst.levelDb ?? 0);
@@ -148,7 +151,7 @@ export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, 
   }
 }
 
-/** Irregular (Poisson) times within `lengthS`, in order, `perSecond` on average; the rate may follow a curve. */
+/** Irregular (Poisson) times within `lengthS`, in order, at `perSecond` on average; the rate may be a curve. */
 export function poissonTimes(lengthS: number, perSecond: number | Curve, random: Random): number[] {
   const top = typeof perSecond === 'number' ? perSecond : Math.max(...perSecond.map(([, rate]) => rate));
   const times: number[] = [];

@@ -3,7 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { type Curve, readCurve } from './curve.ts';
 
 /**
- * A state-variable filter whose frequency may change at any time without a click; one sample per `step`.
+ * A state-variable filter that can be modulated without clicks; one sample per `step`.
  *
  * Source: A. Simper, "Linear trapezoidal integrated SVF" (2013), after V. Zavalishin, "The Art of VA Filter Design"
  * (2012), ch. 3. All outputs of one step belong to the same input sample.
@@ -28,14 +28,17 @@ export class Svf {
     this.set(hz, q);
   }
 
-  /** Moves the filter; costs a tangent, so once per few dozen samples. `hz` is kept between 5 Hz and 0.45 of the sample rate. */
+  /**
+   * Sets the frequency; costs a tangent, so call it once per few dozen samples. `hz` is clamped to 5 Hz … 0.45 of the
+   * sample rate.
+   */
   set(hz: number, q: number = 1 / this.#k): void {
     this.#k = 1 / q;
     this.#g = tan((Math.PI * clamp(hz, 5, 0.45 * this.#sampleRateHz)) / this.#sampleRateHz);
     this.#a1 = 1 / (1 + this.#g * (this.#g + this.#k));
   }
 
-  /** Takes the next sample; read `low`, `band` or `high` afterwards. */
+  /** Processes the next sample; read `low`, `band` or `high` afterwards. */
   step(x: number): void {
     const g = this.#g;
     const v3 = x - this.#s2;
@@ -48,7 +51,7 @@ export class Svf {
     this.high = x - this.#k * v1 - v2;
   }
 
-  /** Takes the samples from `from` to before `to`; their low-pass outputs go to the beginning of `out`. */
+  /** Filters the samples from `from` up to `to` (exclusive); the low-pass outputs go to the start of `out`. */
   takeLow(samples: Float32Array, from: number, to: number, out: Float64Array): void {
     const g = this.#g;
     const a1 = this.#a1;
@@ -65,7 +68,7 @@ export class Svf {
     this.#s2 = s2;
   }
 
-  /** Adds white noise (RMS 1) through one output to `out` from frame `at`, its gain moving in a straight line. */
+  /** Adds white noise (RMS 1) through one output to `out` from frame `at`, with a linear gain ramp. */
   addNoise(
     out: Float32Array,
     at: number,
@@ -94,7 +97,7 @@ export class Svf {
   }
 }
 
-/** Filters a mono buffer in place with a filter that moves: `hz` over seconds from its start, by equal ratios. */
+/** Filters a mono buffer in place with a filter sweep: `hz` over seconds from its start, interpolated geometrically. */
 export function sweep(
   out: Float32Array,
   hz: number | Curve,

@@ -9,7 +9,7 @@ import { compose } from './composer.ts';
 const scoreOf = (caption: string, durationS = 60, seed = 1): Score =>
   compose(readCaption(caption).plan, durationS, seed, null).score;
 
-/** Statistics of a score: tempo, who plays, how densely, how low, how loud, how swung. */
+/** Statistics of a score: tempo, instruments, note density, register, dynamics and swing. */
 function featuresOf(score: Score): number[] {
   const bars = score.endBeat / barBeatsOf(score.metre);
   const notes = score.tracks.flatMap((track) => track.notes);

@@ -24,7 +24,7 @@ import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } 
 /** Longest tail after the final chord. */
 const LONGEST_TAIL_S = 4.5;
 
-/** A composed piece and the lyrics that did not fit. */
+/** A composed piece and the lyric lines that did not fit. */
 export interface Composition {
   readonly score: Score;
   /** Lyric lines that did not fit. */
@@ -35,13 +35,13 @@ export interface Composition {
 const USUAL_DURATION_S = 60;
 
 /**
- * Composes a piece of exactly `durationS` seconds: whole bars, a final chord on the first beat after them, and its tail
- * inside the duration. When the caption names no tempo, the tempo changes by up to 4 % so that the bars fit.
+ * Composes a piece of exactly `durationS` seconds: whole bars, a final chord on the following downbeat, and its tail
+ * within the duration. When the caption gives no tempo, the tempo shifts by up to 4 % so that the bars fit.
  *
- * @param durationS - null for as long as the lyrics take, or a minute without
- * @param seed - every choice comes from streams named below it, so one part can change without the others
+ * @param durationS - null for the length of the lyrics, or one minute without lyrics
+ * @param seed - each choice draws from its own named stream of the seed, so one part can change without the others
  * @param song - lyrics to be sung, or null
- * @param loops - a piece that goes round: whole bars without an ending, as close to `durationS` as possible
+ * @param loops - makes a loop: whole bars without an ending, as close to `durationS` as possible
  */
 export function compose(
   plan: Plan,
@@ -96,17 +96,17 @@ export function compose(
   return { score: loops ? asRound(score) : score, omittedLines: layout.omitted };
 }
 
-/** Whether the words of a score are spoken in rhythm instead of sung. */
+/** Whether the lyrics of a score are rapped instead of sung. */
 export function isSpoken({ phrases }: Score): boolean {
   return phrases.some(({ spoken }) => spoken === true);
 }
 
-/** A section without what is sung in it. */
+/** A section without lyrics. */
 export function plainSection({ kind, startBar, bars, energy }: Section): Section {
   return { kind, startBar, bars, energy };
 }
 
-/** A section and the lyrics in it; instrumental ones have none. */
+/** A section and its lyrics; null for instrumental sections. */
 export type LaidSection = Section & Partial<Pick<SungSection, 'lines' | 'barsPerLine'>>;
 
 interface Timing {
@@ -148,7 +148,7 @@ function layOutRound(
   return { timing, sections: planRound(style.form, timing.bars, shift, random), omitted: 0 };
 }
 
-/** Fits the lyrics: first unchanged, then faster within the style, then with more syllables per bar. */
+/** Fits the lyrics: first unchanged, then at a faster tempo within the style, then with more syllables per bar. */
 function layOutSong(
   song: SongText,
   style: Style,
@@ -159,7 +159,7 @@ function layOutSong(
   shift: number,
   loops: boolean,
 ): Layout {
-  // Words are spoken faster than they are sung.
+  // Rap is faster than singing.
   const isDense = style.delivery === 'spoken';
   const barSAt = (tempo: number) => (barBeatsOf(metre) * 60) / (tempo * pulseBeatsOf(metre));
   if (durationS === null) {
@@ -191,10 +191,10 @@ function layOutSong(
   throw new RangeError('unreachable: the last try always gives a form');
 }
 
-/** Longest song when no length is given. */
+/** Maximum length of a song when no length is given. */
 const LONGEST_SONG_S = 600;
 
-/** The lyrics of all sections on their notes. */
+/** Sets the lyrics of all sections to notes. */
 export function singAll(
   frame: Pick<Frame, 'style' | 'chords' | 'key' | 'metre' | 'random'> & { readonly sections: readonly LaidSection[] },
   songLines: readonly SungLine[],
@@ -234,7 +234,7 @@ export function chooseKey(plan: Plan, style: Style, random: Random): Key {
   return { tonic, mode: weighted[weighted.length - 1][0] };
 }
 
-/** How many bars fit, and the tempo that makes them fit well. */
+/** The number of bars that fit, and the tempo that makes them fit. */
 export function fitBars(style: Style, metre: Metre, bpm: number, durationS: number, fixedTempo: boolean): Timing {
   const barBeats = barBeatsOf(metre);
   const ritard = durationS >= 16 ? style.ritard : 1;
@@ -243,7 +243,7 @@ export function fitBars(style: Style, metre: Metre, bpm: number, durationS: numb
   const extraS = ritardExtraS(quarterBpm, ritard, barBeats);
   const tailS = Math.min(LONGEST_TAIL_S, Math.max(0.6, 0.1 * durationS), 1.2 + style.reverbS * 0.8);
   let bars = Math.max(1, Math.floor((durationS - tailS - extraS) / barS + 0.02));
-  // Phrases are even; an odd bar is given to the tail unless the piece is short.
+  // Phrases have an even number of bars; an odd bar goes to the tail unless the piece is short.
   if (bars > 9 && bars % 2 === 1) bars -= 1;
   if (fixedTempo) return { bars, quarterBpm, ritard, durationS };
   const wishedS = (durationS - tailS) / (1 + extraS / (bars * barS));

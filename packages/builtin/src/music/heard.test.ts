@@ -12,7 +12,7 @@ const DURATION_S = 8;
 const play = (caption: string) =>
   monoOf(collect(renderMusic({ caption, lyrics: null, durationS: DURATION_S, seed: 11 }, aContext())));
 
-/** How alike what happens below 120 Hz, where bars are counted, is at a distance of some beats. */
+/** Self-similarity below 120 Hz, where bars are perceived, at a lag of some beats. */
 function likeness(samples: Float32Array, bpm: number, beats: number): number {
   const low = samples.slice();
   createCascade(designButterworthLowpass(4, 120, RATE)).apply(low);
@@ -25,7 +25,7 @@ function likeness(samples: Float32Array, bpm: number, beats: number): number {
 }
 
 describe('what is heard', () => {
-  // The estimators err now and then, as people do; the wider survey is `scripts/measure-music.ts`.
+  // The estimators make occasional errors; the wider survey is `scripts/measure-music.ts`.
   const asked = [
     ['pop, 118 bpm, in C major', 118, 0, 'major'],
     ['house, 124 bpm, in A minor', 124, 9, 'minor'],

@@ -7,7 +7,7 @@ import { aContext, collect, sameSamples } from './testing.ts';
 const levelDb = (samples: Float32Array): number =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 1e-12) / samples.length);
 
-/** Two rounds one after the other, from the middle of the first to the middle of the second. */
+/** Two passes of a loop in a row, from the middle of the first to the middle of the second. */
 function acrossJoin(samples: Float32Array): Float32Array {
   const half = samples.length >> 1;
   const joined = new Float32Array(samples.length);
@@ -17,7 +17,7 @@ function acrossJoin(samples: Float32Array): Float32Array {
 }
 
 /**
- * The step at the join against the largest anywhere else: notes that begin with the bar are struck there as elsewhere.
+ * The step at the loop point relative to the largest step elsewhere: notes start on that bar line as on any other.
  */
 function stepRatio(samples: Float32Array): number {
   let largest = 0;
@@ -69,7 +69,7 @@ describe('music that goes round', () => {
       expect(rendering.message).toContain(`seamless loop of ${bars} bar`);
       expect(rendering.frames).toBe(Math.round(((score.endBeat * 60) / score.quarterBpm) * 48000));
       expect(Math.abs(rendering.frames / 48000 - durationS)).toBeLessThan(1);
-      // Where the tempo is free, the bars fill the length that was asked for.
+      // When the tempo is free, the bars fill the requested length.
       if (!caption.includes('bpm')) expect(rendering.frames).toBe(durationS * 48000);
       expect(score.tracks.every(({ notes }) => notes.every(({ beat }) => beat < score.endBeat))).toBe(true);
     }

@@ -6,7 +6,7 @@ import { foldIntoRange, getInstrument } from './instruments/catalog.ts';
 const TICKS = 480;
 const DRUM_CHANNEL = 9;
 
-/** Something at a tick; notes end before others begin, and marks come before notes. */
+/** An event at a tick; note-offs come before note-ons, and meta events before notes. */
 interface Event {
   readonly tick: number;
   readonly order: number;
@@ -126,7 +126,10 @@ function trackBytes(events: readonly Event[]): number[] {
   return bytes;
 }
 
-/** Seven bits per byte, the highest first; all but the last with the top bit set. */
+/**
+ * Variable-length quantity: seven bits per byte, most significant first, with the top bit set in all bytes except the
+ * last.
+ */
 function variableLength(value: number): number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);
@@ -145,7 +148,7 @@ function ascii(text: string): number[] {
   return [...text].map((character) => character.charCodeAt(0));
 }
 
-/** UTF-8 without the platform's encoder. */
+/** UTF-8 encoding without the platform's encoder. */
 function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (const character of text) {

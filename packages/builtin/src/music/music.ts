@@ -17,11 +17,11 @@ import { prepareLyrics, type SongText } from './sing/sung-form.ts';
 
 /** A music request. */
 export interface MusicRequest {
-  /** Style, mood, instruments, tempo, key, metre, in any words. */
+  /** Style, mood, instruments, tempo, key and metre, in free text. */
   readonly caption: string;
-  /** To be sung; section tags like `[chorus]` on lines of their own shape the form. Null or empty for instrumental. */
+  /** Lyrics to sing; section tags like `[chorus]` on separate lines shape the form. Null or empty for instrumental. */
   readonly lyrics: string | null;
-  /** 1 to 600; null for a length that suits the form. */
+  /** 1 to 600; null chooses a length for the form. */
   readonly durationS: number | null;
   /** Whether to make a seamless loop; the caption can also request it. */
   readonly loop?: boolean;
@@ -32,13 +32,13 @@ export interface MusicRequest {
 export const SHORTEST_MUSIC_S = 1;
 
 /**
- * Composes and plays a piece of music: 48 kHz stereo at −14 LUFS with true peaks below −1 dBTP, exactly as long as
- * asked, or, as a loop, as many whole bars as come nearest to that. The same request gives the same samples.
+ * Composes and renders a piece of music: 48 kHz stereo at −14 LUFS with true peaks below −1 dBTP, exactly as long as
+ * requested or, for a loop, the nearest number of whole bars. Identical requests give identical samples.
  *
- * The recipe is the score; its gain is known once the blocks have been pulled.
+ * The recipe is the score. Its gain is known once all blocks have been pulled.
  *
- * @param flite - who speaks the words that are sung; without it lyrics are not sung, and the message says so
- * @param font - plays the instruments it has; the others are the built-in ones, and the message says which
+ * @param flite - speech synthesiser for sung lyrics; without it lyrics are not sung, and the message says so
+ * @param font - plays the instruments it has; the others use the built-in ones, and the message lists which
  * @throws RefusedInput for a length outside 1 to 600 seconds
  */
 export function renderMusic(
@@ -72,7 +72,7 @@ function describeRound({ endBeat, metre }: Score): string {
   return `seamless loop of ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 }
 
-/** What happened to the lyrics, as text. */
+/** How the lyrics were set, as text. */
 function describeSinging(score: Score, song: SongText | null, omittedLines: number): string[] {
   if (song === null) return ['lyrics are not sung: no voice is available'];
   const words: string[] = [];
@@ -84,7 +84,7 @@ function describeSinging(score: Score, song: SongText | null, omittedLines: numb
   return words;
 }
 
-/** A rendering of a score as a whole piece. */
+/** Renders a score as a whole piece. */
 function playScore(
   score: Score,
   message: string,
@@ -108,12 +108,12 @@ function playScore(
 }
 
 /**
- * The exact stems of a piece made by `renderMusic`, from its recipe: vocals, drums, bass and other add up to it bit for
+ * The exact stems of a piece made by `renderMusic`, from its recipe: vocals, drums, bass and other sum to it bit for
  * bit, as 32-bit floats and as 24-bit samples.
  *
- * @param flite - the same as for `renderMusic`; needed when someone sings
- * @throws RefusedInput when the recipe is not one of music, or someone sings and `flite` is missing, or
- * another SoundFont than `font` played it
+ * @param flite - the same as for `renderMusic`; needed when the piece has vocals
+ * @throws RefusedInput when the recipe is not a music recipe, the piece has vocals and `flite` is missing, or it was
+ *   rendered with another SoundFont than `font`
  */
 export function renderMusicStems(
   recipe: Recipe | null,
@@ -137,10 +137,10 @@ export function renderMusicStems(
 }
 
 /**
- * The score of a piece as a standard MIDI file of type 1: tempo, metre, key, sections, a named track per instrument,
- * lyrics.
+ * Exports the score of a piece as a standard MIDI file of type 1: tempo, metre, key, sections, a named track per
+ * instrument, and lyrics.
  *
- * @throws RefusedInput when the recipe is not one of music
+ * @throws RefusedInput when the recipe is not a music recipe
  */
 export function renderMidi(recipe: Recipe | null): Uint8Array {
   return writeMidi(requireRecipe(recipe).score);

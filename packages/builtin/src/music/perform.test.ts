@@ -8,7 +8,7 @@ import type { Player } from './render/desk.ts';
 import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
 import { aContext } from './testing.ts';
 
-/** A score of two seconds without instruments, in which a 1 kHz tone sounds for `onMs` of every 400 ms. */
+/** A two-second score without instruments, with a 1 kHz tone sounding for `onMs` of every 400 ms. */
 function aPulsedTone(onMs: number): { score: Score; casting: Casting } {
   const score = { ...compose(readCaption('pop').plan, 2, 1, null).score, tracks: [] };
   const player: Player = {
@@ -27,7 +27,7 @@ function aPulsedTone(onMs: number): { score: Score; casting: Casting } {
   return { score, casting: { singers: () => [player], font: null } };
 }
 
-/** Make-up gain of a performance beyond its loudness and peaks before the limiter, dB. */
+/** Make-up gain of a performance beyond what its loudness and peaks require before the limiter, dB. */
 function makeUpDb(onMs: number): number {
   const { score, casting } = aPulsedTone(onMs);
   const frames = framesOfScore(score);
@@ -45,12 +45,12 @@ function makeUpDb(onMs: number): number {
 
 describe('make-up gain', () => {
   it('restores at most 2 dB of what the limiter removes', () => {
-    // Short pulses carry all the loudness, and the limiter takes up to 7 dB off them.
+    // Short pulses carry all the loudness, and the limiter reduces them by up to 7 dB.
     expect(makeUpDb(4)).toBeCloseTo(2, 1);
   });
 
   it('is zero where the limiter does nothing', () => {
-    // What is missing then is only the fades at both ends.
+    // The remaining difference is only the fades at both ends.
     expect(makeUpDb(400)).toBeLessThan(0.2);
   });
 });

@@ -11,7 +11,7 @@ import { type Extent, extentOf, wholeBlocks } from './render/whole.ts';
 
 /** The players of a score. */
 export interface Casting {
-  /** Creates the singers; called once per performance, because players keep their position. */
+  /** Creates the singers. Called once per performance, because players are stateful. */
   singers(score: Score): readonly Player[];
   /** Replaces built-in instruments where possible. */
   readonly font: SoundFont | null;
@@ -20,7 +20,7 @@ export interface Casting {
 /** Maximum make-up gain for loudness lost in the limiter. */
 const MOST_MAKE_UP_DB = 2;
 
-/** Renders a score into temporary storage and finds its gain. */
+/** Renders a score into temporary storage and determines its gain. */
 function prepare(
   score: Score,
   casting: Casting,
@@ -30,7 +30,7 @@ function prepare(
   const { from, to, fadedFrames } = extentOf(score);
   const scratch = context.openScratch(2);
   const mixes = wholeBlocks(score, casting, false, context, blockFrames);
-  // For a loop more is mixed than kept, so it cannot be streamed before it is cut.
+  // A loop renders more than it keeps, so it cannot be streamed until it is cut.
   const { preview: _preview, ...unheard } = context;
   const listening = fadedFrames === null ? unheard : context;
   const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), listening));
@@ -81,7 +81,7 @@ export function* perform(
   yield* cutBlocks(finished(), extent.from, extent.to);
 }
 
-/** The gain that `perform` would find. Reports the first half of the progress. */
+/** The gain that `perform` would apply. Reports the first half of the progress. */
 export function measureGain(score: Score, casting: Casting, context: RenderContext): number {
   const half: RenderContext = {
     openScratch: (channels) => context.openScratch(channels),
@@ -91,8 +91,8 @@ export function measureGain(score: Score, casting: Casting, context: RenderConte
 }
 
 /**
- * Plays a score again, stem by stem: vocals, drums, bass and other add up to what `perform` gave, bit for bit, since
- * all of them lie on the steps of 24-bit audio and `other` is what the first three leave.
+ * Renders the stems of a score: vocals, drums, bass and other sum bit for bit to the output of `perform`. All of them
+ * are quantised to 24 bits, and `other` is the difference between the mix and the first three.
  */
 export function* performStems(
   score: Score,

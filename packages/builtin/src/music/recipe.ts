@@ -6,17 +6,17 @@ import type { FontIdentity } from './font/sound-font.ts';
 /** The stored recipe of a piece. */
 export interface MusicRecipe {
   readonly score: Score;
-  /** Gain of its mix; null in older recipes, where it can be measured again. */
+  /** Gain of the mix; null in older recipes, where it can be measured again. */
   readonly gainDb: number | null;
-  /** The SoundFont that played it; null for the built-in instruments. */
+  /** The SoundFont that rendered it; null for the built-in instruments. */
   readonly font: FontIdentity | null;
 }
 
 const FAMILY = 'music';
-/** Increased when an old recipe would sound audibly different at a join. */
+/** Incremented when an old recipe would sound audibly different at a join. */
 const VERSION = 2;
 
-/** A track whose notes lie one after the other as four numbers: beat, length, pitch, velocity. */
+/** A track with its notes as a flat list of four numbers each: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {
   readonly notes: readonly number[];
 }
@@ -24,11 +24,11 @@ interface PackedTrack extends Omit<Track, 'notes'> {
 interface PackedMusic {
   readonly score: Omit<Score, 'tracks'> & { readonly tracks: readonly PackedTrack[] };
   readonly gainDb: number | null;
-  /** Missing in recipes from before there were any. */
+  /** Missing in recipes that predate SoundFonts. */
   readonly font?: FontIdentity | null;
 }
 
-/** Notes with times to a ten-thousandth of a beat and velocities to a hundredth: what a recipe can hold. */
+/** Rounds notes to the resolution of a recipe: times to a ten-thousandth of a beat, velocities to a hundredth. */
 export function roundNotes(notes: readonly Note[]): Note[] {
   return notes.map(({ beat, beats, midi, velocity }) => ({
     beat: Math.round(beat * 10000) / 10000,
@@ -38,7 +38,7 @@ export function roundNotes(notes: readonly Note[]): Note[] {
   }));
 }
 
-/** Quantises the notes of a score like the recipe, so that playing it now and later is the same. */
+/** Quantises the notes of a score to the resolution of the recipe, so that it renders the same now and later. */
 export function roundScore(score: Score): Score {
   return { ...score, tracks: score.tracks.map((track) => ({ ...track, notes: roundNotes(track.notes) })) };
 }
@@ -53,7 +53,7 @@ export function keepRecipe({ score, gainDb, font }: MusicRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data };
 }
 
-/** The recipe of a piece, or null for none, one of another family, or of a version that sounds different. */
+/** The recipe of a piece; null when there is none, it belongs to another family, or its version sounds different. */
 export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
   const { score, gainDb, font = null } = recipe.data as PackedMusic;
@@ -68,7 +68,7 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   return { score: { ...score, tracks }, gainDb, font };
 }
 
-/** As `readRecipe`. @throws RefusedInput where that gives null */
+/** As `readRecipe`. @throws RefusedInput where that returns null */
 export function requireRecipe(recipe: Recipe | null): MusicRecipe {
   const read = readRecipe(recipe);
   if (read === null) {

@@ -2,7 +2,7 @@ import type { Block, RenderContext, Rendering } from '../rendering.ts';
 
 export { sameSamples } from '../speech/testing.ts';
 
-/** A context for tests: scratch room in memory, progress remembered. */
+/** A context for tests with in-memory scratch storage; records progress. */
 export function aContext(): RenderContext & { readonly reports: number[] } {
   const reports: number[] = [];
   return {
@@ -15,7 +15,10 @@ export function aContext(): RenderContext & { readonly reports: number[] } {
   };
 }
 
-/** Everything a rendering gives, one array per channel. @throws when the blocks are not as long as promised */
+/**
+ * The whole output of a rendering, one array per channel. @throws when the block lengths do not match the announced
+ * length
+ */
 export function collect(rendering: Pick<Rendering, 'channels' | 'frames' | 'blocks'>): Float32Array[] {
   const whole = Array.from({ length: rendering.channels }, () => new Float32Array(rendering.frames));
   let at = 0;

@@ -1,12 +1,12 @@
 /**
  * Stems with an exact sum.
  *
- * Every estimated stem is rounded to a multiple of 2^−23, the step of 24-bit audio, and bounded so that no partial sum
- * reaches ±2. Below ±2 every multiple of 2^−23 is a 32-bit float, so all additions and subtractions between such
- * numbers are exact, in single precision and in any order. `rest = mix − parts` then lies on the same grid, and
- * parts + rest is the mix bit for bit, whenever the mix does: all PCM up to 24 bits within ±1, silence included.
- * A mix with finer steps (float files) is met within 2^−24, half a step at −144 dB: four floats whose sizes differ from
- * that of their sum cannot in general add up to an arbitrary float.
+ * Every estimated stem is rounded to a multiple of 2^−23, the step of 24-bit audio, and limited so that no partial sum
+ * reaches ±2. Every multiple of 2^−23 below ±2 is an exact 32-bit float, so all additions and subtractions of such
+ * numbers are exact, in single precision and in any order. `rest = mix − parts` then lies on the same grid, and parts +
+ * rest equals the mix bit for bit if the mix lies on the grid too: all PCM up to 24 bits within ±1, including silence.
+ * A mix with finer steps (float files) is matched within 2^−24, half a step at −144 dB: four floats of different
+ * magnitude cannot in general sum to an arbitrary float.
  */
 
 import type { SourceAudio } from '../rendering.ts';
@@ -16,10 +16,10 @@ const STEPS = 8388608;
 const BOUND = 2 - 1 / STEPS;
 
 /**
- * Rounds and bounds the parts in place and writes what is left of the mix.
+ * Rounds and limits the parts in place and writes the remainder of the mix.
  *
- * @param parts - estimates of equal length, mono each; changed
- * @param mix - the samples they were taken from
+ * @param parts - estimates of equal length, mono each; modified
+ * @param mix - the samples they were estimated from
  * @param rest - overwritten with mix − Σ parts
  */
 export function takeRest(parts: readonly Float32Array[], mix: Float32Array, rest: Float32Array): void {
@@ -39,10 +39,10 @@ export function takeRest(parts: readonly Float32Array[], mix: Float32Array, rest
 }
 
 /**
- * The stems with whatever they lack of the source in `other`, so that they add up to it: a piece that was a loop once
- * holds the tails of its end at its beginning, which none of its parts plays again.
+ * Adds to `other` whatever the stems lack of the source, so that they sum to it: a piece that was once a loop has the
+ * tail of its end at its start, which no stem contains.
  *
- * @param source - of the rate, channels and length of the stems; stems of another one are left as they are
+ * @param source - of the rate, channels and length of the stems; otherwise the stems are returned unchanged
  */
 export function summingTo(separation: Separation, source: SourceAudio): Separation {
   const { sampleRateHz, channels, frames } = separation;

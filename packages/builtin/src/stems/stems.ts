@@ -7,14 +7,14 @@ export type Stem = (typeof STEMS)[number];
 
 /** A running separation. Pulling `blocks` does the work; they can be pulled once. */
 export interface Separation {
-  /** The source's own. */
+  /** The rate of the source. */
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** The source's own; every stem is exactly as long. */
+  /** The length of the source; every stem is exactly this long. */
   readonly frames: number;
   readonly stems: typeof STEMS;
-  /** Blocks of at most `BLOCK_FRAMES` frames, the stems aligned. */
+  /** Blocks of at most `BLOCK_FRAMES` frames, with the stems aligned. */
   readonly blocks: Iterable<Record<Stem, Block>>;
-  /** What was done, in a few words for the user. */
+  /** What was done, as short text for the user. */
   readonly message: string;
 }

@@ -3,7 +3,7 @@ import { blankSegment } from '../clips.ts';
 
 const WHEN = '2026-01-01T00:00:00.000Z';
 
-/** A line that plays two seconds of the sound "sound" at the beginning of lane 0, apart from what is given. */
+/** A line that plays two seconds of the sound "sound" at the start of lane 0, with overrides. */
 export function aSegment(fields: Partial<Segment> = {}): Segment {
   return {
     ...blankSegment('line', { id: 'a', storyId: 'story', now: WHEN }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { LevelCurve } from '../level-curve.ts';
 import { aTime } from './arbitrary.ts';
 
-/** A curve of up to eight points in the first 20 seconds, steps among them. */
+/** A curve of up to eight points in the first 20 seconds, including steps. */
 export const anyCurve: fc.Arbitrary<LevelCurve> = fc
   .array(fc.record({ timeS: aTime(0, 20), gainDb: fc.integer({ min: -60, max: 24 }) }), { maxLength: 8 })
   .map((points) => points.toSorted((a, b) => a.timeS - b.timeS));

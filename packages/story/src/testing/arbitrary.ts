@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { neutralTrack } from '../lanes.ts';
 import { aSegment } from './a-segment.ts';
 
-/** Seconds in whole microseconds, as the service keeps them. */
+/** Seconds in whole microseconds, as stored by the service. */
 export function aTime(fromS: number, toS: number): fc.Arbitrary<number> {
   return fc.integer({ min: Math.round(fromS * 1e6), max: Math.round(toS * 1e6) }).map((us) => us / 1e6);
 }

@@ -7,7 +7,7 @@ import { onsetEnvelope } from './onsets.ts';
 
 const RATE = 24000;
 
-/** Clicks of noise at beats, accented every fourth. */
+/** Noise clicks on the beats, with every fourth accented. */
 function clicks(bpm: number, seconds: number, offsetS = 0.2): Float32Array {
   const out = new Float32Array(seconds * RATE);
   let state = 1;

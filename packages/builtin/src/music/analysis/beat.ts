@@ -4,9 +4,9 @@ import type { OnsetEnvelope } from './onsets.ts';
 /** The pulse of a piece. */
 export interface Beat {
   readonly bpm: number;
-  /** When the first beat falls, 0 to one beat. */
+  /** Time of the first beat, from 0 to one beat length. */
   readonly phaseS: number;
-  /** How regular it is, 0 to 1. */
+  /** Regularity of the beat, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -14,8 +14,8 @@ const SLOWEST_BPM = 45;
 const FASTEST_BPM = 220;
 
 /**
- * Finds tempo and place of the beats: the lag at which the onsets are most like themselves, weighed towards tempi that
- * people tap, then refined over many beats; the phase is where a comb of that spacing meets most onsets.
+ * Detects tempo and beat positions: the lag with the highest autocorrelation of the onsets, weighted towards tempi that
+ * people tap, then refined over many beats. The phase is that of the beat comb that best matches the onsets.
  *
  * Source: D. Ellis, "Beat tracking by dynamic programming", Journal of New Music Research 36 (2007), for the weighting.
  */
@@ -37,7 +37,7 @@ export function findBeat(onsets: OnsetEnvelope): Beat {
   let bestScore = -Infinity;
   for (let bpm = SLOWEST_BPM; bpm <= FASTEST_BPM; bpm *= 1.004) {
     const lag = 60 / bpm / frameS;
-    // A bar is most like the next one; a beat and half a bar are like each other too.
+    // A bar is most similar to the next one; a beat and half a bar are also self-similar.
     const score = 1.2 * at(lag) + 0.5 * at(2 * lag) + 0.1 * at(3 * lag) + at(4 * lag) + 0.3 * at(8 * lag);
     const octaves = log2(bpm / 120) / 1.1;
     const weighed = score * exp(-0.5 * octaves * octaves);
@@ -68,7 +68,7 @@ function centred(values: Float32Array): Float64Array {
   return out;
 }
 
-/** The frequency near the found tempo whose slow Fourier sum over the whole piece is largest. */
+/** The frequency near the detected tempo with the largest Fourier component over the whole piece. */
 function refine(values: Float64Array, frameS: number, near: number): number {
   let best = near;
   let bestPower = -1;
@@ -77,7 +77,7 @@ function refine(values: Float64Array, frameS: number, near: number): number {
   for (let factor = 0.97; factor <= 1.03; factor += step) {
     const bpm = near * factor;
     let power = 0;
-    // The beat itself and its subdivisions agree on the right tempo.
+    // The beat and its subdivisions agree on the right tempo.
     for (const multiple of [1, 2, 4]) {
       const turn = (TAU * multiple * bpm * frameS) / 60;
       const c = cos(turn);

@@ -3,7 +3,7 @@ import { scaleOf } from '../compose/theory.ts';
 import { indexOfHighest, walkBack } from './best-path.ts';
 import { type Chroma, sumChroma } from './chroma.ts';
 
-/** Cost of changing the chord at a place where one may change. */
+/** Cost of a chord change where changes are allowed. */
 const CHANGE = 0.12;
 
 /** The 24 major and minor triads. */
@@ -12,14 +12,14 @@ const TRIADS: readonly ChordShape[] = Array.from({ length: 12 }, (_, root) => [
   { root, intervals: [0, 3, 7], bass: root, symbol: 'minor' },
 ]).flat();
 
-/** What a chord gains when all its notes are in the key. */
+/** Bonus for a chord whose notes are all in the key. */
 const IN_KEY = 0.12;
 
 /**
- * The major or minor triad of each span of time: templates against the chroma, chords of the key preferred, and no
- * change without a reason.
+ * The major or minor triad of each time span: template matching on the chroma with a preference for chords of the key
+ * and a cost per change.
  *
- * @param edgesS - rising; one chord per gap between two of them
+ * @param edgesS - ascending; one chord per interval between adjacent edges
  */
 export function findChords(chroma: Chroma, edgesS: readonly number[], key: Key): ChordShape[] {
   const scale = scaleOf(key.mode);
@@ -43,7 +43,7 @@ export function findChords(chroma: Chroma, edgesS: readonly number[], key: Key):
   return walkBack(scores, back).map((index) => TRIADS[index]);
 }
 
-/** How much of the chroma is in the notes of a triad; the root says most. */
+/** Share of the chroma in the notes of a triad; the root has the highest weight. */
 function strengthOf({ root, intervals }: ChordShape, heard: ArrayLike<number>): number {
   return 1.2 * heard[root] + heard[(root + intervals[1]) % 12] + 0.9 * heard[(root + 7) % 12];
 }

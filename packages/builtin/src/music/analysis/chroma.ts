@@ -2,10 +2,10 @@ import { createFft } from '@soundwright/dsp/fft';
 import { log2 } from '@soundwright/dsp/math';
 import { hann } from '@soundwright/dsp/window';
 
-/** Strength of the twelve pitch classes over time, C first. */
+/** Strength of the twelve pitch classes over time, starting with C. */
 export interface Chroma {
   readonly frameS: number;
-  /** Twelve values per frame, frame after frame. */
+  /** Twelve values per frame, frame by frame. */
   readonly values: Float32Array;
   readonly frames: number;
 }
@@ -14,8 +14,8 @@ const LOWEST_HZ = 65;
 const HIGHEST_HZ = 2100;
 
 /**
- * Pitch classes from the peaks of the spectrum: each peak between C2 and C7 counts for its nearest pitch class, by the
- * square root of its amplitude, less the higher it lies, since high partials are more often overtones than notes.
+ * Chroma from spectral peaks: each peak between C2 and C7 contributes to its nearest pitch class with the square root
+ * of its amplitude, weighted down with rising frequency, since high partials are more often overtones than notes.
  *
  * @param samples - mono, any rate from 8 kHz up
  */
@@ -54,7 +54,7 @@ export function measureChroma(samples: Float32Array, sampleRateHz: number, frame
   return { frameS, values, frames };
 }
 
-/** Sum over a stretch of time, so that its largest value is 1; zeros for silence. */
+/** Chroma summed over a time range and normalised to a maximum of 1; zeros for silence. */
 export function sumChroma(chroma: Chroma, fromS: number, toS: number): Float64Array {
   const sum = new Float64Array(12);
   const from = Math.max(0, Math.floor(fromS / chroma.frameS));

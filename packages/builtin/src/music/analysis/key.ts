@@ -1,18 +1,18 @@
 import type { Key } from '../compose/theory.ts';
 
-// How well each step fits a major and a minor key: C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, page 30.
+// Key profiles, major and minor, by scale step: C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, page 30.
 const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88];
 const MINOR = [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17];
 
-/** How much better a key fits when the music ends on its tonic, in correlation. */
+/** Bonus in correlation for a key whose tonic ends the music. */
 const ENDS_ON_TONIC = 0.3;
 
 /**
- * The key whose profile correlates best with a piece's pitch classes.
+ * The key whose profile correlates best with the chroma of a piece.
  *
  * @param chroma - twelve strengths, C first
- * @param ending - the same for its last sound: tunes leave open which of two neighbouring keys they are in, and end on the
- *   tonic; left out for what does not end
+ * @param ending - chroma of the final segment: a melody can fit two neighbouring keys, and usually ends on the tonic;
+ *   omitted for music without an ending
  */
 export function findKey(chroma: ArrayLike<number>, ending?: ArrayLike<number>): Key & { readonly confidence: number } {
   let best: Key = { tonic: 0, mode: 'major' };

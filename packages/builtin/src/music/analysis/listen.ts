@@ -11,17 +11,17 @@ import { onsetEnvelope } from './onsets.ts';
 export interface Heard {
   readonly beat: Beat;
   readonly key: Key;
-  /** When the first bar begins, 0 or later; bars have four beats. */
+  /** Time of the first downbeat, 0 or later; bars have four beats. */
   readonly firstBarS: number;
   readonly barS: number;
-  /** One chord per bar from the first bar on, within the analysed part. */
+  /** One chord per bar from the first bar onwards, within the analysed range. */
   readonly chords: readonly ChordShape[];
 }
 
 /** Assumed beats per bar: three and four cannot be distinguished reliably. */
 export const HEARD_BAR_BEATS = 4;
 
-/** Downmixes a part of a source to mono. */
+/** Downmixes part of a source to mono. */
 export function readMono(source: SourceAudio, from: number, count: number): Float32Array {
   const mono = new Float32Array(count);
   const most = 65536;
@@ -32,7 +32,7 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
   return mono;
 }
 
-/** Maximum analysed length of a recording. */
+/** Maximum length analysed. */
 const LONGEST_S = 180;
 
 /** The analysed range around a frame: three minutes, mostly before it. */
@@ -45,10 +45,10 @@ export function hearingWindow(
   return { from, count };
 }
 
-/** Length of the final sound used for key detection, seconds. */
+/** Length of the final segment used for key detection, seconds. */
 const ENDING_S = 1;
 
-/** The pitch classes of the last audible second. */
+/** Chroma of the last audible second. */
 function endingOf(chroma: Chroma, durationS: number): Float64Array {
   for (let atS = durationS; atS > ENDING_S; atS -= ENDING_S / 2) {
     const ending = sumChroma(chroma, atS - ENDING_S, atS);
@@ -60,7 +60,7 @@ function endingOf(chroma: Chroma, durationS: number): Float64Array {
 /** Minimum share of voiced time for a melody. */
 const LEAST_TUNE = 0.25;
 
-/** The melody of the first three minutes of a recording in the grid of its beat; empty when there is none. */
+/** The melody of the first three minutes of a recording, quantised to its beat; empty when there is none. */
 export function listenToMelody(source: SourceAudio, heard: Heard): HeardNote[] {
   const count = Math.min(source.frames, Math.round(LONGEST_S * source.sampleRateHz));
   const course = trackMelody(readMono(source, 0, count), source.sampleRateHz);
@@ -70,8 +70,8 @@ export function listenToMelody(source: SourceAudio, heard: Heard): HeardNote[] {
 }
 
 /**
- * Analyses a recording: tempo, beat, bar positions, key and a chord per bar, in the three minutes around a frame. All
- * times are those of the recording.
+ * Analyses a recording: tempo, beat, bar positions, key and a chord per bar, in the three minutes around a frame. Times
+ * are relative to the start of the recording.
  */
 export function listen(source: SourceAudio, aroundFrame = 0): Heard {
   const { sampleRateHz } = source;
@@ -84,7 +84,7 @@ export function listen(source: SourceAudio, aroundFrame = 0): Heard {
   const durationS = count / sampleRateHz;
   const ending = from + count >= source.frames ? endingOf(chroma, durationS) : undefined;
   const key = findKey(sumChroma(chroma, 0, durationS), ending);
-  // Bars start on the beat with the largest harmonic changes.
+  // Downbeats are the beats with the largest harmonic changes.
   let firstS = beat.phaseS;
   let mostChange = -1;
   for (let offset = 0; offset < HEARD_BAR_BEATS; offset++) {

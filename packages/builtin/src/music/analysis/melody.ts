@@ -16,7 +16,7 @@ const HIGHEST_MIDI = 87;
 const PER_SEMITONE = 3;
 const STATES = (HIGHEST_MIDI - LOWEST_MIDI) * PER_SEMITONE + 1;
 
-/** Strength of a harmonic against the one below it, and how many count. */
+/** Weight of each harmonic relative to the one below it, and the number of harmonics. */
 const HARMONIC_SHARE = 0.8;
 const HARMONICS = 8;
 
@@ -29,14 +29,14 @@ const VOICING_COST = 0.35;
 const LEAST_STRENGTH = 0.42;
 
 /**
- * The pitch that stands out, frame by frame: the sum of the peaks at its harmonics, and of all courses through the
- * frames the one that is strong and steady.
+ * Tracks the predominant pitch frame by frame: sums the peaks at its harmonics and finds the strongest smooth path
+ * through the frames.
  *
  * Source: J. Salamon & E. Gómez, "Melody extraction from polyphonic music signals using pitch contour characteristics",
  * IEEE TASLP 20 (2012), with a Viterbi search in place of contours.
  *
  * @param samples - mono, any rate from 8 kHz up
- * @returns MIDI pitch per frame of 40 ms, 0 where nothing stands out
+ * @returns MIDI pitch per frame of 40 ms, 0 where there is no predominant pitch
  */
 export function trackMelody(samples: Float32Array, sampleRateHz: number): Float32Array {
   const salience = measureSalience(samples, sampleRateHz);
@@ -125,14 +125,17 @@ function measureSalience(samples: Float32Array, sampleRateHz: number): Float32Ar
     for (let state = 0; state < STATES; state++) {
       let sum = 0;
       for (let h = 0; h < HARMONICS; h++) sum += shares[h] * grid[state + harmonicAt[h]];
-      // A melody is more often above its accompaniment than in it.
+      // A melody usually lies above its accompaniment.
       salience[index * STATES + state] = sum * (grid[state] > 0 ? 1 : 0.6) * (0.85 + (0.3 * state) / STATES);
     }
   }
   return salience;
 }
 
-/** The peaks of a spectrum on the grid of pitches, each by the square root of its amplitude, over three steps. */
+/**
+ * The peaks of a spectrum on the pitch grid, weighted by the square root of their amplitude and spread over three
+ * steps.
+ */
 function layPeaks(power: Float64Array, last: number, binHz: number, grid: Float64Array): void {
   grid.fill(0);
   for (let bin = 3; bin <= last; bin++) {
@@ -150,11 +153,11 @@ function layPeaks(power: Float64Array, last: number, binHz: number, grid: Float6
 const SLOTS_PER_BEAT = 4;
 
 /**
- * The melody of a recording in the grid of its beat: the usual pitch of each quarter of a beat, neighbours of one pitch
- * joined, single slots between equal ones filled.
+ * The melody of a recording quantised to its beat: the most frequent pitch of each quarter of a beat, with adjacent
+ * equal pitches merged and single-slot gaps between them filled.
  *
- * @param course - of `trackMelody`
- * @param firstS - where the grid begins; notes before it are left out
+ * @param course - output of `trackMelody`
+ * @param firstS - start of the grid; earlier notes are dropped
  */
 export function melodyNotes(course: Float32Array, firstS: number, beatS: number): HeardNote[] {
   const slotS = beatS / SLOTS_PER_BEAT;
@@ -179,7 +182,7 @@ export function melodyNotes(course: Float32Array, firstS: number, beatS: number)
   return notes;
 }
 
-/** The pitch that most frames of a slot have, to a semitone; 0 where most are silent. */
+/** The most frequent pitch in a slot, to a semitone; 0 where most frames are silent. */
 function usualPitch(frames: Float32Array): number {
   const counts = new Map<number, number>();
   for (const midi of frames) counts.set(Math.round(midi), (counts.get(Math.round(midi)) ?? 0) + 1);

@@ -12,7 +12,7 @@ const FRAME_S = 0.01;
 const BANDS = 32;
 
 /**
- * Onset strength from the rise of the logarithm of band energies, low and high bands alike.
+ * Onset strength from the rise in log band energies, with equal weight for low and high bands.
  *
  * @param samples - mono, any rate from 8 kHz up
  *
@@ -49,7 +49,7 @@ export function onsetEnvelope(samples: Float32Array, sampleRateHz: number): Onse
   return { frameS: FRAME_S, values };
 }
 
-/** Bin edges of bands that are even at the bottom and widen upwards. */
+/** Bin edges of bands that have equal width at low frequencies and widen upwards. */
 function bandEdges(size: number, sampleRateHz: number): number[] {
   const edges = [1];
   const top = Math.min(size / 2, Math.floor((15000 / sampleRateHz) * size));

@@ -10,11 +10,11 @@ import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
 /** The interpretation of a caption. */
 export interface Understanding {
   readonly plan: Plan;
-  /** Whether a style was given or inferred; otherwise it is the default. */
+  /** Whether the style was named or inferred; otherwise it is the default. */
   readonly namesStyle: boolean;
-  /** What was understood, as text for the user, including substitutions. */
+  /** Interpretation as text for the user, including substitutions. */
   readonly understood: readonly string[];
-  /** Words that were not understood, and requests that could not be met. */
+  /** Unknown words, and requests that cannot be met. */
   readonly notUnderstood: readonly string[];
   /** Whether it is a seamless loop. */
   readonly loops: boolean;
@@ -36,9 +36,9 @@ const MODE_WORDS: Record<string, Mode> = {
 };
 
 /**
- * Reads a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and
- * exclusions ("no drums"). Words not understood are reported; where no style is recognised, the instruments, the mood
- * or the tempo suggest one, else it is pop, so every caption gives music.
+ * Parses a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and
+ * exclusions ("no drums"). Reports unknown words. If no style is recognised, it is inferred from the instruments, the
+ * mood or the tempo, and defaults to pop, so every caption gives music.
  */
 export function readCaption(caption: string): Understanding {
   const text = ` ${caption
@@ -103,7 +103,7 @@ function labelOf(label: string, name: string, matches: readonly Match[]): string
   return others.length === 0 ? label : `${others.map(({ phrase }) => phrase).join(', ')} as ${label}`;
 }
 
-/** Other names of instruments that a style already has. */
+/** Alternative names of instruments that a style already has. */
 function isPlayed(name: string, style: string): boolean {
   const { drums, parts } = getStyle(style);
   if (name.endsWith('-kit')) return drums !== null;
@@ -112,7 +112,7 @@ function isPlayed(name: string, style: string): boolean {
   );
 }
 
-/** The text with everything understood replaced by commas. */
+/** The text with everything recognised replaced by commas. */
 function withoutMatches(text: string, matches: readonly Match[]): string {
   const letters = [...text];
   for (const { at, end } of matches) letters.fill(',', at, end);
@@ -135,7 +135,7 @@ const LEAVES_OUT = {
   lead: /\b(melody|lead|melodies)\b/,
 } as const;
 
-/** Removes "no drums", "without bass" and the like, so that they are not read as requests. */
+/** Removes "no drums", "without bass" and similar phrases, so that they are not taken as requests. */
 function withoutNegations(text: string): { wanted: string; left: string[] } {
   const left: string[] = [];
   const wanted = text.replace(
@@ -158,7 +158,9 @@ function findTempo(text: string): number | null {
   return bpm >= 30 && bpm <= 260 ? bpm : null;
 }
 
-/** "in F# minor", "key of B flat", "A minor", "Cm", "in D". A lone letter needs "in" or "key of" and a capital. */
+/**
+ * Parses "in F# minor", "key of B flat", "A minor", "Cm", "in D". A lone letter needs "in" or "key of" and a capital.
+ */
 function findKey(caption: string): { tonic: number; mode: Mode | null } | null {
   const plain = caption.replaceAll('♯', '#').replaceAll('♭', 'b');
   const named =
@@ -168,7 +170,7 @@ function findKey(caption: string): { tonic: number; mode: Mode | null } | null {
   const short = /\b(?:in|key of|key:?)\s+([A-G])(#|b|[ -]?sharp|[ -]?flat)?(m)?(?![a-zA-Z#])/.exec(plain);
   const match = named ?? short;
   if (match === null) return null;
-  // "a minor" with a small a may be an article: it is a key at the end of a clause, or after "in" and without a noun.
+  // A lower-case "a" in "a minor" may be an article: it is a key at the end of a clause, or after "in" without a noun.
   if (named !== null && match[1] === 'a') {
     const after = plain.slice(match.index + match[0].length);
     const closed = /^\s*($|[,.;:!?)])/.test(after);
@@ -205,7 +207,7 @@ function findSinger(text: string): SingerName | null {
   return /\b(male|man|boy|tenor)\b/.test(text) ? 'man' : null;
 }
 
-/** A phrase of a table in the text. */
+/** A phrase from a table that occurs in the text. */
 interface Match {
   readonly name: string;
   readonly phrase: string;
@@ -214,8 +216,7 @@ interface Match {
 }
 
 /**
- * Phrases of a table, also in the plural, in the order of the text; a phrase inside a longer one that also occurs does
- * not count.
+ * Phrases from a table, singular or plural, in text order. A phrase inside a longer match is not counted.
  */
 function findAll(text: string, table: readonly (readonly [string, readonly string[]])[]): Match[] {
   const found: Match[] = [];
@@ -255,7 +256,7 @@ interface Mood {
   readonly pace: number;
 }
 
-/** The mean of all moods that are named; "very" counts double. */
+/** The mean of all moods named; "very" doubles the weight. */
 function findMood(text: string): Mood {
   const words: string[] = [];
   const matches: Match[] = [];
@@ -279,7 +280,7 @@ function findMood(text: string): Mood {
   return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
 }
 
-/** Styles by instruments; the first match. */
+/** Styles by instruments; the first match wins. */
 const STYLE_BY_INSTRUMENT: readonly (readonly [
   instruments: string,
   style: string | ((mood: Mood, tempoBpm: number | null) => string),
@@ -307,7 +308,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['string-section brass-section', 'orchestral'],
 ];
 
-/** A default style for captions without one: by instruments, else tempo, else mood. */
+/** A default style for captions that name none: by instruments, then tempo, then mood. */
 function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {
   for (const [names, style] of STYLE_BY_INSTRUMENT) {
     if (!names.split(' ').some((name) => instruments.includes(name))) continue;
@@ -321,7 +322,7 @@ function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number
   return 'pop';
 }
 
-/** A general word gives way to a special one: "synth" beside "supersaw", "drums" in a style with a kit of its own. */
+/** A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums". */
 function specific(instruments: readonly string[], style: string): string[] {
   const kit = getStyle(style).drums?.kit;
   return instruments.filter((name) => {

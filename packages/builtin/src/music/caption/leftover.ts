@@ -1,4 +1,4 @@
-/** The parts of a caption that were not understood. Words without musical meaning are skipped. */
+/** The parts of a caption that were not recognised. Words without musical meaning are skipped. */
 
 const FILLER: ReadonlySet<string> = new Set(
   `a an and or the of for to in on at by from with without like as is it its that this these those than then but so very
@@ -40,16 +40,16 @@ const FILLER: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Filler on its own, but part of a name next to an unknown word: "steel tongue drum". */
+/** Filler on its own, but part of a name next to an unknown word, as in "steel tongue drum". */
 const JOINING: ReadonlySet<string> = new Set(
   'bass drum drums synth synths guitar guitars keys percussion singing flute pipe horn harp'.split(' '),
 );
 
 /**
- * The words of a caption that neither were understood nor are filler, in their order, each once; neighbours stay
- * together, so that "steel tongue drum" is one thing.
+ * The words of a caption that were neither recognised nor filler, in order and without duplicates. Adjacent words stay
+ * together, so that "steel tongue drum" is one item.
  *
- * @param rest - the caption in lower case with everything that was understood replaced by commas
+ * @param rest - the caption in lower case with everything recognised replaced by commas
  */
 export function leftoverWords(rest: string): string[] {
   const phrases: string[] = [];
@@ -72,7 +72,7 @@ export function leftoverWords(rest: string): string[] {
 /** Maximum number of unknown words in a message. */
 const MOST_NAMED = 8;
 
-/** What was understood, then what was not, in the format of the effects. */
+/** Lists recognised and unrecognised words, in the format of the sound effects. */
 export function sayBoth(understood: readonly string[], notUnderstood: readonly string[]): string {
   const said = understood.join(' · ');
   if (notUnderstood.length === 0) return said;

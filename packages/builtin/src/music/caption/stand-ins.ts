@@ -1,4 +1,4 @@
-/** Phrases mapped to the nearest available substitute; the message names both. Synonyms are not included. */
+/** Phrases mapped to the nearest available substitute; the message names both. Excludes synonyms. */
 export const STAND_INS: ReadonlySet<string> = new Set(
   [
     // Styles.
@@ -17,7 +17,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Broad names that a piece in a narrower style satisfies too: a soundtrack can be a waltz. */
+/** Broad names that also match a narrower style: a soundtrack can be a waltz. */
 export const BROAD_STYLES: ReadonlySet<string> = new Set(
   [
     'dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',

@@ -1,4 +1,4 @@
-/** Meanings of words in captions. Phrases are lower case; the longest that fits wins. */
+/** Vocabulary of captions. Phrases are lower case; the longest match wins. */
 
 export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly string[]])[] = [
   ['dubstep', ['dubstep', 'brostep', 'riddim', 'wobble', 'uk bass', 'bass music']],
@@ -430,7 +430,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
   ['orchestral-kit', ['timpani', 'taiko', 'taikos', 'war drums', 'orchestral percussion', 'epic drums']],
 ];
 
-/** What a mood does: energy, brightness and pace, each −1 to 1. */
+/** Effect of a mood on energy, brightness and pace, each −1 to 1. */
 export const MOOD_WORDS: readonly (readonly [
   phrases: readonly string[],
   energy: number,

@@ -24,16 +24,16 @@ export interface Frame {
   readonly plan: Plan;
   /** Random stream for the notes. */
   readonly random: Random;
-  /** Random stream for players and patterns; takes of the same arrangement share it. */
+  /** Random stream for players and patterns, shared by takes of the same arrangement. */
   readonly casting: Random;
 }
 
-/** A section; with lyrics in it, melody instruments rest. */
+/** A section; melody instruments rest when it has lyrics. */
 export interface SectionToPlay extends Section {
   readonly lines?: readonly number[];
 }
 
-/** All tracks: the style's parts with the instruments that the caption names in the place of their relatives. */
+/** All tracks: the parts of the style, with instruments from the caption replacing related ones. */
 export function arrange(frame: Frame): Track[] {
   const { style, plan, casting } = frame;
   const parts = castParts(style, plan, casting.fork('casting'));
@@ -61,7 +61,7 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   const played = sections.flatMap((section, index) =>
     playDrums(
       { section, chords, key, metre, random: random.fork('section', index, 'drums') },
-      // A piece of one section has drums whatever its energy.
+      // A single-section piece always has drums.
       sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
       sections[index + 1]?.energy ?? null,
     ),
@@ -81,7 +81,7 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   };
 }
 
-/** Section kinds that share a stream, so that a verse returns unchanged. */
+/** Section kinds that share a random stream, so that a verse returns unchanged. */
 function streamOf(section: Section): string {
   return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
 }
@@ -99,7 +99,7 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
   const solo = sections.length === 1;
   for (let index = 0; index < sections.length; index++) {
     const section = sections[index];
-    // A melody instrument rests in breaks and builds, and under vocals.
+    // Melody instruments rest in breaks and builds, and under vocals.
     const sung = (section.lines?.length ?? 0) > 0;
     const loneLead =
       part.role === 'lead' &&
@@ -148,7 +148,7 @@ function playPart(
   return playChords(passage, voicings, pattern);
 }
 
-/** Continuous textures hold through the section; builds swell into a fuller one. */
+/** Continuous textures sustain through the section; in a build they swell into a fuller one. */
 function playTexture(section: Section, barBeats: number, pattern: string, next: Section | null): Note[] {
   const from = section.startBar * barBeats;
   const beats = section.bars * barBeats;
@@ -185,7 +185,7 @@ function endingOf(
   }));
 }
 
-/** Swing and humanised timing. `tight` below 1 reduces the deviations. */
+/** Swing and humanised timing. `tight` below 1 reduces the timing deviations. */
 function feel(
   notes: readonly Note[],
   { style, plan, random, endBeat, metre, sections }: Frame,
@@ -213,7 +213,7 @@ function feel(
   });
 }
 
-/** Bars of a phrase, which grows to its third quarter and falls away. */
+/** Bars per phrase; a phrase swells up to its third quarter and then decays. */
 const PHRASE_BARS = 4;
 
 /** Dynamics by position in the piece: phrases swell, and calm sections are softer. */

@@ -6,11 +6,11 @@ import { part as aPart, type Part, type Style } from './style.ts';
 export interface Cast {
   readonly part: Part;
   readonly instrument: string;
-  /** The caption named the instrument: it plays in every section. */
+  /** Named in the caption: plays in every section. */
   readonly named: boolean;
 }
 
-/** Roles that an instrument can take, most fitting first; those not listed are melodic. */
+/** Roles that an instrument can take, best first; instruments not listed are melodic. */
 const ROLES: Record<string, readonly Part['role'][]> = {
   'finger-bass': ['bass'],
   'pick-bass': ['bass'],
@@ -69,9 +69,9 @@ const ROLES: Record<string, readonly Part['role'][]> = {
 };
 
 /**
- * Assigns an instrument to each part of a style. Instruments of the caption come first: in their own part when the
- * style has them already, else in the place of a relative, else in a part that is added for them. Where the caption
- * wants them alone, no other parts play.
+ * Assigns an instrument to each part of a style. Instruments from the caption come first: they take their usual part
+ * when the style has one, else replace a related instrument, else get an extra part. When the caption asks for them
+ * alone, no other parts play.
  */
 export function castParts(style: Style, plan: Plan, random: Random): readonly Cast[] {
   const without: readonly string[] = plan.without;
@@ -94,7 +94,7 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
   return plan.only ? castsAlone(casts, plan) : casts;
 }
 
-/** Only the named instruments; one that can play several roles of the style, such as a piano, takes them all. */
+/** Only the named instruments. One that can fill several roles of the style, such as a piano, takes them all. */
 function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   const alone = casts.flatMap((cast) => {
     if (cast.named) return [cast];
@@ -110,7 +110,7 @@ function broughtForward(part: Part, instrument: string): Part {
   return { ...part, patterns, from: Math.min(part.from, 0.2), gainDb: part.gainDb + 1 };
 }
 
-/** A part for an instrument that the style does not have: a copy of the nearest relative, panned to the other side. */
+/** Adds a part for an instrument that the style lacks: a copy of the nearest related part, panned to the other side. */
 function addedPart(casts: readonly Cast[], role: Part['role']): Part {
   const model = casts.find((cast) => cast.part.role === role)?.part;
   if (model !== undefined) return { ...model, from: 0, gainDb: model.gainDb - 2, pan: -model.pan || 0.3 };
@@ -124,7 +124,7 @@ function addedPart(casts: readonly Cast[], role: Part['role']): Part {
   return aPart(role, [], [figures[role] ?? 'hold'], { from: 0, pan: 0.25, density: 0.8 });
 }
 
-/** Instruments that can only be played one way. */
+/** Instruments with a single way of playing. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
   vinyl: ['always'],
   riser: ['build'],

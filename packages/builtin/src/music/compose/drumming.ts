@@ -20,9 +20,9 @@ export const PLAIN_DRUMS: DrumPart = {
 };
 
 /**
- * Plays the drums of one section: the groove that fits its energy, a crash at its head, a fill in its last bar.
+ * Plays the drums of one section: the groove for its energy, a crash at the start, a fill in the last bar.
  *
- * @param next - energy of the section that follows, null at the end; a fill leads into it
+ * @param next - energy of the next section, null at the end; a fill leads into it
  */
 export function playDrums(passage: Passage, part: DrumPart, next: number | null): Note[] {
   const { section, metre, random } = passage;
@@ -55,12 +55,12 @@ export function playDrums(passage: Passage, part: DrumPart, next: number | null)
   return notes;
 }
 
-/** Kits whose players fill the time between the strokes that count. */
+/** Kits that play ghost notes between the main strokes. */
 const GHOSTLY: ReadonlySet<string> = new Set(['acoustic-kit', 'brush-kit']);
-/** Chance of a soft stroke on a sixteenth beside a backbeat. */
+/** Probability of a ghost note on a sixteenth next to a backbeat. */
 const GHOST_CHANCE = 0.3;
 
-/** Soft strokes of the snare on the sixteenths before and after its backbeats, where the groove writes none. */
+/** Snare ghost notes on the sixteenths before and after each backbeat, where the groove has none. */
 function ghostsOf(groove: DrumGrid, part: DrumPart, { section, metre, random }: Passage, before: number): Note[] {
   const { snare = '' } = groove;
   if (!GHOSTLY.has(part.kit) || snare.includes('g') || !/[xX]/.test(snare)) return [];
@@ -74,7 +74,9 @@ function ghostsOf(groove: DrumGrid, part: DrumPart, { section, metre, random }: 
     .map(({ beat }) => ({ beat, beats: 0.1, midi: DRUM.snare, velocity: own.between(0.1, 0.22) }));
 }
 
-/** The grooves of a part are in order of energy, the first for where it sets in. */
+/**
+ * Selects a groove by energy. Grooves are ordered by energy; the first applies from the level at which the part enters.
+ */
 function grooveFor({ grooves, from }: DrumPart, energy: number): DrumGrid {
   const place = Math.floor(((energy - from) / Math.max(0.01, 1 - from)) * grooves.length);
   return grooves[Math.min(grooves.length - 1, place)];
@@ -86,7 +88,7 @@ function fillBeatsOf({ section, metre }: Passage, { fills }: DrumPart, next: num
   return next > section.energy + 0.1 ? Math.min(2, barBeatsOf(metre)) : 1;
 }
 
-/** Three strokes in the time of one, with a crescendo. */
+/** Three strokes in the space of one, with a crescendo. */
 function rollOf(midi: number, beat: number): Note[] {
   return [0, 1, 2].map((stroke) => ({ beat: beat + stroke / 12, beats: 0.08, midi, velocity: 0.5 + 0.1 * stroke }));
 }
@@ -104,14 +106,14 @@ function addFill(notes: Note[], part: DrumPart, from: number, beats: number, { r
 }
 
 /**
- * A groove in another metre than the four quarters it is written in. In three, the first stroke of bass drum stays
- * and the backbeats fall on the second and third beat; in groups of three eighths, on the second group.
+ * Adapts a 4/4 groove to another metre. In three, only the first bass drum stroke stays and the backbeats fall on beats
+ * two and three; in compound metres, the backbeat falls on the second group of eighths.
  */
 function fitToMetre(groove: DrumGrid, metre: Metre): DrumGrid {
   const barBeats = barBeatsOf(metre);
   if (barBeats === 4 && metre.unit === 4) return groove;
   const steps = Math.round(barBeats * 4);
-  // Written in this metre already.
+  // Already written in this metre.
   if (Object.values(groove).every((pattern) => pattern.split('|').every((bar) => bar.length === steps))) return groove;
   const pulse = Math.round(pulseBeatsOf(metre) * 4);
   const row = (at: (step: number) => string) => Array.from({ length: steps }, (_, step) => at(step)).join('');

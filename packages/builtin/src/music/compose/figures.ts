@@ -15,14 +15,14 @@ export interface Passage {
 
 const LOUDNESS: Record<string, number> = { X: 0.95, x: 0.76, o: 0.55, g: 0.34 };
 
-/** One step of a figure: what is written there, when, and how many steps it lasts. */
+/** One step of a figure: its symbol, position and length in steps. */
 interface Step {
   readonly symbol: string;
   readonly beat: number;
   readonly beats: number;
 }
 
-/** Reads a figure over the bars of a section; it restarts in every bar, cycling through the bars of the figure. */
+/** Reads a figure over the bars of a section. It restarts at every bar, cycling through the bars of the figure. */
 export function stepsOf(pattern: string, section: Section, metre: Metre): Step[] {
   const barBeats = barBeatsOf(metre);
   const stepsPerBar = Math.round(barBeats * 4);
@@ -45,7 +45,7 @@ export function stepsOf(pattern: string, section: Section, metre: Metre): Step[]
 /**
  * Plays chords by a figure (see `Part`).
  *
- * @param voicings - pitches of every chord in `passage.chords`, by place
+ * @param voicings - pitches of every chord in `passage.chords`, by index
  */
 export function playChords(
   passage: Passage,
@@ -61,12 +61,12 @@ export function playChords(
     const chord = chordAt(chords, beat);
     const voicing = voicings.get(chord)!;
     const chordEnd = chord.beat + chord.beats;
-    // Broken chords ring into each other until the chord changes; blocks last as written.
+    // Arpeggio notes ring until the chord changes; block chords keep their written length.
     const length = plucked ? Math.min(chordEnd - beat, 2) : Math.min(beats, chordEnd - beat) - 0.02;
     const accent = (LOUDNESS[symbol] ?? 0.68) + 0.05 * random.gaussian();
     const pitches = pitchesOf(symbol, voicing);
     for (let voice = 0; voice < pitches.length; voice++) {
-      // A hand does not strike all strings at once: downwards from below, upwards from above.
+      // A strum spreads the strings: upwards in pitch on a downstroke, downwards on an upstroke.
       const order = symbol === 'u' ? pitches.length - 1 - voice : voice;
       const strum = plucked && pitches.length > 1 ? order * 0.018 : order * 0.004;
       notes.push({
@@ -95,7 +95,7 @@ function level(velocity: number): number {
   return Math.min(1, Math.max(0.12, velocity));
 }
 
-/** Every chord once, as long as it lasts; voices that stay in the next chord are tied over. */
+/** Plays every chord once for its whole length; common tones are tied into the next chord. */
 function holdChords(passage: Passage, voicings: ReadonlyMap<ChordSpan, readonly number[]>): Note[] {
   const { section, metre, chords, random } = passage;
   const barBeats = barBeatsOf(metre);
@@ -107,7 +107,7 @@ function holdChords(passage: Passage, voicings: ReadonlyMap<ChordSpan, readonly 
     if (chord.beat + chord.beats <= from + 1e-6 || chord.beat >= to - 1e-6) continue;
     const pitches = voicings.get(chord)!;
     for (const [midi, note] of [...sounding]) {
-      // Tied notes end after two bars, so that the sound does not stand still.
+      // Tied notes are restruck after two bars, so that the sound does not become static.
       if (!pitches.includes(midi) || note.beats >= 2 * barBeats - 1e-6) {
         notes.push(note);
         sounding.delete(midi);
@@ -129,7 +129,7 @@ function holdChords(passage: Passage, voicings: ReadonlyMap<ChordSpan, readonly 
   return notes;
 }
 
-/** Short answers at the ends of phrases: a rhythm drawn once per section, every second bar. */
+/** Short fills at the ends of phrases, every second bar, with one rhythm per section. */
 function playStabs(passage: Passage, voicings: ReadonlyMap<ChordSpan, readonly number[]>): Note[] {
   const { section, metre, chords, random } = passage;
   const barBeats = barBeatsOf(metre);
@@ -188,7 +188,7 @@ function fold(midi: number, centre: number): number {
   return midi > centre + 9 ? midi - 12 : midi;
 }
 
-/** A scale step or semitone next to the next root; the root itself when the chord stays. */
+/** A scale step or semitone away from the next root; the root itself when the chord does not change. */
 function approach({ chords, key, random }: Passage, root: number, beat: number, centre: number): number {
   const chord = chordAt(chords, beat);
   const next = chordAt(chords, chord.beat + chord.beats);
@@ -199,7 +199,9 @@ function approach({ chords, key, random }: Passage, root: number, beat: number, 
   return midiOfRung(rung + (target > root ? -1 : 1), key);
 }
 
-/** Walking bass: a note on every beat; root on the change, chord notes between, a step into the next root. */
+/**
+ * Walking bass: one note per beat, with the root on the chord change, then chord tones, then a step into the next root.
+ */
 function walk(passage: Passage, centre: number): Note[] {
   const { section, metre, chords, random } = passage;
   const barBeats = barBeatsOf(metre);

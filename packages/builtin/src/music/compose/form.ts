@@ -4,7 +4,7 @@ import type { FormKind } from './style.ts';
 
 type Plan = readonly (readonly [SectionKind, weight: number])[];
 
-/** Default energy of each kind of section, before the caption's. */
+/** Default energy of each kind of section, before the caption is applied. */
 const ENERGY: Record<SectionKind, number> = {
   intro: 0.3,
   verse: 0.52,
@@ -23,7 +23,7 @@ export function energyOf(kind: SectionKind, shift: number): number {
   return Math.min(1, Math.max(0.15, ENERGY[kind] + shift));
 }
 
-// From short to long; weights are in phrases of four bars.
+// From short to long; weights are in four-bar phrases.
 const PLANS: Record<FormKind, readonly Plan[]> = {
   song: [
     [['chorus', 1]],
@@ -167,8 +167,8 @@ const PLANS: Record<FormKind, readonly Plan[]> = {
 };
 
 /**
- * Divides a number of bars into sections: the longest plan of the style that gives every section its room, phrases of
- * four bars where the length allows, what is left over in the outer sections.
+ * Divides a number of bars into sections: the longest plan of the style in which every section fits, with four-bar
+ * phrases where possible and the remainder in the outer sections.
  *
  * @param bars - at least 1; the sections fill exactly that many
  * @param energyShift - added to every section's energy, −0.3 to 0.3
@@ -189,7 +189,7 @@ export function planForm(form: FormKind, bars: number, energyShift: number, rand
     const kind = repeated[index][0];
     if (lengths[index] === 0) continue;
     if (kind === 'chorus' || kind === 'drop') chorus++;
-    // Later choruses are fuller than the first, and a lone section is full.
+    // Later choruses are fuller than the first, and a single section is full.
     const growth = (kind === 'chorus' || kind === 'drop') && chorus > 1 ? 0.08 : 0;
     const energy = energyOf(kind, energyShift + growth);
     sections.push({ kind, startBar, bars: lengths[index], energy });
@@ -198,7 +198,7 @@ export function planForm(form: FormKind, bars: number, energyShift: number, rand
   return sections;
 }
 
-/** Repeats the middle of a plan when a piece is so long that its sections would be longer than 16 bars. */
+/** Repeats the middle of a plan when its sections would otherwise be longer than 16 bars. */
 function lengthen(plan: Plan, bars: number, random: Random): Plan {
   let current = [...plan];
   const phrases = () => current.reduce((sum, [, weight]) => sum + weight, 0);
@@ -210,13 +210,13 @@ function lengthen(plan: Plan, bars: number, random: Random): Plan {
   return current;
 }
 
-/** Whole bars by weight: multiples of four while they fit, then two, then one. */
+/** Distributes whole bars by weight: in multiples of four while they fit, then two, then one. */
 function share(plan: Plan, bars: number): number[] {
   const total = plan.reduce((sum, [, weight]) => sum + weight, 0);
   const grain = bars >= plan.length * 4 ? 4 : bars >= plan.length * 2 ? 2 : 1;
   const lengths = plan.map(([, weight]) => Math.floor((bars * weight) / total / grain) * grain);
   let left = bars - lengths.reduce((sum, length) => sum + length, 0);
-  // Whole units go to the section with the largest deficit, the rest to the last section.
+  // Each unit goes to the section with the largest deficit, the rest to the last section.
   while (left >= grain) {
     let best = 0;
     let bestLack = -Infinity;

@@ -4,7 +4,7 @@ import { barBeatsOf, type ChordSpan, type Section, type SectionKind } from './sc
 import type { Style } from './style.ts';
 import { enrich, isDark, type Key, parseNumeral } from './theory.ts';
 
-/** Sections that share their chords: a verse is recognised when it comes again. */
+/** Sections that share their chords, so that a returning verse is recognisable. */
 const FAMILY: Record<SectionKind, string> = {
   intro: 'verse',
   verse: 'verse',
@@ -19,11 +19,11 @@ const FAMILY: Record<SectionKind, string> = {
 };
 
 /**
- * Chords for every bar of every section. Sections of one family share a progression; the last bar before a fuller
- * section turns to the dominant in styles that have one; the last bar of the piece avoids the tonic, so that the
- * final chord resolves.
+ * Chords for every bar of every section. Sections of one family share a progression. In styles with a dominant, the
+ * last bar before a fuller section moves to it. The last bar of the piece avoids the tonic, so that the final chord
+ * resolves.
  *
- * @param plain - prefers progressions with a clear tonal centre, for keys that the caption names
+ * @param plain - prefers progressions with a clear tonal centre, for keys named in the caption
  */
 export function harmonise(
   sections: readonly Section[],
@@ -55,8 +55,8 @@ export function harmonise(
 }
 
 /**
- * One progression per family of sections, as a list of bars. The main family is the first to get one, so that its
- * progression does not depend on the number of sections.
+ * One progression per family of sections, as a list of bars. The main family is drawn first, so that its progression
+ * does not depend on the number of sections.
  */
 function shareOut(progressions: readonly string[], sections: readonly Section[]): Map<string, readonly string[]> {
   const families = sections.map(({ kind }) => FAMILY[kind]);
@@ -69,7 +69,7 @@ function shareOut(progressions: readonly string[], sections: readonly Section[])
   );
 }
 
-/** The chords of a bar: those of the progression, except where a section has to lead on or the piece has to end. */
+/** The chords of a bar: those of the progression, except where a section leads on or the piece ends. */
 function barOf(
   bars: readonly string[],
   bar: number,
@@ -85,7 +85,7 @@ function barOf(
   return leadsOn && /^(I|i(?!v))/.test(chords) ? (dark ? 'VII' : 'V') : chords;
 }
 
-/** How much of a progression rests on the tonic and its dominant, and how little it leans towards a relative key. */
+/** How strongly a progression rests on the tonic and dominant, minus how far it leans towards a relative key. */
 function plainness(progression: string): number {
   const chords = progression.split(/[ .]/);
   const weights = chords.map((chord) => {
@@ -96,7 +96,8 @@ function plainness(progression: string): number {
 }
 
 /**
- * Evidence of each step for the key: in minor, the major chords on the third and seventh step speak for the relative.
+ * Weight of each degree as evidence for the key: in minor, major chords on the third and seventh degrees suggest the
+ * relative major.
  */
 const PLAIN: Readonly<Record<string, number>> = {
   I: 1,
@@ -114,7 +115,7 @@ const PLAIN: Readonly<Record<string, number>> = {
   VI: -0.1,
 };
 
-/** The chord on which a piece ends. */
+/** The final chord. */
 export function finalChord(style: Style, key: Key): Omit<ChordSpan, 'beat' | 'beats'> {
   const dark = isDark(key.mode);
   const plain = style.colour === 'power' ? 'I5' : dark ? 'i' : 'I';

@@ -5,14 +5,14 @@ import type { Metre } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf } from './score.ts';
 import { type Key, midiOfRung, pitchClassesOf, rungNear } from './theory.ts';
 
-/** Where the notes of one bar begin and how long they last, in quarter notes from the bar's start. */
+/** Onset and length of the notes of one bar, in quarter notes from the start of the bar. */
 export interface Cell {
   readonly onsets: readonly number[];
   readonly lengths: readonly number[];
 }
 
 /**
- * Draws the rhythm of one bar: every eighth (or sixteenth, when the density is high) may begin a note, strong places
+ * Draws the rhythm of one bar: every eighth (or sixteenth at high density) may start a note, and strong positions are
  * more likely than weak ones.
  *
  * @param density - notes per beat, about 0.3 to 2
@@ -44,9 +44,9 @@ export interface MelodyPlan {
 }
 
 /**
- * A melody over one section, in phrases of four bars: a rhythmic motif, its repetition on the next chord, a departure,
- * a cadence with a long note and a rest. Strong beats fall on notes of the chord, the others move by step; each phrase
- * rises to its middle and comes back.
+ * A melody over one section, in four-bar phrases: a rhythmic motif, its repetition on the next chord, a contrasting
+ * bar, and a cadence with a long note and a rest. Strong beats use chord tones, the other notes move by step; each
+ * phrase rises to its middle and falls back.
  */
 export function playMelody(passage: Passage, plan: MelodyPlan): Note[] {
   const { section, chords, key, metre, random } = passage;
@@ -99,8 +99,8 @@ function cadenceCell(barBeats: number, random: Random): Cell {
 }
 
 /**
- * The next note of a melody: moves as the motif says, is drawn back towards the target, and lands on the chord when
- * there is one to land on.
+ * The next note of a melody: follows the motif, is pulled back towards the target, and on strong beats lands on the
+ * nearest chord tone.
  */
 export function nextRung(
   rung: number,

@@ -1,7 +1,7 @@
 import type { Mode } from './theory.ts';
 
 export interface Metre {
-  /** Upper and lower number of the time signature. */
+  /** Numerator and denominator of the time signature. */
   readonly beats: number;
   readonly unit: 4 | 8;
 }
@@ -20,9 +20,9 @@ export interface Plan {
   readonly energy: number;
   /** −1 dark to 1 bright. */
   readonly brightness: number;
-  /** Tempo against the style's usual, −1 to 1. */
+  /** Tempo relative to the style's usual range, −1 to 1. */
   readonly pace: number;
-  /** Catalog names that must play, in the order of the caption. */
+  /** Catalog names of instruments that must play, in caption order. */
   readonly instruments: readonly string[];
   /** Only these instruments play. */
   readonly only: boolean;

@@ -4,13 +4,13 @@ import type { Metre } from './plan.ts';
 import { barBeatsOf, pulseBeatsOf, type Score, type Section } from './score.ts';
 import type { FormKind } from './style.ts';
 
-/** Loops: whole bars, no ending, and the last bar leads to the first. */
+/** Loops: whole bars without an ending, where the last bar leads back to the first. */
 
 /** Default number of bars of a loop. */
 const USUAL_BARS = 16;
 /** Maximum tempo change to fill the requested length with whole bars. */
 const MOST_STRETCH = 0.12;
-/** Phrases have four bars, or at least two; other numbers must fit this much better. */
+/** Phrases have four bars, or at least two; other lengths must fit this much better. */
 const UNEVEN = 0.03;
 
 /** Bars and tempo of a loop. */
@@ -18,15 +18,15 @@ export interface RoundTiming {
   readonly bars: number;
   readonly quarterBpm: number;
   readonly ritard: 1;
-  /** Exactly the bars at the tempo. */
+  /** Exactly this many bars at this tempo. */
   readonly durationS: number;
 }
 
 /**
- * Whole bars at a tempo, as close to a length as possible; a tempo that may change, by up to 12 %, fits it exactly.
+ * Finds the whole number of bars closest to a length; a tempo that may change by up to 12 % makes the fit exact.
  *
  * @param durationS - null for sixteen bars
- * @param longestS - the bars never take longer than this
+ * @param longestS - maximum length of the bars
  */
 export function fitRound(
   metre: Metre,

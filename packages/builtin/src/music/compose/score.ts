@@ -2,9 +2,9 @@ import type { Stem } from '../../stems/stems.ts';
 import type { Metre, Plan, SingerName } from './plan.ts';
 import type { ChordShape, Key } from './theory.ts';
 
-/** A piece as data: everything needed to play it. It refers to sounds only by name and level. */
+/** A piece as data: everything needed to render it. Sounds are referenced only by name and level. */
 
-/** Times are in quarter notes from the beginning; swing and human timing are already in them. */
+/** Times are in quarter notes from the start, with swing and humanised timing applied. */
 export interface Note {
   readonly beat: number;
   readonly beats: number;
@@ -32,7 +32,7 @@ export interface Track {
   readonly name: string;
   readonly role: Role;
   readonly stem: Stem;
-  /** A name in the instrument catalog. */
+  /** Name in the instrument catalog. */
   readonly instrument: string;
   readonly strip: Strip;
   readonly notes: readonly Note[];
@@ -69,7 +69,7 @@ export function barBeatsOf(metre: Metre): number {
   return (metre.beats * 4) / metre.unit;
 }
 
-/** Quarter notes in one felt beat: a dotted quarter in 6/8 and its relatives, else the unit. */
+/** Quarter notes per felt beat: a dotted quarter in 6/8 and other compound metres, else the beat unit. */
 export function pulseBeatsOf(metre: Metre): number {
   return metre.unit === 8 && metre.beats % 3 === 0 ? 1.5 : metre.unit === 8 ? 0.5 : 1;
 }
@@ -80,10 +80,10 @@ export interface SungLine {
   /** ARPAbet in lower case, no stress marks. */
   readonly phones: readonly string[];
   readonly syllables: readonly {
-    /** Place among `phones` of its first consonant (or its vowel) and of its vowel. */
+    /** Index in `phones` of its first consonant (or its vowel) and of its vowel. */
     readonly first: number;
     readonly nucleus: number;
-    /** Its letters; ends with a hyphen inside a word. */
+    /** Letters of the syllable; ends with a hyphen inside a word. */
     readonly text: string;
     readonly stressed: boolean;
   }[];
@@ -92,20 +92,20 @@ export interface SungLine {
 /** The note of one syllable; the vowel begins at `beat`. */
 export type SungNote = Note;
 
-/** One line in its place in the piece, a note for each of its syllables. */
+/** A line at its position in the piece, with one note per syllable. */
 export interface SungPhrase {
-  /** Place among `Score.lines`. */
+  /** Index in `Score.lines`. */
   readonly line: number;
   readonly notes: readonly SungNote[];
-  /** With a second voice. */
+  /** Doubled by a second voice. */
   readonly doubled: boolean;
-  /** Spoken in rhythm: the pitches are those of an excited speaker. */
+  /** Spoken in rhythm: the pitches follow lively speech. */
   readonly spoken?: boolean;
-  /** Number of the performance of these notes; default 0. */
+  /** Take number of the performance; default 0. */
   readonly take?: number;
 }
 
-/** Space and echo that all channels share. */
+/** Reverb and echo shared by all channels. */
 export interface Room {
   /** Reverberation time at low frequencies. */
   readonly reverbS: number;
@@ -115,21 +115,21 @@ export interface Room {
   readonly delayFeedback: number;
 }
 
-/** A former ending inside an extended piece: the bar before it slows down, its chord rings, and the piece goes on. */
+/** A former ending inside an extended piece: the bar before it slows down, its chord rings, and the piece continues. */
 export interface FormerEnding {
-  /** The chord falls here. */
+  /** Beat of the chord. */
   readonly beat: number;
-  /** The piece continues here, in tempo. */
+  /** Beat where the piece continues, in tempo. */
   readonly toBeat: number;
   /** As `Score.ritard`. */
   readonly ritard: number;
-  /** Time between the two. */
+  /** Time between `beat` and `toBeat`, seconds. */
   readonly holdS: number;
 }
 
 export interface Score {
   readonly seed: number;
-  /** The original request; new takes and continuations follow it. */
+  /** The original request, used for new takes and continuations. */
   readonly plan: Plan;
   readonly style: string;
   readonly title: string;
@@ -142,9 +142,9 @@ export interface Score {
   readonly chords: readonly ChordSpan[];
   readonly tracks: readonly Track[];
   readonly room: Room;
-  /** The final chord falls here, and the rest of the duration is its tail; or the piece begins again. */
+  /** Beat of the final chord, whose tail fills the rest of the duration, or the loop point. */
   readonly endBeat: number;
-  /** Earlier endings, in their order; missing in a piece that was never made longer. */
+  /** Earlier endings in order; missing in a piece that was never extended. */
   readonly formerEndings?: readonly FormerEnding[];
   readonly durationS: number;
   /** A loop: no final chord, and it repeats at `endBeat`. */
@@ -156,7 +156,7 @@ export interface Score {
   readonly singer: SingerName | null;
 }
 
-/** Turns quarter notes into seconds, with the slowing of the last bar before every ending and the rest after it. */
+/** Converts quarter notes to seconds, including the ritardando and the rest at every ending. */
 export function createClock(
   score: Pick<Score, 'quarterBpm' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'>,
 ): (beat: number) => number {
@@ -178,20 +178,20 @@ export function createClock(
 }
 
 /**
- * Beats that the slowing bar before an ending adds up to a beat: the tempo falls in a straight line in time per beat,
- * so the integral is a parabola.
+ * Beats that the ritardando before an ending adds up to a given beat. The time per beat grows linearly, so the integral
+ * is a parabola.
  */
 function slowing(beat: number, endBeat: number, ritard: number, barBeats: number): number {
   const into = Math.min(beat - Math.max(0, endBeat - barBeats), barBeats, endBeat);
   return into <= 0 ? 0 : ((1 / ritard - 1) * into * into) / (2 * barBeats);
 }
 
-/** Beats that the slow tempo adds after the last ending. */
+/** Beats that the slower tempo adds after the last ending. */
 function beyond(beat: number, endBeat: number, ritard: number): number {
   return Math.max(0, beat - endBeat) * (1 / ritard - 1);
 }
 
-/** Seconds that the slowing of the last bar adds. */
+/** Seconds that the ritardando of the last bar adds. */
 export function ritardExtraS(quarterBpm: number, ritard: number, barBeats: number): number {
   return ritard >= 1 ? 0 : ((1 / ritard - 1) * barBeats * 30) / quarterBpm;
 }

@@ -3,8 +3,8 @@ import type { Role } from './score.ts';
 import type { Mode } from './theory.ts';
 
 /**
- * A drum grid of one bar or more (bars apart by `|`), sixteen steps per 4/4 bar. `X` accent, `x` stroke, `o` soft,
- * `g` ghost, `?` an even chance of a soft stroke, `.` nothing.
+ * A drum grid of one or more bars (separated by `|`), sixteen steps per 4/4 bar. `X` accent, `x` stroke, `o` soft, `g`
+ * ghost note, `?` a soft stroke with 50 % probability, `.` rest.
  */
 export type DrumGrid = Partial<Record<DrumVoice, string>>;
 
@@ -35,7 +35,7 @@ export type DrumVoice =
 
 export interface DrumPart {
   readonly kit: string;
-  /** From calm to full; a section's energy chooses. */
+  /** From calm to full; selected by the section's energy. */
   readonly grooves: readonly DrumGrid[];
   readonly fills: 'toms' | 'snare' | 'soft' | 'none';
   /** Crash cymbal on the first beat of full sections. */
@@ -46,17 +46,17 @@ export interface DrumPart {
 }
 
 /**
- * One player. `pattern` is a figure in sixteenths of a 4/4 bar (bars apart by `|`), in other metres cut or
- * continued, or a word that names a way of playing.
+ * One player. `pattern` is a figure in sixteenths of a 4/4 bar (bars separated by `|`), cut or continued in other
+ * metres, or the name of a way of playing.
  *
- * Chords and arpeggios: `x` the chord, `X` with an accent, `o` softly, `b` its lowest note, `1` … `6` one voice from
- * below, `u` the upper voices, `-` holds on, `.` silence. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
- * third, `a` a step towards the next chord, `-` and `.` as above. `walk` walks, `hold` sustains every chord,
- * `melody` sings.
+ * Chords and arpeggios: `x` the chord, `X` accented, `o` soft, `b` its lowest note, `1` … `6` one voice counted from
+ * the bottom, `u` the upper voices, `-` hold, `.` rest. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
+ * third, `a` a step towards the next chord, `-` and `.` as above. `walk` is a walking bass, `hold` sustains every
+ * chord, `melody` plays a melody.
  */
 export interface Part {
   readonly role: Role;
-  /** One is chosen by the seed. */
+  /** The seed selects one. */
   readonly instruments: readonly string[];
   readonly patterns: readonly string[];
   /** Register: the middle of the voicing, or of the melody's range. */
@@ -66,9 +66,9 @@ export interface Part {
   readonly reverb: number;
   readonly delay: number;
   readonly duckDb: number;
-  /** Plays in sections of this energy or more. */
+  /** Lowest section energy in which it plays. */
   readonly from: number;
-  /** Plays in sections of this energy or less. */
+  /** Highest section energy in which it plays. */
   readonly to?: number;
   /** Voices of a chord, default 3 or 4. */
   readonly voices?: number;
@@ -80,16 +80,16 @@ export type FormKind = 'song' | 'club' | 'drift' | 'solos' | 'film';
 
 export interface Style {
   readonly id: string;
-  /** What was understood, in words for the user. */
+  /** Name of the style, for messages to the user. */
   readonly label: string;
   readonly tempo: readonly [lowBpm: number, highBpm: number];
   readonly modes: readonly (readonly [Mode, weight: number])[];
   readonly metre: Metre;
-  /** Lateness of every second step: 0 straight, 0.33 triplets; of eighths (0.5) or sixteenths (0.25). */
+  /** Delay of every second step: 0 straight, 0.33 triplets; of eighths (0.5) or sixteenths (0.25). */
   readonly swing: number;
   readonly swingUnit: 0.5 | 0.25;
   readonly colour: 'triad' | 'seventh' | 'ninth' | 'power';
-  /** Numerals, one bar each; `.` joins two in one bar. For major-like and for minor-like modes. */
+  /** Roman numerals, one bar each; `.` joins two in one bar. Separate lists for major-like and minor-like modes. */
   readonly bright: readonly string[];
   readonly dark: readonly string[];
   readonly form: FormKind;
@@ -103,7 +103,7 @@ export interface Style {
   readonly delayFeedback: number;
   /** Tempo of the last bar as a fraction; 1 for none. */
   readonly ritard: number;
-  /** How far phrases swell and sections differ in strength, 0 (not at all, unless said) to 1. */
+  /** How far phrases swell and sections differ in dynamics, 0 (not at all, unless requested) to 1. */
   readonly swell?: number;
   /** How lyrics are performed; default sung. */
   readonly delivery?: 'sung' | 'spoken';

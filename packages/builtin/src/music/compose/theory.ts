@@ -17,12 +17,12 @@ const SCALES: Record<Mode, readonly number[]> = {
   lydian: [0, 2, 4, 6, 7, 9, 11],
 };
 
-/** Semitones of the seven steps above the tonic. */
+/** Semitones above the tonic of the seven scale degrees. */
 export function scaleOf(mode: Mode): readonly number[] {
   return SCALES[mode];
 }
 
-/** Whether the third above the tonic is a minor one. */
+/** Whether the third above the tonic is minor. */
 export function isDark(mode: Mode): boolean {
   return SCALES[mode][2] === 3;
 }
@@ -30,7 +30,7 @@ export function isDark(mode: Mode): boolean {
 const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 const FLAT_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
 
-/** How many sharps (positive) or flats (negative) the key signature has, −6 to 6. */
+/** Number of sharps (positive) or flats (negative) in the key signature, −6 to 6. */
 export function sharpsOf(key: Key): number {
   const fromMajor: Record<Mode, number> = { major: 0, minor: 3, dorian: 10, mixolydian: 5, phrygian: 8, lydian: 7 };
   const major = (key.tonic + fromMajor[key.mode]) % 12;
@@ -44,15 +44,15 @@ export function describeKey(key: Key): string {
   return `${names[key.tonic]} ${key.mode}`;
 }
 
-/** A chord, free of octaves. */
+/** A chord as pitch classes, without octaves. */
 export interface ChordShape {
   /** Pitch class of the root. */
   readonly root: number;
-  /** Semitones above the root, the root first; the order is that of importance, thirds and sevenths before fifths last. */
+  /** Semitones above the root, which comes first. Ordered by importance: thirds and sevenths before fifths. */
   readonly intervals: readonly number[];
   /** Pitch class in the bass. */
   readonly bass: number;
-  /** The numeral it was made from. */
+  /** The numeral it was read from. */
   readonly symbol: string;
 }
 
@@ -82,13 +82,14 @@ const SUFFIXES: Record<string, readonly number[]> = {
 };
 
 /**
- * Reads a chord numeral in a key: `IV`, `vi7`, `bVII`, `V7/ii` (the dominant of the second step), `I_3` (third in the
- * bass). Upper case is a major triad, lower case a minor one; `7`, `9` and `6` on a small numeral are of the minor kind.
+ * Parses a Roman numeral in a key: `IV`, `vi7`, `bVII`, `V7/ii` (the dominant of the second degree), `I_3` (third in
+ * the bass). Upper case is a major triad, lower case a minor one; `7`, `9` and `6` on a lower-case numeral give the
+ * minor-chord forms.
  *
- * Steps are those of the key's own scale; `b` and `#` alter them by a semitone. `bVII` in a scale whose seventh is
- * already low stays there.
+ * Degrees are those of the key's scale; `b` and `#` alter them by a semitone. `bVII` is left as it is in a scale with a
+ * minor seventh.
  *
- * @throws RangeError for text that is no numeral
+ * @throws RangeError for text that is not a numeral
  */
 export function parseNumeral(symbol: string, key: Key): ChordShape {
   const match = /^([b#]?)([ivIV]+)([^/_]*)(?:\/([b#]?[ivIV]+))?(?:_([357]))?$/.exec(symbol);
@@ -98,7 +99,7 @@ export function parseNumeral(symbol: string, key: Key): ChordShape {
     throw new RangeError(`not a chord numeral: ${symbol}`);
   }
   const [, accidental, , , target, bassStep] = match;
-  // A secondary dominant is read in the major key of its target.
+  // A secondary dominant is parsed in the major key of its target.
   const tonic = target === undefined ? key.tonic : parseNumeral(target, key).root;
   const scale = target === undefined ? SCALES[key.mode] : SCALES.major;
   const root = (tonic + alter(scale[step], SCALES.major[step], accidental) + 12) % 12;
@@ -106,10 +107,10 @@ export function parseNumeral(symbol: string, key: Key): ChordShape {
   return { root, intervals, bass: (root + bassInterval) % 12, symbol };
 }
 
-/** Suffixes that mean another chord on a small numeral. */
+/** Suffixes that mean a different chord on a lower-case numeral. */
 const MINOR_FORMS: Record<string, string> = { '7': 'm7', '9': 'm9', '6': 'm6', add9: 'madd9' };
 
-/** Which note of the chord is in the bass, by the digit after `_`. */
+/** Chord tone in the bass, by the digit after `_`. */
 const BASS_NOTES: Record<string, number> = { '3': 1, '5': 2, '7': 3 };
 
 function intervalsOf(numeral: string, suffix: string): readonly number[] | undefined {
@@ -118,13 +119,13 @@ function intervalsOf(numeral: string, suffix: string): readonly number[] | undef
   return SUFFIXES[minor ? (MINOR_FORMS[suffix] ?? suffix) : suffix];
 }
 
-/** A step in semitones: `b` lowers one that is as high as in major, `#` is a semitone above that. */
+/** A scale degree in semitones: `b` lowers a degree that is as high as in major, `#` raises it by a semitone. */
 function alter(step: number, majorStep: number, accidental: string): number {
   if (accidental === '#') return majorStep + 1;
   return accidental === 'b' && step === majorStep ? step - 1 : step;
 }
 
-/** The chord with the seventh (or seventh and ninth) that the scale puts on it; chords that have one stay. */
+/** Adds the diatonic seventh (or seventh and ninth) to a chord; chords that already have one are unchanged. */
 export function enrich(chord: ChordShape, key: Key, colour: 'triad' | 'seventh' | 'ninth' | 'power'): ChordShape {
   if (colour === 'power') return { ...chord, intervals: [0, 7] };
   if (colour === 'triad' || chord.intervals.length > 3) return chord;
@@ -144,13 +145,13 @@ export function pitchClassesOf(chord: ChordShape): number[] {
   return chord.intervals.map((interval) => (chord.root + interval) % 12);
 }
 
-/** MIDI pitch of a rung of the endless scale ladder: rung 0 is the tonic nearest above midi 60 or on it. */
+/** MIDI pitch of a step on an unbounded scale; step 0 is the first tonic at or above MIDI 60. */
 export function midiOfRung(rung: number, key: Key): number {
   const octave = Math.floor(rung / 7);
   return 60 + key.tonic + 12 * octave + SCALES[key.mode][rung - 7 * octave];
 }
 
-/** The rung whose pitch is nearest to a MIDI pitch. */
+/** The scale step whose pitch is nearest to a MIDI pitch. */
 export function rungNear(midi: number, key: Key): number {
   const guess = Math.round(((midi - 60 - key.tonic) * 7) / 12);
   let best = guess;

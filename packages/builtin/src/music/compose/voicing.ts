@@ -1,14 +1,14 @@
 import { type ChordShape, pitchClassesOf } from './theory.ts';
 
 /**
- * Voices chords with minimal voice leading: of all inversions in reach, the one with the
- * smallest total movement from the chord before, plus a cost for leaving the middle of the range and for
- * thirds and seconds in a low register, which sound muddy.
+ * Voices chords with minimal voice leading: of all inversions within range, picks the one with the least total movement
+ * from the previous chord, plus a penalty for leaving the middle of the range and for low thirds and seconds, which
+ * sound muddy.
  *
  * @param chords - in order
  * @param centre - MIDI pitch of the middle of the range
- * @param voices - how many notes each chord gets, 2 to 6
- * @returns MIDI pitches of each chord, rising
+ * @param voices - notes per chord, 2 to 6
+ * @returns MIDI pitches of each chord, ascending
  */
 export function voiceChords(chords: readonly ChordShape[], centre: number, voices: number): number[][] {
   let before: number[] | null = null;
@@ -44,7 +44,7 @@ function voicingsOf(chord: ChordShape, centre: number, voices: number): number[]
     }
     result.push(close);
     if (voices >= 4) {
-      // Drop 2: the second voice from above an octave down opens the chord.
+      // Drop 2: lowering the second-highest voice by an octave opens the voicing.
       const open = [...close];
       open[voices - 2] -= 12;
       result.push(open.sort((a, b) => a - b));

@@ -10,13 +10,13 @@ import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { castSingers } from '../sing/singer.ts';
 import { prepareLyrics, type SongText } from '../sing/sung-form.ts';
 
-/** Length limit of a piece. */
+/** Maximum length of a piece. */
 export const LONGEST_MUSIC_S = 600;
-/** Crossfades between new sound and the source: short on the beat going in, longer going out to cover tails. */
+/** Crossfades between new audio and the source: short on the beat at the start, longer at the end to cover tails. */
 export const INTO_S = 0.03;
 export const OUT_OF_S = 0.09;
 
-/** The recipe, if it still matches rate, channels and length of the source. */
+/** The recipe, if it still matches the rate, channel count and length of the source. */
 export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): MusicRecipe | null {
   const read = readRecipe(recipe);
   const fits =
@@ -27,16 +27,16 @@ export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): Music
   return fits ? read : null;
 }
 
-/** Singers that use `flite`, or none, and the instruments of `font`, or the built-in ones. */
+/** Singers based on `flite`, if given, and the instruments of `font`, or the built-in ones. */
 export function castingWith(flite: Flite | undefined, font: SoundFont | null): Casting {
   return { singers: (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ)), font };
 }
 
 /**
  * The SoundFont of a piece, for rendering part of it again.
- * @param font - the configured one
- * @returns null for a piece with built-in instruments, whatever is configured
- * @throws RefusedInput when it was played with another one
+ * @param font - the configured SoundFont
+ * @returns null for a piece with built-in instruments, even if a SoundFont is configured
+ * @throws RefusedInput when the piece was rendered with another SoundFont
  */
 export function fontOf({ font: played }: MusicRecipe, font: SoundFont | null): SoundFont | null {
   if (played === null || played.sha256 === font?.sha256) return played === null ? null : font;
@@ -64,7 +64,7 @@ export function requireVoice(score: Score, flite: Flite | undefined): void {
     throw new RefusedInput('A sung piece can only be changed with the speech program that sang it.');
 }
 
-/** Passes blocks on and reports progress, which starts at half when the level was measured first. */
+/** Passes blocks through and reports progress, which starts at half when the level was measured first. */
 export function* reporting(
   blocks: Iterable<Block>,
   frames: number,

@@ -11,7 +11,7 @@ import { playStretch } from './stretch-of-score.ts';
 /** No singers, and the built-in instruments. */
 const BAND: Casting = { singers: () => [], font: null };
 
-/** Music with the tempo and chords of a recording, aligned with it and equally loud. */
+/** Composes music with the tempo and chords of a recording, aligned with it and at the same loudness. */
 export function composeOver(
   source: SourceAudio,
   heard: Heard,

@@ -19,7 +19,7 @@ export interface CoverWishes {
   readonly newStyle: boolean;
   /** 0 to 1. */
   readonly strength: number;
-  /** Length of the cover, or null for as many bars as the source has. */
+  /** Length of the cover, or null to keep the number of bars of the source. */
   readonly durationS: number | null;
   readonly seed: number;
 }
@@ -73,7 +73,7 @@ function coverPiece(source: Score, wishes: CoverWishes, loops: boolean): Score {
   const tracks = arrange(frameOf(score, seed));
   const melody = source.tracks.find(({ role }) => role === 'lead');
   if (melody === undefined || strength > KEEPS_TUNE) return { ...score, tracks };
-  // The melody of the source on the new lead instrument, or on its own.
+  // The melody of the source, on the new lead instrument if there is one.
   const lead = tracks.find(({ role }) => role === 'lead');
   const tune = melody.notes
     .filter(({ beat }) => beat <= score.endBeat)
@@ -90,7 +90,7 @@ function tempoOf(source: Score, style: Style, strength: number): number {
   return Math.round((bpm + strength * (usual - bpm)) * 10) / 10;
 }
 
-/** The phrases in the new key, by the singer who was asked for, in that singer's octave. */
+/** The phrases in the new key, for the requested singer and in that singer's octave. */
 function withVoice(score: Score, plan: Plan, up: number): Score {
   if (score.singer === null) return score;
   const singer = plan.singer ?? score.singer;

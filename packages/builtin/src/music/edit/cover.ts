@@ -17,12 +17,12 @@ import { repaintScore } from './repaint-score.ts';
 import type { CoverMusicRequest } from './requests.ts';
 
 /**
- * A new version of a piece with other instruments, tempo and timbres, as far from the source as `coverStrength` says;
- * 48 kHz stereo.
+ * Makes a cover of a piece with other instruments, tempo and timbres. `coverStrength` sets how far it departs from the
+ * source. The result is 48 kHz stereo.
  *
- * With the recipe: form, chords, words and (up to 0.6) the melody are those of the source; above 0.7 the key moves, and
- * above 0.85 the chords are new. Without one, tempo, key, chords and (up to 0.6) the melody are taken from the recording
- * and played again: a sketch of it.
+ * With a recipe, the cover keeps the form, chords, lyrics and (up to 0.6) the melody; above 0.7 the key moves, and
+ * above 0.85 the chords are new. Without one, tempo, key, chords and (up to 0.6) the melody are extracted from the
+ * recording and rearranged; the result is only a sketch of it.
  *
  * @throws RefusedInput when the piece has lyrics and no singer is available, or the source is too short
  */

@@ -113,7 +113,7 @@ describe('extendMusic', () => {
     const before = readRecipe(recipe)!.score;
     const { score } = readRecipe(rendering.recipe)!;
     const [oldClock, clock] = [createClock(before), createClock(score)];
-    // Every note of the source is where it was and as long, the final chord included.
+    // Every note of the source keeps its position and length, including the final chord.
     for (const [index, track] of before.tracks.entries()) {
       for (const [place, note] of track.notes.entries()) {
         const now = score.tracks[index].notes[place];
@@ -203,7 +203,7 @@ describe('coverMusic', () => {
   it('plays the melody of a recording on its lead, in the key of the recording', () => {
     const rateHz = 22050;
     const beatS = 0.6;
-    // In D, from the fifth to the tonic; its last note is what tells it from G and A.
+    // In D, from the fifth to the tonic; the last note is what distinguishes D from G and A.
     const tune = [81, 78, 81, 83, 81, 78, 76, 74, 76, 78, 81, 78, 76, 74, 73, 74];
     const samples = new Float32Array(Math.round((tune.length + 1) * beatS * rateHz));
     for (const [n, midi] of tune.entries()) {
@@ -220,7 +220,7 @@ describe('coverMusic', () => {
     const { key, tracks } = readRecipe(rendering.recipe)!.score;
     expect([key, rendering.message.includes('its melody')]).toEqual([{ tonic: 2, mode: 'major' }, true]);
     const lead = tracks.find(({ role }) => role === 'lead')!.notes;
-    // The tune comes in its order, but for a pickup before the first bar and what the tracker joins.
+    // The notes come in order, apart from a pickup before the first bar and notes that the tracker merges.
     const common = (a: readonly number[], b: readonly number[]): number => {
       let row = new Array<number>(b.length + 1).fill(0);
       for (const x of a) {
@@ -233,7 +233,7 @@ describe('coverMusic', () => {
     const pitchClasses = (midis: readonly number[]): number[] => midis.map((midi) => midi % 12);
     expect(common(pitchClasses(tune), pitchClasses(lead.map(({ midi }) => midi)))).toBeGreaterThanOrEqual(11);
     expect(lead.length).toBeLessThan(tune.length + 6);
-    // Far from the source there is a tune of its own.
+    // Far from the source the melody is new.
     const far = coverMusic({ ...request, source: played, recipe: null, coverStrength: 0.8 }, aContext());
     expect(far.message).not.toContain('its melody');
   });

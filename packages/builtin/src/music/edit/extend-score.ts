@@ -11,15 +11,15 @@ import type { SongText } from '../sing/sung-form.ts';
 import { planSungForm } from '../sing/sung-form.ts';
 import { beatAt, frameOf, mergeWindow, sectionsToPlay } from './score-window.ts';
 
-/** Time for the last chord of a new part. */
+/** Time reserved for the last chord of an added part. */
 const SHORTEST_TAIL_S = 0.6;
 
 /**
- * A longer score: the same with its ending, then, a bar after the final chord, further sections and a new ending. A
- * piece that goes round goes on after its last bar and ends.
+ * Extends a score: keeps it with its ending and adds, one bar after the final chord, more sections and a new ending. A
+ * loop continues after its last bar and gets an ending.
  *
- * @param keepS - up to here the sound stays as it is; the new sections begin then
- * @returns the score, and the beat from which it differs; Infinity when there is no time for another bar
+ * @param keepS - the audio is unchanged up to this time; the new sections start after it
+ * @returns the score and the beat at which it first differs; Infinity when another bar does not fit
  */
 export function extendScore(
   source: Score,
@@ -42,7 +42,7 @@ export function extendScore(
     return { score: { ...score, durationS }, joinBeat: Infinity };
   const fitted = fitBars({ ...style, ritard: score.ritard }, score.metre, bpm, durationS - keepS, true);
   const added = fitted.bars;
-  // The chord that was the last one rings for a bar, however long that takes; a round has none.
+  // The former final chord rings for a bar, however long that is; a loop has none.
   const oldBars = Math.round(score.endBeat / barBeats) + (isRound ? 0 : 1);
   const joinBeat = oldBars * barBeats;
   const ending: FormerEnding | null = isRound
@@ -86,7 +86,7 @@ export function extendScore(
   return { score: { ...score, ...timing, chords, sections, tracks, lines, phrases, singer }, joinBeat };
 }
 
-/** A track whose notes at the former ending begin and end when they did, though the beats there are of other length. */
+/** A track whose notes around the former ending keep their times, although the beats there have another length. */
 function asLong(track: Track, oldClock: (beat: number) => number, score: Score): Track {
   const ending = score.formerEndings?.at(-1);
   if (ending === undefined) return track;

@@ -34,20 +34,20 @@ import { playStretch } from './stretch-of-score.ts';
 
 /** New audio that replaces the source from `joinFrame` on. */
 export interface Extension {
-  /** At most the length of the source; up to here it stays as it is. */
+  /** First replaced frame, at most the length of the source. Everything before it stays unchanged. */
   readonly joinFrame: number;
   readonly rendering: Rendering;
 }
 
 /**
- * A longer version of a piece: what replaces it from `joinFrame` on, to the new end.
+ * Makes a piece longer. Returns new audio from `joinFrame` to the new end.
  *
- * With the recipe, the piece goes on after its final chord, at the same level, and gets a new ending; only its fade-out
- * is left out. Without one, the recording is continued from before its fade with matching parts of itself or, when a
- * caption is given, with newly composed music at its tempo and on its chords. All fade out at the new end, and the
- * message says how much of the source makes way.
+ * With a recipe, the piece continues after its final chord at the same level and gets a new ending; only its fade-out
+ * is dropped. Without one, the recording continues from just before its fade, with matching parts of itself or, given a
+ * caption, with newly composed music at its tempo and on its chords. Either way the result fades out at the new end,
+ * and the message says how much of the source is replaced.
  *
- * @throws RefusedInput when nothing is to be added, or the whole would be longer than 600 s
+ * @throws RefusedInput when there is nothing to add, or the result would be longer than 600 s
  */
 export function extendMusic(
   request: ExtendMusicRequest,
@@ -80,7 +80,7 @@ export function extendMusic(
     const casting = castingWith(flite, fontOf(known, font));
     const song = songOf(request.lyrics, flite);
     const durationS = newFrames / SAMPLE_RATE_HZ;
-    // All of it but its own fade-out, and always its last chord for at least a beat.
+    // Keeps everything except the fade-out, and at least one beat of the last chord.
     const chordS = createClock(known.score)(known.score.endBeat) + 60 / known.score.quarterBpm;
     const beforeFade = source.frames - fadeOutFrames(source.frames) - into;
     const joinFrame = known.score.loops
@@ -129,13 +129,13 @@ export function extendMusic(
   );
 }
 
-/** What happens, and how much of the end of the source is replaced. */
+/** Says what is added, and how much of the end of the source is replaced. */
 function sayKept(how: string, source: SourceAudio, joinFrame: number): string {
   const cutS = (source.frames - joinFrame) / source.sampleRateHz;
   return cutS < 0.1 ? how : `${how} · replaces the last ${cutS.toFixed(1)} s`;
 }
 
-/** Most beats of a fade that are left out; silence after it always is. */
+/** Maximum number of beats dropped from a fade. Trailing silence is always dropped. */
 const MOST_FADED_BEATS = 4;
 
 /** The last beat before the recording fades out. */
@@ -174,7 +174,7 @@ function* loopBlocks(
     const count = Math.min(BLOCK_FRAMES, frames - done, period - within);
     const block = source.read(at - period + within, count);
     if (done >= period && within < seam) {
-      // What would have come after the end of the stretch fades out under its beginning.
+      // Whatever followed the end of the segment fades out under its start.
       const after = source.read(Math.min(source.frames - count, at + within), count);
       for (let i = 0; i < count && within + i < seam; i++) {
         const t = (within + i) / seam;

@@ -10,7 +10,7 @@ import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, pitchClassesOf } from '../compose/theory.ts';
 import { roundScore } from '../recipe.ts';
 
-/** The tempo nearest to a style's range, by halving or doubling. */
+/** Halves or doubles a tempo to bring it closest to a style's range. */
 function foldTempo(bpm: number, [low, high]: readonly [number, number]): number {
   let best = bpm;
   const middle = Math.sqrt(low * high);
@@ -25,13 +25,13 @@ export function sketchTempo(heard: Heard, plan: Plan, strength: number): number 
 }
 
 /**
- * A score from the analysis of a recording: its tempo, key and chords in the arrangement of a plan. Beat 0 is the
- * recording's first bar.
+ * Builds a score from the analysis of a recording: its tempo, key and chords, arranged according to a plan. Beat 0 is
+ * the recording's first bar.
  *
- * @param bars - how many; beyond the chords that were heard, they begin again
+ * @param bars - length of the score; the detected chords repeat when it is longer
  * @param strength - 0 keeps the chords, above 0.85 they are new
- * @param keepTempo - exactly as heard; else the tempo may go to where the style is at home
- * @param melody - of the recording, to be played by the lead; empty for a new one
+ * @param keepTempo - keeps the detected tempo exactly; otherwise it may move to the usual range of the style
+ * @param melody - melody of the recording, for the lead; empty to write a new one
  */
 export function scoreFromHeard(
   heard: Heard,
@@ -100,7 +100,7 @@ export function scoreFromHeard(
   });
 }
 
-/** The heard melody in beats of the new piece, in its key. */
+/** The detected melody in beats of the new piece, transposed to its key. */
 function tuneOf(heard: Heard, melody: readonly HeardNote[], up: number, endBeat: number): Note[] {
   const beatS = heard.barS / HEARD_BAR_BEATS;
   const shift = up > 6 ? up - 12 : up;
@@ -123,7 +123,7 @@ const USUAL_LEAD: Omit<Track, 'notes'> = {
   strip: { gainDb: -4, pan: 0.1, reverb: 0.2, delay: 0.05, duckDb: 0 },
 };
 
-/** The tracks with the tune on the lead, in the octave in which that would play; it plays nothing else. */
+/** Puts the melody on the lead track, in its usual octave, in place of the lead's other notes. */
 function withTune(tracks: readonly Track[], tune: readonly Note[]): Track[] {
   const lead = tracks.find(({ role }) => role === 'lead');
   const middle = (notes: readonly Note[]): number => notes.reduce((sum, { midi }) => sum + midi, 0) / notes.length;
@@ -133,7 +133,7 @@ function withTune(tracks: readonly Track[], tune: readonly Note[]): Track[] {
   return [...rest, { ...(lead ?? USUAL_LEAD), name: 'lead', notes }];
 }
 
-/** Long melody notes moved to their chord: heard chords may lie outside the scale in which the melody was made. */
+/** Moves long melody notes to chord tones: detected chords may lie outside the scale the melody was written in. */
 function onChords<T extends { readonly beat: number; readonly beats: number; readonly midi: number }>(
   notes: readonly T[],
   chords: readonly ChordSpan[],

@@ -1,17 +1,17 @@
 import type { Block, SourceAudio } from '../../rendering.ts';
 
-/** Length of the crossfades at both ends of a stretch of new sound, in frames; 0 for none. */
+/** Crossfade lengths at the start and end of the new audio, in frames; 0 for none. */
 export interface Joins {
   readonly into: number;
   readonly outOf: number;
 }
 
 /**
- * New sound in the place of old: the first frames fade over from the source and the last ones back to it, inside the
- * stretch. `share` of the new sound is heard between; what is left of it is the source.
+ * Replaces part of a source: the first frames crossfade from the source and the last ones back to it, inside the
+ * window. In between, the new audio is blended in at level `share` and the source at 1 − `share`.
  *
- * @param at - first frame of the stretch in the source
- * @param frames - its length, as long as `blocks` together
+ * @param at - first replaced frame of the source
+ * @param frames - length of the window, equal to the total length of `blocks`
  */
 export function* joinWithSource(
   blocks: Iterable<Block>,
@@ -41,7 +41,7 @@ export function* joinWithSource(
   }
 }
 
-/** The share of the new sound in a frame of the stretch. */
+/** Level of the new audio at a frame of the window. */
 function weightAt(frame: number, frames: number, { into, outOf }: Joins, share: number): number {
   let weight = share;
   if (frame < into) weight *= smooth(frame / into);
@@ -49,7 +49,7 @@ function weightAt(frame: number, frames: number, { into, outOf }: Joins, share: 
   return weight;
 }
 
-/** From 0 to 1 without corners. Equal gain, not equal power: both sides hold nearly the same sound. */
+/** Smooth ramp from 0 to 1. Equal gain, not equal power, because both sides are highly correlated. */
 function smooth(t: number): number {
   const x = Math.min(1, Math.max(0, t));
   return x * x * (3 - 2 * x);

@@ -22,16 +22,16 @@ export interface RepaintWishes {
   readonly mode: RepaintMode;
   readonly strength: number;
   readonly seed: number;
-  /** Another arrangement for the window, or null for the same. */
+  /** Another arrangement for the window, or null to keep the current one. */
   readonly plan: Plan | null;
-  /** Other words for the window, or null. */
+  /** Other lyrics for the window, or null. */
   readonly song: SongText | null;
 }
 
-/** Which parts change first when not all of them do. */
+/** Order in which parts change when only some of them do. */
 const CHANGE_ORDER = ['lead', 'drums', 'arp', 'counter', 'chords', 'bass', 'pad', 'texture'];
 
-/** A score with other notes in a window. */
+/** Rewrites the notes of a score inside a window. */
 export function repaintScore(score: Score, wishes: RepaintWishes): Score {
   const { window, mode, strength, seed, plan } = wishes;
   const phrases = repaintPhrases(score, wishes);
@@ -73,7 +73,7 @@ export function repaintScore(score: Score, wishes: RepaintWishes): Score {
   };
 }
 
-/** The same notes on the same instruments with new timing and dynamics; drums vary most. */
+/** The same notes on the same instruments with new timing and dynamics; the drums vary most. */
 function playAnew(score: Score, window: BeatWindow, strength: number, seed: number): Track[] {
   const take = arrange(frameOf(score, seed));
   return score.tracks.map((track) => {
@@ -96,7 +96,7 @@ function playAnew(score: Score, window: BeatWindow, strength: number, seed: numb
   });
 }
 
-/** New chords inside a window; its first and last chord stay, so that both ends match. */
+/** New chords inside a window. The first and last chord stay, so that both ends match. */
 function changeChords(score: Score, window: BeatWindow, seed: number): ChordSpan[] {
   const fresh = harmonise(score.sections, getStyle(score.style), score.key, score.metre, createRandom(seed, 'chords'));
   const inner = score.chords.filter((chord) => inside(window, chord.beat));
@@ -111,7 +111,7 @@ function changeChords(score: Score, window: BeatWindow, seed: number): ChordSpan
   return [...kept, ...fresh.filter(changes)].sort((a, b) => a.beat - b.beat);
 }
 
-/** Phrases that lie in the window as a whole get new notes, new words, or at least another performance. */
+/** Phrases entirely inside the window get new notes, new lyrics, or at least another performance. */
 function repaintPhrases(
   score: Score,
   { window, mode, strength, seed, song }: RepaintWishes,

@@ -27,14 +27,14 @@ import { copyBlocks, findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
 
 /**
- * Renders a window of a piece again: exactly the frames of the window, at the rate and channel count of the source,
- * crossfaded with it inside the window.
+ * Renders a window of a piece again. Returns exactly the frames of the window at the rate and channel count of the
+ * source, crossfaded with the source inside the window.
  *
- * With the recipe of the source, `conservative` plays the same notes anew, `balanced` gives a share of the parts
- * (`strength`) new notes on the same chords, `aggressive` changes the chords too, and a caption brings other players.
- * Without one, the window is filled with the part of the recording that fits best, or, when it is to change much or a
- * caption says how, with newly composed music at the tempo and on the chords that were heard; `strength` is then the
- * share of the new sound.
+ * With the recipe of the source, `conservative` plays the same notes again, `balanced` writes new notes on the same
+ * chords for a share (`strength`) of the parts, `aggressive` changes the chords too, and a caption changes the
+ * instruments. Without one, the window is filled with the best-matching part of the recording or, for large changes or
+ * with a caption, with newly composed music at the detected tempo and on the detected chords; `strength` is then the
+ * level of the new audio in the blend.
  *
  * @throws RefusedInput when the window is empty or outside the source
  */
@@ -65,7 +65,7 @@ export function repaintMusic(
     ...(loops && { loops }),
   });
   if (strength === 0) return rendering(copyBlocks(source, from, frames), 'kept as it was', request.recipe);
-  // The end of a loop leads to its beginning, so what is new at one of them fades into what is left at the other.
+  // A loop's end leads into its start, so new audio at one of them fades into the old audio at the other.
   const endIsJoin = loops === true && frames < source.frames;
   const joins = {
     into: from === 0 && !endIsJoin ? 0 : Math.min(frames >> 2, Math.round(INTO_S * source.sampleRateHz)),

@@ -9,7 +9,7 @@ export interface BeatWindow {
   readonly to: number;
 }
 
-/** The beat at which a score has reached a time. */
+/** Converts a time in seconds to a beat of the score. */
 export function beatAt(score: Score, timeS: number): number {
   const clock = createClock(score);
   let low = 0;
@@ -22,7 +22,7 @@ export function beatAt(score: Score, timeS: number): number {
   return high;
 }
 
-/** The sections of a score; those in which someone sings are marked, so that melody instruments rest there. */
+/** The sections of a score. Sections with vocals are marked, so that melody instruments rest there. */
 export function sectionsToPlay(score: Score): SectionToPlay[] {
   const barBeats = barBeatsOf(score.metre);
   return score.sections.map((section) => {
@@ -33,7 +33,7 @@ export function sectionsToPlay(score: Score): SectionToPlay[] {
   });
 }
 
-/** The input for arranging a score again: same players and patterns, another random stream. */
+/** Input for rearranging a score: same players and patterns, another random stream. */
 export function frameOf(score: Score, seed: number, changes: Partial<Frame> = {}): Frame {
   const style = changes.style ?? getStyle(score.style);
   return {
@@ -55,7 +55,7 @@ export function inside(window: BeatWindow, beat: number): boolean {
   return beat >= window.from - 1e-6 && beat < window.to - 1e-6;
 }
 
-/** Replaces the notes of the leaving tracks inside the window by new ones; other players get tracks of their own. */
+/** Replaces the notes of the removed tracks inside the window; new players get separate tracks. */
 export function mergeWindow(
   old: readonly Track[],
   leaving: ReadonlySet<string>,

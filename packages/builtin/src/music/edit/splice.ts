@@ -4,16 +4,16 @@ import { measureChroma } from '../analysis/chroma.ts';
 import { type Heard, hearingWindow, readMono } from '../analysis/listen.ts';
 import { onsetEnvelope } from '../analysis/onsets.ts';
 
-/** Beats on either side of a place that are compared. */
+/** Beats compared on either side of a splice point. */
 const CONTEXT_BEATS = 4;
 /** Maximum shift of the join for waveform alignment. */
 const ALIGN_S = 0.02;
 
 /**
- * Finds another place of a recording that fits where `at` is: a whole number of beats away, with what comes before it
- * (and, when `lengthBeats` is finite, after that much) as alike as possible.
+ * Finds another position in a recording that can follow `at`: a whole number of beats away, where the music before it
+ * (and, when `lengthBeats` is finite, after that length) is as similar as possible.
  *
- * @returns the distance in frames to be added to `at`, or null when the recording is too short to choose from
+ * @returns the distance in frames to add to `at`, or null when the recording is too short
  */
 export function findTwin(
   source: SourceAudio,
@@ -41,7 +41,7 @@ export function findTwin(
     let cost = unlike(chroma, onsets, here / sampleRateHz, from / sampleRateHz, beatS, -1);
     if (lengthFrames !== null)
       cost += unlike(chroma, onsets, (here + need) / sampleRateHz, (from + need) / sampleRateHz, beatS, 1);
-    // Whole bars are better than odd beats.
+    // Prefer whole bars to odd beats.
     choices.push({ frames: shift, cost: cost * (beats % 4 === 0 ? 1 : 1.6) });
   }
   if (choices.length === 0) return null;
@@ -82,7 +82,7 @@ function unlike(
   return sum / size + onsetSum / onsetSize;
 }
 
-/** The small shift by which the waveform at `b` meets that at `a` best. */
+/** The small shift that best aligns the waveform at `b` with the waveform at `a`. */
 function align(mono: Float32Array, a: number, b: number, reach: number, length: number): number {
   let best = 0;
   let bestScore = -Infinity;
@@ -97,7 +97,7 @@ function align(mono: Float32Array, a: number, b: number, reach: number, length: 
   return best;
 }
 
-/** A part of a source as blocks. Frames outside it are silent. */
+/** Part of a source as blocks. Frames outside the source are silent. */
 export function* copyBlocks(source: SourceAudio, from: number, frames: number): Generator<Block, void, undefined> {
   for (let at = 0; at < frames; at += BLOCK_FRAMES) {
     const count = Math.min(BLOCK_FRAMES, frames - at);

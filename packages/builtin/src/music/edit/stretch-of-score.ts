@@ -6,14 +6,14 @@ import type { Stereo } from '../render/desk.ts';
 import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { extentOf, wholeBlocks } from '../render/whole.ts';
 
-/** A part of a score, to be rendered in the format of another sound. */
+/** Part of a score, to be rendered in the format of another sound. */
 export interface StretchRequest {
   readonly score: Score;
   readonly casting: Casting;
   readonly gainDb: number;
-  /** Where in the score it begins, seconds. */
+  /** Start time in the score, seconds. */
   readonly fromS: number;
-  /** How many frames at `sampleRateHz` are wanted. */
+  /** Number of frames to render at `sampleRateHz`. */
   readonly frames: number;
   readonly sampleRateHz: number;
   readonly channels: number;
@@ -26,13 +26,13 @@ export interface StretchRequest {
 const WARM_UP_S = 0.5;
 
 /**
- * Plays a part of a score, level and limiter included, at any rate and in any number of channels: one channel gets the
- * mean of both sides, further ones repeat them.
+ * Renders part of a score, including level and limiter, at any rate and channel count: one channel gets the mean of
+ * left and right, further channels repeat them.
  */
 export function* playStretch(request: StretchRequest): Generator<Block, void, undefined> {
   const { score, casting, gainDb, fromS, frames, sampleRateHz, channels, faded } = request;
   const first = Math.round(fromS * SAMPLE_RATE_HZ);
-  // The beginning of a round holds what rings on from its end, so all of it is played.
+  // The start of a loop contains the tail of its end, so the whole loop is rendered.
   const { from: roundFrom } = extentOf(score);
   const from = score.loops ? -roundFrom : Math.max(0, first - WARM_UP_S * SAMPLE_RATE_HZ);
   const needed = Math.ceil((frames * SAMPLE_RATE_HZ) / sampleRateHz) + 4096;
@@ -67,7 +67,7 @@ export function* playStretch(request: StretchRequest): Generator<Block, void, un
     yield spread([block[0].subarray(0, count), block[1].subarray(0, count)], channels);
     if (left === 0) return;
   }
-  // A score that ends before the stretch does is followed by silence.
+  // Pads with silence when the score ends first.
   while (left > 0) {
     const count = Math.min(left, BLOCK_FRAMES);
     left -= count;

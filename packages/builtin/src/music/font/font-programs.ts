@@ -1,6 +1,6 @@
 import { getInstrument } from '../instruments/catalog.ts';
 
-/** Synthesiser and noise sounds, which a General MIDI bank only imitates. */
+/** Synthesiser and noise sounds, which a General MIDI bank can only approximate. */
 const SYNTHESISED: ReadonlySet<string> = new Set([
   '808-kit',
   'electronic-kit',
@@ -32,15 +32,15 @@ const SYNTHESISED: ReadonlySet<string> = new Set([
   'cymbal-swell',
 ]);
 
-/** Drum kits by their program on the drum channel. */
+/** Drum kits by program number on the drum channel. */
 const KITS: Readonly<Record<string, number>> = { 'acoustic-kit': 0, 'brush-kit': 40, 'orchestral-kit': 48 };
 
-/** The drum kit that plays a kit of the catalog; null for what is no kit, or stays synthesised. */
+/** The General MIDI drum kit for a kit of the catalog; null when it is not a kit or stays synthesised. */
 export function drumPresetOf(instrument: string): number | null {
   return KITS[instrument] ?? null;
 }
 
-/** The General MIDI program, 0-based, that plays an instrument of the catalog; null for what stays synthesised. */
+/** The General MIDI program, 0-based, for an instrument of the catalog; null when it stays synthesised. */
 export function programOf(instrument: string): number | null {
   return SYNTHESISED.has(instrument) ? null : getInstrument(instrument).program;
 }

@@ -2,12 +2,12 @@ import type { Score } from '../compose/score.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import type { FontIdentity, SoundFont } from './sound-font.ts';
 
-/** The font as the recipe of a score names it; null when none of the score's instruments is its own. */
+/** The name of the font for the description of a score; null when it plays none of the score's instruments. */
 export function fontIn(score: Score, { name, sha256, plays }: SoundFont): FontIdentity | null {
   return score.tracks.some(({ instrument }) => plays(instrument)) ? { name, sha256 } : null;
 }
 
-/** Which SoundFont plays a score, and which instruments stay built in. */
+/** Describes which SoundFont plays a score, and which instruments stay built in. */
 export function fontWords(score: Score, font: SoundFont | null): string[] {
   if (font === null) return [];
   const labels = (wanted: boolean) => [

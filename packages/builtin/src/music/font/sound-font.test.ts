@@ -47,7 +47,7 @@ describe('a SoundFont', () => {
   it('has its instruments at the level of the built-in ones, which the faders expect', () => {
     const meter = createLoudnessMeter(48000, 2);
     meter.add(font.render('flute', note(60, 0.75, 1)));
-    // What the catalog adds to the flute brings it to −20 LUFS.
+    // The catalog gain of the flute brings it to −20 LUFS.
     expect(meter.integratedLufs()).toBeCloseTo(-20 - INSTRUMENTS.flute.levelDb, 0);
   });
 

@@ -8,9 +8,9 @@ import { DRUM } from '../instruments/drum-kits.ts';
 import { framesOf, type NoteRequest } from '../instruments/note.ts';
 import { drumPresetOf, programOf } from './font-programs.ts';
 
-/** A SoundFont as a recipe names it. */
+/** A SoundFont as stored in a recipe. */
 export interface FontIdentity {
-  /** The name that the font gives itself, or that of its file. */
+  /** The font's internal name, or its file name. */
   readonly name: string;
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
@@ -18,35 +18,35 @@ export interface FontIdentity {
 
 /** The instruments of a SoundFont, for the notes of a score. */
 export interface SoundFont extends FontIdentity {
-  /** Whether it plays an instrument of the catalog; what it does not play stays with the built-in instruments. */
+  /** Whether the font plays a catalog instrument; the others use the built-in instruments. */
   plays(instrument: string): boolean;
   /**
-   * A note of a catalog instrument that `plays` says yes to: two channels, already as loud as the built-in instrument
-   * behind its equaliser. The result depends only on the arguments.
+   * Renders a note of a catalog instrument for which `plays` is true: two channels, at the level of the built-in
+   * instrument after its equaliser. The result depends only on the arguments.
    */
   render(instrument: string, note: NoteRequest): Float32Array[];
 }
 
-/** Longest release of a note after its end. */
+/** Longest release after the note ends. */
 const LONGEST_RELEASE_S = 4;
-/** The synthesiser updates envelopes and modulators once per block of this many frames. */
+/** The synthesiser updates envelopes and modulators once per block of this size. */
 const BLOCK = 128;
-/** One note can be made of this many voices: layers, stereo pairs. */
+/** Maximum number of voices per note: layers, stereo pairs. */
 const VOICES = 24;
 const DRUM_CHANNEL = 9;
 
 /**
- * Opens an SF2 or SF3 file that is in memory. The buffer belongs to the font from then on.
+ * Opens an SF2 or SF3 file in memory and takes ownership of the buffer.
  *
- * @param sha256 - of the bytes, in hexadecimal
- * @param fileName - names the font when it has no name of its own
- * @throws RefusedInput when the file is damaged, empty or something else
+ * @param sha256 - hash of the bytes, in hexadecimal
+ * @param fileName - fallback when the font has no name
+ * @throws RefusedInput when the file is damaged, empty or not a SoundFont
  */
 export async function openSoundFont(bytes: ArrayBuffer, sha256: string, fileName: string): Promise<SoundFont> {
   SpessaLog.infoEnabled = false;
   SpessaLog.warnEnabled = false;
   const bank = loadBank(bytes, fileName);
-  // Samples of an SF3 are unpacked by a decoder that starts in the background.
+  // SF3 samples are decompressed by a decoder that starts asynchronously.
   await new SpessaSynthProcessor(48000).processorInitialized;
   const levels = new Map<string, number>();
   const font: SoundFont = {
@@ -83,7 +83,7 @@ interface Preset {
   readonly channel: number;
 }
 
-/** The program that plays an instrument, or null when the font has none or the instrument is better synthesised. */
+/** The program that plays an instrument, or null when the font lacks it or the instrument is better synthesised. */
 function presetOf(bank: BasicSoundBank, instrument: string): Preset | null {
   const kit = drumPresetOf(instrument);
   if (kit !== null) {
@@ -97,8 +97,8 @@ function presetOf(bank: BasicSoundBank, instrument: string): Preset | null {
 }
 
 /**
- * One note from a synthesiser of its own, so that it does not depend on what was played before: the synthesiser's
- * envelopes and vibrato count from its clock.
+ * Renders a note with a new synthesiser, so that it does not depend on earlier notes: envelopes and vibrato are tied to
+ * the synthesiser's clock.
  */
 function playNote(bank: BasicSoundBank, instrument: string, note: NoteRequest): Float32Array[] {
   const preset = presetOf(bank, instrument);
@@ -115,7 +115,7 @@ function playNote(bank: BasicSoundBank, instrument: string, note: NoteRequest): 
   let at = 0;
   for (; at < gate; at += BLOCK) synth.process(left, right, at, Math.min(BLOCK, gate - at));
   at = gate;
-  // A drum sounds until it has died away; a held note ends with its key.
+  // A drum rings out; a held note ends with its key.
   if (channel !== DRUM_CHANNEL) synth.noteOff(channel, note.midi);
   for (; at < frames && synth.voiceCount > 0; at += BLOCK) synth.process(left, right, at, Math.min(BLOCK, frames - at));
   const end = Math.min(frames, at);
@@ -124,16 +124,16 @@ function playNote(bank: BasicSoundBank, instrument: string, note: NoteRequest): 
   return [left.slice(0, end), right.slice(0, end)];
 }
 
-/** Fades the last 5 ms, so that a release that is cut does not click. */
+/** Fades out the last 5 ms, so that a truncated release does not click. */
 function fadeEnd(samples: Float32Array, end: number): void {
   const length = Math.min(240, end);
   for (let i = 0; i < length; i++) samples[end - 1 - i] *= i / length;
 }
 
-/** Loudness of a held note after the level of its instrument, which all levels of the catalog are set for. */
+/** Loudness of a held note after instrument gain, the reference for all levels in the catalog. */
 const NOTE_LUFS = -20;
 
-/** The factor that makes the font's instrument as loud as the built-in one, which levels and faders are set for. */
+/** Gain that matches the font's instrument to the built-in one, for which levels and faders are set. */
 function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Array[]): number {
   const { render, range, levelDb } = getInstrument(instrument);
   const isKit = drumPresetOf(instrument) !== null;

@@ -1,17 +1,17 @@
 const RATE_HZ = 48000;
-/** Middle C as near as whole frames allow: four periods in 734 frames are 261.58 Hz. */
+/** Middle C, as closely as whole frames allow: four periods in 734 frames are 261.58 Hz. */
 const CYCLE_FRAMES = 734;
 const CYCLES = 12;
 
 export interface SmallFontRequest {
   readonly name?: string;
-  /** General MIDI programs that it has, 0-based. */
+  /** General MIDI programs in the font, 0-based. */
   readonly programs: readonly number[];
-  /** Whether it has a drum kit. */
+  /** Whether the font has a drum kit. */
   readonly drums?: boolean;
 }
 
-/** A SoundFont for tests: a looped tone with eight partials for every program, and a burst of noise for drums. */
+/** A SoundFont for tests: a looped tone with eight partials for every program, and a noise burst for drums. */
 export function makeSoundFont({ name = 'Small Font', programs, drums = false }: SmallFontRequest): ArrayBuffer {
   const tone = new Int16Array(CYCLE_FRAMES * CYCLES);
   for (let i = 0; i < tone.length; i++) {
@@ -26,7 +26,7 @@ export function makeSoundFont({ name = 'Small Font', programs, drums = false }: 
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     noise[i] = Math.round((state / 2 ** 32 - 0.5) * 40000 * (1 - i / noise.length));
   }
-  // The format wants 46 samples of silence after each.
+  // The format requires 46 samples of silence after each sample.
   const smpl = bytesOf(new Int16Array([...tone, ...new Array(46).fill(0), ...noise, ...new Array(46).fill(0)]));
   const presets = [
     ...programs.map((program) => ({ program, bank: 0, instrument: 0 })),
@@ -43,7 +43,7 @@ export function makeSoundFont({ name = 'Small Font', programs, drums = false }: 
     chunk('inst', [join(text('Tone', 20), u16(0)), join(text('Noise', 20), u16(1)), join(text('EOI', 20), u16(2))]),
     chunk('ibag', [u16(0, 0), u16(2, 0), u16(3, 0)]),
     chunk('imod', [new Uint8Array(10)]),
-    // Loop 1 repeats until the sound ends; the sample comes last in its zone.
+    // Mode 1 loops until the sound ends; the sample ID must be the last generator of its zone.
     chunk('igen', [u16(GENERATOR.loop, 1), u16(GENERATOR.sample, 0), u16(GENERATOR.sample, 1), u16(0, 0)]),
     chunk('shdr', [
       sampleHeader('Tone', 0, tone.length, [CYCLE_FRAMES, CYCLE_FRAMES * (CYCLES - 1)], 60),
@@ -60,7 +60,7 @@ export function makeSoundFont({ name = 'Small Font', programs, drums = false }: 
   return chunk('RIFF', [body]).buffer as ArrayBuffer;
 }
 
-/** Numbers of the generators that are used. */
+/** Numbers of the generators in use. */
 const GENERATOR = { instrument: 41, sample: 53, loop: 54 } as const;
 
 function sampleHeader(
@@ -71,7 +71,7 @@ function sampleHeader(
   key: number,
 ): Uint8Array {
   const places = u32(start, start + frames, start + loopStart, start + loopEnd, RATE_HZ);
-  // Key, cents of correction; no linked sample; mono.
+  // Root key, tuning in cents, no linked sample, mono.
   return join(text(name, 20), places, new Uint8Array([key, 0]), u16(0, 1));
 }
 

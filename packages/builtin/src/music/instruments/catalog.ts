@@ -75,7 +75,7 @@ export type Band =
   | readonly ['peak', cutoffHz: number, q: number, gainDb: number]
   | readonly ['lowShelf' | 'highShelf', cutoffHz: number, gainDb: number];
 
-/** Processing between an instrument and the mixer. */
+/** Insert processing between an instrument and the mixer. */
 export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape' | 'glue';
 
 export interface Instrument {
@@ -83,14 +83,14 @@ export interface Instrument {
   readonly render: RenderNote;
   /** General MIDI program, 0-based; null for drum kits. */
   readonly program: number | null;
-  /** Lowest and highest note it can play; others are moved by octaves. */
+  /** Lowest and highest playable note; others are transposed by octaves. */
   readonly range: readonly [low: number, high: number];
-  /** Brings it to the loudness that all instruments have in the mix before the channel's own gain. */
+  /** Brings it to the common loudness of all instruments, before the channel gain. */
   readonly levelDb: number;
-  /** The body of the instrument and the engineer's corrections. */
+  /** Body resonances of the instrument and corrective equalisation. */
   readonly bands: readonly Band[];
   readonly insert?: Insert;
-  /** The sound lasts as long as it lasts, whatever the note's length. */
+  /** One-shot: plays to its end, whatever the note's length. */
   readonly oneShot?: boolean;
 }
 
@@ -110,7 +110,7 @@ const GUITAR_BODY: readonly Band[] = [
   ['highShelf', 2000, -9],
 ];
 const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1600, -8]];
-/** The short string stopped by a finger: hardly anything above its first partials. */
+/** A string stopped by the finger: almost nothing above its first partials. */
 const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 900, -17]];
 
 function instrument(
@@ -128,7 +128,7 @@ function instrument(
 const kit = (label: string, render: RenderNote, levelDb: number, bands: readonly Band[] = []) =>
   instrument(label, render, null, [0, 127], levelDb, bands, { oneShot: true, insert: 'glue' });
 
-/** Every instrument, by the name that scores use. */
+/** Every instrument, by its name in scores. */
 export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'acoustic-kit': kit('drum kit', renderAcousticKit, 5.2, [['highpass', 30]]),
   'brush-kit': kit('brushes', renderBrushKit, 7.9, [
@@ -407,14 +407,14 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'cymbal-swell': instrument('cymbal swell', renderCymbalSwell, 119, [0, 127], -8),
 };
 
-/** @throws RangeError for a name that no instrument has */
+/** @throws RangeError for an unknown name */
 export function getInstrument(name: string): Instrument {
   const found = INSTRUMENTS[name];
   if (found === undefined) throw new RangeError(`no such instrument: ${name}`);
   return found;
 }
 
-/** A pitch moved by octaves into an instrument's range. */
+/** Transposes a pitch by octaves into an instrument's range. */
 export function foldIntoRange(midi: number, [low, high]: readonly [number, number]): number {
   let pitch = midi;
   while (pitch < low) pitch += 12;

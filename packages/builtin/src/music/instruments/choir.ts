@@ -7,7 +7,8 @@ import { createSustainedTone } from './sustained.ts';
 /** Resonances of a vowel: frequency, level and bandwidth of each formant. */
 type Vowel = readonly (readonly [hz: number, gainDb: number, widthHz: number])[];
 
-// Formants of sung vowels by register, after the tables in X. Rodet, "Time-domain formant-wave-function synthesis", 1984.
+// Formants of sung vowels by register, after the tables in X. Rodet, "Time-domain formant-wave-function synthesis",
+// 1984.
 const AH_LOW: Vowel = [
   [620, 0, 70],
   [1070, -6, 90],
@@ -67,7 +68,7 @@ function createChoir(low: Vowel, high: Vowel): RenderNote {
       const hz = lowHz + (high[index][0] - lowHz) * register;
       const gainDb = lowDb + (high[index][1] - lowDb) * register;
       const widthHz = 1.6 * (lowWidthHz + (high[index][2] - lowWidthHz) * register);
-      // Formants so faint are not heard beside the others.
+      // Formants this faint are inaudible next to the others.
       if (gainDb < -32) return [];
       return [{ filter: designBandpass(hz, note.sampleRateHz, hz / widthHz), gain: 2.2 * pow(10, gainDb / 20) }];
     });

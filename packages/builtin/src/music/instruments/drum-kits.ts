@@ -3,7 +3,7 @@ import { silence } from '../../draw/buffer.ts';
 import { bandpassed, driven, drum, finished, hiss, lowpassed, type Piece, plate, skin, thump } from './drum-strokes.ts';
 import { closeEnd, type NoteRequest, type RenderNote } from './note.ts';
 
-/** General MIDI numbers of the pieces that the kits know. */
+/** General MIDI numbers of the kit pieces. */
 export const DRUM = {
   kick: 36,
   rim: 37,
@@ -31,7 +31,7 @@ export const DRUM = {
   triangle: 81,
 } as const;
 
-/** Where each piece stands, −1 left to 1 right, as the audience sees it. */
+/** Pan of each piece, −1 left to 1 right, from the audience's perspective. */
 const PLACES: Partial<Record<number, number>> = {
   [DRUM.closedHat]: 0.3,
   [DRUM.pedalHat]: 0.3,
@@ -57,7 +57,7 @@ const PLACES: Partial<Record<number, number>> = {
 
 type Kit = Partial<Record<number, Piece>>;
 
-/** A kit as an instrument: each piece in its place; a number that the kit lacks is played on the nearest relative. */
+/** A kit as an instrument with panned pieces. Missing numbers are played on the nearest related piece. */
 export function createKit(kit: Kit, fallback: Kit = ACOUSTIC): RenderNote {
   return (note: NoteRequest) => {
     const piece = kit[note.midi] ?? fallback[note.midi] ?? kit[DRUM.rim] ?? fallback[DRUM.rim]!;
@@ -86,7 +86,7 @@ function tom(hz: number): Piece {
 
 function hat(decayS: number, name: string): Piece {
   return drum(decayS * 1.3 + 0.05, (hard, random) => [
-    // Two plates touching: a thin body, a dense middle, a short top that only hard strokes excite fully.
+    // Two plates touching: a thin body, a dense middle, and a short top end that only hard strokes fully excite.
     plate(name, { count: 34, hz: [900, 17500], t60S: [decayS, decayS / 1.6], gain: 1.02 }, random),
     hiss({ gain: 0.37, attackS: 0.0008, t60S: decayS * 0.8, lowHz: 4800, highHz: 6500 + 3500 * hard }),
     hiss({ gain: 0.23 * hard, t60S: 0.012, lowHz: 1800, highHz: 9000 }),
@@ -119,7 +119,7 @@ const ACOUSTIC: Kit = {
   [DRUM.snare]: drum(0.6, (hard, random) => [
     thump(186, 0.4, 0.2, 1.35, 0.012),
     skin(205, 0.24, 0.22, 0.5, random),
-    // The wires answer a moment later than the stick, and longer when it is hit hard.
+    // The wires respond slightly after the stick, and longer for hard strokes.
     hiss({ gain: 0.66, attackS: 0.001, t60S: 0.19 + 0.12 * hard, lowHz: 1300, highHz: 9500, atS: 0.0012 }),
     hiss({ gain: 0.47 * hard, t60S: 0.016, lowHz: 700, highHz: 11000 }),
   ]),
@@ -189,10 +189,10 @@ const ACOUSTIC: Kit = {
   ]),
 };
 
-/** A drum kit in a room. */
+/** An acoustic drum kit in a room. */
 export const renderAcousticKit = createKit(ACOUSTIC, ACOUSTIC);
 
-/** Jazz: brushes for sticks, a higher and softer bass drum, a dark ride. */
+/** Jazz: brushes instead of sticks, a higher and softer bass drum, a dark ride. */
 export const renderBrushKit = createKit(
   {
     [DRUM.kick]: drum(0.5, (_hard, random) => [
@@ -205,7 +205,7 @@ export const renderBrushKit = createKit(
       hiss({ gain: 0.43, attackS: 0.012 * (1.3 - hard), t60S: 0.16, lowHz: 1800, highHz: 8500 }),
     ]),
     [DRUM.clap]: drum(0.5, () => [
-      // The sweep of a brush round the skin.
+      // The sweep of a brush around the head.
       hiss({ gain: 0.23, attackS: 0.14, t60S: 0.22, lowHz: 1600, highHz: 6500 }),
     ]),
   },
@@ -232,7 +232,7 @@ const EIGHT_OH_EIGHT: Kit = {
   [DRUM.tomHigh]: synthTom(158),
 };
 
-/** The six square-wave oscillators of the analogue hat through its band-pass: their odd harmonics above 2 kHz. */
+/** The six square-wave oscillators of the analogue hi-hat through its band-pass: their odd harmonics above 2 kHz. */
 function squareHat(decayS: number): Piece {
   const tones = [205.3, 304.4, 369.6, 522.7, 540, 800];
   return drum(
@@ -267,10 +267,10 @@ function synthTom(hz: number): Piece {
   ]);
 }
 
-/** The analogue drum machine of hip hop and trap. */
+/** The analogue drum machine of hip-hop and trap. */
 export const renderEightOhEightKit = createKit(EIGHT_OH_EIGHT, ACOUSTIC);
 
-/** Club drums: a tight loud kick, layered claps, crisp hats. */
+/** Club drums: a tight loud kick, layered claps, crisp hi-hats. */
 export const renderElectronicKit = createKit(
   {
     ...EIGHT_OH_EIGHT,
@@ -291,7 +291,7 @@ export const renderElectronicKit = createKit(
   ACOUSTIC,
 );
 
-/** Dusty: the acoustic kit through an old sampler. */
+/** Lo-fi: the acoustic kit through an old sampler. */
 export const renderDustyKit = createKit(
   {
     [DRUM.kick]: dusty(DRUM.kick, 3200),
@@ -307,7 +307,7 @@ function dusty(midi: number, cutoffHz: number): Piece {
   return finished(ACOUSTIC[midi]!, driven(1.5), lowpassed(1.25 * cutoffHz));
 }
 
-/** Drums of a game console: bending squares and a noise shift register with few different pitches. */
+/** Drums of a game console: pitch-swept squares and a noise shift register with a few fixed pitches. */
 export const renderChipKit = createKit(
   {
     [DRUM.kick]: drum(0.25, () => [thump(60, 0.8, 0.16, 5, 0.014)], driven(2.2)),
@@ -326,7 +326,7 @@ export const renderChipKit = createKit(
   EIGHT_OH_EIGHT,
 );
 
-/** Noise held for `hold` steps of about 11 kHz: the console's coarse noise, smoothed against mirror images. */
+/** Noise held for `hold` steps of about 11 kHz: the console's coarse noise, smoothed to suppress images. */
 function shiftNoise(hold: number, decayS: number): Piece {
   return ({ random, sampleRateHz }) => {
     const out = silence(decayS + 0.04, sampleRateHz);
@@ -349,7 +349,7 @@ function shiftNoise(hold: number, decayS: number): Piece {
   };
 }
 
-/** Large drums and metal of an orchestra: taiko and bass drum low, snare rolls, cymbals. */
+/** Orchestral percussion: taiko and bass drum at the low end, snare rolls, cymbals. */
 export const renderOrchestralKit = createKit(
   {
     [DRUM.kick]: drum(2, (hard, random) => [

@@ -8,16 +8,16 @@ import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import type { NoteRequest } from './note.ts';
 
-/** A piece of a kit: one stroke, in mono. */
+/** A drum kit piece: one stroke, in mono. */
 export type Piece = (note: NoteRequest) => Float32Array;
 
-/** What is done to the sum of the strokes, in place. */
+/** Processes the sum of the strokes in place. */
 type Finish = (out: Float32Array, sampleRateHz: number) => void;
 
 /**
- * A piece that sounds for `lengthS`.
+ * A kit piece that sounds for `lengthS`.
  *
- * @param strokes - for how hard it is struck, 0 to 1
+ * @param strokes - the strokes for a given strike velocity, 0 to 1
  */
 export function drum(
   lengthS: number,
@@ -31,7 +31,7 @@ export function drum(
   };
 }
 
-/** The same piece, finished further. */
+/** The same piece with further processing. */
 export function finished(piece: Piece, ...finish: readonly Finish[]): Piece {
   return (note) => {
     const out = piece(note);
@@ -60,7 +60,7 @@ export const bandpassed =
   (out, sampleRateHz) =>
     applyBiquad(out, designBandpass(hz, sampleRateHz, q), new Float64Array(2));
 
-/** A sine whose pitch falls from `bend` times to 1 times `hz`: bass drums, toms, blocks. */
+/** A sine whose pitch falls from `bend` times `hz` to `hz`: bass drums, toms, blocks. */
 export function thump(hz: number, gain: number, t60S: number, bend = 1, bendS = 0.01): Stroke {
   const pitch = bend === 1 ? hz : traced(12 * bendS, (t) => hz * (1 + (bend - 1) * exp(-12 * t)));
   return { tone: { lengthS: 1.7 * t60S, hz: pitch, gain, attackS: 0.0005, decayS: t60S / LN_1000 } };
@@ -78,15 +78,15 @@ export interface Hiss {
   readonly atS?: number;
 }
 
-/** The contact of stick, hand or brush, the wires of a snare, the top of a cymbal. */
+/** The contact of stick, hand or brush; snare wires; the top end of a cymbal. */
 export function hiss({ t60S, attackS = 0.0002, ...burst }: Hiss): Stroke {
   return { burst: { ...burst, attackS, decayS: t60S / LN_1000 } };
 }
 
-// Circular membrane, ratios of the lowest modes: Fletcher and Rossing, table 3.1.
+// Circular membrane, frequency ratios of the lowest modes: Fletcher and Rossing, table 3.1.
 const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6, 4.06];
 
-/** A drum skin: its first modes, the higher ones weaker and shorter; `tone` 0 (dull) to 1 (ringing). */
+/** A drumhead: its first modes, with the higher ones weaker and shorter; `tone` 0 (dull) to 1 (ringing). */
 export function skin(hz: number, gain: number, t60S: number, tone: number, random: Random): Stroke {
   const modes = MEMBRANE.map((ratio, mode) => ({
     hz: hz * ratio,
@@ -106,12 +106,12 @@ export interface Plate {
   readonly tilt?: number;
 }
 
-/** A plate radiates less and less above this share of its range in octaves, this steeply. */
+/** Roll-off starts at this fraction of the plate's range in octaves, with this steepness. */
 const ROLL_OFF = { from: 0.62, db: -380 };
 
 /**
- * A cymbal, hat or bell: many unrelated modes. Their frequencies belong to the plate and stay from stroke to stroke,
- * their levels to the stroke. The range rolls off at its top, where an edge would be heard as a tone.
+ * A cymbal, hi-hat or bell: many inharmonic modes. Their frequencies belong to the plate and are the same for every
+ * stroke, their levels vary per stroke. The range rolls off at the top, because a hard edge would be heard as a tone.
  */
 export function plate(name: string, { gain, ...spread }: Plate, random: Random): Stroke {
   const [lowestHz, highestHz] = spread.hz;

@@ -1,9 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 
 /**
- * How much further than its own rendering an instrument's loudness follows the velocity, as an exponent: 1 adds 6 dB
- * per doubling. Bowed, blown, struck and plucked instruments have the span of a sampled one; organs, harpsichords,
- * synthesisers and what an amplifier levels have none to add.
+ * Extra velocity response of an instrument beyond its own rendering, as an exponent: 1 adds 6 dB per doubling. Bowed,
+ * blown, struck and plucked instruments get the dynamic range of a sampled one; organs, harpsichords, synthesisers and
+ * amplified instruments get none.
  */
 const EXPONENTS: Readonly<Record<string, number>> = {
   piano: 1.2,
@@ -41,10 +41,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   'orchestral-kit': 1.9,
   'brush-kit': 0.6,
 };
-/** Levels and faders are set for notes of this velocity: they stay as they are. */
+/** Levels and faders are set for this velocity, where the factor is 1. */
 const USUAL_VELOCITY = 0.75;
 
-/** The factor for a note of an instrument, 1 at the usual velocity. @param velocity - above 0, up to 1 */
+/** Gain factor for a note of an instrument, 1 at the usual velocity. @param velocity - above 0, up to 1 */
 export function dynamicGain(instrument: string, velocity: number): number {
   const exponent = EXPONENTS[instrument];
   return exponent === undefined ? 1 : pow(velocity / USUAL_VELOCITY, exponent);

@@ -1,9 +1,9 @@
 import { createKit, DRUM } from './drum-kits.ts';
 import { drum, hiss, type Piece, skin, thump } from './drum-strokes.ts';
 
-/** Drums that are played with the hands. */
+/** Hand drums. */
 
-/** The small drum of a tabla: its loaded skin rings in nearly whole ratios, so that it has a pitch. */
+/** The small tabla drum: its loaded skin has nearly harmonic modes, so that it has a pitch. */
 function dayan(hz: number, decayS: number, edge: number): Piece {
   return drum(decayS + 0.15, (hard) => [
     ...[
@@ -19,7 +19,7 @@ function dayan(hz: number, decayS: number, edge: number): Piece {
   ]);
 }
 
-/** The large drum: the heel of the hand raises the pitch while it sounds. */
+/** The large tabla drum: the heel of the hand bends the pitch up while it rings. */
 function bayan(hz: number): Piece {
   return drum(0.9, (hard, random) => [
     thump(hz * 1.25, 0.8, 0.55, 0.78, 0.09),
@@ -43,7 +43,7 @@ export const renderTablaKit = createKit({
   [DRUM.rim]: flat,
 });
 
-/** A frame drum: deep in the middle of the skin, dry at its edge. */
+/** A frame drum: deep at the centre of the skin, dry at the edge. */
 export const renderHandDrums = createKit({
   [DRUM.kick]: drum(0.8, (hard, random) => [
     thump(84, 0.7, 0.4, 1.25, 0.03),

@@ -17,10 +17,12 @@ const pitched = Object.keys(INSTRUMENTS).filter(
 );
 const kits = Object.keys(INSTRUMENTS).filter((name) => INSTRUMENTS[name].program === null);
 
-/** Cents that are part of the sound: bells without a fundamental, a gliding bass, oscillators far apart. */
+/**
+ * Pitch offsets that are part of the sound: bells without a fundamental, a gliding bass, widely detuned oscillators.
+ */
 const LOOSE: Record<string, number> = { 'tubular-bells': 60, '808-bass': 60, 'reese-bass': 30 };
 
-/** Frequency of the partial nearest to a wanted one, by the phase between two windows 50 ms apart. */
+/** Frequency of the partial nearest to a target, from the phase difference between two windows 50 ms apart. */
 function measuredHz(samples: Float32Array, wantedHz: number): number {
   const size = 16384;
   const hop = 2400;
@@ -93,7 +95,7 @@ describe('instruments', () => {
       const voiced = [...track.f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
       if (voiced.length < 20) continue;
       const cents = 1200 * Math.log2(voiced[voiced.length >> 1] / hzOfMidi(midi));
-      // Octave sounds of organs, basses and bells are theirs; anything else would be out of tune.
+      // Octave offsets are legitimate for organs, basses and bells; anything else would be out of tune.
       const off = Math.abs(cents - 1200 * Math.round(cents / 1200));
       expect(off, `${name}: ${cents.toFixed(1)} cents`).toBeLessThan(LOOSE[name] ?? 12);
     }
@@ -138,7 +140,7 @@ describe('instruments', () => {
       expect(centroidHz(name, 62), name).toBeLessThan(1400);
     expect(centroidHz('harpsichord', 62)).toBeGreaterThan(1500);
     expect(centroidHz('trumpet', 70)).toBeGreaterThan(1200);
-    // A quill plucks as hard as it plucks.
+    // A quill ignores velocity.
     expect(sameSamples(play('harpsichord', 60, 0.3), play('harpsichord', 60, 1))).toBe(true);
   });
 

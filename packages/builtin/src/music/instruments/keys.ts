@@ -6,11 +6,11 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { addBurst, addTone, type Tone } from '../../draw/strokes.ts';
 import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
-/** One pair of a frequency-modulation patch: a carrier with its modulator. */
+/** One operator pair of an FM patch: a carrier with its modulator. */
 interface FmPair {
   readonly carrierRatio: number;
   readonly modulatorRatio: number;
-  /** Modulation index in turns at full velocity, and its fall of 60 dB. */
+  /** Modulation index in turns at full velocity, and its 60 dB decay time. */
   readonly index: number;
   readonly indexDecayS: number;
   readonly level: number;
@@ -21,13 +21,13 @@ interface FmVoice {
   readonly pairs: readonly FmPair[];
   readonly attackS: number;
   readonly stopS: number;
-  /** Decay goes with (middle C / pitch) to this power. */
+  /** Decay scales with (middle C / pitch) to this power. */
   readonly decaySlope: number;
 }
 
 /**
- * Frequency modulation with a few pairs of sines. The index is held down for high notes, so that the sidebands
- * stay below half the sample rate.
+ * Frequency modulation with a few operator pairs. The index is limited for high notes, so that the sidebands stay below
+ * half the sample rate.
  *
  * Source: J. Chowning, "The synthesis of complex audio spectra by means of frequency modulation", JAES 21(7), 1973.
  */
@@ -44,7 +44,7 @@ function createFmVoice(kind: FmVoice): RenderNote {
   };
 }
 
-/** What a pair plays for a note; null where it would lie above the range. */
+/** The output of a pair for a note; null where it would be out of range. */
 function toneOf(kind: FmVoice, pair: FmPair, note: NoteRequest): Tone | null {
   const { velocity, sampleRateHz, random } = note;
   const hz = hzOfMidi(note.midi);
@@ -72,7 +72,7 @@ function toneOf(kind: FmVoice, pair: FmPair, note: NoteRequest): Tone | null {
   };
 }
 
-/** A tine piano: bell-like and growling when hit hard. */
+/** An electric tine piano: bell-like, and growling at high velocity. */
 export const renderElectricPiano = createFmVoice({
   pairs: [
     { carrierRatio: 1, modulatorRatio: 1, index: 0.3, indexDecayS: 2.2, level: 0.5, decayS: 4.5 },
@@ -84,7 +84,7 @@ export const renderElectricPiano = createFmVoice({
   decaySlope: 0.5,
 });
 
-/** Glassy digital bells and keys of the eighties. */
+/** Glassy digital bells and electric pianos of the eighties. */
 export const renderFmBell = createFmVoice({
   pairs: [
     { carrierRatio: 1, modulatorRatio: 3.5, index: 0.3, indexDecayS: 2.4, level: 0.42, decayS: 4 },
@@ -96,7 +96,7 @@ export const renderFmBell = createFmVoice({
   decaySlope: 0.4,
 });
 
-/** Plucked string keyboard with a damper: clavinet and harpsichord. */
+/** Plucked-string keyboards with a damper: clavinet and harpsichord. */
 export const renderClavinet = createFmVoice({
   pairs: [
     { carrierRatio: 1, modulatorRatio: 2, index: 0.75, indexDecayS: 0.9, level: 0.34, decayS: 1.4 },
@@ -119,7 +119,7 @@ function createOrgan(drawbars: readonly number[], attackS: number, releaseS: num
     const hz = hzOfMidi(note.midi);
     for (let bar = 0; bar < drawbars.length; bar++) {
       let toneHz = hz * DRAWBAR_RATIOS[bar];
-      // The highest wheels repeat the octave below.
+      // The highest tonewheels fold back by an octave.
       while (toneHz > 6000) toneHz /= 2;
       const level = drawbars[bar] === 0 ? 0 : 0.11 * exp((drawbars[bar] - 8) * 0.35);
       if (level === 0) continue;
@@ -137,5 +137,5 @@ function createOrgan(drawbars: readonly number[], attackS: number, releaseS: num
 /** Drawbar organ; the rotating speaker is an insert of the track. */
 export const renderDrawbarOrgan = createOrgan([7, 5, 8, 6, 2, 3, 0, 1, 2], 0.004, 0.06, 0.05);
 
-/** Church organ: flutes and principals with slow pipes. */
+/** Church organ: flutes and principals with slowly speaking pipes. */
 export const renderPipeOrgan = createOrgan([6, 0, 8, 7, 4, 6, 2, 3, 5], 0.06, 0.3, 0.004);

@@ -6,27 +6,27 @@ import { fadeEnd } from '../../draw/buffer.ts';
 export interface NoteRequest {
   /** Pitch; for a drum kit the General MIDI drum number. */
   readonly midi: number;
-  /** How hard, 0 to 1. */
+  /** Velocity, 0 to 1. */
   readonly velocity: number;
-  /** How long it is held; the sound goes on for the instrument's release. */
+  /** How long it is held; the sound continues for the instrument's release. */
   readonly durationS: number;
   readonly sampleRateHz: number;
-  /** Bound to the note before it: bowed and blown instruments change the pitch without a new attack. */
+  /** Slurred: bowed and blown instruments change the pitch without a new attack. */
   readonly slurred?: boolean;
-  /** The small differences between two strokes. */
+  /** Random stream for the small differences between strokes. */
   readonly random: Random;
 }
 
 /** Renders a whole note, release included: one array for mono, two for stereo, of equal length. */
 export type RenderNote = (note: NoteRequest) => Float32Array[];
 
-/** Frames of a note held for `durationS` with a release of `releaseS`. */
+/** Number of frames of a note held for `durationS` with a release of `releaseS`. */
 export function framesOf(note: NoteRequest, releaseS: number): { gate: number; frames: number } {
   const gate = Math.max(1, Math.round(note.durationS * note.sampleRateHz));
   return { gate, frames: gate + Math.ceil(releaseS * note.sampleRateHz) };
 }
 
-/** Damps a note from the end of its gate on, 60 dB per `stopS`, and fades out its end; in place. */
+/** Damps a note in place from the end of its gate, 60 dB per `stopS`, and fades out its end. */
 export function damp(out: Float32Array, gate: number, stopS: number, sampleRateHz: number): void {
   const stop = decayFactor(stopS, sampleRateHz);
   let level = 1;
@@ -37,7 +37,7 @@ export function damp(out: Float32Array, gate: number, stopS: number, sampleRateH
   closeEnd(out, sampleRateHz);
 }
 
-/** Fades out the last 2.7 ms of a note in place, so that a sound that is cut does not click. */
+/** Fades out the last 2.7 ms of a note in place, so that a truncated sound does not click. */
 export function closeEnd(out: Float32Array, sampleRateHz: number): void {
   fadeEnd(out, sampleRateHz, 128 / 48000);
 }

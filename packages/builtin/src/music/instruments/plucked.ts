@@ -3,35 +3,35 @@ import { atan2, cos, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
-/** What makes one plucked instrument different from another. */
+/** Parameters of a plucked instrument. */
 export interface PluckedString {
   /** Time for the fundamental of middle C to fall by 60 dB. */
   readonly sustainS: number;
-  /** How much longer low notes ring: decay time goes with (middle C / pitch) to this power. */
+  /** How much longer low notes ring: decay time scales with (middle C / pitch) to this power. */
   readonly sustainSlope: number;
-  /** Loss of the high partials per turn round the string, 0 (none) to 0.5 (nylon in a mitten). */
+  /** High-frequency loss per round trip, 0 (none) to 0.5 (damped nylon). */
   readonly damping: number;
-  /** Where the string is plucked, as a fraction of its length. */
+  /** Pluck position as a fraction of the string's length. */
   readonly pluckPosition: number;
-  /** Edge of the excitation's spectrum at full velocity; softer notes have it lower. */
+  /** Cutoff of the excitation's spectrum at full velocity; lower for softer notes. */
   readonly hardnessHz: number;
   /** Share of noise in the excitation, 0 to 1: nail, pick or finger on the string. */
   readonly scratch: number;
-  /** Stretch of the upper partials by stiffness, 0 to 0.6. */
+  /** Inharmonicity from string stiffness, 0 to 0.6. */
   readonly stiffness: number;
-  /** Time for the string to fall by 60 dB once it is stopped. */
+  /** Time to fall by 60 dB once the string is damped. */
   readonly stopS: number;
-  /** A pickup at this fraction of the length hears the string instead of the air; null for acoustic instruments. */
+  /** Position of a pickup as a fraction of the length; null for acoustic instruments. */
   readonly pickupPosition: number | null;
 }
 
 /**
- * A plucked string: a delay line as long as one turn round the string, closed over the losses of string and bridge.
+ * A plucked string: a delay line of one round trip, closed over the losses of string and bridge.
  *
  * Sources: K. Karplus and A. Strong, Computer Music Journal 7(2), 1983; D. Jaffe and J. Smith, "Extensions of the
  * Karplus–Strong plucked-string algorithm", ibid.: pick position and pickup as combs, dynamics as a low-pass on the
- * excitation, tuning by an allpass. The allpass is set for the exact phase delay at the fundamental, with the delays
- * of loss and stiffness filter subtracted, so that every note is in tune (within 0.5 cents up to midi 96).
+ * excitation, tuning by an allpass. The allpass is set for the exact phase delay at the fundamental, after subtracting
+ * the delays of the loss and stiffness filters, so that every note is in tune (within 0.5 cents up to MIDI 96).
  */
 export function createPluckedString(kind: PluckedString): RenderNote {
   return (note) => {
@@ -41,7 +41,7 @@ export function createPluckedString(kind: PluckedString): RenderNote {
     const omega = (TAU * hz) / sampleRateHz;
     const periodFrames = sampleRateHz / hz;
 
-    // High notes go round more often; with the same loss per turn they would die at once.
+    // High notes make more round trips per second; with the same loss per trip they would decay at once.
     const damping = kind.damping / Math.max(1, pow(hz / 262, 0.65));
     const lossAt = lossMagnitude(damping, omega);
     const sustainS = kind.sustainS * pow(262 / hz, kind.sustainSlope);
@@ -74,19 +74,19 @@ export function createPluckedString(kind: PluckedString): RenderNote {
   };
 }
 
-/** One turn round a string. */
+/** One round trip along a string. */
 interface Loop {
-  /** Whole samples of delay. */
+  /** Delay in whole samples. */
   readonly whole: number;
-  /** Two-point average that stands for the losses, and the gain of a turn. */
+  /** Two-point average that models the losses, and the gain per round trip. */
   readonly damping: number;
   readonly turn: number;
-  /** Coefficients of the allpasses that stretch the partials (0 for none) and tune the note. */
+  /** Coefficients of the allpasses for inharmonicity (0 for none) and tuning. */
   readonly stiff: number;
   readonly tuning: number;
 }
 
-/** Lets a string ring that `excitation` sets going; writes every sample of `out`. */
+/** Runs the string on `excitation`; writes every sample of `out`. */
 function swing(out: Float32Array, excitation: Float64Array, { whole, damping, turn, stiff, tuning }: Loop): void {
   const line = new Float64Array(whole);
   let at = 0;
@@ -114,7 +114,7 @@ function swing(out: Float32Array, excitation: Float64Array, { whole, damping, tu
   }
 }
 
-/** |1 − s + s·e^(−jω)| of the two-point average that stands for the string's losses. */
+/** |1 − s + s·e^(−jω)| of the two-point average that models the string's losses. */
 function lossMagnitude(s: number, omega: number): number {
   const re = 1 - s + s * cos(omega);
   const im = s * sin(omega);
@@ -128,14 +128,14 @@ function allpassDelay(c: number, omega: number): number {
   return (denominator - numerator) / omega;
 }
 
-/** The first push: a shaped click with some noise, then the comb of the place where the string is plucked. */
+/** The excitation: a shaped click with some noise, then the comb filter of the pluck position. */
 function excite(kind: PluckedString, note: NoteRequest, periodFrames: number): Float64Array {
   const { sampleRateHz, velocity, random } = note;
   const length = Math.max(8, Math.round(periodFrames));
   const raw = new Float64Array(length);
   const cutoffHz = kind.hardnessHz * (0.25 + 0.75 * velocity * velocity);
   const smooth = 1 - exp((-TAU * Math.min(cutoffHz, 0.4 * sampleRateHz)) / sampleRateHz);
-  // A click of one period's energy whatever the pitch, so that low and high notes are equally loud.
+  // The click has the energy of one period at any pitch, so that low and high notes are equally loud.
   const click = 0.5 * Math.sqrt(length);
   let low = 0;
   let lower = 0;
@@ -155,7 +155,7 @@ function excite(kind: PluckedString, note: NoteRequest, periodFrames: number): F
   return out;
 }
 
-/** Nylon strings, played with the fingers. */
+/** Nylon strings, plucked with the fingers. */
 export const renderNylonGuitar = createPluckedString({
   sustainS: 3.2,
   sustainSlope: 0.6,
@@ -168,7 +168,7 @@ export const renderNylonGuitar = createPluckedString({
   pickupPosition: null,
 });
 
-/** Steel strings, played with a pick near the hole. */
+/** Steel strings, played with a pick near the sound hole. */
 export const renderSteelGuitar = createPluckedString({
   sustainS: 4.5,
   sustainSlope: 0.55,
@@ -181,7 +181,7 @@ export const renderSteelGuitar = createPluckedString({
   pickupPosition: null,
 });
 
-/** A solid body heard by its pickup; the amplifier is an insert of the track. */
+/** Solid body with a pickup; the amplifier is an insert of the track. */
 export const renderElectricGuitar = createPluckedString({
   sustainS: 6,
   sustainSlope: 0.45,
@@ -194,7 +194,7 @@ export const renderElectricGuitar = createPluckedString({
   pickupPosition: 0.24,
 });
 
-/** Steel strings stopped by the edge of the hand. */
+/** Palm-muted steel strings. */
 export const renderMutedGuitar = createPluckedString({
   sustainS: 0.45,
   sustainSlope: 0.3,
@@ -246,7 +246,7 @@ export const renderUprightBass = createPluckedString({
   pickupPosition: null,
 });
 
-/** Concert harp: left to ring. */
+/** Concert harp, left to ring. */
 export const renderHarp = createPluckedString({
   sustainS: 3.4,
   sustainSlope: 0.7,
@@ -259,7 +259,7 @@ export const renderHarp = createPluckedString({
   pickupPosition: null,
 });
 
-/** Bowed instruments plucked by the finger. */
+/** Bowed string instruments, pizzicato. */
 export const renderPizzicato = createPluckedString({
   sustainS: 0.55,
   sustainSlope: 0.5,
@@ -272,7 +272,7 @@ export const renderPizzicato = createPluckedString({
   pickupPosition: null,
 });
 
-/** Banjo: bright, short, over a skin. */
+/** Banjo: short and bright, with a skin head. */
 export const renderBanjo = createPluckedString({
   sustainS: 0.9,
   sustainSlope: 0.5,
@@ -285,7 +285,7 @@ export const renderBanjo = createPluckedString({
   pickupPosition: null,
 });
 
-/** Quills on thin brass strings near the nut: bright, and as loud however hard the key is struck. */
+/** Quills on thin brass strings near the nut: bright, at a level independent of velocity. */
 const renderQuilled = createPluckedString({
   sustainS: 5,
   sustainSlope: 0.5,
@@ -299,7 +299,7 @@ const renderQuilled = createPluckedString({
 });
 export const renderHarpsichord: RenderNote = (note) => renderQuilled({ ...note, velocity: 0.75 });
 
-/** Koto, sitar and their relatives: long bright strings with a hard plectrum. */
+/** Koto, sitar and similar instruments: long bright strings with a hard plectrum. */
 export const renderKoto = createPluckedString({
   sustainS: 3,
   sustainSlope: 0.6,

@@ -8,11 +8,11 @@ import { addBurst } from '../../draw/strokes.ts';
 import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
 /**
- * A grand piano: stiff strings in twos and threes under a felt hammer, in stereo.
+ * A grand piano: stiff strings in pairs and triplets under a felt hammer, in stereo.
  *
- * Partials stretch by √(1 + B·n²); hammer hardness follows the velocity; the strings of one note are a little apart,
- * which gives the beating and the two-stage decay. Figures for B, decay and strike position follow N. Fletcher and
- * T. Rossing, "The Physics of Musical Instruments", chapter 12.
+ * Partials are stretched by √(1 + B·n²); hammer hardness follows the velocity; the strings of one note are slightly
+ * detuned, which gives the beating and the two-stage decay. Values for B, decay and strike position follow N. Fletcher
+ * and T. Rossing, "The Physics of Musical Instruments", chapter 12.
  */
 export const renderPiano: RenderNote = (note) => {
   const { midi, velocity, sampleRateHz, random } = note;
@@ -23,7 +23,7 @@ export const renderPiano: RenderNote = (note) => {
   const attack = Math.max(8, Math.round(0.0012 * sampleRateHz * (1.6 - velocity)));
   sides.forEach((out, side) => {
     addModes(out, strings[side], sampleRateHz, 0, 0, gain);
-    // Hammer and key bed: a short low thump with a little noise, the same in both channels.
+    // Hammer and key bed: a short low thump with a little noise, identical in both channels.
     const knock = { decayS: 0.011, lowHz: 25, highHz: 720, gain: gain * 0.13 * velocity * (1 - 0.1 * side) };
     addBurst(out, knock, sampleRateHz, random.fork('knock'));
     for (let i = 0; i < attack && i < frames; i++) out[i] *= i / attack;
@@ -37,7 +37,7 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
   const sides = [[], []] as readonly [Mode[], Mode[]];
   const f0 = hzOfMidi(midi);
   const stiffness = 0.00018 * pow(2, (midi - 48) / 9);
-  // The ear follows the lower partials, so the fundamental is set for the second one to be right.
+  // The perceived pitch follows the lower partials, so the fundamental is tuned to put the second one in place.
   const tuned = f0 / Math.sqrt(1 + 2 * stiffness);
   const hammerHz = (700 + 4200 * velocity * velocity) * pow(f0 / 262, 0.3);
   const strike = 0.12;
@@ -63,7 +63,7 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
       gain: gain * amplitude,
       phaseTurns,
     });
-    // Two strings a fraction of a hertz apart, the second one slower to die: prompt sound and aftersound.
+    // Two strings a fraction of a hertz apart, the second with a slower decay: prompt sound and aftersound.
     near.push(string(0.5, 0.6, 0.6, phase));
     far.push(string(0.5, 0.6 * farGain * 0.8, 0.6, phase + 0.06));
     if (n <= 16) {
@@ -78,18 +78,18 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
 /** One partial of a struck bar or bell: ratio to the note, level, decay time in seconds at middle C. */
 export type BarPartial = readonly [ratio: number, amplitude: number, decayS: number];
 
-/** What makes one mallet instrument different from another. */
+/** Parameters of a mallet instrument. */
 export interface StruckBar {
   readonly partials: readonly BarPartial[];
-  /** Decay goes with (middle C / pitch) to this power. */
+  /** Decay scales with (middle C / pitch) to this power. */
   readonly decaySlope: number;
-  /** Mallet: partials above this frequency are weak at full velocity. */
+  /** Mallet: cutoff of the excitation at full velocity; partials above it are weak. */
   readonly malletHz: number;
   /** Level of the contact noise. */
   readonly click: number;
-  /** Rate of the rotating discs, 0 for none. */
+  /** Rate of the rotating discs (vibraphone motor), 0 for none. */
   readonly tremoloHz: number;
-  /** Time to fall by 60 dB after the note's end. */
+  /** Time to fall by 60 dB after the note ends. */
   readonly stopS: number;
 }
 
@@ -117,12 +117,13 @@ export function createStruckBar(kind: StruckBar): RenderNote {
   };
 }
 
-/** Gain under rotating discs: a triangle from 0.65 to 1. */
+/** Gain of the rotating discs: a triangle from 0.65 to 1. */
 function discs(hz: number, lengthS: number): Curve {
   return Array.from({ length: Math.ceil(2 * hz * lengthS) + 1 }, (_, k) => [k / (2 * hz), k % 2 === 0 ? 0.65 : 1]);
 }
 
-// Ratios of bars tuned to 1:4 (marimba, vibraphone) and of free bars (glockenspiel) after Fletcher and Rossing, chapter 19.
+// Ratios for bars tuned to 1:4 (marimba, vibraphone) and for free bars (glockenspiel) after Fletcher and Rossing,
+// chapter 19.
 export const renderMarimba = createStruckBar({
   partials: [
     [1, 1, 0.9],

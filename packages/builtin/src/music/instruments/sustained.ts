@@ -13,45 +13,45 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { framesOf, type RenderNote } from './note.ts';
 
-/** Samples between two looks at vibrato, drift and filter; 0.33 ms at 48 kHz. */
+/** Samples between updates of vibrato, drift and filter; 0.33 ms at 48 kHz. */
 const CONTROL_FRAMES = 16;
 
-/** Attack of a note that is bound to the one before, against that of a new one. */
+/** Attack time of a slurred note relative to a new one. */
 const SLURRED_ATTACK = 0.4;
-/** The vibrato sets in after this, seconds, so that short notes have none. */
+/** Vibrato onset, seconds, so that short notes have none. */
 const VIBRATO_AFTER_S = 0.14;
 
-/** What makes one bowed, blown or sung instrument different from another. */
+/** Parameters of a bowed, blown or sung instrument. */
 export interface SustainedTone {
   readonly source: Wavetable;
-  /** How many play the same note; more than one is heard in stereo. */
+  /** Number of players in unison; more than one is rendered in stereo. */
   readonly players: number;
   /** Standard deviation of the players' tuning. */
   readonly detuneCents: number;
   readonly vibratoHz: number;
   readonly vibratoCents: number;
-  /** Time until the vibrato has come in. */
+  /** Time for the vibrato to reach full depth. */
   readonly vibratoDelayS: number;
-  /** Attack of a soft note; loud ones take half as long. */
+  /** Attack time of a soft note; half as long for loud ones. */
   readonly attackS: number;
   readonly releaseS: number;
-  /** Level that is held after the attack's swell, 0 to 1. */
+  /** Sustain level after the initial swell, 0 to 1. */
   readonly sustain: number;
-  /** How far below the note it begins, and slides up within the attack. */
+  /** Scoop: how far below the note it starts; it slides up within the attack. */
   readonly scoopCents: number;
-  /** Low-pass above the note, in harmonics: at silence, and what full velocity adds. */
+  /** Low-pass cutoff in harmonics of the note: at zero velocity, and the increase at full velocity. */
   readonly brightnessHarmonics: readonly [quiet: number, loud: number];
-  /** Noise of breath or bow, 0 to 1. */
+  /** Breath or bow noise, 0 to 1. */
   readonly noise: number;
-  /** The noise is heard through a tube tuned to the note (a flute) instead of plainly. */
+  /** Filters the noise through a resonance tuned to the note, as in a flute. */
   readonly tunedNoise: boolean;
-  /** Strokes per second of a tremolo or flutter, 0 for a steady tone. */
+  /** Tremolo or flutter rate per second, 0 for a steady tone. */
   readonly strokesHz: number;
 }
 
 /**
- * A tone that lasts as long as it is held: players with their own tuning, vibrato and entrance, one band-limited
- * waveform, a low-pass that opens with loudness, and breath.
+ * A sustained tone: players with individual tuning, vibrato and entry, one band-limited waveform, a low-pass that opens
+ * with loudness, and breath noise.
  *
  * The waveform has no partials above half the sample rate; vibrato is centred on the pitch.
  */
@@ -90,7 +90,7 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
   };
 }
 
-/** What all players of a note share. */
+/** Parameters shared by all players of a note. */
 interface Tone {
   readonly kind: SustainedTone;
   readonly hz: number;
@@ -100,7 +100,7 @@ interface Tone {
   readonly table: Float32Array;
 }
 
-/** One player of a section: own tuning, vibrato and entrance, in its place from left to right; alone, in the middle. */
+/** One player of a section with individual tuning, vibrato, entry and pan; a soloist is centred. */
 function addPlayer(tone: Tone, player: number, left: Float32Array, right: Float32Array): void {
   const { kind, sampleRateHz, random, table } = tone;
   const wide = kind.players > 1;
@@ -124,13 +124,13 @@ function addPlayer(tone: Tone, player: number, left: Float32Array, right: Float3
   }
 }
 
-/** How fast a player's waveform turns: tuning, vibrato, scoop. `stepAt` is asked every `CONTROL_FRAMES`, in order. */
+/** Phase increment of a player: tuning, vibrato, scoop. Call `stepAt` every `CONTROL_FRAMES`, in order. */
 function createPlayerPitch(
   { kind, hz, attackS, sampleRateHz, random }: Tone,
   place: number,
   player: number,
 ): { startPhase: number; stepAt(timeS: number): number } {
-  // Tunings are drawn in pairs around the pitch, so that a section is in tune as a whole.
+  // Tunings are drawn in pairs around the pitch, so that the section as a whole is in tune.
   const cents = kind.players > 1 ? kind.detuneCents * (2 * place - 1) * (player % 2 === 0 ? 1 : -0.9) : 0;
   const rate = kind.vibratoHz * (0.94 + 0.12 * random.next());
   const depth = kind.vibratoCents * (0.8 + 0.4 * random.next());
@@ -149,14 +149,14 @@ function createPlayerPitch(
   };
 }
 
-/** How far the vibrato has come in, 0 to 1: straight for a while, then slowly more. */
+/** Vibrato depth over time, 0 to 1: zero at first, then rising slowly. */
 function vibratoAt(delayS: number, timeS: number): number {
   if (delayS === 0) return 1;
   const place = Math.min(1, Math.max(0, timeS - VIBRATO_AFTER_S) / delayS);
   return place * place;
 }
 
-/** Tremolo or flutter. @param strokes - per frame */
+/** Tremolo or flutter. @param strokes - rate per frame */
 function addStrokes(envelope: Float32Array, strokes: number): void {
   for (let i = 0; i < envelope.length; i++) {
     const turns = i * strokes;
@@ -164,7 +164,7 @@ function addStrokes(envelope: Float32Array, strokes: number): void {
   }
 }
 
-/** Close to sin(2π·x) for a phase in turns, ±1, by a parabola: 6 % off at most, which no vibrato shows. */
+/** Approximates a sine of a phase in turns, ±1, by a cubic: at most 6 % off, which is inaudible in vibrato. */
 function triangleSine(turns: number): number {
   const x = turns < 0.5 ? turns * 4 - 1 : 3 - turns * 4;
   return x * (1.5 - 0.5 * x * x);
@@ -207,7 +207,7 @@ function shape(
 ): void {
   const filter = new Svf(sampleRateHz, hz, 0.62);
   const [quiet, loud] = kind.brightnessHarmonics;
-  // High notes need fewer harmonics for the same colour.
+  // High notes need fewer harmonics for the same timbre.
   const colour = pow(262 / hz, 0.35);
   const gain = 0.22 + 0.78 * velocity;
   const filtered = new Float64Array(CONTROL_FRAMES);

@@ -18,10 +18,10 @@ const CONTROL_FRAMES = 16;
 
 interface Oscillator {
   readonly source: Wavetable;
-  /** Distance from the note. */
+  /** Pitch offset from the note. */
   readonly semitones: number;
   readonly level: number;
-  /** Copies of it, spread over ±`detuneCents` and over the stereo image. */
+  /** Number of unison voices, spread over ±`detuneCents` and across the stereo image. */
   readonly unison: number;
   readonly detuneCents: number;
 }
@@ -30,19 +30,19 @@ interface Oscillator {
 export interface SynthPatch {
   readonly oscillators: readonly Oscillator[];
   readonly amp: Adsr;
-  /** Resting cutoff; it follows the key by `keyTrack` (1 is fully). */
+  /** Resting cutoff; follows the key by `keyTrack` (1 is full tracking). */
   readonly cutoffHz: number;
   readonly keyTrack: number;
   readonly q: number;
   readonly filter: Adsr;
-  /** How far the filter envelope opens at full velocity. */
+  /** Depth of the filter envelope at full velocity. */
   readonly filterOctaves: number;
   /** Soft saturation after the filter; 0 for none. */
   readonly drive: number;
-  /** Starts this far from the note and glides there in `glideS`. */
+  /** Starts this far from the note and glides to it in `glideS`. */
   readonly glideSemitones: number;
   readonly glideS: number;
-  /** Level of noise mixed to the oscillators. */
+  /** Level of noise mixed with the oscillators. */
   readonly noise: number;
   readonly vibratoCents: number;
 }
@@ -61,7 +61,10 @@ const PLAIN: Omit<SynthPatch, 'oscillators'> = {
   vibratoCents: 0,
 };
 
-/** Renders notes of a patch: oscillators in unison, one sweeping low-pass per channel, an envelope for each. */
+/**
+ * Renders notes of a patch: unison oscillators, one envelope-controlled low-pass per channel, and an amplitude
+ * envelope.
+ */
 export function createSynth(patch: SynthPatch): RenderNote {
   const wide = patch.oscillators.some((oscillator) => oscillator.unison > 1);
   return (note) => {
@@ -87,7 +90,7 @@ export function createSynth(patch: SynthPatch): RenderNote {
   };
 }
 
-/** One oscillator with its copies; both channels are the same array for a patch in mono. */
+/** One oscillator with its unison voices; in a mono patch both channels are the same array. */
 function addOscillator(
   patch: SynthPatch,
   oscillator: Oscillator,
@@ -104,7 +107,7 @@ function addOscillator(
   const level = oscillator.level / Math.sqrt(unison);
   const copies = Array.from({ length: unison }, (_, copy): Copy => {
     const place = unison === 1 ? 0 : (2 * copy) / (unison - 1) - 1;
-    // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
+    // Alternate voices go to opposite sides, so that the detuning does not skew the image.
     const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
     return {
       stepAt: createGlide(patch, baseHz * pow(2, (place * detuneCents) / 1200), sampleRateHz),
@@ -119,13 +122,13 @@ function addOscillator(
   }
 }
 
-/** One of the oscillators that play in unison. */
+/** One unison voice. */
 interface Copy {
-  /** Turns per sample from a frame on; see `createGlide`. */
+  /** Phase increment per sample, in turns, from a frame onwards; see `createGlide`. */
   readonly stepAt: (frame: number) => number;
   readonly leftGain: number;
   readonly rightGain: number;
-  /** Where it begins, turns. */
+  /** Start phase, turns. */
   readonly phase: number;
 }
 
@@ -145,7 +148,7 @@ function addCopy(table: Float32Array, copy: Copy, left: Float32Array, right: Flo
   }
 }
 
-/** Adds two copies at once, in the order of one after the other: each sample is fetched and stored half as often. */
+/** Adds two voices at once, in sequential order: every sample is read and written half as often. */
 function addTwoCopies(table: Float32Array, a: Copy, b: Copy, left: Float32Array, right: Float32Array): void {
   let phaseA = a.phase;
   let phaseB = b.phase;
@@ -166,7 +169,7 @@ function addTwoCopies(table: Float32Array, a: Copy, b: Copy, left: Float32Array,
   }
 }
 
-/** Turns per sample from a frame on, with glide and vibrato; asked every `CONTROL_FRAMES`, in order. */
+/** Phase increment per sample, in turns, with glide and vibrato; called every `CONTROL_FRAMES`, in order. */
 function createGlide(patch: SynthPatch, hz: number, sampleRateHz: number): (frame: number) => number {
   const glideFrames = Math.round(patch.glideS * sampleRateHz);
   if (glideFrames === 0 && patch.vibratoCents === 0) return () => hz / sampleRateHz;
@@ -332,7 +335,7 @@ export const renderReeseBass = createSynth({
   drive: 0.3,
 });
 
-/** The long tuned bass drum of trap: a sine with a quick glide down and a touch of saturation. */
+/** The long tuned bass drum of trap: a sine with a quick downward glide and a little saturation. */
 export const renderEightOhEightBass = createSynth({
   ...PLAIN,
   oscillators: [one(SINE, 1)],

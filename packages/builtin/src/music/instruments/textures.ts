@@ -5,7 +5,7 @@ import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
-/** A texture in stereo, each side drawn from its own stream; `gateS` is how long the note is held. */
+/** A stereo texture with independent random streams for left and right; `gateS` is how long the note is held. */
 function texture(
   releaseS: number,
   strokes: (lengthS: number, gateS: number, velocity: number, random: Random) => readonly Stroke[],
@@ -21,7 +21,7 @@ function texture(
   };
 }
 
-/** The noise of a record: faint hiss, dust and now and then a scratch. */
+/** Vinyl noise: faint hiss, dust and occasional scratches. */
 export const renderVinyl = texture(0.05, (lengthS) => [
   { noise: { lengthS, hz: 5200, pass: 'low', q: 0.6, gain: 0.0145, attackS: 0.01, releaseS: 0.01 } },
   {
@@ -42,7 +42,7 @@ export const renderVinyl = texture(0.05, (lengthS) => [
   },
 ]);
 
-/** A band or pass of noise that rises until the gate ends and fades out after it. */
+/** Filtered noise that rises until the gate ends and then fades out. */
 function rise(
   lengthS: number,
   gateS: number,
@@ -60,7 +60,7 @@ function rise(
   };
 }
 
-/** Noise that climbs for as long as the note lasts and falls away after it: leads into a fuller section. */
+/** A riser: noise that climbs for the length of the note and falls away after it, leading into a fuller section. */
 export const renderRiser = texture(0.6, (lengthS, gateS, velocity) => [
   rise(lengthS, gateS, {
     gain: 0.4 * velocity,
@@ -71,7 +71,7 @@ export const renderRiser = texture(0.6, (lengthS, gateS, velocity) => [
   }),
 ]);
 
-/** A suspended cymbal under soft mallets, from nothing to full: the body first, the top the louder the later. */
+/** A suspended cymbal roll with soft mallets, from nothing to full: first the body, later the top end. */
 export const renderCymbalSwell = texture(1.6, (lengthS, gateS, velocity) => [
   rise(lengthS, gateS, {
     gain: 0.21 * velocity,

@@ -7,7 +7,7 @@ import { DRUM } from './drum-kits.ts';
 const play = (name: string, midi: number, durationS = 1) =>
   INSTRUMENTS[name].render({ midi, velocity: 0.8, durationS, sampleRateHz: 48000, random: createRandom(2, name) })[0];
 
-/** The power spectrum of `size` samples from a moment on. */
+/** The power spectrum of `size` samples from a given time. */
 function powersAt(samples: Float32Array, atS: number, size: number): Float64Array {
   const from = Math.round(atS * 48000);
   const frame = Float64Array.from({ length: size }, (_, i) => {
@@ -28,7 +28,7 @@ function centroidHz(samples: Float32Array, atS: number): number {
   return powers.reduce((sum, power, bin) => sum + (power * bin * 48000) / 4096, 0) / total(powers);
 }
 
-/** Share of the power above 1 kHz in 21 ms. */
+/** Share of the power above 1 kHz within 21 ms. */
 function shareAbove(samples: Float32Array, atS: number): number {
   const powers = powersAt(samples, atS, 1024);
   return total(powers.subarray(22)) / total(powers);

@@ -7,9 +7,9 @@ import { Svf } from '../../draw/svf.ts';
 import { closeEnd, damp, framesOf, type RenderNote } from './note.ts';
 import { createPluckedString } from './plucked.ts';
 
-/** Instruments of the styles of places and occasions, made of the kit's strings and of their own tones. */
+/** Instruments of the regional and seasonal styles, built from shared strings and their own tones. */
 
-/** The flat bridge of sitar and tanpura: the string grazes it, and the higher partials are fed from the lower. */
+/** The flat bridge of sitar and tanpura: the string grazes it, which transfers energy from lower to higher partials. */
 function withBuzz(play: RenderNote, amount: number, brightHz: number): RenderNote {
   return (note) => {
     const [string] = play(note);
@@ -20,7 +20,7 @@ function withBuzz(play: RenderNote, amount: number, brightHz: number): RenderNot
     for (let i = 0; i < string.length; i++) {
       const x = string[i];
       level += follow * (Math.abs(x) - level);
-      // How far the string bends against its own loudness decides the contact; the edge sinks as the sound dies.
+      // Contact depends on the deflection relative to the current level; the threshold falls as the sound decays.
       const bend = x / (level + 1e-4);
       const graze = Math.min(2.5, Math.max(0, Math.abs(bend) - 0.8)) * x;
       if (i % 32 === 0) high.set(brightHz * (0.45 + Math.min(0.9, 3 * level)));
@@ -52,7 +52,7 @@ export const renderTanpura: RenderNote = withBuzz(
   2300,
 );
 
-/** Double courses of gut, plucked with a quill. */
+/** Double courses of gut strings, plucked with a quill. */
 export const renderLute: RenderNote = createPluckedString({
   sustainS: 2.2,
   sustainSlope: 0.6,
@@ -65,7 +65,7 @@ export const renderLute: RenderNote = createPluckedString({
   pickupPosition: null,
 });
 
-/** Thumb on the string: struck against the frets, so that it starts bright and loses it at once. */
+/** Slapped with the thumb: the string hits the frets, so it starts bright and dulls at once. */
 export const renderSlapBass: RenderNote = (note) => {
   const [string] = slapString(note);
   const { sampleRateHz, velocity, random } = note;
@@ -85,7 +85,7 @@ const slapString = createPluckedString({
   pickupPosition: 0.12,
 });
 
-/** A saw and a square an octave below through a resonant low-pass that opens and closes once per note. */
+/** A saw and a square an octave below it, through a resonant low-pass that opens and closes once per note. */
 export const renderWobbleBass: RenderNote = (note) => {
   const { velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.03);
@@ -115,7 +115,7 @@ export const renderWobbleBass: RenderNote = (note) => {
   return [out];
 };
 
-/** Lips: a sine that slides into the note, with late vibrato and a little breath around it. */
+/** Whistling: a sine that slides into the note, with delayed vibrato and a little breath noise. */
 export const renderWhistle: RenderNote = (note) => {
   const { velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.12);

@@ -12,17 +12,17 @@ import { createNoteCache, type NoteCache } from './note-cache.ts';
 export interface Player {
   readonly stem: Stem;
   readonly strip: Strip;
-  /** Adds the frames from `fromFrame` on to both arrays; blocks come in order and without gaps. */
+  /** Adds the frames from `fromFrame` onwards to both arrays; blocks come in order and without gaps. */
   play(left: Float32Array, right: Float32Array, fromFrame: number): void;
   readonly inserts: readonly Processor[];
 }
 
-/** A stereo signal under construction. */
+/** A stereo bus. */
 export type Stereo = [left: Float32Array, right: Float32Array];
 
 export interface DeskBlock {
   readonly mix: Stereo;
-  /** Only when stems were asked for. */
+  /** Present only when stems were requested. */
   readonly stems: Readonly<Record<Stem, Stereo>> | null;
 }
 
@@ -31,7 +31,7 @@ export interface DeskOptions {
   readonly withStems: boolean;
   /** Replaces built-in instruments where possible. */
   readonly font: SoundFont | null;
-  /** First requested frame; the rest of earlier notes is included. */
+  /** First requested frame; tails of earlier notes are included. */
   readonly fromFrame: number;
 }
 
@@ -39,10 +39,10 @@ export interface DeskOptions {
 const RUN_UP_S = 6;
 
 /**
- * Mixes a score: every track through its equaliser, insert, level, pan and the kick drum's ducking, into a shared
- * reverb and echo. Nothing here depends on how long the blocks are.
+ * Mixes a score: every track through its equaliser, insert, level, pan and kick-drum ducking, with a shared reverb and
+ * echo. The result does not depend on the block size.
  *
- * @param singers - players besides the tracks
+ * @param singers - players in addition to the tracks
  */
 export function createDesk(
   score: Score,
@@ -117,7 +117,7 @@ function createSends(frames: number): Sends {
   return { reverb: stereo(frames), delay: stereo(frames) };
 }
 
-/** A stereo signal of silence, the same arrays again as long as the length stays: what it held is lost. */
+/** A silent stereo buffer. Reuses the same arrays while the length stays the same, so earlier contents are lost. */
 function createScratch(): (frames: number) => Stereo {
   let pair = stereo(0);
   return (frames) => {
@@ -142,7 +142,7 @@ function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {
   }
 }
 
-/** The shared room: adds echo and reverberation of the sends to a bus. */
+/** The shared effects: adds the echo and reverb of the sends to a bus. */
 function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: Sends) => void {
   const { room } = score;
   const reverb: Reverb = createReverb({
@@ -152,7 +152,7 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
     sizeM: room.sizeM,
   });
   const echo = createEcho((room.delayBeats * 60) / score.quarterBpm, room.delayFeedback, sampleRateHz);
-  // High-pass on the reverb send: low frequencies would blur the mix.
+  // High-pass on the reverb send: low frequencies would muddy the mix.
   const cut = createEqualiser(
     [
       ['highpass', 170],
@@ -179,9 +179,9 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
 type Signal = { stereo: Stereo; stem: Stem; strip: Strip };
 
 /**
- * One channel of the desk: player, inserts, level and pan.
+ * One mixer channel: player, inserts, level and pan.
  *
- * @param scratch - where it plays: what it gives holds until the next channel plays
+ * @param scratch - output buffer, valid until the next channel plays
  */
 function createChannel(
   player: Player,
@@ -219,7 +219,7 @@ function balanceOf(pan: number): [number, number] {
   return [Math.SQRT2 * sin(Math.PI / 2 - angle), Math.SQRT2 * sin(angle)];
 }
 
-/** 0 to 1: how far the last kick drum pushes ducked channels down, from the score rather than from the sound. */
+/** How far the last kick drum ducks other channels, 0 to 1; derived from the score, not from the audio. */
 function createDucker(
   score: Score,
   clock: (beat: number) => number,
@@ -271,11 +271,14 @@ interface Sounding {
   readonly from: number;
 }
 
-/** Longest gap between two notes that are played in one breath or bow, seconds, and the widest leap. */
+/** Longest gap, in seconds, and widest leap between two slurred notes. */
 const SLUR_GAP_S = 0.05;
 const SLUR_SEMITONES = 9;
 
-/** Which notes are bound to the one before: those of a single line that follow at once, another pitch near by. */
+/**
+ * Whether each note is slurred to the previous one: in a single line, directly following, at a different and nearby
+ * pitch.
+ */
 function slursOf(notes: readonly Note[], clock: (beat: number) => number): boolean[] {
   return notes.map((note, i) => {
     const [before, after] = [notes[i - 1], notes[i + 1]];
@@ -286,7 +289,7 @@ function slursOf(notes: readonly Note[], clock: (beat: number) => number): boole
   });
 }
 
-/** Plays a track's notes: each is rendered when its time has come and mixed until it has died away. */
+/** Plays a track's notes: each is rendered when it starts and mixed until it has decayed. */
 function createTrackPlayer(
   track: Track,
   clock: (beat: number) => number,
@@ -296,7 +299,7 @@ function createTrackPlayer(
 ): Player {
   const instrument = getInstrument(track.instrument);
   const inserts: Processor[] = [];
-  // A font's samples are recordings of the whole instrument: its body and its amplifier are in them.
+  // A font's samples are recordings of the whole instrument, including its body and amplifier.
   const isOfFont = font?.plays(track.instrument) === true;
   if (instrument.insert !== undefined && !isOfFont) inserts.push(createInsert(instrument.insert, sampleRateHz));
   if (instrument.bands.length > 0 && !isOfFont) inserts.push(createEqualiser(instrument.bands, sampleRateHz));
@@ -304,11 +307,11 @@ function createTrackPlayer(
   const bound = slursOf(track.notes, clock);
   let next = 0;
   let sounding: Sounding[] = [];
-  // Notes long before the start are over; those of the last 20 s may still sound.
+  // Notes long before the start have decayed; those of the last 20 s may still sound.
   while (next < frames.length && frames[next] < startFrame - 20 * sampleRateHz) next++;
   return {
     stem: track.stem,
-    // After the inserts: an amplifier is driven by the instrument, not by the fader.
+    // Applied after the inserts: the instrument drives the amplifier, not the fader.
     strip: { ...track.strip, gainDb: track.strip.gainDb + instrument.levelDb },
     inserts,
     play(left, right, fromFrame) {

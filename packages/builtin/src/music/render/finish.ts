@@ -10,18 +10,18 @@ import { createDesk, type DeskBlock, type Player } from './desk.ts';
 
 export const SAMPLE_RATE_HZ = 48000;
 const CHANNELS = 2;
-/** Loudness of every piece. */
+/** Target loudness of every piece. */
 export const TARGET_LUFS = -14;
 const CEILING_DB = -1;
-/** Most gain reduction of the limiter, dB; a piece with higher peaks stays below the target loudness. */
+/** Maximum gain reduction of the limiter, dB; a piece with higher peaks stays below the target loudness. */
 const MOST_REDUCTION_DB = 7;
 
-/** The whole number of frames of a score. */
+/** The length of a score in whole frames. */
 export function framesOfScore(score: Score): number {
   return Math.round(score.durationS * SAMPLE_RATE_HZ);
 }
 
-/** Opens the desk of a score and reads it block by block. */
+/** Opens the mixer for a score and reads it block by block. */
 export function* mixBlocks(
   score: Score,
   singers: readonly Player[],
@@ -38,9 +38,9 @@ export function* mixBlocks(
 }
 
 /**
- * Measures a mix and keeps it: the first of two passes. It is heard meanwhile, where somebody can listen.
+ * First of two passes: measures a mix and stores it. Feeds the live preview, if there is one.
  *
- * @returns the gain in decibels that brings it to −14 LUFS, less where its peaks would have to be crushed; 0 for silence
+ * @returns the gain in dB that brings it to −14 LUFS, or less when its peaks would be limited too hard; 0 for silence
  */
 export function measureMix(
   blocks: Iterable<Block>,
@@ -77,23 +77,23 @@ export function measureMix(
   return gainDb();
 }
 
-/** 24-bit samples are whole multiples of this; so are sums of them, and a 32-bit float holds all of them exactly. */
+/** Step of 24-bit audio. Samples and their sums are whole multiples of it, which a 32-bit float represents exactly. */
 const STEP = 8388608;
 
-/** Where in a piece a finisher works. */
+/** Position of a finisher within a piece. */
 export interface Stretch {
-  /** First frame that will be given to it. */
+  /** First frame passed to it. */
   readonly from: number;
-  /** Length of the whole piece, whose first and last moments are faded; null for no fades. */
+  /** Length of the whole piece, faded at both ends; null for no fades. */
   readonly pieceFrames: number | null;
 }
 
-/** Length of the fade at the beginning of a piece. */
+/** Length of the fade-in. */
 function fadeInFrames(pieceFrames: number): number {
   return Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), pieceFrames >> 1);
 }
 
-/** Length of the fade at the end of a piece. */
+/** Length of the fade-out. */
 export function fadeOutFrames(pieceFrames: number): number {
   return Math.min(Math.round(Math.min(1.5, 0.12 * (pieceFrames / SAMPLE_RATE_HZ)) * SAMPLE_RATE_HZ), pieceFrames >> 1);
 }
@@ -101,15 +101,15 @@ export function fadeOutFrames(pieceFrames: number): number {
 /**
  * The second pass: gain, true-peak limiter, fades at both ends of the piece, and rounding to the steps of 24-bit audio.
  *
- * @param groups - how many stereo signals lie side by side in each block; the limiter listens to the first and turns
- * all of them down alike
+ * @param groups - number of stereo signals side by side in each block; the limiter detects peaks on the first and
+ *   applies the same gain reduction to all
  */
 export function createFinisher(
   gainDb: number,
   groups: number,
   { from, pieceFrames }: Stretch,
 ): { process(block: Block): Block; flush(): Block } {
-  // Scaled down by a power of two, which costs nothing, the other signals cannot move the limiter.
+  // Scaled down by a power of two, which is lossless, the other signals cannot trigger the limiter.
   const aside = 1 / 1024;
   const gain = gainFromDb(gainDb);
   const limiter = createLimiter({ sampleRateHz: SAMPLE_RATE_HZ, channels: 2 * groups, ceilingDb: CEILING_DB });
@@ -149,7 +149,7 @@ export function createFinisher(
   };
 }
 
-/** The gain as it is kept in a recipe: a hundredth of a decibel is enough and stays the same in text. */
+/** Rounds a gain for storage in a recipe: hundredths of a decibel suffice and survive conversion to text. */
 export function roundDb(gainDb: number): number {
   return Math.round(gainDb * 100) / 100;
 }

@@ -82,10 +82,10 @@ function chain(processors: readonly Processor[]): Processor {
 }
 
 /**
- * A guitar amplifier with its loudspeaker: a soft clipper between two equalisers.
+ * A guitar amplifier and loudspeaker: a soft clipper between two equalisers.
  *
  * The clipper is x/√(1+x²) with first-order antiderivative antialiasing (Parker, Zavalishin and Le Bivic, DAFx 2016):
- * the mean of the curve between two samples, by its antiderivative √(1+x²), which keeps the folded partials down.
+ * the mean of the curve between two samples, from its antiderivative √(1+x²), which reduces aliasing.
  */
 function createAmplifier(drive: number, sampleRateHz: number): Processor {
   const before = createEqualiser(
@@ -115,7 +115,7 @@ function createAmplifier(drive: number, sampleRateHz: number): Processor {
       const x = samples[i] * drive;
       const f = Math.sqrt(1 + x * x);
       const step = x - x1;
-      // Between equal samples the mean is the curve itself.
+      // For equal samples the mean is the curve itself.
       samples[i] = level * (Math.abs(step) < 1e-5 ? (x + x1) / (2 * f) : (f - f1) / step);
       x1 = x;
       f1 = f;
@@ -133,8 +133,8 @@ function createAmplifier(drive: number, sampleRateHz: number): Processor {
 }
 
 /**
- * A drum bus pushed into tape: x/√(1+(x/c)²), which leaves soft strokes alone and rounds the peaks of hard ones, so that
- * drums are dense without the master having to pull the whole mix down at every stroke.
+ * Tape saturation for a drum bus: x/√(1+(x/c)²). Soft strokes pass unchanged and the peaks of hard ones are rounded, so
+ * that the drums are dense and the master limiter does not pull down the whole mix.
  */
 function createGlue(ceiling: number): Processor {
   const scale = 1 / (ceiling * ceiling);
@@ -155,11 +155,11 @@ interface Modulation {
   readonly depthMs: number;
   /** Share of the delayed signal. */
   readonly mix: number;
-  /** Depth of the loudness going to and fro between the sides. */
+  /** Depth of the tremolo that alternates between left and right. */
   readonly swing: number;
 }
 
-/** A delay line whose length swings, opposite on the two sides: chorus, tape and rotating speaker. */
+/** A modulated delay line, in antiphase on the two sides: chorus, tape wow and rotating speaker. */
 function createModulation(kind: Modulation, sampleRateHz: number): Processor {
   let size = 64;
   while (size < ((kind.delayMs + kind.depthMs) / 1000) * sampleRateHz + 8) size *= 2;
@@ -220,7 +220,7 @@ export function createEcho(
         out[1][i] = fromRight;
         low[0] += 0.42 * (fromRight - low[0]);
         low[1] += 0.42 * (fromLeft - low[1]);
-        // The slow follower takes the bass out of the loop, which would pile up.
+        // A slow follower removes the bass from the feedback loop, where it would build up.
         low2[0] += 0.03 * (low[0] - low2[0]);
         low2[1] += 0.03 * (low[1] - low2[1]);
         lines[0][at] = left[i] + feedback * (low[0] - low2[0]);

@@ -4,23 +4,23 @@ import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 import { dynamicGain } from '../instruments/dynamics.ts';
 
-/** Rendered notes are kept up to this many samples (96 MB); the ones not used for longest go first. */
+/** Maximum number of cached samples (96 MB); the least recently used notes are evicted first. */
 const MOST_SAMPLES = 24_000_000;
 /** Takes per note, to avoid the machine-gun effect on repeated notes. */
 const TAKES = 3;
 const VELOCITY_STEPS = 16;
-/** Note lengths are rounded to this. */
+/** Note lengths are rounded to this step. */
 const LENGTH_STEP_S = 0.02;
 
 /**
- * Renders notes and caches them by pitch, length, velocity step and take. The result depends only on the arguments,
- * never on earlier calls.
+ * Renders notes and caches them by pitch, length, velocity step and take. The result depends only on the arguments, not
+ * on earlier calls.
  */
 export interface NoteCache {
   /**
-   * One or two channels, level of the instrument included; not to be changed by the caller.
+   * One or two channels, including the instrument's level; callers must not modify them.
    *
-   * @param slurred - bound to the note before it
+   * @param slurred - tied to the previous note without a new attack
    */
   render(
     instrument: string,
@@ -32,7 +32,7 @@ export interface NoteCache {
   ): readonly Float32Array[];
 }
 
-/** @param font - plays what it can in the place of the built-in instruments */
+/** @param font - plays the instruments it has in place of the built-in ones */
 export function createNoteCache(sampleRateHz: number, font: SoundFont | null = null): NoteCache {
   const kept = new Map<string, Float32Array[]>();
   let samples = 0;
@@ -43,7 +43,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
       const step = Math.max(1, Math.round(velocity * VELOCITY_STEPS));
       const length = instrument.oneShot === true ? 1 : Math.max(1, Math.round(durationS / LENGTH_STEP_S));
       const isOfFont = font?.plays(name) === true;
-      // A font plays the same note the same way every time.
+      // A font renders the same note identically every time.
       const variant = isOfFont ? 0 : take % TAKES;
       const id = `${name}/${pitch}/${step}/${length}/${variant}${slurred ? '/slurred' : ''}`;
       let sound = kept.get(id);

@@ -4,20 +4,20 @@ import type { Score } from '../compose/score.ts';
 import type { Casting } from '../perform.ts';
 import { framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from './finish.ts';
 
-/** A whole piece before its gain: from beginning to end, or, of a piece that goes round, one round with what is around it. */
+/** A whole piece before gain: from start to end or, for a loop, one pass with context on both sides. */
 
-/** What the limiter hears around a round, so that it treats the join as any other place, seconds. */
+/** Context around a loop that the limiter needs to treat the loop point like any other position, seconds. */
 const AROUND_S = 0.5;
 
-/** Room for what rings on beyond the end of a round: longer notes, then the reverberation to −60 dB, seconds. */
+/** Space for the tail after the end of a loop: long notes, then reverberation down to −60 dB, seconds. */
 const RELEASE_S = 5;
 const LONGEST_RING_S = 16;
 
-/** Where the frames of the piece lie among those of `wholeBlocks`. */
+/** Position of the piece within the frames of `wholeBlocks`. */
 export interface Extent {
   readonly from: number;
   readonly to: number;
-  /** Length of the piece when its ends are faded; null for a round, whose end leads to its beginning. */
+  /** Length of the piece if its ends are faded; null for a loop. */
   readonly fadedFrames: number | null;
 }
 
@@ -32,10 +32,10 @@ function aroundFrames(frames: number): number {
 }
 
 /**
- * The mix of a score, and after it, `withStems`, vocals, drums and bass: stereo signals side by side.
+ * The mix of a score and, with `withStems`, then vocals, drums and bass: stereo signals side by side.
  *
- * A piece that goes round is played beyond its end for as long as it rings, and that is added to its beginning. Each
- * signal is folded alike, so that sums stay sums.
+ * A loop is rendered past its end until the sound has decayed, and this tail is added to its start. Every signal is
+ * wrapped the same way, so that the stems still sum to the mix.
  */
 export function* wholeBlocks(
   score: Score,
@@ -65,7 +65,7 @@ export function* wholeBlocks(
   );
 }
 
-/** Fades the last third of what rings on, which is next to nothing by then. */
+/** Fades out the last third of the tail, which is nearly silent by then. */
 function* fadeRing(blocks: Iterable<Block>, from: number, to: number): Generator<Block, void, undefined> {
   const length = (to - from) / 3;
   let at = 0;

@@ -1,6 +1,6 @@
 import type { SectionKind } from '../compose/score.ts';
 
-/** Lyrics as written: sections with their lines, in order. A section without lines is instrumental. */
+/** Parsed lyrics: sections with their lines, in order. A section without lines is instrumental. */
 export interface LyricSection {
   readonly kind: SectionKind;
   readonly lines: readonly string[];
@@ -8,7 +8,7 @@ export interface LyricSection {
 
 export interface Lyrics {
   readonly sections: readonly LyricSection[];
-  /** Lines in which nothing can be sung: no letters of the Latin alphabet. */
+  /** Lines that cannot be sung: no letters of the Latin alphabet. */
   readonly unsingable: number;
 }
 
@@ -24,8 +24,8 @@ const KINDS: readonly (readonly [RegExp, SectionKind])[] = [
 ];
 
 /**
- * Reads lyrics: a line in square brackets (or ending in a colon, "Chorus:") names a section and is not sung; an empty
- * line begins a new verse where no section was named; repeated blocks without names are taken for choruses.
+ * Parses lyrics: a line in square brackets (or ending in a colon, "Chorus:") names a section and is not sung; an empty
+ * line starts a new verse in unnamed text; repeated unnamed blocks become choruses.
  */
 export function parseLyrics(text: string): Lyrics {
   const sections: DraftSection[] = [];
@@ -62,18 +62,18 @@ export function parseLyrics(text: string): Lyrics {
 interface DraftSection {
   kind: SectionKind;
   readonly lines: string[];
-  /** By a tag. */
+  /** Named by a tag. */
   readonly named: boolean;
 }
 
-/** The section that a line names: "[anything]", or a name that is known in round brackets or before a colon. */
+/** The section named by a line: "[anything]", or a known name in round brackets or before a colon. */
 function sectionOf(line: string): SectionKind | undefined {
   const tag = /^\[([^\]]*)\]$/.exec(line) ?? /^\(([^)]*)\)$/.exec(line) ?? /^([a-z -]{4,20}\d?):$/i.exec(line);
   if (tag === null) return undefined;
   return kindOf(tag[1]) ?? (line.startsWith('[') ? 'verse' : undefined);
 }
 
-/** What is repeated word for word and has no name is a chorus. */
+/** Marks unnamed blocks that repeat verbatim as choruses. */
 function nameChoruses(sections: readonly DraftSection[]): void {
   const texts = sections.map(({ lines }) => lines.join('\n').toLowerCase());
   sections.forEach((section, index) => {
@@ -89,7 +89,7 @@ function kindOf(tag: string): SectionKind | undefined {
 
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'th', þ: 'th', ł: 'l', ı: 'i' };
 
-/** The words of a line in plain letters; accents are folded, marks dropped. */
+/** The words of a line in plain letters; accents are folded, punctuation removed. */
 export function singableWords(line: string): string[] {
   const plain = line
     .toLowerCase()

@@ -1,33 +1,33 @@
 import type { SungLine } from '../compose/score.ts';
 
-/** Where a phone lies in the spoken line. */
+/** Position of a phone in the spoken line. */
 export interface SpokenPhone {
   readonly startS: number;
   readonly endS: number;
 }
 
-/** A note in seconds from the phrase's beginning; the vowel begins at `onsetS`. */
+/** A note in seconds from the start of the phrase; the vowel starts at `onsetS`. */
 export interface TimedNote {
   readonly onsetS: number;
   readonly endS: number;
 }
 
-/** How speech time runs through sung time. */
+/** Mapping from the time of the sung phrase to the time of the spoken line. */
 export interface PhraseTime {
-  /** The moment of the spoken line that sounds at a moment of the phrase. */
+  /** Time in the spoken line for a time in the phrase. */
   timeAt(outS: number): number;
   /** 0 to 1; 0 in the rests between notes. */
   levelAt(outS: number): number;
-  /** Whether the moment lies in a sung vowel. */
+  /** Whether the time lies in a sung vowel. */
   inVowel(outS: number): boolean;
 }
 
-/** Longest head of a vowel that is not held, and the glide of a diphthong at its end. */
+/** Maximum length of a vowel's onset, which is not held, and of the diphthong glide at its end. */
 const HEAD_S = 0.07;
 const GLIDE_S = 0.12;
-/** Consonants are shortened to at most this share of the time between two vowels. */
+/** Consonants are compressed to at most this share of the time between two vowels. */
 const CONSONANT_SHARE = 0.45;
-/** The held middle wanders this far in the spoken vowel, so that it does not stand still. */
+/** The held position moves this far within the spoken vowel, so that it does not sound static. */
 const WANDER_S = 0.012;
 
 interface Anchor {
@@ -36,8 +36,8 @@ interface Anchor {
 }
 
 /**
- * Lays a spoken line under its notes: consonants before the vowel at nearly their spoken length, the vowel's beginning
- * on the note, its middle held, its glide in the last moments of the note, closing consonants after it.
+ * Maps a spoken line to its notes: consonants before the vowel at nearly their spoken length, the vowel onset on the
+ * note, its middle held, its glide at the end of the note, closing consonants after it.
  */
 export function layUnderNotes(line: SungLine, phones: readonly SpokenPhone[], notes: readonly TimedNote[]): PhraseTime {
   const anchors: Anchor[] = [];
@@ -62,7 +62,7 @@ export function layUnderNotes(line: SungLine, phones: readonly SpokenPhone[], no
             CONSONANT_SHARE * (nextOnsetS - note.onsetS),
           )
         : 0;
-    // The note gives way to its own closing consonants and to the opening ones of the next.
+    // The note ends early for its own closing consonants and the opening ones of the next note.
     const limitS = nextOnsetS - nextBeforeS;
     const spanS = Math.max(0.05, Math.min(note.endS, limitS) - note.onsetS);
     const afterS = Math.min(codaS, 0.4 * spanS);
@@ -110,12 +110,12 @@ export function layUnderNotes(line: SungLine, phones: readonly SpokenPhone[], no
   };
 }
 
-/** A slow swing of the held moment, from nothing and back to it. */
+/** A slow oscillation of the held position that starts and ends at zero. */
 function wanderOf(holds: readonly { readonly fromS: number; readonly toS: number }[], outS: number): number {
   const hold = holds.find(({ fromS, toS }) => outS > fromS && outS < toS);
   if (hold === undefined) return 0;
   const edgeS = Math.min(outS - hold.fromS, hold.toS - outS);
-  // Triangle wave of 0.9 Hz: the synthesis smooths its corners.
+  // Triangle wave at 0.9 Hz: the synthesis smooths its corners.
   const turns = (outS - hold.fromS) * 0.9;
   const swing = 4 * Math.abs(turns - Math.floor(turns + 0.5)) - 1;
   return WANDER_S * Math.min(1, edgeS / 0.25) * (swing + 1) * 0.5;

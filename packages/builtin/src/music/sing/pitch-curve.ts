@@ -3,15 +3,15 @@ import type { Random } from '@soundwright/dsp/random';
 
 const sine = createSineTable(2048);
 
-/** Step of the curve. */
+/** Time step of the curve. */
 const STEP_S = 0.004;
-/** The voice starts towards a note this long before its vowel. */
+/** The voice starts gliding towards a note this long before its vowel. */
 const LEAD_S = 0.05;
 
-/** How far speech falls within a syllable. */
+/** Pitch fall within a syllable of speech. */
 const SPOKEN_FALL_CENTS = 220;
 
-/** A note of a phrase, in seconds from the phrase's beginning. */
+/** A note of a phrase, in seconds from the start of the phrase. */
 export interface CurveNote {
   readonly onsetS: number;
   readonly endS: number;
@@ -19,11 +19,11 @@ export interface CurveNote {
 }
 
 /**
- * The fundamental of a sung phrase: from note to note by a damped second-order system, which glides and overshoots a
- * little as voices do; vibrato that comes in on long notes; slow drift of a few cents.
+ * The F0 contour of a sung phrase: a damped second-order system moves from note to note with a natural glide and slight
+ * overshoot; vibrato sets in on long notes; a slow drift of a few cents is added.
  *
- * @param spoken - speech in rhythm: no vibrato, and every syllable falls
- * @returns frequency in hertz at a time in seconds from the phrase's beginning
+ * @param spoken - rhythmic speech: no vibrato, and the pitch falls within every syllable
+ * @returns frequency in hertz at a time in seconds from the start of the phrase
  *
  * Source: T. Saitou, M. Unoki, M. Akagi, "Development of an F0 control model based on F0 dynamic characteristics for
  * singing-voice synthesis", Speech Communication 46 (2005), for the four parts of the curve.
@@ -54,9 +54,9 @@ export function createPitchCurve(
       vibratoHz = 5.2 + 0.6 * random.next();
       depth = 32 + 18 * random.next();
     }
-    // Two small steps keep the stiff system exact enough.
+    // Two substeps keep the stiff system accurate enough.
     for (let half = 0; half < 2; half++) {
-      // A speaker's voice falls within every syllable, a singer's stays.
+      // Pitch falls within every syllable in speech and holds in singing.
       const fallen = spoken ? SPOKEN_FALL_CENTS * Math.min(1, Math.max(0, timeS - notes[note].onsetS) / 0.25) : 0;
       const pull = notes[note].midi * 100 - fallen - position;
       speed += (omega * omega * pull - 2 * damping * omega * speed) * (STEP_S / 2);

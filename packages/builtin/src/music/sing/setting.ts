@@ -6,17 +6,17 @@ import type { Metre } from '../compose/plan.ts';
 import { barBeatsOf, pulseBeatsOf, type SungLine, type SungNote, type SungPhrase } from '../compose/score.ts';
 import { midiOfRung, rungNear } from '../compose/theory.ts';
 
-/** Syllables per second that are still comfortable to sing, and the most that can be squeezed in. */
+/** Syllables per second that are comfortable to sing, and the maximum. */
 const COMFORTABLE_RATE = 3.4;
 const DENSE_RATE = 5.6;
-/** Share of a line's bars that is sung; the rest is breath. */
+/** Share of a line's bars that is sung; the rest is for breathing. */
 const SUNG_SHARE = 0.86;
 
-/** Bars that a line needs: 1, 2 or 4. */
+/** Number of bars for a line: 1, 2 or 4. */
 export function barsForLine(syllables: number, barS: number, dense: boolean): number {
   const rate = dense ? DENSE_RATE : COMFORTABLE_RATE;
   for (const bars of [1, 2]) {
-    // One bar alone has little room for breath.
+    // A single bar leaves little time to breathe.
     const room = bars * barS * (bars === 1 ? 0.75 : SUNG_SHARE);
     if (syllables <= room * rate && (bars > 1 || dense || barS > 1.7)) return bars;
   }
@@ -24,9 +24,9 @@ export function barsForLine(syllables: number, barS: number, dense: boolean): nu
 }
 
 /**
- * Sets the lines of a section to music, one after the other: stressed syllables on strong beats, a melody that moves in
- * steps with chord notes on long and strong places, the last syllable long, and a breath after it. Lines in the same
- * place of their couplet share their melodic turns, so that a section hangs together and comes back as itself.
+ * Sets the lines of a section to music in sequence: stressed syllables on strong beats, a stepwise melody with chord
+ * tones on long and strong positions, a long last syllable, and a breath after it. Lines at the same position in their
+ * couplets share their contour, so that a section is coherent and its repetition recognisable.
  */
 export function setLines(
   passage: Passage,
@@ -60,13 +60,13 @@ export function setLines(
   });
 }
 
-/** Syllables to a beat when words are rapped, and how far the voice rises on a stress, semitones. */
+/** Syllables per beat in rap, and the pitch rise on a stress, semitones. */
 const RAPPED_PER_BEAT = 3;
 const STRESS_RISE = 3;
 
 /**
- * Sets the lines of a section as rhythm for a speaking voice: sixteenths with the stresses on the beats, every line
- * from its own bar, the pitch rising on stresses and sinking over the line as in lively speech.
+ * Sets the lines of a section as rap: sixteenths with the stresses on the beats, every line starting on a new bar, with
+ * the pitch rising on stresses and falling over the line as in lively speech.
  *
  * @param centre - pitch of the speaking voice
  */
@@ -92,7 +92,7 @@ export function rapLines(
   });
 }
 
-/** Where each syllable's vowel begins within the line, and how long it may sound, in quarter notes. */
+/** Onset of each syllable's vowel within the line, and its maximum length, in quarter notes. */
 function placeSyllables(
   line: SungLine,
   lineBeats: number,
@@ -117,20 +117,20 @@ function placeSyllables(
   });
 }
 
-/** Eighths if they suffice with room to spare, else sixteenths, else whatever fits; in quarter notes. */
+/** Eighths if they leave enough space, else sixteenths, else whatever fits; in quarter notes. */
 function grainFor(syllables: number, sungBeats: number): number {
   if (syllables * 1.15 <= sungBeats * 2) return 0.5;
   return syllables <= sungBeats * 4 ? 0.25 : sungBeats / syllables;
 }
 
-/** How strong a place in the bar is, 0 to 1. */
+/** Metrical strength of a position in the bar, 0 to 1. */
 function strengthOf(at: number, pulse: number): number {
   const isOn = (grid: number) => Math.abs(at / grid - Math.round(at / grid)) < 1e-6;
   if (isOn(pulse)) return Math.round(at / pulse) % 2 === 0 ? 1 : 0.8;
   return isOn(0.5) ? 0.4 : 0;
 }
 
-/** The cheapest rising sequence of slots, one per syllable: evenly spread, with the stresses in strong places. */
+/** The cheapest ascending sequence of slots, one per syllable: evenly spread, with the stresses on strong positions. */
 function chooseSlots({ syllables }: SungLine, strengths: readonly number[], jitter: readonly number[]): number[] {
   const count = syllables.length;
   const slots = strengths.length;

@@ -18,7 +18,7 @@ import { castSingers } from './singer.ts';
 import { syllabify } from './syllables.ts';
 
 let flite: Flite;
-/** A song and its stems, made once. */
+/** A song and its stems, rendered once. */
 let song: { rendering: Rendering; mix: Float32Array[]; stems: Record<Stem, Block>[] };
 beforeAll(() => {
   flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));

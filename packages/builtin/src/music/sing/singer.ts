@@ -13,12 +13,12 @@ import { layUnderNotes, type SpokenPhone } from './phrase-time.ts';
 import { createPitchCurve } from './pitch-curve.ts';
 import { voiceVowels } from './voiced-vowels.ts';
 
-/** A singing voice: who speaks the words, in which throat, and where the voice lies. */
+/** A singing voice: speech voice, vocal tract and register. */
 export interface Singer {
   readonly base: FliteVoice;
-  /** Pitch at which the words are spoken before they are sung: near the notes, where the voice still sounds natural. */
+  /** Pitch of the source speech: near the notes, where the voice still sounds natural. */
   readonly speechHz: number;
-  /** The same as a note, for words in rhythm. */
+  /** The same as a MIDI note, for rap. */
   readonly speechMidi: number;
   readonly formantScale: number;
   /** Middle of the comfortable range. */
@@ -32,25 +32,24 @@ export const SINGERS: Readonly<Record<SingerName, Singer>> = {
   baritone: { base: 'rms', speechHz: 120, speechMidi: 47, formantScale: 0.98, centre: 54, breath: 0.03 },
 };
 
-/** Room before the first vowel of a phrase for its consonants, and after the last for its end. */
+/** Time before the first vowel of a phrase for its consonants, and after the last vowel for its release. */
 const BEFORE_S = 0.6;
 const AFTER_S = 0.5;
-/** Brings the voice over the whole band, drums included, which the faders of the styles do not count. */
+/** Lifts the voice above the whole band, including the drums, which the faders of the styles do not account for. */
 const OVER_THE_BAND_DB = 5;
 /** Level of a held vowel. */
 const VOWEL_RMS = 0.12;
 
-/** The bell-shaped boost around 2.9 kHz that trained voices have, and less of what speech synthesis buzzes with. */
+/** Singer's formant: a bell boost around 2.9 kHz, and a cut that reduces the buzz of speech synthesis. */
 function singersFormantDb(hz: number): number {
   const distance = (hz - 2900) / 600;
   return 5 * exp(-0.5 * distance * distance) - (hz < 120 ? (120 - hz) * 0.2 : 0);
 }
 
 /**
- * The singers of a score as players for the desk: one for the melody, one that sings along where phrases are doubled.
+ * The singers of a score as players for the mixer: one for the melody, one for doubled phrases.
  *
- * Each phrase is spoken, taken apart, and put together again on its notes when its time has come; 5 times real time
- * with both voices.
+ * Each phrase is spoken, analysed and resynthesised on its notes when it is due; 5 times real time with both voices.
  */
 export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
   if (score.singer === null || score.phrases.length === 0) return [];
@@ -101,7 +100,7 @@ interface SpokenLine {
   readonly phones: readonly SpokenPhone[];
 }
 
-/** Speaks and analyses lines when they are first needed; the few last ones are remembered. */
+/** Speaks and analyses lines on first use and caches the most recent ones. */
 function createSpokenLines(score: Score, singer: Singer, flite: Flite): (line: number) => SpokenLine {
   const kept = new Map<number, SpokenLine>();
   return (line) => {
@@ -124,8 +123,8 @@ function createSpokenLines(score: Score, singer: Singer, flite: Flite): (line: n
 }
 
 /**
- * Speaks a line evenly and slowly: as text, which is pronounced most naturally, unless that comes out in other phones
- * than the notes were made for.
+ * Speaks a line evenly and slowly: from text, which gives the most natural pronunciation, unless that yields other
+ * phones than the notes were set for.
  */
 function speakLine({ text, phones }: SungLine, { base, speechHz }: Singer, flite: Flite): FliteSpeech {
   const how = { voice: base, durationStretch: 1.3, f0Mean: speechHz, f0Stddev: 8 };
@@ -138,7 +137,7 @@ function speakLine({ text, phones }: SungLine, { base, speechHz }: Singer, flite
   return exact;
 }
 
-/** Sings phrases one after the other into the blocks of a player. */
+/** Sings phrases in sequence into the blocks of a player. */
 function createVoice(
   score: Score,
   phrases: readonly SungPhrase[],
@@ -180,7 +179,7 @@ function createVoice(
   };
 }
 
-/** One phrase, beginning `BEFORE_S` before its first vowel. */
+/** One phrase, starting `BEFORE_S` before its first vowel. */
 function singPhrase(
   score: Score,
   phrase: SungPhrase,
@@ -208,7 +207,7 @@ function singPhrase(
     frames: Math.ceil(durationS * sampleRateHz),
     random: random.fork('breath'),
     timeAt: (outS) => time.timeAt(outS),
-    // Voiceless consonants stay so; a vowel is sung through even where the speaker's voice cracked.
+    // Voiceless consonants stay voiceless; a vowel is voiced throughout, even where the source voice cracked.
     f0At: (outS, f0Hz) => (f0Hz > 0 || time.inVowel(outS) ? hzAt(outS) : 0),
     formantScale: singer.formantScale,
     breath: singer.breath,
@@ -218,7 +217,7 @@ function singPhrase(
   return samples;
 }
 
-/** Brings every vowel to the same level, then shapes the phrase by its notes' strength and its rests. */
+/** Levels all vowels, then shapes the phrase by the dynamics of its notes and its rests. */
 function level(
   samples: Float32Array,
   notes: readonly { readonly onsetS: number; readonly endS: number }[],
@@ -232,7 +231,7 @@ function level(
     let power = 0;
     for (let i = from; i < to; i++) power += samples[i] * samples[i];
     const rms = Math.sqrt(power / Math.max(1, to - from));
-    // A vowel that was spoken faintly comes up, but not more than fourfold: the rest of it would hiss.
+    // Raises faint vowels by a factor of four at most; more would bring up noise.
     const wanted = VOWEL_RMS * (0.55 + 0.5 * phrase.notes[index].velocity);
     return rms < 1e-6 ? 0 : Math.min(wanted / rms, 12);
   });

@@ -5,16 +5,16 @@ import { parseLyrics } from './lyrics.ts';
 import { barsForLine } from './setting.ts';
 import { syllabify } from './syllables.ts';
 
-/** Lyrics ready to be set: every different line once, and the sections that sing them. */
+/** Prepared lyrics: every distinct line once, and the sections that sing them. */
 export interface SongText {
   readonly lines: readonly SungLine[];
-  /** Places in `lines`; empty for instrumental sections. */
+  /** Indices into `lines`; empty for instrumental sections. */
   readonly sections: readonly { readonly kind: SectionKind; readonly lines: readonly number[] }[];
-  /** Lines that no one can sing here: other scripts, or no vowel. */
+  /** Lines that cannot be sung: other scripts, or no vowel. */
   readonly unsingable: number;
 }
 
-/** Reads lyrics and finds the syllables of every line; null when there is nothing to sing. */
+/** Parses lyrics and finds the syllables of every line; null when there is nothing to sing. */
 export function prepareLyrics(lyrics: string, flite: Flite): SongText | null {
   const parsed = parseLyrics(lyrics);
   const lines: SungLine[] = [];
@@ -42,7 +42,7 @@ export function prepareLyrics(lyrics: string, flite: Flite): SongText | null {
   return { lines: lines, sections: lines.length === 0 ? [] : sections, unsingable };
 }
 
-/** Lines of more than ten words are sung as two. */
+/** Lines of more than ten words are split in two. */
 function splitLongLine(text: string): string[] {
   const words = text.split(' ');
   if (words.length <= 10) return [text];
@@ -50,7 +50,7 @@ function splitLongLine(text: string): string[] {
   return [...splitLongLine(words.slice(0, half).join(' ')), ...splitLongLine(words.slice(half).join(' '))];
 }
 
-/** A section with what is sung in it. */
+/** A section with its sung lines. */
 export interface SungSection extends Section {
   readonly lines: readonly number[];
   readonly barsPerLine: number;
@@ -58,18 +58,18 @@ export interface SungSection extends Section {
 
 type Draft = { kind: SectionKind; bars: number; lines: readonly number[]; barsPerLine: number };
 
-/** Bars of the sections of a song at a tempo, before anything is added around them. */
+/** Bars of the sections of a song at a tempo, without added instrumental sections. */
 function draftSections(song: SongText, barS: number, dense: boolean): Draft[] {
   return song.sections.map(({ kind, lines }) => {
     if (lines.length === 0) return { kind, bars: kind === 'solo' ? 8 : 4, lines, barsPerLine: 0 };
     const barsPerLine = Math.max(...lines.map((line) => barsForLine(song.lines[line].syllables.length, barS, dense)));
     const sung = lines.length * barsPerLine;
-    // A section ends with its phrase of four bars, unless room is short.
+    // A section ends with a four-bar phrase, unless space is short.
     return { kind, bars: dense ? sung : Math.ceil(sung / 4) * 4, lines, barsPerLine };
   });
 }
 
-/** Bars that a song would like to have, with an introduction and an ending of four bars. */
+/** Preferred length of a song in bars, with a four-bar intro and outro. */
 export function naturalBars(song: SongText, barS: number, dense: boolean): number {
   const drafts = draftSections(song, barS, dense);
   return (
@@ -77,7 +77,7 @@ export function naturalBars(song: SongText, barS: number, dense: boolean): numbe
   );
 }
 
-/** Whether the sung sections fit into so many bars. */
+/** Whether the sung sections fit into a number of bars. */
 export function fitsInto(song: SongText, bars: number, barS: number, dense: boolean): boolean {
   return (
     draftSections(song, barS, dense).reduce((sum, draft) => sum + (draft.lines.length > 0 ? draft.bars : 0), 0) <= bars
@@ -85,10 +85,10 @@ export function fitsInto(song: SongText, bars: number, barS: number, dense: bool
 }
 
 /**
- * Lays the sections of a song over a number of bars: an introduction and an ending where there is room, solos and
- * another chorus where there is much, and where there is too little, lines from the end are left out.
+ * Arranges the sections of a song over a number of bars: adds an intro and an outro if there is space, then solos and
+ * another chorus if there is plenty. If there is too little, drops lines from the end.
  *
- * @returns the sections and how many lines are not sung
+ * @returns the sections and the number of lines dropped
  */
 export function planSungForm(
   song: SongText,
@@ -120,7 +120,7 @@ function instrumental(kind: SectionKind, bars: number): Draft {
   return { kind, bars, lines: [], barsPerLine: 0 };
 }
 
-/** Takes bars away until the drafts fit: instrumental sections first, then lines from the end. @returns lines left out */
+/** Removes bars until the drafts fit: instrumental sections first, then lines from the end. @returns lines dropped */
 function shorten(drafts: readonly Draft[], bars: number): number {
   let excess = totalBars(drafts) - bars;
   for (const draft of drafts) {
@@ -141,7 +141,7 @@ function shorten(drafts: readonly Draft[], bars: number): number {
   return omitted;
 }
 
-/** Fills bars that are left over: introduction and ending, solos with another chorus, and a longer last section. */
+/** Fills remaining bars: intro and outro, solos with another chorus, and a longer last section. */
 function lengthen(form: Draft[], spare: number): void {
   let left = spare;
   const take = (most: number) => {

@@ -20,7 +20,7 @@ const VOWELS = new Set([
   'uw',
 ]);
 
-/** Consonants that can begin a syllable together, as pairs. */
+/** Consonant pairs that can start a syllable. */
 const ONSETS = new Set(
   (
     'p l,p r,b l,b r,t r,t w,d r,d w,k l,k r,k w,g l,g r,f l,f r,th r,sh r,s l,s w,s p,s t,s k,s m,s n,hh w,' +
@@ -39,17 +39,17 @@ interface Word {
 }
 
 /**
- * The syllables of a line: one per vowel, consonants before a vowel with it as far as English lets them begin a
- * syllable, the rest with the vowel before.
+ * Splits a line into syllables, one per vowel. Consonants before a vowel join it as far as English phonotactics allow;
+ * the rest join the previous vowel.
  *
- * @param line - words in plain letters, apart by single spaces
+ * @param line - words in plain letters, separated by single spaces
  * @returns null when no word has a vowel
  */
 export function syllabify(line: string, flite: Flite): SungLine | null {
   const words = pronounce(line.split(' ').filter(isSayable), flite);
   const phones: string[] = [];
   const syllables: { first: number; nucleus: number; text: string; stressed: boolean }[] = [];
-  // Consonants of a word without a vowel ("hmm", "sh") go with the next word.
+  // Consonants of a word without a vowel ("hmm", "sh") join the next word.
   let firstOfWord = 0;
   for (const word of words) {
     const from = phones.length;
@@ -72,7 +72,7 @@ export function syllabify(line: string, flite: Flite): SungLine | null {
   return syllables.length === 0 ? null : { text: line, phones, syllables };
 }
 
-/** Words that are sung lightly although the dictionary stresses them. */
+/** Words sung unstressed although the dictionary stresses them. */
 const WEAK = new Set(
   'a an the and or but to of in on at by for from with as is am are was be it its i me my you your he she we us they them that this so if'.split(
     ' ',
@@ -81,12 +81,12 @@ const WEAK = new Set(
 
 const HUM = /^h*m+$/;
 
-/** Whether a word has a vowel to sing; the speech program would spell the others out. */
+/** Whether a word has a vowel to sing; the speech program would spell out the others. */
 function isSayable(word: string): boolean {
   return /[aeiouy0-9]/.test(word) || HUM.test(word);
 }
 
-/** Pronunciation of each word; asked for all at once, and one by one where the pauses between them got lost. */
+/** Pronunciation of each word; requested for the whole line, then word by word if the pauses between words get lost. */
 function pronounce(words: readonly string[], flite: Flite): Word[] {
   if (words.length === 0) return [];
   const asked = words.map((word) => (HUM.test(word) ? 'hum' : word));
@@ -109,7 +109,7 @@ function splitAtPauses(phones: readonly string[]): string[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Where the syllable of the second vowel begins. */
+/** Where the syllable of the second vowel starts. */
 function onsetOf(phones: readonly string[], vowel: number, next: number): number {
   const between = next - vowel - 1;
   if (between === 0) return next;
@@ -118,7 +118,7 @@ function onsetOf(phones: readonly string[], vowel: number, next: number): number
   return between >= 3 && phones[next - 3] === 's' ? next - 3 : next - 2;
 }
 
-/** Cuts the letters of a word into as many pieces, each with about one group of vowel letters. */
+/** Splits the letters of a word into a number of pieces, each with about one group of vowel letters. */
 function splitText(word: string, pieces: number): string[] {
   if (pieces === 1) return [word];
   const groups = [...word.matchAll(/[aeiouy]+/g)].map((match) => match.index);

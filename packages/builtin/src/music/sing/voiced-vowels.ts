@@ -2,15 +2,15 @@ import type { VoiceFrames } from '../../voice/voice-frames.ts';
 import type { SungLine } from '../compose/score.ts';
 import type { SpokenPhone } from './phrase-time.ts';
 
-/** Most noise a sung vowel may have, as a share of the power: little at the bottom, more towards the top. */
+/** Maximum noise in a sung vowel, as a share of the power: low at low frequencies, higher towards the top. */
 function mostNoise(hz: number): number {
   return Math.min(0.5, 0.04 + hz / 16000);
 }
 
 /**
- * A spoken line whose vowels are voiced from end to end. Speech lets the voice crack or fade where a vowel is short or
- * last; held for a second on a note, such a moment would be a second of noise. Frames without a pitch inside a vowel
- * take the colour of the nearest one that has it, and the noise of all vowels is bounded.
+ * Voices the vowels of a spoken line throughout. In speech the voice can crack or fade on short or final vowels; held
+ * on a note for a second, such a moment would be a second of noise. Unvoiced frames inside a vowel take the spectrum of
+ * the nearest voiced one, and the noise in all vowels is limited.
  */
 export function voiceVowels(voice: VoiceFrames, line: SungLine, phones: readonly SpokenPhone[]): VoiceFrames {
   const { frameS, bins, bandsHz } = voice;

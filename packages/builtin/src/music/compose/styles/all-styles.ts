@@ -5,7 +5,7 @@ import { CHIPTUNE, DRUM_AND_BASS, HIP_HOP, HOUSE, LOFI, SYNTHWAVE, TECHNO, TRANC
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
 import { MARCH, MEDIEVAL, MINIMALISM, RAGA, SALSA, WALTZ, WESTERN } from './world-styles.ts';
 
-/** Every style the composer knows. */
+/** Every style of the composer. */
 export const STYLES: readonly Style[] = [
   POP,
   ROCK,
@@ -41,7 +41,7 @@ export const STYLES: readonly Style[] = [
   WESTERN,
 ];
 
-/** @throws RangeError for an id that no style has */
+/** @throws RangeError for an unknown id */
 export function getStyle(id: string): Style {
   const style = STYLES.find((candidate) => candidate.id === id);
   if (style === undefined) throw new RangeError(`no such style: ${id}`);

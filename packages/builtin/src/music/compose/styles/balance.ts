@@ -1,10 +1,10 @@
 /**
- * What is added to the faders of drums, bass and voice, per style.
+ * Fader offsets for drums, bass and voice, per style.
  *
- * Found by measuring: the loudness of the drum and bass stems of three pieces per style against that of everything
- * else, moved to where records of the style have it (drums of a rock band level with the guitars, those of techno 3 dB
- * above the rest, brushes 5 dB below the piano; a voice 2 to 3 dB above what accompanies it). Must be measured again
- * when instruments or figures change.
+ * Set by measurement: the loudness of the drum and bass stems relative to the other stems, over three pieces per style,
+ * matched to typical records of the style (rock drums level with the guitars, techno drums 3 dB above the rest, brushes
+ * 5 dB below the piano, a voice 2 to 3 dB above its accompaniment). Measure again after changing instruments or
+ * figures.
  */
 export const BALANCE: Readonly<
   Record<string, { readonly drumsDb: number; readonly bassDb: number; readonly voiceDb: number }>

@@ -1,6 +1,6 @@
 import { part, type Style } from '../style.ts';
 
-/** Styles of bands with guitars, pianos and drum kits. */
+/** Band styles with guitars, pianos and drum kits. */
 
 const FOUR_FOUR = { beats: 4, unit: 4 } as const;
 

@@ -1,7 +1,7 @@
 import { part, type Style } from '../style.ts';
 import { HIP_HOP, TRAP } from './electronic-styles.ts';
 
-/** Styles of bass and beats that stand beside the club styles. */
+/** Bass and beat styles outside the club styles. */
 
 export const DUBSTEP: Style = {
   ...TRAP,
@@ -19,7 +19,7 @@ export const DUBSTEP: Style = {
   swing: 0,
   drums: {
     kit: 'electronic-kit',
-    // Half time: the backbeat falls on the third beat of the bar.
+    // Half time: the backbeat falls on beat three.
     grooves: [
       { kick: 'x...............', snare: '........X.......', closedHat: 'x...x...x...x...' },
       { kick: 'x.....x.........', snare: '........X.......', closedHat: 'x.o.x.oox.o.x.o.' },
@@ -54,7 +54,7 @@ export const DUBSTEP: Style = {
   delayFeedback: 0.35,
 };
 
-/** Words in rhythm over a sparse beat; without lyrics the beat alone. */
+/** Rap over a sparse beat; instrumental without lyrics. */
 export const RAP: Style = {
   ...HIP_HOP,
   id: 'rap',

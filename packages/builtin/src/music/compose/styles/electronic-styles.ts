@@ -1,6 +1,6 @@
 import { part, type Style } from '../style.ts';
 
-/** Styles of machines: clubs, headphones and consoles. */
+/** Electronic styles: club, headphone listening and game music. */
 
 const FOUR_FOUR = { beats: 4, unit: 4 } as const;
 

@@ -1,6 +1,6 @@
 import { part, type Style } from '../style.ts';
 
-/** Styles of orchestras, pianos and wide spaces. */
+/** Orchestral, piano and ambient styles. */
 
 export const AMBIENT: Style = {
   id: 'ambient',

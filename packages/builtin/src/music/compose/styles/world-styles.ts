@@ -2,7 +2,7 @@ import { part, type Style } from '../style.ts';
 import { COUNTRY } from './band-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
 
-/** Styles of places, times and occasions. */
+/** Regional, historical and seasonal styles. */
 
 export const RAGA: Style = {
   ...AMBIENT,
@@ -24,7 +24,7 @@ export const RAGA: Style = {
   looseMs: 14,
   drums: {
     kit: 'tabla-kit',
-    // Sixteen beats of dha dhin dhin dha, then their reply with the bass drum silent.
+    // Sixteen beats of dha dhin dhin dha, then the answering half without the bass drum.
     grooves: [
       { congaLow: 'x...........x...', congaHigh: 'x...x...x...x...' },
       { congaLow: 'X...x.....x.x...|X.........x.x...', congaHigh: 'x...o.x.o...x.o.', congaMuted: '..o...o...o...oo' },
@@ -76,7 +76,7 @@ export const MINIMALISM: Style = {
   looseMs: 4,
   drums: null,
   parts: [
-    // The same few notes in groups of three, four and five: they drift apart and meet again.
+    // The same few notes in groups of three, four and five, drifting in and out of phase.
     part('arp', ['marimba', 'piano'], ['1.3.2.1.3.2.1.2.', '132132132132132.', '1.2.3.1.2.3.1.2.'], {
       gainDb: -4,
       from: 0,
@@ -124,7 +124,7 @@ export const SALSA: Style = {
   looseMs: 6,
   drums: {
     kit: 'acoustic-kit',
-    // Clave in two halves, tumbao of the congas, bell of the bongo player.
+    // Two-bar clave, conga tumbao and bongo bell.
     grooves: [
       { claves: 'x..x..x...x.x...', congaHigh: '......xx......xx', shaker: 'xoxoxoxoxoxoxoxo' },
       {
@@ -149,7 +149,7 @@ export const SALSA: Style = {
     gainDb: 0,
   },
   parts: [
-    // The bass is early: it plays the chord before the bar.
+    // Anticipated bass: it plays each chord before the bar line.
     part('bass', ['upright-bass', 'finger-bass'], ['...x--5---..o---', 'x..5--o-...5--o-'], { gainDb: 0 }),
     part('chords', ['piano'], ['X.xx.xx.X.xx.xx.', 'x.xx.x.xx.xx.x.x'], {
       gainDb: -2,
@@ -297,7 +297,7 @@ export const WESTERN: Style = {
   looseMs: 10,
   drums: {
     kit: 'acoustic-kit',
-    // Hooves: a stroke and two short ones.
+    // Hoofbeats: one long stroke and two short ones.
     grooves: [
       { woodblock: 'x.xxx.xxx.xxx.xx' },
       { kick: 'x.......x.......', woodblock: 'x.xxx.xxx.xxx.xx', tambourine: '....x.......x...' },
