@@ -3,13 +3,17 @@
  *
  * Each stem's evidence is a weighted sum of the cues, the weights interpolated over frequency between a few points; the
  * masks are the normalised exponentials (a Wiener-type soft share: they are positive and add up to 1). The weights in
- * `fusion-weights.ts`, some 2,300 numbers, are fitted by `scripts/fit-separation.ts` on drawn mixes (`testing.ts`) and on
- * pieces of the composer with a built-in voice speaking over them, and nothing else. Measured by
- * `scripts/measure-separation.ts` on 12 drawn mixes of other seeds: 7.8 / 5.4 / 4.8 / 5.1 dB SDR (vocals, drums, bass,
- * other), where the melody's comb with plain rules for the rest reaches 5.4 / 0.9 / 0.6 / 3.4 and the oracle power-ratio
- * mask 15.5 / 9.8 / 9.3 / 11.5; on pieces in 18 styles played by a SoundFont that it was not fitted on (`--bands`),
- * 3.1 / 3.2 / 3.2 / 5.3, where weights of drawn mixes alone had 1.6 / 2.8 / 3.1 / 4.3 and did 8.5 / 5.6 / 5.1 / 5.7 on
- * drawn ones. Recorded songs have not been measured.
+ * `fusion-weights.ts`, some 2,300 numbers, are fitted by `scripts/fit-separation.ts` only on drawn mixes (`testing.ts`)
+ * and on pieces of the composer with a built-in voice speaking over them. SDR in dB (vocals, drums, bass, other) by
+ * `scripts/measure-separation.ts`:
+ *
+ * - 12 drawn mixes of other seeds: 7.8 / 5.4 / 4.8 / 5.1; the melody's comb with plain rules for the rest reaches
+ *   5.4 / 0.9 / 0.6 / 3.4, and the oracle power-ratio mask 15.5 / 9.8 / 9.3 / 11.5.
+ * - Pieces in 18 styles played by FluidR3, which was not fitted on (`--bands 1 --seconds 8 --first-seed 20261122`):
+ *   3.4 / 3.5 / 3.4 / 5.3, mean 3.9; styles that were not fitted on have a mean of 4.1.
+ *
+ * Weights fitted on drawn mixes alone reach 8.5 / 5.6 / 5.1 / 5.7 on drawn mixes and 1.8 / 2.7 / 2.9 / 4.1 on the
+ * pieces. Recorded songs have not been measured.
  */
 import { clamp, exp, log2 } from '@soundwright/dsp/math';
 import { CUE_NAMES, type CueFrame } from './cue-frame.ts';
