@@ -18,7 +18,7 @@ function noise(seed: number): () => number {
   const random = createRandom(seed, 'noise');
   return () => random.between(-0.3, 0.3);
 }
-/** Bursts of noise, so many a second. */
+/** Noise bursts at a given rate per second. */
 const ticks = (perS: number, seed = 3) => {
   const hiss = noise(seed);
   return (timeS: number) => hiss() * ((timeS * perS) % 1 < 0.1 ? 1 : 0);

@@ -15,7 +15,7 @@ const FRAME_S = 0.0427;
 const PARTS = 8;
 const LOWEST_PITCH_HZ = 60;
 const HIGHEST_PITCH_HZ = 1_200;
-/** An onset rises by at least this much within the time below, and peaks at most this far below the loudest part. */
+/** An onset rises by at least this much within the time below, and is at most this far below the loudest part. */
 const ONSET_DB = 6;
 const ONSET_PARTS = 6;
 const ONSET_FLOOR_DB = -30;

@@ -11,7 +11,7 @@ const ROOT_3 = Math.sqrt(3);
 /**
  * An endless noise with zero mean and an RMS of about 1 (peaks: white ±1.73, pink about ±5, brown about ±4).
  *
- * @param random - the stream the noise is drawn from, one draw per sample; give it a stream of its own
+ * @param random - the stream the noise is drawn from, one draw per sample; do not share it
  *
  * White is uniform. Pink sums white through first-order low-passes (P. Kellet's refined weights, music-dsp archive 1999),
  * within 0.05 dB of −3 dB per octave above 10 Hz at 44.1 kHz. Brown is a leaky integral of white with a corner near

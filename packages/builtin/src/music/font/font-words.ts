@@ -2,7 +2,7 @@ import type { Score } from '../compose/score.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import type { FontIdentity, SoundFont } from './sound-font.ts';
 
-/** The name of the font for the description of a score; null when it plays none of the score's instruments. */
+/** The identity of the font for the recipe of a score; null when it plays none of the score's instruments. */
 export function fontIn(score: Score, { name, sha256, plays }: SoundFont): FontIdentity | null {
   return score.tracks.some(({ instrument }) => plays(instrument)) ? { name, sha256 } : null;
 }
