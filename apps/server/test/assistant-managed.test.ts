@@ -238,7 +238,7 @@ describe('the package of the engine', () => {
     expect(on('win32', 'x64', null, ['D:\\Win\\System32\\vulkan-1.dll'])).toContain('@node-llama-cpp/win-x64-vulkan');
     expect(on('win32', 'x64', null, ['D:\\Win\\System32\\nvcuda.dll'])).toContain('@node-llama-cpp/win-x64-cuda-ext');
     expect(() => on('linux', 'x64', 'musl')).toThrow('GNU C library');
-    expect(() => on('freebsd', 'x64')).toThrow('no program for freebsd');
+    expect(() => on('freebsd', 'x64')).toThrow('no build for freebsd');
   });
 
   it('pins everything by hash, has no URLs, and has a binary for each machine', async () => {
