@@ -41,7 +41,11 @@ describe('a proxy of the environment', () => {
     verifies('decided.package.works');
     vi.resetModules();
     vi.doMock('node:http', () => ({ default: {} }));
-    onTestFinished(() => void vi.doUnmock('node:http'));
+    // The files of a worker share modules: the next one must not get the module that has the mock.
+    onTestFinished(() => {
+      vi.doUnmock('node:http');
+      vi.resetModules();
+    });
     const { useProxies: onOldNode } = await import('./proxy.ts');
     const said: string[] = [];
     const proxies = { http_proxy: 'http://127.0.0.1:9', no_proxy: '' };
