@@ -15,6 +15,14 @@ import { changeRow, hasFailed, isUnderWay, isWaiting, type ListRow, useBatch } f
 
 const AT_ONCE = 6;
 let sending = false;
+/** Requests cancelled because the page is unloaded have not been refused. */
+let isUnloading = false;
+addEventListener('pagehide', () => {
+  isUnloading = true;
+});
+addEventListener('pageshow', () => {
+  isUnloading = false;
+});
 
 /** Sends pending rows one after another, until none is left or the list is stopped. */
 export async function runList(models: readonly Model[]): Promise<void> {
@@ -25,14 +33,15 @@ export async function runList(models: readonly Model[]): Promise<void> {
     for (;;) {
       const { rows, running } = useBatch.getState();
       const row = rows.find(isWaiting);
-      if (!running || row === undefined) break;
+      if (!running || row === undefined || isUnloading) break;
       // Loaded again before the session of the first row was known: all rows go to that one.
       if (useBatch.getState().sessionId === null && rows.some(({ job }) => job !== null)) await catchUp();
       await sendRow(row, models);
     }
   } finally {
     sending = false;
-    useBatch.setState({ running: false });
+    // A page that is loaded again resumes the list.
+    if (!isUnloading) useBatch.setState({ running: false });
   }
 }
 
@@ -74,7 +83,7 @@ export async function catchUp(): Promise<void> {
 
 onServiceEvent((event) => {
   if (event.name === 'job') follow(event.data);
-  if (event.name === 'snapshot') void catchUp();
+  if (event.name === 'snapshot' || event.name === 'missed') void catchUp();
 });
 
 function follow(job: Job): void {
@@ -111,20 +120,25 @@ async function sendRow(row: ListRow, models: readonly Model[]): Promise<void> {
   }
   // The page may be loaded again before the answer: then the same request is sent once more.
   const request_key = `${row.id} ${row.attempt ?? 0}`;
+  let id: string;
   try {
-    const { job_id: id } =
+    const accepted =
       model.task === 'speech'
         ? await api.speak({ body: { ...speakRequest(row.fields, model, sessionId), request_key } })
         : await api.generate({ body: { ...generateRequest(row.fields, model, sessionId), request_key } });
-    changeRow(row.id, { job: { id, status: 'queued', error: null, progress: 0, sounds: [] } });
-    const sent = await api.getJob({ params: { id } });
-    follow(sent);
-    // Another one when the session of the list is gone.
-    const session = sent.request['session_id'];
-    if (typeof session === 'string') useBatch.setState({ sessionId: session });
+    id = accepted.job_id;
   } catch (error) {
-    changeRow(row.id, { refusal: problemMessage(error) });
+    if (!isUnloading) changeRow(row.id, { refusal: problemMessage(error) });
+    return;
   }
+  changeRow(row.id, { job: { id, status: 'queued', error: null, progress: 0, sounds: [] } });
+  // If this fails, `catchUp` gets the job once the service is reachable again.
+  const sent = await api.getJob({ params: { id } }).catch(() => null);
+  if (sent === null) return;
+  follow(sent);
+  // Another one when the session of the list is gone.
+  const session = sent.request['session_id'];
+  if (typeof session === 'string') useBatch.setState({ sessionId: session });
 }
 
 /** The request for a row. Only includes what the model supports. */

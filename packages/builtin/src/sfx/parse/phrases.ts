@@ -66,7 +66,7 @@ export class PhraseBook<Meaning> {
 /**
  * Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common.
  */
-export function measureLikeness(a: string, b: string): number {
+function measureLikeness(a: string, b: string): number {
   return likenessOf(trigrams(a), trigrams(b));
 }
 
