@@ -64,12 +64,8 @@ export class PhraseBook<Meaning> {
 }
 
 /**
- * Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common.
+ * Share of common trigrams (Dice's coefficient): 1 for equal texts, 0 for nothing in common.
  */
-function measureLikeness(a: string, b: string): number {
-  return likenessOf(trigrams(a), trigrams(b));
-}
-
 function likenessOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let common = 0;
   for (const gram of left) if (right.has(gram)) common += 1;
