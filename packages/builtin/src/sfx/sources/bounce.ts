@@ -156,8 +156,12 @@ const parameters = {
   }),
   motion: choice({
     default: 'drop',
-    about: 'Let fall until it rests, or kept going.',
-    options: { drop: ['dropped', 'drop', 'falling'], dribble: ['dribbling', 'juggling', 'rally', 'match', 'game'] },
+    about: 'Let fall until it rests, kept going, or down a flight of stairs.',
+    options: {
+      drop: ['dropped', 'drop', 'falling'],
+      dribble: ['dribbling', 'juggling', 'rally', 'match', 'game'],
+      stairs: ['down stairs', 'down steps', 'staircase', 'stairway', 'steps'],
+    },
   }),
   heightM: number({
     unit: 'm',
@@ -217,6 +221,12 @@ export const bounce = defineEvents({
     'steel ball': { ball: 'steel' },
     'bowling ball': { ball: 'bowling', floor: 'wood' },
 
+    'ball down stairs': { motion: 'stairs', floor: 'wood' },
+    'ball bouncing down stairs': { motion: 'stairs', floor: 'wood' },
+    'ball falling down stairs': { motion: 'stairs', floor: 'wood' },
+    'stair bounce': { motion: 'stairs', floor: 'wood' },
+    'bouncing down stairs': { motion: 'stairs', floor: 'wood' },
+
     tennis: { ball: 'tennis' },
     'tennis racket': { ball: 'tennis' },
     dribbling: {},
@@ -224,7 +234,7 @@ export const bounce = defineEvents({
   weakPhrases: { ball: {} },
   parameters,
   method:
-    'A fall under gravity whose every bounce keeps a fixed share of the speed; each contact strikes the modes of the ball and the floor with a half-sine as long as that ball touches.',
+    'A fall under gravity, to the floor or down stairs, whose every bounce keeps a fixed share of the speed; each contact strikes the modes of the ball and the floor with a half-sine as long as that ball touches.',
   literature: [
     'R. Cross, The bounce of a ball, American Journal of Physics 67 (1999)',
     'W. Warren & R. Verbrugge, Auditory perception of breaking and bouncing events, J. Exp. Psychology 10 (1984)',
@@ -236,7 +246,7 @@ export const bounce = defineEvents({
 
   eventS: () => 0.35,
 
-  schedule: (values, timing) => (values.motion === 'drop' ? fall(values, timing) : dribble(values, timing)),
+  schedule: (values, timing) => SCHEDULES[values.motion](values, timing),
 
   render(values, event, { sampleRateHz, random }) {
     const ball: Ball = BALLS[values.ball];
@@ -273,10 +283,45 @@ export const bounce = defineEvents({
 
 const GRAVITY_M_S2 = 9.81;
 
+/** Speed at the floor after the default fall of 0.9 m, m/s. */
+const FALL_M_S = 4.2;
+
+/** Height of one step, metres (16 to 19 cm in building codes). */
+const RISE_M = 0.175;
+
+const SCHEDULES = { drop: fall, dribble, stairs: downStairs } as const;
+
+function restitutionOf(values: Values): number {
+  return BALLS[values.ball].restitution * (values.floor === 'soft' ? 0.6 : values.floor === 'wood' ? 0.97 : 1);
+}
+
+/**
+ * One bounce on each step: before it the ball falls from the top of the last bounce and one rise further, so its speed
+ * grows towards √(2·g·rise / (1 − e²)) and the intervals with it; on the floor below it bounces to rest.
+ */
+function downStairs(values: Values, timing: Timing): SoundEvent[] {
+  const restitution = restitutionOf(values);
+  const steps = timing.count ?? 11;
+  const events: SoundEvent[] = [];
+  let atS = 0;
+  let speed = Math.sqrt(2 * GRAVITY_M_S2 * RISE_M);
+  for (let step = 0; step < steps; step += 1) {
+    const uneven = timing.random.between(0.94, 1.04);
+    events.push({ atS, gain: 1, detail: { speed: (speed / FALL_M_S) * uneven } });
+    const up = speed * restitution * uneven;
+    speed = Math.sqrt(up * up + 2 * GRAVITY_M_S2 * RISE_M);
+    atS += timing.intervalS ?? ((up + speed) / GRAVITY_M_S2) * (timing.pace ?? 1);
+  }
+  for (let up = speed; timing.count === null && up > 0.08; up *= restitution) {
+    events.push({ atS, detail: { speed: up / FALL_M_S } });
+    atS += (2 * up * restitution) / GRAVITY_M_S2;
+  }
+  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+}
+
 /** Bounces of a ball dropped once, or again after it has come to rest while there is time left. */
 function fall(values: Values, timing: Timing): SoundEvent[] {
-  const restitution =
-    BALLS[values.ball].restitution * (values.floor === 'soft' ? 0.6 : values.floor === 'wood' ? 0.97 : 1);
+  const restitution = restitutionOf(values);
   const events: SoundEvent[] = [];
   const firstSpeed = Math.sqrt(values.heightM / 0.9);
   let atS = 0;
@@ -285,8 +330,7 @@ function fall(values: Values, timing: Timing): SoundEvent[] {
   while (events.length < most && (timing.count !== null || speed > 0.03 * firstSpeed)) {
     events.push({ atS, detail: { speed } });
     speed *= restitution * timing.random.between(0.985, 1.015);
-    // Time of flight at the rebound speed (a fall of 0.9 m gives 4.2 m/s).
-    const flightS = (2 * speed * 4.2) / GRAVITY_M_S2;
+    const flightS = (2 * speed * FALL_M_S) / GRAVITY_M_S2;
     if (flightS < 0.012) break;
     atS += timing.intervalS ?? flightS;
   }

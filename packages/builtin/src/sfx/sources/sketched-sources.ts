@@ -1,8 +1,12 @@
 import type { Source } from '../source.ts';
 import { apparatus } from './apparatus.ts';
+import { blinds } from './blinds.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
+import { cashMachine } from './cash-machine.ts';
+import { drumline } from './drumline.ts';
 import { gadget } from './gadget.ts';
+import { garageDoor } from './garage-door.ts';
 import { handling } from './handling.ts';
 import { kitchen } from './kitchen.ts';
 import { magic } from './magic.ts';
@@ -11,6 +15,7 @@ import { pneumatics } from './pneumatics.ts';
 import { sport } from './sport.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
+import { tumble } from './tumble.ts';
 
 /** Sources defined as lists of strokes. */
 export const SKETCHED_SOURCES: readonly Source[] = [
@@ -26,4 +31,9 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   gadget,
   sport,
   apparatus,
+  garageDoor,
+  blinds,
+  cashMachine,
+  tumble,
+  drumline,
 ];

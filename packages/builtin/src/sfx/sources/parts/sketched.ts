@@ -19,6 +19,8 @@ export interface Hand {
   readonly scale: number;
   readonly size: number;
   readonly force: number;
+  /** Above 1 is faster; the default length is already divided by it. */
+  readonly pace: number;
   /** −1 left, 1 right, 0 for a sound of one channel. */
   readonly side: number;
   /** Shared by both channels; the strokes themselves draw from one stream per channel. */
@@ -100,6 +102,7 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
           scale: values.pitch / values.size,
           size: values.size,
           force: values.force,
+          pace: values.pace,
           side: source.channels === 1 ? 0 : 2 * channel - 1,
           random: random.fork('hand'),
         };

@@ -1,0 +1,205 @@
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/bodies.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const PLATES = spreadModes({ count: 44, hz: [420, 13500], t60S: [1.5, 0.5], tilt: -0.6 }, createRandom(1, 'plates'));
+
+/** Ratios of the lowest modes of a circular membrane: the zeros of the Bessel functions. */
+const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918] as const;
+
+/** Marching tempo, beats per minute. */
+const TEMPO = 118;
+
+/**
+ * Four bars of sixteen sixteenths. Snares: X an accent, x a tap, r a double stroke, f a flam. Tenors: 1 to 4 from high to
+ * low. Basses: A to E from high to low, U all together. Cymbals: X.
+ */
+const CADENCE = {
+  snares: ['XxxxXxxxXxxxXxXx', 'X.xXx.X.XrrrX.f.', 'XxxXxxXxxXxxXxXx', 'XrrrXrrrX.X.f...'],
+  tenors: ['1..2..3.1..2.34.', '1.1.2.2.3.3.4...', '1.2.3.4.4.3.2.1.', '1234123444.4.4..'],
+  basses: ['U...A.B.C.D.U...', 'U...U...ABCDU...', 'U...A.B.C.D.U...', 'U...U...U.U.U...'],
+  cymbals: ['X.......X.......', 'X.......X.......', 'X.......X.......', 'X...X...X.X.X...'],
+} as const;
+
+/** One stroke of a snare drum: a tight head, and the wires that it throws against the lower head. */
+function snare(hand: Hand, atS: number, loud: number, random: Random, tuning = 1): Stroke[] {
+  const headHz = 305 * tuning * hand.scale;
+  const modes = MEMBRANE.map((ratio, n) => ({ hz: headHz * ratio, t60S: 0.11 / (1 + 0.4 * n), gain: 0.5 / (1 + n) }));
+  return [
+    { blow: { atS, modes: strikeElsewhere(modes, random), contactS: 0.0007, gain: 0.5 * loud } },
+    { burst: { atS, attackS: 0.0004, decayS: 0.012 + 0.03 * loud, lowHz: 1500, highHz: 9500, gain: 0.42 * loud } },
+    { burst: { atS, attackS: 0.0003, decayS: 0.003, lowHz: 700, highHz: 6000, gain: 0.4 * loud * loud } },
+  ];
+}
+
+function membrane(hand: Hand, atS: number, hz: number, t60S: number, gain: number, contactS: number): Stroke[] {
+  const modes = MEMBRANE.map((ratio, n) => ({ hz: hz * hand.scale * ratio, t60S: t60S / (1 + n), gain: 1 / (1 + n) }));
+  return [
+    { blow: { atS, modes: strikeElsewhere(modes, hand.random), contactS, gain } },
+    { burst: { atS, attackS: 0.001, decayS: 0.008, lowHz: 200, highHz: 2600, gain: 0.16 * gain } },
+  ];
+}
+
+function cymbals(hand: Hand, atS: number, gain: number): Stroke[] {
+  const modes = strikeElsewhere(PLATES, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  return [
+    { blow: { atS, modes, contactS: 0.0002, gain: 0.05 * gain } },
+    { burst: { atS, attackS: 0.003, decayS: 0.05, lowHz: 2500, highHz: 12000, gain: 0.22 * gain } },
+  ];
+}
+
+/** The street beat of a drum corps: snares in unison, tenors, tuned basses and cymbals. */
+function cadence(hand: Hand): Stroke[] {
+  const { lengthS, random, pace } = hand;
+  const stepS = 15 / (TEMPO * pace * random.between(0.97, 1.03));
+  const players = Array.from({ length: 4 }, () => ({
+    lateS: random.between(0, 0.007),
+    tuning: random.between(0.96, 1.04),
+  }));
+  const from = 4 * random.integer(0, 1);
+  const steps = Math.floor((lengthS - 0.35) / stepS);
+  const hitS = (n: number): number => n * stepS + 0.0015 * random.gaussian();
+  return Array.from({ length: steps }, (_, n): Stroke[] => {
+    const bar = Math.floor(n / 16) + from;
+    const at = (voice: keyof typeof CADENCE): string => CADENCE[voice][bar % 4][n % 16];
+    const atS = Math.max(0, hitS(n));
+    return [...snareStep(hand, players, atS, stepS, at('snares')), ...otherStep(hand, atS, at)];
+  }).flat();
+}
+
+function snareStep(
+  hand: Hand,
+  players: readonly { readonly lateS: number; readonly tuning: number }[],
+  atS: number,
+  stepS: number,
+  sign: string,
+): Stroke[] {
+  if (sign === '.') return [];
+  const { random, force } = hand;
+  const loud = (sign === 'X' || sign === 'f' ? 1 : 0.3) * (0.5 + 0.8 * force);
+  return players.flatMap(({ lateS, tuning }) => {
+    const ownS = Math.max(0, atS + lateS + 0.002 * random.gaussian());
+    const main = snare(hand, ownS, loud * random.between(0.85, 1.1), random, tuning);
+    if (sign === 'r') return [...main, ...snare(hand, ownS + 0.5 * stepS, 0.8 * loud, random, tuning)];
+    // The grace note of a flam comes just before the beat.
+    if (sign === 'f') return [...snare(hand, Math.max(0, ownS - 0.028), 0.35 * loud, random, tuning), ...main];
+    return main;
+  });
+}
+
+const TENOR_HZ: Readonly<Record<string, number>> = { 1: 310, 2: 255, 3: 205, 4: 165 };
+const BASS_HZ: Readonly<Record<string, number>> = { A: 118, B: 98, C: 82, D: 68, E: 57 };
+
+function otherStep(hand: Hand, atS: number, at: (voice: keyof typeof CADENCE) => string): Stroke[] {
+  const strength = 0.5 + 0.8 * hand.force;
+  const tenor = TENOR_HZ[at('tenors')];
+  const bass = at('basses');
+  const basses = bass === 'U' ? Object.values(BASS_HZ).slice(1) : BASS_HZ[bass] ? [BASS_HZ[bass]] : [];
+  return [
+    ...(tenor ? membrane(hand, atS, tenor, 0.34, 0.32 * strength, 0.0014) : []),
+    ...basses.flatMap((hz) => membrane(hand, atS + 0.003 * hand.random.next(), hz, 0.6, 0.75 * strength, 0.004)),
+    ...(at('cymbals') === 'X' ? cymbals(hand, atS, 0.7 * strength) : []),
+  ];
+}
+
+/** A roll that grows, and the stroke that ends it. */
+function roll(hand: Hand): Stroke[] {
+  const { lengthS, random, pace } = hand;
+  const endS = lengthS - 1.1;
+  const perSecond = 26 * pace ** 0.5;
+  const count = Math.floor(endS * perSecond);
+  return [
+    ...Array.from({ length: count }, (_, n) =>
+      // Hands alternate, one a little weaker.
+      snare(
+        hand,
+        (n + 0.1 * random.next()) / perSecond,
+        (0.16 + 0.4 * (n / count) ** 2) * (n % 2 ? 0.85 : 1) * random.between(0.85, 1.1),
+        random,
+      ),
+    ).flat(),
+    ...snare(hand, endS, 1.1, random),
+    ...membrane(hand, endS, 62, 0.7, 1, 0.004),
+    ...cymbals(hand, endS, 1.4),
+  ];
+}
+
+/** Two drums and a cymbal after a joke. */
+function sting(hand: Hand): Stroke[] {
+  const atS = (beat: number): number => (beat * hand.lengthS) / 6.2;
+  return [
+    ...snare(hand, 0, 0.7, hand.random, 0.85),
+    ...membrane(hand, atS(0.8), 110, 0.4, 0.9, 0.0025),
+    ...cymbals(hand, atS(2.1), 1.2),
+    ...membrane(hand, atS(2.1), 62, 0.4, 0.7, 0.004),
+  ];
+}
+
+/** A bass drum struck once: the head, and the beater. */
+function bass(hand: Hand): Stroke[] {
+  const modes = tunedModes(58 * hand.scale, [
+    [1, 0, 0.9],
+    [1.59, -7, 0.5],
+    [2.14, -12, 0.35],
+    [2.65, -17, 0.25],
+  ]);
+  return [
+    { blow: { modes, contactS: 0.005, gain: 0.9 * (0.4 + hand.force) } },
+    { burst: { attackS: 0.0015, decayS: 0.012, lowHz: 120, highHz: 1800, gain: 0.3 * hand.force } },
+  ];
+}
+
+/** Drums of a parade and a stage. */
+export const drumline = defineSketches({
+  name: 'drumline',
+  default: 'cadence',
+  phrases: {
+    drumline: {},
+    'drum line': {},
+    'marching band': {},
+    'marching band drumline': {},
+    'marching drums': {},
+    'marching snare': {},
+    'parade drums': {},
+    'parade drum': {},
+    'military drums': {},
+    'snare cadence': {},
+    'drum corps': {},
+    'drum cadence': {},
+    'marching drum cadence': {},
+    'drum roll': { kind: 'roll' },
+    drumroll: { kind: 'roll' },
+    'snare roll': { kind: 'roll' },
+    'snare drum roll': { kind: 'roll' },
+    'circus drum roll': { kind: 'roll' },
+    'snare drum': { kind: 'snare' },
+    'snare hit': { kind: 'snare' },
+    'snare drum hit': { kind: 'snare' },
+    'bass drum': { kind: 'bass' },
+    'bass drum hit': { kind: 'bass' },
+    'kick drum': { kind: 'bass', size: 0.9 },
+    rimshot: { kind: 'sting' },
+    'ba dum tss': { kind: 'sting' },
+    'joke drum': { kind: 'sting' },
+    'comedy drum': { kind: 'sting' },
+    'drum sting': { kind: 'sting' },
+  },
+  kinds: {
+    cadence: { lengthS: 8.4, words: ['parade', 'marching', 'corps', 'street beat'], stretchesS: 24, strokes: cadence },
+    roll: { lengthS: 4.2, words: ['drumroll', 'suspense'], strokes: roll },
+    sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
+    snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },
+    bass: { lengthS: 1, words: ['bass', 'kick'], strokes: bass },
+  },
+  method:
+    'Membranes with the mode ratios of a circular head and wires of noise, played from a written cadence by several snares a few milliseconds apart, with tenors, tuned basses and cymbals.',
+  literature: [
+    'T. Rossing, Science of Percussion Instruments (2000), ch. 3 and 4',
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 18',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 5,
+  space: 'outdoors',
+});
