@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
@@ -44,7 +45,7 @@ function raising(hand: Hand): Stroke[] {
       ...Array.from({ length: slats }, (_unused, k): Stroke[] => {
         const t = (k + 0.5 * random.next()) / slats;
         // The hand starts and stops: equal slats take longer at both ends.
-        const slatS = atS + pullS * (0.5 + 0.5 * Math.sign(t - 0.5) * Math.abs(2 * t - 1) ** 1.4);
+        const slatS = atS + pullS * (0.5 + 0.5 * Math.sign(t - 0.5) * pow(Math.abs(2 * t - 1), 1.4));
         return [
           tap(hand, slatS, SLAT, random.between(0.5, 1)),
           tap(hand, slatS + 0.006, SLAT, random.between(0.2, 0.5)),

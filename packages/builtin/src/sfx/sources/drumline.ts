@@ -107,7 +107,7 @@ function otherStep(hand: Hand, atS: number, at: (voice: keyof typeof CADENCE) =>
 function roll(hand: Hand): Stroke[] {
   const { lengthS, random, pace } = hand;
   const endS = lengthS - 1.1;
-  const perSecond = 26 * pace ** 0.5;
+  const perSecond = 26 * Math.sqrt(pace);
   const count = Math.floor(endS * perSecond);
   return [
     ...Array.from({ length: count }, (_, n) =>
@@ -115,7 +115,7 @@ function roll(hand: Hand): Stroke[] {
       snare(
         hand,
         (n + 0.1 * random.next()) / perSecond,
-        (0.16 + 0.4 * (n / count) ** 2) * (n % 2 ? 0.85 : 1) * random.between(0.85, 1.1),
+        (0.16 + (0.4 * n * n) / (count * count)) * (n % 2 ? 0.85 : 1) * random.between(0.85, 1.1),
         random,
       ),
     ).flat(),

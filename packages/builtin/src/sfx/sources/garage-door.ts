@@ -1,3 +1,4 @@
+import { cos } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { points, traced } from '../../draw/curve.ts';
@@ -44,7 +45,7 @@ function sectional(hand: Hand): Stroke[] {
   const endS = startS + runS;
   // A mains motor turns at a fixed speed under load; larger doors do not lower its hum.
   const mainsHz = 100 * Math.min(1.06, Math.max(0.97, pace));
-  const effort = traced(runS, (t) => 0.8 + 0.2 * Math.cos(6.28 * (t * 5 + 0.1)));
+  const effort = traced(runS, (t) => 0.8 + 0.2 * cos(6.28 * (t * 5 + 0.1)));
   const joints = 5;
   return [
     // The relay, then the slack of the chain.

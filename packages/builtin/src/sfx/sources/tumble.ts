@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, traced } from '../../draw/curve.ts';
@@ -73,7 +74,7 @@ function thing(modes: typeof TIN, contactS: number, tread: number): (hand: Hand)
     const rocks = Array.from({ length: 6 }, (_, n): Landing => {
       atS += gapS;
       gapS *= random.between(0.62, 0.78);
-      return { atS, weight: 0.5 * 0.68 ** n };
+      return { atS, weight: 0.5 * pow(0.68, n) };
     });
     return [...landings(hand, 0.9), ...rocks].flatMap(({ atS: hitS, weight }): Stroke[] => [
       blow(hand, hitS, modes, contactS * random.between(0.7, 1.5), 0.7 * weight),
