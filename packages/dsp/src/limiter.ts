@@ -57,9 +57,9 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
   const ceiling = gainFromDb(ceilingDb);
   const half = Math.max(2, Math.round((lookaheadMs * sampleRateHz) / 2000));
-  const keep = exp(-1000 / (releaseMs * sampleRateHz));
   // The gain is held for the interpolator length on both sides of a peak.
   const held = createSlidingMaximum(2 * half - 1 + 2 * TRUE_PEAK_DELAY);
+  const release = createRelease(exp(-1000 / (releaseMs * sampleRateHz)));
   const firstAverage = createSlidingSum(half);
   const secondAverage = createSlidingSum(half);
   const latencyFrames = 2 * half - 2 + 2 * TRUE_PEAK_DELAY;
@@ -69,10 +69,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let gains = new Float64Array(4096);
   let delayed = Array.from({ length: channels }, () => new Float32Array(latencyFrames + 4096));
   let warmUp = latencyFrames;
-  let released = 0;
   let strongest = 0;
-  /** Number of frames without hold or release; once it spans both averages, the gain is exactly 1. */
-  let resting = Number.POSITIVE_INFINITY;
 
   function makeRoom(count: number): void {
     if (peaks.length >= count) return;
@@ -91,17 +88,19 @@ export function createLimiter(options: LimiterOptions): Limiter {
   function findGains(block: readonly Float32Array[], count: number): boolean {
     peaks.fill(0, 0, count);
     for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
-    if (resting >= 2 * half && !reaches(peaks, count, ceiling)) return false;
+    if (release.restingFrames() >= 2 * half && !reaches(peaks, count, ceiling)) return false;
+    for (let i = 0; i < count; i++) gains[i] = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
+    held.replace(gains, count);
+    release.replace(gains, count);
+    firstAverage.replace(gains, count);
+    secondAverage.replace(gains, count);
+    let highest = strongest;
     for (let i = 0; i < count; i++) {
-      const needed = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
-      const wanted = held.next(needed);
-      const falling = Math.floor(released * keep);
-      released = wanted > falling ? wanted : falling;
-      resting = released === 0 ? resting + 1 : 0;
-      const smoothed = secondAverage.next(firstAverage.next(released));
-      if (smoothed > strongest) strongest = smoothed;
+      const smoothed = gains[i];
+      if (smoothed > highest) highest = smoothed;
       gains[i] = 1 - smoothed / (STEPS * half * half);
     }
+    strongest = highest;
     return true;
   }
 
@@ -141,52 +140,76 @@ function reaches(peaks: Float64Array, count: number, level: number): boolean {
   return false;
 }
 
+/** A running computation over the last values; the state stays in local variables for the length of a block. */
 interface Sliding {
-  next(value: number): number;
+  /** Replaces the first `count` values by the results at each of them. */
+  replace(values: Float64Array, count: number): void;
 }
 
 /** Sliding maximum of the last `length` values; values before the first are zero. */
 function createSlidingMaximum(length: number): Sliding {
   // A ring of decreasing candidates: an older value smaller than the newest can never become the maximum.
-  const values = new Float64Array(length + 1);
-  const times = new Float64Array(length + 1);
-  let head = 0;
-  let count = 0;
-  let now = 0;
+  let size = 2;
+  while (size <= length) size *= 2;
+  const mask = size - 1;
+  const candidates = new Float64Array(size);
+  const times = new Float64Array(size);
+  /** Ends of the ring, counted from its start: the oldest candidate, and the place after the newest. */
+  let state: readonly [oldest: number, end: number, now: number] = [0, 0, 0];
   return {
-    next(value) {
-      now++;
-      if (count > 0 && times[head] <= now - length) {
-        head = head === length ? 0 : head + 1;
-        count--;
+    replace(values, count) {
+      let [oldest, end, now] = state;
+      for (let i = 0; i < count; i++) {
+        const value = values[i];
+        now++;
+        if (end > oldest && times[oldest & mask] <= now - length) oldest++;
+        while (end > oldest && candidates[(end - 1) & mask] <= value) end--;
+        candidates[end & mask] = value;
+        times[end & mask] = now;
+        end++;
+        values[i] = candidates[oldest & mask];
       }
-      while (count > 0) {
-        const last = head + count - 1;
-        const place = last > length ? last - length - 1 : last;
-        if (values[place] > value) break;
-        count--;
+      state = [oldest & mask, (oldest & mask) + end - oldest, now];
+    },
+  };
+}
+
+/** An attenuation that falls exponentially after each peak, by the factor `keep` per frame. */
+function createRelease(keep: number): Sliding & {
+  /** Number of frames without hold or release; once it spans both averages, the gain is exactly 1. */
+  restingFrames(): number;
+} {
+  let state: readonly [level: number, resting: number] = [0, Number.POSITIVE_INFINITY];
+  return {
+    restingFrames: () => state[1],
+    replace(values, count) {
+      let [level, resting] = state;
+      for (let i = 0; i < count; i++) {
+        const falling = Math.floor(level * keep);
+        level = values[i] > falling ? values[i] : falling;
+        resting = level === 0 ? resting + 1 : 0;
+        values[i] = level;
       }
-      const free = head + count;
-      const place = free > length ? free - length - 1 : free;
-      values[place] = value;
-      times[place] = now;
-      count++;
-      return values[head];
+      state = [level, resting];
     },
   };
 }
 
 /** Sliding sum of the last `length` integers; exact, so it returns to 0. */
 function createSlidingSum(length: number): Sliding {
-  const values = new Float64Array(length);
-  let at = 0;
-  let sum = 0;
+  const ring = new Float64Array(length);
+  let state: readonly [at: number, sum: number] = [0, 0];
   return {
-    next(value) {
-      sum += value - values[at];
-      values[at] = value;
-      at = at + 1 === length ? 0 : at + 1;
-      return sum;
+    replace(values, count) {
+      let [at, sum] = state;
+      for (let i = 0; i < count; i++) {
+        const value = values[i];
+        sum += value - ring[at];
+        ring[at] = value;
+        at = at + 1 === length ? 0 : at + 1;
+        values[i] = sum;
+      }
+      state = [at, sum];
     },
   };
 }

@@ -435,8 +435,9 @@ export function createSineTable(size = 8192): (turns: number) => number {
   table[size] = table[0];
   return (turns) => {
     const position = (turns - Math.floor(turns)) * size;
-    const index = Math.floor(position) & (size - 1);
-    const fraction = position - Math.floor(position);
-    return table[index] + fraction * (table[index + 1] - table[index]);
+    const whole = position | 0;
+    const index = whole & (size - 1);
+    const low = table[index];
+    return low + (position - whole) * (table[index + 1] - low);
   };
 }

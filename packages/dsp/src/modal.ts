@@ -48,14 +48,24 @@ export function addModes(
     struck.push({ feed, back, y1, y0, frames: Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz)) });
   }
   const tail = out.subarray(atFrame);
-  for (let m = 0; m < struck.length; m += 2) {
-    const first = struck[m];
-    const second = struck[m + 1];
-    const together = second === undefined ? 0 : Math.min(first.frames, second.frames);
-    if (together > 0) addTwoDecays(tail, first, second, together, attack);
-    addDecay(tail, first, together, attack);
-    if (second !== undefined) addDecay(tail, second, together, attack);
+  let m = 0;
+  for (; m + 3 < struck.length; m += 4) {
+    const [a, b, c, d] = [struck[m], struck[m + 1], struck[m + 2], struck[m + 3]];
+    const together = Math.min(a.frames, b.frames, c.frames, d.frames);
+    addFourDecays(tail, a, b, c, d, together, attack);
+    addPair(tail, a, b, together, attack);
+    addPair(tail, c, d, together, attack);
   }
+  for (; m + 1 < struck.length; m += 2) addPair(tail, struck[m], struck[m + 1], 0, attack);
+  if (m < struck.length) addDecay(tail, struck[m], 0, attack);
+}
+
+/** Adds two sinusoids from frame `from` to their ends. */
+function addPair(out: Float32Array, a: Decay, b: Decay, from: number, attack: number): void {
+  const together = Math.min(a.frames, b.frames);
+  addTwoDecays(out, a, b, from, together, attack);
+  addDecay(out, a, together, attack);
+  addDecay(out, b, together, attack);
 }
 
 /** State of a decaying sinusoid: the next two values, and the recurrence coefficients. */
@@ -93,17 +103,17 @@ function addDecay(
 }
 
 /**
- * Adds two sinusoids over their first `frames` frames and leaves their state ready for `addDecay`. The samples are the
- * same as one after the other, in little more time than for one: their dependency chains overlap.
+ * Adds two sinusoids between two frames and leaves their state ready to go on. The samples are the same as one after
+ * the other, in little more time than for one: their dependency chains overlap.
  */
-function addTwoDecays(out: Float32Array, a: Decay, b: Decay, frames: number, attack: number): void {
+function addTwoDecays(out: Float32Array, a: Decay, b: Decay, from: number, frames: number, attack: number): void {
   const { feed: aFeed, back: aBack } = a;
   const { feed: bFeed, back: bBack } = b;
   let a1 = a.y1;
   let a0 = a.y0;
   let b1 = b.y1;
   let b0 = b.y0;
-  let i = 0;
+  let i = from;
   for (; i < Math.min(attack, frames); i += 1) {
     const rise = i / attack;
     out[i] = Math.fround(out[i] + a1 * rise) + b1 * rise;
@@ -127,6 +137,51 @@ function addTwoDecays(out: Float32Array, a: Decay, b: Decay, frames: number, att
   a.y0 = a0;
   b.y1 = b1;
   b.y0 = b0;
+}
+
+/** `addTwoDecays` for four sinusoids from their start. */
+function addFourDecays(
+  out: Float32Array,
+  a: Decay,
+  b: Decay,
+  c: Decay,
+  d: Decay,
+  frames: number,
+  attack: number,
+): void {
+  const rising = Math.min(attack, frames);
+  addTwoDecays(out, a, b, 0, rising, attack);
+  addTwoDecays(out, c, d, 0, rising, attack);
+  const { feed: aFeed, back: aBack } = a;
+  const { feed: bFeed, back: bBack } = b;
+  const { feed: cFeed, back: cBack } = c;
+  const { feed: dFeed, back: dBack } = d;
+  let [a1, a0, b1, b0] = [a.y1, a.y0, b.y1, b.y0];
+  let [c1, c0, d1, d0] = [c.y1, c.y0, d.y1, d.y0];
+  for (let i = rising; i < frames; i += 1) {
+    out[i] = Math.fround(Math.fround(Math.fround(out[i] + a1) + b1) + c1) + d1;
+    const nextA = aFeed * a0 - aBack * a1;
+    const nextB = bFeed * b0 - bBack * b1;
+    const nextC = cFeed * c0 - cBack * c1;
+    const nextD = dFeed * d0 - dBack * d1;
+    a1 = a0;
+    b1 = b0;
+    c1 = c0;
+    d1 = d0;
+    a0 = nextA;
+    b0 = nextB;
+    c0 = nextC;
+    d0 = nextD;
+  }
+  for (const [decay, y1, y0] of [
+    [a, a1, a0],
+    [b, b1, b0],
+    [c, c1, c0],
+    [d, d1, d0],
+  ] as const) {
+    decay.y1 = y1;
+    decay.y0 = y0;
+  }
 }
 
 /** Magnitude at `hz` of a half-sine pulse of length `contactS`; 1 at 0 Hz. */

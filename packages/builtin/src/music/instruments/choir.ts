@@ -1,5 +1,6 @@
-import { applyBiquad, designBandpass } from '@soundwright/dsp/biquad';
+import { applyBiquadToTwo, designBandpass } from '@soundwright/dsp/biquad';
 import { exp, pow } from '@soundwright/dsp/math';
+import { scaled } from '@soundwright/dsp/mix';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { RenderNote } from './note.ts';
 import { createSustainedTone } from './sustained.ts';
@@ -72,17 +73,23 @@ function createChoir(low: Vowel, high: Vowel): RenderNote {
       if (gainDb < -32) return [];
       return [{ filter: designBandpass(hz, note.sampleRateHz, hz / widthHz), gain: 2.2 * pow(10, gainDb / 20) }];
     });
-    return source.map((samples) => {
-      const out = samples.map((sample) => 0.05 * sample);
-      const part = new Float32Array(samples.length);
-      for (const { filter, gain } of formants) {
-        part.set(samples);
-        applyBiquad(part, filter, new Float64Array(2));
-        for (let i = 0; i < out.length; i++) out[i] += part[i] * gain;
-      }
-      return out;
-    });
+    const [left, right] = source;
+    const sum = source.map((samples) => scaled(samples, 0.05));
+    const part = [new Float32Array(left.length), new Float32Array(left.length)] as const;
+    for (const { filter, gain } of formants) {
+      part[0].set(left);
+      part[1].set(right);
+      applyBiquadToTwo(part[0], part[1], filter, new Float64Array(2), new Float64Array(2));
+      sum.forEach((out, side) => {
+        addScaled(out, part[side], gain);
+      });
+    }
+    return sum;
   };
+}
+
+function addScaled(out: Float32Array, samples: Float32Array, gain: number): void {
+  for (let i = 0; i < out.length; i++) out[i] += samples[i] * gain;
 }
 
 /** Mixed choir on "ah". */

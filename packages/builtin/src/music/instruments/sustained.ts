@@ -10,11 +10,8 @@ import {
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../draw/svf.ts';
 import { framesOf, type RenderNote } from './note.ts';
-
-/** Samples between updates of vibrato, drift and filter; 0.33 ms at 48 kHz. */
-const CONTROL_FRAMES = 16;
+import { CONTROL_FRAMES, filterSwept } from './swept-filter.ts';
 
 /** Attack time of a slurred note relative to a new one. */
 const SLURRED_ATTACK = 0.4;
@@ -73,7 +70,9 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
       random,
       table: levelFor(kind.source, hz * 1.03, sampleRateHz),
     };
-    for (let player = 0; player < kind.players; player++) addPlayer(tone, player, left, right);
+    const players = Array.from({ length: kind.players }, (_, player) => openPlayer(tone, player));
+    if (wide) addSection(tone, players, left, right);
+    else addSoloist(tone, players[0], left);
 
     const envelope = renderAdsr(
       { attackS, decayS: 0.5, sustain: kind.sustain, releaseS: kind.releaseS },
@@ -83,10 +82,9 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
     );
     if (kind.noise > 0) addNoise(kind, left, right, hz, velocity, sampleRateHz, random);
     if (kind.strokesHz > 0) addStrokes(envelope, kind.strokesHz / sampleRateHz);
-    shape(kind, left, envelope, hz, velocity, sampleRateHz);
-    if (!wide) return [left];
-    shape(kind, right, envelope, hz, velocity, sampleRateHz);
-    return [left, right];
+    const channels = wide ? [left, right] : [left];
+    shape(kind, channels, envelope, hz, velocity, sampleRateHz);
+    return channels;
   };
 }
 
@@ -100,27 +98,129 @@ interface Tone {
   readonly table: Float32Array;
 }
 
-/** One player of a section with individual tuning, vibrato, entry and pan; a soloist is centred. */
-function addPlayer(tone: Tone, player: number, left: Float32Array, right: Float32Array): void {
-  const { kind, sampleRateHz, random, table } = tone;
+/** One player with individual tuning, vibrato, entry and pan; a soloist is centred. */
+interface Player {
+  /** First frame. */
+  readonly from: number;
+  readonly startPhase: number;
+  /** Phase increment per sample; called every `CONTROL_FRAMES` from the first frame, in order. */
+  stepAt(timeS: number): number;
+  readonly leftGain: number;
+  readonly rightGain: number;
+}
+
+function openPlayer(tone: Tone, player: number): Player {
+  const { kind, sampleRateHz, random } = tone;
   const wide = kind.players > 1;
   const place = wide ? player / (kind.players - 1) : 0.5;
-  const lateFrames = wide ? Math.round(0.02 * random.next() * sampleRateHz) : 0;
-  const { startPhase, stepAt } = createPlayerPitch(tone, place, player);
+  const from = wide ? Math.round(0.02 * random.next() * sampleRateHz) : 0;
+  return {
+    from,
+    ...createPlayerPitch(tone, place, player),
+    leftGain: wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1,
+    rightGain: wide ? Math.sqrt(place * 0.85 + 0.075) : 0,
+  };
+}
+
+function addSoloist({ sampleRateHz, table }: Tone, { startPhase, stepAt }: Player, out: Float32Array): void {
   let phase = startPhase;
-  const leftGain = wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1;
-  const rightGain = wide ? Math.sqrt(place * 0.85 + 0.075) : 0;
-  const level = 1 / Math.sqrt(kind.players);
-  for (let from = lateFrames; from < left.length; from += CONTROL_FRAMES) {
-    const to = Math.min(left.length, from + CONTROL_FRAMES);
-    const step = stepAt((from - lateFrames) / sampleRateHz);
+  for (let from = 0; from < out.length; from += CONTROL_FRAMES) {
+    const to = Math.min(out.length, from + CONTROL_FRAMES);
+    const step = stepAt(from / sampleRateHz);
     for (let i = from; i < to; i++) {
+      phase += step;
+      if (phase >= 1) phase -= 1;
+      out[i] += readTable(table, phase);
+    }
+  }
+}
+
+/** All players of a section, two at a time in sequential order: every sample is read and written half as often. */
+function addSection(tone: Tone, players: readonly Player[], left: Float32Array, right: Float32Array): void {
+  const level = 1 / Math.sqrt(players.length);
+  let n = 0;
+  for (; n + 1 < players.length; n += 2) addTwoPlayers(tone, players[n], players[n + 1], level, left, right);
+  if (n < players.length) addPlayer(tone, players[n], level, left, right, createTurn(tone, players[n]), left.length);
+}
+
+/** Position of a player within its waveform. */
+interface Turn {
+  phase: number;
+  step: number;
+  /** Frame of the next update of the step. */
+  next: number;
+}
+
+function createTurn({ sampleRateHz }: Tone, { startPhase, stepAt, from }: Player): Turn {
+  return { phase: startPhase, step: stepAt(0 / sampleRateHz), next: from + CONTROL_FRAMES };
+}
+
+/** Moves a player on to its next update if that is at frame `at`. */
+function advance({ sampleRateHz }: Tone, { stepAt, from }: Player, turn: Turn, at: number): void {
+  if (at !== turn.next) return;
+  turn.step = stepAt((at - from) / sampleRateHz);
+  turn.next += CONTROL_FRAMES;
+}
+
+/** Adds one player from its first frame up to `end`. */
+function addPlayer(
+  tone: Tone,
+  player: Player,
+  level: number,
+  left: Float32Array,
+  right: Float32Array,
+  turn: Turn,
+  end: number,
+): void {
+  const { table } = tone;
+  const { leftGain, rightGain } = player;
+  for (let at = player.from; at < end; ) {
+    const to = Math.min(end, turn.next);
+    const { step } = turn;
+    let { phase } = turn;
+    for (let i = at; i < to; i++) {
       phase += step;
       if (phase >= 1) phase -= 1;
       const x = readTable(table, phase) * level;
       left[i] += x * leftGain;
-      if (wide) right[i] += x * rightGain;
+      right[i] += x * rightGain;
     }
+    turn.phase = phase;
+    at = to;
+    advance(tone, player, turn, at);
+  }
+}
+
+/** Adds two players; the earlier one plays alone until the other joins in. */
+function addTwoPlayers(tone: Tone, a: Player, b: Player, level: number, left: Float32Array, right: Float32Array): void {
+  const { table } = tone;
+  const frames = left.length;
+  const start = Math.min(frames, Math.max(a.from, b.from));
+  const turnA = createTurn(tone, a);
+  const turnB = createTurn(tone, b);
+  addPlayer(tone, a, level, left, right, turnA, start);
+  addPlayer(tone, b, level, left, right, turnB, start);
+  const { leftGain: aLeft, rightGain: aRight } = a;
+  const { leftGain: bLeft, rightGain: bRight } = b;
+  let phaseA = turnA.phase;
+  let phaseB = turnB.phase;
+  for (let at = start; at < frames; ) {
+    const to = Math.min(frames, turnA.next, turnB.next);
+    const stepA = turnA.step;
+    const stepB = turnB.step;
+    for (let i = at; i < to; i++) {
+      phaseA += stepA;
+      if (phaseA >= 1) phaseA -= 1;
+      phaseB += stepB;
+      if (phaseB >= 1) phaseB -= 1;
+      const x = readTable(table, phaseA) * level;
+      const y = readTable(table, phaseB) * level;
+      left[i] = Math.fround(left[i] + x * aLeft) + y * bLeft;
+      right[i] = Math.fround(right[i] + x * aRight) + y * bRight;
+    }
+    at = to;
+    advance(tone, a, turnA, at);
+    advance(tone, b, turnB, at);
   }
 }
 
@@ -184,13 +284,14 @@ function addNoise(
   const tube = kind.tunedNoise ? new Float32Array(period) : null;
   const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
   let low = 0;
+  let at = 0;
   for (let i = 0; i < left.length; i++) {
     low += smooth * ((random.next() - 0.5) * 2.4 - low);
     let x = low;
     if (tube !== null) {
-      const at = i % period;
       x = low * 0.45 + tube[at] * 0.86;
       tube[at] = x;
+      at = at + 1 === period ? 0 : at + 1;
     }
     left[i] += x * gain;
     if (right !== left) right[i] += x * gain;
@@ -199,25 +300,24 @@ function addNoise(
 
 function shape(
   kind: SustainedTone,
-  samples: Float32Array,
+  channels: readonly Float32Array[],
   envelope: Float32Array,
   hz: number,
   velocity: number,
   sampleRateHz: number,
 ): void {
-  const filter = new Svf(sampleRateHz, hz, 0.62);
   const [quiet, loud] = kind.brightnessHarmonics;
   // High notes need fewer harmonics for the same timbre.
   const colour = pow(262 / hz, 0.35);
-  const gain = 0.22 + 0.78 * velocity;
-  const filtered = new Float64Array(CONTROL_FRAMES);
-  for (let from = 0; from < samples.length; from += CONTROL_FRAMES) {
-    const to = Math.min(samples.length, from + CONTROL_FRAMES);
-    const open = envelope[from] * (0.25 + 0.75 * velocity);
-    filter.set(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)));
-    filter.takeLow(samples, from, to, filtered);
-    for (let i = from; i < to; i++) samples[i] = filtered[i - from] * envelope[i] * gain;
-  }
+  const hardness = 0.25 + 0.75 * velocity;
+  filterSwept(channels, {
+    hzAt: (frame) => Math.min(19000, hz * colour * (quiet + (loud - quiet) * (envelope[frame] * hardness))),
+    q: 0.62,
+    drive: 0,
+    envelope,
+    gain: 0.22 + 0.78 * velocity,
+    sampleRateHz,
+  });
 }
 
 const BRASS = createWavetable(

@@ -11,10 +11,8 @@ import {
   TRIANGLE,
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
-import { Svf } from '../../draw/svf.ts';
 import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
-
-const CONTROL_FRAMES = 16;
+import { CONTROL_FRAMES, filterSwept } from './swept-filter.ts';
 
 interface Oscillator {
   readonly source: Wavetable;
@@ -82,11 +80,18 @@ export function createSynth(patch: SynthPatch): RenderNote {
     }
     const amp = renderAdsr(patch.amp, gate, frames, sampleRateHz);
     const sweep = renderAdsr(patch.filter, gate, frames, sampleRateHz);
-    const cutoffHz = patch.cutoffHz * pow(hz / 262, patch.keyTrack);
-    filterAndShape(patch, left, amp, sweep, cutoffHz, velocity, sampleRateHz);
-    if (!wide) return [left];
-    filterAndShape(patch, right, amp, sweep, cutoffHz, velocity, sampleRateHz);
-    return [left, right];
+    const channels = wide ? [left, right] : [left];
+    const restingHz = patch.cutoffHz * pow(hz / 262, patch.keyTrack);
+    const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
+    filterSwept(channels, {
+      hzAt: (frame) => Math.min(20000, restingHz * pow(2, octaves * sweep[frame])),
+      q: patch.q,
+      drive: patch.drive,
+      envelope: amp,
+      gain: 0.3 + 0.7 * velocity,
+      sampleRateHz,
+    });
+    return channels;
   };
 }
 
@@ -150,6 +155,8 @@ function addCopy(table: Float32Array, copy: Copy, left: Float32Array, right: Flo
 
 /** Adds two voices at once, in sequential order: every sample is read and written half as often. */
 function addTwoCopies(table: Float32Array, a: Copy, b: Copy, left: Float32Array, right: Float32Array): void {
+  const { leftGain: aLeft, rightGain: aRight } = a;
+  const { leftGain: bLeft, rightGain: bRight } = b;
   let phaseA = a.phase;
   let phaseB = b.phase;
   for (let from = 0; from < left.length; from += CONTROL_FRAMES) {
@@ -159,8 +166,8 @@ function addTwoCopies(table: Float32Array, a: Copy, b: Copy, left: Float32Array,
     for (let i = from; i < to; i++) {
       const x = readTable(table, phaseA);
       const y = readTable(table, phaseB);
-      left[i] = Math.fround(left[i] + x * a.leftGain) + y * b.leftGain;
-      right[i] = Math.fround(right[i] + x * a.rightGain) + y * b.rightGain;
+      left[i] = Math.fround(left[i] + x * aLeft) + y * bLeft;
+      right[i] = Math.fround(right[i] + x * aRight) + y * bRight;
       phaseA += stepA;
       if (phaseA >= 1) phaseA -= 1;
       phaseB += stepB;
@@ -182,35 +189,6 @@ function createGlide(patch: SynthPatch, hz: number, sampleRateHz: number): (fram
     const cents = patch.vibratoCents * come * (vibrato < 0.5 ? 4 * vibrato - 1 : 3 - 4 * vibrato);
     return (hz * pow(2, (patch.glideSemitones * left01 * left01 + cents / 100) / 12)) / sampleRateHz;
   };
-}
-
-function filterAndShape(
-  patch: SynthPatch,
-  samples: Float32Array,
-  amp: Float32Array,
-  sweep: Float32Array,
-  cutoffHz: number,
-  velocity: number,
-  sampleRateHz: number,
-): void {
-  const filter = new Svf(sampleRateHz, cutoffHz, patch.q);
-  const gain = 0.3 + 0.7 * velocity;
-  const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
-  const drive = patch.drive;
-  const filtered = new Float64Array(CONTROL_FRAMES);
-  for (let from = 0; from < samples.length; from += CONTROL_FRAMES) {
-    const to = Math.min(samples.length, from + CONTROL_FRAMES);
-    filter.set(Math.min(20000, cutoffHz * pow(2, octaves * sweep[from])));
-    filter.takeLow(samples, from, to, filtered);
-    for (let i = from; i < to; i++) {
-      let x = filtered[i - from];
-      if (drive > 0) {
-        const pushed = x * (1 + 4 * drive);
-        x = (pushed / Math.sqrt(1 + pushed * pushed)) * 0.8;
-      }
-      samples[i] = x * amp[i] * gain;
-    }
-  }
 }
 
 const one = (source: Wavetable, level = 0.5, semitones = 0): Oscillator => ({

@@ -58,6 +58,7 @@ export function createDesk(
     ...singers,
   ];
   const scratch = createScratch();
+  const mixSends = createScratchSends();
   const channels = players.map((player) => createChannel(player, scratch));
   const duck = createDucker(score, clock, sampleRateHz);
   const space = createSpace(score, sampleRateHz);
@@ -73,7 +74,7 @@ export function createDesk(
 
   function render(frames: number): DeskBlock {
     const mix = stereo(frames);
-    const sends = createSends(frames);
+    const sends = mixSends(frames);
     const stems =
       stemSpaces === null
         ? null
@@ -127,18 +128,27 @@ function createScratch(): (frames: number) => Stereo {
   };
 }
 
+/** Silent sends that are reused like `createScratch`. */
+function createScratchSends(): (frames: number) => Sends {
+  const reverb = createScratch();
+  const delay = createScratch();
+  return (frames) => ({ reverb: reverb(frames), delay: delay(frames) });
+}
+
 function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {
   for (let side = 0; side < 2; side++) {
     const from = signal[side];
     const to = bus[side];
     const reverb = sends.reverb[side];
+    const { reverb: toReverb, delay: toDelay } = strip;
     for (let i = 0; i < from.length; i++) {
-      to[i] += from[i];
-      reverb[i] += from[i] * strip.reverb;
+      const x = from[i];
+      to[i] += x;
+      reverb[i] += x * toReverb;
     }
-    if (strip.delay === 0) continue;
+    if (toDelay === 0) continue;
     const delay = sends.delay[side];
-    for (let i = 0; i < from.length; i++) delay[i] += from[i] * strip.delay;
+    for (let i = 0; i < from.length; i++) delay[i] += from[i] * toDelay;
   }
 }
 
@@ -262,8 +272,9 @@ function upperBound(sorted: readonly number[], value: number): number {
   return low;
 }
 
-function addSamples(to: Float32Array, from: Float32Array, at: number): void {
-  for (let i = 0; i < from.length; i++) to[at + i] += from[i];
+/** Adds samples to the frames from `first` to `last` (exclusive); frame 0 takes the sample at `offset`. */
+function addSamples(to: Float32Array, samples: Float32Array, first: number, last: number, offset: number): void {
+  for (let i = first; i < last; i++) to[i] += samples[i + offset];
 }
 
 interface Sounding {
@@ -326,9 +337,8 @@ function createTrackPlayer(
       for (const { sound, from } of sounding) {
         const first = Math.max(0, from - fromFrame);
         const last = Math.min(left.length, from + sound[0].length - fromFrame);
-        const heard = sound.map((samples) => samples.subarray(first + fromFrame - from, last + fromFrame - from));
-        addSamples(left, heard[0], first);
-        addSamples(right, heard[heard.length - 1], first);
+        addSamples(left, sound[0], first, last, fromFrame - from);
+        addSamples(right, sound[sound.length - 1], first, last, fromFrame - from);
       }
       sounding = sounding.filter(({ sound, from }) => from + sound[0].length > end);
     },

@@ -131,7 +131,9 @@ export function createFinisher(
       const samples = block[channel];
       const scale = channel < 2 ? 1 : 1 / aside;
       if (!fades) {
-        for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * STEP) / STEP;
+        // Both factors are powers of two, so the products are exact.
+        const up = scale * STEP;
+        for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * up) * (1 / STEP);
         continue;
       }
       for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * fadeAt(at + i) * STEP) / STEP;

@@ -169,29 +169,35 @@ function createModulation(kind: Modulation, sampleRateHz: number): Processor {
   const step = kind.rateHz / sampleRateHz;
   let at = 0;
   let phase = 0;
-  const swung = (line: Float32Array, age: number): number => {
-    const whole = Math.floor(age);
-    const near = line[(at - whole) & (size - 1)];
-    return near + (age - whole) * (line[(at - whole - 1) & (size - 1)] - near);
+  const swung = (line: Float32Array, newest: number, age: number): number => {
+    const whole = age | 0;
+    const near = line[(newest - whole) & (size - 1)];
+    return near + (age - whole) * (line[(newest - whole - 1) & (size - 1)] - near);
   };
   return {
     process(left, right) {
+      const [leftLine, rightLine] = lines;
+      const { mix, swing } = kind;
+      let place = at;
+      let turns = phase;
       for (let i = 0; i < left.length; i++) {
-        const sway = sine(phase);
-        phase += step;
-        if (phase >= 1) phase -= 1;
-        if (kind.mix > 0) {
-          lines[0][at] = left[i];
-          lines[1][at] = right[i];
-          left[i] += kind.mix * (swung(lines[0], centre + depth * sway) - left[i]);
-          right[i] += kind.mix * (swung(lines[1], centre - depth * sway) - right[i]);
-          at = (at + 1) & (size - 1);
+        const sway = sine(turns);
+        turns += step;
+        if (turns >= 1) turns -= 1;
+        if (mix > 0) {
+          leftLine[place] = left[i];
+          rightLine[place] = right[i];
+          left[i] += mix * (swung(leftLine, place, centre + depth * sway) - left[i]);
+          right[i] += mix * (swung(rightLine, place, centre - depth * sway) - right[i]);
+          place = (place + 1) & (size - 1);
         }
-        if (kind.swing > 0) {
-          left[i] *= 1 - kind.swing * (0.5 + 0.5 * sway);
-          right[i] *= 1 - kind.swing * (0.5 - 0.5 * sway);
+        if (swing > 0) {
+          left[i] *= 1 - swing * (0.5 + 0.5 * sway);
+          right[i] *= 1 - swing * (0.5 - 0.5 * sway);
         }
       }
+      at = place;
+      phase = turns;
     },
   };
 }
@@ -204,8 +210,8 @@ export function createEcho(
 ): Processor & { readonly out: [Float32Array, Float32Array] } {
   const frames = Math.max(64, Math.round(delayS * sampleRateHz));
   const lines = [new Float32Array(frames), new Float32Array(frames)];
-  const low = [0, 0];
-  const low2 = [0, 0];
+  let low = [0, 0];
+  let low2 = [0, 0];
   let at = 0;
   const out: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
   return {
@@ -213,20 +219,28 @@ export function createEcho(
     process(left, right) {
       for (let side = 0; side < 2; side++)
         if (out[side].length !== left.length) out[side] = new Float32Array(left.length);
+      const [leftLine, rightLine] = lines;
+      const [outLeft, outRight] = out;
+      let [low0, low1] = low;
+      let [slow0, slow1] = low2;
+      let place = at;
       for (let i = 0; i < left.length; i++) {
-        const fromLeft = lines[0][at];
-        const fromRight = lines[1][at];
-        out[0][i] = fromLeft;
-        out[1][i] = fromRight;
-        low[0] += 0.42 * (fromRight - low[0]);
-        low[1] += 0.42 * (fromLeft - low[1]);
+        const fromLeft = leftLine[place];
+        const fromRight = rightLine[place];
+        outLeft[i] = fromLeft;
+        outRight[i] = fromRight;
+        low0 += 0.42 * (fromRight - low0);
+        low1 += 0.42 * (fromLeft - low1);
         // A slow follower removes the bass from the feedback loop, where it would build up.
-        low2[0] += 0.03 * (low[0] - low2[0]);
-        low2[1] += 0.03 * (low[1] - low2[1]);
-        lines[0][at] = left[i] + feedback * (low[0] - low2[0]);
-        lines[1][at] = right[i] * 0.35 + feedback * (low[1] - low2[1]);
-        if (++at === frames) at = 0;
+        slow0 += 0.03 * (low0 - slow0);
+        slow1 += 0.03 * (low1 - slow1);
+        leftLine[place] = left[i] + feedback * (low0 - slow0);
+        rightLine[place] = right[i] * 0.35 + feedback * (low1 - slow1);
+        if (++place === frames) place = 0;
       }
+      low = [low0, low1];
+      low2 = [slow0, slow1];
+      at = place;
     },
   };
 }
