@@ -17,6 +17,10 @@ export interface Clause {
   readonly within?: boolean;
   /** Silence before it, seconds. */
   readonly pauseS?: number;
+  /** "While", "as", "with": at the same time as the previous clause. */
+  readonly meanwhile?: boolean;
+  /** "Like a bell": a comparison, heard only if nothing else is named. */
+  readonly comparison?: boolean;
   /** Its source stops immediately when the next one starts. */
   stops?: boolean;
 }
@@ -33,6 +37,10 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'dont',
 ]);
 
+const MEANWHILE = new Set(
+  'while whilst as with meanwhile alongside amid amidst accompanied along together combined mixed layered'.split(' '),
+);
+
 const EXCLUSIONS = new Set(['without', 'excluding', 'except', 'minus']);
 
 /** Connectors and what they do; the longest is tried first. */
@@ -41,6 +49,10 @@ export const CONNECTORS: readonly (readonly [
   relation: 'next' | 'same' | 'before' | 'after',
 ])[] = [
   [['and', 'then', 'after', 'that'], 'next'],
+  [['followed', 'shortly', 'by'], 'next'],
+  [['followed', 'immediately', 'by'], 'next'],
+  [['followed', 'closely', 'by'], 'next'],
+  [['which', 'leads', 'to'], 'next'],
   [['before', 'that'], 'after'],
   [['after', 'that'], 'next'],
   [['followed', 'by'], 'next'],
@@ -53,6 +65,18 @@ export const CONNECTORS: readonly (readonly [
   [['ending', 'with'], 'next'],
   [['ends', 'with'], 'next'],
   [['ending', 'in'], 'next'],
+  [['culminating', 'in'], 'next'],
+  [['resulting', 'in'], 'next'],
+  [['giving', 'way', 'to'], 'next'],
+  [['gives', 'way', 'to'], 'next'],
+  [['transitioning', 'to'], 'next'],
+  [['transitions', 'to'], 'next'],
+  [['fading', 'into'], 'next'],
+  [['fades', 'into'], 'next'],
+  [['preceded', 'by'], 'after'],
+  [['eventually'], 'next'],
+  [['subsequently'], 'next'],
+  [['thereafter'], 'next'],
   [['until'], 'next'],
   [['before'], 'next'],
   [['then'], 'next'],
@@ -61,6 +85,17 @@ export const CONNECTORS: readonly (readonly [
   [['next'], 'same'],
   [['after'], 'after'],
   [['while'], 'same'],
+  [['as', 'well', 'as'], 'same'],
+  [['along', 'with'], 'same'],
+  [['accompanied', 'by'], 'same'],
+  [['combined', 'with'], 'same'],
+  [['mixed', 'with'], 'same'],
+  [['layered', 'with'], 'same'],
+  [['meanwhile'], 'same'],
+  [['whilst'], 'same'],
+  [['amid'], 'same'],
+  [['amidst'], 'same'],
+  [['as'], 'same'],
   [['with'], 'same'],
   [['and'], 'same'],
   [['plus'], 'same'],
@@ -79,42 +114,62 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   let step = 0;
   // "without birds and insects" excludes both; "no birds and heavy rain" only the birds.
   let excludes = false;
-  const close = (next: { step: number; negated: boolean; joined: boolean }): void => {
+  const close = (next: Omit<Clause, 'tokens'>): void => {
     if (current.tokens.length > 0) clauses.push(current);
     current = { tokens: [], ...next };
   };
 
+  // "After the bell, a dog barks": what follows the comma is later.
+  let laterAfterComma = false;
+  const connect = ([words, relation]: (typeof CONNECTORS)[number]): void => {
+    const isFirst = clauses.length === 0 && current.tokens.length === 0;
+    if (relation === 'next' && !isFirst) step += 1;
+    if (relation === 'after' && isFirst) laterAfterComma = true;
+    if (relation === 'after' && current.tokens.length > 0) {
+      // "rain after thunder": everything so far moves one step after what follows.
+      const since = current.step;
+      current.step = since + 1;
+      close({ step: since, negated: false, joined: true });
+      step = since + 1;
+    } else {
+      const goesOn = excludes && current.negated && words[0] === 'and' && words.length === 1;
+      const meanwhile = MEANWHILE.has(words[0]);
+      close({ step, negated: goesOn, joined: words[0] !== 'with', ...(meanwhile ? { meanwhile } : {}) });
+    }
+  };
+
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
-    if (token.afterPause) close({ step, negated: false, joined: false });
-    const connector = connectorAt(tokens, i);
-    if (connector) {
-      const [words, relation] = connector;
-      if (relation === 'next' && (clauses.length > 0 || current.tokens.length > 0)) step += 1;
-      if (relation === 'after' && current.tokens.length > 0) {
-        // "rain after thunder": everything so far moves one step after what follows.
-        const since = current.step;
-        current.step = since + 1;
-        close({ step: since, negated: false, joined: true });
-        step = since + 1;
-      } else {
-        const goesOn = excludes && current.negated && words[0] === 'and' && words.length === 1;
-        close({ step, negated: goesOn, joined: words[0] !== 'with' });
+    if (token.afterPause) {
+      if (laterAfterComma && current.tokens.length > 0) {
+        step += 1;
+        laterAfterComma = false;
       }
-      i += words.length;
-      continue;
+      close({ step, negated: false, joined: false });
     }
-    if (NEGATIONS.has(token.word)) {
-      close({ step, negated: true, joined: false });
-      excludes = EXCLUSIONS.has(token.word);
-      i += 1;
-      continue;
-    }
-    if (!(current.negated && token.word === 'or')) current.tokens.push(token);
-    i += 1;
+    const connector = connectorAt(tokens, i);
+    const opened = connector ? undefined : openingAt(tokens, i);
+    if (connector) connect(connector);
+    else if (opened) {
+      close({ step, negated: false, joined: false, ...opened });
+      if (opened.negated) excludes = EXCLUSIONS.has(token.word);
+    } else if (!(current.negated && token.word === 'or')) current.tokens.push(token);
+    i += connector?.[0].length ?? 1;
   }
   close({ step, negated: false, joined: false });
   return clauses;
+}
+
+/** What a word makes of the clause that it opens. */
+function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | undefined {
+  if (NEGATIONS.has(tokens[at].word)) return { negated: true };
+  return tokens[at].word === 'like' && isSimile(tokens, at) ? { comparison: true } : undefined;
+}
+
+/** "A squeak, LIKE a toy", not "I would like a toy" or "sounds like rain". */
+function isSimile(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? '';
+  return at > 0 && at + 1 < tokens.length && !/^(?:i|id|would|we|you|d|sounds?|sounding|something|noise)$/.test(before);
 }
 
 /** The connector that begins at a token; "next" before certain words is none ("next door"). */
@@ -122,7 +177,16 @@ function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[
   const found = CONNECTORS.find(
     ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),
   );
+  if (found?.[0].length === 1 && found[0][0] === 'as' && isComparison(tokens, at)) return undefined;
   return found?.[0][0] === 'next' && tokens[at + 1] ? undefined : found;
+}
+
+/** "As loud AS thunder", "such AS", "AS if": no second event. */
+function isComparison(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? '';
+  const after = tokens[at + 1]?.word ?? '';
+  const around = [tokens[at - 2]?.word, tokens[at + 2]?.word, tokens[at + 3]?.word];
+  return around.includes('as') || ['such', 'same', 'known'].includes(before) || ['if', 'though', 'it'].includes(after);
 }
 
 /** "after 3 seconds" is a time, not a sequence. */

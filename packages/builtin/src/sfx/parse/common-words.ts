@@ -5,7 +5,7 @@ import { PhraseBook } from './phrases.ts';
 
 /** The effect of a word on any source or on the whole scene. */
 export type CommonMeaning =
-  | { readonly slot: Slot; readonly level: number; readonly note?: string }
+  | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true }
   | { readonly distanceM: number }
   | { readonly pan: number }
   | { readonly motion: Motion; readonly pan?: number }
@@ -144,6 +144,48 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
 };
 
+/** Words of mood and finish that lean on a property; the rest only sets a tone that has no sound of its own. */
+const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = [
+  [
+    'pitch',
+    0.3,
+    'ominous eerie creepy scary spooky sinister menacing ghostly haunting evil grim gloomy moody somber bassy boomy',
+  ],
+  [
+    'pitch',
+    0.68,
+    'cheerful happy joyful playful cute funny silly goofy cartoon cartoonish comic comedic adorable perky tinny',
+  ],
+  ['pitch', 0.3, 'guttural hollow'],
+  [
+    'brightness',
+    0.72,
+    'sparkling glassy crystalline magical mystical enchanted fairy clear icy gritty crunchy rough raspy distorted',
+  ],
+  ['brightness', 0.28, 'dusty hazy lush cozy muddy boxy woolly'],
+  [
+    'intensity',
+    0.78,
+    'punchy forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage',
+  ],
+  [
+    'intensity',
+    0.28,
+    'airy breathy peaceful relaxing soothing tranquil serene distantly hesitant slight softened muffling lightweight',
+  ],
+  ['speed', 0.8, 'swift snappy rushed urgent frenzied frantic energetic'],
+  ['size', 0.85, 'gigantic monstrous hulking oversized beefy'],
+];
+
+/** Adjectives and nouns of tone without any effect on the sound. */
+const TONELESS =
+  `satisfying helpful realistic mechanical digital electronic industrial medieval modern ancient fantasy cinematic
+  dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic classic elegant retro-style
+  consistent rhythmic repetitive organic natural authentic clean polished tactile subtle confirming rewarding positive negative
+  final initial main single-shot oneshot one-shot shot asset game-style strange weird odd curious intricate detailed black white red blue green yellow`
+    .split(/\s+/)
+    .filter((word) => !word.includes('-'));
+
 /** Silence is impossible: uses the faintest sound. */
 const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };
 
@@ -158,8 +200,13 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'hard drive',
       'close your eyes',
       'left over',
+      'one at time',
+      'one by one',
+      'one after other',
+      'one after another',
     ],
   ],
+  [{ idle: true }, TONELESS],
   [SILENT, ['silent', 'silently', 'soundless', 'noiseless']],
   [{ distanceM: 0.6 }, ['close up', 'very close', 'extreme close up', 'up close', 'intimate', 'closeup']],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],
@@ -240,6 +287,11 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'coming near',
       'arriving',
       'towards',
+      'pulls in',
+      'pulling in',
+      'driving up',
+      'drives up',
+      'drawing nearer',
     ],
   ],
   [
@@ -261,6 +313,19 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'leaving',
       'departing',
       'fading away',
+      'moves off',
+      'moving off',
+      'moves away',
+      'pulls out',
+      'pulls off',
+      'sets off',
+      'speeding away',
+      'speeds away',
+      'speeds off',
+      'riding off',
+      'running off',
+      'drifting away',
+      'in retreat',
     ],
   ],
   [{ motion: 'circle' }, ['circling', 'around', 'all around', 'orbiting', 'flying around']],
@@ -443,6 +508,9 @@ export const COMMON_WORDS: PhraseBook<CommonMeaning> = new PhraseBook();
 for (const [meaning, phrases] of OTHERS) for (const phrase of phrases) COMMON_WORDS.add(phrase, meaning);
 for (const [slot, words] of Object.entries(SLOT_WORDS) as [Slot, Record<string, number>][]) {
   for (const [word, level] of Object.entries(words)) COMMON_WORDS.add(word, { slot, level });
+}
+for (const [slot, level, words] of MOODS) {
+  for (const word of words.split(' ')) COMMON_WORDS.add(word, { slot, level, mood: true });
 }
 for (const [name, { phrases }] of Object.entries(SPACES) as [SpaceName, { phrases: readonly string[] }][]) {
   for (const phrase of [name, ...phrases]) COMMON_WORDS.add(phrase, { space: name });

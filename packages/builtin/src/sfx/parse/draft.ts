@@ -121,19 +121,41 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   const given: Record<string, number | string> = { ...draft.preset };
   const idle: string[] = [];
   for (const [slot, { level, word }] of draft.slots) {
-    let used = false;
-    for (const [name, parameter] of Object.entries(draft.source.parameters as Record<string, NumberParameter>)) {
-      if (parameter.kind !== 'number') continue;
-      const follows = parameter.follows?.replace('-', '') === slot;
-      if (!follows && !(slot === 'length' && name === 'lengthS')) continue;
-      given[name] = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - level : level);
-      used = true;
-    }
-    if (!used && word !== '' && slot !== 'intensity' && !(slot === 'speed' && draft.motion !== 'still'))
+    const stated = (wanted: Slot, at: number): boolean => {
+      let used = false;
+      for (const [name, parameter] of numbersOf(draft.source)) {
+        const follows = parameter.follows?.replace('-', '') === wanted;
+        if (!follows && !(wanted === 'length' && name === 'lengthS')) continue;
+        given[name] = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
+        used = true;
+      }
+      return used;
+    };
+    const instead = INSTEAD[slot];
+    const used =
+      stated(slot, level) ||
+      (instead !== undefined &&
+        !draft.slots.has(instead.slot) &&
+        stated(instead.slot, 0.5 + (level - 0.5) * instead.share));
+    const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
+    if (!used && !isShort && word !== '' && slot !== 'intensity' && !(slot === 'speed' && draft.motion !== 'still'))
       idle.push(word);
   }
   for (const [parameter, { value }] of draft.settings) given[parameter] = value;
   return { values: valuesOf(draft.source.parameters, given), idle };
+}
+
+/** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */
+const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: number }>> = {
+  brightness: { slot: 'pitch', share: 0.5 },
+  pitch: { slot: 'size', share: -0.6 },
+  size: { slot: 'pitch', share: -0.6 },
+};
+
+function numbersOf(source: Source): [string, NumberParameter][] {
+  return Object.entries(source.parameters as Record<string, NumberParameter>).filter(
+    ([, parameter]) => parameter.kind === 'number',
+  );
 }
 
 /** 0 → min, 0.5 → default, 1 → max, linear or logarithmic. */

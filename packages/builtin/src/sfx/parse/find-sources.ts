@@ -4,8 +4,10 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
+import { isAspect, restates } from './restate.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
+import { kindsOfWord } from './word-kinds.ts';
 
 /** A span of a clause that selects the source of a draft. */
 export interface Span {
@@ -25,21 +27,10 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
+  if (previous?.step === clause.step && restates(clause, previous.source, vocabulary)) return spans;
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
-  for (let i = 0; i < tokens.length; ) {
-    const call = callAt(tokens, i, vocabulary);
-    if (!call) {
-      i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
-      continue;
-    }
-    const before = spans.at(-1)?.draft ?? continued;
-    const describes = before
-      ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
-      : isGround(tokens, i, call.length, vocabulary);
-    if (!describes) spans.push(spanOf(call, clause, previous, spans));
-    i += call.length;
-  }
+  readStrong(clause, previous, spans, vocabulary);
   dropActors(tokens, spans, vocabulary);
   if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
@@ -52,12 +43,49 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   return spans;
 }
 
+/** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word directly after the source. */
+function isCompound(token: Token, source: Source): boolean {
+  return !token.afterPause && !token.afterArticle && isAspect(token, source);
+}
+
 /** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
 function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
-  if (tokens[at].isAttribute) return undefined;
+  if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
   const call = vocabulary.calls.findAt(tokens, at);
   const common = COMMON_WORDS.findAt(tokens, at);
   return call && common && common.length > call.length ? undefined : call;
+}
+
+/** Adds a span for each strong phrase that names a sound of its own. */
+function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
+  const { tokens } = clause;
+  const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
+  for (let i = 0; i < tokens.length; ) {
+    const call = callAt(tokens, i, vocabulary);
+    if (!call) {
+      i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
+      continue;
+    }
+    const last = spans.at(-1);
+    if (last?.to === i && call.meaning.source !== last.draft.source && isCompound(tokens[i], last.draft.source)) {
+      spans.push({ ...last, from: i, to: i + call.length });
+      i += call.length;
+      continue;
+    }
+    const before = spans.at(-1)?.draft ?? continued;
+    const describes = before
+      ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
+      : isGround(tokens, i, call.length, vocabulary);
+    if (!describes) spans.push(spanOf(call, clause, previous, spans));
+    i += call.length;
+  }
+}
+
+const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
+
+/** "A gong with RUMBLING reverb": how it dies away. */
+function describesDecay(tokens: readonly Token[], at: number): boolean {
+  return DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */
@@ -115,7 +143,9 @@ function describesSource(
 /** The weak phrases of a clause without other sources: all that select the same source. */
 function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
   const weak = tokens
-    .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
+    .map((token, i) =>
+      token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
+    )
     .filter((call) => call !== undefined)
     .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
   // "metal thud": the thud is the source, metal its material.
@@ -233,10 +263,25 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
 /** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
 function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
   if (!isObject(tokens, at)) return false;
+  if (
+    ON.has(tokens[at - 1].word) &&
+    length === 1 &&
+    tokens.slice(0, at).some((_, i) => isUnnamedAct(tokens, i, vocabulary))
+  )
+    return true;
   return tokens.slice(0, at).some((_, i) => {
     const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
     return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
   });
+}
+
+/** "RUBBING on paper": an action that no phrase names. */
+function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const { word } = tokens[at];
+  if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word)) return false;
+  if (vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at)) return false;
+  const kinds = kindsOfWord(word);
+  return kinds?.verb.some(Boolean) === true && (/(?:ing|ed)$/.test(word) || kinds.mostlyVerb);
 }
 
 /** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
@@ -256,8 +301,8 @@ function goesInto(tokens: readonly Token[], at: number): boolean {
 /** "Writing on PAPER": the surface a tool works on, one word after "on". */
 function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
   const { form, parameters, loudness } = before.source;
-  if (length > 1 || form !== 'events' || loudness === 'ambience' || LIVING.some((name) => name in parameters))
-    return false;
+  const acts = form === 'events' || 'ground' in parameters;
+  if (length > 1 || !acts || loudness === 'ambience' || LIVING.some((name) => name in parameters)) return false;
   return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
 }
 

@@ -3,6 +3,7 @@ import type { Course, Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
+import { kindsOfWord } from './word-kinds.ts';
 
 /** The scene from the finished drafts, and a one-line summary. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
@@ -10,6 +11,8 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
   const several = steps.length > 1;
   const descriptions: string[] = [];
+  // A background of nothing is the sound itself.
+  if (drafts.every(({ role }) => role === 'bed')) drafts[0].role = null;
   const layers = drafts.map((draft): SceneLayer => {
     const { name } = draft.source;
     const used = (names.get(name) ?? 0) + 1;
@@ -82,12 +85,21 @@ function describeScene(scene: SceneDraft, wetness: number, durationS: number | n
   if (wetness === 0) parts.push('no reverb');
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
-  const unknown = [...new Set(scene.unknown.map(writtenAs))];
+  const words = [...new Set(scene.unknown.map(writtenAs))];
+  const silent = words.filter(isSilent);
+  if (silent.length > 0) parts.push(`silent here: '${silent.slice(0, 8).join("', '")}'`);
+  const unknown = words.filter((word) => !silent.includes(word));
   if (unknown.length > 0) {
     const more = unknown.length > 8 ? ` and ${unknown.length - 8} more` : '';
     parts.push(`not understood: '${unknown.slice(0, 8).join("', '")}'${more}`);
   }
   return parts;
+}
+
+/** A word whose kind is known, but that names no sound in its place: "the sofa under a cat". */
+function isSilent(word: string): boolean {
+  const kinds = kindsOfWord(word.replaceAll(' ', '_'));
+  return kinds?.noun[0] !== undefined && kinds.noun[0] !== null && !kinds.mostlyVerb;
 }
 
 /** The space of the scene: as stated, else the default of the main source. */

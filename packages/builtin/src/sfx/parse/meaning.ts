@@ -2,8 +2,9 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, settingAt } from './draft.ts';
 import { isObject, type Span } from './find-sources.ts';
+import type { Match } from './phrases.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
 import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** A clause and the sources found in it. */
@@ -28,12 +29,12 @@ export function takeForKinds(
   const anyNamed = clauses.some(({ spans }) => spans.length > 0);
   for (const { clause, spans } of clauses) {
     const words = clause.tokens.flatMap((token, at): Word[] => {
-      const info = unknown.has(token) ? kindsOfWord(token.word) : undefined;
+      const info = unknown.has(token) && !token.isAttribute ? kindsOfWord(token.word) : undefined;
       return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];
     });
     let named = spans.length > 0;
-    // Thing first, then its action: a bursting flamethrower is a flamethrower.
-    for (const word of [...words].sort((a, b) => Number(a.isVerb) - Number(b.isVerb))) {
+    // What sounds by itself before an action: a bursting flamethrower is a flamethrower, a rubbing eraser a rub.
+    for (const word of [...words].sort((a, b) => rankOf(a, clause.tokens) - rankOf(b, clause.tokens))) {
       const replacement = replacementOf(word, { tokens: clause.tokens, spans, named, anyNamed }, vocabulary);
       if (!replacement) continue;
       instead.set(word.token, replacement);
@@ -41,6 +42,13 @@ export function takeForKinds(
     }
   }
   return instead.size > 0 ? tokens.flatMap((token) => instead.get(token) ?? [token]) : undefined;
+}
+
+/** Order in which the words of a clause may name its source. */
+function rankOf({ info, isVerb, at }: Word, tokens: readonly Token[]): number {
+  if (isVerb) return info.verb.some(Boolean) ? 1 : 4;
+  if (info.noun.some((kind) => kind?.kind === 'sounds')) return 0;
+  return isObject(tokens, at) ? 3 : 2;
 }
 
 /** A word for a person, without effect by itself. */
@@ -79,7 +87,8 @@ function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary)
 
 /** The kind of a word that describes a source of its clause: a dropped "wrench" is metal. */
 function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], vocabulary: Vocabulary) {
-  for (const kind of isVerb ? info.verb : info.noun) {
+  // Rarer meanings would fit by chance: a puddle is also a paste for building.
+  for (const kind of (isVerb ? info.verb : info.noun).filter(Boolean).slice(0, 1)) {
     const words = kind ? tokensOf(kind.phrase, token, true) : [];
     if (words.length > 0 && spans.some(({ draft }) => settingAt(draft, words, 0, vocabulary))) return words;
   }
@@ -169,7 +178,17 @@ export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary):
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i];
     const next = tokens[i + 1];
+    const owner = ownerAt(tokens, i, vocabulary);
+    if (owner > 0) {
+      joined.push(...tokens.slice(i, i + owner).map((one) => ({ ...one, isAttribute: true })));
+      i += owner - 1;
+      continue;
+    }
     const compound = next && !next.afterPause ? compoundOf(token, next) : undefined;
+    if (compound && isHeaded(compound, tokens, i, vocabulary)) {
+      joined.push({ ...token, isAttribute: true });
+      continue;
+    }
     if (!compound || isPhrase(tokens, i, vocabulary)) {
       joined.push(token);
       continue;
@@ -178,6 +197,39 @@ export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary):
     i += 1;
   }
   return joined;
+}
+
+/**
+ * "DOG collar", "TRUCK tailgate slamming": whose thing it is. The animal or vehicle is silent; its thing is what
+ * sounds.
+ * @returns the number of words of the owner; 0 if there is none
+ */
+function ownerAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
+  const call = vocabulary.calls.findAt(tokens, at);
+  return call && isOwner(tokens, call, vocabulary) ? call.length : 0;
+}
+
+function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
+  const owner = tokens[from + length - 1];
+  const thing = tokens[from + length];
+  if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
+  if (meaning.source.name === 'monster' || kindsOfWord(owner.word)?.noun[0]?.kind !== 'sounds') return false;
+  if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
+    return false;
+  if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
+  const kinds = kindsOfWord(thing.word);
+  const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
+  if (call) return call !== meaning.source && (call.name === 'footsteps' || kinds?.noun[0]?.kind === 'thing');
+  return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
+}
+
+/** "CHAIN lightning": the second word names the sound, the first only which kind. */
+function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const first = vocabulary.calls.findAt(tokens, at);
+  const second = vocabulary.calls.findAt(tokens, at + 1);
+  if (first?.length !== 1 || !second || first.meaning.source === second.meaning.source) return false;
+  const kind = kindsOfWord(compound)?.noun[0];
+  return kind?.kind === 'thing' || (kind?.kind === 'sounds' && second.length === 1);
 }
 
 function compoundOf(token: Token, next: Token): string | undefined {

@@ -4,6 +4,7 @@ import { type Draft, type SceneDraft, settingAt } from './draft.ts';
 import { isObject, type Span } from './find-sources.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
+import { isAspect } from './restate.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
@@ -57,7 +58,7 @@ function readingsAt(
     return found;
   };
   const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isObject(tokens, at);
-  const call = vocabulary.weakCalls.findAt(tokens, at);
+  const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
     setting: free(settingAt(owner, tokens, at, vocabulary)),
     common: ambiguous ? undefined : free(words),
@@ -110,7 +111,9 @@ function applyBest(
     return weak.length;
   }
   // For a machine, "running" only means continuing.
-  if (!FILLER.has(tokens[at].word) && tokens[at].stem !== 'run') scene.unknown.push(tokens[at]);
+  const { word, stem } = tokens[at];
+  const isRead = FILLER.has(word) || stem === 'run' || isAspect(tokens[at], owner.source);
+  if (!isRead) scene.unknown.push(tokens[at]);
   return 1;
 }
 
@@ -149,10 +152,15 @@ function applySetting(
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.
-    if (isObjectOfIt) return;
+    if (isObjectOfIt || isGeneral(word)) return;
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.settings.set(parameter, { value, word });
+}
+
+/** "A stone FLOOR": what it is made of says more. */
+function isGeneral(word: string): boolean {
+  return /(?:^| )(?:floor|ground|surface|wall|board|plate|table|desk|box|case|street|road|path)s?$/.test(word);
 }
 
 /** Parameters for the number of people or animals. */
@@ -197,15 +205,11 @@ function repeatInBouts(draft: Draft): void {
 }
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
-  if ('slot' in meaning) {
-    const earlier = draft.slots.get(meaning.slot);
-    if (earlier && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {
-      scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
-    }
-    draft.slots.set(meaning.slot, { level: meaning.level, word });
-    if (meaning.note) scene.notes.push(meaning.note);
-  } else if ('motion' in meaning) {
-    draft.motion = meaning.motion;
+  if ('slot' in meaning) applySlot(meaning, word, draft, scene);
+  else if ('motion' in meaning) {
+    // "It approaches, passes and moves off" is one movement.
+    const passes = draft.motion === 'approach' && meaning.motion === 'recede';
+    draft.motion = passes ? 'pass-by' : meaning.motion;
     if (meaning.pan !== undefined) draft.pan = meaning.pan;
   } else if ('role' in meaning) draft.role = meaning.role;
   else if ('distanceM' in meaning) draft.distanceM = meaning.distanceM;
@@ -218,4 +222,20 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('loops' in meaning) scene.loops = true;
   else if ('bouts' in meaning) repeatInBouts(draft);
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
+}
+
+function applySlot(
+  meaning: Extract<CommonMeaning, { slot: unknown }>,
+  word: string,
+  draft: Draft,
+  scene: SceneDraft,
+): void {
+  const earlier = draft.slots.get(meaning.slot);
+  // "Deep and ominous": a mood adds nothing to a stated property.
+  if (earlier && meaning.mood) return;
+  if (earlier && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {
+    scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
+  }
+  draft.slots.set(meaning.slot, { level: meaning.level, word });
+  if (meaning.note) scene.notes.push(meaning.note);
 }

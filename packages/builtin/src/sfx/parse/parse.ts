@@ -11,6 +11,7 @@ import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './sequence.ts';
+import { readSpeakers } from './speakers.ts';
 import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -47,7 +48,8 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
     reading = readPrompt(taken, vocabulary);
     const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
     for (const { takenFrom, takenFor } of taken) {
-      if (takenFrom && !left.has(takenFrom)) notes.push(`took '${takenFrom.replace('_', ' ')}' for '${takenFor}'`);
+      if (takenFrom && takenFrom !== takenFor && !left.has(takenFrom))
+        notes.push(`took '${takenFrom.replace('_', ' ')}' for '${takenFor}'`);
     }
   }
   reading.scene.notes.unshift(...new Set(notes));
@@ -70,6 +72,10 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   const ordered = orderClauses(expandAmbiences(splitClauses(tokens), vocabulary), vocabulary);
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
+    if (clause.comparison && drafts.length > 0) {
+      scene.notes.push(`'like ${clause.tokens.map(writtenAs).join(' ')}' only compares`);
+      return { clause: { ...clause, tokens: [] }, spans: [] };
+    }
     const spans = findSources(clause, drafts.at(-1), vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
@@ -167,7 +173,13 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  return readCompany(readCollectives(joinCompounds(corrected.tokens, vocabulary), vocabulary));
+  const spoken = readSpeakers(corrected.tokens, (at) => isOtherVoice(corrected.tokens, at, vocabulary));
+  return readCompany(readCollectives(joinCompounds(spoken, vocabulary), vocabulary));
+}
+
+/** "Robot voice", "crowd talking": the voice has a phrase of its own. */
+function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
+  return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }
 
 /**
@@ -215,10 +227,16 @@ function findAmbience(
     const mayBeWeak = !namesOther && !(anyNamed && isObject(tokens, from));
     const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
     if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
+    if (namesOther && isFloor(tokens[from + ambience.length])) continue;
     // "city" also names the place, so it remains to be parsed; "storm" is used up.
     return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
   }
   return undefined;
+}
+
+/** "Footsteps on a station FLOOR": only the place of another sound. */
+function isFloor(token: Token | undefined): boolean {
+  return token !== undefined && /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench)$/.test(token.word);
 }
 
 /** Words for music or speech, which sound effects do not cover. */

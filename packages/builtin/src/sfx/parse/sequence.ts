@@ -2,6 +2,7 @@ import type { Clause } from './clauses.ts';
 import { FILLER, PREPOSITIONS } from './common-words.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
+import { restates } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
@@ -87,9 +88,17 @@ function withTimes(clause: Clause, step: number, pauseS: number | undefined, wit
   return { ...clause, step, ...(pauseS === undefined ? {} : { pauseS }), ...(within ? { within } : {}) };
 }
 
+/** "With a click at the END". */
+function isLast({ tokens }: Clause): boolean {
+  return tokens.length > 2 && tokens.at(-1)?.word === 'end' && ['at', 'in'].includes(tokens.at(-2)?.word ?? '');
+}
+
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (isLast(clause) && !clause.negated) return true;
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
+  if (clause.meanwhile || clause.comparison) return false;
+  if (topic && restates(clause, topic.source, vocabulary)) return false;
   return happensAfter(previous, clause, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
 }
 
@@ -190,8 +199,16 @@ function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary):
   const earlier = finiteVerbsOf(previous);
   if (!comma && endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
   if (verbs.length === 0 || earlier.length === 0) return false;
-  if (!comma) return earlier.some(({ word }) => CHANGES.has(word));
+  if (!comma) return earlier.some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "Rain FALLS": part of the phrase of a continuous sound. */
+function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boolean {
+  return callsOf(tokens, vocabulary).some(
+    ({ from, length, meaning }) =>
+      meaning.source.form === 'texture' && tokens.slice(from, from + length).includes(verb) && length > 1,
+  );
 }
 
 /** Irregular participles. */

@@ -21,6 +21,12 @@ export function writtenAs({ word, takenFrom }: Token): string {
   return takenFrom ?? word.replaceAll('_', ' ');
 }
 
+/** Words whose key would be that of another word: "tape" is not "tap", "male" not "mall". */
+const DISTINCT =
+  `tape plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
+  mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
+  app site bite belly`.split(/\s+/);
+
 const IRREGULAR: Readonly<Record<string, string>> = {
   leaves: 'leaf',
   wolves: 'wolf',
@@ -57,7 +63,19 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   fired: 'firing',
   // A place; "wood" and "wooden" are a material.
   woods: 'woods',
+  his: 'his_',
+  ...keysOf(DISTINCT),
 };
+
+/** Each word and its inflections with the word itself as key. */
+function keysOf(words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const bare = word.endsWith('e') ? word.slice(0, -1) : word;
+      return [word, `${word}s`, `${bare}ed`, `${bare}ing`].map((form) => [form, `${word}_`]);
+    }),
+  );
+}
 
 /**
  * The words of a text in order. Accents and full-width forms are folded; anything but letters and digits separates
@@ -98,6 +116,7 @@ const ARTICLES = new Set(['a', 'an', 'the']);
  */
 export function stemOf(word: string): string {
   const base = IRREGULAR[word] ?? withoutEnding(word);
+  if (base.endsWith('_')) return base;
   const bare = base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base;
   return bare.length > 3 && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
 }

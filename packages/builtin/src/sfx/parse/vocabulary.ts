@@ -63,6 +63,7 @@ export function createVocabulary(
     settings.set(source.name, settingsOf(source.parameters));
   }
   for (const source of sources) addNamesOfKinds(source, calls);
+  addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
   for (const ambience of ambiences) {
@@ -79,6 +80,29 @@ export function createVocabulary(
     })(),
   );
   return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+}
+
+/** Words that mean the same thing in a phrase. */
+const SYNONYMS: readonly (readonly string[])[] =
+  `bike bicycle|motorbike motorcycle|fridge refrigerator|lift elevator|tap faucet
+  |tire tyre|plane airplane|phone telephone|kid child|baby infant|bin trash|stone rock|couch sofa|window pane|truck lorry
+  |cell mobile|cop police|gate door|photo picture|plate dish|shoe boot|purse bag|rifle gun|boat ship|forest woods|hen chicken
+  |rooster cockerel|bunny rabbit|hound dog|steed horse|pistol handgun|pan skillet|cup mug|rug carpet|road street|soda cola`
+    .split('|')
+    .map((group) => group.trim().split(/\s+/));
+
+/** Phrases of several words with one of them replaced by its synonym. */
+function addSynonyms(calls: PhraseBook<Call>): void {
+  for (const { phrase, meaning } of [...calls.phrases()]) {
+    const words = phrase.split(' ');
+    if (words.length < 2) continue;
+    for (const [at, word] of words.entries()) {
+      for (const other of SYNONYMS.filter((group) => group.includes(word)).flat()) {
+        const variant = words.with(at, other).join(' ');
+        if (other !== word && calls.findAt(tokenise(variant), 0)?.length !== words.length) calls.add(variant, meaning);
+      }
+    }
+  }
 }
 
 /** Parameters whose options are named objects. */

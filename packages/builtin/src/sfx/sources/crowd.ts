@@ -70,13 +70,18 @@ const parameters = {
   }),
   people: number({
     unit: '',
-    min: 2,
+    min: 1,
     max: 400,
     default: 24,
     scale: 'log',
     follows: 'size',
     about: 'How many one can tell apart.',
     words: { few: 4, several: 6, group: 8, busy: 60, packed: 150, audience: 60, mob: 150 },
+  }),
+  voice: choice({
+    default: 'mixed',
+    about: 'Whose voices.',
+    options: { mixed: [], man: ['male', 'men'], woman: ['female', 'women'], child: [] },
   }),
   energy: number({
     unit: '',
@@ -98,6 +103,13 @@ export const crowd = defineTexture({
     'crowd talking': {},
     'people talking': { people: 12 },
     'people chatting': { people: 12 },
+    'man talking': { people: 1, voice: 'man' },
+    'woman talking': { people: 1, voice: 'woman' },
+    'child talking': { people: 1, voice: 'child' },
+    'person talking': { people: 1 },
+    'children talking': { people: 6, voice: 'child' },
+    'man whispering': { people: 1, voice: 'man', energy: 0.1 },
+    'woman whispering': { people: 1, voice: 'woman', energy: 0.1 },
     chatter: { people: 16 },
     murmur: {},
     babble: {},
@@ -145,7 +157,7 @@ export const crowd = defineTexture({
     const blockHz = sampleRateHz / TEXTURE_FRAMES;
     // Eight voices with a few utterances each, shared by everybody in the crowd.
     const throats = Array.from({ length: 8 }, (_, index) =>
-      createSounds(values.mood, values.energy, sampleRateHz, random.fork('throat', index)),
+      createSounds(values, sampleRateHz, random.fork('throat', index)),
     );
     const longest = Math.max(...throats.flat().map((sound) => sound.length));
     const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
@@ -155,14 +167,14 @@ export const crowd = defineTexture({
       return {
         random: own,
         sounds: throats[index % throats.length],
-        pan: own.between(-1, 1),
+        pan: own.between(-1, 1) * (people > 1 ? 1 : 0),
         gain: 1 / own.between(1, 1 + 0.12 * Math.min(40, people)),
         nextS: own.next() * 1.5,
         left: own.integer(0, 8),
       };
     });
     const [lowHz, highHz, peakHz] = mood.bed;
-    const bedGain = mood.bedGain * pow(people / 24, 0.35) * (0.5 + values.energy);
+    const bedGain = (people > 1 ? mood.bedGain : 0) * pow(people / 24, 0.35) * (0.5 + values.energy);
     const beds = [0, 1].map((side) => ({
       add: createWash({ lowHz, highHz, peak: [peakHz, 0.8, 6] }, sampleRateHz, random.fork('bed', side)),
       swell: createDrift(random.fork('swell', side), 2.6, blockHz),
@@ -237,9 +249,14 @@ function pauseAfter(soundS: number, perS: number, energy: number, talker: { rand
 }
 
 /** A few utterances of one voice. */
-function createSounds(mood: Mood, energy: number, sampleRateHz: number, random: Random): Float32Array[] {
-  const child = mood === 'children';
-  const woman = child || random.chance(0.5);
+function createSounds(
+  { mood, energy, voice }: { mood: Mood; energy: number; voice: string },
+  sampleRateHz: number,
+  random: Random,
+): Float32Array[] {
+  const child = mood === 'children' || voice === 'child';
+  const either = random.chance(0.5);
+  const woman = child || voice === 'woman' || (voice !== 'man' && either);
   const tract = child ? 1.45 : woman ? 1.17 : 1;
   const hz = (child ? 330 : woman ? 205 : 118) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
   const count = mood === 'murmur' ? 5 : 3;

@@ -439,6 +439,7 @@ export const human = defineCaller({
   },
   phrases: {
     laugh: {},
+    laughter: {},
     laughing: {},
     'man laughing': { size: 1.15 },
     'woman laughing': { size: 0.85, pitch: 1.4 },

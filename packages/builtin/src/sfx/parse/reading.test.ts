@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+
+describe('reading of whole sentences', () => {
+  it.each([
+    // "as", "while" and "with" are simultaneous, whatever their verbs.
+    ['a man talking as rain falls and thunder roars', 'crowd[voice=man] + rain + thunder'],
+    ['the door slams while the engine starts', 'door[action=slam] + engine[motion=start]'],
+    ['a bell rings, accompanied by a barking dog', 'bell + dog'],
+    ['rain gives way to hail on a tin roof', 'rain > rain[surface=tin]'],
+    ['a door creaks open with a click at the end', 'door > interface|mechanism'],
+    ['after the bell rings, a dog barks', 'bell > dog'],
+    // Who speaks.
+    ['a woman speaks, then a child laughs', 'crowd[voice=woman] > human[call=giggle]|human[call=laugh]'],
+    ['male speech', 'crowd[voice=man]'],
+    ['a female voice talking', 'crowd[voice=woman]'],
+    ['robot voice', 'computer'],
+    // Whose thing it is.
+    ['truck tailgate slamming shut', 'door[material=car]'],
+    ['dog collar jingling', 'jingle'],
+    ['car keys dropped', 'jingle[kind=keys]'],
+    ['car door slam', 'door[material=car]'],
+    ['helicopter engine', 'helicopter'],
+    ['chain lightning', 'thunder'],
+    ['tennis shoes squeaking on a gym floor', 'handling[kind=shoe]'],
+    ['bike pump', 'pneumatics[kind=pump]'],
+    // One sound described again, against a list of events.
+    ['soft flesh impact hit, muted thud, short punchy impact', 'body'],
+    ['crystal chime, bright short ding', 'bell'],
+    ['knock, a thud', 'door > impact'],
+    ['a deep gong with rumbling reverb', 'bell[kind=gong]'],
+    // Comparisons name no second sound.
+    ['a little squeak, like a rubber ball bouncing', 'toy[kind=squeak]'],
+    ['sounds like thunder', 'thunder'],
+    // Surfaces and places of another sound.
+    ['footsteps on a train station floor', 'footsteps'],
+    ['eraser rubbing on paper', 'friction[motion=scrape]'],
+    ['footstep on a stone floor', 'footsteps[ground=concrete]'],
+  ])('%s is %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
+    ['dog lying beside a sofa', "silent here: 'sofa'"],
+    ['a squeak like a bicycle', "'like bicycle' only compares"],
+    ['bell with a qwrtz', "not understood: 'qwrtz'"],
+  ])('says of "%s" what was not heard', (prompt, note) => {
+    expect(read(prompt).message).toContain(note);
+  });
+
+  it.each([
+    ['bright bell', 'bell', 'strikeScale', 1],
+    ['ominous bell', 'bell', 'strikeScale', -1],
+    ['deep metal impact', 'impact', 'sizeCm', 1],
+  ])('lets an adjective that a source lacks lean on the nearest property: %s', (prompt, plain, parameter, sign) => {
+    const value = (text: string) => read(text).scene.layers[0].values[parameter] as number;
+    const usual = plain === 'impact' ? 'metal impact' : plain;
+    expect(Math.sign(value(prompt) - value(usual))).toBe(sign);
+    expect(read(prompt).message).not.toContain('changes nothing');
+  });
+
+  it('keeps words apart that only look alike without their ending', () => {
+    expect(read('male laughter').scene.space).not.toBe('hall');
+    expect(read('his footsteps').scene.layers.map(({ source }) => source)).toEqual(['footsteps']);
+  });
+});

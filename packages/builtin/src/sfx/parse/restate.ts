@@ -1,0 +1,94 @@
+import type { Source } from '../source.ts';
+import type { Clause } from './clauses.ts';
+import { COMMON_WORDS, FILLER } from './common-words.ts';
+import { readQuantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { kindsOfWord } from './word-kinds.ts';
+
+/** General words for a sound, and the sources whose sound they describe. */
+const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
+  [
+    'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
+    'impact body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
+  ],
+  [
+    'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
+    'bell interface retro-game magic teleport stage alarm computer jingle telephone',
+  ],
+  ['sparkle twinkle shimmer', 'bell interface retro-game'],
+  ['whoosh swoosh swish woosh sweep rush', 'swing transition wind magic teleport pneumatics fire aircraft'],
+  ['zap crackle crackling spark sparks discharge arc bolt', 'electricity laser thunder magic fire'],
+  [
+    'click clicks clicking tick tap snap clack clunk clank',
+    'interface mechanism handling door gadget clock apparatus gunshot',
+  ],
+  [
+    'rumble rumbling roar roaring boom',
+    'explosion earthquake thunder avalanche engine fire waves train aircraft stream',
+  ],
+  [
+    'hum humming buzz buzzing drone whir whirr whirring whine rattle vibration vibrations vibrating',
+    'electricity engine motor-machine cycle-machine spaceship insects aircraft telephone power',
+  ],
+  ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback'],
+  ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating'],
+  ['splash splatter plop drops', 'splash pour drip rain stream'],
+  ['squeak squeal screech creak creaking groan', 'door friction toy strain handling'],
+  ['rustle rustling crinkle flutter', 'paper fabric handling wind'],
+  ['call calls cry cries vocalization', 'bird-call birdsong beast wild-animal monster farm-animal'],
+  ['engine engines motor motors rotor rotors', 'helicopter aircraft train motor-machine cycle-machine siren spaceship'],
+  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn'],
+  ['blaring sounding honking', 'horn siren alarm'],
+  ['tail reverb decay', 'impact explosion transition gunshot bell swing'],
+];
+
+const SOURCES_OF = new Map<string, Set<string>>();
+for (const [words, sources] of ASPECTS) {
+  for (const word of words.split(' ')) {
+    SOURCES_OF.set(word, new Set([...(SOURCES_OF.get(word) ?? []), ...sources.split(' ')]));
+  }
+}
+
+/** Whether a word is a general one for the sound of a source: the "thud" of a door, the "hum" of an engine. */
+export function isAspect({ word }: Token, source: Source): boolean {
+  return SOURCES_OF.get(word)?.has(source.name) ?? false;
+}
+
+/**
+ * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a
+ * thud" is another event, and so is anything counted.
+ * @param source - of the sound before
+ */
+export function restates(clause: Clause, source: Source, vocabulary: Vocabulary): boolean {
+  const { tokens } = clause;
+  const [first] = tokens;
+  if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return false;
+  let general = 0;
+  let describing = 0;
+  for (let i = 0; i < tokens.length; ) {
+    const quantity = readQuantity(tokens, i)?.quantity;
+    if (quantity?.kind === 'count' && quantity.value > 1) return false;
+    const common = COMMON_WORDS.findAt(tokens, i);
+    if (isAspect(tokens[i], source) || isSame(tokens, i, source, vocabulary)) general += 1;
+    else if (vocabulary.calls.findAt(tokens, i)) return false;
+    else if (common || isAdjective(tokens[i], source, vocabulary)) describing += 1;
+    else if (!FILLER.has(tokens[i].word)) return false;
+    i += common?.length ?? 1;
+  }
+  return general > 0 && describing > 0;
+}
+
+/** A phrase of the same source, without another variant of it. */
+function isSame(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
+  const call = vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at);
+  if (call?.meaning.source !== source || call.length > 1) return false;
+  return !Object.values(call.meaning.values).some((value) => typeof value === 'string');
+}
+
+/** A word that names neither a thing nor an action, or a property of the source. */
+function isAdjective(token: Token, source: Source, vocabulary: Vocabulary): boolean {
+  if (vocabulary.settings.get(source.name)?.findAt([token], 0)) return true;
+  const kinds = kindsOfWord(token.word);
+  return !vocabulary.weakCalls.findAt([token], 0) && !kinds?.noun.some(Boolean) && !kinds?.verb.some(Boolean);
+}

@@ -1,0 +1,96 @@
+import { stemOf, type Token, tokenise } from './tokens.ts';
+
+/** People by the voice they have. */
+const MEN = new Set(
+  'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman'.split(' '),
+);
+const WOMEN = new Set('woman female lady girl mother mom mum grandmother wife she nurse'.split(' '));
+const CHILDREN = new Set('child kid boy toddler'.split(' '));
+const GROUPS = new Set(
+  'people men women males females guys ladies girls boys children kids adults they crowd'.split(' '),
+);
+const ANYBODY = new Set('person someone somebody adult speaker announcer reporter teacher'.split(' '));
+
+/** Words for speech, as verb and as noun. */
+const TALKS = new Set('talk speak converse chat narrate discuss argue mutter mumble speech'.split(' ').map(stemOf));
+const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
+const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
+/** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
+const VOICES = new Set(['voice', 'voices', 'conversation', 'dialogue', 'dialog']);
+
+/** How far before its verb the speaker is looked for. */
+const NEAR = 4;
+
+/** Words that end the look for a speaker. */
+const BOUNDS = new Set('and then while as with by followed of'.split(' '));
+
+/**
+ * Names the voice of whoever speaks: "a woman says" becomes "woman talking", "male speech" "man talking". Voices of
+ * machines and animals, and "people talking", have their own phrases.
+ * @param isPhrase - whether a known phrase covers the word at an index, and nothing is to be replaced
+ */
+export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) => boolean): Token[] {
+  const read: Token[] = [...tokens];
+  for (const [at, token] of tokens.entries()) {
+    const kind = speechOf(token);
+    if (!kind || isPhrase(at)) continue;
+    const by = speakerBefore(tokens, at, kind === 'voice');
+    if (kind === 'voice' && (!by || isTalk(tokens[at + 1]))) {
+      if (by && isTalk(tokens[at + 1])) read[at] = { ...token, word: 'voice', stem: SILENT };
+      continue;
+    }
+    if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
+    read[at] = { ...token, word: `${by?.whose ?? 'person'}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
+  }
+  return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
+}
+
+const SILENT = ' ';
+
+function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefined {
+  if (TALKS.has(stem) || SAYS.has(word)) return 'talk';
+  if (WHISPERS.has(word)) return 'whisper';
+  return VOICES.has(word) ? 'voice' : undefined;
+}
+
+function isTalk(token: Token | undefined): boolean {
+  return token !== undefined && speechOf(token) === 'talk';
+}
+
+/** The speaker nearest before a word, within its clause. */
+function speakerBefore(
+  tokens: readonly Token[],
+  at: number,
+  beside: boolean,
+): { at: number; whose: string } | undefined {
+  for (let i = at - 1; i >= Math.max(0, at - (beside ? 2 : NEAR)); i -= 1) {
+    if (tokens[i + 1].afterPause || BOUNDS.has(tokens[i].word)) return undefined;
+    const whose = voiceOf(tokens, i);
+    if (whose !== undefined && !(beside && whose === 'person')) return { at: i, whose };
+  }
+  return undefined;
+}
+
+/** Whose voice a word names. */
+function voiceOf(tokens: readonly Token[], at: number): string | undefined {
+  const { word } = tokens[at];
+  if (GROUPS.has(word)) return word === 'children' || word === 'kids' ? 'children' : 'people';
+  if (CHILDREN.has(word) || (word === 'girl' && isYoung(tokens[at - 1]))) return 'child';
+  if (WOMEN.has(word)) return 'woman';
+  if (MEN.has(word)) return 'man';
+  return ANYBODY.has(word) ? 'person' : undefined;
+}
+
+function isYoung(token: Token | undefined): boolean {
+  return token?.word === 'young' || token?.word === 'little';
+}
+
+function spell(token: Token): Token[] {
+  return token.word.split('+').flatMap((word, i) =>
+    tokenise(word).map((one) => ({
+      ...one,
+      afterPause: i === 0 && token.afterPause,
+      afterArticle: i === 0 && token.afterArticle,
+    })),
+  );
+}
