@@ -14,7 +14,9 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 2;
+const VERSION = 3;
+/** The oldest version whose instrumental pieces sound the same; only the voice changed since. */
+const OLDEST_INSTRUMENTAL_VERSION = 2;
 
 /** A track with its notes as a flat list of four numbers each: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {
@@ -55,8 +57,10 @@ export function keepRecipe({ score, gainDb, font }: MusicRecipe): Recipe {
 
 /** The recipe of a piece; null when there is none, it belongs to another family, or its version sounds different. */
 export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
-  if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
+  if (recipe?.family !== FAMILY) return null;
+  if (recipe.version > VERSION || recipe.version < OLDEST_INSTRUMENTAL_VERSION) return null;
   const { score, gainDb, font = null } = recipe.data as PackedMusic;
+  if (recipe.version < VERSION && score.singer !== null) return null;
   const tracks = score.tracks.map((track) => {
     const notes: Note[] = [];
     for (let at = 0; at + 3 < track.notes.length; at += 4) {

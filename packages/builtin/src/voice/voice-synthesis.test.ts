@@ -49,6 +49,39 @@ describe('synthesizeVoice', () => {
     expect(Math.abs(10 * Math.log10(power(again) / power(vowel)))).toBeLessThan(1);
   });
 
+  it('keeps the valleys above a strong fundamental, as in nasals and voiced stops', () => {
+    const bins = 257;
+    const valleyDb = -60;
+    const envelope = Float32Array.from({ length: 2 * bins }, (_, i) => {
+      const hz = ((i % bins) * RATE_HZ) / 2 / (bins - 1);
+      return (Math.LN10 / 10) * Math.max(valleyDb, Math.min(0, (300 - hz) / 10));
+    });
+    const hum = {
+      ...frames,
+      frames: 2,
+      bins,
+      envelope,
+      f0Hz: Float64Array.of(190, 190),
+      aperiodicity: new Float32Array(20),
+    };
+    const samples = synthesizeVoice(hum, { sampleRateHz: 48000, frames: 24000, random: createRandom(1) });
+    const powerAt = (hz: number) => {
+      let re = 0;
+      let im = 0;
+      for (let i = 0; i < 8192; i++) {
+        const weighted = (1 - cos((TAU * i) / 8192)) ** 2 * samples[8000 + i];
+        re += weighted * cos((TAU * hz * i) / 48000);
+        im += weighted * cos((TAU * hz * i) / 48000 + TAU / 4);
+      }
+      return re * re + im * im;
+    };
+    for (const harmonic of [6, 8, 10, 15, 20])
+      expect(10 * Math.log10(powerAt(190 * harmonic) / powerAt(190))).toBeCloseTo(valleyDb, -1);
+    // Between the harmonics there is nothing.
+    for (const harmonic of [6.5, 10.5, 20.5])
+      expect(10 * Math.log10(powerAt(190 * harmonic) / powerAt(190))).toBeLessThan(valleyDb - 15);
+  });
+
   it.each([24000, 44100, 48000])('gives exactly the frames asked for at %i Hz, at the same pitch', (sampleRateHz) => {
     const count = Math.round(1.2 * sampleRateHz) + 7;
     const samples = synthesize({ sampleRateHz, frames: count });

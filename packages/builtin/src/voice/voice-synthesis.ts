@@ -1,6 +1,7 @@
 import { createFft } from '@soundwright/dsp/fft';
 import { clamp, cos, log, log2, sin, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { hann } from '@soundwright/dsp/window';
 import { quickExp } from './log-tables.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
@@ -36,6 +37,8 @@ const VOICED_FALL_DB = 20;
 const VOICELESS_FALL_DB = 9;
 /** Offset of each response in its buffer: room for the part before the pulse. */
 const LEAD_FRAMES = 96;
+/** Fade at both ends of a response. */
+const FADE_FRAMES = 64;
 const SINE_STEPS = 4096;
 /** Uniform random values over this range have variance 1. */
 const UNIFORM_SPAN = Math.sqrt(12);
@@ -72,7 +75,7 @@ export function synthesizeVoice(voice: VoiceFrames, options: SynthesisOptions): 
   while (size < sampleRateHz * SHORT_S) size *= 2;
   const openGrains = (grainSize: number) => {
     const colours = createColours(voice, sampleRateHz, grainSize, formantScale, options.gainDbAt);
-    return { colours, grains: createGrains(sampleRateHz, grainSize, random) };
+    return { colours, grains: createGrains(grainSize, random) };
   };
   const short = openGrains(size);
   let long: ReturnType<typeof openGrains> | null = null;
@@ -243,7 +246,7 @@ function edgeLevel(envelope: Float32Array, edgeBin: number): number {
 const SINE = Float64Array.from({ length: (5 * SINE_STEPS) / 4 + 1 }, (_, i) => sin((TAU * i) / SINE_STEPS));
 
 /** Computes responses and adds them to the output, with shared work buffers. */
-function createGrains(sampleRateHz: number, size: number, random: Random) {
+function createGrains(size: number, random: Random) {
   const fft = createFft(size);
   const bins = size / 2 + 1;
   const noise = new Float64Array(size);
@@ -256,10 +259,11 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
   const response = new Float64Array(size);
   const stepsPerRadian = SINE_STEPS / TAU;
   const leadStepsPerBin = (SINE_STEPS * LEAD_FRAMES) / size;
-  const topHz = sampleRateHz / 2;
-  // No energy below the F0: the envelope there is only leakage of the analysis.
-  const lowCut = (hz: number) => (hz >= 60 ? 1 : 0.5 - 0.5 * cos((Math.PI * hz) / 60));
-  const keep = Float64Array.from({ length: bins }, (_, k) => lowCut((k * topHz) / (bins - 1)));
+  const window = hann(size);
+  const fade = Float64Array.from(
+    { length: FADE_FRAMES },
+    (_, i) => 0.5 - 0.5 * cos((Math.PI * (i + 0.5)) / FADE_FRAMES),
+  );
   let noiseEnd = 0;
 
   return {
@@ -288,7 +292,7 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
       let lateCos = 1;
       let lateSin = 0;
       for (let k = 0; k < bins; k++) {
-        const amplitude = quickExp(logRe[k]) * keep[k];
+        const amplitude = quickExp(logRe[k]);
         const steps = phase[k] * stepsPerRadian - leadStepsPerBin * k;
         const low = Math.floor(steps);
         const rest = steps - low;
@@ -313,9 +317,17 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
       im[0] = 0;
       im[bins - 1] = 0;
       fft.inverse(re, im, response);
+      // Tails that wrap around the buffer must not start or stop abruptly: next to a strong fundamental, even a faint
+      // click fills the valleys between the formants of nasals and voiced stops.
+      for (let i = 0; i < FADE_FRAMES; i++) {
+        response[i] *= fade[i];
+        response[size - 1 - i] *= fade[i];
+      }
+      // No constant part: the envelope below the F0 is only leakage of the analysis. What is removed has smooth ends.
+      const constant = (2 * re[0]) / size;
       const from = start - LEAD_FRAMES;
       const end = Math.min(size, output.length - from);
-      for (let i = Math.max(0, -from); i < end; i++) output[from + i] += response[i];
+      for (let i = Math.max(0, -from); i < end; i++) output[from + i] += response[i] - constant * window[i];
     },
   };
 }

@@ -4,7 +4,7 @@ import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
-import type { Block, Rendering } from '../../rendering.ts';
+import type { Block, Recipe, Rendering } from '../../rendering.ts';
 import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
 import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
 import type { Stem } from '../../stems/stems.ts';
@@ -147,6 +147,13 @@ describe('singing', () => {
     }
     expect(at).toBe(rendering.frames);
     expect(loudest).toBeGreaterThan(0.05);
+  });
+
+  it('has no exact score for a piece sung by the voice of an earlier version, only for an instrumental one', () => {
+    const older = (recipe: Recipe | null) => ({ ...recipe!, version: recipe!.version - 1 });
+    expect(readRecipe(older(song.rendering.recipe))).toBeNull();
+    const instrumental = sing({ lyrics: null }).recipe;
+    expect(readRecipe(older(instrumental))).toEqual(readRecipe(instrumental));
   });
 
   it('writes the syllables into the MIDI file', () => {
