@@ -207,7 +207,8 @@ export const body = defineSketches({
             lengthS,
             hz: points(0, 150 * scale, 0.5 * lengthS, 172 * scale, lengthS, 140 * scale),
             gain: traced(lengthS, (t) => 0.4 * hump((t * lengthS * 19) % 1, 0.4) * Math.min(1, 9 * t, 7 * (1 - t))),
-            partials: [1, 0.9, 0.7, 0.8, 0.5, 0.3, 0.3, 0.2],
+            // Formants of an open mouth with the head tilted back: about 650, 1100 and 2600 Hz.
+            partials: [0.7, 0.7, 0.8, 1, 0.7, 0.6, 0.7, 0.4, 0.2, 0.1, 0.1, 0.1, 0.1, 0.15, 0.2, 0.25, 0.2, 0.15, 0.1],
           },
         },
         {
@@ -226,6 +227,16 @@ export const body = defineSketches({
           },
         },
         { noise: { lengthS, hz: 900 * scale, q: 1.2, gain: traced(lengthS, () => 0.08 * random.next()) } },
+        // Bubbles that burst at the surface.
+        {
+          grains: {
+            lengthS: lengthS - 0.1,
+            perSecond: 19,
+            stroke: (atS, _t, own) => ({
+              burst: { atS, attackS: 0.0004, decayS: 0.005, lowHz: 1200, highHz: 6000, gain: 0.35 * own.next() },
+            }),
+          },
+        },
       ],
     },
     noseblow: {

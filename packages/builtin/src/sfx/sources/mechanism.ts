@@ -259,14 +259,14 @@ function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
     {
       ...motor,
       hz: traced(motor.lengthS, (t) => 330 + 90 * t),
-      gain: traced(motor.lengthS, (t) => 0.035 * envelope(t)),
+      gain: traced(motor.lengthS, (t) => 0.011 * envelope(t)),
       partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2],
     },
     sampleRateHz,
   );
   addNoise(
     out,
-    { ...motor, hz: 3200, q: 0.8, gain: traced(motor.lengthS, (t) => 0.03 * envelope(t)) },
+    { ...motor, hz: 3200, q: 0.8, gain: traced(motor.lengthS, (t) => 0.012 * envelope(t)) },
     sampleRateHz,
     random,
   );

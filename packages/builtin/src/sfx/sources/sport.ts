@@ -54,6 +54,50 @@ function bowling(hand: Hand): Stroke[] {
   ];
 }
 
+/** Urethane wheels on asphalt: a band of noise with the grit of the ground, silent in the air. */
+function wheels({ scale }: Hand, atS: number, lengthS: number, gain: readonly [from: number, to: number]): Stroke[] {
+  const level = traced(lengthS, (t) => gain[0] + (gain[1] - gain[0]) * t);
+  return [
+    { noise: { atS, lengthS, hz: 620 * scale, q: 0.6, gain: level, attackS: 0.01, releaseS: 0.012 } },
+    {
+      grains: {
+        atS,
+        lengthS,
+        perSecond: 90,
+        stroke: (grainS, t, random) => ({
+          burst: {
+            atS: grainS,
+            attackS: 0.0003,
+            decayS: 0.003,
+            lowHz: 600,
+            highHz: 5200,
+            gain: 1.1 * (gain[0] + (gain[1] - gain[0]) * t) * random.next(),
+          },
+        }),
+      },
+    },
+  ];
+}
+
+/** Rolling up, the tail snapped against the ground, a moment in the air, four wheels that land, rolling on. */
+function ollie(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const popS = 0.26 * lengthS;
+  const landS = popS + random.between(0.38, 0.46);
+  const landings = [0, 0.011, 0.026, 0.034].map((laterS) => landS + laterS * random.between(0.7, 1.5));
+  return [
+    ...wheels(hand, 0, popS, [0.1, 0.17]),
+    blow(hand, popS, BAT, 0.0004, 1.2),
+    { burst: { atS: popS, attackS: 0.0004, decayS: 0.009, lowHz: 500, highHz: 7000, gain: 0.9 } },
+    ...landings.flatMap((atS, n): Stroke[] => [
+      blow(hand, atS, BAT, 0.0006, n < 2 ? 0.8 : 0.55),
+      { burst: { atS, attackS: 0.0004, decayS: 0.008, lowHz: 400, highHz: 5500, gain: 0.6 } },
+    ]),
+    blow(hand, landS, LANE, 0.003, 0.5),
+    ...wheels(hand, landS + 0.03, lengthS - landS - 0.05, [0.3, 0.05]),
+  ];
+}
+
 /** Balls and the objects they hit in sports. */
 export const sport = defineSketches({
   name: 'sport',
@@ -172,16 +216,9 @@ export const sport = defineSketches({
       ],
     },
     ollie: {
-      lengthS: 1.2,
+      lengthS: 1.9,
       words: ['trick', 'kickflip'],
-      strokes: (hand) => [
-        blow(hand, 0, BAT, 0.0006, 1.1),
-        { burst: { attackS: 0.0005, decayS: 0.012, lowHz: 300, highHz: 5000, gain: 0.7 } },
-        // Four wheels land almost at once, then roll.
-        ...[0.5, 0.512, 0.53, 0.536].map((atS) => blow(hand, atS, BAT, 0.0012, 0.9)),
-        blow(hand, 0.5, LANE, 0.003, 0.7),
-        { noise: { atS: 0.52, lengthS: 0.6, hz: 520 * hand.scale, q: 0.6, gain: traced(0.6, (t) => 0.3 * (1 - t)) } },
-      ],
+      strokes: ollie,
     },
     billiards: {
       lengthS: 1.6,
