@@ -1,21 +1,10 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createSounds, type Mood } from './parts/crowd-voices.ts';
 import { createScatter } from './parts/scatter.ts';
-import { addUtterance, type Formant, type Utterance } from './parts/throat.ts';
 import { createWash } from './parts/wash.ts';
-
-/** First and second formants in Hz of a male voice. */
-const VOWELS = [
-  [300, 2200],
-  [430, 1900],
-  [560, 1700],
-  [690, 1150],
-  [520, 900],
-  [380, 850],
-] as const;
 
 /**
  * Activity of a crowd: length and pitch of one utterance, level of the bed of indistinct voices, and the common swell:
@@ -52,8 +41,35 @@ const MOODS = {
     surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 },
   },
   children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.02, voices: 1, surge: null },
-} as const;
-type Mood = keyof typeof MOODS;
+  angry: {
+    perPersonS: 0.4,
+    bed: [160, 1800, 520],
+    bedGain: 0.025,
+    voices: 1,
+    surge: { restS: 0.5, riseS: 0.2, fallS: 0.5, base: 0.35 },
+  },
+  panic: {
+    perPersonS: 0.4,
+    bed: [500, 4200, 1500],
+    bedGain: 0.02,
+    voices: 1,
+    surge: { restS: 0.8, riseS: 0.3, fallS: 0.7, base: 0.4 },
+  },
+  aww: {
+    perPersonS: 0.3,
+    bed: [200, 1100, 420],
+    bedGain: 0.02,
+    voices: 1,
+    surge: { restS: 2.6, riseS: 0.3, fallS: 0.8, base: 0.02, together: true },
+  },
+  ooh: {
+    perPersonS: 0.3,
+    bed: [180, 900, 340],
+    bedGain: 0.02,
+    voices: 1,
+    surge: { restS: 2.6, riseS: 0.45, fallS: 0.8, base: 0.02, together: true },
+  },
+} as const satisfies Record<Mood, unknown>;
 
 const parameters = {
   mood: choice({
@@ -62,10 +78,14 @@ const parameters = {
     options: {
       murmur: ['talking', 'chatter', 'chatting', 'conversation', 'babble', 'whispering'],
       cheer: ['cheering', 'celebrating', 'excited', 'happy'],
-      boo: ['booing', 'angry', 'jeering'],
+      boo: ['booing', 'jeering'],
       laughter: ['laughing', 'laugh', 'amused'],
       stadium: ['stadium', 'arena', 'football match', 'match'],
       children: ['child', 'kids', 'playground', 'schoolyard', 'school'],
+      angry: ['rioting', 'protesting', 'furious', 'outraged'],
+      panic: ['panicking', 'panicked', 'fleeing', 'terrified'],
+      aww: ['awww', 'sympathetic', 'pity', 'disappointed'],
+      ooh: ['oooh', 'amazed', 'impressed', 'wow', 'awe', 'astonished'],
     },
   }),
   people: number({
@@ -132,6 +152,22 @@ export const crowd = defineTexture({
     'children playing': { mood: 'children', people: 10 },
     'kids playing': { mood: 'children', people: 10 },
     playground: { mood: 'children', people: 14 },
+    'angry crowd': { mood: 'angry', people: 50 },
+    'angry mob': { mood: 'angry', people: 70, energy: 0.85 },
+    mob: { mood: 'angry', people: 70 },
+    riot: { mood: 'angry', people: 100, energy: 0.95 },
+    protest: { mood: 'angry', people: 100 },
+    'crowd panic': { mood: 'panic', people: 40, energy: 0.9 },
+    'crowd screaming': { mood: 'panic', people: 40, energy: 0.9 },
+    'people screaming': { mood: 'panic', people: 20, energy: 0.9 },
+    'panicking crowd': { mood: 'panic', people: 40, energy: 0.9 },
+    'crowd aww': { mood: 'aww', people: 40 },
+    'sad crowd': { mood: 'aww', people: 40 },
+    'crowd awww': { mood: 'aww', people: 40 },
+    'audience aww': { mood: 'aww', people: 40 },
+    'crowd ooh': { mood: 'ooh', people: 40 },
+    'audience ooh': { mood: 'ooh', people: 40 },
+    'crowd wow': { mood: 'ooh', people: 40 },
     audience: {},
 
     whisper: { mood: 'murmur', people: 2, energy: 0.1 },
@@ -154,6 +190,7 @@ export const crowd = defineTexture({
 
   start(values, { sampleRateHz, random }) {
     const mood = MOODS[values.mood];
+    const surge: Surge | null = mood.surge;
     const blockHz = sampleRateHz / TEXTURE_FRAMES;
     // Eight voices with a few utterances each, shared by everybody in the crowd.
     const throats = Array.from({ length: 8 }, (_, index) =>
@@ -169,7 +206,7 @@ export const crowd = defineTexture({
         sounds: throats[index % throats.length],
         pan: own.between(-1, 1) * (people > 1 ? 1 : 0),
         gain: 1 / own.between(1, 1 + 0.12 * Math.min(40, people)),
-        nextS: own.next() * 1.5,
+        nextS: own.next() * (surge?.together ? 0.35 : 1.5),
         left: own.integer(0, 8),
       };
     });
@@ -181,11 +218,11 @@ export const crowd = defineTexture({
       gain: bedGain,
     }));
     const level = (0.55 * mood.voices) / Math.sqrt(Math.max(1, talkers.length / 6));
-    const activity = createSurges(mood.surge, random.fork('surges'));
+    const swell = createSurges(surge, random.fork('surges'));
     let nowS = 0;
     return (out) => {
       const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
-      const active = activity(nowS);
+      const active = swell.at(nowS);
       for (const talker of talkers) {
         while (talker.nextS < endS) {
           const at = Math.max(0, Math.floor((talker.nextS - nowS) * sampleRateHz));
@@ -196,6 +233,10 @@ export const crowd = defineTexture({
             level * talker.gain * talker.random.between(0.5, 1.1) * (0.3 + 0.7 * active),
             talker.pan,
           );
+          if (surge?.together) {
+            talker.nextS = swell.nextS() + talker.random.between(0.03, 0.4);
+            continue;
+          }
           const pauseS = pauseAfter(sound.length / sampleRateHz, mood.perPersonS, values.energy, talker);
           talker.nextS += pauseS * (mood.surge ? 0.6 + 0.4 / Math.max(0.1, active) : 1);
         }
@@ -216,16 +257,25 @@ interface Surge {
   readonly riseS: number;
   readonly fallS: number;
   readonly base: number;
+  /** Everybody calls once at the start of each swell, and not in between. */
+  readonly together?: true;
+}
+
+interface Swell {
+  /** Its level at ascending times. */
+  readonly at: (atS: number) => number;
+  /** Start of the swell after the present one, seconds. */
+  readonly nextS: () => number;
 }
 
 /** The common swell of a crowd, `base` to 1, at ascending times; 1 for a crowd without one. */
-function createSurges(surge: Surge | null, random: Random): (atS: number) => number {
-  if (!surge) return () => 1;
+function createSurges(surge: Surge | null, random: Random): Swell {
+  if (!surge) return { at: () => 1, nextS: () => 0 };
   const { restS, riseS, fallS, base } = surge;
   let startS = 0;
   let peak = 1;
   let untilS = riseS + 2.3 * fallS;
-  return (atS) => {
+  const at = (atS: number): number => {
     if (atS >= untilS) {
       startS = atS;
       peak = random.between(0.55, 1);
@@ -235,6 +285,7 @@ function createSurges(surge: Surge | null, random: Random): (atS: number) => num
     const shape = sinceS < riseS ? sinceS / riseS : exp(-(sinceS - riseS) / fallS);
     return base + (1 - base) * peak * shape;
   };
+  return { at, nextS: () => untilS };
 }
 
 /** Syllables follow without a gap until the phrase ends; shouts and laughs pause for breath. */
@@ -246,106 +297,4 @@ function pauseAfter(soundS: number, perS: number, energy: number, talker: { rand
     return soundS + talker.random.exponential(1.6 - energy);
   }
   return soundS * 0.8 + talker.random.exponential(1 / perS) * (1.3 - 0.6 * energy);
-}
-
-/** A few utterances of one voice. */
-function createSounds(
-  { mood, energy, voice }: { mood: Mood; energy: number; voice: string },
-  sampleRateHz: number,
-  random: Random,
-): Float32Array[] {
-  const child = mood === 'children' || voice === 'child';
-  const either = random.chance(0.5);
-  const woman = child || voice === 'woman' || (voice !== 'man' && either);
-  const tract = child ? 1.45 : woman ? 1.17 : 1;
-  const hz = (child ? 330 : woman ? 205 : 118) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
-  const count = mood === 'murmur' ? 5 : 3;
-  return Array.from({ length: count }, (_, index) => {
-    const utterances = soundsOf(mood, hz, tract, energy, random.fork('sound', index));
-    const lengthS = utterances.reduce((end, one) => Math.max(end, (one.atS ?? 0) + one.lengthS), 0);
-    const out = new Float32Array(Math.ceil(lengthS * sampleRateHz) + 1);
-    for (const utterance of utterances) addUtterance(out, utterance, sampleRateHz, random);
-    return out;
-  });
-}
-
-function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random: Random): Utterance[] {
-  const vowel = (): readonly [number, number] => random.pick(VOWELS);
-  const mouth = (from: readonly [number, number], to: readonly [number, number]): Formant[] => [
-    {
-      hz: points(0, from[0] * tract, 1, to[0] * tract),
-      q: 6,
-      gain: 1,
-    },
-    {
-      hz: points(0, from[1] * tract, 1, to[1] * tract),
-      q: 8,
-      gain: 0.5,
-    },
-    { hz: 2550 * tract, q: 9, gain: 0.2 },
-  ];
-  if (mood === 'murmur') {
-    // A consonant of breath noise, then one vowel gliding to another.
-    const lengthS = random.between(0.12, 0.26);
-    const pitch = hz * random.between(0.85, 1.2);
-    return [
-      {
-        lengthS,
-        hz: points(0, pitch, 1, pitch * random.between(0.85, 1.1)),
-        gain: points(0, 0, 0.25, 1, 0.7, 0.8, 1, 0),
-        formants: mouth(vowel(), vowel()),
-        tilt: 1.4,
-        voice: points(0, 0.1, 0.25, 1, 1, 0.8),
-        breath: points(0, 0.5, 0.3, 0.05, 1, 0.1),
-        jitter: 0.015,
-      },
-    ];
-  }
-  if (mood === 'laughter') {
-    const notes = random.integer(4, 8);
-    const open = random.pick([VOWELS[3], VOWELS[2]]);
-    // About five a second, each laugher at an individual rate (Bachorowski 2001).
-    const everyS = random.between(0.17, 0.225);
-    return Array.from({ length: notes }, (_, n) => ({
-      atS: everyS * n * random.between(0.98, 1.02),
-      lengthS: 0.76 * everyS,
-      hz: points(0, hz * (1.7 - 0.07 * n), 1, hz * (1.4 - 0.07 * n)),
-      gain: points(0, 0, 0.35, 1 - 0.08 * n, 1, 0),
-      formants: mouth(open, open),
-      voice: points(0, 0, 0.35, 1, 1, 0.3),
-      breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
-    }));
-  }
-  const boo = mood === 'boo';
-  const lengthS = boo ? random.between(1.1, 1.9) : random.between(0.6, mood === 'children' ? 0.9 : 1.4);
-  const top = hz * (boo ? 1.15 : random.between(1.9, 2.7));
-  const whistle = !boo && mood !== 'children' && random.chance(0.12);
-  if (whistle) {
-    const tone = random.between(1900, 2700);
-    return [
-      {
-        lengthS: 0.5,
-        hz: points(0, tone * 0.8, 0.3, tone * 1.25, 1, tone * 0.75),
-        gain: points(0, 0, 0.2, 0.6, 0.8, 0.5, 1, 0),
-        formants: [{ hz: tone * 1.1, q: 2, gain: 0.7 }],
-        tilt: 2.6,
-        breath: 0.05,
-        direct: 0,
-      },
-    ];
-  }
-  const from = boo ? VOWELS[5] : random.pick([VOWELS[5], VOWELS[1], VOWELS[3]]);
-  const to = boo ? VOWELS[5] : random.pick([VOWELS[3], VOWELS[2], VOWELS[5]]);
-  return [
-    {
-      lengthS,
-      hz: points(0, top * 0.75, 0.25, top, 0.7, top * 0.95, 1, top * 0.7),
-      gain: points(0, 0, 0.15, 1, 0.7, 0.8, 1, 0),
-      formants: mouth(from, to),
-      tilt: boo ? 1.4 : 0.9,
-      breath: 0.12,
-      jitter: 0.02 + 0.03 * energy,
-      sub: 0.25 * energy,
-    },
-  ];
 }

@@ -1,91 +1,11 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
-import type { Formant, Utterance } from './parts/throat.ts';
-
-/** Formants of an adult voice in Hz, per vowel. */
-const AH: readonly Formant[] = [
-  { hz: 760, q: 7, gain: 1 },
-  { hz: 1280, q: 9, gain: 0.6 },
-  { hz: 2550, q: 11, gain: 0.25 },
-  { hz: 3500, q: 11, gain: 0.14 },
-];
-const EH: readonly Formant[] = [
-  { hz: 590, q: 7, gain: 1 },
-  { hz: 1750, q: 9, gain: 0.55 },
-  { hz: 2550, q: 11, gain: 0.3 },
-  { hz: 3550, q: 11, gain: 0.14 },
-];
-const HEE: readonly Formant[] = [
-  { hz: 340, q: 6, gain: 1 },
-  { hz: 2250, q: 10, gain: 0.5 },
-  { hz: 2950, q: 11, gain: 0.3 },
-  { hz: 3700, q: 11, gain: 0.15 },
-];
-/** Breath through an open mouth. */
-const BREATH: readonly Formant[] = [
-  { hz: 700, q: 2.5, gain: 0.6 },
-  { hz: 1500, q: 3, gain: 1 },
-  { hz: 2700, q: 3, gain: 0.6 },
-  { hz: 4600, q: 2, gain: 0.35 },
-];
-/** Breath through the nose. */
-const NOSE: readonly Formant[] = [
-  { hz: 420, q: 2, gain: 0.5 },
-  { hz: 1100, q: 2, gain: 1 },
-  { hz: 3000, q: 1.6, gain: 0.5 },
-];
+import { LAUGHS } from './parts/laughs.ts';
+import type { Utterance } from './parts/throat.ts';
+import { AH, BREATH, EH, NOSE } from './parts/vowels.ts';
 
 const CALLS = {
-  laugh: {
-    lengthS: 2.2,
-    bout: [1, 1],
-    everyS: 2.6,
-    restS: 3,
-    utter: ({ strain, random }) => {
-      const notes = random.integer(5, 8);
-      const hz = random.between(185, 240) * (0.9 + 0.3 * strain);
-      const vowel = random.pick([AH, EH, AH]);
-      return Array.from({ length: notes }, (_, n): Utterance => {
-        const sinks = 1 + 0.25 / (1 + 0.5 * n) - 0.035 * n;
-        return {
-          atS: 0.205 * n * random.between(0.98, 1.02),
-          lengthS: 0.165,
-          hz: points(0, hz * sinks * 1.12, 0.4, hz * sinks * 1.06, 1, hz * sinks * 0.85),
-          gain: points(0, 0, 0.15, 0.2, 0.35, 1 - 0.085 * n, 0.75, 0.5 - 0.04 * n, 1, 0),
-          formants: vowel,
-          tilt: 1.2,
-          // An h, then the vowel.
-          voice: points(0, 0, 0.2, 0.15, 0.4, 1, 0.85, 0.7, 1, 0.1),
-          breath: points(0, 0.8, 0.3, 0.3, 0.6, 0.12, 1, 0.6),
-          jitter: 0.02,
-        };
-      });
-    },
-  },
-  giggle: {
-    lengthS: 1.6,
-    bout: [1, 2],
-    everyS: 1.9,
-    restS: 2.5,
-    utter: ({ random }) => {
-      const hz = random.between(330, 420);
-      const notes = random.integer(6, 10);
-      return Array.from(
-        { length: notes },
-        (_, n): Utterance => ({
-          atS: 0.145 * n * random.between(0.96, 1.04),
-          lengthS: 0.11,
-          hz: points(0, hz * random.between(1, 1.2), 1, hz * 0.85),
-          gain: points(0, 0, 0.3, random.between(0.6, 1) * (1 - 0.06 * n), 1, 0),
-          formants: HEE,
-          tilt: 1.4,
-          voice: points(0, 0, 0.35, 1, 1, 0.2),
-          breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
-          jitter: 0.02,
-        }),
-      );
-    },
-  },
+  ...LAUGHS,
   scream: {
     lengthS: 1.9,
     bout: [1, 1],
@@ -424,8 +344,13 @@ export const human = defineCaller({
   calls: CALLS,
   default: 'laugh',
   options: {
-    laugh: ['laughing', 'laughter', 'chuckle'],
+    laugh: ['laughing', 'laughter'],
     giggle: ['giggling'],
+    chuckle: ['chuckling', 'snicker'],
+    cackle: ['cackling'],
+    'evil-laugh': [],
+    'baby-laugh': [],
+    'old-laugh': [],
     scream: ['screaming', 'shriek'],
     shout: ['shouting', 'yell', 'yelling'],
     grunt: ['grunting', 'oof', 'ugh', 'effort'],
@@ -443,16 +368,41 @@ export const human = defineCaller({
     laughing: {},
     'man laughing': { size: 1.15 },
     'woman laughing': { size: 0.85, pitch: 1.4 },
-    'evil laugh': { size: 1.4, pitch: 0.75 },
+    'evil laugh': { call: 'evil-laugh' },
+    'evil laughter': { call: 'evil-laugh' },
+    'villain laugh': { call: 'evil-laugh' },
+    'villain laughing': { call: 'evil-laugh' },
+    'sinister laugh': { call: 'evil-laugh' },
+    'demonic laugh': { call: 'evil-laugh', size: 1.4 },
+    'demon laughing': { call: 'evil-laugh', size: 1.4 },
+    'maniacal laugh': { call: 'evil-laugh', pitch: 1.3, strain: 0.9 },
+    'child laugh': { call: 'giggle', size: 0.75 },
     'child laughing': { call: 'giggle', size: 0.75 },
-    chuckle: { strain: 0.2 },
+    'child giggle': { call: 'giggle', size: 0.75 },
+    'kids laughing': { call: 'giggle', size: 0.75, animals: 4 },
+    'children laughing': { call: 'giggle', size: 0.75, animals: 4 },
+    'kids giggling': { call: 'giggle', size: 0.75, animals: 4 },
+    'friends laughing': { animals: 5 },
+    'old man laughing': { call: 'old-laugh', size: 1.1 },
+    'old man laugh': { call: 'old-laugh', size: 1.1 },
+    'grandfather laughing': { call: 'old-laugh', size: 1.1 },
+    'old woman laughing': { call: 'old-laugh', size: 0.87, pitch: 1.35 },
+    'grandmother laughing': { call: 'old-laugh', size: 0.87, pitch: 1.35 },
+    'wheezing laugh': { call: 'old-laugh' },
+    chuckle: { call: 'chuckle' },
+    chuckling: { call: 'chuckle' },
+    cackle: { call: 'cackle' },
+    cackling: { call: 'cackle' },
     giggle: { call: 'giggle' },
     scream: { call: 'scream' },
     'woman scream': { call: 'scream', size: 0.9 },
     'man scream': { call: 'scream', size: 1.2, pitch: 0.7 },
     shout: { call: 'shout' },
     'goblin laugh': { size: 0.75, pitch: 1.3, strain: 0.9 },
-    'witch laugh': { call: 'giggle', pitch: 1.2, strain: 0.9 },
+    'witch laugh': { call: 'cackle' },
+    'witch cackle': { call: 'cackle' },
+    'witch laughing': { call: 'cackle' },
+    'hag laughing': { call: 'cackle', strain: 0.8 },
     grunt: { call: 'grunt' },
     'effort grunt': { call: 'grunt' },
     'pain grunt': { call: 'grunt', strain: 0.8 },
@@ -477,7 +427,11 @@ export const human = defineCaller({
     snoring: { call: 'snore' },
     'baby cry': { call: 'cry', size: 0.7 },
     'crying baby': { call: 'cry', size: 0.7 },
-    'baby laugh': { call: 'giggle', size: 0.6 },
+    'baby laugh': { call: 'baby-laugh' },
+    'baby laughing': { call: 'baby-laugh' },
+    'baby giggle': { call: 'baby-laugh', strain: 0.3 },
+    'infant laughing': { call: 'baby-laugh' },
+    'toddler laughing': { call: 'baby-laugh', size: 1.15 },
     sobbing: { call: 'cry', pitch: 0.75, strain: 0.3 },
   },
   weakPhrases: { cry: { call: 'cry', pitch: 0.75 } },

@@ -1,0 +1,237 @@
+import { hump, points } from '../../../draw/curve.ts';
+import type { Call } from './calls.ts';
+import type { Formant, Utterance } from './throat.ts';
+import { AH, BREATH, EH, HEE } from './vowels.ts';
+
+/** A closed mouth. */
+const HUM: readonly Formant[] = [
+  { hz: 270, q: 5, gain: 1 },
+  { hz: 950, q: 5, gain: 0.25 },
+  { hz: 2300, q: 6, gain: 0.08 },
+];
+
+/** An open mouth with the tract of an infant, 8 to 9 cm long. */
+const INFANT: readonly Formant[] = [
+  { hz: 1050, q: 5, gain: 1 },
+  { hz: 2300, q: 7, gain: 0.6 },
+  { hz: 4300, q: 8, gain: 0.25 },
+];
+
+/**
+ * Laughs of adults, children, infants and old people, and those of the stage. Notes come at 4 to 5 per second in adults
+ * (J.-A. Bachorowski et al., JASA 110, 2001), in bursts with voiced breaths between them in infants (E. Nwokah et al.,
+ * JASA 106, 1999), more slowly and hoarsely with age.
+ */
+export const LAUGHS = {
+  laugh: {
+    lengthS: 2.2,
+    bout: [1, 1],
+    everyS: 2.6,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const notes = random.integer(5, 8);
+      const hz = random.between(185, 240) * (0.9 + 0.3 * strain);
+      const vowel = random.pick([AH, EH, AH]);
+      return Array.from({ length: notes }, (_, n): Utterance => {
+        const sinks = 1 + 0.25 / (1 + 0.5 * n) - 0.035 * n;
+        return {
+          atS: 0.205 * n * random.between(0.98, 1.02),
+          lengthS: 0.165,
+          hz: points(0, hz * sinks * 1.12, 0.4, hz * sinks * 1.06, 1, hz * sinks * 0.85),
+          gain: points(0, 0, 0.15, 0.2, 0.35, 1 - 0.085 * n, 0.75, 0.5 - 0.04 * n, 1, 0),
+          formants: vowel,
+          tilt: 1.2,
+          // An h, then the vowel.
+          voice: points(0, 0, 0.2, 0.15, 0.4, 1, 0.85, 0.7, 1, 0.1),
+          breath: points(0, 0.8, 0.3, 0.3, 0.6, 0.12, 1, 0.6),
+          jitter: 0.02,
+        };
+      });
+    },
+  },
+  giggle: {
+    lengthS: 1.6,
+    bout: [1, 2],
+    everyS: 1.9,
+    restS: 2.5,
+    utter: ({ random }) => {
+      const hz = random.between(330, 420);
+      const notes = random.integer(6, 10);
+      return Array.from(
+        { length: notes },
+        (_, n): Utterance => ({
+          atS: 0.145 * n * random.between(0.96, 1.04),
+          lengthS: 0.11,
+          hz: points(0, hz * random.between(1, 1.2), 1, hz * 0.85),
+          gain: points(0, 0, 0.3, random.between(0.6, 1) * (1 - 0.06 * n), 1, 0),
+          formants: HEE,
+          tilt: 1.4,
+          voice: points(0, 0, 0.35, 1, 1, 0.2),
+          breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
+          jitter: 0.02,
+        }),
+      );
+    },
+  },
+  chuckle: {
+    lengthS: 1.4,
+    bout: [1, 1],
+    everyS: 1.8,
+    restS: 3,
+    utter: ({ random }) => {
+      const notes = random.integer(3, 5);
+      const hz = random.between(140, 175);
+      // With the mouth all but closed: low, soft and nasal.
+      return Array.from(
+        { length: notes },
+        (_, n): Utterance => ({
+          atS: 0.215 * n * random.between(0.97, 1.03),
+          lengthS: 0.13,
+          hz: points(0, hz * (1.08 - 0.03 * n), 1, hz * (0.88 - 0.03 * n)),
+          gain: points(0, 0, 0.3, 0.9 - 0.13 * n, 1, 0),
+          formants: HUM,
+          tilt: 1.8,
+          voice: points(0, 0.1, 0.3, 1, 1, 0.4),
+          breath: points(0, 0.7, 0.35, 0.15, 1, 0.5),
+        }),
+      );
+    },
+  },
+  cackle: {
+    lengthS: 2.4,
+    bout: [1, 1],
+    everyS: 2.8,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const notes = random.integer(9, 13);
+      const hz = random.between(430, 520);
+      const everyS = random.between(0.138, 0.156);
+      return Array.from({ length: notes }, (_, n): Utterance => {
+        // It climbs, breaks, and falls off in the end.
+        const t = n / (notes - 1);
+        const own = hz * (0.85 + 0.55 * hump(t, 0.6)) * random.between(0.97, 1.04);
+        return {
+          atS: everyS * n,
+          lengthS: n === notes - 1 ? 0.42 : 0.8 * everyS,
+          hz: points(0, own * 1.1, 0.4, own, 1, own * (n === notes - 1 ? 0.55 : 0.9)),
+          gain: points(0, 0, 0.2, 0.7 + 0.3 * hump(t, 0.6), 0.7, 0.5, 1, 0),
+          formants: EH,
+          tilt: 0.8,
+          breath: 0.15,
+          jitter: 0.03,
+          sub: 0.1 + 0.2 * strain,
+          growl: { hz: random.between(55, 75), depth: 0.3 * strain + 0.1 },
+        };
+      });
+    },
+  },
+  'evil-laugh': {
+    lengthS: 3.4,
+    bout: [1, 1],
+    everyS: 3.8,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const notes = random.integer(5, 7);
+      const hz = random.between(92, 116);
+      const everyS = random.between(0.34, 0.4);
+      return Array.from({ length: notes }, (_, n): Utterance => {
+        // Every note is a performance: slower than a real laugh, each higher and longer than the last.
+        const lift = 1 + 0.075 * n;
+        const isLast = n === notes - 1;
+        return {
+          atS: everyS * n * random.between(0.98, 1.02),
+          lengthS: isLast ? 0.85 : 0.76 * everyS,
+          hz: points(0, hz * lift * 1.12, 0.3, hz * lift, 1, hz * lift * (isLast ? 0.7 : 0.86)),
+          gain: points(0, 0, 0.12, 0.75 + 0.04 * n, 0.6, 0.7, 1, 0),
+          formants: AH.map((formant) => ({ ...formant, hz: 0.88 * (formant.hz as number) })),
+          tilt: 0.9,
+          voice: points(0, 0.1, 0.15, 1, 1, 0.7),
+          breath: points(0, 0.8, 0.2, 0.12, 1, 0.4),
+          jitter: 0.02,
+          sub: 0.2 + 0.3 * strain,
+          growl: { hz: random.between(26, 34), depth: 0.2 + 0.25 * strain },
+        };
+      });
+    },
+  },
+  'baby-laugh': {
+    lengthS: 2.6,
+    bout: [1, 2],
+    everyS: 2.7,
+    restS: 2.5,
+    utter: ({ random }) => {
+      const bursts = random.integer(2, 3);
+      return Array.from({ length: bursts }, (_, burst): Utterance[] => {
+        const startS = burst * random.between(0.8, 0.88);
+        const notes = random.integer(2, 4);
+        const hz = random.between(390, 500);
+        return [
+          ...Array.from({ length: notes }, (_unused, n): Utterance => {
+            const own = hz * random.between(0.95, 1.2);
+            return {
+              atS: startS + 0.19 * n,
+              lengthS: 0.14,
+              hz: points(0, own * 0.9, 0.4, own * 1.2, 1, own * 0.85),
+              gain: points(0, 0, 0.3, random.between(0.75, 1), 1, 0),
+              formants: INFANT,
+              tilt: 1.3,
+              voice: points(0, 0.1, 0.3, 1, 1, 0.4),
+              breath: points(0, 0.5, 0.4, 0.1, 1, 0.4),
+              jitter: 0.03,
+            };
+          }),
+          {
+            // Infants also laugh while breathing in: a hoarse squeal after the burst.
+            atS: startS + 0.19 * notes + 0.02,
+            lengthS: 0.19,
+            hz: points(0, hz * 1.1, 1, hz * 1.6),
+            gain: points(0, 0, 0.5, 0.3, 1, 0),
+            formants: INFANT,
+            voice: 0.45,
+            breath: 0.6,
+            jitter: 0.05,
+          },
+        ];
+      }).flat();
+    },
+  },
+  'old-laugh': {
+    lengthS: 2.9,
+    bout: [1, 1],
+    everyS: 3.2,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const notes = random.integer(4, 7);
+      const hz = random.between(150, 185);
+      const everyS = random.between(0.25, 0.28);
+      return [
+        ...Array.from(
+          { length: notes },
+          (_, n): Utterance => ({
+            atS: everyS * n * random.between(0.95, 1.05),
+            lengthS: 0.17,
+            hz: points(0, hz * 1.12, 1, hz * (0.9 - 0.02 * n)),
+            gain: points(0, 0, 0.3, 1 - 0.09 * n, 1, 0),
+            formants: EH,
+            tilt: 1.4,
+            // Stiff vocal folds do not close: hoarse, trembling, with more air than voice.
+            voice: points(0, 0.1, 0.3, 0.75, 1, 0.2),
+            breath: points(0, 0.9, 0.4, 0.45, 1, 0.8),
+            jitter: 0.07,
+            sub: 0.35 + 0.2 * strain,
+            vibrato: { hz: 7, semitones: 0.35 },
+          }),
+        ),
+        {
+          atS: everyS * notes + 0.1,
+          lengthS: 0.6,
+          hz: points(0, 260, 1, 330),
+          gain: points(0, 0, 0.6, 0.1, 1, 0),
+          formants: BREATH,
+          voice: 0.06,
+          breath: 0.8,
+        },
+      ];
+    },
+  },
+} as const satisfies Record<string, Call>;
