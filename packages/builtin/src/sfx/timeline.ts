@@ -68,7 +68,7 @@ export function placeScene(
   const wantedS = durationS ?? scene.durationS;
   const steps = stepsOf(scene);
   const stepCount = steps.length;
-  const naturalS = steps.map((layers) => naturalLength(layers, sourceOf, seed));
+  const naturalS = steps.map((layers) => naturalLength(layers, sourceOf, seed, stepCount > 1));
   const lengths = wantedS === null ? naturalS : shareOut(steps, naturalS, sourceOf, wantedS);
 
   const placed: PlacedLayer[] = [];
@@ -220,12 +220,21 @@ function hasTexture(layers: readonly SceneLayer[], sourceOf: (name: string) => S
   return layers.some((layer) => sourceOf(layer.source).form === 'texture');
 }
 
-/** Natural length of a step: the usual length of its textures, or the time until its last event has rung out. */
-function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) => Source, seed: number): number {
+/**
+ * Natural length of a step: the usual length of its textures, or the time until its last event has rung out.
+ *
+ * @param isStep - one of several steps
+ */
+function naturalLength(
+  layers: readonly SceneLayer[],
+  sourceOf: (name: string) => Source,
+  seed: number,
+  isStep: boolean,
+): number {
   let lengthS = 0.1;
   for (const layer of layers) {
     const source = sourceOf(layer.source);
-    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source));
+    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source, isStep));
     else {
       const last = scheduleLayer(layer, source, seed, layer.durationS).at(-1);
       lengthS = Math.max(
@@ -298,6 +307,14 @@ const BOUT_S = 1.6;
 const PAUSE_S = 0.7;
 const BOUT_FADE_S = 0.08;
 
+/** Longest continuous step of a sequence without a stated length, seconds. */
+const STEP_S = 7;
+
+/** Whether a layer moves or has a trend, which needs its time. */
+function changesOverTime({ motion, course }: SceneLayer): boolean {
+  return motion !== 'still' || course?.swellDb !== undefined || course?.tempo !== undefined;
+}
+
 type TextureOf = Extract<Source, { form: 'texture' }>;
 
 function repeatsBouts(layer: SceneLayer, source: TextureOf): boolean {
@@ -308,12 +325,13 @@ function boutPeriodS(layer: SceneLayer): number {
   return Math.max(0.4, layer.intervalS ?? BOUT_S + PAUSE_S);
 }
 
-function textureLength(layer: SceneLayer, source: TextureOf): number {
+function textureLength(layer: SceneLayer, source: TextureOf, isStep: boolean): number {
   if (layer.durationS !== null) return layer.durationS;
-  if (!repeatsBouts(layer, source))
-    return (
-      source.naturalS(layer.values, source.counts ? layer.count : null) * (source.counts ? 1 : lengthFactor(layer))
-    );
+  if (!repeatsBouts(layer, source)) {
+    const usualS = source.naturalS(layer.values, source.counts ? layer.count : null);
+    const goesOn = isStep && !changesOverTime(layer) && source.loudness === 'ambience';
+    return (goesOn ? Math.min(usualS, STEP_S) : usualS) * (source.counts ? 1 : lengthFactor(layer));
+  }
   return layer.count! * boutPeriodS(layer) - PAUSE_S;
 }
 

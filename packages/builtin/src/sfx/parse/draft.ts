@@ -14,7 +14,7 @@ export interface Draft {
   /** Words that selected it. */
   readonly calls: string[];
   readonly preset: Record<string, number | string>;
-  readonly slots: Map<Slot, { level: number; word: string }>;
+  readonly slots: Map<Slot, { level: number; word: string; mood?: true }>;
   readonly settings: Map<string, { value: number | string; word: string }>;
   role: Role | null;
   startS: number;
@@ -42,6 +42,8 @@ export interface SceneDraft {
   loops: boolean;
   /** Unused words. */
   readonly unknown: Token[];
+  /** Those of them that say where or on what it sounds: "on a TABLE". */
+  readonly places: Set<Token>;
   readonly notes: string[];
 }
 
@@ -77,6 +79,7 @@ export function createSceneDraft(): SceneDraft {
     durationS: null,
     loops: false,
     unknown: [],
+    places: new Set(),
     notes: [],
   };
 }
@@ -120,7 +123,7 @@ export function settingAt(
 export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } {
   const given: Record<string, number | string> = { ...draft.preset };
   const idle: string[] = [];
-  for (const [slot, { level, word }] of draft.slots) {
+  for (const [slot, { level, word, mood }] of draft.slots) {
     const stated = (wanted: Slot, at: number): boolean => {
       let used = false;
       for (const [name, parameter] of numbersOf(draft.source)) {
@@ -138,7 +141,14 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
         !draft.slots.has(instead.slot) &&
         stated(instead.slot, 0.5 + (level - 0.5) * instead.share));
     const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
-    if (!used && !isShort && word !== '' && slot !== 'intensity' && !(slot === 'speed' && draft.motion !== 'still'))
+    if (
+      !used &&
+      !isShort &&
+      !mood &&
+      word !== '' &&
+      slot !== 'intensity' &&
+      !(slot === 'speed' && draft.motion !== 'still')
+    )
       idle.push(word);
   }
   for (const [parameter, { value }] of draft.settings) given[parameter] = value;

@@ -131,7 +131,11 @@ function describesSource(
   followsIt: boolean,
   vocabulary: Vocabulary,
 ): boolean {
-  const isSetting = settingAt(before, tokens, from, vocabulary, length) !== undefined;
+  const setting = settingAt(before, tokens, from, vocabulary);
+  const isMaterial = isObject(tokens, from) && MATERIALS.has(setting?.meaning.parameter ?? '');
+  const thing = isObject(tokens, from) && kindsOfWord(tokens[from + length - 1].word)?.noun[0]?.kind === 'thing';
+  if (thing && !tokens[from].afterPause && [...MATERIALS].some((name) => name in before.source.parameters)) return true;
+  const isSetting = setting !== undefined && (setting.length >= length || isMaterial);
   // "Message sent SWOOSH": the sound of the interface.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
@@ -147,6 +151,7 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
       token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
     )
     .filter((call) => call !== undefined)
+    .filter((call) => !isBeforeHead(tokens, call, vocabulary))
     .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
   // "metal thud": the thud is the source, metal its material.
   const named = weak.find(({ from, length, meaning }) => {
@@ -156,6 +161,21 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "An ALIEN machine": the second noun is what sounds. */
+function isBeforeHead(
+  tokens: readonly Token[],
+  { from, length, meaning }: Match<Call>,
+  vocabulary: Vocabulary,
+): boolean {
+  const head = tokens[from + length];
+  if (head === undefined || head.afterPause || /(?:ing|ed)$/.test(head.word) || isAspect(head, meaning.source))
+    return false;
+  const next = vocabulary.weakCalls.findAt(tokens, from + length);
+  return (
+    next !== undefined && next.meaning.source !== meaning.source && kindsOfWord(head.word)?.noun[0]?.kind === 'sounds'
+  );
 }
 
 /** Sounds that accompany the action of another source. */
@@ -305,6 +325,9 @@ function isSurface(tokens: readonly Token[], at: number, length: number, before:
   if (length > 1 || !acts || loudness === 'ambience' || LIVING.some((name) => name in parameters)) return false;
   return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
 }
+
+/** Parameters for what something is made of or falls on. */
+const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'floor']);
 
 const ON = new Set(['on', 'onto', 'against']);
 

@@ -3,7 +3,7 @@ import type { Course, Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
-import { kindsOfWord } from './word-kinds.ts';
+import { isEnglish, kindsOfWord } from './word-kinds.ts';
 
 /** The scene from the finished drafts, and a one-line summary. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
@@ -86,7 +86,8 @@ function describeScene(scene: SceneDraft, wetness: number, durationS: number | n
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
   const words = [...new Set(scene.unknown.map(writtenAs))];
-  const silent = words.filter(isSilent);
+  const places = new Set([...scene.places].map(writtenAs));
+  const silent = words.filter((word) => isSilent(word) || (places.has(word) && isEnglish(word)));
   if (silent.length > 0) parts.push(`silent here: '${silent.slice(0, 8).join("', '")}'`);
   const unknown = words.filter((word) => !silent.includes(word));
   if (unknown.length > 0) {

@@ -25,7 +25,7 @@ export function readModifiers(
     }
     const words = COMMON_WORDS.findAt(tokens, i);
     const owner = ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
-    const read = readingsAt(tokens, i, owner, words, vocabulary, taken);
+    const read = readingsAt(tokens, i, owner, vocabulary, taken);
     i += applyBest(read, tokens, i, owner, vocabulary, scene);
   }
 }
@@ -46,24 +46,23 @@ interface Readings {
 
 /** The meanings of the words at `at` that use no word already claimed by a source (`taken`). */
 function readingsAt(
-  tokens: readonly Token[],
+  given: readonly Token[],
   at: number,
   owner: Draft,
-  words: Match<CommonMeaning> | undefined,
   vocabulary: Vocabulary,
   taken: ReadonlySet<number>,
 ): Readings {
-  const free = <T extends { readonly length: number }>(found: T | undefined): T | undefined => {
-    for (let k = 0; k < (found?.length ?? 0); k += 1) if (taken.has(at + k)) return undefined;
-    return found;
-  };
+  let end = at;
+  while (end < given.length && !taken.has(end)) end += 1;
+  const tokens = given.slice(0, end);
+  const words = COMMON_WORDS.findAt(tokens, at);
   const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isObject(tokens, at);
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
-    setting: free(settingAt(owner, tokens, at, vocabulary)),
-    common: ambiguous ? undefined : free(words),
-    quantity: free(readQuantity(tokens, at)),
-    weak: call?.meaning.source === owner.source ? free(call) : undefined,
+    setting: settingAt(owner, tokens, at, vocabulary),
+    common: ambiguous ? undefined : words,
+    quantity: readQuantity(tokens, at),
+    weak: call?.meaning.source === owner.source ? call : undefined,
   };
 }
 
@@ -112,10 +111,19 @@ function applyBest(
   }
   // For a machine, "running" only means continuing.
   const { word, stem } = tokens[at];
-  const isRead = FILLER.has(word) || stem === 'run' || isAspect(tokens[at], owner.source);
-  if (!isRead) scene.unknown.push(tokens[at]);
+  const isRead = FILLER.has(word) || COLOURLESS.has(word) || stem === 'run' || isAspect(tokens[at], owner.source);
+  if (!isRead) {
+    scene.unknown.push(tokens[at]);
+    if (isObject(tokens, at)) scene.places.add(tokens[at]);
+  }
   return 1;
 }
+
+/** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
+const COLOURLESS = new Set(
+  `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies moving moves
+  working works operating operates item items others placed placing lying sitting standing hot cold`.split(/\s+/),
+);
 
 /** Words that are places only after "in a" and the like: not in "a metal pipe". */
 const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'school', 'ship']);
@@ -199,8 +207,8 @@ const BOUTS = 4;
 
 /** Continuous sounds are split into bouts; events already are. */
 function repeatInBouts(draft: Draft): void {
-  if (draft.source.form === 'events') return;
   draft.count ??= BOUTS;
+  if (draft.source.form === 'events') return;
   draft.again = true;
 }
 
@@ -236,6 +244,6 @@ function applySlot(
   if (earlier && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
-  draft.slots.set(meaning.slot, { level: meaning.level, word });
+  draft.slots.set(meaning.slot, { level: meaning.level, word, ...(meaning.mood ? { mood: true } : {}) });
   if (meaning.note) scene.notes.push(meaning.note);
 }

@@ -39,6 +39,10 @@ describe('reading of whole sentences', () => {
     // Surfaces and places of another sound.
     ['footsteps on a train station floor', 'footsteps'],
     ['eraser rubbing on paper', 'friction[motion=scrape]'],
+    ['saw cutting through a metal pipe', 'tools[tool=saw]'],
+    ['blowing his nose', 'body[kind=noseblow]'],
+    ['an alien machine', 'cycle-machine'],
+    ['a rattle', 'jingle[action=shake]'],
     ['footstep on a stone floor', 'footsteps[ground=concrete]'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);

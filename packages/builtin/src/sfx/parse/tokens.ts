@@ -63,7 +63,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   fired: 'firing',
   // A place; "wood" and "wooden" are a material.
   woods: 'woods',
-  his: 'his_',
   ...keysOf(DISTINCT),
 };
 
@@ -108,7 +107,8 @@ export function tokenise(text: string): Token[] {
 
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' };
 
-const ARTICLES = new Set(['a', 'an', 'the']);
+/** Possessives stand in the place of an article: "blowing HIS nose". */
+const ARTICLES = new Set('a an the my your his her its our their'.split(' '));
 
 /**
  * A word without its English ending, so that "dripping", "drips" and "drip" match. A key, not for display: final e's

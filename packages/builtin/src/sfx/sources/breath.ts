@@ -71,8 +71,8 @@ export const breath = defineEvents({
     'scuba breathing': { through: 'mask', perMin: 10, effort: 0.7 },
     'mask breathing': { through: 'mask', perMin: 14, effort: 0.7 },
 
-    'candle blown out': { perMin: 12, effort: 0.7 },
-    'blowing out candle': { perMin: 12, effort: 0.7 },
+    'candle blown out': { perMin: 40, effort: 0.7 },
+    'blowing out candle': { perMin: 40, effort: 0.7 },
   },
   weakPhrases: {
     wheeze: {},

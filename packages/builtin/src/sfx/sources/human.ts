@@ -362,6 +362,18 @@ export const human = defineCaller({
     snore: ['snoring'],
     cry: ['crying', 'wailing', 'sobbing'],
   },
+  sizes: {
+    man: 1.12,
+    male: 1.12,
+    guy: 1.12,
+    woman: 0.88,
+    female: 0.88,
+    lady: 0.88,
+    girl: 0.76,
+    boy: 0.74,
+    child: 0.7,
+    kid: 0.7,
+  },
   phrases: {
     laugh: {},
     laughter: {},

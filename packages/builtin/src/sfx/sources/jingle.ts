@@ -132,6 +132,7 @@ export const jingle = defineEvents({
     tambourine: { kind: 'sleigh', size: 0.8 },
   },
   weakPhrases: {
+    rattle: { kind: 'chain', action: 'shake' },
     jingle: {},
   },
   parameters,

@@ -336,6 +336,8 @@ export const motorMachine = defineTexture({
     'electric motor': { machine: 'shaver' },
   },
   weakPhrases: {
+    vibration: {},
+    suction: { machine: 'vacuum' },
     clippers: { machine: 'shaver' },
     whir: { machine: 'fan', speed: 1.3 },
     whirr: { machine: 'fan', speed: 1.3 },

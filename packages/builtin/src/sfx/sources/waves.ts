@@ -99,7 +99,7 @@ export const waves = defineTexture({
   channels: 2,
   distanceM: 8,
 
-  naturalS: () => 18,
+  naturalS: () => 12,
 
   start(values, { sampleRateHz, random }) {
     const shore: Shore = SHORES[values.shore];

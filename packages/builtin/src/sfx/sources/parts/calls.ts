@@ -43,6 +43,7 @@ export interface Call {
 function callParameters<Name extends string>(calls: {
   readonly default: NoInfer<Name>;
   readonly options: Readonly<Record<Name, readonly string[]>>;
+  readonly sizes?: Readonly<Record<string, number>>;
 }) {
   return {
     call: choice<Name>({ ...calls, about: 'What it does with its voice.' }),
@@ -54,7 +55,16 @@ function callParameters<Name extends string>(calls: {
       scale: 'log',
       follows: 'size',
       about: 'Length of the throat against the usual: larger is lower and slower.',
-      words: { baby: 0.5, puppy: 0.5, young: 0.65, chihuahua: 0.5, kitten: 0.55, lamb: 0.6, calf: 0.65 },
+      words: {
+        baby: 0.5,
+        puppy: 0.5,
+        young: 0.65,
+        chihuahua: 0.5,
+        kitten: 0.55,
+        lamb: 0.6,
+        calf: 0.65,
+        ...calls.sizes,
+      },
     }),
     pitch: number({
       unit: '',
@@ -187,6 +197,8 @@ interface CallerSource<Name extends string> {
   readonly default: NoInfer<Name>;
   /** Words that select the call. */
   readonly options: Readonly<Record<NoInfer<Name>, readonly string[]>>;
+  /** Words for who calls, each with the size of its throat. */
+  readonly sizes?: Readonly<Record<string, number>>;
   readonly phrases: Phrases<CallParameters<NoInfer<Name>>>;
   readonly weakPhrases?: Phrases<CallParameters<NoInfer<Name>>>;
   readonly method: string;
@@ -199,10 +211,10 @@ type CallParameters<Name extends string> = ReturnType<typeof callParameters<Name
 
 /** A source of calls: its vocal sounds, and the words for it. */
 export function defineCaller<const Name extends string>(source: CallerSource<Name>): Source {
-  const { calls, options, default: usual, ...rest } = source;
+  const { calls, options, sizes, default: usual, ...rest } = source;
   return defineEvents({
     ...rest,
-    parameters: callParameters<Name>({ default: usual, options }),
+    parameters: callParameters<Name>({ default: usual, options, sizes }),
     loudness: 'effect',
     channels: 1,
     ...soundCalls(calls),
