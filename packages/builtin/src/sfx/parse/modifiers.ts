@@ -6,7 +6,7 @@ import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import { isAspect } from './restate.ts';
 import type { Token } from './tokens.ts';
-import type { Call, Setting, Vocabulary } from './vocabulary.ts';
+import { type Call, NAMING, type Setting, type Vocabulary } from './vocabulary.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
 export function readModifiers(
@@ -56,7 +56,7 @@ function readingsAt(
   while (end < given.length && !taken.has(end)) end += 1;
   const tokens = given.slice(0, end);
   const words = COMMON_WORDS.findAt(tokens, at);
-  const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isObject(tokens, at);
+  const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isWhere(tokens, at);
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
     setting: settingAt(owner, tokens, at, vocabulary),
@@ -128,6 +128,11 @@ const COLOURLESS = new Set(
 /** Words that are places only after "in a" and the like: not in "a metal pipe". */
 const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'school', 'ship']);
 
+/** "IN a metal pipe", not "through a metal pipe". */
+function isWhere(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at - 2].some((i) => /^(?:in|inside|within|from|at|into)$/.test(tokens[i]?.word ?? ''));
+}
+
 function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
 }
@@ -157,6 +162,8 @@ function applySetting(
   isObjectOfIt: boolean,
   scene: SceneDraft,
 ): void {
+  // "A saw CUTTING" is no pair of scissors: the thing is named already.
+  if (NAMING.has(parameter) && parameter in draft.preset && /ing$/.test(word)) return;
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.

@@ -106,7 +106,7 @@ function addSynonyms(calls: PhraseBook<Call>): void {
 }
 
 /** Parameters whose options are named objects. */
-const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
+export const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
 
 /** "Coffee grinder", "hair clipper": two words that match an option name as reliably as a source's phrases. */
 function addNamesOfKinds(source: Source, calls: PhraseBook<Call>): void {
