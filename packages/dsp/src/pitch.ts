@@ -168,18 +168,25 @@ function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Arr
     const window = x < SINC_REACH ? 0.5 + 0.5 * cos((Math.PI * x) / SINC_REACH) : 0;
     table[i] = ((x === 0 ? 1 : sin(angle) / angle) * window * SINC_SHARE) / step;
   }
+  const weightAt = (distance: number) => {
+    const x = Math.min(SINC_REACH, Math.abs(distance) / step) * SINC_STEPS;
+    const low = Math.floor(x);
+    return table[low] + (x - low) * (table[low + 1] - table[low]);
+  };
+  // At a whole number of samples per step every result has the same weights.
+  const first = 1 - reach;
+  const weights = Number.isInteger(step)
+    ? Float64Array.from({ length: 2 * reach }, (_, i) => weightAt(first + i))
+    : null;
   const result = new Float32Array(Math.round(samples.length / step));
   for (let i = 0; i < result.length; i++) {
     const place = i * step;
     const middle = Math.floor(place);
-    const from = Math.max(0, middle - reach + 1);
+    const from = Math.max(0, middle + first);
     const to = Math.min(samples.length - 1, middle + reach);
     let sum = 0;
-    for (let j = from; j <= to; j++) {
-      const x = Math.min(SINC_REACH, Math.abs(j - place) / step) * SINC_STEPS;
-      const low = Math.floor(x);
-      sum += samples[j] * (table[low] + (x - low) * (table[low + 1] - table[low]));
-    }
+    if (weights === null) for (let j = from; j <= to; j++) sum += samples[j] * weightAt(j - place);
+    else for (let j = from, k = from - middle - first; j <= to; j++, k++) sum += samples[j] * weights[k];
     result[i] = sum;
   }
   return result;

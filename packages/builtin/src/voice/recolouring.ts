@@ -55,11 +55,12 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
   const manner = measureManner(activity, readBandLevels(frames, map));
   const throatScale = estimateThroatScale(manner.colour, profile.colour);
   const { bank } = openBank(profile);
-  const shapes = readShapes(readBandLevels(frames, map, throatScale));
-  const statistics = measureShapes(shapes, speaking);
-  const lookUp = (voice: VoiceFrames, voiceMap: BandMap) => {
-    const own = withoutLevel(readBandLevels(voice, voiceMap, throatScale));
-    const found = lookUpMoments(voice, voiceMap, throatScale, statistics, bank);
+  const levels = readBandLevels(frames, map, throatScale);
+  const statistics = measureShapes(readShapes(levels), speaking);
+  /** @param levels - of the voice, with its resonances scaled by `throatScale` */
+  const lookUp = (voice: VoiceFrames, levels: Float32Array) => {
+    const own = withoutLevel(levels);
+    const found = lookUpMoments(voice, levels, statistics, bank);
     // Only the correction is smoothed, so that the fast changes that carry the words are kept.
     const way = smoothLevels(
       found.map((level, i) => level - own[i]),
@@ -67,13 +68,14 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
     );
     return own.map((level, i) => level + way[i]);
   };
-  const correction = measureCorrection(lookUp(frames, map), speaking, frames, bank);
+  const correction = measureCorrection(lookUp(frames, levels), speaking, frames, bank);
   return {
     manner,
     throatScale,
     apply: (voice) => {
       const voiceMap = createBandMap(voice.bins, voice.sampleRateHz);
-      return replaceColour(voice, voiceMap, lookUp(voice, voiceMap), correction);
+      const found = lookUp(voice, readBandLevels(voice, voiceMap, throatScale));
+      return replaceColour(voice, voiceMap, found, correction);
     },
   };
 }
@@ -135,12 +137,11 @@ function withoutSlope(values: Float64Array): Float64Array {
 /** For every frame the mean timbre of the nearest frames, its level removed. */
 function lookUpMoments(
   voice: VoiceFrames,
-  map: BandMap,
-  scale: number,
+  levels: Float32Array,
   statistics: ShapeStatistics,
   bank: FrameBank,
 ): Float32Array {
-  const shapes = readShapes(readBandLevels(voice, map, scale));
+  const shapes = readShapes(levels);
   const found = new Float32Array(voice.frames * BANDS);
   const features = new Float32Array(BANK_FEATURES);
   const reach = Math.round(0.02 / voice.frameS);
@@ -179,6 +180,12 @@ function withoutLevel(levels: Float32Array): Float32Array {
   return shapes;
 }
 
+/**
+ * Finds the nearest moments of the bank, nearest first.
+ *
+ * @param nearest - the moments found for the frame before, replaced. The search starts at their distances, which rule
+ * out most of the bank after a few features; the result does not depend on them.
+ */
 function findNearest(
   features: Float32Array,
   toned: number,
@@ -186,18 +193,17 @@ function findNearest(
   nearest: Int32Array,
   distances: Float64Array,
 ): void {
-  distances.fill(Infinity);
+  let bound = bank.frames < NEIGHBOURS ? Infinity : 0;
+  for (let n = 0; n < NEIGHBOURS && bound < Infinity; n++) {
+    // Two equal moments are one candidate, so they bound nothing.
+    for (let other = 0; other < n; other++) if (nearest[other] === nearest[n]) bound = Infinity;
+    bound = Math.max(bound, distanceTo(features, toned, bank, nearest[n], Infinity));
+  }
+  let limit = bound * (1 + 1e-9);
+  distances.fill(limit);
   nearest.fill(0);
   for (let moment = 0; moment < bank.frames; moment++) {
-    const limit = distances[NEIGHBOURS - 1];
-    let distance = bank.toned[moment] === toned ? 0 : TONE_PENALTY;
-    const from = moment * BANK_FEATURES;
-    for (let i = 0; i < BANK_FEATURES && distance < limit; i += 8) {
-      for (let j = i; j < i + 8; j++) {
-        const difference = features[j] - bank.features[from + j];
-        distance += difference * difference;
-      }
-    }
+    const distance = distanceTo(features, toned, bank, moment, limit);
     if (distance >= limit) continue;
     let place = NEIGHBOURS - 1;
     while (place > 0 && distances[place - 1] > distance) {
@@ -207,7 +213,21 @@ function findNearest(
     }
     distances[place] = distance;
     nearest[place] = moment;
+    limit = distances[NEIGHBOURS - 1];
   }
+}
+
+/** The distance of a moment of the bank, or a part of it that is `limit` or more. */
+function distanceTo(features: Float32Array, toned: number, bank: FrameBank, moment: number, limit: number): number {
+  let distance = bank.toned[moment] === toned ? 0 : TONE_PENALTY;
+  const from = moment * BANK_FEATURES;
+  for (let i = 0; i < BANK_FEATURES && distance < limit; i += 8) {
+    for (let j = i; j < i + 8; j++) {
+      const difference = features[j] - bank.features[from + j];
+      distance += difference * difference;
+    }
+  }
+  return distance;
 }
 
 /** A weighted mean over 55 ms that does not cross voiced/unvoiced boundaries. */
