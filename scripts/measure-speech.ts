@@ -10,9 +10,9 @@
  *
  * `--write` stores the figures for `docs/voices.md`; it measures all voices in one run.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
@@ -81,8 +81,26 @@ function measure(
 const speakAs = (voice: VoiceChoice, delivery: Record<string, unknown>) => (text: string) =>
   collect(renderSpeech({ lines: [{ text, voice, delivery }], seed: 1 }, context, flite).blocks);
 
-/** The recogniser's transcript of each recording. */
-function recognise(measured: readonly Measured[]): string[] {
+/** Runs the recogniser over the named files of a folder; its lines of text, each ending in its file's name. */
+function transcribe(folder: string, part: number, names: readonly string[]): Promise<string[]> {
+  const list = join(folder, `list-${part}`);
+  const heard = join(folder, `heard-${part}`);
+  writeFileSync(list, `${names.join('\n')}\n`);
+  const program = spawn('pocketsphinx_batch', [
+    ...['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin'), '-dict', join(MODEL, 'cmudict-en-us.dict')],
+    ...['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', list, '-hyp', heard, '-logfn', '/dev/null'],
+  ]);
+  return new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('close', (status) => {
+      if (status === 0) resolve(readFileSync(heard, 'utf8').split('\n'));
+      else reject(new Error(`pocketsphinx_batch failed with status ${status}`));
+    });
+  });
+}
+
+/** The recogniser's transcript of each recording; one process per core. */
+async function recognise(measured: readonly Measured[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'measure-speech-'));
   const names: string[] = [];
   for (const [group, { recordings, sampleRateHz }] of measured.entries()) {
@@ -101,27 +119,20 @@ function recognise(measured: readonly Measured[]): string[] {
       writeFileSync(join(folder, `${group}-${index}.raw`), Buffer.from(pcm.buffer));
     }
   }
-  writeFileSync(join(folder, 'list'), `${names.join('\n')}\n`);
-  const run = spawnSync('pocketsphinx_batch', [
-    ...['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin'), '-dict', join(MODEL, 'cmudict-en-us.dict')],
-    ...[
-      '-adcin',
-      'yes',
-      '-cepdir',
-      folder,
-      '-cepext',
-      '.raw',
-      '-ctl',
-      join(folder, 'list'),
-      '-hyp',
-      join(folder, 'hyp'),
-    ],
-    ...['-logfn', '/dev/null'],
-  ]);
-  if (run.status !== 0) throw new Error(`pocketsphinx_batch failed: ${String(run.stderr)}`);
-  const lines = readFileSync(join(folder, 'hyp'), 'utf8').split('\n');
-  rmSync(folder, { recursive: true });
-  return names.map((name) => lines.find((line) => line.includes(`(${name} `))?.replace(/\(.*$/, '') ?? '');
+  try {
+    const cores = Math.min(availableParallelism(), names.length);
+    const parts = Array.from({ length: cores }, (_, part) =>
+      transcribe(
+        folder,
+        part,
+        names.filter((_name, index) => index % cores === part),
+      ),
+    );
+    const lines = (await Promise.all(parts)).flat();
+    return names.map((name) => lines.find((line) => line.includes(`(${name} `))?.replace(/\(.*$/, '') ?? '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Word edit distance between two texts: insertions, deletions and substitutions. */
@@ -179,8 +190,8 @@ function loudnessOf({ recordings, sampleRateHz }: Measured): string {
 }
 
 /** Prints the table; returns the word error rate by name. */
-function report(sentences: readonly string[], measured: readonly Measured[]): Map<string, number> {
-  const heard = recognise(measured);
+async function report(sentences: readonly string[], measured: readonly Measured[]): Promise<Map<string, number>> {
+  const heard = await recognise(measured);
   const words = countWords(sentences);
   console.log('voice                        word errors   speed (per CPU second)   LUFS (range of sentences)');
   const percents = new Map<string, number>();
@@ -213,7 +224,7 @@ function keep(sentences: readonly string[], seed: number, percents: ReadonlyMap<
   writeFileSync(FIGURES_URL, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -237,8 +248,8 @@ function main(): void {
   const sentences = drawSentences(seed, Number(values.sentences));
   const delivery = JSON.parse(values.delivery ?? '{}') as Record<string, unknown>;
   const voices = BUILTIN_VOICES.filter(({ voice_id }) => positionals.length === 0 || positionals.includes(voice_id));
-  const percents = report(sentences, speakAll(sentences, voices, delivery, positionals.length === 0));
+  const percents = await report(sentences, speakAll(sentences, voices, delivery, positionals.length === 0));
   if (values.write) keep(sentences, seed, percents);
 }
 
-main();
+await main();

@@ -54,6 +54,8 @@ export const DECIDED_SOUND = gather(
   section('Decisions: speech', {
     'decided.speech.break': 'A `<break time>` or `[pause]` between two words is silent for the given time.',
     'decided.speech.comma': 'A built-in voice pauses at every comma.',
+    'decided.speech.clauses':
+      'A statement of more than 120 characters is spoken clause by clause, so that it is heard before all of it is rendered.',
     'decided.speech.unchanged': 'A built-in voice without changes keeps the samples of the speech program.',
     'decided.speech.written-forms':
       'Numbers, dates, times, money, units, addresses and abbreviations are spoken as words.',

@@ -109,6 +109,20 @@ describe('parseScript', () => {
     for (const item of items) if (item.kind === 'sentence') expect(item.text.length).toBeLessThan(300);
   });
 
+  it('splits a long statement at its commas, so that its beginning is heard early', () => {
+    verifies('decided.speech.clauses');
+    const script = parseScript(
+      'On May 3rd, 2024, when the fog had lifted and the boats came home, a bell rang over the water *twice, slowly* and with some force, and they all slept.',
+    );
+    expect(readAloud(script)).toBe(
+      'on may third, twenty twenty four, when the fog had lifted and the boats came home, <0.12> a bell rang over the water twice, slowly and with some force, and they all slept.',
+    );
+    const whole = 'A bell rang over the water, and they all slept.';
+    expect(parseScript(whole).items).toHaveLength(1);
+    const question = `Did they know that ${'a bell rang over the water, and '.repeat(5)} they slept?`;
+    expect(parseScript(question).items).toHaveLength(1);
+  });
+
   it('says words as the dictionary does, by spelling or by sounds', () => {
     const script = parseScript('Siobhán met Nguyen in New York.', {
       Siobhán: 'shi vawn',

@@ -8,6 +8,10 @@ export interface Paragraph {
 
 /** Longer sentences are split at a comma or between words, because memory grows with their length. */
 const LONGEST_CHARACTERS = 260;
+/** Longer statements are split at a comma, so that the first words are heard before the last ones are spoken. */
+const LONG_STATEMENT_CHARACTERS = 120;
+/** Shortest part of a statement that is split. */
+const SHORTEST_CLAUSE_CHARACTERS = 40;
 
 /** The non-empty lines of a text. */
 export function splitParagraphs(text: string): Paragraph[] {
@@ -59,21 +63,44 @@ function endsSentence(line: string, start: number, markAt: number, mark: string,
 
 function cutLong(sentence: string): string[] {
   const parts: string[] = [];
+  // The pitch of a question depends on how it begins and ends.
+  const isStatement = !/[?!]["')\]*]*$/.test(sentence);
   let rest = sentence;
-  while (rest.length > LONGEST_CHARACTERS) {
-    const head = rest.slice(0, LONGEST_CHARACTERS);
-    const comma = Math.max(
-      head.lastIndexOf(', '),
-      head.lastIndexOf('; '),
-      head.lastIndexOf(': '),
-      head.lastIndexOf(' - '),
-    );
-    const space = head.lastIndexOf(' ');
-    const cut = comma > 80 ? comma + 1 : space > 0 ? space : LONGEST_CHARACTERS;
+  while (rest.length > (isStatement ? LONG_STATEMENT_CHARACTERS : LONGEST_CHARACTERS)) {
+    const cut = (isStatement ? findClause(rest) : undefined) ?? findBreath(rest);
+    if (cut === undefined) break;
     const part = rest.slice(0, cut).trim();
     parts.push(/[,;:-]$/.test(part) ? part : `${part},`);
     rest = rest.slice(cut).trim();
   }
   if (rest !== '') parts.push(rest);
   return parts;
+}
+
+/** The end of the longest clause that is neither too long nor too short; undefined when there is none. */
+function findClause(text: string): number | undefined {
+  const last = Math.min(LONG_STATEMENT_CHARACTERS, text.length - SHORTEST_CLAUSE_CHARACTERS);
+  const comma = lastClauseMark(text.slice(0, last));
+  return comma < SHORTEST_CLAUSE_CHARACTERS ? undefined : comma + 1;
+}
+
+/** Where a text that is too long for one sentence is split; undefined when it is short enough. */
+function findBreath(text: string): number | undefined {
+  if (text.length <= LONGEST_CHARACTERS) return undefined;
+  const head = text.slice(0, LONGEST_CHARACTERS);
+  const comma = lastClauseMark(head);
+  const space = head.lastIndexOf(' ');
+  if (comma > 80) return comma + 1;
+  return space > 0 ? space : LONGEST_CHARACTERS;
+}
+
+/** The last mark between clauses, or -1: not within a date or a stressed phrase. */
+function lastClauseMark(text: string): number {
+  let last = -1;
+  let stressMarks = 0;
+  for (const { 0: found, index } of text.matchAll(/\*|[,;:] (?!\d)| - (?!\d)/g)) {
+    if (found === '*') stressMarks++;
+    else if (stressMarks % 2 === 0) last = index;
+  }
+  return last;
 }
