@@ -28,8 +28,8 @@ export interface BuiltinVoice {
 }
 
 /**
- * The voices. The first is the default, because it is the most intelligible. The first four are the speakers as
- * recorded.
+ * The voices. The first is the default, because it is the most intelligible. The first four are the four speakers,
+ * Ethan, Callum and Walter as recorded.
  */
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
   {
@@ -46,7 +46,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 170, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'slt', f0Hz: 170, range: 1, formantScale: 0.97, tiltDb: 0, breath: 0, rate: 0.96 },
   },
   {
     voice_id: 'callum',
@@ -70,7 +70,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Young American woman, bright and lively.',
-    ...{ base: 'slt', f0Hz: 190, range: 1.1, formantScale: 1.04, tiltDb: 0, breath: 0, rate: 0.97 },
+    ...{ base: 'slt', f0Hz: 195, range: 1.2, formantScale: 1, tiltDb: 1.5, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'margaret',
@@ -94,7 +94,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'female',
     description: 'Scottish woman made from a man’s speech: light and direct.',
-    ...{ base: 'awb', f0Hz: 184, range: 1.1, formantScale: 1.13, tiltDb: 0, breath: 0, rate: 0.95 },
+    ...{ base: 'awb', f0Hz: 184, range: 1.1, formantScale: 1.08, tiltDb: 0, breath: 0, rate: 0.93 },
   },
   {
     voice_id: 'bruno',
@@ -102,7 +102,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Deep American man, slow and dark; trailers and villains.',
-    ...{ base: 'rms', f0Hz: 86, range: 1, formantScale: 0.95, tiltDb: 0, breath: 0, rate: 0.95 },
+    ...{ base: 'rms', f0Hz: 86, range: 1, formantScale: 0.97, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'theo',
@@ -126,23 +126,23 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Child made from a man’s speech: high, lively and clear.',
-    ...{ base: 'rms', f0Hz: 255, range: 1.4, formantScale: 1.25, tiltDb: 0, breath: 0, rate: 0.97 },
+    ...{ base: 'rms', f0Hz: 255, range: 1.4, formantScale: 1.2, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'spark',
     name: 'Spark',
     language: 'en-US',
     gender: 'neutral',
-    description: 'Small cartoon creature, squeaky and excited; a little harder to follow.',
-    ...{ base: 'rms', f0Hz: 280, range: 1.4, formantScale: 1.27, tiltDb: 0, breath: 0, rate: 1 },
+    description: 'Small cartoon creature, squeaky and excited.',
+    ...{ base: 'rms', f0Hz: 280, range: 1.4, formantScale: 1.18, tiltDb: 0, breath: 0, rate: 0.93 },
   },
   {
     voice_id: 'titan',
     name: 'Titan',
     language: 'en-US',
     gender: 'male',
-    description: 'Giant: large throat, very low and slow; harder to follow.',
-    ...{ base: 'rms', f0Hz: 76, range: 0.9, formantScale: 0.92, tiltDb: 0.5, breath: 0, rate: 0.88 },
+    description: 'Giant made from a woman’s speech: large throat, very low and slow.',
+    ...{ base: 'slt', f0Hz: 76, range: 0.9, formantScale: 0.79, tiltDb: 0.5, breath: 0, rate: 0.88 },
   },
   {
     voice_id: 'unit-7',
