@@ -38,6 +38,9 @@ export const DECIDED_SOUND = gather(
     'decided.loop.seamless':
       'With `loop`, or a prompt that says "loop" or "seamless", an effect ends where it begins, without a dip or a step.',
     'decided.loop.points': 'The WAV of a looped effect marks all its frames as a loop in `smpl`.',
+    'decided.music.ensembles':
+      'A caption that names an ensemble, such as a string quartet, is played by exactly its instruments, and the message says what stands in for missing ones.',
+    'decided.music.exclusions': 'Instruments and drums that a caption of music excludes do not play.',
     'decided.loop.music':
       'With `loop`, a piece of music is a whole number of bars, loops seamlessly and has loop points, also when repainted.',
     'decided.peaks.definition':

@@ -53,7 +53,7 @@ describe('renderMusic', () => {
       context,
     );
     collect(rendering);
-    expect(rendering.message).toBe('jazz trio · 96 bpm · F# minor · 3/4 · slow · flute');
+    expect(rendering.message).toBe('jazz · 96 bpm · F# minor · 3/4 · slow · flute');
     expect(context.reports[0]).toBe(0);
     expect(context.reports.at(-1)).toBeCloseTo(1, 6);
     expect(context.reports.every((value, i) => i === 0 || value >= context.reports[i - 1])).toBe(true);

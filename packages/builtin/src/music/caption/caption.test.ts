@@ -94,7 +94,7 @@ describe('readCaption', () => {
   });
 
   it('reports what it did not understand, grouping related words', () => {
-    expect(readCaption('hardstyle with didgeridoo and piano').notUnderstood).toEqual(['hardstyle', 'didgeridoo']);
+    expect(readCaption('qawwali with didgeridoo and piano').notUnderstood).toEqual(['qawwali', 'didgeridoo']);
     expect(readCaption('chill track with a steel tongue drum').notUnderstood).toEqual(['steel tongue drum']);
     expect(readCaption('a nice upbeat rock song with drums, bass and guitars for my video').notUnderstood).toEqual([]);
     expect(readCaption('slow jazz in F# minor, 3/4, 96 bpm').notUnderstood).toEqual([]);
@@ -103,6 +103,6 @@ describe('readCaption', () => {
   it('reports which of two styles is not used, and substitutes', () => {
     expect(readCaption('techno with a bit of blues').notUnderstood).toEqual(['blues']);
     expect(readCaption('tango with bandoneon').understood).toEqual(['tango as bossa nova', 'bandoneon as accordion']);
-    expect(readCaption('jazz piano').understood).toEqual(['jazz trio', 'piano']);
+    expect(readCaption('jazz piano').understood).toEqual(['jazz', 'piano']);
   });
 });

@@ -1,11 +1,16 @@
 import type { Metre, Plan, SingerName } from '../compose/plan.ts';
-
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { findEnsemble, type NamedEnsemble, playersOf } from './ensembles.ts';
+import { type Exclusions, takeExclusions } from './exclusions.ts';
+import { FLAVOUR_WORDS, FLAVOURS, type Flavour } from './flavours.ts';
+import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { leftoverWords } from './leftover.ts';
-import { BROAD_STYLES, STAND_INS } from './stand-ins.ts';
-import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
+import { findMood, guessStyle, type Mood } from './mood.ts';
+import { findAll, type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
+import { BROAD_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { STYLE_WORDS } from './style-words.ts';
 
 /** The interpretation of a caption. */
 export interface Understanding {
@@ -47,54 +52,204 @@ export function readCaption(caption: string): Understanding {
     .replaceAll('♭', 'b')
     .replace(/[“”"().,;:!?]/g, ' , ')
     .replace(/\s+/g, ' ')} `;
-  const { wanted, left } = withoutNegations(text);
-  const tempoBpm = findTempo(wanted);
+  const { wanted, left } = takeExclusions(text);
+  const named = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findAll(wanted, INSTRUMENT_WORDS));
+  // The words of an ensemble name nothing else: "string quartet" is not a wish for a string section.
+  const free = named === null ? wanted : withoutMatches(wanted, named.matches);
+  const words = findWords(free);
+  const { mood } = words;
+  const tempoBpm = findTempo(free);
   const key = findKey(caption);
   const metre = findMetre(wanted);
-  const styleMatches = findAll(wanted, STYLE_WORDS);
-  const instrumentMatches = findAll(wanted, INSTRUMENT_WORDS);
-  const styles = namesOf(styleMatches);
-  const instruments = namesOf(instrumentMatches);
-  const mood = findMood(wanted);
-  const style = styles[0] ?? guessStyle(instruments, mood, tempoBpm);
-  const without = (['drums', 'bass', 'lead'] as const).filter((role) =>
-    left.some((words) => LEAVES_OUT[role].test(words)),
-  );
+  const style = styleOf(words, named, tempoBpm);
+  const found = { ...words, instruments: words.instruments.map((match) => guitarOf(match, style, wanted)) };
+  const instruments = namesOf(found.instruments);
+  const brought =
+    instruments.length > 0 || named !== null ? [] : found.flavours.flatMap((flavour) => flavour.instruments);
+  const only = named === null && isAlone(free, found.instruments);
+  const members = named === null ? [] : named.ensemble.players.map(({ instrument }) => instrument);
+  const bass = only && /\bbass\b/.test(withoutMatches(free, found.all)) ? bassOf(style) : [];
+  const asked = [...new Set([...specific(instruments, style, only), ...bass, ...brought])]
+    .filter((name) => !left.instruments.includes(name))
+    .slice(0, MOST_INSTRUMENTS);
 
   const plan: Plan = {
     style,
     tempoBpm,
     tonic: key?.tonic ?? null,
-    mode: key?.mode ?? findMode(wanted),
+    mode: key?.mode ?? findMode(free),
     metre,
     energy: mood.energy,
     brightness: mood.brightness,
     pace: mood.pace,
-    only:
-      /\b(?:just|only|unaccompanied|a cappella|acapella)\b|\bsolo [a-z]|\bpiano solo\b/.test(wanted) &&
-      instruments.length > 0,
-    instruments: specific(instruments, style).slice(0, 5),
-    without,
-    singer: findSinger(wanted),
+    only,
+    instruments: named === null || named.alone ? asked : [...new Set([...asked, ...members])],
+    without: left.roles,
+    ...(named?.alone === true && { players: playersOf(named.ensemble.players, asked) }),
+    ...(left.instruments.length > 0 && { withoutInstruments: left.instruments }),
+    ...(left.drums.length > 0 && { withoutDrums: left.drums }),
+    singer: findSinger(free),
   };
-  const understood = [labelOf(getStyle(style).label, style, styleMatches)];
-  if (tempoBpm !== null) understood.push(`${tempoBpm} bpm`);
-  if (key !== null) understood.push(describeKey({ tonic: key.tonic, mode: key.mode ?? 'major' }));
-  else if (plan.mode !== null) understood.push(plan.mode);
-  if (metre !== null) understood.push(`${metre.beats}/${metre.unit}`);
-  understood.push(...mood.words);
-  for (const name of plan.instruments) understood.push(labelOf(INSTRUMENTS[name].label, name, instrumentMatches));
-  for (const role of without) understood.push(`no ${role === 'lead' ? 'melody' : role}`);
-  const namesStyle = styles.length > 0 || instruments.length > 0 || mood.words.length > 0;
+  const namesStyle = isStyled(found, named);
+  const understood = describe(plan, found, named, asked, left);
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
-  const matches = [...styleMatches, ...instrumentMatches, ...mood.matches];
-  const unused = [
-    ...styleMatches.filter(({ name, phrase }) => name !== style && !BROAD_STYLES.has(phrase)),
-    ...instrumentMatches.filter(({ name }) => !plan.instruments.includes(name) && !isPlayed(name, style)),
-  ].map(({ phrase }) => phrase);
-  const notUnderstood = [...new Set([...leftoverWords(withoutMatches(wanted, matches)), ...unused])];
+  const rest = leftoverWords(withoutNumbers(withoutMatches(free, found.all)));
+  const notUnderstood = [...new Set([...left.unknown, ...rest, ...unusedOf(found, plan, named, asked)])];
   const loops = /\b(?:loop|loops|looping|looped|loopable|seamless|seamlessly)\b/.test(wanted);
   return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops };
+}
+
+/** The bass of a style, for "only drums and bass". */
+function bassOf(style: string): string[] {
+  return getStyle(style)
+    .parts.filter(({ role }) => role === 'bass')
+    .flatMap(({ instruments }) => instruments.slice(0, 1));
+}
+
+const MOST_INSTRUMENTS = 6;
+
+const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
+  ...{ rock: 'drive-guitar', metal: 'drive-guitar', dubstep: 'drive-guitar' },
+  ...Object.fromEntries(
+    'blues funk reggae soul jazz synthwave house pop lofi'.split(' ').map((id) => [id, 'electric-guitar']),
+  ),
+  ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
+};
+
+/** A plain "guitar" is the one of the style. */
+function guitarOf(match: Match, style: string, text: string): Match {
+  if (match.phrase !== 'guitar') return match;
+  if (/\b(?:flamenco|spanish|classical guitar|latin)\b/.test(text)) return { ...match, name: 'nylon-guitar' };
+  if (/\b(?:acoustic|unplugged|campfire|wedding)\b/.test(text)) return match;
+  return { ...match, name: ELECTRIC_STYLES[style] ?? match.name };
+}
+
+/** The words of a caption that are in the vocabulary. */
+interface Words {
+  readonly styles: readonly Match[];
+  readonly instruments: readonly Match[];
+  readonly flavours: readonly Flavour[];
+  readonly flavourMatches: readonly Match[];
+  readonly mood: Mood;
+  readonly all: readonly Match[];
+}
+
+function findWords(text: string): Words {
+  const instruments = findAll(text, INSTRUMENT_WORDS);
+  const within = (matches: readonly Match[], { at, end }: Match) =>
+    matches.some((other) => other.at <= at && other.end >= end && other.end - other.at > end - at);
+  const flavourMatches = findAll(text, FLAVOUR_WORDS).filter((match) => !within(instruments, match));
+  const styles = findAll(text, STYLE_WORDS).filter((match) => !within(flavourMatches, match));
+  const flavours = namesOf(flavourMatches).map((name) => FLAVOURS[Number(name)]!);
+  const mood = findMood(text);
+  const all = [...styles, ...instruments, ...flavourMatches, ...mood.matches];
+  return { styles, instruments, flavours, flavourMatches, mood, all };
+}
+
+function isStyled({ styles, instruments, flavours, mood }: Words, named: NamedEnsemble | null): boolean {
+  return [styles, instruments, flavours, mood.words].some(({ length }) => length > 0) || named !== null;
+}
+
+/** A narrow name wins over a broad one ("cinematic western"), then the first; without a name it is inferred. */
+function styleOf(
+  { styles, instruments, flavours, mood }: Words,
+  named: NamedEnsemble | null,
+  tempoBpm: number | null,
+): string {
+  const narrow = styles.find(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
+  const flavour = flavours.find(({ style }) => style !== null)?.style;
+  const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
+  const first = narrow ?? ofEnsemble ?? flavour ?? styles[0]?.name;
+  return first ?? guessStyle(namesOf(instruments), mood, tempoBpm);
+}
+
+/** The interpretation as text. */
+function describe(
+  plan: Plan,
+  { styles, instruments, flavours, flavourMatches, mood }: Words,
+  named: NamedEnsemble | null,
+  asked: readonly string[],
+  left: Exclusions,
+): string[] {
+  const { style, tempoBpm, tonic, mode, metre } = plan;
+  const said = [labelOf(getStyle(style).label, style, styles)];
+  if (named !== null) said.push(`${named.matches[0].phrase} (${named.ensemble.members})`);
+  for (const { name, phrase } of flavourMatches) {
+    const used = usedOf(FLAVOURS[Number(name)]!, plan, instruments, named, asked);
+    if (used.length > 0) said.push(`${phrase} as ${used.join(' and ')}`);
+  }
+  if (tempoBpm !== null) said.push(`${tempoBpm} bpm`);
+  if (tonic !== null) said.push(describeKey({ tonic, mode: mode ?? 'major' }));
+  else if (mode !== null) said.push(mode);
+  if (metre !== null) said.push(`${metre.beats}/${metre.unit}`);
+  said.push(...mood.words);
+  const brought = instruments.length === 0 ? flavours.flatMap((flavour) => flavour.instruments) : [];
+  for (const name of asked) {
+    if (!brought.includes(name)) said.push(labelOf(INSTRUMENTS[name].label, name, instruments));
+  }
+  if (plan.only) said.push('nothing else');
+  return [...said, ...left.said];
+}
+
+/** Labels of what a flavour brings along to a piece: its instruments, else its style. */
+function usedOf(
+  { style, instruments: brought }: Flavour,
+  plan: Plan,
+  instruments: readonly Match[],
+  named: NamedEnsemble | null,
+  asked: readonly string[],
+): string[] {
+  const used = instruments.length === 0 && named === null ? brought.filter((one) => asked.includes(one)) : [];
+  if (used.length > 0) return used.map((one) => INSTRUMENTS[one].label);
+  return style === plan.style ? [getStyle(style).label] : [];
+}
+
+/** Styles, flavours and instruments in a caption that another one displaces. */
+function unusedOf(
+  { styles, instruments, flavourMatches }: Words,
+  plan: Plan,
+  named: NamedEnsemble | null,
+  asked: readonly string[],
+): string[] {
+  return [
+    ...flavourMatches.filter(
+      ({ name }) => usedOf(FLAVOURS[Number(name)]!, plan, instruments, named, asked).length === 0,
+    ),
+    ...styles.filter(({ name, phrase }) => name !== plan.style && !BROAD_STYLES.has(phrase)),
+    ...instruments.filter(({ name }) => !asked.includes(name) && !isPlayed(name, plan)),
+  ].map(({ phrase }) => phrase);
+}
+
+/** Instruments whose solo is a piece of its own, not a passage of a band. */
+const SOLOISTS = new Set([
+  'piano',
+  'harp',
+  'cello',
+  'solo-violin',
+  'flute',
+  'nylon-guitar',
+  'pipe-organ',
+  'harpsichord',
+]);
+
+/** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */
+function isAlone(text: string, instruments: readonly Match[]): boolean {
+  if (instruments.length === 0) return false;
+  if (/\b(?:unaccompanied|a cappella|acapella)\b|\bno other instruments?\b|\bnothing else\b/.test(text)) return true;
+  const count = namesOf(instruments).length;
+  if (count > 1 && /\b(?:duo|duet|trio|quartet|quintet)\b/.test(text)) return true;
+  return instruments.some((match) => {
+    const { before, after } = textAround(text, match);
+    if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: [a-z-]+)? $/.test(before)) return true;
+    if (/^ (?:only|alone)\b/.test(after)) return true;
+    // "starts with solo piano" is a passage.
+    if (/^ ?(?:then|and|to|into)\b/.test(after) || /\b(?:then|starts?|begins?|intro)\b/.test(before)) return false;
+    if (/\bsolo(?: (?!and |or |with |over |then |by )[a-z-]+)? $/.test(before) || match.phrase.startsWith('solo '))
+      return true;
+    return (
+      count === 1 && SOLOISTS.has(match.name) && /^ solo\b/.test(after) && !/\b(?:with|and|featuring)\b/.test(before)
+    );
+  });
 }
 
 /** A label, with the original word for substitutions: "ukulele as nylon guitar". */
@@ -103,8 +258,9 @@ function labelOf(label: string, name: string, matches: readonly Match[]): string
   return others.length === 0 ? label : `${others.map(({ phrase }) => phrase).join(', ')} as ${label}`;
 }
 
-/** Alternative names of instruments that a style already has. */
-function isPlayed(name: string, style: string): boolean {
+/** Alternative names of instruments that a style or an ensemble already has. */
+function isPlayed(name: string, { style, players }: Plan): boolean {
+  if (players !== undefined) return true;
   const { drums, parts } = getStyle(style);
   if (name.endsWith('-kit')) return drums !== null;
   return parts.some(
@@ -112,12 +268,9 @@ function isPlayed(name: string, style: string): boolean {
   );
 }
 
-/** The text with everything recognised replaced by commas. */
-function withoutMatches(text: string, matches: readonly Match[]): string {
-  const letters = [...text];
-  for (const { at, end } of matches) letters.fill(',', at, end);
-  return letters
-    .join('')
+/** The text without keys, numbers and other words that are read elsewhere. */
+function withoutNumbers(text: string): string {
+  return text
     .replace(
       /\b[a-g](?: ?#|b| sharp| flat)? (?:major|maj|minor|min|dorian|mixolydian|phrygian|lydian|aeolian|ionian)\b/g,
       ',',
@@ -127,26 +280,6 @@ function withoutMatches(text: string, matches: readonly Match[]): string {
       ',',
     )
     .replace(/\d+(?:[./]\d+)? ?-? ?(?:bpm|beats per minute)?/g, ',');
-}
-
-const LEAVES_OUT = {
-  drums: /\b(drums?|percussion|beats?)\b/,
-  bass: /\bbass\b/,
-  lead: /\b(melody|lead|melodies)\b/,
-} as const;
-
-/** Removes "no drums", "without bass" and similar phrases, so that they are not taken as requests. */
-function withoutNegations(text: string): { wanted: string; left: string[] } {
-  const left: string[] = [];
-  const wanted = text.replace(
-    /\b(?:no|without(?: any)?|minus|free of) ((?:[a-z0-9&'-]+)(?: (?:and|or) [a-z0-9&'-]+)?)/g,
-    (_, words: string) => {
-      left.push(words);
-      return ' ';
-    },
-  );
-  if (/\bdrumless|beatless\b/.test(wanted)) left.push('drums');
-  return { wanted, left };
 }
 
 function findTempo(text: string): number | null {
@@ -207,124 +340,10 @@ function findSinger(text: string): SingerName | null {
   return /\b(male|man|boy|tenor)\b/.test(text) ? 'man' : null;
 }
 
-/** A phrase from a table that occurs in the text. */
-interface Match {
-  readonly name: string;
-  readonly phrase: string;
-  readonly at: number;
-  readonly end: number;
-}
-
-/**
- * Phrases from a table, singular or plural, in text order. A phrase inside a longer match is not counted.
- */
-function findAll(text: string, table: readonly (readonly [string, readonly string[]])[]): Match[] {
-  const found: Match[] = [];
-  for (const [name, phrases] of table) {
-    for (const phrase of phrases) {
-      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-        let end = at + phrase.length;
-        if (text[end] === 's' && isWordEdge(text[end + 1])) end++;
-        if (!isWordEdge(text[at - 1]) || !isWordEdge(text[end])) continue;
-        found.push({ at, end, name, phrase });
-      }
-    }
-  }
-  const kept = found.filter(
-    (one) =>
-      !found.some(
-        (other) =>
-          other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
-      ),
-  );
-  return kept.sort((a, b) => a.at - b.at || b.end - a.end);
-}
-
-function namesOf(matches: readonly Match[]): string[] {
-  return [...new Set(matches.map(({ name }) => name))];
-}
-
-function isWordEdge(character: string | undefined): boolean {
-  return character === undefined || !/[a-z0-9#]/.test(character);
-}
-
-interface Mood {
-  readonly words: string[];
-  readonly matches: readonly Match[];
-  readonly energy: number;
-  readonly brightness: number;
-  readonly pace: number;
-}
-
-/** The mean of all moods named; "very" doubles the weight. */
-function findMood(text: string): Mood {
-  const words: string[] = [];
-  const matches: Match[] = [];
-  let energy = 0;
-  let brightness = 0;
-  let pace = 0;
-  let weight = 0;
-  for (const [phrases, moodEnergy, moodBrightness, moodPace] of MOOD_WORDS) {
-    const found = findAll(text, [['mood', phrases]]);
-    matches.push(...found);
-    const phrase = phrases.find((candidate) => found.some((match) => match.phrase === candidate));
-    if (phrase === undefined) continue;
-    const strength = text.includes(`very ${phrase}`) || text.includes(`extremely ${phrase}`) ? 2 : 1;
-    words.push(phrase);
-    energy += strength * moodEnergy;
-    brightness += strength * moodBrightness;
-    pace += strength * moodPace;
-    weight += strength;
-  }
-  const divide = Math.max(1, weight);
-  return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
-}
-
-/** Styles by instruments; the first match wins. */
-const STYLE_BY_INSTRUMENT: readonly (readonly [
-  instruments: string,
-  style: string | ((mood: Mood, tempoBpm: number | null) => string),
-])[] = [
-  ['drive-guitar', (mood) => (mood.energy > 0.6 ? 'metal' : 'rock')],
-  ['808-bass 808-kit', 'trap'],
-  ['acid-bass', 'techno'],
-  ['super-saw', 'trance'],
-  ['orchestral-kit horn staccato-strings tremolo-strings choir-ah tubular-bells', 'orchestral'],
-  ['banjo', 'country'],
-  ['steel-drum', 'reggae'],
-  ['clavinet muted-guitar', 'funk'],
-  ['saxophone trumpet upright-bass brush-kit vibraphone', 'jazz'],
-  ['vinyl dusty-kit dusty-piano', 'lofi'],
-  ['steel-guitar nylon-guitar mandolin harmonica accordion', 'folk'],
-  [
-    'lead synth-bass electronic-kit pluck',
-    (_mood, tempoBpm) => (tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave'),
-  ],
-  ['warm-pad glass-pad choir-oo kalimba', 'ambient'],
-  [
-    'piano harp harpsichord solo-violin cello pipe-organ flute oboe clarinet celesta',
-    (mood) => (mood.energy > 0.5 ? 'orchestral' : 'classical'),
-  ],
-  ['string-section brass-section', 'orchestral'],
-];
-
-/** A default style for captions that name none: by instruments, then tempo, then mood. */
-function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {
-  for (const [names, style] of STYLE_BY_INSTRUMENT) {
-    if (!names.split(' ').some((name) => instruments.includes(name))) continue;
-    return typeof style === 'string' ? style : style(mood, tempoBpm);
-  }
-  if (tempoBpm !== null && tempoBpm >= 160) return 'dnb';
-  if (mood.words.length === 0) return tempoBpm !== null && tempoBpm < 90 ? 'lofi' : 'pop';
-  if (mood.energy < -0.4) return mood.brightness < -0.4 ? 'classical' : 'ambient';
-  if (mood.brightness < -0.6) return mood.energy > 0.4 ? 'techno' : 'orchestral';
-  if (mood.energy > 0.6) return mood.brightness < 0 ? 'rock' : 'trance';
-  return 'pop';
-}
-
 /** A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums". */
-function specific(instruments: readonly string[], style: string): string[] {
+function specific(instruments: readonly string[], style: string, only: boolean): string[] {
   const kit = getStyle(style).drums?.kit;
+  if (only) return instruments.map((name) => (name === 'acoustic-kit' ? (kit ?? name) : name));
   return instruments.filter((name) => {
     if (name === 'acoustic-kit' && kit !== undefined) return false;
     if (

@@ -35,7 +35,8 @@ const FILLER: ReadonlySet<string> = new Set(
   dreams memory memories love heart tears journey travel adventure quest hero heroes villain chase fight battle war
   victory triumph celebration celebrate holiday christmas halloween birthday kids children child family friends study
   studying work working sleep sleeping relax relaxing relaxation focus concentration reading driving running workout
-  gym exercise yoga`
+  gym exercise yoga around accents strums strumming strum late final elements market shop store racing sport sports
+  nature wildlife podcast reel clip montage tutorial vlogging cutscene puzzle platform quest stage map world mission`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -5,24 +5,27 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'drill, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
     'disco, nu disco, garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
     'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, reggaeton, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
-    'surf rock, pop punk, djent, bluegrass, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
-    'cha cha, cha-cha, cha cha cha, spoken word, big band, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
+    'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
+    'cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
     // Instruments.
     'ukulele, charango, cavaquinho, bouzouki, shamisen, guzheng, zither, kantele, dulcimer, lyre, oud, theorbo, vihuela',
     'cittern, veena, sarod, shruti box, baritone guitar, sousaphone, euphonium, pan flute, tin whistle, ocarina',
     'penny whistle, bagpipe, bagpipes, crumhorn, duduk, hurdy gurdy, hurdy-gurdy, dholak, mridangam, bodhran, daf, tabor',
-    'djembe, bongo, cajon, darbuka, tribal drums, viola, shakuhachi, piccolo, fife, bansuri, english horn, cor anglais',
-    'bassoon, woodwinds, xylophone, mallets, toy piano, theremin, handpan, hang drum, mbira, bandoneon, concertina',
-    'melodica, harmonium, cornet, sleigh bells, chimes, dx7, wurlitzer, mouth organ, flamenco guitar, spanish guitar',
+    'djembe, bongo, cajon, darbuka, tribal drums, shakuhachi, ney, piccolo, fife, bansuri, english horn, cor anglais',
+    'contrabassoon, woodwinds, xylophone, mallets, toy piano, theremin, handpan, hang drum, mbira, bandoneon, concertina',
+    'melodica, harmonium, cornet, bugle, flugelhorn, throat singing, viola da gamba, viol, sleigh bells, chimes, dx7, wurlitzer, wurlitzer piano, pedal steel, lap steel, slide guitar, steel guitar, mouth organ, flamenco guitar, spanish guitar',
   ].flatMap((line) => line.split(', ')),
 );
 
 /** Broad names that also match a narrower style: a soundtrack can be a waltz. */
 export const BROAD_STYLES: ReadonlySet<string> = new Set(
   [
-    'dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',
+    'retro, dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',
     'cinematic, epic, fantasy, adventure, battle, anthem, classical, orchestral, orchestra, chamber, chamber music, folk',
-    'atmospheric, soundscape, ethereal, groove, funky, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
+    'atmospheric, soundscape, ethereal, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
     'lounge, island, tropical, caribbean, festival, alternative, military, parade, tavern, sleep, spa, yoga, meditation',
   ].flatMap((line) => line.split(', ')),
 );
+
+/** Adjectives of a style that colour another one: they do not displace it, and the message says when they are lost. */
+export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set(['jazzy', 'bluesy', 'funky', 'soulful', 'folky']);

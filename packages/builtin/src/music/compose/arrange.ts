@@ -3,9 +3,10 @@ import type { Stem } from '../../stems/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { castParts } from './casting.ts';
 import { PLAIN_DRUMS, playDrums } from './drumming.ts';
-import { type Passage, playBass, playChords } from './figures.ts';
+import { type Passage, playBass, playChords, singleVoice } from './figures.ts';
 import { finalChord } from './harmony.ts';
 import { playMelody } from './melody.ts';
+import { getPercussion } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
 import type { DrumPart, Part, Style } from './style.ts';
@@ -38,10 +39,8 @@ export function arrange(frame: Frame): Track[] {
   const { style, plan, casting } = frame;
   const parts = castParts(style, plan, casting.fork('casting'));
   const tracks: Track[] = [];
-  const kit = plan.instruments.find((instrument) => instrument.endsWith('-kit'));
-  const drums = style.drums ?? (kit === undefined ? null : PLAIN_DRUMS);
-  const wanted = !plan.without.includes('drums') && (!plan.only || kit !== undefined);
-  if (drums !== null && wanted) tracks.push(drumTrack(frame, drums, kit ?? drums.kit));
+  const drums = drumsOf(style, plan);
+  if (drums !== null && !plan.without.includes('drums')) tracks.push(drumTrack(frame, drums, drums.kit));
   const seen = new Map<string, number>();
   for (const { part, instrument, named } of parts) {
     const number = (seen.get(part.role) ?? 0) + 1;
@@ -50,6 +49,22 @@ export function arrange(frame: Frame): Track[] {
     tracks.push(partTrack(frame, part, instrument, name, named));
   }
   return tracks.filter((track) => track.notes.length > 0);
+}
+
+/** The drums of a piece with their kit, or null without. */
+function drumsOf(style: Style, { players, instruments, only, withoutInstruments = [] }: Plan): DrumPart | null {
+  if (players !== undefined) {
+    const drummer = players.find(({ role }) => role === 'drums');
+    if (drummer === undefined) return null;
+    const { percussion, instrument } = drummer;
+    const part = percussion === undefined ? (style.drums ?? PLAIN_DRUMS) : getPercussion(percussion);
+    return { ...part, kit: instrument, from: 0 };
+  }
+  const kit = instruments.find((instrument) => instrument.endsWith('-kit'));
+  if (kit === undefined) {
+    return only || withoutInstruments.includes(style.drums?.kit ?? '') ? null : style.drums;
+  }
+  return { ...(style.drums ?? PLAIN_DRUMS), kit };
 }
 
 function stemOf(role: Part['role']): Stem {
@@ -71,13 +86,14 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
     notes.push({ beat: endBeat, beats: 1, midi: DRUM.kick, velocity: 0.85 });
     if (drums.crash) notes.push({ beat: endBeat, beats: 2, midi: DRUM.crash, velocity: 0.75 });
   }
+  const { withoutDrums = [] } = frame.plan;
   return {
     name: 'drums',
     role: 'drums',
     stem: 'drums',
     instrument: kit,
     strip: { gainDb: drums.gainDb + BALANCE[style.id].drumsDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
-    notes: inOrder(notes),
+    notes: inOrder(notes.filter(({ midi }) => !withoutDrums.includes(midi))),
   };
 }
 
@@ -112,7 +128,7 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
   }
   const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
   if (notes.length > 0 && part.role !== 'texture')
-    notes.push(...endingOf(part, final, voiced, endBeat, voicesCount, key));
+    notes.push(...endingOf(part, pattern, final, voiced, endBeat, voicesCount, key));
   const tight = part.role === 'bass' ? 0.6 : 1;
   return {
     name,
@@ -160,6 +176,7 @@ function playTexture(section: Section, barBeats: number, pattern: string, next: 
 
 function endingOf(
   part: Part,
+  pattern: string,
   final: ChordSpan,
   voiced: readonly number[][],
   endBeat: number,
@@ -177,7 +194,7 @@ function endingOf(
   }
   const last = voiced[voiced.length - 1];
   const middle = last.reduce((sum, pitch) => sum + pitch, 0) / last.length;
-  return voiceChords([final], middle, voices)[0].map((midi, index) => ({
+  return singleVoice(pattern, voiceChords([final], middle, voices)[0]).map((midi, index) => ({
     beat: endBeat + index * 0.03,
     beats: 4,
     midi,

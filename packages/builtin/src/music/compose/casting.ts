@@ -1,72 +1,8 @@
 import type { Random } from '@soundwright/dsp/random';
+import { castEnsemble } from './ensemble-parts.ts';
 import type { Plan } from './plan.ts';
-import { part as aPart, type Part, type Style } from './style.ts';
-
-/** A part with its instrument. */
-export interface Cast {
-  readonly part: Part;
-  readonly instrument: string;
-  /** Named in the caption: plays in every section. */
-  readonly named: boolean;
-}
-
-/** Roles that an instrument can take, best first; instruments not listed are melodic. */
-const ROLES: Record<string, readonly Part['role'][]> = {
-  'finger-bass': ['bass'],
-  'pick-bass': ['bass'],
-  'upright-bass': ['bass'],
-  'sub-bass': ['bass'],
-  'synth-bass': ['bass'],
-  'acid-bass': ['bass', 'arp'],
-  'reese-bass': ['bass'],
-  '808-bass': ['bass'],
-  'double-basses': ['bass'],
-  'slap-bass': ['bass'],
-  'wobble-bass': ['bass'],
-  tuba: ['bass'],
-  sitar: ['lead', 'arp'],
-  tanpura: ['pad', 'arp'],
-  drone: ['pad'],
-  lute: ['chords', 'arp'],
-  'twang-guitar': ['lead', 'chords', 'counter'],
-  piano: ['chords', 'lead'],
-  'dusty-piano': ['chords', 'lead'],
-  'electric-piano': ['chords', 'lead'],
-  'drawbar-organ': ['chords'],
-  'pipe-organ': ['pad', 'chords'],
-  'steel-guitar': ['chords'],
-  'nylon-guitar': ['chords'],
-  'electric-guitar': ['chords', 'lead'],
-  'drive-guitar': ['chords', 'lead'],
-  'muted-guitar': ['chords'],
-  clavinet: ['chords'],
-  harpsichord: ['chords'],
-  accordion: ['chords', 'lead'],
-  stab: ['chords'],
-  'super-saw': ['chords', 'lead'],
-  'string-section': ['pad'],
-  'warm-pad': ['pad'],
-  'glass-pad': ['pad'],
-  'choir-ah': ['pad'],
-  'choir-oo': ['pad'],
-  'tremolo-strings': ['pad'],
-  'staccato-strings': ['chords'],
-  pizzicato: ['arp', 'chords'],
-  'brass-section': ['counter', 'lead'],
-  harp: ['arp', 'lead'],
-  pluck: ['arp', 'lead'],
-  marimba: ['arp', 'lead'],
-  vibraphone: ['lead', 'arp'],
-  kalimba: ['arp', 'lead'],
-  glockenspiel: ['lead', 'arp'],
-  celesta: ['lead', 'arp'],
-  banjo: ['arp'],
-  koto: ['arp', 'lead'],
-  'fm-bell': ['lead', 'arp'],
-  'tubular-bells': ['counter', 'lead'],
-  vinyl: ['texture'],
-  riser: ['texture'],
-};
+import { hasVoices, rolesOf } from './roles.ts';
+import { part as aPart, type Cast, type Part, type Style } from './style.ts';
 
 /**
  * Assigns an instrument to each part of a style. Instruments from the caption come first: they take their usual part
@@ -74,13 +10,16 @@ const ROLES: Record<string, readonly Part['role'][]> = {
  * alone, no other parts play.
  */
 export function castParts(style: Style, plan: Plan, random: Random): readonly Cast[] {
-  const without: readonly string[] = plan.without;
+  if (plan.players !== undefined) return castEnsemble(style, plan, plan.players, random);
   let casts: Cast[] = style.parts
-    .filter(({ role }) => !without.includes(role))
-    .map((part, index) => ({ part, instrument: random.fork(index).pick(part.instruments), named: false }));
+    .filter(({ role }) => !plan.without.some((left) => left === role))
+    .flatMap((part, index) => {
+      const able = part.instruments.filter((instrument) => !isLeftOut(plan, instrument));
+      return able.length === 0 ? [] : [{ part, instrument: random.fork(index).pick(able), named: false }];
+    });
   for (const instrument of plan.instruments) {
     if (instrument.endsWith('-kit')) continue;
-    const roles = ROLES[instrument] ?? ['lead', 'counter'];
+    const roles = rolesOf(instrument);
     const free = casts.filter(({ named }) => !named);
     const place =
       free.find((cast) => cast.instrument === instrument) ??
@@ -94,14 +33,27 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
   return plan.only ? castsAlone(casts, plan) : casts;
 }
 
-/** Only the named instruments. One that can fill several roles of the style, such as a piano, takes them all. */
+/**
+ * Only the named instruments. One with several voices that can fill further roles of the style, such as a piano, takes
+ * each of them once.
+ */
 function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
+  // Drums alone: the arranger adds them.
+  if (plan.instruments.every((instrument) => instrument.endsWith('-kit'))) return [];
+  const filled = new Set(casts.filter(({ named }) => named).map(({ part }) => part.role));
   const alone = casts.flatMap((cast) => {
     if (cast.named) return [cast];
-    const able = plan.instruments.find((instrument) => (ROLES[instrument] ?? ['lead']).includes(cast.part.role));
-    return able === undefined ? [] : [{ part: broughtForward(cast.part, able), instrument: able, named: true }];
+    const { role } = cast.part;
+    const able = plan.instruments.find((instrument) => hasVoices(instrument) && rolesOf(instrument).includes(role));
+    if (able === undefined || filled.has(role)) return [];
+    filled.add(role);
+    return [{ part: broughtForward(cast.part, able), instrument: able, named: true }];
   });
   return alone.length > 0 ? alone : casts;
+}
+
+function isLeftOut({ withoutInstruments = [] }: Plan, instrument: string): boolean {
+  return withoutInstruments.includes(instrument);
 }
 
 /** A part that plays from the beginning, slightly louder. */

@@ -42,6 +42,12 @@ export function stepsOf(pattern: string, section: Section, metre: Metre): Step[]
   return steps;
 }
 
+/** The voices of a chord that a figure plays: all of them, or for a figure that ends in `@n` only the nth from below. */
+export function singleVoice(pattern: string, voicing: readonly number[]): readonly number[] {
+  const voice = /@(\d)$/.exec(pattern)?.[1];
+  return voice === undefined ? voicing : voicing.slice(Number(voice) - 1, Number(voice));
+}
+
 /**
  * Plays chords by a figure (see `Part`).
  *
@@ -52,6 +58,10 @@ export function playChords(
   voicings: ReadonlyMap<ChordSpan, readonly number[]>,
   pattern: string,
 ): Note[] {
+  if (pattern.includes('@')) {
+    const line = new Map([...voicings].map(([chord, voicing]) => [chord, singleVoice(pattern, voicing)]));
+    return playChords(passage, line, pattern.split('@')[0]);
+  }
   if (pattern === 'hold') return holdChords(passage, voicings);
   if (pattern === 'stabs') return playStabs(passage, voicings);
   const { section, metre, chords, random } = passage;

@@ -1,3 +1,4 @@
+import type { Role } from './score.ts';
 import type { Mode } from './theory.ts';
 
 export interface Metre {
@@ -7,6 +8,17 @@ export interface Metre {
 }
 
 export type SingerName = 'woman' | 'man' | 'baritone';
+
+/** One player of an ensemble. */
+export interface Player {
+  readonly instrument: string;
+  readonly role: Role;
+  /** Plays only this voice of the chords, counted from 1 at the bottom; the chord has `voices` of them. */
+  readonly voice?: number;
+  readonly voices?: number;
+  /** For drums: the percussion part, when it is not the one of the style. */
+  readonly percussion?: string;
+}
 
 /** The requested properties of a piece; null lets the composer choose. */
 export interface Plan {
@@ -28,6 +40,12 @@ export interface Plan {
   readonly only: boolean;
   /** Roles to leave out. */
   readonly without: readonly ('drums' | 'bass' | 'lead')[];
+  /** Exactly these players, instead of the parts of the style; missing when the caption names no ensemble. */
+  readonly players?: readonly Player[];
+  /** Catalog names of instruments that must not play. */
+  readonly withoutInstruments?: readonly string[];
+  /** General MIDI numbers of drums that must not play. */
+  readonly withoutDrums?: readonly number[];
   /** The singer, when the caption names one. */
   readonly singer: SingerName | null;
 }

@@ -52,7 +52,7 @@ export interface DrumPart {
  * Chords and arpeggios: `x` the chord, `X` accented, `o` soft, `b` its lowest note, `1` … `6` one voice counted from
  * the bottom, `u` the upper voices, `-` hold, `.` rest. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
  * third, `a` a step towards the next chord, `-` and `.` as above. `walk` is a walking bass, `hold` sustains every
- * chord, `melody` plays a melody.
+ * chord, `melody` plays a melody. A chord figure that ends in `@n` plays only the nth voice from below.
  */
 export interface Part {
   readonly role: Role;
@@ -74,6 +74,14 @@ export interface Part {
   readonly voices?: number;
   /** For melodies: notes per beat at full energy, about 0.5 (long notes) to 2. */
   readonly density?: number;
+}
+
+/** A part with its instrument. */
+export interface Cast {
+  readonly part: Part;
+  readonly instrument: string;
+  /** Named in the caption: plays in every section. */
+  readonly named: boolean;
 }
 
 export type FormKind = 'song' | 'club' | 'drift' | 'solos' | 'film';

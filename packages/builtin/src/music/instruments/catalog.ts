@@ -309,6 +309,12 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], -10.9, STRING_BODY),
   'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], -11, STRING_BODY),
   'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]]),
+  viola: instrument('viola', renderSoloViolin, 41, [48, 91], -16.6, [
+    ...STRING_BODY.slice(0, -1),
+    ['highpass', 110],
+    ['peak', 220, 1.4, 2],
+    ['highShelf', 3500, -2],
+  ]),
   cello: instrument('cello', renderSoloViolin, 42, [36, 76], -17.4, [
     ['highpass', 60],
     ['peak', 220, 1.4, 3],
@@ -364,6 +370,11 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 200],
     ['peak', 1100, 1.5, 3],
     ['peak', 2900, 2, 2],
+  ]),
+  bassoon: instrument('bassoon', renderOboe, 70, [34, 74], -19.7, [
+    ['highpass', 50],
+    ['peak', 480, 1.2, 4],
+    ['highShelf', 1600, -7],
   ]),
   saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], -23.0, [
     ['highpass', 110],

@@ -267,7 +267,7 @@ export const BLUES: Style = {
 export const JAZZ: Style = {
   ...BLUES,
   id: 'jazz',
-  label: 'jazz trio',
+  label: 'jazz',
   swell: 0.7,
   tempo: [92, 168],
   modes: [

@@ -1,0 +1,55 @@
+import type { PhraseTable } from './phrases.ts';
+
+/** Words for places, times and occasions, with the style and the instruments that they bring along. */
+export interface Flavour {
+  readonly phrases: readonly string[];
+  /** Style when the caption names none; null leaves it to the other words. */
+  readonly style: string | null;
+  /** Catalog names; they play when the caption names no instruments. */
+  readonly instruments: readonly string[];
+}
+
+const DEFINED: readonly (readonly [phrases: string, style: string, instruments: string])[] = [
+  ['japanese, japan, zen, zen garden, samurai, geisha', 'ambient', 'koto flute'],
+  ['chinese, china, oriental, asian, far east, far eastern', 'ambient', 'koto flute'],
+  [
+    'arabic, arabian, middle eastern, middle-eastern, persian, turkish, egyptian, bazaar',
+    'medieval',
+    'lute recorder hand-kit',
+  ],
+  ['african, africa, savanna, safari', 'folk', 'kalimba marimba hand-kit'],
+  ['hawaiian, hawaii, luau', 'folk', 'nylon-guitar'],
+  ['scottish, highland, highlands', 'folk', 'shawm drone'],
+  ['russian, slavic, balkan, gypsy, romani', 'folk', 'mandolin accordion solo-violin'],
+  ['french, parisian, paris, musette, chanson', 'waltz', 'accordion'],
+  ['italian, italy, venetian, neapolitan', 'folk', 'mandolin accordion'],
+  ['greek, sirtaki', 'folk', 'mandolin'],
+  ['spanish, spain, flamenco, andalusian', 'folk', 'nylon-guitar hand-kit'],
+  ['mexican, mexico', 'waltz', 'trumpet solo-violin nylon-guitar'],
+  ['andean, peruvian, inca', 'folk', 'recorder nylon-guitar hand-kit'],
+  ['viking, vikings, nordic, norse, celtic war', 'medieval', 'drone shawm choir-ah orchestral-kit'],
+  ['pirate, pirates, sea captain', 'folk', 'accordion solo-violin hand-kit'],
+  ['circus, carnival, clown, fairground', 'waltz', 'drawbar-organ trumpet'],
+  ['christmas, xmas, holiday', 'pop', 'celesta glockenspiel string-section'],
+  ['halloween, haunted house, trick or treat', 'orchestral', 'pipe-organ celesta tremolo-strings'],
+  ['fanfare, fanfares', 'orchestral', 'brass-section trumpet'],
+  ['noir, detective, film noir', 'jazz', 'saxophone'],
+  ['tropical house', 'house', 'marimba'],
+  ['electro swing', 'house', 'trumpet clarinet piano'],
+  ['future bass', 'dubstep', ''],
+  ['afrobeat, afrobeats, amapiano, highlife', 'funk', ''],
+  ['hardstyle, hardcore techno, gabber', 'techno', ''],
+  ['idm, glitch, breakcore', 'dnb', ''],
+  ['shoegaze, dream pop', 'rock', ''],
+  ['progressive rock, prog rock, psychedelic rock, stoner rock, psychedelic', 'rock', ''],
+  ['opera, operatic', 'classical', ''],
+];
+
+export const FLAVOURS: readonly Flavour[] = DEFINED.map(([phrases, style, instruments]) => ({
+  phrases: phrases.split(', '),
+  style: style === '' ? null : style,
+  instruments: instruments.split(' ').filter((name) => name !== ''),
+}));
+
+/** For `findAll`; the name is the place in the list. */
+export const FLAVOUR_WORDS: PhraseTable = FLAVOURS.map(({ phrases }, index) => [String(index), phrases]);
