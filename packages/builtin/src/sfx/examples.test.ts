@@ -63,7 +63,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['airplane taking off', 'aircraft'],
   ['car engine starting, then driving away', 'engine, 1:engine recede'],
   ['car horn honking three times', 'horn 3×'],
-  ['tires screeching then a crash', 'friction, 1:impact, 1:shatter, 1:impact'],
+  ['tires screeching then a crash', 'squeal, 1:impact, 1:shatter, 1:impact'],
   ['bicycle bell', 'bell'],
   ['crowd cheering in a stadium', 'crowd', 'hall'],
   ['audience applause in a concert hall', 'applause', 'hall'],

@@ -30,7 +30,8 @@ function clickRate(samples: Float32Array, lowHz: number, highHz: number): { hz: 
 
 describe('a garage door', () => {
   const door = hear('garage door opening, no reverb');
-  const running = door.part(2, 4);
+  // Between two joints.
+  const running = door.part(2.65, 3.4);
 
   it('hums at twice the mains frequency as a motor does', () => {
     const hz = door.pitchHz(2.7, 3.3, 60, 160);
@@ -38,7 +39,7 @@ describe('a garage door', () => {
   });
 
   it('rattles link by link: 18 cm/s over links of half an inch', () => {
-    const { hz } = clickRate(running, 10, 20);
+    const { hz } = clickRate(running, 8, 40);
     expect(hz).toBeGreaterThan(12);
     expect(hz).toBeLessThan(16.5);
   });

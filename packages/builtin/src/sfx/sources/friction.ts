@@ -3,6 +3,7 @@ import { createModeBank } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createRandom } from '@soundwright/dsp/random';
 import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
+import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
 /** Rubbed object and surface: modes at a length of 20 cm, and grain size. */
@@ -109,6 +110,8 @@ const parameters = {
 interface Contact {
   /** True for constant pressure; otherwise it fluctuates. */
   readonly steady: boolean;
+  /** Strokes to and fro per second at 1 m/s; 0 for a motion that goes on. */
+  readonly strokes: number;
   readonly bumpsPerS: (speedMS: number) => number;
   readonly bumpGain: number;
   /** Time constant of a bump, seconds. */
@@ -120,6 +123,7 @@ interface Contact {
 const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
   roll: {
     steady: true,
+    strokes: 0,
     bumpsPerS: (speedMS) => 60 + 700 * Math.sqrt(speedMS),
     bumpGain: 1.6,
     bumpS: 0.00025,
@@ -131,6 +135,8 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
   },
   scrape: {
     steady: false,
+    // Hands and feet take little more strokes when they move faster, but longer ones.
+    strokes: 1.25,
     bumpsPerS: () => 0,
     bumpGain: 0,
     bumpS: 0.00025,
@@ -138,6 +144,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
   },
   drag: {
     steady: false,
+    strokes: 0,
     bumpsPerS: (speedMS) => 14 + 60 * speedMS,
     bumpGain: 1.4,
     bumpS: 0.0011,
@@ -150,9 +157,6 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
 export const friction = defineTexture({
   name: 'friction',
   phrases: {
-    'nails on chalkboard': { material: 'glass', sizeCm: 3 },
-    'scratching on chalkboard': { material: 'glass', sizeCm: 3 },
-    chalkboard: { material: 'glass', sizeCm: 3 },
     'rolling ball': { motion: 'roll' },
     'ball rolling': { motion: 'roll' },
     'rolling marble': { motion: 'roll', material: 'glass', sizeCm: 2 },
@@ -171,11 +175,6 @@ export const friction = defineTexture({
     'chair drag': { motion: 'drag', sizeCm: 50 },
     'moving furniture': { motion: 'drag', sizeCm: 110 },
 
-    'tires screeching': { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
-    'tire screech': { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
-    'screeching tire': { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
-    'brake squeal': { motion: 'scrape', material: 'metal', sizeCm: 12, speedMS: 3, pressure: 1 },
-    'squealing brake': { motion: 'scrape', material: 'metal', sizeCm: 12, speedMS: 3, pressure: 1 },
     'record scratch': { motion: 'scrape', material: 'plastic', sizeCm: 4, speedMS: 2.5 },
     'vinyl scratch': { motion: 'scrape', material: 'plastic', sizeCm: 4, speedMS: 2.5 },
     skateboard: { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
@@ -183,11 +182,6 @@ export const friction = defineTexture({
     'rolling suitcase': { motion: 'roll', material: 'plastic', sizeCm: 8, speedMS: 1.4, ground: 'paving' },
     'ice skating': { motion: 'scrape', material: 'metal', sizeCm: 25, speedMS: 3, pressure: 0.25 },
     'ice skate': { motion: 'scrape', material: 'metal', sizeCm: 25, speedMS: 3, pressure: 0.25 },
-    pencil: { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
-    'writing on paper': { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
-    handwriting: { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
-
-    skid: { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
   },
   weakPhrases: {
     roll: { motion: 'roll' },
@@ -197,7 +191,7 @@ export const friction = defineTexture({
   },
   parameters,
   method:
-    'The roughness a body meets at its speed drives its modes: for rolling as small blows that come and go with each turn, for scraping as noise around speed over grain, for dragging as slips in fits and starts.',
+    'The roughness a body meets at its speed drives its modes: for rolling as small blows that come and go with each turn, for scraping as noise around speed over grain in strokes to and fro, for dragging as slips in fits and starts.',
   literature: [
     'M. Rath & D. Rocchesso, Continuous sonic feedback from a rolling ball, IEEE Multimedia 12 (2005)',
     'K. van den Doel, P. Kry & D. Pai, FoleyAutomatic, SIGGRAPH (2001)',
@@ -238,14 +232,19 @@ export const friction = defineTexture({
     let level = -1;
     let waitFrames = 0;
     let pulse = 0;
+    let stroke = random.fork('stroke').next();
+    const strokesPerBlock = (contact.strokes * pow(values.speedMS, 0.2)) / stepHz;
 
     return (out) => {
-      const speed = values.speedMS * exp(0.16 * wander());
+      stroke += strokesPerBlock * exp(0.25 * wander());
+      // It comes to rest for a moment at each end.
+      const swing = contact.strokes === 0 ? 1 : 0.12 + 0.88 * hump(stroke - Math.floor(stroke), 0.42);
+      const speed = values.speedMS * swing * exp(0.16 * wander());
       // The pulse of a bump is as long as the time it takes to pass.
       const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
       const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
-      const next = contact.steady ? 1 : Math.max(0.15, 1 + 0.3 * flutter());
+      const next = swing * (contact.steady ? 1 : Math.max(0.15, 1 + 0.3 * flutter()));
       const from = level < 0 ? next : level;
       level = next;
       const step = (next - from) / TEXTURE_FRAMES;

@@ -169,6 +169,8 @@ export const gadget = defineSketches({
     'egg crack': { kind: 'egg' },
     'cracking egg': { kind: 'egg' },
     'egg cracking': { kind: 'egg' },
+    pencil: { kind: 'writing' },
+    handwriting: { kind: 'writing' },
     'pencil writing': { kind: 'writing' },
     'pencil scribbling': { kind: 'writing' },
     'pencil scribbling on paper': { kind: 'writing' },

@@ -2,6 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import { spreadModes } from '../../draw/bodies.ts';
 import { type Curve, hump, points, spread, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { creak } from './parts/creak.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** The envelope shared by all spells: build-up, release, and decay. */
@@ -109,6 +110,22 @@ export const magic = defineSketches({
     'shadow magic': { kind: 'dark' },
     'curse spell': { kind: 'dark' },
     necromancy: { kind: 'dark' },
+    'wind spell': { kind: 'wind' },
+    'air spell': { kind: 'wind' },
+    'wind magic': { kind: 'wind' },
+    'tornado spell': { kind: 'wind', force: 0.9 },
+    'poison spell': { kind: 'poison' },
+    'poison magic': { kind: 'poison' },
+    'acid spell': { kind: 'poison' },
+    'toxic spell': { kind: 'poison' },
+    'nature spell': { kind: 'nature' },
+    'nature magic': { kind: 'nature' },
+    'plant spell': { kind: 'nature' },
+    'vine spell': { kind: 'nature' },
+    'arcane spell': { kind: 'arcane' },
+    'arcane magic': { kind: 'arcane' },
+    'arcane missile': { kind: 'arcane', pace: 1.4 },
+    'arcane blast': { kind: 'arcane', force: 0.9 },
   },
   kinds: {
     fire: {
@@ -310,9 +327,129 @@ export const magic = defineSketches({
         },
       ],
     },
+    wind: {
+      lengthS: 2.3,
+      words: ['air', 'gust', 'tornado', 'storm wind'],
+      strokes: (hand) => {
+        // A vortex: two whistling bands that circle faster as they draw together.
+        const course = (phase: number): Curve =>
+          traced(
+            hand.lengthS,
+            (t) => hand.scale * (650 + 900 * hump(t, 0.4)) * (1 + 0.3 * hump((3 * t + 5 * t * t + phase) % 1)),
+          );
+        return [
+          air(hand, 320, 1300, 0.6, 0.5),
+          ...[0, 0.5].map(
+            (phase): Stroke => ({
+              noise: { lengthS: hand.lengthS, hz: course(phase), q: 7, gain: spread(CAST, hand.lengthS, 0.8) },
+            }),
+          ),
+          air(hand, 3200, 6200, 0.8, 0.12),
+        ];
+      },
+    },
+    poison: {
+      lengthS: 2.2,
+      words: ['acid', 'toxic', 'venom', 'plague'],
+      strokes: (hand) => [
+        // Thick bubbles that swell slowly, the hiss of what they eat, and a sour chord.
+        {
+          grains: {
+            lengthS: 0.92 * hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 34),
+            stroke: (atS, _t, random) => {
+              const hz = hand.scale * random.between(110, 460);
+              const lengthS = random.between(0.05, 0.13);
+              return {
+                tone: {
+                  atS,
+                  lengthS,
+                  hz: points(0, hz, lengthS, hz * random.between(1.6, 2.8)),
+                  gain: random.between(0.12, 0.4),
+                  partials: [1, 0.4, 0.2],
+                  decayS: lengthS / 2,
+                },
+              };
+            },
+          },
+        },
+        {
+          noise: {
+            lengthS: hand.lengthS,
+            hz: 6400 * hand.scale,
+            q: 0.7,
+            gain: spread(CAST, hand.lengthS, 0.16),
+          },
+        },
+        ...chord(hand, 196, [1, 1.06, 1.5, 1.59], 0.2, 0.84),
+      ],
+    },
+    nature: {
+      lengthS: 2.4,
+      words: ['plant', 'vine', 'growth', 'forest magic', 'druid'],
+      strokes: (hand) => [
+        // Wood that creaks as it grows, leaves that unfold, a soft chord of flutes.
+        ...creak(hand, 0.1, 0.7 * hand.lengthS, [38, 92], 0.14),
+        {
+          grains: {
+            lengthS: 0.9 * hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 130),
+            stroke: (atS, _t, random) => ({
+              burst: {
+                atS,
+                attackS: 0.001,
+                decayS: random.between(0.003, 0.012),
+                lowHz: 1800,
+                highHz: 8500,
+                gain: 0.3 * random.next(),
+              },
+            }),
+          },
+        },
+        ...chord(hand, 330, [1, 1.25, 1.5, 2], 0.34, 1.0),
+        sparkle(hand, [1300, 3600], 9, 0.1),
+      ],
+    },
+    arcane: {
+      lengthS: 1.7,
+      words: ['mystic', 'missile', 'energy bolt', 'mana'],
+      strokes: (hand) => [
+        // A tone wound up by frequency modulation, then let go down two octaves.
+        ...[1, 1.007].map(
+          (ratio): Stroke => ({
+            tone: {
+              lengthS: hand.lengthS,
+              hz: points(
+                0,
+                180 * ratio * hand.scale,
+                RELEASE * hand.lengthS,
+                860 * ratio * hand.scale,
+                hand.lengthS,
+                150 * ratio * hand.scale,
+              ),
+              gain: spread(CAST, hand.lengthS, 0.3),
+              fm: { ratio: 1.41, index: points(0, 0.4, RELEASE * hand.lengthS, 3.4, hand.lengthS, 0.3) },
+              vibrato: [13, 0.012],
+            },
+          }),
+        ),
+        sparkle(hand, [1700, 5200], 30, 0.12),
+        air(hand, 700, 3300, 0.8, 0.25),
+        {
+          burst: {
+            atS: RELEASE * hand.lengthS,
+            attackS: 0.001,
+            decayS: 0.09,
+            lowHz: 60,
+            highHz: 1500,
+            gain: 0.9 * hand.force + 0.2,
+          },
+        },
+      ],
+    },
   },
   method:
-    'Each spell gathers, is let go and dies away: crackling flames, tinkling and cracking ice, discharges over mains hum, bubbles, rumbling stones, a major chord of bells and voices, or a sinking dissonant one with whispers.',
+    'Each spell gathers, is let go and dies away: crackling flames, tinkling and cracking ice, discharges over mains hum, bubbles, rumbling stones, a major chord of bells and voices, a sinking dissonant one with whispers, a vortex of air, thick bubbles with hissing acid, growing wood and leaves, or a wound-up tone that is let go.',
   literature: ['A. Farnell, Designing Sound (2010), Fire, Electricity, Bubbles', 'K. Collins, Game Sound (2008)'],
   loudness: 'effect',
   channels: 2,

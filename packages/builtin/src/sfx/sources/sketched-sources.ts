@@ -13,6 +13,7 @@ import { magic } from './magic.ts';
 import { playback } from './playback.ts';
 import { pneumatics } from './pneumatics.ts';
 import { sport } from './sport.ts';
+import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 import { tumble } from './tumble.ts';
@@ -36,4 +37,5 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   cashMachine,
   tumble,
   drumline,
+  squeal,
 ];
