@@ -148,7 +148,7 @@ export const NOUN_KINDS: readonly Kind[] = [
   ['firework', 'sounds', 'artifact', 'firework'],
   ['sword', 'sounds', 'artifact', 'sword ax spear knife'],
   ['roaring fire', 'sounds', 'artifact', 'flamethrower'],
-  ['bow and arrow', 'sounds', 'artifact', 'bow arrow projectile crossbow'],
+  ['bow and arrow', 'sounds', 'artifact', 'bow arrow crossbow'],
   ['whip', 'sounds', 'artifact', 'whip'],
   // Instruments that are also effects
   ['drum hit', 'sounds', 'artifact', 'drum percussion_instrument'],

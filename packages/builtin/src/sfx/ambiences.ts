@@ -248,6 +248,71 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'howling wind through gap and occasional creaky door and clock ticking in background, in house',
   },
   {
+    phrases: ['indoor pool', 'public pool', 'pool party'],
+    weakPhrases: ['swimming pool', 'pool'],
+    prompt: 'children playing and occasional splash and lapping water in background, in swimming pool',
+  },
+  {
+    phrases: ['casino floor', 'casino ambience'],
+    weakPhrases: ['casino'],
+    prompt:
+      'arcade game and occasional game coin and occasional coins falling and people talking in background, in hall',
+  },
+  {
+    phrases: ['shopping mall', 'supermarket', 'grocery store', 'department store'],
+    weakPhrases: ['mall', 'store', 'shop'],
+    prompt: 'crowd murmur and footsteps in background and occasional ui beep and occasional shopping cart, in hall',
+  },
+  {
+    phrases: ['street market', 'farmers market', 'marketplace', 'night market', 'bazaar'],
+    weakPhrases: ['market'],
+    prompt: 'lively people talking and footsteps in background and occasional shout, in street',
+  },
+  {
+    phrases: ['harbor ambience', 'harbour ambience', 'fishing harbor', 'fishing port'],
+    weakPhrases: ['harbor', 'harbour', 'port', 'marina', 'docks'],
+    prompt:
+      'waves lapping at dock and occasional flock of seagulls and occasional distant ship horn and rope creak in background',
+  },
+  {
+    phrases: ['highway traffic', 'freeway traffic', 'busy highway', 'motorway'],
+    weakPhrases: ['highway', 'freeway'],
+    prompt: 'fast car passing by and truck driving in background and wind in background',
+  },
+  {
+    phrases: ['subway station', 'metro station', 'underground station'],
+    prompt: 'crowd murmur and subway train arriving and footsteps in background, in station',
+  },
+  {
+    phrases: ['gym ambience', 'fitness studio'],
+    weakPhrases: ['gym'],
+    prompt: 'occasional metal clang and people talking in background and occasional grunt, in hall',
+  },
+  {
+    phrases: ['classroom ambience', 'busy classroom'],
+    weakPhrases: ['classroom'],
+    prompt: 'children talking and occasional page turn and occasional chair drag, in room',
+  },
+  {
+    phrases: ['graveyard at night', 'cemetery at night'],
+    weakPhrases: ['graveyard', 'cemetery'],
+    prompt: 'howling wind and occasional owl and occasional crow and several crickets in background',
+  },
+  {
+    phrases: ['nightclub', 'house party', 'wedding party', 'dinner party'],
+    prompt: 'lively crowd talking and occasional crowd laughter and occasional glass clink, in room',
+  },
+  {
+    phrases: ['desert ambience', 'desert wind'],
+    weakPhrases: ['desert'],
+    prompt: 'gusty wind in desert and occasional distant hawk',
+  },
+  {
+    phrases: ['mountain ambience', 'mountain top'],
+    weakPhrases: ['mountains'],
+    prompt: 'wind in the mountains and occasional hawk',
+  },
+  {
     phrases: ['dragon breathing fire', 'dragon fire'],
     prompt: 'dragon roar and roaring fire',
   },

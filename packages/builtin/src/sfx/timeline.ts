@@ -186,6 +186,9 @@ function pauseBefore(layers: readonly SceneLayer[]): number {
   return Math.max(0, ...layers.map((layer) => layer.course?.pauseS ?? 0));
 }
 
+/** Longest overlap of a ringing event with the next step, seconds. */
+const OVERLAP_S = 0.9;
+
 /**
  * Start of the next step after a step of events: after the length given in the prompt, else once the last event has
  * mostly decayed.
@@ -203,7 +206,7 @@ function leadOf(
     return source.form === 'events' ? (scheduleLayer(layer, source, seed, null).at(-1)?.atS ?? 0) + layer.startS : 0;
   });
   const restS = Math.max(0, lengthS - Math.max(...lastS));
-  return lengthS - 0.25 * restS;
+  return lengthS - Math.min(OVERLAP_S, 0.25 * restS);
 }
 
 /** The events that have mostly decayed before the accompanying layers end; at least the first. */

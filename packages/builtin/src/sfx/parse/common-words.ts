@@ -36,6 +36,10 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     mild: 0.28,
     light: 0.25,
     calm: 0.2,
+    softer: 0.2,
+    harder: 0.85,
+    heavier: 0.85,
+    gentler: 0.15,
     subtle: 0.2,
     weak: 0.2,
     moderate: 0.5,
@@ -65,6 +69,9 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   },
   size: {
     tiny: 0.04,
+    smaller: 0.25,
+    bigger: 0.78,
+    larger: 0.78,
     mini: 0.1,
     small: 0.22,
     little: 0.25,
@@ -108,6 +115,9 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     high: 0.8,
     'high pitched': 0.85,
     shrill: 0.92,
+    lower: 0.25,
+    deeper: 0.2,
+    higher: 0.75,
     piercing: 0.95,
   },
   brightness: {
@@ -179,13 +189,11 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
 ];
 
 /** Adjectives and nouns of tone without any effect on the sound. */
-const TONELESS =
-  `satisfying helpful realistic mechanical digital electronic industrial medieval modern ancient fantasy cinematic
-  dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic classic elegant retro-style
-  consistent rhythmic repetitive organic natural authentic clean polished tactile subtle confirming rewarding positive negative
-  final initial main single-shot oneshot one-shot shot asset game-style strange weird odd curious intricate detailed black white red blue green yellow`
-    .split(/\s+/)
-    .filter((word) => !word.includes('-'));
+const TONELESS = `satisfying helpful realistic mechanical digital electronic industrial medieval fantasy cinematic
+  dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic elegant   consistent rhythmic repetitive organic natural authentic clean tactile confirming rewarding positive negative
+  final initial main strange weird odd curious intricate detailed black white red blue green yellow`
+  .split(/\s+/)
+  .filter((word) => !word.includes('-'));
 
 /** Silence is impossible: uses the faintest sound. */
 const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };

@@ -2,9 +2,10 @@ import type { Parameters, Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
+import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
-import { isAspect, restates } from './restate.ts';
+import { isAspect, isSoundWord, restates } from './restate.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
@@ -32,6 +33,7 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
   dropActors(tokens, spans, vocabulary);
+  if (spans.length > 0) addHead(clause, previous, spans, vocabulary);
   if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
   if (sequel) return [sequel];
@@ -66,6 +68,13 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
       i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
+    // "A shotgun, PUMP action": a longer phrase for the sound before.
+    const said =
+      previous?.step === clause.step && spans.length === 0 ? settingAt(previous, tokens, i, vocabulary) : undefined;
+    if (said && said.length > call.length) {
+      i += said.length;
+      continue;
+    }
     const last = spans.at(-1);
     if (last?.to === i && call.meaning.source !== last.draft.source && isCompound(tokens[i], last.draft.source)) {
       spans.push({ ...last, from: i, to: i + call.length });
@@ -95,14 +104,15 @@ function spanOf(
   previous: Draft | undefined,
   spans: readonly Span[],
 ): Span {
-  const draft = spans.find((span) => span.draft.source === meaning.source)?.draft ??
-    (continues(clause, previous, meaning) ? previous : undefined) ?? {
-      ...createDraft(meaning.source, clause.step),
-      implied: clause.implied ?? false,
-    };
+  const known =
+    spans.find((span) => span.draft.source === meaning.source)?.draft ??
+    (continues(clause, previous, meaning) ? previous : undefined);
+  const draft = known ?? { ...createDraft(meaning.source, clause.step), implied: clause.implied ?? false };
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
+  if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events')
+    draft.count ??= countOfNoun(clause.tokens, from, length);
   return { from, to: from + length, draft };
 }
 
@@ -161,6 +171,18 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "A typewriter return DING": a general word for a sound at the end is heard, unless it describes the source. */
+function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
+  const { tokens } = clause;
+  const at = tokens.length - 1;
+  const last = spans.at(-1)!;
+  const weak = vocabulary.weakCalls.findAt(tokens, at);
+  if (!weak || last.to >= at || !isSoundWord(tokens[at]) || isAspect(tokens[at], last.draft.source)) return;
+  if (COMMON_WORDS.findAt(tokens, at) || settingAt(last.draft, tokens, at, vocabulary) || isObject(tokens, at)) return;
+  if (spans.some(({ draft }) => draft.source === weak.meaning.source)) return;
+  spans.push(spanOf(weak, clause, previous, spans));
 }
 
 /** "An ALIEN machine": the second noun is what sounds. */
@@ -242,7 +264,8 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
   // The weak words select another source instead.
   const other = tokens.some((_, i) => {
     const call = vocabulary.weakCalls.findAt(tokens, i);
-    return call !== undefined && call.meaning.source !== previous.source && !settingAt(previous, tokens, i, vocabulary);
+    if (call === undefined || call.meaning.source === previous.source) return false;
+    return (settingAt(previous, tokens, i, vocabulary)?.length ?? 0) < call.length;
   });
   if (other) return undefined;
   const draft = createSequel(previous, step);

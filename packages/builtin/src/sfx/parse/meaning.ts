@@ -29,7 +29,10 @@ export function takeForKinds(
   const anyNamed = clauses.some(({ spans }) => spans.length > 0);
   for (const { clause, spans } of clauses) {
     const words = clause.tokens.flatMap((token, at): Word[] => {
-      const info = unknown.has(token) && !token.isAttribute ? kindsOfWord(token.word) : undefined;
+      const info =
+        unknown.has(token) && !token.isAttribute && !/(?:ic|en)$/.test(token.word)
+          ? kindsOfWord(token.word)
+          : undefined;
       return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];
     });
     let named = spans.length > 0;
@@ -142,7 +145,7 @@ function suits(kind: Kind, tokens: readonly Token[], at: number, vocabulary: Voc
 }
 
 function isVerb({ word }: Token): boolean {
-  return /ing$/.test(word) || (/(?:s|ed)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0);
+  return /[aeiouy].*ing$/.test(word) || (/(?:s|ed)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0);
 }
 
 /**
@@ -213,7 +216,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
-  if (meaning.source.name === 'monster' || kindsOfWord(owner.word)?.noun[0]?.kind !== 'sounds') return false;
+  if (meaning.source.name === 'monster' || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
+    return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
     return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;

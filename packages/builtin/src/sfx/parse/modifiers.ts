@@ -121,7 +121,7 @@ function applyBest(
 
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
 const COLOURLESS = new Set(
-  `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies moving moves
+  `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies fly moving moves
   working works operating operates item items others placed placing lying sitting standing hot cold`.split(/\s+/),
 );
 

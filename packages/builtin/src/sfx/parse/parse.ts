@@ -173,8 +173,23 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  const spoken = readSpeakers(corrected.tokens, (at) => isOtherVoice(corrected.tokens, at, vocabulary));
+  const named = joinOf(corrected.tokens, vocabulary);
+  const spoken = readSpeakers(named, (at) => isOtherVoice(named, at, vocabulary));
   return readCompany(readCollectives(joinCompounds(spoken, vocabulary), vocabulary));
+}
+
+/** "A can of soda opening" as "soda can opening", where that is a phrase. */
+function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const joined = [...tokens];
+  for (let i = 0; i + 2 < joined.length; i += 1) {
+    const [thing, of, stuff] = joined.slice(i, i + 3);
+    if (of.word !== 'of' || stuff.afterPause || (calls.findAt(joined, i)?.length ?? 0) > 2) continue;
+    const swapped = [stuff, thing, ...joined.slice(i + 3)];
+    if ((calls.findAt(swapped, 0)?.length ?? 0) < 2) continue;
+    const { afterPause, afterArticle } = thing;
+    joined.splice(i, 3, { ...stuff, afterPause, afterArticle }, { ...thing, afterPause: false, afterArticle: false });
+  }
+  return joined;
 }
 
 /** "Robot voice", "crowd talking": the voice has a phrase of its own. */
@@ -228,6 +243,9 @@ function findAmbience(
     const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
     if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
     if (namesOther && isFloor(tokens[from + ambience.length])) continue;
+    // "A restaurant KITCHEN": the second place is meant.
+    const then = from + ambience.length;
+    if (then < tokens.length && !tokens[then].afterPause && vocabulary.weakAmbiences.findAt(tokens, then)) continue;
     // "city" also names the place, so it remains to be parsed; "storm" is used up.
     return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
   }

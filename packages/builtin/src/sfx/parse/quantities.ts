@@ -184,7 +184,7 @@ function found(kind: Quantity['kind'], value: number, length: number, times = fa
 
 /** Generic words for countable events. */
 const STROKES = new Set(
-  'hits shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
+  'hits shot shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
 );
 
 /** Whether words only give a count: "five hits". */

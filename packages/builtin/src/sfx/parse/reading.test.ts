@@ -14,6 +14,18 @@ describe('reading of whole sentences', () => {
     ['rain gives way to hail on a tin roof', 'rain > rain[surface=tin]'],
     ['a door creaks open with a click at the end', 'door > interface|mechanism'],
     ['after the bell rings, a dog barks', 'bell > dog'],
+    ['a microwave door closes, hums for three seconds, beeps twice', 'door > electricity > interface 2×'],
+    ['someone coughs twice and blows their nose', 'human 2× > body[kind=noseblow]'],
+    ['a bottle smashed, a car alarm wailing, then silence', 'shatter > alarm'],
+    ['a few seconds of silence, then a loud bang', 'impact'],
+    // How many.
+    ['distant gunshots', 'gunshot 3×'],
+    ['ice cubes clinking in a glass', 'impact 3×'],
+    ['a giggle', 'human[call=giggle] 1×'],
+    // Words in another order than in the phrase, and the head of a compound.
+    ['can of soda opening', 'eating[action=can]'],
+    ['a typewriter carriage return ding', 'mechanism + bell'],
+    ['busy restaurant kitchen', 'sizzle + eating + ?jingle'],
     // Who speaks.
     ['a woman speaks, then a child laughs', 'crowd[voice=woman] > human[call=giggle]|human[call=laugh]'],
     ['male speech', 'crowd[voice=man]'],

@@ -31,6 +31,7 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
     'hum humming buzz buzzing drone whir whirr whirring whine rattle vibration vibrations vibrating',
     'electricity engine motor-machine cycle-machine spaceship insects aircraft telephone power',
   ],
+  ['clink clinks clinking clatter jingle rattle clank', 'jingle impact handling'],
   ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback'],
   ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating'],
   ['splash splatter plop drops', 'splash pour drip rain stream'],
@@ -48,6 +49,11 @@ for (const [words, sources] of ASPECTS) {
   for (const word of words.split(' ')) {
     SOURCES_OF.set(word, new Set([...(SOURCES_OF.get(word) ?? []), ...sources.split(' ')]));
   }
+}
+
+/** Whether a word is a general one for a sound. */
+export function isSoundWord({ word }: Token): boolean {
+  return SOURCES_OF.has(word);
 }
 
 /** Whether a word is a general one for the sound of a source: the "thud" of a door, the "hum" of an engine. */

@@ -20,7 +20,7 @@ const CHANGES = new Set(
 /** Words for single short events. */
 const STROKES = new Set(
   `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
-  clap stomp kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
+  clap stomp thump thunk whistle kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
 );
 
 /** Parameters for the surface of an impact. */
@@ -47,14 +47,17 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     const previous = ordered.at(-1);
     const next = clauses[i + 1];
     const rest = restOf(clause, next !== undefined);
-    if (previous && rest !== undefined) {
-      if (rest === 'stop') previous.stops = true;
+    if (rest !== undefined && (previous || rest !== 'stop')) {
+      if (rest === 'stop') previous!.stops = true;
       else pauseS = (pauseS ?? 0) + rest;
       // "Three knocks, pause, two more": after a pause the next clause is always later.
       if (next?.step === clause.step) later += 1;
       continue;
     }
-    if (previous && step === previous.step && comesNext(previous, clause, topic, vocabulary)) later += 1;
+    if (previous && step === previous.step) {
+      const isNext = comesNext(previous, clause, topic, vocabulary) || isListed(previous, clause, next, vocabulary);
+      if (isNext) later += 1;
+    }
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
@@ -69,8 +72,9 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
  */
 function restOf(clause: Clause, somethingFollows: boolean): number | 'stop' | undefined {
   if (clause.negated) return undefined;
-  const pauseS = somethingFollows ? pauseOf(clause) : undefined;
-  return pauseS ?? (stopsOnly(clause) ? 'stop' : undefined);
+  const pauseS = pauseOf(clause);
+  if (pauseS !== undefined) return somethingFollows ? pauseS : 'stop';
+  return stopsOnly(clause) ? 'stop' : undefined;
 }
 
 /** "The engine runs and STOPS, then …": the clause itself ends its sounds before the next step. */
@@ -88,6 +92,12 @@ function withTimes(clause: Clause, step: number, pauseS: number | undefined, wit
   return { ...clause, step, ...(pauseS === undefined ? {} : { pauseS }), ...(within ? { within } : {}) };
 }
 
+/** "A match struck, A FUSE BURNING, then an explosion": every item of a list that ends with "then" is a step. */
+function isListed(previous: Clause, clause: Clause, next: Clause | undefined, vocabulary: Vocabulary): boolean {
+  const isItem = clause.tokens[0]?.afterPause && !clause.negated && !clause.meanwhile && !clause.implied;
+  return Boolean(isItem) && next !== undefined && next.step > clause.step && isEvent(previous, vocabulary);
+}
+
 /** "With a click at the END". */
 function isLast({ tokens }: Clause): boolean {
   return tokens.length > 2 && tokens.at(-1)?.word === 'end' && ['at', 'in'].includes(tokens.at(-2)?.word ?? '');
@@ -99,7 +109,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison) return false;
   if (topic && restates(clause, topic.source, vocabulary)) return false;
-  return happensAfter(previous, clause, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+  return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
 }
 
 function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabulary: Vocabulary): Call | undefined {
@@ -187,20 +197,39 @@ function stopsOnly({ tokens }: Clause): boolean {
  * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
  * Continuous sounds ("rain falls, wind blows") and "-ing" forms are simultaneous.
  */
-function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (clause.afterwards) return true;
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
   if (changes(previous) && changes(clause)) return true;
-  const isOver = isDone(previous) || endsInStroke(previous) || (isNumbered(previous) && isStroke(previous, vocabulary));
-  if (comma && isOver && isStroke(clause, vocabulary)) return true;
+  if (actsNext(previous, clause, topic, vocabulary)) return true;
+  return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** After a comma: an item of a list of events. */
+function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const verbs = finiteVerbsOf(clause);
-  const earlier = finiteVerbsOf(previous);
-  if (!comma && endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
-  if (verbs.length === 0 || earlier.length === 0) return false;
-  if (!comma) return earlier.some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
+  const isOver = isDone(previous) || endsInStroke(previous);
+  if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
+  const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
+  if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
+  if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** After "and": the next event. */
+function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
+  if (finiteVerbsOf(clause).length === 0) return false;
+  return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
+}
+
+/** "She coughs twice and SNEEZES", "it closes, HUMS, beeps": the same subject acts again. */
+function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (!opensWithVerb(clause) || isActOf(clause, topic, vocabulary)) return false;
+  if (finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
+  return clause.tokens[0].afterPause || (isEvent(previous, vocabulary) && isEvent(clause, vocabulary));
 }
 
 /** "Rain FALLS": part of the phrase of a continuous sound. */
@@ -306,6 +335,25 @@ function endsInStroke({ tokens }: Clause): boolean {
 
 function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   return callsOf(tokens, vocabulary)[0]?.meaning.source.form === 'events';
+}
+
+/** "The kettle boils and WHISTLES": a property of the source itself. */
+function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  return vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0) !== undefined;
+}
+
+/** "She coughs and SNEEZES", "…, HUMS for a while": the same subject acts next. */
+function opensWithVerb({ tokens }: Clause): boolean {
+  const [first] = tokens;
+  if (first === undefined || first.afterArticle || !/[^s]s$/.test(first.word)) return false;
+  const kinds = kindsOfWord(first.word);
+  const next = tokens[1];
+  const isAlone = next === undefined || PREPOSITIONS.has(next.word) || FILLER.has(next.word) || next.afterArticle;
+  return (
+    kinds !== undefined &&
+    kinds.verb.length > 0 &&
+    (kinds.mostlyVerb || isAlone || readQuantity(tokens, 1) !== undefined)
+  );
 }
 
 function finiteVerbsOf({ tokens }: Clause): Token[] {

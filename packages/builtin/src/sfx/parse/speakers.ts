@@ -35,12 +35,12 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     const kind = speechOf(token);
     if (!kind || isPhrase(at)) continue;
     const by = speakerBefore(tokens, at, kind === 'voice');
-    if (kind === 'voice' && (!by || isTalk(tokens[at + 1]))) {
-      if (by && isTalk(tokens[at + 1])) read[at] = { ...token, word: 'voice', stem: SILENT };
-      continue;
+    if (kind === 'voice' && (isSpeech(tokens[at - 1]) || isSpeech(tokens[at + 1]))) {
+      read[at] = { ...token, word: 'voice', stem: SILENT };
+    } else if (kind !== 'voice' || by) {
+      if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
+      read[at] = { ...token, word: `${by?.whose ?? 'person'}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
     }
-    if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
-    read[at] = { ...token, word: `${by?.whose ?? 'person'}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
   }
   return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
 }
@@ -53,8 +53,9 @@ function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefin
   return VOICES.has(word) ? 'voice' : undefined;
 }
 
-function isTalk(token: Token | undefined): boolean {
-  return token !== undefined && speechOf(token) === 'talk';
+function isSpeech(token: Token | undefined): boolean {
+  const kind = token && speechOf(token);
+  return kind === 'talk' || kind === 'whisper';
 }
 
 /** The speaker nearest before a word, within its clause. */

@@ -8,6 +8,8 @@ export interface Token {
   readonly afterPause: boolean;
   /** Preceded by "a", "an" or "the". */
   readonly afterArticle: boolean;
+  /** Preceded by "a" or "an". */
+  readonly single?: boolean;
   /** The original word, when its kind replaces it ("chihuahua" for "dog"). */
   readonly takenFrom?: string;
   /** The whole phrase it was replaced by. */
@@ -88,17 +90,20 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let afterPause = false;
   let afterArticle = false;
-  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|->|[,;:.!?\n|/&+→>]/gu)) {
-    if (/^[,;:.!?\n|/]$/.test(piece)) {
+  let single = false;
+  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|->|[,;:.!?\n|/&+→>()—–]| - /gu)) {
+    if (/^(?:[,;:.!?\n|/()—–]| - )$/.test(piece)) {
       afterPause = true;
       continue;
     }
     const word = SIGNS[piece] ?? piece;
     if (ARTICLES.has(word)) {
       afterArticle = true;
+      single = word === 'a' || word === 'an';
       continue;
     }
-    tokens.push({ word, stem: stemOf(word), afterPause, afterArticle });
+    tokens.push({ word, stem: stemOf(word), afterPause, afterArticle, ...(single ? { single } : {}) });
+    single = false;
     afterPause = false;
     afterArticle = false;
   }
@@ -126,6 +131,7 @@ function withoutEnding(word: string): string {
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z|o)es$/.test(word)) return word.slice(0, -2);
   if (/[^su]s$/.test(word) && !/[i]s$/.test(word)) return withoutEnding(word.slice(0, -1));
+  if (/eed$/.test(word)) return word;
   if (/ily$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/.{3}ly$/.test(word)) return word.slice(0, -2);
   const ending = /^(.*[aeiouy].*?[^e]?)(?:ing|ed)$/.exec(word);

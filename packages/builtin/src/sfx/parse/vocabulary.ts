@@ -87,7 +87,7 @@ const SYNONYMS: readonly (readonly string[])[] =
   `bike bicycle|motorbike motorcycle|fridge refrigerator|lift elevator|tap faucet
   |tire tyre|plane airplane|phone telephone|kid child|baby infant|bin trash|stone rock|couch sofa|window pane|truck lorry
   |cell mobile|cop police|gate door|photo picture|plate dish|shoe boot|purse bag|rifle gun|boat ship|forest woods|hen chicken
-  |rooster cockerel|bunny rabbit|hound dog|steed horse|pistol handgun|pan skillet|cup mug|rug carpet|road street|soda cola`
+  |rooster cockerel|bunny rabbit|hound dog|steed horse|pistol handgun|pan skillet|cup mug|squeal screech|squealing screeching|beep beeper|rug carpet|road street|soda cola`
     .split('|')
     .map((group) => group.trim().split(/\s+/));
 

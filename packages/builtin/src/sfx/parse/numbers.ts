@@ -1,0 +1,46 @@
+import { FILLER, PREPOSITIONS } from './common-words.ts';
+import { stemOf, type Token } from './tokens.ts';
+
+/** Nouns for one event of a source that usually has several. */
+const SINGLES = new Set('giggle bark footstep hiccup cough sneeze meow croak moo quack caw'.split(' ').map(stemOf));
+
+/** Nouns for short events that a source usually makes once. */
+const EVENTS = new Set(
+  `gunshot shot explosion blast bomb clank clink clang thud bang beep blip pop crack bullet laser punch whoosh slap squeak
+  creak scream click grunt groan cannon grenade tap blow bonk zap thump gasp honk snap`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+/** Actions that repeat by nature. */
+const REPEATED = new Set(
+  'clinking clanking clattering clanging banging tapping thumping popping snapping slapping thudding'.split(' '),
+);
+
+/** How many events "bangs" and "banging" are, without a number. */
+const SEVERAL = 3;
+
+/**
+ * How many events a noun means: one for "a giggle", several for "gunshots"; null for verbs ("a door creaks") and for
+ * words that tell nothing.
+ */
+export function countOfNoun(tokens: readonly Token[], from: number, length: number): number | null {
+  const head = tokens[from + length - 1];
+  if (REPEATED.has(head.word)) return length === 1 && !isOneThing(tokens, from) ? SEVERAL : null;
+  if (length > 1 || /(?:ing|ed)$/.test(head.word)) return null;
+  const isPlural = /[^s]s$|(?:ss|sh|ch|x)es$/.test(head.word);
+  if (!isPlural) return head.single && SINGLES.has(head.stem) ? 1 : null;
+  return EVENTS.has(head.stem) && isNoun(tokens, from) ? SEVERAL : null;
+}
+
+/** "A shutter BANGING" may be once or often; "dishes CLATTERING" are several. */
+function isOneThing(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(0, at).some((token) => token.single);
+}
+
+/** "Distant GUNSHOTS", not "the door CREAKS". */
+function isNoun(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (before === undefined || tokens[at].afterPause || PREPOSITIONS.has(before.word)) return true;
+  return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
+}
