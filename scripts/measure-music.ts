@@ -15,7 +15,8 @@
  *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
  *
  * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints the dynamic
- * range of each: the distance between the 10th and 95th percentiles of the level over 400 ms.
+ * range of each (the distance between the 10th and 95th percentiles of the level over 400 ms) and the stereo width (the
+ * level of the side signal relative to the middle).
  *
  *     node scripts/measure-music.ts timbre <file.sf2> [instrument …]
  *
@@ -73,6 +74,19 @@ const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
   ['classical piano', [76, 104]],
 ];
 const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+
+/** Styles and ensembles for `spread`. */
+const ACOUSTIC = [
+  ...[
+    'classical piano',
+    'string quartet',
+    'string orchestra',
+    'brass quintet',
+    'woodwind quintet',
+    'cinematic orchestra',
+  ],
+  ...['jazz trio', 'acoustic folk', 'bluegrass', 'bossa nova', 'waltz', 'march', 'medieval dance', 'solo guitar'],
+];
 
 if (process.argv[2] === 'captions') {
   measureCaptions(Number(process.argv[3] ?? 1));
@@ -198,13 +212,25 @@ function measureCaptions(seed: number): void {
 async function measureSpread(path: string, seed: number): Promise<void> {
   const bytes = new Uint8Array(readFileSync(path));
   const font = await openSoundFont(bytes.buffer, 'unknown', path);
-  for (const caption of ['classical piano', 'string quartet', 'cinematic orchestra', 'jazz trio', 'acoustic folk']) {
+  for (const caption of ACOUSTIC) {
     const request = { caption, lyrics: null, durationS: 24, seed };
-    const [own, its] = [null, font].map((one) =>
-      spreadDb(collect(renderMusic(request, aContext(), undefined, undefined, one))),
-    );
-    console.log(`${caption.padEnd(24)} built-in ${own?.toFixed(1)} dB, SoundFont ${its?.toFixed(1)} dB`);
+    const [own, its] = [null, font].map((one) => collect(renderMusic(request, aContext(), undefined, undefined, one)));
+    if (own === undefined || its === undefined) continue;
+    const row = (label: string, measureDb: (channels: readonly Float32Array[]) => number) =>
+      `${label} ${measureDb(own).toFixed(1).padStart(5)} against ${measureDb(its).toFixed(1).padStart(5)} dB`;
+    console.log(`${caption.padEnd(20)} ${row('spread', spreadDb)}, ${row('width', widthDb)}`);
   }
+}
+
+/** Level of the side signal relative to the middle. */
+function widthDb([left = new Float32Array(0), right = new Float32Array(0)]: readonly Float32Array[]): number {
+  let side = 1e-12;
+  let middle = 1e-12;
+  for (let i = 0; i < left.length; i++) {
+    side += ((left[i] ?? 0) - (right[i] ?? 0)) ** 2;
+    middle += ((left[i] ?? 0) + (right[i] ?? 0)) ** 2;
+  }
+  return 10 * Math.log10(side / middle);
 }
 
 /** Dynamic range of a piece without its last 2 s. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from './random.ts';
 import { createTruePeakScanner, TRUE_PEAK_DELAY } from './true-peak.ts';
 
 const tone = (hz: number, phase: number) =>
@@ -35,14 +36,24 @@ describe('createTruePeakScanner', () => {
     expect(scan(samples, 0, 13)).toEqual(scan(samples));
   });
 
-  it('leaves nothing out that reaches the threshold', () => {
-    const samples = tone(11000, 0.3).map((x, i) => x * (i / 4800));
+  const draw = createRandom(1, 'true-peak');
+  it.each<[string, (i: number) => number]>([
+    ['a high tone', (i) => Math.sin(1.44 * i + 0.3)],
+    ['a low tone', (i) => Math.sin(0.02 * i)],
+    ['a step', (i) => (i % 97 < 40 ? 0.7 : -0.2)],
+    ['single samples', (i) => (i % 53 === 0 ? 1 : 0)],
+    ['noise', () => draw.between(-1, 1)],
+    ['a tone with noise', (i) => 0.8 * Math.sin(0.3 * i) + draw.between(-0.1, 0.1)],
+  ])('leaves nothing out that reaches the threshold: %s', (_name, at) => {
+    const samples = Float32Array.from({ length: 4800 }, (_, i) => at(i) * (i / 4800));
     const all = scan(samples);
-    const some = scan(samples, 0.5);
-    all.forEach((peak, i) => {
-      if (peak > 0.5) expect(some[i]).toBe(peak);
-      else expect(some[i]).toBeLessThanOrEqual(peak);
-    });
+    for (const threshold of [0.2, 0.5, 0.8]) {
+      const some = scan(samples, threshold);
+      all.forEach((peak, i) => {
+        if (peak > threshold) expect(some[i]).toBe(peak);
+        else expect(some[i]).toBeLessThanOrEqual(peak);
+      });
+    }
   });
 
   it('finds a peak over the threshold when every sample is below it', () => {

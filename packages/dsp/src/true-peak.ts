@@ -6,10 +6,14 @@ export const TRUE_PEAK_DELAY = 8;
 
 const BETA = 4;
 /**
- * Upper bound of an interpolated value relative to the highest sample in its window (the sum of the absolute weights is
- * 2.18).
+ * Upper bounds of an interpolated value. The sum of the absolute weights is 2.18, which bounds it by the highest sample
+ * of its window. For smooth signals the second bound is much lower: the value differs from the straight line between
+ * the two nearest samples, which have the first factor, by a weighted sum of second differences, whose absolute weights
+ * add up to 0.397, and by 0.005 times the slope.
  */
 const LARGEST_OVERSHOOT = 2.2;
+const NEAREST_FACTOR = 1.011;
+const CURVATURE_FACTOR = 0.4;
 /** Frames checked against the threshold at once. */
 const CHUNK = 32;
 
@@ -77,10 +81,9 @@ export function createTruePeakScanner(): TruePeakScanner {
     scan(samples, threshold, peaks) {
       const count = samples.length;
       take(samples);
-      const safe = threshold / LARGEST_OVERSHOOT;
       for (let start = 0; start < count; start += CHUNK) {
         const end = Math.min(count, start + CHUNK);
-        if (highest(line, start, end + before) <= safe) raiseToSamples(line, start, end, peaks);
+        if (boundOf(line, start, end) <= threshold) raiseToSamples(line, start, end, peaks);
         else raiseToInterpolated(line, start, end, peaks);
       }
       line.copyWithin(0, count, count + before);
@@ -91,7 +94,7 @@ export function createTruePeakScanner(): TruePeakScanner {
       let top = level;
       for (let start = 0; start < count; start += CHUNK) {
         const end = Math.min(count, start + CHUNK);
-        if (highest(line, start, end + before) > top / LARGEST_OVERSHOOT) top = highestBetween(line, start, end, top);
+        if (boundOf(line, start, end) > top) top = highestBetween(line, start, end, top);
       }
       line.copyWithin(0, count, count + before);
       return top;
@@ -113,6 +116,27 @@ function highest(line: Float64Array, from: number, to: number): number {
     if (level > result) result = level;
   }
   return result;
+}
+
+/** No interpolated value between two frames is higher than this. */
+function boundOf(line: Float64Array, start: number, end: number): number {
+  const nearest = highest(line, start + TRUE_PEAK_DELAY, end + TRUE_PEAK_DELAY + 1);
+  const first = start + 2;
+  const last = end + 2 * TRUE_PEAK_DELAY - 2;
+  let curvature = 0;
+  let before = line[first - 1];
+  let here = line[first];
+  for (let i = first; i <= last; i++) {
+    const after = line[i + 1];
+    const bend = Math.abs(before - 2 * here + after);
+    if (bend > curvature) curvature = bend;
+    before = here;
+    here = after;
+  }
+  const smooth = NEAREST_FACTOR * nearest + CURVATURE_FACTOR * curvature;
+  // A rough signal: the other bound is lower.
+  if (smooth <= LARGEST_OVERSHOOT * nearest) return smooth;
+  return Math.min(smooth, LARGEST_OVERSHOOT * highest(line, start, end + 2 * TRUE_PEAK_DELAY));
 }
 
 function raiseToSamples(line: Float64Array, from: number, to: number, peaks: Float64Array): void {

@@ -68,6 +68,22 @@ describe('compose', () => {
     }
   });
 
+  it('marches to a bass drum on every beat, cymbals, and snare drums in flams, rolls and sixteenths', () => {
+    for (const caption of ['march', 'parade drums', 'marching band']) {
+      const score = scoreOf(caption, 40);
+      const drums = score.tracks.find(({ role }) => role === 'drums')!;
+      const beats = Math.round(score.endBeat);
+      const strokes = (midi: number) => drums.notes.filter((note) => note.midi === midi && note.beat < score.endBeat);
+      const onBeats = strokes(36).filter(({ beat }) => Math.abs(beat - Math.round(beat)) < 0.06);
+      expect(onBeats.length, caption).toBeGreaterThan(0.85 * beats);
+      expect(strokes(49).length, caption).toBeGreaterThan(0.2 * beats);
+      const snares = strokes(38);
+      expect(snares.length, caption).toBeGreaterThan(2.5 * beats);
+      const grace = snares.filter(({ beat, velocity }, i) => velocity < 0.45 && snares[i + 1]?.beat - beat < 0.13);
+      expect(grace.length, caption).toBeGreaterThan(0.25 * beats);
+    }
+  });
+
   it('keeps the requested tempo, key and metre', () => {
     const score = scoreOf('folk waltz at 97 bpm in Eb major');
     expect(score.quarterBpm).toBe(97);

@@ -4,7 +4,40 @@ import type { Metre } from './plan.ts';
 import { barBeatsOf, type Note, pulseBeatsOf } from './score.ts';
 import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
 
-const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42, r: 0.7 };
+const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42 };
+
+/**
+ * Strokes of one step of a grid, in quarter notes from the step, with their velocities: a roll of three with a
+ * crescendo, a flam (a grace note before the stroke), a double stroke, and the open strokes of a press roll.
+ */
+const RUDIMENTS: Readonly<Record<string, readonly (readonly [beat: number, velocity: number])[]>> = {
+  r: [
+    [0, 0.5],
+    [1 / 12, 0.6],
+    [2 / 12, 0.7],
+  ],
+  f: [
+    [-0.05, 0.32],
+    [0, 0.88],
+  ],
+  d: [
+    [0, 0.5],
+    [0.125, 0.44],
+  ],
+  z: [
+    [0, 0.42],
+    [0.0625, 0.38],
+    [0.125, 0.42],
+    [0.1875, 0.38],
+  ],
+};
+
+/** The strokes of a rudiment; null for a symbol of a single stroke. */
+function rudimentOf(symbol: string, midi: number, beat: number): Note[] | null {
+  const strokes = RUDIMENTS[symbol];
+  if (strokes === undefined) return null;
+  return strokes.map(([later, velocity]) => ({ beat: Math.max(0, beat + later), beats: 0.08, midi, velocity }));
+}
 
 /** For styles without drums when the caption requests them. */
 export const PLAIN_DRUMS: DrumPart = {
@@ -36,8 +69,9 @@ export function playDrums(passage: Passage, part: DrumPart, next: number | null)
     for (const { symbol, beat } of stepsOf(pattern, section, metre)) {
       if (fillBeats > 0 && beat >= fillFrom - 1e-6 && voice !== 'kick') continue;
       if (symbol === '?' && !random.chance(0.5)) continue;
-      if (symbol === 'r') {
-        notes.push(...rollOf(DRUM[voice], beat));
+      const rudiment = rudimentOf(symbol, DRUM[voice], beat);
+      if (rudiment !== null) {
+        notes.push(...rudiment);
         continue;
       }
       const velocity = Math.min(
@@ -86,11 +120,6 @@ function grooveFor({ grooves, from }: DrumPart, energy: number): DrumGrid {
 function fillBeatsOf({ section, metre }: Passage, { fills }: DrumPart, next: number | null): number {
   if (fills === 'none' || next === null || section.bars < 2) return 0;
   return next > section.energy + 0.1 ? Math.min(2, barBeatsOf(metre)) : 1;
-}
-
-/** Three strokes in the space of one, with a crescendo. */
-function rollOf(midi: number, beat: number): Note[] {
-  return [0, 1, 2].map((stroke) => ({ beat: beat + stroke / 12, beats: 0.08, midi, velocity: 0.5 + 0.1 * stroke }));
 }
 
 function addFill(notes: Note[], part: DrumPart, from: number, beats: number, { random }: Passage): void {

@@ -1,26 +1,28 @@
 import type { DrumPart } from './style.ts';
 
+/** Marching percussion: bass drum and cymbals on the march, snare drums in rudiments. Written in 2/4. */
+export const PARADE: DrumPart = {
+  kit: 'orchestral-kit',
+  grooves: [
+    { kick: 'x...x...', snare: 'f..of..o|f.oofddo', crash: 'o.......|........' },
+    { kick: 'X...x...', snare: 'fogofogo|fogofddx|fogofogo|fddofzzX', crash: 'o...o...|o...o..o' },
+    {
+      kick: 'X...X.x.|X...X...',
+      snare: 'fdgofdgo|fddofrxr|fdgofdgo|fzzzfzzX',
+      crash: 'x...o...|o...o.o.',
+      tomMid: '..o...o.|..o.....',
+      tomLow: '......oo|....x.x.',
+    },
+  ],
+  fills: 'snare',
+  crash: true,
+  from: 0,
+  gainDb: 0,
+};
+
 /** Percussion parts of ensembles that have their own, whatever the style. */
 const PARTS: Readonly<Record<string, DrumPart>> = {
-  // Marching percussion: bass drum on the beat, snare rudiments in sixteenths with rolls, cymbals off the bass drum.
-  parade: {
-    kit: 'orchestral-kit',
-    grooves: [
-      { kick: 'X...x...', snare: 'x.oox.oo|x.ooxror' },
-      { kick: 'X...x...', snare: 'XogoXogo|XogoxrxX', crash: '....o...|....o..o' },
-      {
-        kick: 'X...X.x.',
-        snare: 'XgogXrgo|xgxrXrXX',
-        crash: 'o...o...',
-        tomMid: '..x...x.',
-        tomLow: '......xx|....x.x.',
-      },
-    ],
-    fills: 'snare',
-    crash: true,
-    from: 0,
-    gainDb: 0,
-  },
+  parade: PARADE,
   // A large drum for the pulse, smaller ones in answering patterns.
   taiko: {
     kit: 'orchestral-kit',

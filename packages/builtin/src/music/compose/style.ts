@@ -4,7 +4,7 @@ import type { Mode } from './theory.ts';
 
 /**
  * A drum grid of one or more bars (separated by `|`), sixteen steps per 4/4 bar. `X` accent, `x` stroke, `o` soft, `g`
- * ghost note, `?` a soft stroke with 50 % probability, `.` rest.
+ * ghost note, `?` a soft stroke with 50 % probability, `.` rest. Rudiments: `f` flam, `d` double stroke, `r` three strokes, `z` press roll.
  */
 export type DrumGrid = Partial<Record<DrumVoice, string>>;
 
@@ -50,7 +50,7 @@ export interface DrumPart {
  * metres, or the name of a way of playing.
  *
  * Chords and arpeggios: `x` the chord, `X` accented, `o` soft, `b` its lowest note, `1` … `6` one voice counted from
- * the bottom, `u` the upper voices, `-` hold, `.` rest. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
+ * the bottom, `u` the upper voices, `-` hold, `.` rest. Rudiments: `f` flam, `d` double stroke, `r` three strokes, `z` press roll. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
  * third, `a` a step towards the next chord, `-` and `.` as above. `walk` is a walking bass, `hold` sustains every
  * chord, `melody` plays a melody. A chord figure that ends in `@n` plays only the nth voice from below.
  */

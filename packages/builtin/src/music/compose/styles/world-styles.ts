@@ -1,3 +1,4 @@
+import { PARADE } from '../percussion.ts';
 import { part, type Style } from '../style.ts';
 import { COUNTRY } from './band-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
@@ -255,18 +256,7 @@ export const MARCH: Style = {
   dark: ['i i V7 V7', 'i iv V7 i'],
   form: 'song',
   looseMs: 6,
-  drums: {
-    kit: 'orchestral-kit',
-    grooves: [
-      { kick: 'x...o...', snare: '..o...o.' },
-      { kick: 'X...x...', snare: 'x.oox.or' },
-      { kick: 'X...X...', snare: 'xrooxror', crash: 'o.......' },
-    ],
-    fills: 'snare',
-    crash: true,
-    from: 0.1,
-    gainDb: 0,
-  },
+  drums: { ...PARADE, from: 0.1 },
   parts: [
     part('bass', ['tuba'], ['x-..5-..', 'x-..x-5-'], { gainDb: 0, centre: 38, from: 0, reverb: 0.2 }),
     part('chords', ['horn'], ['..x...x.'], { gainDb: -4, centre: 58, voices: 3, from: 0, reverb: 0.25, pan: 0.3 }),
