@@ -130,16 +130,8 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
   },
   {
-    phrases: ['toilet flush', 'flushing toilet', 'toilet flushing'],
-    prompt: 'rapids for 4 seconds then trickling water for 5 seconds, in bathroom',
-  },
-  {
     phrases: ['cash register', 'till opening', 'ka ching', 'kaching', 'cha ching'],
     prompt: 'three key presses then service bell and drawer and coins',
-  },
-  {
-    phrases: ['slot machine', 'fruit machine'],
-    prompt: 'arcade game and coins falling after 1 second',
   },
   {
     phrases: ['pinball machine', 'pinball'],
@@ -185,10 +177,6 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['walkie talkie', 'two way radio', 'police radio'],
     prompt: 'light switch then radio static for 1 second then beep then light switch',
-  },
-  {
-    phrases: ['sink drain', 'bathtub draining', 'water draining', 'drain gurgle'],
-    prompt: 'trickling water for 3 seconds and bubbling',
   },
   {
     phrases: ['submarine interior', 'inside submarine'],

@@ -77,7 +77,7 @@ const SENSES: readonly Sense[] = [
   { words: 'scratch scratching scribble', beside: 'pen pencil quill nib', means: 'writing on paper' },
   { words: 'swipe swiping', beside: 'paper sword claw blade air cloth paw', means: 'whoosh' },
   { words: 'creaky', beside: 'floorboards floor stairs stair chair bed bench swing', means: 'creak with' },
-  { words: 'squeaky', beside: 'chair bed swing cart trolley', means: 'squeak with' },
+  { words: 'squeaky', beside: 'chair bed swing', means: 'squeak with' },
   { words: 'inflating inflate inflates inflated', beside: 'balloon tire tyre mattress ball', means: 'bicycle pump' },
   { words: 'deflating deflate deflates', beside: 'balloon tire tyre', means: 'tire deflating' },
   { words: 'growling growls growl snarling snarls snarl', beside: 'cat cats kitten', means: 'cat yowling' },

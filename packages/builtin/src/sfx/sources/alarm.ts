@@ -194,6 +194,8 @@ export const alarm = defineEvents({
     'alarm bell': { kind: 'bell' },
     'school bell': { kind: 'bell' },
     'reversing beep': { kind: 'reverse' },
+    'reversing beeper': { kind: 'reverse' },
+    'reverse beeper': { kind: 'reverse' },
     'truck reversing beep': { kind: 'reverse' },
     'truck backing up beep': { kind: 'reverse' },
     'smoke detector': { kind: 'smoke' },

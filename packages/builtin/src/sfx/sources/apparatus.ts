@@ -1,6 +1,6 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
-import { points, traced } from '../../draw/curve.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
@@ -110,6 +110,29 @@ function cart(hand: Hand): Stroke[] {
   ];
 }
 
+/** The same with a dry axle: one squeak in every turn of a wheel of 12 cm at a walk. */
+function squeakyCart(hand: Hand): Stroke[] {
+  const { lengthS, scale, random } = hand;
+  const turnS = random.between(0.42, 0.52);
+  return [
+    ...cart({ ...hand, force: 0.6 * hand.force }),
+    ...Array.from({ length: Math.floor((lengthS - 0.3) / turnS) }, (_, n): Stroke[] => {
+      const atS = 0.1 + turnS * (n + 0.06 * random.next());
+      const hz = scale * 1750 * random.between(0.96, 1.05);
+      return [1, 0.6].map((gain, half) => ({
+        tone: {
+          atS: atS + 0.19 * half,
+          lengthS: 0.15,
+          hz: points(0, hz * (half ? 0.78 : 0.9), 0.07, hz * (half ? 0.86 : 1.08), 0.15, hz * (half ? 0.75 : 0.96)),
+          gain: traced(0.15, (t) => 0.34 * gain * hump(t, 0.4)),
+          partials: [1, 0.5, 0.3, 0.15],
+          vibrato: [61, 0.012] as const,
+        },
+      }));
+    }).flat(),
+  ];
+}
+
 /** Devices with a fixed sequence: charging, opening, ejecting. */
 export const apparatus = defineSketches({
   name: 'apparatus',
@@ -124,6 +147,11 @@ export const apparatus = defineSketches({
     'shop shutter': { kind: 'roller' },
     'shopping cart': { kind: 'cart' },
     'shopping trolley': { kind: 'cart' },
+    'squeaky shopping cart': { kind: 'squeaky-cart' },
+    'squeaky shopping cart wheel': { kind: 'squeaky-cart' },
+    'squeaky trolley': { kind: 'squeaky-cart' },
+    'squeaky cart': { kind: 'squeaky-cart' },
+    'squeaky wheel': { kind: 'squeaky-cart' },
     'supermarket trolley': { kind: 'cart' },
     'luggage cart': { kind: 'cart', size: 1.3 },
     'shell casing': { kind: 'casing' },
@@ -144,6 +172,7 @@ export const apparatus = defineSketches({
   kinds: {
     roller: { lengthS: 5, words: ['shutter', 'rolling'], stretchesS: 20, strokes: roller },
     cart: { lengthS: 4, words: ['trolley', 'pushing', 'supermarket'], stretchesS: 20, strokes: cart },
+    'squeaky-cart': { lengthS: 4, words: ['squeaky'], stretchesS: 20, strokes: squeakyCart },
     defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },
     casing: { lengthS: 1.2, words: ['brass', 'cartridge'], strokes: casing },
     cap: {

@@ -285,15 +285,36 @@ export const body = defineSketches({
     sniff: {
       lengthS: 0.7,
       words: ['nose', 'sniffling'],
-      strokes: ({ scale }) =>
-        [1, 2.4].map((ratio) => ({
-          noise: {
-            lengthS: 0.42,
-            hz: points(0, 1300 * scale * ratio, 0.3, 2300 * scale * ratio, 0.42, 2000 * scale * ratio),
-            q: 1.6,
-            gain: traced(0.42, (t) => (0.6 / ratio) * hump(t, 0.6)),
+      strokes: ({ scale, lengthS, random }) => {
+        const drawS = 0.6 * lengthS;
+        const wet = random.between(0, 0.5);
+        // No two noses are alike: the resonances of the cavities differ by a third, and so does the share of the upper one.
+        const [low, high] = [1300 * scale * random.between(0.8, 1.3), random.between(2, 2.9)];
+        const rise = random.between(1.5, 2);
+        const peak = random.between(0.55, 0.75);
+        return [
+          ...[1, high].map(
+            (ratio, n): Stroke => ({
+              noise: {
+                lengthS: drawS,
+                hz: points(0, low * ratio, 0.7 * drawS, rise * low * ratio, drawS, 0.88 * rise * low * ratio),
+                q: 1.6,
+                gain: traced(drawS, (t) => (n === 0 ? 0.6 : 0.12 + 0.3 * wet) * hump(t, peak)),
+              },
+            }),
+          ),
+          // A runny nose rattles.
+          {
+            grains: {
+              lengthS: 0.8 * drawS,
+              perSecond: 70 * wet,
+              stroke: (atS, _t, own) => ({
+                burst: { atS, attackS: 0.0006, decayS: 0.004, lowHz: 500, highHz: 4200, gain: 0.5 * own.next() },
+              }),
+            },
           },
-        })),
+        ];
+      },
     },
     kiss: {
       lengthS: 0.45,

@@ -32,6 +32,13 @@ const GESTURES = {
   beep: { notes: [[0, 0, 0.11]] },
   blip: { notes: [[7, 0, 0.035]], bend: 3 },
   pop: { notes: [[-5, 0, 0.035]], bend: 14 },
+  chirp: {
+    notes: [
+      [3, 0, 0.035],
+      [8, 0.07, 0.045],
+    ],
+    bend: 7,
+  },
   'toggle-on': {
     notes: [
       [0, 0.004, 0.03, 0.6],
@@ -185,6 +192,7 @@ const parameters = {
       beep: ['bleep'],
       blip: ['tick'],
       pop: ['bubble', 'plop'],
+      chirp: ['chirpy', 'tweet'],
       'toggle-on': ['switch on', 'on', 'enable', 'checkbox'],
       'toggle-off': ['switch off', 'off', 'disable'],
       success: ['complete', 'completed', 'correct', 'achievement', 'level complete', 'victory', 'win', 'done'],
@@ -256,6 +264,10 @@ export const userInterface = defineEvents({
     'button press': {},
     'ui beep': { gesture: 'beep' },
     'ui pop': { gesture: 'pop' },
+    'ui chirp': { gesture: 'chirp' },
+    'interface chirp': { gesture: 'chirp' },
+    'playful ui chirp': { gesture: 'chirp' },
+    'app chirp': { gesture: 'chirp' },
     'bubble pop ui': { gesture: 'pop', voice: 'soft' },
     'ui bubble pop': { gesture: 'pop', voice: 'soft' },
     'pop up': { gesture: 'pop' },

@@ -204,6 +204,43 @@ function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
   ];
 }
 
+const TUMBLER = spreadModes(
+  { count: 12, hz: [1900, 11500], t60S: [0.34, 0.09], tilt: 0.15 },
+  createRandom(1, 'tumbler'),
+);
+
+/** Cubes swirled in a glass: they knock its wall in turns of the wrist, and each other more dully. */
+function iceCubes(hand: Hand): Stroke[] {
+  const { lengthS, scale, force } = hand;
+  return [
+    {
+      grains: {
+        lengthS: lengthS - 0.35,
+        perSecond: traced(lengthS, (t) => 3 + 11 * hump((t * lengthS * 1.6) % 1, 0.4)),
+        stroke: (atS, _t, own) => {
+          const cube = own.chance(0.4);
+          const modes = strikeElsewhere(TUMBLER, own).map((mode) => ({
+            hz: mode.hz * scale * (cube ? 0.72 : 1),
+            t60S: cube ? 0.15 * mode.t60S : mode.t60S,
+            gain: mode.gain,
+          }));
+          return {
+            blow: { atS, modes, contactS: cube ? 0.0004 : 0.0001, gain: (0.3 + force) * own.between(0.1, 0.5) },
+          };
+        },
+      },
+    },
+    {
+      noise: {
+        lengthS: lengthS - 0.2,
+        hz: 900 * scale,
+        q: 0.8,
+        gain: traced(lengthS, (t) => 0.02 * hump((t * lengthS * 1.6) % 1, 0.5)),
+      },
+    },
+  ];
+}
+
 /** Cooking and coffee-making processes. */
 export const kitchen = defineSketches({
   name: 'kitchen',
@@ -237,6 +274,13 @@ export const kitchen = defineSketches({
     'coffee percolator': { kind: 'filter' },
     percolator: { kind: 'filter' },
     'drip coffee': { kind: 'filter' },
+    'ice in glass': { kind: 'ice' },
+    'ice cubes in glass': { kind: 'ice' },
+    'ice cubes clinking': { kind: 'ice' },
+    'ice cubes clinking in glass': { kind: 'ice' },
+    'ice clinking': { kind: 'ice' },
+    'ice clinking in glass': { kind: 'ice' },
+    'swirling ice': { kind: 'ice' },
     popcorn: { kind: 'popcorn' },
     'popcorn popping': { kind: 'popcorn' },
     'popcorn popping in microwave': { kind: 'popcorn' },
@@ -257,6 +301,7 @@ export const kitchen = defineSketches({
       strokes: (hand) => steam(hand, 0, hand.lengthS, 1),
     },
     filter: { lengthS: 7, words: ['drip', 'percolating', 'gurgling'], stretchesS: 20, strokes: filter },
+    ice: { lengthS: 2.6, words: ['cubes', 'drink', 'swirl'], strokes: iceCubes },
     popcorn: { lengthS: 8, words: ['popping', 'microwave'], strokes: popcorn },
   },
   method:

@@ -4,6 +4,7 @@ import { blinds } from './blinds.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
 import { cashMachine } from './cash-machine.ts';
+import { contraption } from './contraption.ts';
 import { drumline } from './drumline.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
@@ -11,6 +12,7 @@ import { handling } from './handling.ts';
 import { kitchen } from './kitchen.ts';
 import { magic } from './magic.ts';
 import { playback } from './playback.ts';
+import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
 import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
@@ -38,4 +40,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   tumble,
   drumline,
   squeal,
+  plumbing,
+  contraption,
 ];

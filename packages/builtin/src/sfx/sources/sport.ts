@@ -113,6 +113,14 @@ export const sport = defineSketches({
     'tennis match': {},
     'tennis serve': { force: 0.9 },
     'tennis hit': {},
+    'tennis ball hit': {},
+    'ball kicked': { kind: 'kick' },
+    'ball kick': { kind: 'kick' },
+    'kicking ball': { kind: 'kick' },
+    'kicked ball': { kind: 'kick' },
+    'soccer kick': { kind: 'kick' },
+    'football kick': { kind: 'kick' },
+    'penalty kick': { kind: 'kick', force: 0.9 },
     'tennis racket hit': {},
     badminton: { size: 0.7, force: 0.4 },
     'squash match': { size: 0.9 },
@@ -156,6 +164,25 @@ export const sport = defineSketches({
         // The ball lands on the other side.
         blow(hand, 0.55, LANE, 0.0035, 0.28),
         { burst: { atS: 0.55, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
+      ],
+    },
+    kick: {
+      lengthS: 0.45,
+      words: ['soccer', 'football', 'penalty'],
+      strokes: (hand) => [
+        // A boot against leather: the thump of the air inside the ball, the slap of its skin.
+        {
+          tone: {
+            lengthS: 0.22,
+            hz: points(0, 210 * hand.scale, 0.05, 128 * hand.scale, 0.22, 105 * hand.scale),
+            gain: 0.9 * (0.4 + hand.force),
+            partials: [1, 0.4, 0.15],
+            attackS: 0.003,
+            decayS: 0.045,
+          },
+        },
+        { burst: { attackS: 0.0008, decayS: 0.012, lowHz: 350, highHz: 3600, gain: 0.8 * (0.4 + hand.force) } },
+        { noise: { atS: 0.05, lengthS: 0.3, hz: 850 * hand.scale, q: 1.6, gain: traced(0.3, (t) => 0.05 * (1 - t)) } },
       ],
     },
     net: {

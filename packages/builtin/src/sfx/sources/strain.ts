@@ -41,6 +41,23 @@ function hull(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** Slow steps on old boards: each presses one down, which creaks as it gives and again as it comes back. */
+function floorboards(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = 0.05; atS < lengthS - 0.6; atS += random.between(0.95, 1.35)) {
+    const hz = random.between(55, 105);
+    const pressS = random.between(0.3, 0.5);
+    strokes.push(
+      { burst: { atS, attackS: 0.004, decayS: 0.03, lowHz: 55, highHz: 420, gain: 0.5 * (0.4 + hand.force) } },
+      ...creak(hand, atS + 0.05, pressS, [hz, hz * random.between(1.5, 2.3)], 0.24),
+      ...creak(hand, atS + 0.1 + pressS, 0.22, [1.7 * hz, 1.2 * hz], 0.1),
+      ...crack(hand, atS + 0.08 + pressS * random.next(), 0.12, random),
+    );
+  }
+  return strokes;
+}
+
 /** Accelerating cracks, a groan, the rush of the crown, and the fall. */
 function fallingTree(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -201,6 +218,13 @@ export const strain = defineSketches({
     'creaking wooden ship': { kind: 'hull' },
     'ship timbers': { kind: 'hull' },
     'hull creaking': { kind: 'hull' },
+    floorboards: { kind: 'floorboards' },
+    'creaking floorboards': { kind: 'floorboards' },
+    'floorboards creaking': { kind: 'floorboards' },
+    'floorboard creak': { kind: 'floorboards' },
+    'creaking floor': { kind: 'floorboards' },
+    'groaning metal': { size: 1.8, pitch: 0.8 },
+    'metal groaning': { size: 1.8, pitch: 0.8 },
     'tree falling': { kind: 'tree' },
     'falling tree': { kind: 'tree' },
     'tree fall': { kind: 'tree' },
@@ -233,6 +257,7 @@ export const strain = defineSketches({
   kinds: {
     hull: { lengthS: 5, words: ['timbers', 'mast', 'ship'], stretchesS: 20, strokes: hull },
     rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
+    floorboards: { lengthS: 3.6, words: ['boards', 'floorboard'], stretchesS: 20, strokes: floorboards },
     tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
     stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },
     canvas: { lengthS: 6, words: ['flapping', 'cloth'], stretchesS: 20, strokes: canvas },

@@ -108,7 +108,6 @@ export const swing = defineEvents({
     sword: { thing: 'sword' },
     'knife throw': { thing: 'sword', ends: 'stuck', size: 0.5 },
     arrow: { thing: 'arrow', ends: 'stuck' },
-    'bow and arrow': { thing: 'arrow', ends: 'stuck' },
     punch: { thing: 'arm', ends: 'body' },
     kick: { thing: 'arm', ends: 'body', size: 1.4 },
     uppercut: { thing: 'arm', ends: 'body', force: 0.9 },
