@@ -209,7 +209,7 @@ export const NOUN_KINDS: readonly Kind[] = [
   ['vegetables', 'stuff', 'object', 'vegetable fruit edible_fruit'],
   ['food', 'stuff', 'object', 'food.1 food.2 dish.2'],
   ['drink', 'stuff', 'object', 'beverage'],
-  ['water', 'stuff', 'object', 'water liquid body_of_water pool'],
+  ['water', 'stuff', 'object', 'water liquid body_of_water pool puddle'],
   ['mud', 'stuff', 'object', 'mud slime'],
   ['snow', 'stuff', 'object', 'snow'],
   ['ice', 'stuff', 'object', 'ice'],

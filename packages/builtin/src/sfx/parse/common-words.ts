@@ -104,6 +104,9 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     speedy: 0.85,
     frantic: 0.97,
     'very fast': 0.97,
+    'high speed': 0.9,
+    'full speed': 0.95,
+    'low speed': 0.2,
     panicked: 0.95,
   },
   pitch: {
@@ -480,6 +483,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     { muffled: true },
     [
       'muffled',
+      'muted',
+      'dampened',
       'through wall',
       'behind wall',
       'behind door',

@@ -134,12 +134,12 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       }
       return used;
     };
-    const instead = INSTEAD[slot];
-    const used =
-      stated(slot, level) ||
-      (instead !== undefined &&
-        !draft.slots.has(instead.slot) &&
-        stated(instead.slot, 0.5 + (level - 0.5) * instead.share));
+    let used = false;
+    let share = 1;
+    for (let as: Slot | undefined = slot; as !== undefined && !used; as = INSTEAD[as]?.slot) {
+      if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
+      share *= INSTEAD[as]?.share ?? 1;
+    }
     const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
     if (
       !used &&
@@ -157,9 +157,9 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
 
 /** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */
 const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: number }>> = {
+  age: { slot: 'brightness', share: -0.4 },
   brightness: { slot: 'pitch', share: 0.5 },
   pitch: { slot: 'size', share: -0.6 },
-  size: { slot: 'pitch', share: -0.6 },
 };
 
 function numbersOf(source: Source): [string, NumberParameter][] {

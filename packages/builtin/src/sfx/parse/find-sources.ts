@@ -162,6 +162,16 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
     )
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary))
+    .filter(
+      (call, _, all) =>
+        !all.some(
+          (other) =>
+            other !== call &&
+            isAspect(tokens[call.from], other.meaning.source) &&
+            other.from < call.from &&
+            other.meaning.source !== call.meaning.source,
+        ),
+    )
     .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
   // "metal thud": the thud is the source, metal its material.
   const named = weak.find(({ from, length, meaning }) => {
@@ -354,9 +364,15 @@ const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'floor'])
 
 const ON = new Set(['on', 'onto', 'against']);
 
-/** Whether a single verb form only describes the following noun: "from a BROKEN wire". */
+function isThing(token: Token | undefined): boolean {
+  return token !== undefined && kindsOfWord(token.word)?.noun[0]?.kind === 'thing';
+}
+
+/** Whether a single verb form, or the material of a thing ("from a PAPER cup"), only describes the following noun: "from a BROKEN wire". */
 function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
-  if (length > 1 || !/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
+  if (length > 1) return false;
+  if (isThing(tokens[at]) && !tokens[at + 1]?.afterPause && isThing(tokens[at + 1])) return true;
+  if (!/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
   const next = tokens[at + 1];
   return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);
 }

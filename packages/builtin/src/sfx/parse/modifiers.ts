@@ -85,7 +85,14 @@ function applyBest(
       .join(' ');
   const commonLength = common?.length ?? 0;
   if (setting && setting.length >= commonLength) {
-    applySetting(owner, setting.meaning, text(setting.length), isObject(tokens, at), scene);
+    applySetting(
+      owner,
+      setting.meaning,
+      text(setting.length),
+      isObject(tokens, at),
+      scene,
+      tokens[at].takenFrom !== undefined,
+    );
     if (common && commonLength === setting.length && 'space' in common.meaning) {
       scene.space = { name: common.meaning.space, word: text(commonLength) };
     }
@@ -122,7 +129,9 @@ function applyBest(
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
 const COLOURLESS = new Set(
   `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies fly moving moves
-  working works operating operates item items others placed placing lying sitting standing hot cold`.split(/\s+/),
+  working works operating operates item items others placed placing lying sitting standing hot cold lone lonely`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that are places only after "in a" and the like: not in "a metal pipe". */
@@ -161,9 +170,12 @@ function applySetting(
   word: string,
   isObjectOfIt: boolean,
   scene: SceneDraft,
+  isKind = false,
 ): void {
   // "A saw CUTTING" is no pair of scissors: the thing is named already.
   if (NAMING.has(parameter) && parameter in draft.preset && /ing$/.test(word)) return;
+  // "Coffee" is a drink, but whoever sips it does not gulp.
+  if (parameter === 'action' && parameter in draft.preset && isKind) return;
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.

@@ -13,9 +13,7 @@ const EVENTS = new Set(
 );
 
 /** Actions that repeat by nature. */
-const REPEATED = new Set(
-  'clinking clanking clattering clanging banging tapping thumping popping snapping slapping thudding'.split(' '),
-);
+const REPEATED = new Set('clinking clanking clattering clanging banging tapping thumping thudding'.split(' '));
 
 /** How many events "bangs" and "banging" are, without a number. */
 const SEVERAL = 3;

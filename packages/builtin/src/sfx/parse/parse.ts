@@ -173,7 +173,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  const named = joinOf(corrected.tokens, vocabulary);
+  const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
   const spoken = readSpeakers(named, (at) => isOtherVoice(named, at, vocabulary));
   return readCompany(readCollectives(joinCompounds(spoken, vocabulary), vocabulary));
 }
@@ -190,6 +190,24 @@ function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
     joined.splice(i, 3, { ...stuff, afterPause, afterArticle }, { ...thing, afterPause: false, afterArticle: false });
   }
   return joined;
+}
+
+const BEING = new Set('being is are was were gets get getting been'.split(' '));
+
+/** "Cards being dealt" as "dealing cards", where only that is a phrase. */
+function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const turned = [...tokens];
+  for (let i = 0; i + 1 < turned.length; i += 1) {
+    const noun = turned[i];
+    const at = BEING.has(turned[i + 1].word) ? i + 2 : i + 1;
+    const verb = turned[at];
+    if (verb === undefined || verb.afterPause || (calls.findAt(turned, i)?.length ?? 0) > 1) continue;
+    const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
+    if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
+    const { afterPause, afterArticle } = noun;
+    turned.splice(i, at - i + 1, { ...verb, afterPause, afterArticle }, { ...noun, afterPause: false });
+  }
+  return turned;
 }
 
 /** "Robot voice", "crowd talking": the voice has a phrase of its own. */

@@ -25,6 +25,9 @@ describe('reading of whole sentences', () => {
     // Words in another order than in the phrase, and the head of a compound.
     ['can of soda opening', 'eating[action=can]'],
     ['a typewriter carriage return ding', 'contraption[kind=carriage]'],
+    ['cards being dealt onto a table', 'handling[kind=card]'],
+    ['coffee sipped from a paper cup', 'eating[action=slurp]'],
+    ['hair clippers buzzing', 'motor-machine'],
     ['busy restaurant kitchen', 'sizzle + eating + ?jingle'],
     // Who speaks.
     ['a woman speaks, then a child laughs', 'crowd[voice=woman] > human[call=giggle]|human[call=laugh]'],

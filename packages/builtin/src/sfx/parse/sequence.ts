@@ -220,7 +220,8 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
 
 /** After "and": the next event. */
 function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  if (endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
+  const isOver = endsInStroke(previous) && isEvent(previous, vocabulary);
+  if (isOver && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
   if (finiteVerbsOf(clause).length === 0) return false;
   return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
 }

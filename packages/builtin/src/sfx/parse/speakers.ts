@@ -12,7 +12,11 @@ const GROUPS = new Set(
 const ANYBODY = new Set('person someone somebody adult speaker announcer reporter teacher'.split(' '));
 
 /** Words for speech, as verb and as noun. */
-const TALKS = new Set('talk speak converse chat narrate discuss argue mutter mumble speech'.split(' ').map(stemOf));
+const TALKS = new Set(
+  'talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements'
+    .split(' ')
+    .map(stemOf),
+);
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
 const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
 /** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
@@ -33,7 +37,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
   const read: Token[] = [...tokens];
   for (const [at, token] of tokens.entries()) {
     const kind = speechOf(token);
-    if (!kind || isPhrase(at)) continue;
+    if (!kind || isPhrase(at) || isOfSignal(tokens[at + 1])) continue;
     const by = speakerBefore(tokens, at, kind === 'voice');
     if (kind === 'voice' && (isSpeech(tokens[at - 1]) || isSpeech(tokens[at + 1]))) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
@@ -51,6 +55,11 @@ function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefin
   if (TALKS.has(stem) || SAYS.has(word)) return 'talk';
   if (WHISPERS.has(word)) return 'whisper';
   return VOICES.has(word) ? 'voice' : undefined;
+}
+
+/** "An announcement CHIME". */
+function isOfSignal(next: Token | undefined): boolean {
+  return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
 }
 
 function isSpeech(token: Token | undefined): boolean {
