@@ -2,6 +2,7 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { describe, expect, it } from 'vitest';
 import { RefusedInput } from '../rendering.ts';
 import { renderMidi, renderMusic, renderMusicStems } from './music.ts';
+import { readRecipe } from './recipe.ts';
 import { aContext, collect, sameSamples } from './testing.ts';
 
 const aRequest = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) => ({
@@ -88,6 +89,15 @@ describe('renderMusicStems', () => {
     expect(at).toBe(rendering.frames);
     expect(loudest.vocals).toBe(0);
     expect(Math.min(loudest.drums, loudest.bass, loudest.other)).toBeGreaterThan(0.05);
+  });
+
+  it('has no exact score for a piece of an earlier version whose instruments sounded different', () => {
+    const older = (caption: string) => {
+      const { recipe } = renderMusic(aRequest({ caption, durationS: 2 }), aContext());
+      return readRecipe({ ...recipe!, version: 3 });
+    };
+    expect(older('solo piano')).toBeNull();
+    expect(older('techno')?.score.style).toBe('techno');
   });
 
   it('refuses a recipe of another family', () => {

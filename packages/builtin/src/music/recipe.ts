@@ -14,9 +14,18 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 3;
-/** The oldest version whose instrumental pieces sound the same; only the voice changed since. */
+const VERSION = 4;
+/** The oldest version that any piece can have; the voice changed with version 3. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
+const VOICE_VERSION = 3;
+/** Instruments whose timbre changed with version 4. */
+const TIMBRE_VERSION = 4;
+const CHANGED_TIMBRES: ReadonlySet<string> = new Set(
+  (
+    'nylon-guitar steel-guitar mandolin muted-guitar banjo koto lute twang-guitar harp pizzicato finger-bass pick-bass ' +
+    'slap-bass upright-bass pipe-organ drone clarinet kalimba tubular-bells steel-drum glockenspiel piano dusty-piano'
+  ).split(' '),
+);
 
 /** A track with its notes as a flat list of four numbers each: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {
@@ -60,7 +69,10 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   if (recipe?.family !== FAMILY) return null;
   if (recipe.version > VERSION || recipe.version < OLDEST_INSTRUMENTAL_VERSION) return null;
   const { score, gainDb, font = null } = recipe.data as PackedMusic;
-  if (recipe.version < VERSION && score.singer !== null) return null;
+  if (recipe.version < VOICE_VERSION && score.singer !== null) return null;
+  if (recipe.version < TIMBRE_VERSION && score.tracks.some(({ instrument }) => CHANGED_TIMBRES.has(instrument))) {
+    return null;
+  }
   const tracks = score.tracks.map((track) => {
     const notes: Note[] = [];
     for (let at = 0; at + 3 < track.notes.length; at += 4) {

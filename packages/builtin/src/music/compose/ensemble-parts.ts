@@ -24,7 +24,7 @@ export function castEnsemble(style: Style, plan: Plan, players: readonly Player[
   const inner = innerFigure(style, plan.energy, random.fork('inner'));
   const middle = innerCentre(playing);
   return playing.map((player, index) => {
-    const pan = playing.length === 1 ? 0 : 0.55 * ((2 * index) / (playing.length - 1) - 1);
+    const pan = playing.length === 1 ? 0 : 0.8 * ((2 * index) / (playing.length - 1) - 1);
     const own = player.voice === undefined ? partOf(style, player, random.fork('figure', index)) : null;
     const part = own ?? aPart('chords', [], [`${inner}@${player.voice}`], { centre: middle, gainDb: -5 });
     return {

@@ -107,11 +107,11 @@ const GUITAR_BODY: readonly Band[] = [
   ['peak', 105, 3, 4],
   ['peak', 205, 3, 4],
   ['peak', 420, 2, -2],
-  ['highShelf', 2000, -9],
+  ['highShelf', 1500, -14],
 ];
-const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1600, -8]];
+const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1100, -11]];
 /** A string stopped by the finger: almost nothing above its first partials. */
-const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 900, -17]];
+const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 900, -17], ['lowpass', 1500]];
 
 function instrument(
   label: string,
@@ -144,12 +144,13 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'tabla-kit': kit('tabla', renderTablaKit, 5.4, [['highpass', 40]]),
   'hand-kit': kit('hand drums', renderHandDrums, 5.7, [['highpass', 40]]),
 
-  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], 0.3, NYLON_BODY),
-  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -2.6, GUITAR_BODY),
-  mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], -8.6, [
+  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], 2.7, NYLON_BODY),
+  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], 0.4, GUITAR_BODY),
+  mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], -5.8, [
     ['highpass', 160],
     ['peak', 420, 2, 3],
     ['peak', 3200, 1, 2],
+    ['highShelf', 2400, -7],
   ]),
   'electric-guitar': instrument('electric guitar', renderElectricGuitar, 27, [40, 88], -6.2, [['highpass', 80]], {
     insert: 'crunch',
@@ -159,10 +160,11 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderMutedGuitar,
     28,
     [40, 88],
-    8,
+    9.8,
     [
       ['highpass', 110],
-      ['highShelf', 1100, -9],
+      ['highShelf', 1000, -12],
+      ['lowpass', 3000],
     ],
     {
       insert: 'crunch',
@@ -171,15 +173,16 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], -2, [['highpass', 90]], {
     insert: 'amplifier',
   }),
-  banjo: instrument('banjo', renderBanjo, 105, [48, 88], 1.4, [
+  banjo: instrument('banjo', renderBanjo, 105, [48, 88], 5.5, [
     ['highpass', 150],
     ['peak', 700, 1.5, 4],
-    ['highShelf', 2200, -10],
+    ['highShelf', 1700, -14],
+    ['lowpass', 4500],
   ]),
-  koto: instrument('koto', renderKoto, 107, [43, 96], -2.0, [
+  koto: instrument('koto', renderKoto, 107, [43, 96], 0.7, [
     ['highpass', 90],
     ['peak', 300, 2, 3],
-    ['highShelf', 2400, -8],
+    ['highShelf', 2000, -12],
   ]),
   sitar: instrument('sitar', renderSitar, 104, [43, 84], -12, [
     ['highpass', 100],
@@ -190,52 +193,55 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 60],
     ['peak', 900, 0.8, 3],
   ]),
-  lute: instrument('lute', renderLute, 24, [40, 81], -0.5, [
+  lute: instrument('lute', renderLute, 24, [40, 81], 2.5, [
     ['highpass', 90],
     ['peak', 240, 2, 3],
     ['peak', 520, 2, 2],
-    ['highShelf', 1600, -11],
+    ['highShelf', 1000, -14],
+    ['lowpass', 4000],
   ]),
   'twang-guitar': instrument(
     'twangy guitar',
     renderElectricGuitar,
     27,
     [36, 84],
-    -1.7,
+    0.0,
     [
       ['highpass', 90],
-      ['highShelf', 2200, -5],
+      ['highShelf', 1800, -8],
     ],
     { insert: 'tremolo' },
   ),
-  harp: instrument('harp', renderHarp, 46, [28, 103], 0.4, [
+  harp: instrument('harp', renderHarp, 46, [28, 103], 2.1, [
     ['highpass', 60],
     ['peak', 250, 1, 2],
-    ['highShelf', 1200, -12],
+    ['highShelf', 850, -14],
   ]),
-  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 9.9, PIZZICATO_BODY),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 10.4, PIZZICATO_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -3.3, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -1.4, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
-    ['highShelf', 800, -12],
+    ['highShelf', 450, -14],
   ]),
-  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -3.5, [
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], 0.6, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
-    ['highShelf', 1000, -12],
+    ['highShelf', 500, -16],
+    ['lowpass', 2000],
   ]),
-  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], 1.4, [
+  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], 5.5, [
     ['highpass', 34],
     ['peak', 90, 1, 3],
-    ['highShelf', 1300, -13],
+    ['highShelf', 700, -16],
+    ['lowpass', 2200],
   ]),
   'wobble-bass': instrument('wobble bass', renderWobbleBass, 38, [24, 60], -17, [['highpass', 30]]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 5.2, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 6.9, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
-    ['highShelf', 550, -15],
+    ['highShelf', 330, -17],
   ]),
   'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
   'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
@@ -294,7 +300,10 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 350, 1, 1.5],
   ]),
   'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0.8, [['highpass', 60]], { insert: 'rotary' }),
-  'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], -3.1, [['highpass', 30]]),
+  'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], -6.3, [
+    ['highpass', 30],
+    ['highShelf', 900, 7],
+  ]),
   accordion: instrument('accordion', renderAccordion, 21, [48, 90], -16.8, [
     ['highpass', 150],
     ['peak', 900, 1, 2],
@@ -309,7 +318,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], -10.9, STRING_BODY),
   'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], -11, STRING_BODY),
   'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]]),
-  viola: instrument('viola', renderSoloViolin, 41, [48, 91], -16.6, [
+  viola: instrument('viola', renderSoloViolin, 41, [48, 91], -16.4, [
     ...STRING_BODY.slice(0, -1),
     ['highpass', 110],
     ['peak', 220, 1.4, 2],
@@ -353,25 +362,26 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 1300, 1, 5],
     ['peak', 3000, 1.5, 4],
   ]),
-  drone: instrument('drone', renderSoloViolin, 109, [36, 76], -15.7, [
+  drone: instrument('drone', renderSoloViolin, 109, [36, 76], -20.6, [
     ['highpass', 80],
     ['peak', 900, 1, 4],
+    ['highShelf', 1200, 14],
   ]),
   whistle: instrument('whistle', renderWhistle, 78, [67, 100], -13, [['highpass', 300]]),
   flute: instrument('flute', renderFlute, 73, [60, 98], -17.8, [
     ['highpass', 220],
     ['highShelf', 1800, 5],
   ]),
-  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -20.2, [
+  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -22.5, [
     ['highpass', 120],
-    ['highShelf', 1500, 9],
+    ['highShelf', 1300, 13],
   ]),
   oboe: instrument('oboe', renderOboe, 68, [58, 91], -19.7, [
     ['highpass', 200],
     ['peak', 1100, 1.5, 3],
     ['peak', 2900, 2, 2],
   ]),
-  bassoon: instrument('bassoon', renderOboe, 70, [34, 74], -19.7, [
+  bassoon: instrument('bassoon', renderOboe, 70, [34, 74], -18.9, [
     ['highpass', 50],
     ['peak', 480, 1.2, 4],
     ['highShelf', 1600, -7],
@@ -386,20 +396,26 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
 
   marimba: instrument('marimba', renderMarimba, 12, [40, 96], -2.2, [['highpass', 70]]),
   vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], -6.4, [['highpass', 110]]),
-  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -10.7, [
+  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -12.5, [
     ['highpass', 350],
-    ['highShelf', 3800, 11],
+    ['highShelf', 3800, 15],
   ]),
   celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], -6.9, [
     ['highpass', 250],
     ['highShelf', 3500, -7],
   ]),
-  kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], -4.1, [['highpass', 120]]),
-  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -14.8, [
+  kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], -4.6, [
     ['highpass', 120],
     ['highShelf', 1500, 7],
   ]),
-  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -7.9, [['highpass', 140]]),
+  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -17.9, [
+    ['highpass', 120],
+    ['highShelf', 1500, 13],
+  ]),
+  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -10.3, [
+    ['highpass', 140],
+    ['highShelf', 1200, 7],
+  ]),
   'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], -8.6, [['highpass', 150]], { insert: 'chorus' }),
 
   'super-saw': instrument('supersaw', renderSuperSaw, 81, [40, 96], -6.3, [['highpass', 130]]),

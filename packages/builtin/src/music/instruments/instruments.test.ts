@@ -54,7 +54,14 @@ describe('instruments', () => {
     expect(finger).toBeLessThan(450);
     expect(slap).toBeLessThan(1100);
     expect(slap).toBeGreaterThan(1.5 * finger);
-    expect(brightness('tubular-bells', 69)).toBeGreaterThan(2 * 440);
+    for (const [name, highestHz] of [
+      ['pizzicato', 700],
+      ['steel-guitar', 1100],
+      ['banjo', 1500],
+      ['lute', 700],
+    ] as const)
+      expect(brightness(name, 64), name).toBeLessThan(highestHz);
+    expect(brightness('tubular-bells', 69)).toBeGreaterThan(2.5 * 440);
     expect(brightness('glockenspiel', 84)).toBeGreaterThan(1.7 * 1047);
   });
 

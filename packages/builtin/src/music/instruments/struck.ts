@@ -57,6 +57,8 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
     const near = sides[side < 0.5 ? 0 : 1];
     const far = sides[side < 0.5 ? 1 : 0];
     const farGain = 1 - Math.abs(side - 0.5);
+    // The phases differ between the sides, which makes the image wide; low partials stay together.
+    const apartTurns = 0.2 * Math.min(1, hz / 400);
     const string = (hzOff: number, gain: number, longer: number, phaseTurns: number): Mode => ({
       hz: hz + hzOff * apart,
       t60S: t60S * longer,
@@ -65,11 +67,11 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
     });
     // Two strings a fraction of a hertz apart, the second with a slower decay: prompt sound and aftersound.
     near.push(string(0.5, 0.6, 0.6, phase));
-    far.push(string(0.5, 0.6 * farGain * 0.8, 0.6, phase + 0.06));
+    far.push(string(0.5, 0.6 * farGain * 0.8, 0.6, phase + apartTurns));
     if (n <= 16) {
       const after = 1.7 - 0.07 * n;
       near.push(string(-0.5, 0.4, after, phase + 0.03));
-      far.push(string(-0.5, 0.4 * farGain, after, phase + 0.11));
+      far.push(string(-0.5, 0.4 * farGain, after, phase + 0.03 + apartTurns));
     }
   }
   return sides;
