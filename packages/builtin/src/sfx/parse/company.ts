@@ -106,7 +106,7 @@ const SENSES: readonly Sense[] = [
   { words: 'buckling', beside: 'metal hull steel beam', means: 'metal creak' },
   { words: 'rumbling rumble', beside: 'tires wheels truck', means: '' },
   { words: 'ticktock ticktocks', beside: 'clock watch', means: 'tick' },
-  { words: 'kick kicked kicks', beside: 'ball football', means: 'rubber thump' },
+  { words: 'kick kicked kicks', beside: 'ball football', means: 'soccer kick' },
   { words: 'ball', beside: 'kick kicked kicks', means: '' },
   { words: 'fuse', beside: 'burning burns lit lights', means: 'sizzling' },
   { words: 'burning burns', beside: 'fuse', means: '' },
