@@ -8,7 +8,8 @@
  *
  * `node scripts/measure-speech.ts [--seed 1] [--sentences 24] [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
  *
- * `--write` stores the figures for `docs/voices.md`; it measures all voices in one run.
+ * `--write` stores the figures for `docs/voices.md`: it measures all voices and the unmodified speakers in one run, but
+ * neither clones nor conversion.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -153,18 +154,22 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 const countWords = (sentences: readonly string[]) =>
   sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
 
-/** Speaks the sentences in the given voices; by default also with the plain program, clones and conversion. */
-function speakAll(
+/** Speaks the sentences in the given voices, with the speakers they are made from unmodified. */
+function speakInVoices(
   sentences: readonly string[],
   voices: readonly BuiltinVoice[],
   delivery: Record<string, unknown>,
-  everything: boolean,
 ): Measured[] {
   const measured = voices.map(({ voice_id, name }) => measure(name, 48000, sentences, speakAs(voice_id, delivery)));
-  for (const base of BASES.filter((base) => everything || voices.some((voice) => voice.base === base))) {
+  for (const base of BASES.filter((base) => voices.some((voice) => voice.base === base))) {
     measured.push(measure(nameOfBase(base), 16000, sentences, (text) => flite.speak({ text, voice: base }).samples));
   }
-  if (!everything) return measured;
+  return measured;
+}
+
+/** Speaks the sentences with clones of two voices, and converts one voice to another. */
+function speakAsMeasured(sentences: readonly string[], delivery: Record<string, unknown>): Measured[] {
+  const measured: Measured[] = [];
   const model = (voice: string) => measureVoice(asSource(speakAs(voice, {})(sentences.slice(0, 5).join(' ')), 48000));
   for (const voice of ['nora', 'callum']) {
     measured.push(measure(`(measured on ${voice})`, 48000, sentences, speakAs(model(voice), delivery)));
@@ -248,7 +253,9 @@ async function main(): Promise<void> {
   const sentences = drawSentences(seed, Number(values.sentences));
   const delivery = JSON.parse(values.delivery ?? '{}') as Record<string, unknown>;
   const voices = BUILTIN_VOICES.filter(({ voice_id }) => positionals.length === 0 || positionals.includes(voice_id));
-  const percents = await report(sentences, speakAll(sentences, voices, delivery, positionals.length === 0));
+  const measured = speakInVoices(sentences, voices, delivery);
+  if (positionals.length === 0 && !values.write) measured.push(...speakAsMeasured(sentences, delivery));
+  const percents = await report(sentences, measured);
   if (values.write) keep(sentences, seed, percents);
 }
 

@@ -118,7 +118,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'male',
     description: 'Old Scottish man, deep and breathy.',
-    ...{ base: 'awb', f0Hz: 106, range: 1.1, formantScale: 0.96, tiltDb: 0, breath: 0.15, rate: 0.9 },
+    ...{ base: 'awb', f0Hz: 106, range: 1.1, formantScale: 0.96, tiltDb: 0, breath: 0.1, rate: 0.95 },
   },
   {
     voice_id: 'pip',
@@ -126,7 +126,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Child made from a man’s speech: high, lively and clear.',
-    ...{ base: 'rms', f0Hz: 255, range: 1.4, formantScale: 1.2, tiltDb: 0, breath: 0, rate: 0.95 },
+    ...{ base: 'rms', f0Hz: 250, range: 1.4, formantScale: 1.17, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'spark',
