@@ -4,28 +4,34 @@
  *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name]
  *   [folder …]
  *
- *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--seconds 14] [--first-seed 1]
+ *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--clips folder] [--seconds 14] [--first-seed 1]
  *
  * The second form measures the shipped method on the given number of composed pieces in every band style
- * (`separation-bands.ts`), with the built-in instruments or a SoundFont, and prints a row per style.
+ * (`separation-bands.ts`), with the built-in instruments or a SoundFont, and prints a row per style. The voice is a built-in
+ * one, or with a folder the recordings in its WAV files.
  *
  * SDR in dB, plain: 10 · log10(Σ s² / Σ (s − ŝ)²) over the whole clip and all channels, without any allowance for gain
  * or filtering. The table gives the mean over the mixes. A folder holds vocals.wav, drums.wav, bass.wav and other.wav
  * of equal rate and length; the mix is their sum. Without folders, drawn mixes are used (every fourth
- * mono, at 44.1, 48, 32 and 22.05 kHz). The weights were not fitted on these mixes, but they come from the same
+ * mono, at 44.1, 48, 32 and 22.05 kHz). The network was not trained on these mixes, but they come from the same
  * generator: expect lower figures for recorded music.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { resample } from '@soundwright/dsp/resample';
 import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
 import type { Block, RenderContext } from '../packages/builtin/src/rendering.ts';
-import type { CueFrame } from '../packages/builtin/src/separation/cue-frame.ts';
-import { createFusion, type Fuse, type Masks } from '../packages/builtin/src/separation/fusion.ts';
-import { FUSION_WEIGHTS } from '../packages/builtin/src/separation/fusion-weights.ts';
+import { maskWeights } from '../packages/builtin/src/separation/mask-weights.ts';
+import { createMasking, type MaskFrame, type Masks } from '../packages/builtin/src/separation/masks.ts';
 import { measureSdr } from '../packages/builtin/src/separation/measure.ts';
 import { separateWith } from '../packages/builtin/src/separation/separation.ts';
-import { type FrameGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
+import {
+  type FrameGrid,
+  type Spectrum,
+  SpectrumReader,
+  type SpectrumRing,
+} from '../packages/builtin/src/separation/spectra.ts';
 import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 import { STEMS, type Stem } from '../packages/builtin/src/stems/stems.ts';
 import { BAND_STYLES, createBandMix, openBandFont } from './separation-bands.ts';
@@ -38,28 +44,7 @@ const CONTEXT: RenderContext = {
 };
 
 /** A separation method; the mix is passed for oracle methods. */
-type Method = (grid: FrameGrid, mix: KnownMix) => Fuse;
-
-const cueOf = (frame: CueFrame, index: number) => frame.cues[index];
-
-/** Masks from the vocal share of the harmonic part; percussive energy goes to the drums, lows to the bass. */
-function splitBy(grid: FrameGrid, voiceShare: (frame: CueFrame, k: number) => number): Fuse {
-  return (frame, middle, side) => {
-    const [vocals, drums, bass] = middle;
-    for (let k = 0; k < grid.cueBins; k++) {
-      const held = frame.harmonic[k] ** 2 + 1e-12;
-      const struck = frame.percussive[k] ** 2;
-      const stroke = struck / (struck + held);
-      const hz = k * grid.binHz;
-      const low = hz < 180 ? 1 : hz < 300 ? (300 - hz) / 120 : 0;
-      const voice = hz < 120 ? 0 : voiceShare(frame, k);
-      drums[k] = stroke;
-      bass[k] = (1 - stroke) * low;
-      vocals[k] = (1 - stroke) * (1 - low) * voice;
-    }
-    middle.forEach((mask, stem) => void side[stem].set(mask));
-  };
-}
+type Method = (grid: FrameGrid, spectra: SpectrumRing, mix: KnownMix) => MaskFrame;
 
 /** Power of a bin in the sum (1) or the difference (−1) of the channels, or in the only one (0). */
 function powerOf({ re, im }: Spectrum, k: number, sign: number): number {
@@ -75,28 +60,16 @@ function shareOut(powers: readonly number[], masks: Masks, k: number): void {
 
 const METHODS: Record<string, Method> = {
   'mix as estimate': () => () => undefined,
-  'HPSS + centre + bands': (grid) => splitBy(grid, (frame, k) => (cueOf(frame, 8)[k] < 0 ? 0.8 : 0.1)),
-  'REPET-SIM + HPSS': (grid) =>
-    splitBy(grid, (frame, k) => 1 - (frame.repeating[k] / (frame.magnitudes[k] + 1e-9)) ** 2),
-  'melody comb + centre': (grid) =>
-    splitBy(grid, (frame, k) => Math.min(1, cueOf(frame, 5)[k]) * (cueOf(frame, 8)[k] <= 0 ? 1 : 0.2)),
-  'fused cues (shipped)': (grid) => createFusion(FUSION_WEIGHTS, grid),
-  'best mask (told the answer)': (grid, mix) => {
+  network: (grid, spectra) => createMasking(maskWeights(), grid, spectra),
+  'best mask (told the answer)': (grid, _, mix) => {
     const readers = STEMS.map((stem) => new SpectrumReader(sourceOf(mix.stems[stem], mix.sampleRateHz), grid));
-    let read = 0;
-    return ({ index, stereo }, middle, side) => {
-      for (; read <= index; read++) for (const reader of readers) reader.advance();
-      for (let k = 0; k < grid.cueBins; k++) {
-        shareOut(
-          readers.map(({ spectrum }) => powerOf(spectrum, k, stereo ? 1 : 0)),
-          middle,
-          k,
-        );
-        shareOut(
-          readers.map(({ spectrum }) => powerOf(spectrum, k, stereo ? -1 : 0)),
-          side,
-          k,
-        );
+    const isStereo = mix.mix.length === 2;
+    return (_t, middle, side) => {
+      for (const reader of readers) reader.advance();
+      for (let k = 0; k < grid.bins; k++) {
+        const powers = (sign: number) => readers.map(({ spectrum }) => powerOf(spectrum, k, isStereo ? sign : 0));
+        shareOut(powers(1), middle, k);
+        shareOut(powers(-1), side, k);
       }
     };
   },
@@ -108,6 +81,15 @@ function readWav(path: string): { channels: Block; sampleRateHz: number } {
   const header = parseWavHeader(bytes);
   const samples = bytes.subarray(header.dataOffset, header.dataOffset + header.dataBytes);
   return { channels: decodeSamples(samples, header), sampleRateHz: header.sampleRateHz };
+}
+
+/** The WAV files of a folder as mono sounds at 48 kHz. */
+function readClips(folder: string): Float32Array[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.wav'));
+  return names.sort().map((name) => {
+    const { channels, sampleRateHz } = readWav(join(folder, name));
+    return resample(channels[0], sampleRateHz, 48000);
+  });
 }
 
 function readFolder(folder: string): KnownMix {
@@ -129,7 +111,7 @@ function separateWhole(mix: KnownMix, method: Method): Record<Stem, Block> {
   const whole = {} as Record<Stem, Block>;
   for (const stem of STEMS) whole[stem] = mix.mix.map((samples) => new Float32Array(samples.length));
   let at = 0;
-  const { blocks } = separateWith(source, CONTEXT, (grid) => method(grid, mix));
+  const { blocks } = separateWith(source, CONTEXT, (grid, spectra) => method(grid, spectra, mix));
   for (const block of blocks) {
     for (const stem of STEMS) block[stem].forEach((samples, c) => void whole[stem][c].set(samples, at));
     at += block.other[0].length;
@@ -147,6 +129,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     bands: { type: 'string' },
     font: { type: 'string' },
+    clips: { type: 'string' },
   },
 });
 if (values.bands !== undefined) {
@@ -195,13 +178,14 @@ for (const [name, method] of Object.entries(METHODS)) {
 /** A row per style: the shipped method on `count` pieces of each. */
 async function measureBands(count: number, firstSeed: number): Promise<void> {
   const font = await openBandFont(values.font);
+  const clips = values.clips === undefined ? undefined : readClips(values.clips);
   const all: (number | null)[][] = [];
   console.log(`${count} pieces per style of ${values.seconds} s; SDR in dB`);
   console.log(`${'style'.padEnd(20)}${STEMS.map((stem) => stem.padStart(8)).join('')}    mean`);
   for (const style of BAND_STYLES) {
     const rows = Array.from({ length: count }, (_, i) => {
-      const mix = createBandMix(style, firstSeed + i, Number(values.seconds), font);
-      const whole = separateWhole(mix, METHODS['fused cues (shipped)']);
+      const mix = createBandMix(style, firstSeed + i, Number(values.seconds), font, undefined, clips);
+      const whole = separateWhole(mix, METHODS.network);
       return STEMS.map((stem) => measureSdr(mix.stems[stem], whole[stem]));
     });
     all.push(...rows);

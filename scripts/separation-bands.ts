@@ -40,9 +40,9 @@ export const BAND_STYLES = [
   'trap',
 ] as const;
 
-/** Every second style and voice is used for fitting, and all for measuring, which shows generalisation. */
-export const FITTED_STYLES = BAND_STYLES.filter((_, i) => i % 2 === 0);
-export const FITTED_VOICES = BUILTIN_VOICES.filter((_, i) => i % 2 === 0);
+/** Every second style and voice is used for training, and all for measuring, which shows generalisation. */
+export const TRAINING_STYLES = BAND_STYLES.filter((_, i) => i % 2 === 0);
+export const TRAINING_VOICES = BUILTIN_VOICES.filter((_, i) => i % 2 === 0);
 
 let flite: Flite | undefined;
 
@@ -53,13 +53,18 @@ export async function openBandFont(path: string | undefined): Promise<SoundFont 
   return openSoundFont(bytes.buffer, 'unknown', path);
 }
 
-/** One mix at 48 kHz, stereo; deterministic per seed, style and font. */
+/**
+ * One mix at 48 kHz, stereo; deterministic per seed, style and font.
+ *
+ * @param clips - mono recordings at 48 kHz that replace the built-in voice
+ */
 export function createBandMix(
   style: string,
   seed: number,
   durationS: number,
   font: SoundFont | null,
   voices: readonly BuiltinVoice[] = BUILTIN_VOICES,
+  clips?: readonly Float32Array[],
 ): KnownMix {
   const random = createRandom(seed, 'band', style);
   const context = aContext();
@@ -81,7 +86,7 @@ export function createBandMix(
     for (const stem of STEMS) for (const c of [0, 1]) lay(block[stem][c], at, stems[stem][c]);
     at += block.other[0].length;
   }
-  stems.vocals = speak(frames, voices, random);
+  stems.vocals = clips === undefined ? speak(frames, voices, random) : playClips(frames, clips, random);
   return { name: `${style} ${seed}`, sampleRateHz: parts.sampleRateHz, ...levelled(stems, random) };
 }
 
@@ -102,6 +107,18 @@ function speak(frames: number, voices: readonly BuiltinVoice[], random: Random):
   const [mono] = collectChannels(speech);
   const out = new Float32Array(frames);
   lay(mono, Math.round(random.between(0, 1) * 48000), out);
+  return [out, Float32Array.from(out)];
+}
+
+/** Recordings one after the other, in the middle. */
+function playClips(frames: number, clips: readonly Float32Array[], random: Random): Block {
+  const out = new Float32Array(frames);
+  let next = random.integer(0, clips.length - 1);
+  for (let at = 0; at < frames; next++) {
+    const clip = clips[next % clips.length];
+    lay(clip, at, out);
+    at += clip.length + 24000;
+  }
   return [out, Float32Array.from(out)];
 }
 

@@ -189,9 +189,9 @@ describe('separate', () => {
       expect(steepest(stems[stem][0].subarray(4096, 40000)), stem).toBeLessThan(1.3 * steepest(tone));
   });
 
-  it('reads a one-minute sound in order, holding only seconds of it', () => {
+  it('reads a sound of half a minute in order, holding only seconds of it', () => {
     const sampleRateHz = 8000;
-    const frames = 60 * sampleRateHz;
+    const frames = 30 * sampleRateHz;
     let furthest = 0;
     let largest = 0;
     let given = 0;
@@ -214,7 +214,7 @@ describe('separate', () => {
     }
     expect(given).toBe(frames);
     expect(largest).toBeLessThan(sampleRateHz);
-    expect(widest).toBeLessThan(12 * sampleRateHz);
+    expect(widest).toBeLessThan(4 * sampleRateHz);
   });
 
   it('refuses a rate outside 8 to 192 kHz', () => {

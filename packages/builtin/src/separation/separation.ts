@@ -1,24 +1,21 @@
 /**
- * Separates a mix into vocals, drums, bass and the rest by signal processing alone.
+ * Separates a mix into vocals, drums, bass and the rest.
  *
  * 1. `spectra.ts`: short-time spectra with a window of 85 ms and 75 % overlap.
- * 2. `cues.ts`: percussive against sustained, repetition, the partials of melody and bass line, stereo position,
- *    onsets.
- * 3. `fusion.ts`: soft masks from the cues.
- * 4. here: overlap-add of the masked spectra; the rest is the mix minus the other three, exactly
+ * 2. `masks.ts`: soft masks by a small neural network, `mask-network.ts`.
+ * 3. here: overlap-add of the masked spectra; the rest is the mix minus the other three, exactly
  *    (`stems/exact.ts`).
  *
- * The sound is read twice, front to back, one pass about 10 s ahead of the other, in constant memory.
+ * The sound is read once from front to back, about 3 s ahead of the stems, in constant memory.
  */
 import { createFft } from '@soundwright/dsp/fft';
 import { hann } from '@soundwright/dsp/window';
 import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type SourceAudio } from '../rendering.ts';
 import { takeRest } from '../stems/exact.ts';
 import { type Separation, STEMS, type Stem } from '../stems/stems.ts';
-import { CueReader } from './cues.ts';
-import { createFusion, type Fuse, type Masks } from './fusion.ts';
-import { FUSION_WEIGHTS } from './fusion-weights.ts';
-import { designGrid, type FrameGrid, type Spectrum, SpectrumReader } from './spectra.ts';
+import { maskWeights } from './mask-weights.ts';
+import { createMasking, type MaskFrame, type Masks, SPECTRA_KEPT } from './masks.ts';
+import { designGrid, type FrameGrid, type KeptSpectrum, SpectrumRing } from './spectra.ts';
 
 export { summingTo } from '../stems/exact.ts';
 export { type Separation, STEMS, type Stem } from '../stems/stems.ts';
@@ -37,14 +34,14 @@ const HIGHEST_RATE_HZ = 192000;
  * @throws RefusedInput when the sample rate is outside 8 kHz to 192 kHz or there is no channel
  */
 export function separate(request: { source: SourceAudio }, context: RenderContext): Separation {
-  return separateWith(request.source, context, (grid) => createFusion(FUSION_WEIGHTS, grid));
+  return separateWith(request.source, context, (grid, spectra) => createMasking(maskWeights(), grid, spectra));
 }
 
 /** Like `separate`, with another mask function, for comparing methods. */
 export function separateWith(
   source: SourceAudio,
   context: RenderContext,
-  fusionFor: (grid: FrameGrid) => Fuse,
+  maskingFor: (grid: FrameGrid, spectra: SpectrumRing) => MaskFrame,
 ): Separation {
   const { sampleRateHz, channels, frames } = source;
   if (!(sampleRateHz >= LOWEST_RATE_HZ && sampleRateHz <= HIGHEST_RATE_HZ)) {
@@ -56,8 +53,8 @@ export function separateWith(
     channels,
     frames,
     stems: STEMS,
-    blocks: inBlocks(renderStems(source, context, fusionFor), channels),
-    message: 'vocals, drums, bass and the rest by signal processing; expect some of each in the others',
+    blocks: inBlocks(renderStems(source, context, maskingFor), channels),
+    message: 'vocals, drums, bass and the rest by a small built-in network; expect some of each in the others',
   };
 }
 
@@ -65,30 +62,25 @@ export function separateWith(
 function* renderStems(
   source: SourceAudio,
   context: RenderContext,
-  fusionFor: (grid: FrameGrid) => Fuse,
+  maskingFor: (grid: FrameGrid, spectra: SpectrumRing) => MaskFrame,
 ): Iterable<Record<Stem, Block>> {
   if (source.frames === 0) return;
   const grid = designGrid(source.sampleRateHz, source.frames);
-  const cues = new CueReader(source, grid);
-  const fuse = fusionFor(grid);
-  const reader = new SpectrumReader(source, grid);
+  const spectra = new SpectrumRing(source, grid, Math.min(SPECTRA_KEPT, grid.count));
+  const fillMasks = maskingFor(grid, spectra);
+  const isStereo = source.channels === 2;
   const middle = createMasks(grid);
   const side = createMasks(grid);
   const builders = middle.map(() => Array.from({ length: source.channels }, () => new Overlap(grid)));
   let ready = -grid.hop - grid.size / 2;
   for (let t = 0; t < grid.count; t++) {
-    const frame = cues.next();
-    reader.advance();
-    if (frame.sounding) {
-      fuse(frame, middle, side);
-      extendUpwards(middle, grid);
-      if (frame.stereo) extendUpwards(side, grid);
-    }
+    const spectrum = spectra.at(t);
+    fillMasks(t, middle, side);
     builders.forEach((channels, stem) => {
       channels.forEach((builder, c) => {
-        if (!frame.sounding) builder.addSilence();
-        else if (frame.stereo) builder.addMiddleAndSide(reader.spectrum, c, middle[stem], side[stem]);
-        else builder.add(reader.spectrum, c, middle[stem]);
+        if (!spectrum.sounding) builder.addSilence();
+        else if (isStereo) builder.addMiddleAndSide(spectrum, c, middle[stem], side[stem]);
+        else builder.add(spectrum, c, middle[stem]);
       });
     });
     const from = Math.max(0, ready);
@@ -115,16 +107,6 @@ function createMasks(grid: FrameGrid): Masks {
   return [new Float32Array(grid.bins), new Float32Array(grid.bins), new Float32Array(grid.bins)];
 }
 
-/** Bins above those with cues take the mean mask of the highest fifty of them. */
-function extendUpwards(masks: Masks, grid: FrameGrid): void {
-  for (const mask of masks) {
-    const from = Math.max(0, grid.cueBins - 50);
-    let mean = 0;
-    for (let k = from; k < grid.cueBins; k++) mean += mask[k] / (grid.cueBins - from);
-    mask.fill(mean, grid.cueBins);
-  }
-}
-
 /** Overlap-add of masked spectra: Hann windows for analysis and synthesis, a hop of a quarter window. */
 class Overlap {
   readonly #grid: FrameGrid;
@@ -148,7 +130,7 @@ class Overlap {
   }
 
   /** Adds one masked channel. */
-  add({ re, im }: Spectrum, channel: number, mask: Float32Array): void {
+  add({ re, im }: KeptSpectrum, channel: number, mask: Float32Array): void {
     for (let k = 0; k < mask.length; k++) {
       this.#re[k] = re[channel][k] * mask[k];
       this.#im[k] = im[channel][k] * mask[k];
@@ -157,7 +139,7 @@ class Overlap {
   }
 
   /** Adds one channel of two, reconstructed from the masked sum and the masked difference. */
-  addMiddleAndSide({ re, im }: Spectrum, channel: number, middle: Float32Array, side: Float32Array): void {
+  addMiddleAndSide({ re, im }: KeptSpectrum, channel: number, middle: Float32Array, side: Float32Array): void {
     const own = channel;
     const opposite = 1 - channel;
     for (let k = 0; k < middle.length; k++) {

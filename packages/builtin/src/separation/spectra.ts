@@ -1,4 +1,4 @@
-/** Short-time spectra of a sound with random access: shared by analysis and synthesis. */
+/** Short-time spectra of a sound, computed once and kept for as long as the masks need. */
 import { createFft } from '@soundwright/dsp/fft';
 import { hann } from '@soundwright/dsp/window';
 import type { Block, SourceAudio } from '../rendering.ts';
@@ -12,8 +12,6 @@ export interface FrameGrid {
   readonly hop: number;
   /** Bins of a transform, `size / 2 + 1`. */
   readonly bins: number;
-  /** Bins with cues: up to 20 kHz; higher bins follow the last of them. */
-  readonly cueBins: number;
   readonly binHz: number;
   readonly hopS: number;
   /**
@@ -34,7 +32,6 @@ export function designGrid(sampleRateHz: number, frames: number): FrameGrid {
     size,
     hop,
     bins: size / 2 + 1,
-    cueBins: Math.min(size / 2, Math.floor(20000 / binHz)),
     binHz,
     hopS: hop / sampleRateHz,
     count: Math.ceil(frames / hop) + 3,
@@ -43,8 +40,16 @@ export function designGrid(sampleRateHz: number, frames: number): FrameGrid {
 
 /** The transform of one frame per channel, scaled so that a full-scale sine peaks at about 1. */
 export interface Spectrum {
-  readonly re: Float64Array[];
-  readonly im: Float64Array[];
+  readonly re: readonly Float64Array[];
+  readonly im: readonly Float64Array[];
+}
+
+/** A kept spectrum. */
+export interface KeptSpectrum {
+  readonly re: readonly Float32Array[];
+  readonly im: readonly Float32Array[];
+  /** False when the whole frame is digital silence. */
+  sounding: boolean;
 }
 
 /**
@@ -110,4 +115,29 @@ export class SpectrumReader {
 /** Hann window scaled by 4 / size, so that a sine of amplitude a has a bin magnitude of about a. */
 function analysisWindow(size: number): Float64Array {
   return hann(size).map((v) => (v * 4) / size);
+}
+
+/** Reads the spectra in order on demand; the latest `depth` of them stay readable. */
+export class SpectrumRing {
+  readonly #reader: SpectrumReader;
+  readonly #kept: KeptSpectrum[];
+  #read = 0;
+
+  constructor(source: SourceAudio, grid: FrameGrid, depth: number) {
+    this.#reader = new SpectrumReader(source, grid);
+    const rows = () => Array.from({ length: source.channels }, () => new Float32Array(grid.bins));
+    this.#kept = Array.from({ length: depth }, () => ({ re: rows(), im: rows(), sounding: false }));
+  }
+
+  /** Spectrum `t`, from 0 to the grid's `count` − 1. */
+  at(t: number): KeptSpectrum {
+    for (; this.#read <= t; this.#read++) {
+      const kept = this.#kept[this.#read % this.#kept.length];
+      kept.sounding = this.#reader.advance();
+      const { re, im } = this.#reader.spectrum;
+      kept.re.forEach((values, c) => void values.set(re[c]));
+      kept.im.forEach((values, c) => void values.set(im[c]));
+    }
+    return this.#kept[t % this.#kept.length];
+  }
 }

@@ -75,7 +75,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-separate',
     name: 'Built-in stems',
     description:
-      'Splits a sound into vocals, drums, bass and other by signal processing; their sum is the mix. Exact for our own music, good for previews and karaoke with other songs.',
+      'Splits a sound into vocals, drums, bass and other with a small network; their sum is the mix. Exact for our own music, good for previews and karaoke with other songs.',
     task: 'separation',
     category: 'stems',
     max_duration_s: 3_600,

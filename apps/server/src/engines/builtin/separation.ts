@@ -14,7 +14,7 @@ import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 import { type FamilyEnvironment, recipeOf } from './family.ts';
 
-/** Stems: exact for built-in music, rendered again from its score; otherwise by signal processing. */
+/** Stems: exact for built-in music, rendered again from its score; otherwise estimated. */
 export function renderSeparationTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
   if (task.type !== 'separate') throw new Error(`separation does not ${task.type}`);
   const recipe = recipeOf(task.source.recipe);
@@ -26,7 +26,7 @@ export function renderSeparationTask(task: RenderTask, environment: FamilyEnviro
   );
 }
 
-/** Exact stems; by signal processing when the SoundFont of the piece is no longer available. */
+/** Exact stems; estimated when the SoundFont of the piece is no longer available. */
 function stemsOfScore(recipe: Recipe | null, source: SourceAudio, environment: FamilyEnvironment): Separation {
   const { context, flite, font } = environment;
   try {
