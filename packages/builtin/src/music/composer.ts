@@ -90,7 +90,7 @@ export function compose(
     endBeat,
     durationS: timing.durationS,
     lines: song === null ? [] : song.lines,
-    phrases: song === null || singer === null ? [] : singAll({ ...frame, sections }, song.lines, singer),
+    phrases: song === null || singer === null ? [] : singAll({ ...frame, ...timing, sections }, song.lines, singer),
     singer,
   };
   return { score: loops ? asRound(score) : score, omittedLines: layout.omitted };
@@ -196,18 +196,21 @@ const LONGEST_SONG_S = 600;
 
 /** Sets the lyrics of all sections to notes. */
 export function singAll(
-  frame: Pick<Frame, 'style' | 'chords' | 'key' | 'metre' | 'random'> & { readonly sections: readonly LaidSection[] },
+  frame: Pick<Frame, 'style' | 'chords' | 'key' | 'metre' | 'random'> & {
+    readonly sections: readonly LaidSection[];
+    readonly quarterBpm: number;
+  },
   songLines: readonly SungLine[],
   singer: SingerName,
 ): SungPhrase[] {
-  const { style, sections, chords, key, metre, random } = frame;
+  const { style, sections, chords, key, metre, random, quarterBpm } = frame;
   return sections.flatMap((section) => {
     if (section.lines === undefined || section.lines.length === 0) return [];
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', section.kind, 'voice') };
     const lines = section.lines.map((index) => ({ line: songLines[index], index }));
     const { centre, speechMidi } = SINGERS[singer];
     if (style.delivery === 'spoken') return rapLines(passage, lines, section.barsPerLine ?? 1, speechMidi);
-    return setLines(passage, lines, section.barsPerLine ?? 2, centre);
+    return setLines(passage, lines, section.barsPerLine ?? 2, centre, 60 / quarterBpm);
   });
 }
 

@@ -72,7 +72,9 @@ export function extendScore(
     ...(plan === null ? {} : { plan, style, casting: createRandom(seed, 'music', style.id) }),
   });
   const phrases =
-    singer === null ? score.phrases : [...score.phrases, ...singAll({ ...frame, sections: fresh }, lines, singer)];
+    singer === null
+      ? score.phrases
+      : [...score.phrases, ...singAll({ ...frame, sections: fresh, quarterBpm: score.quarterBpm }, lines, singer)];
   const window = { from: joinBeat, to: Infinity };
   const formerEndings = [...(score.formerEndings ?? []), ...(ending === null ? [] : [ending])];
   const timing = {

@@ -132,7 +132,7 @@ function repaintPhrases(
     const bars = Math.max(1, Math.min(4, Math.floor(following / barBeats + 1e-6) - startBar));
     const laid: LaidSection = { ...section, startBar, bars, lines: [line], barsPerLine: bars };
     const frame = frameOf(score, seed, { random: createRandom(seed, 'phrase', index) });
-    const [fresh] = singAll({ ...frame, sections: [laid] }, lines, score.singer!);
+    const [fresh] = singAll({ ...frame, sections: [laid], quarterBpm: score.quarterBpm }, lines, score.singer!);
     return { ...fresh, doubled: phrase.doubled, take: 1 + (seed % 1000) };
   });
   return { lines, phrases };

@@ -132,6 +132,19 @@ describe('singing', () => {
     expect(errors.filter((error) => error === Infinity).length).toBe(0);
   });
 
+  it.each([66, 92, 120, 150])('sings at the pace of unhurried speech at %i bpm', (bpm) => {
+    const caption = `pop, female vocals, ${bpm} bpm`;
+    const score = readRecipe(sing({ caption, durationS: null }).recipe)!.score;
+    const clock = createClock(score);
+    const gaps = score.phrases.flatMap(({ notes }) =>
+      notes.slice(1).map(({ beat }, index) => clock(beat) - clock(notes[index].beat)),
+    );
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+    expect(mean).toBeGreaterThan(0.26);
+    expect(mean).toBeLessThan(0.45);
+    expect(Math.min(...gaps)).toBeGreaterThan(0.12);
+  });
+
   it('puts the voice into the vocals stem, and all stems add up', () => {
     verifies('capability.lyrics-music');
     const { rendering, mix, stems } = song;

@@ -16,20 +16,20 @@ import { voiceVowels } from './voiced-vowels.ts';
 /** A singing voice: speech voice, vocal tract and register. */
 export interface Singer {
   readonly base: FliteVoice;
-  /** Pitch of the source speech: near the notes, where the voice still sounds natural. */
+  /** Pitch of the source speech: that of the recorded speaker, where every phone is clearest. */
   readonly speechHz: number;
-  /** The same as a MIDI note, for rap. */
+  /** Pitch of rap as a MIDI note: livelier than plain speech. */
   readonly speechMidi: number;
   readonly formantScale: number;
-  /** Middle of the comfortable range. */
+  /** Middle of the range: low enough that the harmonics still outline the formants. */
   readonly centre: number;
   readonly breath: number;
 }
 
 export const SINGERS: Readonly<Record<SingerName, Singer>> = {
-  woman: { base: 'slt', speechHz: 205, speechMidi: 56, formantScale: 1.02, centre: 66, breath: 0.06 },
-  man: { base: 'awb', speechHz: 165, speechMidi: 52, formantScale: 1.02, centre: 58, breath: 0.04 },
-  baritone: { base: 'rms', speechHz: 120, speechMidi: 47, formantScale: 0.98, centre: 54, breath: 0.03 },
+  woman: { base: 'slt', speechHz: 170, speechMidi: 56, formantScale: 1.02, centre: 63, breath: 0.06 },
+  man: { base: 'awb', speechHz: 130, speechMidi: 52, formantScale: 1.02, centre: 55, breath: 0.04 },
+  baritone: { base: 'rms', speechHz: 101, speechMidi: 47, formantScale: 0.98, centre: 51, breath: 0.03 },
 };
 
 /** Time before the first vowel of a phrase for its consonants, and after the last vowel for its release. */
@@ -37,6 +37,9 @@ const BEFORE_S = 0.6;
 const AFTER_S = 0.5;
 /** Lifts the voice above the whole band, including the drums, which the faders of the styles do not account for. */
 const OVER_THE_BAND_DB = 5;
+/** Levels of the reverb and the echo: faint, because they cover the consonants that follow. */
+const LEAD_SENDS = { reverb: 0.06, delay: 0.025 };
+const DOUBLE_SENDS = { reverb: 0.2, delay: 0.05 };
 /** Level of a held vowel. */
 const VOWEL_RMS = 0.12;
 
@@ -62,7 +65,7 @@ export function castSingers(score: Score, flite: Flite, sampleRateHz: number): P
   const players: Player[] = [
     {
       stem: 'vocals',
-      strip: { gainDb: voiceDb, pan: 0, reverb: 0.2, delay: 0.1, duckDb: 0 },
+      strip: { gainDb: voiceDb, pan: 0, ...LEAD_SENDS, duckDb: 0 },
       inserts: [
         createEqualiser(
           [
@@ -79,7 +82,7 @@ export function castSingers(score: Score, flite: Flite, sampleRateHz: number): P
   if (doubled.length > 0) {
     players.push({
       stem: 'vocals',
-      strip: { gainDb: voiceDb - 8, pan: 0.35, reverb: 0.35, delay: 0.1, duckDb: 0 },
+      strip: { gainDb: voiceDb - 8, pan: 0.35, ...DOUBLE_SENDS, duckDb: 0 },
       inserts: [
         createEqualiser(
           [
