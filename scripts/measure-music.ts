@@ -27,6 +27,11 @@
  *
  * covers recordings of pieces drawn from the seed, and prints how much of the melody is kept, the chance level, and how
  * many keys are right.
+ *
+ *     node scripts/measure-music.ts words [written, or a seed, default 1] [songs, default 8]
+ *
+ * sings songs written by hand or drawn from the seed, and prints how many of their words pocketsphinx hears in the
+ * vocals stem and in the mix.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,6 +52,8 @@ import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
 import { drawnCaptions, WRITTEN_CAPTIONS } from './music-captions.ts';
 import { measureCovers } from './music-covers.ts';
 import { measureTimbre } from './music-timbre.ts';
+import { hasRecogniser } from './recogniser.ts';
+import { measureSungWords } from './sung-words.ts';
 
 const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
   ['upbeat pop', [104, 118]],
@@ -102,6 +109,11 @@ if (process.argv[2] === 'timbre') {
 }
 if (process.argv[2] === 'cover') {
   measureCovers(Number(process.argv[3] ?? 1), Number(process.argv[4] ?? 12));
+  process.exit();
+}
+if (process.argv[2] === 'words') {
+  if (!hasRecogniser()) process.exit(1);
+  measureSungWords(process.argv[3] ?? '1', Number(process.argv[4] ?? 8));
   process.exit();
 }
 const seconds = Number(process.argv[2] ?? 20);

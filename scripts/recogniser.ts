@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resample } from '../packages/dsp/src/resample.ts';
+
+/** Speech recognition by pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). */
+
+const MODEL = '/usr/share/pocketsphinx/model/en-us';
+const RECOGNISER_RATE_HZ = 16000;
+
+/** Whether the recogniser is installed; otherwise says on the error output how to install it. */
+export function hasRecogniser(): boolean {
+  if (existsSync(MODEL) && spawnSync('pocketsphinx_batch').error === undefined) return true;
+  console.error('pocketsphinx is missing. On Debian: apt-get install pocketsphinx pocketsphinx-en-us');
+  return false;
+}
+
+/** Mono samples to be transcribed. */
+export interface Recording {
+  readonly samples: Float32Array;
+  readonly sampleRateHz: number;
+}
+
+/** The transcript of each recording, in lower case; empty where nothing was recognised. */
+export function transcribe(recordings: readonly Recording[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'recogniser-'));
+  for (const [index, { samples, sampleRateHz }] of recordings.entries()) {
+    const heard = resample(samples, sampleRateHz, RECOGNISER_RATE_HZ);
+    const peak = heard.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-6);
+    const quiet = RECOGNISER_RATE_HZ / 4;
+    const pcm = new Int16Array(heard.length + 2 * quiet);
+    // Faint noise, because the recogniser misinterprets digital silence.
+    for (let i = 0; i < pcm.length; i++) {
+      const noise = ((((i * 7919) % 104729) * 31) % 17) - 8;
+      const sample = heard[i - quiet] ?? 0;
+      pcm[i] = Math.round((sample / peak) * 26000 + noise);
+    }
+    writeFileSync(join(folder, `${index}.raw`), Buffer.from(pcm.buffer));
+  }
+  writeFileSync(join(folder, 'list'), recordings.map((_, index) => `${index}\n`).join(''));
+  const model = ['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin')];
+  const input = ['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', join(folder, 'list')];
+  const run = spawnSync('pocketsphinx_batch', [
+    ...[...model, '-dict', join(MODEL, 'cmudict-en-us.dict')],
+    ...[...input, '-hyp', join(folder, 'hyp'), '-logfn', '/dev/null'],
+  ]);
+  if (run.status !== 0) throw new Error(`pocketsphinx_batch failed: ${String(run.stderr)}`);
+  const lines = readFileSync(join(folder, 'hyp'), 'utf8').split('\n');
+  rmSync(folder, { recursive: true });
+  return recordings.map((_, index) => lines.find((line) => line.includes(`(${index} `))?.replace(/\(.*$/, '') ?? '');
+}
+
+/** The words of a text in lower case. */
+export function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z']+/g) ?? [];
+}
+
+/** Word edit distance between two texts: insertions, deletions and substitutions. */
+export function countErrors(reference: readonly string[], heard: readonly string[]): number {
+  let row = heard.map((_, index) => index + 1);
+  row.unshift(0);
+  for (const [i, word] of reference.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of heard.entries()) {
+      next.push(Math.min(row[j] + (word === other ? 0 : 1), row[j + 1] + 1, next[j] + 1));
+    }
+    row = next;
+  }
+  return row[heard.length];
+}
+
+/** How many words of a text were heard in their order: the longest common subsequence. */
+export function countHeard(reference: readonly string[], heard: readonly string[]): number {
+  let row = new Array<number>(heard.length + 1).fill(0);
+  for (const word of reference) {
+    const next = [0];
+    for (const [j, other] of heard.entries()) {
+      next.push(word === other ? row[j] + 1 : Math.max(row[j + 1], next[j]));
+    }
+    row = next;
+  }
+  return row[heard.length];
+}
