@@ -15,7 +15,7 @@ export interface MusicRecipe {
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
 const VERSION = 5;
-/** The oldest version that any piece can have; the voice changed with version 3. */
+/** The oldest version that any piece can have; the voice changed with versions 3 and 5. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
 const VOICE_VERSION = 5;
 /** Instruments whose timbre changed with version 4. */
