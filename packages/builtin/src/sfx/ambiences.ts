@@ -291,7 +291,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'lively crowd talking and occasional crowd laughter and occasional glass clink, in room',
   },
   {
-    phrases: ['desert ambience', 'desert wind'],
+    phrases: ['desert ambience'],
     weakPhrases: ['desert'],
     prompt: 'gusty wind in desert and occasional distant hawk',
   },

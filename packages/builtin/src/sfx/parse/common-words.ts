@@ -465,7 +465,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
-  [{ style: '8-bit' }, ['8 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro']],
+  [{ style: '8-bit' }, ['8 bit', '16 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro']],
   [{ style: 'underwater' }, ['underwater', 'under water', 'submerged', 'below surface']],
   [
     { wetness: 0 },

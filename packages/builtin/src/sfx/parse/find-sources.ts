@@ -1,6 +1,6 @@
 import type { Parameters, Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
@@ -22,9 +22,10 @@ export interface Span {
  * the previous clause, unless "and" separates them ("a bell and a bell") and more than a verb follows ("cracking and
  * snapping"). Weak phrases count only when there is no strong one.
  *
- * @param previous - the layer mentioned last
+ * @param drafts - the layers mentioned so far
  */
-export function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
+export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span[] {
+  const previous = drafts.at(-1);
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
@@ -35,7 +36,9 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   dropActors(tokens, spans, vocabulary);
   if (spans.length > 0) addHead(clause, previous, spans, vocabulary);
   if (spans.length > 0 || continued?.step === clause.step) return spans;
-  const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
+  const sequel = previous
+    ? (sequelOf(clause, previous, vocabulary) ?? sequelOfEarlier(clause, drafts, vocabulary))
+    : undefined;
   if (sequel) return [sequel];
 
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
@@ -189,7 +192,7 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
   const at = tokens.length - 1;
   const last = spans.at(-1)!;
   const weak = vocabulary.weakCalls.findAt(tokens, at);
-  if (!weak || last.to >= at || !isSoundWord(tokens[at]) || isAspect(tokens[at], last.draft.source)) return;
+  if (!weak || last.to >= at || !isSoundWord(tokens[at].word) || isAspect(tokens[at], last.draft.source)) return;
   if (COMMON_WORDS.findAt(tokens, at) || settingAt(last.draft, tokens, at, vocabulary) || isObject(tokens, at)) return;
   if (spans.some(({ draft }) => draft.source === weak.meaning.source)) return;
   spans.push(spanOf(weak, clause, previous, spans));
@@ -254,21 +257,21 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
 function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
   if (step <= previous.step) return undefined;
   let readTo = 0;
-  const at = tokens.findIndex((token, i) => {
+  const at = tokens.findIndex((_, i) => {
     if (i < readTo) return false;
     const common = COMMON_WORDS.findAt(tokens, i);
     readTo = i + (common?.length ?? 1);
     const setting = settingAt(previous, tokens, i, vocabulary);
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (common && 'course' in common.meaning) return false;
+    if (contradicts(common?.meaning, previous)) return true;
     if (common && common.length > (setting?.length ?? 0)) {
       // "Starts, then DRIVES off": the action changes with the movement.
       return 'motion' in common.meaning && setting?.meaning.parameter === 'motion';
     }
     if (setting && !isObject(tokens, i)) return true;
     if (call) return call.meaning.source === previous.source;
-    const again = token.word === 'off' || (AGAIN.has(token.word) && i === 0);
-    return again || readQuantity(tokens, i)?.quantity.kind === 'count';
+    return isAgain(tokens, i);
   });
   if (at < 0) return undefined;
   // The weak words select another source instead.
@@ -282,6 +285,29 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning);
   return { from: at, to: at, draft };
 }
+
+/** "Then DOWN", "then TWICE". */
+function isAgain(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at];
+  const again = word === 'off' || (AGAIN.has(word) && at === 0);
+  return again || readQuantity(tokens, at)?.quantity.kind === 'count';
+}
+
+/** "Slow, then FAST". */
+function contradicts(meaning: CommonMeaning | undefined, previous: Draft): boolean {
+  return meaning !== undefined && 'slot' in meaning && previous.slots.has(meaning.slot);
+}
+
+/** "A portal opens, hums, then CLOSES": another action of a source before the last. */
+function sequelOfEarlier({ tokens, step }: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span | undefined {
+  const acts = (draft: Draft): boolean =>
+    draft.step < step && ACTS.has(settingAt(draft, tokens, 0, vocabulary)?.meaning.parameter ?? '');
+  const earlier = tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined;
+  return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
+}
+
+/** Parameters for what a source does. */
+const ACTS = new Set(['call', 'action', 'motion', 'direction']);
 
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined): void {

@@ -4,7 +4,7 @@ import { type Draft, type SceneDraft, settingAt } from './draft.ts';
 import { isObject, type Span } from './find-sources.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
-import { isAspect } from './restate.ts';
+import { isAspect, isSoundWord } from './restate.ts';
 import type { Token } from './tokens.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from './vocabulary.ts';
 
@@ -56,7 +56,8 @@ function readingsAt(
   while (end < given.length && !taken.has(end)) end += 1;
   const tokens = given.slice(0, end);
   const words = COMMON_WORDS.findAt(tokens, at);
-  const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isWhere(tokens, at);
+  const ambiguous =
+    words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : CLOSES.has(tokens[at].word));
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
     setting: settingAt(owner, tokens, at, vocabulary),
@@ -137,6 +138,9 @@ const COLOURLESS = new Set(
 /** Words that are places only after "in a" and the like: not in "a metal pipe". */
 const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'school', 'ship']);
 
+/** Forms of the verb, not of the word for what is near. */
+const CLOSES = new Set(['closes', 'closing', 'closed']);
+
 /** "IN a metal pipe", not "through a metal pipe". */
 function isWhere(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:in|inside|within|from|at|into)$/.test(tokens[i]?.word ?? ''));
@@ -179,7 +183,7 @@ function applySetting(
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.
-    if (isObjectOfIt || isGeneral(word)) return;
+    if (isObjectOfIt || isGeneral(word) || (parameter === 'gesture' && isSoundWord(word))) return;
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.settings.set(parameter, { value, word });

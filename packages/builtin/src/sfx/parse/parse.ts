@@ -3,6 +3,7 @@ import { type Clause, splitClauses } from './clauses.ts';
 import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
+import { isDeserted, withoutPeople } from './deserted.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft } from './draft.ts';
 import { findSources, isObject, type Span } from './find-sources.ts';
 import { finishScene } from './finish.ts';
@@ -76,7 +77,7 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
       scene.notes.push(`'like ${clause.tokens.map(writtenAs).join(' ')}' only compares`);
       return { clause: { ...clause, tokens: [] }, spans: [] };
     }
-    const spans = findSources(clause, drafts.at(-1), vocabulary);
+    const spans = findSources(clause, drafts, vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
     else readModifiers(clause, spans, drafts, vocabulary, scene);
@@ -231,7 +232,8 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
     const clause = { ...given, step: given.step + moved };
     const found = clause.negated ? undefined : findAmbience(clause, names(clause), anyNamed, vocabulary);
     if (!found) return [clause];
-    const parts = splitClauses(tokenise(found.prompt)).map((part) => ({
+    const whole = splitClauses(tokenise(found.prompt));
+    const parts = (isDeserted(clause.tokens.slice(0, found.from)) ? withoutPeople(whole) : whole).map((part) => ({
       ...part,
       step: part.step + clause.step,
       implied: true,

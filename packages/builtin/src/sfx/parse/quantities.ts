@@ -34,6 +34,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   pair: 2,
   few: 3,
   several: 5,
+  multiple: 4,
   series: 4,
   succession: 4,
   dozen: 12,

@@ -18,7 +18,11 @@ describe('reading of whole sentences', () => {
     ['someone coughs twice and blows their nose', 'human 2× > body[kind=noseblow]'],
     ['a bottle smashed, a car alarm wailing, then silence', 'shatter > alarm'],
     ['a few seconds of silence, then a loud bang', 'impact'],
+    ['car door opens, seatbelt clicks, engine starts', 'door > gadget > engine[motion=start]'],
+    ['a portal opens, hums, then closes', 'teleport[action=open] > electricity > teleport[action=close]'],
+    ['a heartbeat, slow then fast', 'heartbeat > heartbeat'],
     // How many.
+    ['level up jingle, 16-bit', 'retro-game[action=level-up]'],
     ['distant gunshots', 'gunshot 3×'],
     ['ice cubes clinking in a glass', 'kitchen[kind=ice]'],
     ['a giggle', 'human[call=giggle] 1×'],
@@ -28,6 +32,8 @@ describe('reading of whole sentences', () => {
     ['cards being dealt onto a table', 'handling[kind=card]'],
     ['coffee sipped from a paper cup', 'eating[action=slurp]'],
     ['hair clippers buzzing', 'motor-machine'],
+    ['microwave finished beeps', 'cycle-machine + interface 3×'],
+    ['an empty street, light wind', 'wind'],
     ['busy restaurant kitchen', 'sizzle + eating + ?jingle'],
     // Who speaks.
     ['a woman speaks, then a child laughs', 'crowd[voice=woman] > human[call=giggle]|human[call=laugh]'],

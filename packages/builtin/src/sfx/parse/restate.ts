@@ -2,7 +2,7 @@ import type { Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
-import type { Token } from './tokens.ts';
+import { stemOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
@@ -10,7 +10,7 @@ import { kindsOfWord } from './word-kinds.ts';
 const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   [
     'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
-    'impact body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
+    'impact rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
   ],
   [
     'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
@@ -47,18 +47,19 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
 const SOURCES_OF = new Map<string, Set<string>>();
 for (const [words, sources] of ASPECTS) {
   for (const word of words.split(' ')) {
-    SOURCES_OF.set(word, new Set([...(SOURCES_OF.get(word) ?? []), ...sources.split(' ')]));
+    const stem = stemOf(word);
+    SOURCES_OF.set(stem, new Set([...(SOURCES_OF.get(stem) ?? []), ...sources.split(' ')]));
   }
 }
 
 /** Whether a word is a general one for a sound. */
-export function isSoundWord({ word }: Token): boolean {
-  return SOURCES_OF.has(word);
+export function isSoundWord(word: string): boolean {
+  return SOURCES_OF.has(stemOf(word));
 }
 
 /** Whether a word is a general one for the sound of a source: the "thud" of a door, the "hum" of an engine. */
-export function isAspect({ word }: Token, source: Source): boolean {
-  return SOURCES_OF.get(word)?.has(source.name) ?? false;
+export function isAspect({ stem }: Token, source: Source): boolean {
+  return SOURCES_OF.get(stem)?.has(source.name) ?? false;
 }
 
 /**
@@ -96,5 +97,9 @@ function isSame(tokens: readonly Token[], at: number, source: Source, vocabulary
 function isAdjective(token: Token, source: Source, vocabulary: Vocabulary): boolean {
   if (vocabulary.settings.get(source.name)?.findAt([token], 0)) return true;
   const kinds = kindsOfWord(token.word);
-  return !vocabulary.weakCalls.findAt([token], 0) && !kinds?.noun.some(Boolean) && !kinds?.verb.some(Boolean);
+  return (
+    !vocabulary.weakCalls.findAt([token], 0) &&
+    !kinds?.noun.some((kind) => kind && kind.kind !== 'stuff') &&
+    !kinds?.verb.some(Boolean)
+  );
 }

@@ -2,7 +2,7 @@ import type { Clause } from './clauses.ts';
 import { FILLER, PREPOSITIONS } from './common-words.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
-import { restates } from './restate.ts';
+import { isSoundWord, restates } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
@@ -55,7 +55,10 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       continue;
     }
     if (previous && step === previous.step) {
-      const isNext = comesNext(previous, clause, topic, vocabulary) || isListed(previous, clause, next, vocabulary);
+      const isNext =
+        comesNext(previous, clause, topic, vocabulary) ||
+        isListed(previous, clause, next, vocabulary) ||
+        continuesList(ordered, clause, vocabulary);
       if (isNext) later += 1;
     }
     topic = topicOf(clause, topic, vocabulary) ?? topic;
@@ -96,6 +99,16 @@ function withTimes(clause: Clause, step: number, pauseS: number | undefined, wit
 function isListed(previous: Clause, clause: Clause, next: Clause | undefined, vocabulary: Vocabulary): boolean {
   const isItem = clause.tokens[0]?.afterPause && !clause.negated && !clause.meanwhile && !clause.implied;
   return Boolean(isItem) && next !== undefined && next.step > clause.step && isEvent(previous, vocabulary);
+}
+
+/** "A door opens, a belt clicks, AN ENGINE STARTS": after two events of a list the third follows as well. */
+function continuesList(ordered: readonly Clause[], clause: Clause, vocabulary: Vocabulary): boolean {
+  const [before, previous] = ordered.slice(-2);
+  if (previous === undefined || previous.step <= before.step || !clause.tokens[0]?.afterPause) return false;
+  if (clause.negated || clause.meanwhile || clause.implied || clause.comparison || !isEvent(previous, vocabulary))
+    return false;
+  if (clause.tokens.some(({ word }) => /[aeiouy].*ing$/.test(word))) return false;
+  return finiteVerbsOf(clause).length > 0 || isStroke(clause, vocabulary);
 }
 
 /** "With a click at the END". */
@@ -211,6 +224,7 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
 function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const verbs = finiteVerbsOf(clause);
   const isOver = isDone(previous) || endsInStroke(previous);
+  if (isDone(previous) && isDone(clause)) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
   if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
@@ -244,7 +258,7 @@ function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boo
 /** Irregular participles. */
 const PARTICIPLES = new Set(
   `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught tossed poured`.split(/\s+/),
+  rung sung bitten caught tossed poured taken`.split(/\s+/),
 );
 
 function isParticiple({ word, takenFrom = word }: Token): boolean {
@@ -372,6 +386,7 @@ function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
     );
     return /(?:s|ed)$/.test(word) || many;
   }
+  if (at > 0 && at === tokens.length - 1 && /[^s]s$/.test(word) && isSoundWord(word)) return true;
   const info = /[^s]s$/.test(word) ? kindsOfWord(word) : undefined;
   return info !== undefined && info.verb.length > 0 && (info.mostlyVerb || at === tokens.length - 1) && at > 0;
 }
