@@ -200,6 +200,20 @@ describe('renderSpeech', () => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
+  it('counts a long sentence once, whose clauses play one by one', () => {
+    const context = aSpeechContext();
+    const text = `When the fog had lifted, ${'the boats came slowly home, '.repeat(5)}and all was well. Then we slept.`;
+    const { message, blocks } = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, context, flite);
+    expect(message).toBe('Unit 7 · 2 sentences');
+    for (const [block] of blocks) expect(block.length).toBeGreaterThan(0);
+    expect(context.reports).toEqual([
+      [0, 'sentence 1 of 2'],
+      [1 / 3, 'sentence 1 of 2'],
+      [2 / 3, 'sentence 2 of 2'],
+      [1, 'sentence 2 of 2'],
+    ]);
+  });
+
   it.each([
     [{ text: '...', voice: 'nora' }, /nothing to say/],
     [{ text: 'Hello', voice: 'nobody' }, /no built-in voice "nobody"/],

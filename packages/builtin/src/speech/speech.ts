@@ -9,7 +9,7 @@ import { createProfileSpeaker } from './profile-speaker.ts';
 import { renderSentence } from './render-sentence.ts';
 import { BETWEEN_SENTENCES_S, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
 import type { PronunciationDictionary } from './text/dictionary.ts';
-import { type Pause, parseScript, type Script } from './text/script.ts';
+import { type Pause, parseScript, type Script, type Sentence } from './text/script.ts';
 import { getBuiltinVoice } from './voices.ts';
 
 /** The id of a built-in voice, or a voice measured on a recording. */
@@ -89,23 +89,30 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
       text,
     }),
   );
-  const total = prepared.reduce((sum, { script }) => sum + countSentences(script), 0);
+  const total = prepared.reduce((sum, { script }) => sum + clausesOf(script).length, 0);
+  const sentences = prepared.reduce((sum, { script }) => sum + countSentences(script), 0);
   const timings: LineTiming[] = [];
   return {
     sampleRateHz: SPEECH_RATE_HZ,
     channels: 1,
-    blocks: reblock(renderLines(prepared, { gapS, seed, total, timings }, context, flite), 1),
+    blocks: reblock(renderLines(prepared, { gapS, seed, total, sentences, timings }, context, flite), 1),
     message: describeSpeech(
       prepared.map(({ voice }) => voice),
-      total,
+      sentences,
       prepared.flatMap(({ script }) => script.notes),
     ),
     recipe: { family: 'speech', version: 1, data: { seed, gap_s: gapS, lines: timings } satisfies SpeechRecipe },
   };
 }
 
+function clausesOf(script: Script): Sentence[] {
+  return script.items.filter((item) => item.kind === 'sentence');
+}
+
+/** A long sentence is spoken in clauses, which all but the last end in a comma. */
 function countSentences(script: Script): number {
-  return script.items.filter((item) => item.kind === 'sentence').length;
+  const clauses = clausesOf(script);
+  return clauses.filter(({ ending }, index) => ending !== ',' || index === clauses.length - 1).length;
 }
 
 /** @param inside - between two sentences, whose own silence counts towards a pause given in seconds */
@@ -117,13 +124,20 @@ function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery, i
 /** Renders line by line, and adds the position of each to `timings`. */
 function* renderLines(
   lines: readonly PreparedLine[],
-  { gapS, seed, total, timings }: { gapS: number; seed: number; total: number; timings: LineTiming[] },
+  {
+    gapS,
+    seed,
+    total,
+    sentences,
+    timings,
+  }: { gapS: number; seed: number; total: number; sentences: number; timings: LineTiming[] },
   context: RenderContext,
   flite: Flite,
 ): Generator<Block> {
   const room = lines.some(({ delivery }) => delivery.distance > 0) ? createDistanceEffect(SPEECH_RATE_HZ) : null;
   let frames = 0;
   let done = 0;
+  let sentence = 1;
   const add = (samples: Float32Array, distance: number): Block => {
     room?.apply(samples, distance);
     frames += samples.length;
@@ -135,16 +149,18 @@ function* renderLines(
   for (const [lineIndex, { script, speaker, delivery, voice, text }] of lines.entries()) {
     if (lineIndex > 0) yield* rest(Math.round(gapS * SPEECH_RATE_HZ));
     const start = frames;
+    const lastClause = clausesOf(script).at(-1);
     for (const [index, item] of script.items.entries()) {
       if (item.kind === 'pause') {
         yield* rest(pauseFrames(item, delivery, index > 0 && index < script.items.length - 1));
         continue;
       }
-      context.report(done / total, `sentence ${done + 1} of ${total}`);
+      context.report(done / total, `sentence ${sentence} of ${sentences}`);
       const spoken = speakSentence(flite, speaker, delivery, item, script.lexicon);
       const random = createRandom(seed, 'speech', lineIndex, index);
       yield add(renderSentence(spoken, speaker, delivery, random), delivery.distance);
       done++;
+      if (item.ending !== ',' || item === lastClause) sentence++;
     }
     timings.push({
       text,
@@ -156,7 +172,7 @@ function* renderLines(
   const { distance } = lines[lines.length - 1].delivery;
   yield* rest(Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ));
   if (frames < SHORTEST_FRAMES) yield add(new Float32Array(SHORTEST_FRAMES), 0);
-  context.report(1, `sentence ${total} of ${total}`);
+  context.report(1, `sentence ${sentences} of ${sentences}`);
 }
 
 /** Silence in blocks, so that a long pause needs little memory. */
