@@ -58,7 +58,9 @@ function drumsOf(style: Style, { players, instruments, only, withoutInstruments 
     if (drummer === undefined) return null;
     const { percussion, instrument } = drummer;
     const part = percussion === undefined ? (style.drums ?? PLAIN_DRUMS) : getPercussion(percussion);
-    return { ...part, kit: instrument, from: 0 };
+    // A part written for percussion alone steps back behind other players.
+    const backDb = percussion !== undefined && percussion !== 'parade' && players.length > 1 ? -6 : 0;
+    return { ...part, kit: instrument, from: 0, gainDb: part.gainDb + backDb };
   }
   const kit = instruments.find((instrument) => instrument.endsWith('-kit'));
   if (kit === undefined) {

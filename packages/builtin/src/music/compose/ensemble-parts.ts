@@ -26,7 +26,8 @@ export function castEnsemble(style: Style, plan: Plan, players: readonly Player[
   return playing.map((player, index) => {
     const pan = playing.length === 1 ? 0 : 0.8 * ((2 * index) / (playing.length - 1) - 1);
     const own = player.voice === undefined ? partOf(style, player, random.fork('figure', index)) : null;
-    const part = own ?? aPart('chords', [], [`${inner}@${player.voice}`], { centre: middle, gainDb: -5 });
+    const part =
+      own ?? aPart('chords', [], [`${inner}@${player.voice}`], { centre: middle, gainDb: isShort(inner) ? 1 : -5 });
     return {
       part: { ...part, voices: player.voices ?? part.voices, pan, reverb: Math.max(0.2, part.reverb), from: 0, to: 1 },
       instrument: player.instrument,
@@ -41,6 +42,12 @@ function innerFigure(style: Style, energy: number, random: Random): string {
     .filter(({ role }) => role === 'chords')
     .flatMap(({ patterns }) => patterns.filter((pattern) => BLOCK.test(pattern)));
   return random.pick(own.length > 0 ? own : energy > 0.15 ? LIVELY_FIGURES : CALM_FIGURES);
+}
+
+/** Whether a figure sounds for half of the time or less: short notes are quieter than held ones. */
+function isShort(figure: string): boolean {
+  const sounding = [...figure].filter((symbol) => symbol !== '.' && symbol !== '|').length;
+  return figure !== 'hold' && sounding <= 0.5 * figure.length;
 }
 
 /** Middle of the chord of the inner voices, within reach of all their players. */
@@ -68,7 +75,7 @@ function partOf(style: Style, { role, instrument }: Player, random: Random): Par
         density: model?.density ?? 1.1,
       });
     case 'counter':
-      return aPart('counter', [], ['melody'], { centre: near(69, 8), gainDb: -6, density: 0.7 });
+      return aPart('counter', [], ['melody'], { centre: near(69, 8), gainDb: -4, density: 0.7 });
     case 'bass':
       return aPart('bass', [], model === undefined || model.patterns.includes('hold') ? BASS_FIGURES : model.patterns, {
         centre: near(38, 7),
@@ -78,7 +85,10 @@ function partOf(style: Style, { role, instrument }: Player, random: Random): Par
       return aPart('pad', [], ['hold'], { centre: near(60, 8) });
     default: {
       const patterns = model?.patterns ?? [random.pick(['b.2.3.2.b.2.3.2.', 'b...x...x...x...'])];
-      return aPart(role, [], patterns, { centre: near(role === 'arp' ? 67 : 58, 8), gainDb: -4 });
+      return aPart(role, [], patterns, {
+        centre: near(role === 'arp' ? 67 : 58, 8),
+        gainDb: /guitar/.test(instrument) ? -7 : -4,
+      });
     }
   }
 }

@@ -17,7 +17,7 @@ export const PARADE: DrumPart = {
   fills: 'snare',
   crash: true,
   from: 0,
-  gainDb: 0,
+  gainDb: -2,
 };
 
 /** Percussion parts of ensembles that have their own, whatever the style. */
