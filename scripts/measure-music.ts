@@ -12,6 +12,10 @@
  * parses 50 hand-written captions and 200 drawn from the seed without rendering, and prints how many silently drop a
  * style or an instrument that they name.
  *
+ *     node scripts/measure-music.ts briefs
+ *
+ * composes 140 captions as people write them, and prints which scores lack a style, an instrument, a tempo or a mood.
+ *
  *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
  *
  * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints the dynamic
@@ -49,6 +53,7 @@ import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing
 import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
 import { createRandom } from '../packages/dsp/src/random.ts';
 import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
+import { measureBriefs } from './music-briefs.ts';
 import { drawnCaptions, WRITTEN_CAPTIONS } from './music-captions.ts';
 import { measureCovers } from './music-covers.ts';
 import { measureTimbre } from './music-timbre.ts';
@@ -97,6 +102,10 @@ const ACOUSTIC = [
 
 if (process.argv[2] === 'captions') {
   measureCaptions(Number(process.argv[3] ?? 1));
+  process.exit();
+}
+if (process.argv[2] === 'briefs') {
+  measureBriefs();
   process.exit();
 }
 if (process.argv[2] === 'spread') {
