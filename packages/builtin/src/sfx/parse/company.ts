@@ -113,6 +113,7 @@ const SENSES: readonly Sense[] = [
   { words: 'alarm', beside: 'ticks ticking ticktocks', means: 'alarm clock' },
   { words: 'dialing dialling dials dial', beside: 'rotary', means: 'rotary dial' },
   { words: 'phone telephone', beside: 'rotary', means: '' },
+  { words: 'applauding applauds applaud', beside: 'crowd audience people', means: 'applause' },
   { words: 'boxing', beside: 'glove gloves bag', means: 'punch' },
   {
     words: 'sparkle shimmer shimmering sparkles',
@@ -138,7 +139,7 @@ const SENSES: readonly Sense[] = [
   {
     words: 'chime',
     exact: true,
-    beside: 'heal healing magical magic pickup gem hint reward ascending item collect bonus',
+    beside: 'heal healing magical magic pickup gem hint reward ascending item bonus',
     means: 'success chime',
   },
   { words: 'tape', beside: 'measure', means: 'ratchet' },

@@ -87,7 +87,9 @@ function describeScene(scene: SceneDraft, wetness: number, durationS: number | n
   parts.push(...new Set(scene.notes));
   const words = [...new Set(scene.unknown.map(writtenAs))];
   const places = new Set([...scene.places].map(writtenAs));
-  const silent = words.filter((word) => isSilent(word) || (places.has(word) && isEnglish(word)));
+  const silent = words.filter(
+    (word) => isSilent(word) || (places.has(word) && isEnglish(word) && !/(?:ing|ed)$/.test(word)),
+  );
   if (silent.length > 0) parts.push(`silent here: '${silent.slice(0, 8).join("', '")}'`);
   const unknown = words.filter((word) => !silent.includes(word));
   if (unknown.length > 0) {
@@ -100,7 +102,7 @@ function describeScene(scene: SceneDraft, wetness: number, durationS: number | n
 /** A word whose kind is known, but that names no sound in its place: "the sofa under a cat". */
 function isSilent(word: string): boolean {
   const kinds = kindsOfWord(word.replaceAll(' ', '_'));
-  return kinds?.noun[0] !== undefined && kinds.noun[0] !== null && !kinds.mostlyVerb;
+  return !/(?:ing|ed)$/.test(word) && kinds?.noun[0] !== undefined && kinds.noun[0] !== null && !kinds.mostlyVerb;
 }
 
 /** The space of the scene: as stated, else the default of the main source. */

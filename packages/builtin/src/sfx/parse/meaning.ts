@@ -3,6 +3,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, settingAt } from './draft.ts';
 import { isObject, type Span } from './find-sources.ts';
 import type { Match } from './phrases.ts';
+import { isAspect } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
@@ -232,6 +233,7 @@ function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabu
   const first = vocabulary.calls.findAt(tokens, at);
   const second = vocabulary.calls.findAt(tokens, at + 1);
   if (first?.length !== 1 || !second || first.meaning.source === second.meaning.source) return false;
+  if (isAspect(tokens[at + 1], first.meaning.source)) return false;
   const kind = kindsOfWord(compound)?.noun[0];
   return kind?.kind === 'thing' || (kind?.kind === 'sounds' && second.length === 1);
 }
