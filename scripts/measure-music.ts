@@ -122,7 +122,7 @@ if (process.argv[2] === 'cover') {
 }
 if (process.argv[2] === 'words') {
   if (!hasRecogniser()) process.exit(1);
-  measureSungWords(process.argv[3] ?? '1', Number(process.argv[4] ?? 8));
+  await measureSungWords(process.argv[3] ?? '1', Number(process.argv[4] ?? 8));
   process.exit();
 }
 const seconds = Number(process.argv[2] ?? 20);

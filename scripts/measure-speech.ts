@@ -11,10 +11,7 @@
  * `--write` stores the figures for `docs/voices.md`: it measures all voices and the unmodified speakers in one run, but
  * neither clones nor conversion.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
 import type { RenderContext, SourceAudio } from '../packages/builtin/src/rendering.ts';
@@ -24,12 +21,10 @@ import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/s
 import { BUILTIN_VOICES, type BuiltinVoice } from '../packages/builtin/src/speech/voices.ts';
 import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
 import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
-import { resample } from '../packages/dsp/src/resample.ts';
 import { FIGURES_URL, type WordErrorFigures } from './documents/voice-word-errors.ts';
+import { countErrors, hasRecogniser, transcribe, wordsOf } from './recogniser.ts';
 import { drawSentences } from './speech-sentences.ts';
 
-const MODEL = '/usr/share/pocketsphinx/model/en-us';
-const RECOGNISER_RATE_HZ = 16000;
 const BASES: readonly FliteVoice[] = ['kal16', 'awb', 'rms', 'slt'];
 const nameOfBase = (base: FliteVoice) => `(base ${base} alone)`;
 
@@ -82,75 +77,13 @@ function measure(
 const speakAs = (voice: VoiceChoice, delivery: Record<string, unknown>) => (text: string) =>
   collect(renderSpeech({ lines: [{ text, voice, delivery }], seed: 1 }, context, flite).blocks);
 
-/** Runs the recogniser over the named files of a folder; its lines of text, each ending in its file's name. */
-function transcribe(folder: string, part: number, names: readonly string[]): Promise<string[]> {
-  const list = join(folder, `list-${part}`);
-  const heard = join(folder, `heard-${part}`);
-  writeFileSync(list, `${names.join('\n')}\n`);
-  const program = spawn('pocketsphinx_batch', [
-    ...['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin'), '-dict', join(MODEL, 'cmudict-en-us.dict')],
-    ...['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', list, '-hyp', heard, '-logfn', '/dev/null'],
-  ]);
-  return new Promise((resolve, reject) => {
-    program.once('error', reject);
-    program.once('close', (status) => {
-      if (status === 0) resolve(readFileSync(heard, 'utf8').split('\n'));
-      else reject(new Error(`pocketsphinx_batch failed with status ${status}`));
-    });
-  });
+/** The recogniser's transcript of each recording. */
+function recognise(measured: readonly Measured[]): Promise<string[]> {
+  return transcribe(
+    measured.flatMap(({ recordings, sampleRateHz }) => recordings.map((samples) => ({ samples, sampleRateHz }))),
+  );
 }
 
-/** The recogniser's transcript of each recording; one process per core. */
-async function recognise(measured: readonly Measured[]): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'measure-speech-'));
-  const names: string[] = [];
-  for (const [group, { recordings, sampleRateHz }] of measured.entries()) {
-    for (const [index, recording] of recordings.entries()) {
-      const heard = resample(recording, sampleRateHz, RECOGNISER_RATE_HZ);
-      const peak = heard.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-6);
-      const quiet = RECOGNISER_RATE_HZ / 4;
-      const pcm = new Int16Array(heard.length + 2 * quiet);
-      // Faint noise, because the recogniser misinterprets digital silence.
-      for (let i = 0; i < pcm.length; i++) {
-        const noise = ((((i * 7919) % 104729) * 31) % 17) - 8;
-        const sample = heard[i - quiet] ?? 0;
-        pcm[i] = Math.round((sample / peak) * 26000 + noise);
-      }
-      names.push(`${group}-${index}`);
-      writeFileSync(join(folder, `${group}-${index}.raw`), Buffer.from(pcm.buffer));
-    }
-  }
-  try {
-    const cores = Math.min(availableParallelism(), names.length);
-    const parts = Array.from({ length: cores }, (_, part) =>
-      transcribe(
-        folder,
-        part,
-        names.filter((_name, index) => index % cores === part),
-      ),
-    );
-    const lines = (await Promise.all(parts)).flat();
-    return names.map((name) => lines.find((line) => line.includes(`(${name} `))?.replace(/\(.*$/, '') ?? '');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Word edit distance between two texts: insertions, deletions and substitutions. */
-function countErrors(reference: readonly string[], heard: readonly string[]): number {
-  let row = heard.map((_, index) => index + 1);
-  row.unshift(0);
-  for (const [i, word] of reference.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of heard.entries()) {
-      next.push(Math.min(row[j] + (word === other ? 0 : 1), row[j + 1] + 1, next[j] + 1));
-    }
-    row = next;
-  }
-  return row[heard.length];
-}
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 const countWords = (sentences: readonly string[]) =>
   sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
 
@@ -244,8 +177,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (!existsSync(MODEL) || spawnSync('pocketsphinx_batch').error !== undefined) {
-    console.error('pocketsphinx is missing. On Debian: apt-get install pocketsphinx pocketsphinx-en-us');
+  if (!hasRecogniser()) {
     process.exitCode = 1;
     return;
   }

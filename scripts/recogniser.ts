@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resample } from '../packages/dsp/src/resample.ts';
 
@@ -22,33 +22,58 @@ export interface Recording {
   readonly sampleRateHz: number;
 }
 
-/** The transcript of each recording, in lower case; empty where nothing was recognised. */
-export function transcribe(recordings: readonly Recording[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'recogniser-'));
-  for (const [index, { samples, sampleRateHz }] of recordings.entries()) {
-    const heard = resample(samples, sampleRateHz, RECOGNISER_RATE_HZ);
-    const peak = heard.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-6);
-    const quiet = RECOGNISER_RATE_HZ / 4;
-    const pcm = new Int16Array(heard.length + 2 * quiet);
-    // Faint noise, because the recogniser misinterprets digital silence.
-    for (let i = 0; i < pcm.length; i++) {
-      const noise = ((((i * 7919) % 104729) * 31) % 17) - 8;
-      const sample = heard[i - quiet] ?? 0;
-      pcm[i] = Math.round((sample / peak) * 26000 + noise);
-    }
-    writeFileSync(join(folder, `${index}.raw`), Buffer.from(pcm.buffer));
-  }
-  writeFileSync(join(folder, 'list'), recordings.map((_, index) => `${index}\n`).join(''));
-  const model = ['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin')];
-  const input = ['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', join(folder, 'list')];
-  const run = spawnSync('pocketsphinx_batch', [
-    ...[...model, '-dict', join(MODEL, 'cmudict-en-us.dict')],
-    ...[...input, '-hyp', join(folder, 'hyp'), '-logfn', '/dev/null'],
+/** Runs the recogniser over the numbered files of a folder; its lines of text, each ending in its file's number. */
+function run(folder: string, part: number, numbers: readonly number[]): Promise<string[]> {
+  const list = join(folder, `list-${part}`);
+  const heard = join(folder, `heard-${part}`);
+  writeFileSync(list, numbers.map((number) => `${number}\n`).join(''));
+  const program = spawn('pocketsphinx_batch', [
+    ...['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin'), '-dict', join(MODEL, 'cmudict-en-us.dict')],
+    ...['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', list, '-hyp', heard, '-logfn', '/dev/null'],
   ]);
-  if (run.status !== 0) throw new Error(`pocketsphinx_batch failed: ${String(run.stderr)}`);
-  const lines = readFileSync(join(folder, 'hyp'), 'utf8').split('\n');
-  rmSync(folder, { recursive: true });
-  return recordings.map((_, index) => lines.find((line) => line.includes(`(${index} `))?.replace(/\(.*$/, '') ?? '');
+  return new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('close', (status) => {
+      if (status === 0) resolve(readFileSync(heard, 'utf8').split('\n'));
+      else reject(new Error(`pocketsphinx_batch failed with status ${status}`));
+    });
+  });
+}
+
+/** The transcript of each recording, in lower case; empty where nothing was recognised. One process per core. */
+export async function transcribe(recordings: readonly Recording[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'recogniser-'));
+  try {
+    for (const [index, recording] of recordings.entries())
+      writeFileSync(join(folder, `${index}.raw`), pcmOf(recording));
+    const cores = Math.min(availableParallelism(), recordings.length);
+    const parts = Array.from({ length: cores }, (_, part) =>
+      run(
+        folder,
+        part,
+        [...recordings.keys()].filter((index) => index % cores === part),
+      ),
+    );
+    const lines = (await Promise.all(parts)).flat();
+    return recordings.map((_, index) => lines.find((line) => line.includes(`(${index} `))?.replace(/\(.*$/, '') ?? '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A recording as the recogniser reads it: 16-bit mono at full level between short silences. */
+function pcmOf({ samples, sampleRateHz }: Recording): Buffer {
+  const heard = resample(samples, sampleRateHz, RECOGNISER_RATE_HZ);
+  const peak = heard.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-6);
+  const quiet = RECOGNISER_RATE_HZ / 4;
+  const pcm = new Int16Array(heard.length + 2 * quiet);
+  // Faint noise, because the recogniser misinterprets digital silence.
+  for (let i = 0; i < pcm.length; i++) {
+    const noise = ((((i * 7919) % 104729) * 31) % 17) - 8;
+    const sample = heard[i - quiet] ?? 0;
+    pcm[i] = Math.round((sample / peak) * 26000 + noise);
+  }
+  return Buffer.from(pcm.buffer);
 }
 
 /** The words of a text in lower case. */

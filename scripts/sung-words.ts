@@ -23,12 +23,12 @@ interface SungLineHeard {
  * @param set - `written` for the songs written by hand, else the seed of drawn ones
  * @param count - how many songs
  */
-export function measureSungWords(set: string, count: number): void {
+export async function measureSungWords(set: string, count: number): Promise<void> {
   const songs = set === 'written' ? WRITTEN_SONGS.slice(0, count) : drawSongs(Number(set), count);
   const lines = songs.flatMap((song, index) => singLines(song, 1 + index));
   const total = lines.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
   for (const part of ['stem', 'mix'] as const) {
-    const transcripts = transcribe(lines.map((line) => line[part]));
+    const transcripts = await transcribe(lines.map((line) => line[part]));
     const singers = new Map<string, { heard: number; words: number }>();
     let errors = 0;
     let heard = 0;
