@@ -206,6 +206,20 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'birds singing and gentle breeze in trees in background and occasional distant dog bark',
   },
   {
+    phrases: ['restaurant kitchen', 'busy restaurant kitchen', 'commercial kitchen', 'professional kitchen'],
+    prompt:
+      'frying in pan and occasional metal pan hit and occasional chopping vegetables and occasional cutlery and fan in background and people talking in background, in kitchen',
+  },
+  {
+    phrases: ['quiet street', 'quiet street at night', 'street at night', 'empty street at night', 'night street'],
+    prompt:
+      'gentle wind in background and several crickets in background and occasional distant footsteps and occasional distant dog bark, in street',
+  },
+  {
+    phrases: ['crows fly off', 'crows flying off', 'crows fly away', 'crows flying away', 'crows take off'],
+    prompt: 'crows and wings flapping',
+  },
+  {
     phrases: ['kitchen ambience', 'busy kitchen'],
     weakPhrases: ['kitchen'],
     prompt: 'frying in pan and occasional chopping vegetables and occasional cutlery, in kitchen',

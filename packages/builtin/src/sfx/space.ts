@@ -68,6 +68,7 @@ export const SPACES = {
       'apartment',
       'cafe',
       'restaurant',
+      'kitchen',
       'bar',
       'shop',
       'classroom',
@@ -82,7 +83,7 @@ export const SPACES = {
     early: box(2.6, 0.34),
   },
   bathroom: {
-    phrases: ['bathroom', 'tiled room', 'shower room', 'swimming pool', 'washroom', 'kitchen'],
+    phrases: ['bathroom', 'tiled room', 'shower room', 'swimming pool', 'washroom'],
     t60LowS: 1.1,
     t60HighS: 0.9,
     sizeM: 1.7,

@@ -10,7 +10,7 @@ export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string
   ['flamethrower burst', 'fire|pneumatics'],
   ['sparkly chime for collecting a star', 'bell|interface|retro-game|magic'],
   ['creepy music box with child giggle', 'bell|stage + human[call=giggle]|laughter'],
-  ['error buzz', 'interface[gesture=error]|alarm[kind=buzzer]|ui'],
+  ['error buzz', 'cue[kind=buzz]'],
   ['level up jingle', 'retro-game[action=level-up]'],
   ['heavy sword hits a wooden shield', 'swing|impact'],
   ['arrow whooshes past then thuds into wood', 'swing[thing=arrow] > impact|swing[ends=stuck]'],

@@ -32,9 +32,9 @@ describe('reading of whole sentences', () => {
     ['cards being dealt onto a table', 'handling[kind=card]'],
     ['coffee sipped from a paper cup', 'eating[action=slurp]'],
     ['hair clippers buzzing', 'motor-machine'],
-    ['microwave finished beeps', 'cycle-machine + interface 3×'],
+    ['microwave finished beeps', 'alarm[kind=timer]'],
     ['an empty street, light wind', 'wind'],
-    ['busy restaurant kitchen', 'sizzle + eating + ?jingle'],
+    ['busy restaurant kitchen', 'sizzle + impact + eating + jingle + motor-machine + crowd'],
     // Who speaks.
     ['a woman speaks, then a child laughs', 'crowd[voice=woman] > human[call=giggle]|human[call=laugh]'],
     ['male speech', 'crowd[voice=man]'],

@@ -172,3 +172,40 @@ describe('drums of a parade', () => {
     expect(rmsDb(roll.part(3.1, 3.4))).toBeGreaterThan(rmsDb(roll.part(2.4, 2.9)) + 3);
   });
 });
+
+describe('small things that repeat', () => {
+  it('bubble wrap pops many times, irregularly', () => {
+    const pops = hear('bubble wrap popping, no reverb').onsetsS(6, 30);
+    expect(pops.length).toBeGreaterThan(7);
+    const gaps = pops.slice(1).map((atS, n) => atS - pops[n]);
+    expect(Math.max(...gaps)).toBeGreaterThan(1.8 * Math.min(...gaps));
+  });
+
+  it('a ping pong ball sounds lower on the bat than on the table, in turns', () => {
+    const heard = hear('ping pong rally, no reverb');
+    const hits = heard.onsetsS(6, 30);
+    expect(hits.length).toBeGreaterThan(9);
+    const pitches = hits.slice(0, 6).map((atS) => spectralCentroidHz(heard.part(atS, atS + 0.04), RATE_HZ));
+    for (const n of [0, 2, 4]) expect(pitches[n + 1]).toBeGreaterThan(1.15 * pitches[n]);
+  });
+
+  it('a bolt is thrown after the key has turned', () => {
+    const heard = hear('lock turning, no reverb');
+    const bolt = heard.levelDb(0.7, 0.95);
+    expect(bolt).toBeGreaterThan(heard.levelDb(0.25, 0.4) + 8);
+  });
+
+  it('a throat is cleared in two pushes of breath with a gap between them', () => {
+    const heard = hear('throat clearing, no reverb');
+    const gap = Math.min(...[0.24, 0.27, 0.3, 0.33].map((atS) => heard.levelDb(atS, atS + 0.03)));
+    expect(Math.min(heard.levelDb(0.05, 0.2), heard.levelDb(0.45, 0.7))).toBeGreaterThan(gap + 6);
+  });
+
+  it('a cat snarls lower than it yowls', () => {
+    const chest = (prompt: string): number => {
+      const { mono } = hear(prompt, 1);
+      return bandEnergyDb(mono, RATE_HZ, 100, 330) - bandEnergyDb(mono, RATE_HZ, 350, 900);
+    };
+    expect(chest('cat snarl, no reverb')).toBeGreaterThan(chest('angry cat, no reverb') + 3);
+  });
+});

@@ -6,6 +6,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const CASE = spreadModes({ count: 9, hz: [2600, 11500], t60S: [0.28, 0.08], tilt: 0.2 }, createRandom(1, 'brass-case'));
 const CAP = spreadModes({ count: 7, hz: [1900, 8800], t60S: [0.12, 0.03], tilt: 0.1 }, createRandom(1, 'crown-cap'));
+const BOLT = spreadModes({ count: 12, hz: [240, 5200], t60S: [0.1, 0.03], tilt: 0.25 }, createRandom(1, 'lock-bolt'));
 const BED = spreadModes({ count: 12, hz: [45, 700], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'bed'));
 
 function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gain: number, contactS = 0.0001): Stroke {
@@ -133,6 +134,65 @@ function squeakyCart(hand: Hand): Stroke[] {
   ];
 }
 
+/** A key goes in over the pins, turns, and the bolt is thrown into its frame. */
+function lock(hand: Hand): Stroke[] {
+  const { scale, force, random, pace } = hand;
+  const pins = Array.from({ length: 5 }, (_, n) => tap(hand, (0.045 * n + random.between(0, 0.015)) / pace, CAP, 0.14));
+  const turnsS = 0.42 / pace;
+  const boltS = 0.8 / pace;
+  const bolt = strikeElsewhere(BOLT, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return [
+    ...pins,
+    {
+      noise: {
+        atS: turnsS,
+        lengthS: boltS - turnsS,
+        hz: points(0, 1900 * scale, boltS - turnsS, 3100 * scale),
+        q: 1.5,
+        gain: traced(boltS - turnsS, (t) => 0.1 * hump((3 * t) % 1, 0.3)),
+      },
+    },
+    tap(hand, turnsS, CAP, 0.2),
+    { blow: { atS: boltS, modes: bolt, contactS: 0.0006, gain: 0.5 + 0.6 * force } },
+    { burst: { atS: boltS, attackS: 0.0005, decayS: 0.008, lowHz: 250, highHz: 4200, gain: 0.5 * (0.4 + force) } },
+    tap(hand, boltS + 0.05, CAP, 0.22),
+  ];
+}
+
+/** Air cells squeezed one after another, in little runs, while the sheet crinkles. */
+function bubbleWrap(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random, pace } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = 0.02; atS < lengthS - 0.08; ) {
+    const hz = scale * random.between(520, 1150);
+    const gain = (0.35 + 0.6 * force) * random.between(0.45, 1);
+    strokes.push(
+      { burst: { atS, attackS: 0.0002, decayS: 0.003, lowHz: 900, highHz: 9500, gain } },
+      {
+        tone: {
+          atS,
+          lengthS: 0.03,
+          hz: points(0, 1.5 * hz, 0.02, hz),
+          gain: 0.6 * gain,
+          attackS: 0.0003,
+          decayS: 0.006,
+        },
+      },
+    );
+    atS += (random.chance(0.25) ? random.between(0.3, 0.5) : random.between(0.09, 0.2)) / pace;
+  }
+  const crinkle: Stroke = {
+    grains: {
+      lengthS,
+      perSecond: 45,
+      stroke: (atS, _t, own) => ({
+        burst: { atS, attackS: 0.0002, decayS: 0.0015, lowHz: 2500, highHz: 11000, gain: 0.05 * own.next() },
+      }),
+    },
+  };
+  return [...strokes, crinkle];
+}
+
 /** Devices with a fixed sequence: charging, opening, ejecting. */
 export const apparatus = defineSketches({
   name: 'apparatus',
@@ -145,6 +205,22 @@ export const apparatus = defineSketches({
     'roller shutter': { kind: 'roller' },
     'roller door': { kind: 'roller' },
     'shop shutter': { kind: 'roller' },
+    'lock turning': { kind: 'lock' },
+    'lock turns': { kind: 'lock' },
+    'turning lock': { kind: 'lock' },
+    'key turning in lock': { kind: 'lock' },
+    'key turns in lock': { kind: 'lock' },
+    'key in lock': { kind: 'lock' },
+    'door lock': { kind: 'lock' },
+    'unlocking door': { kind: 'lock' },
+    'door unlocks': { kind: 'lock' },
+    'locking door': { kind: 'lock' },
+    'door locks': { kind: 'lock' },
+    deadbolt: { kind: 'lock' },
+    padlock: { kind: 'lock' },
+    'bubble wrap': { kind: 'bubble-wrap' },
+    'bubble wrap popping': { kind: 'bubble-wrap' },
+    'popping bubble wrap': { kind: 'bubble-wrap' },
     'shopping cart': { kind: 'cart' },
     'shopping trolley': { kind: 'cart' },
     'squeaky shopping cart': { kind: 'squeaky-cart' },
@@ -173,6 +249,8 @@ export const apparatus = defineSketches({
     roller: { lengthS: 5, words: ['shutter', 'rolling'], stretchesS: 20, strokes: roller },
     cart: { lengthS: 4, words: ['trolley', 'pushing', 'supermarket'], stretchesS: 20, strokes: cart },
     'squeaky-cart': { lengthS: 4, words: ['squeaky'], stretchesS: 20, strokes: squeakyCart },
+    lock: { lengthS: 1.3, words: ['key', 'deadbolt', 'turning'], strokes: lock },
+    'bubble-wrap': { lengthS: 3, words: ['wrap'], stretchesS: 20, strokes: bubbleWrap },
     defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },
     casing: { lengthS: 1.2, words: ['brass', 'cartridge'], strokes: casing },
     cap: {

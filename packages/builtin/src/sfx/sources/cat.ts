@@ -93,6 +93,32 @@ const CALLS = {
       },
     ],
   },
+  snarl: {
+    lengthS: 1.5,
+    bout: [1, 2],
+    everyS: 1.7,
+    restS: 2.5,
+    utter: ({ strain, random }) => {
+      const hz = random.between(150, 210);
+      return [
+        {
+          lengthS: random.between(0.9, 1.35),
+          hz: points(0, hz * 0.8, 0.5, hz, 0.8, hz * (1.5 + strain), 1, hz),
+          gain: points(0, 0, 0.1, 0.5, 0.7, 0.8, 0.8, 1, 1, 0),
+          formants: [
+            { hz: points(0, 800, 0.7, 1000, 0.85, 1500, 1, 1100), q: 4, gain: 1 },
+            { hz: 2300, q: 5, gain: 0.7 },
+            { hz: 4600, q: 3, gain: 0.5 },
+          ],
+          tilt: 0.6,
+          breath: points(0, 0.2, 0.7, 0.3, 0.85, 0.8, 1, 0.4),
+          jitter: 0.12,
+          sub: 0.6,
+          growl: { hz: random.between(26, 34), depth: 0.85 },
+        },
+      ];
+    },
+  },
   yowl: {
     lengthS: 2.2,
     bout: [1, 2],
@@ -138,6 +164,7 @@ export const cat = defineCaller({
     meow: ['meowing', 'miaow', 'mew'],
     purr: ['purring'],
     hiss: ['hissing', 'spit'],
+    snarl: ['snarling', 'growl', 'growling'],
     yowl: ['yowling', 'fight', 'caterwaul'],
   },
   phrases: {
@@ -149,6 +176,10 @@ export const cat = defineCaller({
     purr: { call: 'purr' },
     'cat purr': { call: 'purr' },
     'cat hiss': { call: 'hiss' },
+    'cat snarl': { call: 'snarl' },
+    'cat snarling': { call: 'snarl' },
+    'cat growl': { call: 'snarl', strain: 0.3 },
+    'cat growling': { call: 'snarl', strain: 0.3 },
     'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
     'angry cat': { call: 'yowl', strain: 0.95 },
   },

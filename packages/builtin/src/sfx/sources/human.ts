@@ -137,6 +137,34 @@ const CALLS = {
       ]);
     },
   },
+  'throat-clear': {
+    lengthS: 0.95,
+    bout: [1, 1],
+    everyS: 1.1,
+    restS: 2.5,
+    utter: ({ strain, random }) => {
+      const hz = random.between(95, 125);
+      // Two pushes of breath through closed folds: "a-hem".
+      return [
+        [0, 0.26],
+        [0.36, 0.5],
+      ].map(
+        ([atS, lengthS], n): Utterance => ({
+          atS,
+          lengthS: lengthS * random.between(0.9, 1.1),
+          hz: points(0, hz * 1.1, 0.3, hz, 1, hz * 0.8),
+          gain: points(0, 0, 0.08, 0.7 + 0.3 * n, 0.6, 0.6, 1, 0),
+          formants: AH,
+          tilt: 0.7,
+          voice: 0.55,
+          breath: 0.45 + 0.2 * strain,
+          jitter: 0.15,
+          sub: 0.7,
+          growl: { hz: random.between(28, 36), depth: 0.75 },
+        }),
+      );
+    },
+  },
   sneeze: {
     lengthS: 1.3,
     bout: [1, 1],
@@ -356,6 +384,7 @@ export const human = defineCaller({
     grunt: ['grunting', 'oof', 'ugh', 'effort'],
     gasp: ['gasping'],
     cough: ['coughing'],
+    'throat-clear': ['clearing throat', 'ahem'],
     sneeze: ['sneezing'],
     sigh: ['sighing'],
     yawn: ['yawning'],
@@ -432,6 +461,17 @@ export const human = defineCaller({
     yell: { call: 'shout', strain: 0.8 },
     gasp: { call: 'gasp' },
     cough: { call: 'cough' },
+    'throat clearing': { call: 'throat-clear' },
+    'clearing throat': { call: 'throat-clear' },
+    'clear throat': { call: 'throat-clear' },
+    'clears throat': { call: 'throat-clear' },
+    'clears his throat': { call: 'throat-clear' },
+    'clears her throat': { call: 'throat-clear' },
+    'clears their throat': { call: 'throat-clear' },
+    'clearing his throat': { call: 'throat-clear' },
+    'clearing her throat': { call: 'throat-clear' },
+    'throat clear': { call: 'throat-clear' },
+    ahem: { call: 'throat-clear' },
     sneeze: { call: 'sneeze' },
     sigh: { call: 'sigh' },
     yawn: { call: 'yawn' },

@@ -275,7 +275,6 @@ export const userInterface = defineEvents({
     'toggle off': { gesture: 'toggle-off' },
     'success sound': { gesture: 'success' },
     'success chime': { gesture: 'success' },
-    'correct answer': { gesture: 'success' },
     achievement: { gesture: 'success' },
     'level complete': { gesture: 'success' },
     confirmation: { gesture: 'confirm' },

@@ -62,7 +62,6 @@ export const laser = defineEvents({
     'laser gun': {},
     'laser shot': {},
     'laser beam': { weapon: 'ray' },
-    lightsaber: { weapon: 'ray', topHz: 1300 },
     blaster: { weapon: 'blaster' },
     'blaster shot': { weapon: 'blaster' },
     'plasma gun': { weapon: 'blaster', power: 0.8 },

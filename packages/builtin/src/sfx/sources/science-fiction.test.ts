@@ -143,3 +143,65 @@ describe('power', () => {
     expect(Math.sign(late - early)).toBe(direction);
   });
 });
+
+describe('cue', () => {
+  it.each(['sparkle', 'heal chime'])('%s rises and is over within two seconds', (prompt) => {
+    const heard = hear(prompt);
+    expect(heard.durationS).toBeLessThan(2.2);
+    expect(heard.pitchHz(0.6, 0.8, 300, 9000)).toBeGreaterThan(1.4 * heard.pitchHz(0, 0.15, 300, 9000));
+  });
+
+  it('a wrong answer buzzes low, twice, with odd harmonics', () => {
+    const heard = hear('error buzz, no reverb');
+    expect(heard.onsetsS(12, 40)).toHaveLength(2);
+    expect(heard.pitchHz(0, 0.15, 60, 4000)).toBeLessThan(250);
+  });
+});
+
+describe('combat', () => {
+  it('a glove lands as a thump without any ring of wood or metal', () => {
+    const { mono } = hear('boxing glove impact');
+    expect(bandEnergyDb(mono, RATE_HZ, 40, 250)).toBeGreaterThan(bandEnergyDb(mono, RATE_HZ, 800, 8000) + 12);
+  });
+
+  it('a critical hit strikes once and rings brightly', () => {
+    const heard = hear('critical hit, no reverb');
+    expect(heard.levelDb(0.08, 0.16)).toBeGreaterThan(heard.levelDb(0.4, 0.5) + 10);
+    expect(brightness(heard, 0.2, 0.4)).toBeGreaterThan(1000);
+  });
+
+  it('an energy blade ignites upwards, hums and sinks when it retracts', () => {
+    const hiss = (samples: Float32Array): number => bandEnergyDb(samples, RATE_HZ, 1500, 8000);
+    const on = hear('energy blade ignites, no reverb');
+    expect(hiss(on.part(0.2, 0.4))).toBeGreaterThan(hiss(on.part(0.8, 1)) + 6);
+    const off = hear('energy blade retracts, no reverb');
+    const tilt = (samples: Float32Array): number => hiss(samples) - bandEnergyDb(samples, RATE_HZ, 300, 1500);
+    expect(tilt(off.part(0.1, 0.3))).toBeGreaterThan(tilt(off.part(0.42, 0.62)) + 4);
+    const hum = hear('lightsaber hum, no reverb', 1.2);
+    expect(hum.pitchHz(0.3, 1, 40, 400)).toBeLessThan(260);
+  });
+
+  it('an energy bolt winds up before it flies', () => {
+    const bolt = hear('energy projectile, no reverb');
+    const start = 0.35 * bolt.durationS;
+    expect(bolt.levelDb(start, start + 0.15)).toBeGreaterThan(bolt.levelDb(0, 0.2) + 12);
+  });
+
+  it('a missile flies away and a falling bomb comes nearer while its whistle sinks', () => {
+    const missile = hear('missile launch, no reverb');
+    expect(missile.levelDb(0.1, 0.6)).toBeGreaterThan(missile.levelDb(2, 2.5) + 8);
+    const bomb = hear('falling bomb whistle, no reverb');
+    const end = bomb.durationS;
+    expect(bomb.pitchHz(0.3, 0.6, 300, 5000)).toBeGreaterThan(1.8 * bomb.pitchHz(0.8 * end, 0.9 * end, 300, 5000));
+    expect(bomb.levelDb(0.8 * end, 0.9 * end)).toBeGreaterThan(bomb.levelDb(0.3, 0.6) + 6);
+  });
+
+  it('a walking machine whines before each foot lands heavily', () => {
+    const mech = hear('mech footsteps, no reverb');
+    const lands = mech.onsetsS(18, 30);
+    expect(lands).toHaveLength(4);
+    expect(bandEnergyDb(mech.part(lands[0], lands[0] + 0.3), RATE_HZ, 20, 200)).toBeGreaterThan(
+      bandEnergyDb(mech.part(lands[0], lands[0] + 0.3), RATE_HZ, 1000, 8000) + 10,
+    );
+  });
+});

@@ -4,7 +4,9 @@ import { blinds } from './blinds.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
 import { cashMachine } from './cash-machine.ts';
+import { combat } from './combat.ts';
 import { contraption } from './contraption.ts';
+import { cue } from './cue.ts';
 import { drumline } from './drumline.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
@@ -42,4 +44,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   squeal,
   plumbing,
   contraption,
+  cue,
+  combat,
 ];

@@ -183,7 +183,6 @@ export const spaceship = defineTexture({
     'energy field': { device: 'forcefield' },
     'energy shield': { device: 'forcefield' },
     'energy hum': { device: 'forcefield' },
-    'lightsaber hum': { device: 'forcefield', baseHz: 46, motionHz: 0.2 },
     portal: { device: 'portal' },
     'magic portal': { device: 'portal' },
     wormhole: { device: 'portal', baseHz: 40 },

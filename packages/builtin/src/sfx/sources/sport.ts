@@ -21,6 +21,38 @@ function blow({ scale, force, random }: Hand, atS: number, modes: typeof PIN, co
   return { blow: { atS, modes: own, contactS, gain: gain * (0.5 + 0.8 * force) } };
 }
 
+/** A celluloid ball between two players: bat, the far half of the table, the other bat, the near half. */
+function rally(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random, pace, side } = hand;
+  const strokes: Stroke[] = [];
+  let player = random.chance(0.5) ? 1 : -1;
+  for (let atS = 0, n = 0; atS < lengthS - 0.15; n += 1) {
+    const onBat = n % 2 === 0;
+    // The ball flies to the other half of the table, which is on the other player's side.
+    if (n > 0 && !onBat) player = -player;
+    const heard = (1 + 0.55 * side * player) * (0.4 + 0.8 * force) * random.between(0.75, 1);
+    const hz = scale * (onBat ? 1080 : 1480) * random.between(0.94, 1.06);
+    const modes = (onBat ? [1, 1.9, 3.1] : [1, 1.55, 4.2, 5.3]).map((ratio, k) => ({
+      hz: hz * ratio,
+      t60S: (onBat ? 0.055 : 0.032) / Math.sqrt(ratio),
+      gain: (onBat ? [1, 0.5, 0.2] : [0.5, 0.6, 0.8, 0.5])[k],
+    }));
+    strokes.push({ blow: { atS, modes, contactS: onBat ? 0.0004 : 0.00015, gain: (onBat ? 0.9 : 0.5) * heard } });
+    strokes.push({
+      burst: {
+        atS,
+        attackS: 0.0003,
+        decayS: onBat ? 0.006 : 0.002,
+        lowHz: 600,
+        highHz: onBat ? 4500 : 9000,
+        gain: 0.2 * heard,
+      },
+    });
+    atS += (onBat ? random.between(0.24, 0.3) : random.between(0.2, 0.26)) / pace;
+  }
+  return strokes;
+}
+
 /** A heavy ball approaching on a wooden lane, then ten pins that collide and fall. */
 function bowling(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
@@ -110,6 +142,14 @@ export const sport = defineSketches({
     'bowling alley': { kind: 'strike' },
     'ten pin bowling': { kind: 'strike' },
     'tennis rally': {},
+    'ping pong rally': { kind: 'rally' },
+    'table tennis rally': { kind: 'rally' },
+    'ping pong game': { kind: 'rally' },
+    'ping pong match': { kind: 'rally' },
+    'table tennis game': { kind: 'rally' },
+    'table tennis match': { kind: 'rally' },
+    'playing ping pong': { kind: 'rally' },
+    'playing table tennis': { kind: 'rally' },
     'tennis match': {},
     'tennis serve': { force: 0.9 },
     'tennis hit': {},
@@ -166,6 +206,7 @@ export const sport = defineSketches({
         { burst: { atS: 0.55, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
       ],
     },
+    rally: { lengthS: 4.6, words: ['ping pong', 'table tennis'], stretchesS: 20, strokes: rally },
     kick: {
       lengthS: 0.45,
       words: ['soccer', 'football', 'penalty'],

@@ -79,7 +79,6 @@ export const teleport = defineEvents({
     'spell cast': { action: 'arrive' },
     'casting spell': { action: 'arrive' },
     'healing spell': { action: 'arrive' },
-    'magic sparkle': { action: 'arrive' },
 
     'magic wand': { action: 'arrive' },
     'wand spell': { action: 'arrive' },

@@ -1,0 +1,173 @@
+import { pow } from '@soundwright/dsp/math';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const MAJOR = [0, 4, 7, 12, 16, 19, 24];
+const PENTATONIC = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 28];
+
+/** A small bright bar: the partials of a free bar, the upper ones short. */
+function bar(hand: Hand, atS: number, hz: number, ringS: number, gain: number): Stroke {
+  const detuned = hz * (1 + 0.002 * hand.side);
+  return {
+    blow: {
+      atS,
+      modes: [1, 2.76, 5.4].map((ratio, n) => ({
+        hz: detuned * ratio,
+        t60S: ringS / ratio,
+        gain: [1, 0.3, 0.1][n],
+      })),
+      contactS: 0.00015,
+      gain,
+    },
+  };
+}
+
+/** Notes of a scale that run upwards, a little irregular, each fainter or louder by chance. */
+function run(hand: Hand, notes: readonly number[], rootHz: number, untilS: number, ringS: number): Stroke[] {
+  const { random, scale } = hand;
+  const everyS = untilS / notes.length;
+  return notes.map((semitones, n) =>
+    bar(
+      hand,
+      (n + random.between(-0.15, 0.15) + 0.15) * everyS,
+      scale * rootHz * pow(2, semitones / 12),
+      ringS,
+      random.between(0.45, 0.8),
+    ),
+  );
+}
+
+/** Short signals of games and quiz shows: sparkle, heal, right and wrong answers. */
+export const cue = defineSketches({
+  name: 'cue',
+  default: 'sparkle',
+  phrases: {
+    sparkle: {},
+    'sparkle sound': {},
+    'magic sparkle': {},
+    'magical sparkle': {},
+    sparkling: {},
+    'sparkly chime': {},
+    'sparkle chime': {},
+    'shimmering chime': { pace: 0.85 },
+    twinkle: {},
+    twinkling: {},
+    shimmer: { pace: 0.85 },
+    'magic shimmer': { pace: 0.85 },
+    glitter: {},
+    'fairy dust': {},
+    'heal chime': { kind: 'heal' },
+    'healing chime': { kind: 'heal' },
+    'heal sound': { kind: 'heal' },
+    'healing sound': { kind: 'heal' },
+    'health restored': { kind: 'heal' },
+    'correct answer': { kind: 'correct' },
+    'correct answer chime': { kind: 'correct' },
+    'correct answer ding': { kind: 'correct' },
+    'right answer': { kind: 'correct' },
+    'quiz correct': { kind: 'correct' },
+    'error buzz': { kind: 'buzz' },
+    'error buzzer': { kind: 'buzz' },
+    'denied buzz': { kind: 'buzz' },
+    'denied sound': { kind: 'buzz' },
+    'denied action': { kind: 'buzz' },
+    'denied action sound': { kind: 'buzz' },
+    'wrong answer buzzer': { kind: 'buzz' },
+    'wrong answer buzz': { kind: 'buzz' },
+    'wrong buzzer': { kind: 'buzz' },
+    'incorrect buzzer': { kind: 'buzz' },
+    'denied buzzer': { kind: 'buzz' },
+    'failed buzzer': { kind: 'buzz' },
+    'failure buzzer': { kind: 'buzz' },
+    'invalid buzzer': { kind: 'buzz' },
+    'quiz wrong': { kind: 'buzz' },
+    'negative buzz': { kind: 'buzz' },
+    'negative feedback beep': { kind: 'buzz' },
+  },
+  kinds: {
+    sparkle: {
+      lengthS: 1.6,
+      words: ['glitter', 'twinkling'],
+      strokes: (hand) => [
+        ...run(hand, PENTATONIC, 1568, 0.62 * hand.lengthS, 0.5),
+        {
+          grains: {
+            atS: 0.1,
+            lengthS: 0.7 * hand.lengthS,
+            perSecond: 18 + 14 * hand.force,
+            stroke: (atS, t, random) =>
+              bar(hand, atS, hand.scale * random.between(3100, 7600), 0.25, 0.16 * random.next() * (1 - 0.6 * t)),
+          },
+        },
+      ],
+    },
+    heal: {
+      lengthS: 1.9,
+      words: ['healing', 'cure'],
+      strokes: (hand) => [
+        ...run(hand, MAJOR, 784, 0.4 * hand.lengthS, 0.9),
+        ...[0, 4, 7].map(
+          (semitones, n): Stroke => ({
+            tone: {
+              lengthS: hand.lengthS,
+              hz: hand.scale * 392 * pow(2, semitones / 12) * (1 + 0.003 * hand.side * (n - 1)),
+              gain: traced(hand.lengthS, (t) => 0.09 * hump(t, 0.45)),
+              partials: [1, 0.3, 0.1],
+              vibrato: [5, 0.004],
+            },
+          }),
+        ),
+        {
+          noise: {
+            lengthS: hand.lengthS,
+            hz: points(0, 2500, 0.6 * hand.lengthS, 7000, hand.lengthS, 6000),
+            q: 1,
+            gain: traced(hand.lengthS, (t) => 0.03 * hump(t, 0.5)),
+          },
+        },
+      ],
+    },
+    correct: {
+      lengthS: 1.1,
+      words: ['right', 'quiz'],
+      strokes: (hand) => [
+        bar(hand, 0, hand.scale * 1047, 0.5, 0.7),
+        bar(hand, 0.11 / hand.pace, hand.scale * 1319, 0.5, 0.7),
+        bar(hand, 0.22 / hand.pace, hand.scale * 1568, 0.9, 0.9),
+        bar(hand, 0.22 / hand.pace, hand.scale * 2093, 0.8, 0.5),
+      ],
+    },
+    buzz: {
+      lengthS: 0.62,
+      words: ['buzzer', 'denied', 'wrong'],
+      strokes: (hand) => {
+        const hz = hand.scale * 138;
+        return [
+          [0, 0.2],
+          [0.28, 0.32],
+        ].flatMap(([atS, lengthS]): Stroke[] =>
+          // Two square waves a comma apart, so that they grate.
+          [1, 1.017].map((ratio) => ({
+            tone: {
+              atS: atS / hand.pace,
+              lengthS: lengthS / hand.pace,
+              hz: hz * ratio,
+              gain: 0.14 + 0.12 * hand.force,
+              partials: Array.from({ length: 21 }, (_, n) => (n % 2 === 0 ? 1 / (n + 1) : 0)),
+              attackS: 0.004,
+              releaseS: 0.012,
+            },
+          })),
+        );
+      },
+    },
+  },
+  method:
+    'Struck bars on a pentatonic or major scale that run upwards; for a wrong answer two low square waves a few hertz apart, twice.',
+  literature: ['K. Collins, Game Sound (2008)', 'T. D. Rossing, Science of Percussion Instruments (2000), ch. 5'],
+  loudness: 'interface',
+  channels: 2,
+  distanceM: 1.2,
+  space: 'dry',
+});
