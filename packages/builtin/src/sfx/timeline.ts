@@ -206,6 +206,12 @@ function leadOf(
     return source.form === 'events' ? (scheduleLayer(layer, source, seed, null).at(-1)?.atS ?? 0) + layer.startS : 0;
   });
   const restS = Math.max(0, lengthS - Math.max(...lastS));
+  const settled = layers.map((layer) => {
+    const source = sourceOf(layer.source);
+    return (source.form === 'events' && source.settlesS?.(layer.values)) || restS;
+  });
+  const settledS = Math.max(...settled);
+  if (settledS < restS) return lengthS - restS + settledS;
   return lengthS - Math.min(OVERLAP_S, 0.25 * restS);
 }
 

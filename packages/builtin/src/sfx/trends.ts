@@ -23,13 +23,28 @@ export function changeTempo(
 ): SoundEvent[] {
   const ratio = layer.course?.tempo ?? 1;
   const wantedS = durationS ?? USUAL_S;
-  const evenly = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
+  const filled = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
+  // A single event by nature: its repetition changes its pace.
+  const evenly =
+    filled.length < 2 && (layer.count ?? 2) > 1
+      ? repeatEvenly(source, layer, timing, (wantedS * (1 + ratio)) / 2)
+      : filled;
   const lastS = evenly.at(-1)?.atS ?? 0;
   // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the time of the last event.
   const spanS = (2 * lastS) / (1 + ratio);
   if (spanS === 0 || Math.abs(ratio - 1) < 1e-6) return evenly;
   const slope = (ratio - 1) / spanS;
   return evenly.map((event) => ({ ...event, atS: (Math.sqrt(1 + 2 * slope * event.atS) - 1) / slope }));
+}
+
+/** Shortest interval at which a single event repeats, seconds. */
+const REPEAT_S = 0.5;
+
+function repeatEvenly(source: EventsOf, layer: SceneLayer, timing: TimingOf, fillS: number): SoundEvent[] {
+  const gapS = Math.max(REPEAT_S, 1.5 * source.eventS(layer.values));
+  const count = Math.max(4, Math.floor(fillS / gapS));
+  const [one] = source.schedule(layer.values, { ...timing(null), count: 1 });
+  return Array.from({ length: layer.count ?? count }, (_, k) => ({ ...one, atS: k * gapS }));
 }
 
 /** Bouts in a row without a pause: a child that keeps crying. */

@@ -194,7 +194,7 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
 /** Adjectives and nouns of tone without any effect on the sound. */
 const TONELESS = `satisfying helpful realistic mechanical digital electronic industrial medieval fantasy cinematic
   dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic elegant   consistent rhythmic repetitive organic natural authentic clean tactile confirming rewarding positive negative
-  final initial main strange weird odd curious intricate detailed black white red blue green yellow`
+  final initial main strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow`
   .split(/\s+/)
   .filter((word) => !word.includes('-'));
 
@@ -418,6 +418,14 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'subsiding',
       'diminuendo',
       'calming down',
+      'fades',
+      'slowly fades',
+      'fades slowly',
+      'slowly fading',
+      'gradually fades',
+      'gradually fading',
+      'fades out slowly',
+      'fading slowly',
     ],
   ],
   [
@@ -453,6 +461,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'on and off',
       'stop and go',
       'start and stop',
+      'repeating',
+      'repeats',
     ],
   ],
   [{ course: { flurry: true } }, ['flurry', 'finale', 'grand finale']],
@@ -461,6 +471,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ['non stop', 'nonstop', 'without stopping', 'incessantly', 'incessant', 'endlessly', 'without end', 'relentlessly'],
   ],
   [{ idle: true }, ['two note', 'three note', 'four note', 'single note', 'two tone', 'three tone']],
+  [{ idle: true }, ['sweetener']],
   [{ loops: true }, ['loop', 'looping', 'looped', 'loopable', 'seamless', 'seamless loop', 'seamlessly']],
   [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],

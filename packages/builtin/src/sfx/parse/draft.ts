@@ -20,6 +20,8 @@ export interface Draft {
   startS: number;
   count: number | null;
   again: boolean;
+  /** The count is only that of "repeatedly". */
+  inBouts: boolean;
   intervalS: number | null;
   durationS: number | null;
   distanceM: number | null;
@@ -29,6 +31,13 @@ export interface Draft {
   course: Course;
   /** Comes from an ambience phrase, not from a word for the source. */
   readonly implied: boolean;
+}
+
+/** A span of a clause that selects the source of a draft. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly draft: Draft;
 }
 
 /** Properties of the whole scene. */
@@ -59,6 +68,7 @@ export function createDraft(source: Source, step: number): Draft {
     startS: 0,
     count: null,
     again: false,
+    inBouts: false,
     intervalS: null,
     durationS: null,
     distanceM: null,

@@ -1,21 +1,16 @@
-import type { Parameters, Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
-import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
-import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { createDraft, type Draft, type Span, settingAt } from './draft.ts';
+import { isObject } from './grammar.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
 import { isAspect, isSoundWord, restates } from './restate.ts';
+import { sequelOf, sequelOfEarlier } from './sequels.ts';
 import type { Token } from './tokens.ts';
-import type { Call, Setting, Vocabulary } from './vocabulary.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
-
-/** A span of a clause that selects the source of a draft. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-  readonly draft: Draft;
-}
 
 /**
  * The sources named in a clause, in order. A source named by several words is one layer, and so is one already named in
@@ -250,78 +245,6 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
   });
 }
 
-/**
- * The source named last, with another action in a later step: "pump, then shot", "three times, pause, then twice". A
- * movement alone ("then fading away") continues the same sound.
- */
-function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
-  if (step <= previous.step) return undefined;
-  let readTo = 0;
-  const at = tokens.findIndex((_, i) => {
-    if (i < readTo) return false;
-    const common = COMMON_WORDS.findAt(tokens, i);
-    readTo = i + (common?.length ?? 1);
-    const setting = settingAt(previous, tokens, i, vocabulary);
-    const call = vocabulary.weakCalls.findAt(tokens, i);
-    if (common && 'course' in common.meaning) return false;
-    if (contradicts(common?.meaning, previous)) return true;
-    if (common && common.length > (setting?.length ?? 0)) {
-      // "Starts, then DRIVES off": the action changes with the movement.
-      return 'motion' in common.meaning && setting?.meaning.parameter === 'motion';
-    }
-    if (setting && !isObject(tokens, i)) return true;
-    if (call) return call.meaning.source === previous.source;
-    return isAgain(tokens, i);
-  });
-  if (at < 0) return undefined;
-  // The weak words select another source instead.
-  const other = tokens.some((_, i) => {
-    const call = vocabulary.weakCalls.findAt(tokens, i);
-    if (call === undefined || call.meaning.source === previous.source) return false;
-    return (settingAt(previous, tokens, i, vocabulary)?.length ?? 0) < call.length;
-  });
-  if (other) return undefined;
-  const draft = createSequel(previous, step);
-  leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning);
-  return { from: at, to: at, draft };
-}
-
-/** "Then DOWN", "then TWICE". */
-function isAgain(tokens: readonly Token[], at: number): boolean {
-  const { word } = tokens[at];
-  const again = word === 'off' || (AGAIN.has(word) && at === 0);
-  return again || readQuantity(tokens, at)?.quantity.kind === 'count';
-}
-
-/** "Slow, then FAST". */
-function contradicts(meaning: CommonMeaning | undefined, previous: Draft): boolean {
-  return meaning !== undefined && 'slot' in meaning && previous.slots.has(meaning.slot);
-}
-
-/** "A portal opens, hums, then CLOSES": another action of a source before the last. */
-function sequelOfEarlier({ tokens, step }: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span | undefined {
-  const acts = (draft: Draft): boolean =>
-    draft.step < step && ACTS.has(settingAt(draft, tokens, 0, vocabulary)?.meaning.parameter ?? '');
-  const earlier = tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined;
-  return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
-}
-
-/** Parameters for what a source does. */
-const ACTS = new Set(['call', 'action', 'motion', 'direction']);
-
-/** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
-function leaveToSequel(previous: Draft, setting: Setting | undefined): void {
-  if (setting === undefined) return;
-  if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
-  const parameter = (previous.source.parameters as Parameters)[setting.parameter];
-  if (parameter.kind === 'choice' && !previous.settings.has(setting.parameter)) {
-    previous.preset[setting.parameter] = parameter.default;
-  }
-}
-
-/** "Up, then DOWN": a repetition in the other direction. */
-const AGAIN = new Set(['again', 'down', 'up', 'back', 'out', 'shut', 'closed']);
-
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
@@ -332,11 +255,6 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   if (differs && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
   return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
-}
-
-/** Whether a word follows a preposition, with at most one adjective in between. */
-export function isObject(tokens: readonly Token[], at: number): boolean {
-  return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
 }
 
 /** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
-import { createDraft, settingAt } from './draft.ts';
-import { isObject, type Span } from './find-sources.ts';
+import { createDraft, type Span, settingAt } from './draft.ts';
+import { isObject } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { isAspect } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
@@ -85,8 +85,13 @@ function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary)
   if (kind.kind === 'place') return isObject(tokens, at) ? tokensOf(kind.phrase, token, true) : attribute;
   if (kind.kind === 'stuff') return attribute;
   if (kind.kind === 'sounds') return soundingThing(word, kind, around, vocabulary);
-  if (named) return attribute;
+  if (named || (anyNamed && isBareVerb(word, tokens))) return attribute;
   return anyNamed && kind.kind === 'thing' ? attribute : tokensOf(kind.phrase, token, false);
+}
+
+/** "…, hum and RETRACT": the act of a subject named before; its nearest kind is a guess. */
+function isBareVerb({ token, isVerb }: Word, tokens: readonly Token[]): boolean {
+  return isVerb && tokens.length === 1 && !/(?:ing|ed|s|n)$/.test(token.word);
 }
 
 /** The kind of a word that describes a source of its clause: a dropped "wrench" is metal. */

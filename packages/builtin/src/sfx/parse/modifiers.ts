@@ -1,7 +1,8 @@
+import type { Course } from '../scene.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
-import { type Draft, type SceneDraft, settingAt } from './draft.ts';
-import { isObject, type Span } from './find-sources.ts';
+import { type Draft, type SceneDraft, type Span, settingAt } from './draft.ts';
+import { isObject } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import { isAspect, isSoundWord } from './restate.ts';
@@ -85,7 +86,7 @@ function applyBest(
       .map((token) => token.word)
       .join(' ');
   const commonLength = common?.length ?? 0;
-  if (setting && setting.length >= commonLength) {
+  if (setting && setting.length >= commonLength && !isOnlyTone(setting, common, owner)) {
     applySetting(
       owner,
       setting.meaning,
@@ -105,7 +106,8 @@ function applyBest(
   }
   if (common) {
     // "DRIVING away": movement and action at once.
-    if (setting && setting.meaning.parameter === 'motion' && 'motion' in common.meaning) {
+    const isMoving = owner.settings.has('motion') || 'motion' in owner.preset;
+    if (setting && setting.meaning.parameter === 'motion' && 'motion' in common.meaning && !isMoving) {
       applySetting(owner, setting.meaning, text(setting.length), false, scene);
     }
     applyCommon(common.meaning, text(commonLength), owner, scene);
@@ -125,6 +127,16 @@ function applyBest(
     if (isObject(tokens, at)) scene.places.add(tokens[at]);
   }
   return 1;
+}
+
+/** "An OLD rotary phone": the phrase of the source already says which kind it is. */
+function isOnlyTone(
+  { length, meaning }: Match<Setting>,
+  common: Match<CommonMeaning> | undefined,
+  { preset }: Draft,
+): boolean {
+  if (common?.length !== length || !('slot' in common.meaning) || typeof meaning.value !== 'string') return false;
+  return meaning.parameter === 'kind' && (preset.kind ?? meaning.value) !== meaning.value;
 }
 
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
@@ -180,6 +192,8 @@ function applySetting(
   if (NAMING.has(parameter) && parameter in draft.preset && /ing$/.test(word)) return;
   // "Coffee" is a drink, but whoever sips it does not gulp.
   if (parameter === 'action' && parameter in draft.preset && isKind) return;
+  // "A rotary phone, three DIGITS": what is counted is dialled on the thing that is named.
+  if (draft.count !== null && parameter === 'kind' && parameter in draft.preset && word.endsWith('s')) return;
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.
@@ -230,9 +244,16 @@ const BOUTS = 4;
 
 /** Continuous sounds are split into bouts; events already are. */
 function repeatInBouts(draft: Draft): void {
+  if (draft.count === null) draft.inBouts = true;
   draft.count ??= BOUTS;
   if (draft.source.form === 'events') return;
   draft.again = true;
+}
+
+function applyCourse(course: Course, draft: Draft): void {
+  // "Repeating and getting faster": as often as the change of pace takes.
+  if (course.tempo !== undefined && draft.inBouts) draft.count = null;
+  draft.course = { ...draft.course, ...course };
 }
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
@@ -252,7 +273,7 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
   else if ('loops' in meaning) scene.loops = true;
   else if ('bouts' in meaning) repeatInBouts(draft);
-  else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
+  else if ('course' in meaning) applyCourse(meaning.course, draft);
 }
 
 function applySlot(

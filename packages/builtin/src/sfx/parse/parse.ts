@@ -4,10 +4,12 @@ import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
 import { isDeserted, withoutPeople } from './deserted.ts';
-import { createDraft, createSceneDraft, type Draft, type SceneDraft } from './draft.ts';
-import { findSources, isObject, type Span } from './find-sources.ts';
+import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './draft.ts';
+import { findSources } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
+import { isObject } from './grammar.ts';
+import { dropIdioms } from './idioms.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
@@ -172,7 +174,7 @@ function concludeReading(
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
-  const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
+  const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
   const spoken = readSpeakers(named, (at) => isOtherVoice(named, at, vocabulary));
@@ -206,7 +208,12 @@ function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
     const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
     if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
     const { afterPause, afterArticle } = noun;
-    turned.splice(i, at - i + 1, { ...verb, afterPause, afterArticle }, { ...noun, afterPause: false });
+    turned.splice(
+      i,
+      at - i + 1,
+      { ...verb, afterPause, afterArticle, isPassive: true },
+      { ...noun, afterPause: false },
+    );
   }
   return turned;
 }

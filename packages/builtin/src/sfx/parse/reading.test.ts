@@ -21,6 +21,24 @@ describe('reading of whole sentences', () => {
     ['car door opens, seatbelt clicks, engine starts', 'door > gadget > engine[motion=start]'],
     ['a portal opens, hums, then closes', 'teleport[action=open] > electricity > teleport[action=close]'],
     ['a heartbeat, slow then fast', 'heartbeat > heartbeat'],
+    ['microwave door closes, hums for a few seconds, beeps three times', 'door > electricity > interface 3×'],
+    ['dog barks twice, cat meows, bird chirps', 'dog 2× > cat > birdsong'],
+    ['church bell tolls five times, crows fly off', 'bell 5× > bird-call'],
+    ['kettle whistles, tea is poured', 'kitchen > pour'],
+    ['two hiccups and a giggle', 'body[kind=hiccup] 2× > human[call=giggle] 1×'],
+    ['bag zipper opening and closing', 'fabric[kind=zipper] > fabric[kind=zipper]'],
+    ['gunshot, shell drops, footsteps run away', 'gunshot > apparatus[kind=casing] > footsteps'],
+    ['an engine idles before accelerating and driving off', 'engine[motion=idle] > engine[motion=accelerate]'],
+    ['a baby crying, sudden cry, then silence', 'human[call=cry] > human[call=cry]'],
+    // Numbers that count nothing, and the language of sound libraries.
+    ['two-stroke engine', 'engine'],
+    ['four-engine plane', 'aircraft'],
+    ['pair of dice rolling', 'handling[kind=dice]'],
+    ['dialing three digits on an old rotary phone', 'telephone[kind=rotary] 3×'],
+    ['footstep in snow, one shot', 'footsteps 1×'],
+    ['one shot from a pistol', 'gunshot 1×'],
+    ['bell in C minor', 'bell'],
+    ['a laser sword, hum and retract', 'laser + electricity'],
     // How many.
     ['level up jingle, 16-bit', 'retro-game[action=level-up]'],
     ['distant gunshots', 'gunshot 3×'],
@@ -88,6 +106,20 @@ describe('reading of whole sentences', () => {
     expect(Math.sign(value(prompt) - value(usual))).toBe(sign);
     expect(read(prompt).message).not.toContain('changes nothing');
   });
+
+  it.each([
+    ['rain slowly fades', 'swellDb', -15],
+    ['repeating clicking gets faster', 'tempo', 2.4],
+  ] as const)('hears a change over time in "%s"', (prompt, change, value) => {
+    expect(read(prompt).scene.layers[0].course?.[change]).toBe(value);
+  });
+
+  it.each(['riser in Bb', 'layered tonal impact', 'impact sweetener', 'footstep in snow, one shot'])(
+    'has nothing left over from "%s"',
+    (prompt) => {
+      expect(read(prompt).unknown).toEqual([]);
+    },
+  );
 
   it('keeps words apart that only look alike without their ending', () => {
     expect(read('male laughter').scene.space).not.toBe('hall');

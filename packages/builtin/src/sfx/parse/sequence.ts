@@ -1,21 +1,12 @@
 import type { Clause } from './clauses.ts';
 import { FILLER, PREPOSITIONS } from './common-words.ts';
+import { CHANGES, doneAtOnce, finiteVerbsOf, isDone, isFiniteVerb } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
-import { isSoundWord, restates } from './restate.ts';
+import { restates } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
-
-/** Verbs of instantaneous changes. */
-const CHANGES = new Set(
-  `open opens close closes shut shuts slam slams start starts stop stops begin begins end ends enter enters arrive arrives
-  leave leaves depart departs fall falls drop drops land lands break breaks shatter shatters explode explodes crash crashes
-  fire fires shoot shoots ignite ignites turn turns switch switches pick picks hang hangs ding dings light lights strike
-  strikes hit hits pull pulls push pushes press presses drive drives unlock unlocks lock locks spill spills collapse
-  collapses burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
-  drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
-);
 
 /** Words for single short events. */
 const STROKES = new Set(
@@ -121,7 +112,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison) return false;
-  if (topic && restates(clause, topic.source, vocabulary)) return false;
+  if (topic && restates(clause, topic.source, vocabulary) && !opensWithVerb(clause)) return false;
   return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
 }
 
@@ -215,9 +206,31 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
+  if (isReturn(previous, clause) || isSameVoice(previous, clause, vocabulary)) return true;
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** "Opening and CLOSING": two strokes of one thing. */
+function isReturn(previous: Clause, { tokens }: Clause): boolean {
+  return (
+    tokens.length === 1 &&
+    /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/.test(tokens[0].word) &&
+    previous.tokens.some(({ word }) => /^open(?:s|ed|ing)?$/.test(word))
+  );
+}
+
+/** Sources of one throat, which makes one sound at a time. */
+const VOICES = new Set(['human', 'body']);
+
+/** "Two hiccups and A GIGGLE": single sounds of one person. */
+function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [before] = callsOf(previous.tokens, vocabulary);
+  const [call] = callsOf(clause.tokens, vocabulary);
+  if (before === undefined || call === undefined || call.meaning === before.meaning) return false;
+  const isOne = isNumbered(clause) || clause.tokens[0].single === true;
+  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => VOICES.has(meaning.source.name));
 }
 
 /** After a comma: an item of a list of events. */
@@ -228,8 +241,18 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
   if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
+  if (callsOut(previous, vocabulary) && (callsOut(clause, vocabulary) || verbs.length > 0)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
+function callsOut({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const call = callsOf(tokens, vocabulary).find(({ length }) => length > 1);
+  if (call?.meaning.source.form !== 'events') return false;
+  const to = call.from + call.length;
+  const isLast = to === tokens.length || readQuantity(tokens, to)?.quantity.kind === 'count';
+  return isLast && /[^s]s$/.test(tokens[to - 1].word) && !/s$/.test(tokens[to - 2].word);
 }
 
 /** After "and": the next event. */
@@ -255,34 +278,6 @@ function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boo
   );
 }
 
-/** Irregular participles. */
-const PARTICIPLES = new Set(
-  `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught tossed poured taken`.split(/\s+/),
-);
-
-function isParticiple({ word, takenFrom = word }: Token): boolean {
-  return /[^aeiou]ed$|[iouy]ed$/.test(takenFrom) || PARTICIPLES.has(takenFrom);
-}
-
-/** "Paper RIPPED, …": a completed action on an object. */
-function isDone({ tokens }: Clause): boolean {
-  return tokens.some((token, i) => isParticiple(token) && (i > 0 || tokens.length === 1) && !isOfNoun(tokens, i));
-}
-
-/** "…, CRUMPLED and THROWN in a bin": the next action on the same object. */
-function doneAtOnce({ tokens }: Clause): boolean {
-  const [first] = tokens;
-  return first !== undefined && isParticiple(first) && !first.afterArticle && !isOfNoun(tokens, 0);
-}
-
-/** "A CLOSED door", "MUFFLED voices": an attribute, not an action. */
-function isOfNoun(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  if (next === undefined || next.afterPause || next.afterArticle) return false;
-  return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !/ly$/.test(next.word);
-}
-
 /** Verbs of momentary events in "-ing" form. */
 const MOMENTS = new Set(
   `arriving stopping starting opening closing shutting slamming landing entering leaving departing igniting unlocking
@@ -306,7 +301,9 @@ function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 
 function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
   return tokens
-    .map((_, i) => vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))
+    .map((token, i) =>
+      token.isAttribute ? undefined : (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i)),
+    )
     .filter((call) => call !== undefined);
 }
 
@@ -369,24 +366,4 @@ function opensWithVerb({ tokens }: Clause): boolean {
     kinds.verb.length > 0 &&
     (kinds.mostlyVerb || isAlone || readQuantity(tokens, 1) !== undefined)
   );
-}
-
-function finiteVerbsOf({ tokens }: Clause): Token[] {
-  return tokens.filter((_, i) => isFiniteVerb(tokens, i));
-}
-
-/** "Doors SLIDE", "it OPENS", "he WALKED": neither a participle nor a plural noun. */
-function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
-  const { word, afterArticle } = tokens[at];
-  if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
-  if (CHANGES.has(word)) {
-    // "Doors (slide) OPEN": a plural subject.
-    const many = [tokens[at - 1], tokens[at - 2]].some((token) =>
-      /^(?:.+[^s]s|they|we|you|men|children)$/.test(token?.word ?? ''),
-    );
-    return /(?:s|ed)$/.test(word) || many;
-  }
-  if (at > 0 && at === tokens.length - 1 && /[^s]s$/.test(word) && isSoundWord(word)) return true;
-  const info = /[^s]s$/.test(word) ? kindsOfWord(word) : undefined;
-  return info !== undefined && info.verb.length > 0 && (info.mostlyVerb || at === tokens.length - 1) && at > 0;
 }

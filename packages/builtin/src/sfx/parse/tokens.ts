@@ -14,6 +14,8 @@ export interface Token {
   readonly takenFrom?: string;
   /** The whole phrase it was replaced by. */
   readonly takenFor?: string;
+  /** "Tea is POURED": a verb moved before its noun. */
+  readonly isPassive?: true;
   /** Only describes; names no sound. */
   readonly isAttribute?: boolean;
 }

@@ -255,6 +255,7 @@ export const bell = defineEvents({
   distanceM: 2.5,
 
   eventS: (values) => ringS(values),
+  settlesS: (values) => 0.35 * ringS(values),
 
   schedule: (values, timing) => strokes(values, timing),
 
