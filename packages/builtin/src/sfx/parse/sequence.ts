@@ -241,7 +241,10 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
   if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
-  if (callsOut(previous, vocabulary) && (callsOut(clause, vocabulary) || verbs.length > 0)) return true;
+  if (callsOut(previous, vocabulary)) {
+    if (callsOut(clause, vocabulary) || verbs.length > 0) return true;
+    if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
+  }
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
 }
