@@ -83,7 +83,7 @@ export const SPACES = {
     early: box(2.6, 0.34),
   },
   bathroom: {
-    phrases: ['bathroom', 'tiled room', 'shower room', 'swimming pool', 'washroom'],
+    phrases: ['bathroom', 'tiled room', 'shower room', 'washroom'],
     t60LowS: 1.1,
     t60HighS: 0.9,
     sizeM: 1.7,
@@ -120,6 +120,7 @@ export const SPACES = {
       'concert hall',
       'auditorium',
       'gym',
+      'swimming pool',
       'large room',
       'theater',
       'theatre',

@@ -23,7 +23,15 @@ const parameters = {
     scale: 'log',
     follows: 'speed',
     about: 'Blades passing per second.',
-    words: { flying: 13, hovering: 13, idling: 6.5, 'starting up': 7 },
+    words: { flying: 13, hovering: 13, idling: 6.5 },
+  }),
+  motion: choice({
+    default: 'flies',
+    about: 'Whether the rotor already turns at full speed or is started first.',
+    options: {
+      flies: ['flight', 'in flight'],
+      starts: ['starts up', 'starting up', 'start up', 'startup', 'starting', 'starts', 'spins up', 'spooling up'],
+    },
   }),
   slap: number({
     unit: '',
@@ -43,11 +51,23 @@ const parameters = {
   }),
 };
 
+/** Time in which a rotor that is started reaches its speed, seconds. */
+const SPIN_UP_S = 8;
+
+/** Speed of the rotor while it is started, as a share of the full one: slow at first, then faster, then settling. */
+function spinAt(atS: number): number {
+  const t = Math.min(1, atS / SPIN_UP_S);
+  return 0.08 + 0.92 * t * t * (3 - 2 * t);
+}
+
 /** A helicopter: the slap of the main rotor, the buzz of the tail rotor, the whine of the turbine. */
 export const helicopter = defineTexture({
   name: 'helicopter',
   phrases: {
     helicopter: {},
+    'helicopter start up': { motion: 'starts' },
+    'helicopter starting': { motion: 'starts' },
+    'helicopter engine start': { motion: 'starts' },
     'rotor blades': { turbine: 0.1 },
     'military helicopter': { rotor: 'heavy', bladeHz: 11, slap: 0.9 },
     huey: { rotor: 'heavy', bladeHz: 10.8, slap: 1 },
@@ -66,7 +86,7 @@ export const helicopter = defineTexture({
   distanceM: 40,
   travelMS: 45,
 
-  naturalS: () => 8,
+  naturalS: (values) => (values.motion === 'starts' ? SPIN_UP_S + 4 : 8),
 
   start(values, { sampleRateHz, random }) {
     const { slap, turbine } = values;
@@ -88,16 +108,38 @@ export const helicopter = defineTexture({
     let blade = 0;
     let pitch = 1;
     let load = 1;
+    let blocks = 0;
+    const starts = values.motion === 'starts';
+    const speedAt = (): number => (starts ? spinAt(blocks / stepHz) : 1);
+    let speed = speedAt();
     return (out) => {
       const samples = out[0];
+      blocks += 1;
+      const nextSpeed = speedAt();
+      // The turbine runs up ahead of the rotor, which it drives.
+      const [whine, nextWhine] = [speed, nextSpeed].map((x) => Math.sqrt(x));
       const nextPitch = 1 + 0.008 * hunt();
       const nextLoad = exp(0.12 * lift());
       const tailHz = (values.bladeHz * 6.3) / Math.sqrt(size);
-      tail.add(samples, 0, TEXTURE_FRAMES, [tailHz * pitch, tailHz * nextPitch], [0.02, 0.02]);
+      tail.add(
+        samples,
+        0,
+        TEXTURE_FRAMES,
+        [tailHz * pitch * speed, tailHz * nextPitch * nextSpeed],
+        [0.02 * speed, 0.02 * nextSpeed],
+      );
       for (const { hz, tone } of whines) {
-        tone.add(samples, 0, TEXTURE_FRAMES, [hz * pitch, hz * nextPitch], [0.012 * turbine, 0.012 * turbine]);
+        tone.add(
+          samples,
+          0,
+          TEXTURE_FRAMES,
+          [hz * pitch * whine, hz * nextPitch * nextWhine],
+          [0.012 * turbine, 0.012 * turbine],
+        );
       }
-      const turn = (values.bladeHz * pitch) / sampleRateHz;
+      const turn = (values.bladeHz * pitch * speed) / sampleRateHz;
+      // Slow blades push little air: the force grows with the square of their speed.
+      const push = 0.03 + 0.97 * speed * speed;
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         phase += turn;
         if (phase >= 1) {
@@ -115,9 +157,10 @@ export const helicopter = defineTexture({
         body.step(chop);
         hull.step(chop * 0.55 + body.band * 1.3 + air.band * (0.018 + (0.1 + 0.1 * slap) * sweep));
         floor.step(hull.low);
-        samples[i] += 0.55 * strength * floor.high;
+        samples[i] += 0.55 * (starts ? push : 1) * strength * floor.high;
       }
       pitch = nextPitch;
+      speed = nextSpeed;
       load = nextLoad;
     };
   },

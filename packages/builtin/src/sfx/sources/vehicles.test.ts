@@ -98,6 +98,12 @@ describe('aircraft', () => {
 });
 
 describe('helicopter', () => {
+  it('runs up from a standstill when it is started', () => {
+    const started = hear('helicopter starting up', 6);
+    expect(started.levelDb(5, 6)).toBeGreaterThan(started.levelDb(0, 1.5) + 6);
+    expect(started.pitchHz(5, 5.4, 1000, 9000)).toBeGreaterThan(1.5 * started.pitchHz(0.4, 0.8, 1000, 9000));
+  });
+
   it.each([
     ['helicopter', 13],
     ['military helicopter', 11],
