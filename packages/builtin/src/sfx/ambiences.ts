@@ -216,10 +216,6 @@ export const AMBIENCES: readonly Ambience[] = [
       'gentle wind in background and several crickets in background and occasional distant footsteps and occasional distant dog bark, in street',
   },
   {
-    phrases: ['crows fly off', 'crows flying off', 'crows fly away', 'crows flying away', 'crows take off'],
-    prompt: 'crows and wings flapping',
-  },
-  {
     phrases: ['kitchen ambience', 'busy kitchen'],
     weakPhrases: ['kitchen'],
     prompt: 'frying in pan and occasional chopping vegetables and occasional cutlery, in kitchen',

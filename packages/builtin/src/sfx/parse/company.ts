@@ -129,7 +129,7 @@ const SENSES: readonly Sense[] = [
   { words: 'wave projectile', beside: 'energy', means: 'energy bolt' },
   { words: 'energy', beside: 'wave projectile', means: '' },
   { words: 'ignite ignites ignition', beside: 'retract retracts', means: '' },
-  { words: 'retract retracts', beside: 'ignite ignites ignition', means: '' },
+  { words: 'retract retracts', beside: 'ignite ignites ignition hum hums', means: '' },
   { words: 'hum hums', beside: 'retract retracts', means: '' },
   { words: 'chatter chattering', beside: 'monkey monkeys squirrel bird birds', means: '' },
   { words: 'screeching screech screeches', beside: 'animal', means: 'parrot screeching' },

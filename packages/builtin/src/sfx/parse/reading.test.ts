@@ -39,6 +39,7 @@ describe('reading of whole sentences', () => {
     ['one shot from a pistol', 'gunshot 1×'],
     ['bell in C minor', 'bell'],
     ['a dog barks and retract', 'dog'],
+    ['a laser sword, hum and retract', 'combat[kind=saber]'],
     // How many.
     ['level up jingle, 16-bit', 'retro-game[action=level-up]'],
     ['distant gunshots', 'gunshot 3×'],
