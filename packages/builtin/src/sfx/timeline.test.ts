@@ -50,6 +50,13 @@ describe('placeScene', () => {
     expect(durationS).toBeLessThan(most);
   });
 
+  it('starts what follows a bell before it has rung out', () => {
+    const [bell, dog] = place('a church bell tolls once, then a dog barks').layers;
+    const [{ atS }] = dog.events;
+    expect(atS).toBeGreaterThan(2);
+    expect(atS).toBeLessThan(0.5 * bell.endS);
+  });
+
   it('gives steps the seconds stated in the prompt', () => {
     const [, thunder] = place('rain for 5 seconds, then thunder').layers;
     expect(thunder.startS).toBeCloseTo(5, 3);

@@ -30,6 +30,9 @@ describe('reading of whole sentences', () => {
     ['gunshot, shell drops, footsteps run away', 'gunshot > apparatus[kind=casing] > footsteps'],
     ['an engine idles before accelerating and driving off', 'engine[motion=idle] > engine[motion=accelerate]'],
     ['a baby crying, sudden cry, then silence', 'human[call=cry] > human[call=cry]'],
+    ['helicopter starts up, takes off and flies away', 'helicopter > helicopter'],
+    ['a tone sweeping up', 'power[direction=up]'],
+    ['descending electronic tone', 'power[direction=down]'],
     // Numbers that count nothing, and the language of sound libraries.
     ['two-stroke engine', 'engine'],
     ['four-engine plane', 'aircraft'],

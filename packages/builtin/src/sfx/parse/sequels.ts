@@ -24,8 +24,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
     if (common && 'course' in common.meaning) return false;
     if (contradicts(common?.meaning, previous)) return true;
     if (common && common.length > (setting?.length ?? 0)) {
-      // "Starts, then DRIVES off": the action changes with the movement.
-      return 'motion' in common.meaning && setting?.meaning.parameter === 'motion';
+      return movesOn(common.meaning, setting?.meaning, previous);
     }
     if (setting && !isObject(tokens, i)) return true;
     if (call) return call.meaning.source === previous.source;
@@ -49,6 +48,16 @@ function isAgain(tokens: readonly Token[], at: number): boolean {
   const { word } = tokens[at];
   const again = word === 'off' || (AGAIN.has(word) && at === 0);
   return again || readQuantity(tokens, at)?.quantity.kind === 'count';
+}
+
+/** "Starts, then DRIVES off": the action changes with the movement. */
+function movesOn(common: CommonMeaning, setting: Setting | undefined, previous: Draft): boolean {
+  return 'motion' in common && (setting?.parameter === 'motion' || isStarting(previous));
+}
+
+/** "A helicopter STARTS up, takes off": its start is a step of its own. */
+function isStarting({ source, settings }: Draft): boolean {
+  return source.form === 'texture' && [...settings.values()].some(({ word }) => /^(?:start|idl)/.test(word));
 }
 
 /** "Slow, then FAST". */

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { FILLER, PREPOSITIONS } from './common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { CHANGES, doneAtOnce, finiteVerbsOf, isDone, isFiniteVerb } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
@@ -206,7 +206,8 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
-  if (isReturn(previous, clause) || isSameVoice(previous, clause, vocabulary)) return true;
+  if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
+    return true;
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
@@ -219,6 +220,13 @@ function isReturn(previous: Clause, { tokens }: Clause): boolean {
     /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/.test(tokens[0].word) &&
     previous.tokens.some(({ word }) => /^open(?:s|ed|ing)?$/.test(word))
   );
+}
+
+/** "It starts up, TAKES OFF": a machine that runs before it moves. */
+function leavesNext(previous: Clause, { tokens }: Clause): boolean {
+  const common = COMMON_WORDS.findAt(tokens, 0)?.meaning;
+  if (common === undefined || !('motion' in common) || !/[^s]s$/.test(tokens[0].word)) return false;
+  return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
 }
 
 /** Sources of one throat, which makes one sound at a time. */
