@@ -28,7 +28,7 @@ const ENVELOPE_HZ = 1000;
 
 /** Cache of the last sounds: tests often measure one again. */
 const heard = new Map<string, Heard>();
-const MOST_KEPT = 6;
+const MOST_KEPT = 12;
 
 /** Renders a prompt and measures it. The result is shared between equal requests: read-only. */
 export function hear(prompt: string, durationS: number | null = null, seed = 3): Heard {
