@@ -6,13 +6,24 @@ const PAIRS = new Set(
   skates skis oars jeans trousers pants glasses goggles binoculars`.split(/\s+/),
 );
 
-/** Nouns that form an attribute with a number before them: "a two-stroke engine", "a four-engine plane". */
-const MEASURES = new Set(
-  `stroke engine cylinder door wheel speed way bit stage blade story storey lane seat handed legged piece person man
-  ton inch track channel barrel`.split(/\s+/),
+const NUMBERS = String.raw`\d+|single|twin|two|three|four|five|six|seven|eight|twelve|sixteen`;
+
+/** "A four-engine plane", "a two-door car": with a hyphen, any measure. */
+const HYPHENATED = new RegExp(
+  String.raw`\b(?:${NUMBERS})-(?:engined?|door|wheel(?:er)?|way|stage|blade|seat|piece|person|man|ton|inch|track|channel|barrel)\b(?=\s+\p{L})`,
+  'giu',
 );
 
-const SMALL_NUMBERS = /^(?:\d+|single|twin|two|three|four|five|six|seven|eight|twelve|sixteen)$/;
+/** Measures that are never counted sounds: "a two stroke engine". */
+const MEASURES = new RegExp(
+  String.raw`\b(?:${NUMBERS})[- ](?:stroke|cylinder|speed|stor(?:e?y)|lane|legged|handed)\b(?=\s+\p{L})`,
+  'giu',
+);
+
+/** Removes numbers that describe a thing and count nothing. */
+export function dropMeasures(text: string): string {
+  return text.replace(HYPHENATED, '').replace(MEASURES, '');
+}
 
 /** Words after "one shot" that make it the shot of a weapon. */
 const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|by|through|into|hits?|on)$/;
@@ -20,7 +31,7 @@ const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|
 /** Weapons that make "one shot" a shot. */
 const WEAPON = /^(?:gun|gunshot|rifle|pistol|shotgun|revolver|sniper|cannon|laser|musket|bow|arrow|firearm|blaster)s?$/;
 
-/** Removes words that only look like numbers, keys or events: "in C minor", "two-stroke", "pair of", "one shot". */
+/** Removes words that only look like numbers, keys or events: "in C minor", "pair of", "one shot". */
 export function dropIdioms(tokens: readonly Token[]): Token[] {
   const armed = tokens.some(({ word }) => WEAPON.test(word));
   const kept: Token[] = [];
@@ -43,10 +54,6 @@ function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   if (word(0) === 'pair' && word(1) === 'of' && PAIRS.has(word(2))) return 2;
   if (word(0) === 'in' && /^[a-g]b?$/.test(word(1))) return /^(?:minor|major|sharp|flat)$/.test(word(2)) ? 3 : 2;
-  const isPlain = tokens[at + 1]?.afterPause === false && tokens[at + 2] !== undefined && !tokens[at + 2].afterPause;
-  if (SMALL_NUMBERS.test(word(0)) && MEASURES.has(word(1)) && isPlain && /^\p{L}{3}/u.test(word(2))) {
-    return word(1) === 'bit' || /^(?:of|in|on|at|from|with|and|then)$/.test(word(2)) ? 0 : 2;
-  }
   if (word(0) === 'one' && word(1) === 'shot' && !armed) {
     const next = tokens[at + 2];
     return next === undefined || next.afterPause || !SHOTS.test(next.word) ? 2 : 0;

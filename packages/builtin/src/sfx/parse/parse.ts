@@ -9,7 +9,7 @@ import { findSources } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
 import { isObject } from './grammar.ts';
-import { dropIdioms } from './idioms.ts';
+import { dropIdioms, dropMeasures } from './idioms.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
@@ -173,7 +173,7 @@ function concludeReading(
 
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
-  const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
+  const { text, notes: translated } = translateWords(dropMeasures(prompt), vocabulary.lexicon);
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);

@@ -39,6 +39,8 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   });
   if (other) return undefined;
   const draft = createSequel(previous, step);
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
   return { from: at, to: at, draft };
 }
@@ -56,8 +58,9 @@ function movesOn(common: CommonMeaning, setting: Setting | undefined, previous: 
 }
 
 /** "A helicopter STARTS up, takes off": its start is a step of its own. */
-function isStarting({ source, settings }: Draft): boolean {
-  return source.form === 'texture' && [...settings.values()].some(({ word }) => /^(?:start|idl)/.test(word));
+function isStarting({ source, settings, calls }: Draft): boolean {
+  const words = [...calls, ...[...settings.values()].map(({ word }) => word)];
+  return source.form === 'texture' && words.some((word) => /\b(?:start|idl)/.test(word));
 }
 
 /** "Slow, then FAST". */
