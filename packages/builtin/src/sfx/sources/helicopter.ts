@@ -65,9 +65,6 @@ export const helicopter = defineTexture({
   name: 'helicopter',
   phrases: {
     helicopter: {},
-    'helicopter start up': { motion: 'starts' },
-    'helicopter starting': { motion: 'starts' },
-    'helicopter engine start': { motion: 'starts' },
     'rotor blades': { turbine: 0.1 },
     'military helicopter': { rotor: 'heavy', bladeHz: 11, slap: 0.9 },
     huey: { rotor: 'heavy', bladeHz: 10.8, slap: 1 },
