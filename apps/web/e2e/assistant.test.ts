@@ -64,7 +64,7 @@ describeInBrowser('the assistant', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Doors');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await service.get('/api/conversations')).toMatchObject([{ title: 'Doors' }]);
+    await expect.poll(() => service.get('/api/conversations')).toMatchObject([{ title: 'Doors' }]);
     await card.getByRole('button', { name: 'Apply' }).click();
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe(PROPOSAL.prompt);
     expect(complaints).toEqual([]);

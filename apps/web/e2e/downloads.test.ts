@@ -32,7 +32,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Delete files: The small one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete files: The small one' }).waitFor({ state: 'detached' });
-    expect((await test.model('small')).disk_bytes).toBe(0);
+    await expect.poll(async () => (await test.model('small')).disk_bytes).toBe(0);
     expect(complaints).toEqual([]);
   }, 120_000);
 
