@@ -230,6 +230,15 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'heart monitor and ventilation system in background and occasional distant footsteps, in room',
   },
   {
+    phrases: ['blacksmith shop', 'blacksmith workshop', 'smithy'],
+    prompt: 'occasional blacksmith and occasional metal clang and crackling fire in background',
+  },
+  {
+    phrases: ['siege battle', 'castle siege', 'medieval battle', 'medieval battlefield'],
+    prompt:
+      'occasional sword clash and crowd cheering in background and occasional arrow and crackling fire in background',
+  },
+  {
     phrases: ['battle', 'battlefield', 'war zone'],
     prompt: 'gunfire and occasional explosion and crowd cheering in background',
   },

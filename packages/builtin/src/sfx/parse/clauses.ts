@@ -18,7 +18,7 @@ export interface Clause {
   /** Silence before it, seconds. */
   readonly pauseS?: number;
   /** "While", "as", "with": at the same time as the previous clause. */
-  readonly meanwhile?: boolean;
+  readonly meanwhile?: 'while' | 'with';
   /** "Like a bell": a comparison, heard only if nothing else is named. */
   readonly comparison?: boolean;
   /** Its source stops immediately when the next one starts. */
@@ -36,6 +36,8 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'nor',
   'dont',
 ]);
+
+const WHILE = new Set(['while', 'whilst', 'as', 'meanwhile']);
 
 const MEANWHILE = new Set(
   'while whilst as with meanwhile alongside amid amidst accompanied along together combined mixed layered'.split(' '),
@@ -137,7 +139,12 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
     } else {
       const goesOn = excludes && current.negated && words[0] === 'and' && words.length === 1;
       const meanwhile = MEANWHILE.has(words[0]);
-      close({ step, negated: goesOn, joined: words[0] !== 'with', ...(meanwhile ? { meanwhile } : {}) });
+      close({
+        step,
+        negated: goesOn,
+        joined: words[0] !== 'with',
+        ...(meanwhile ? { meanwhile: WHILE.has(words[0]) ? 'while' : 'with' } : {}),
+      });
     }
   };
 

@@ -6,6 +6,8 @@ interface Sense {
   readonly words: string;
   /** Context words, one of which must be near; `PERSON` for any word for a person. */
   readonly beside: string;
+  /** Words that rule the sense out when one of them is near. */
+  readonly unless?: string;
   /** The meaning; '' for something silent. */
   readonly means: string;
   /** Exact words only, no inflections: one wave, not waves. */
@@ -16,12 +18,51 @@ interface Sense {
 
 const PERSON = 'PERSON';
 
+/** Words for electronic, musical or magical sounds. */
+const TONAL =
+  'retro 8bit chiptune synth synthetic synthesizer sawtooth glitch glitchy vocoder electronic digital analog cyberpunk sci-fi scifi cinematic sub modular';
+
+/** Words that leave a buzz, drone or hum to an animal or a machine. */
+const ALIVE_OR_FLYING =
+  'fly flies bee bees insect insects mosquito wasp hornet fan quadcopter uav propeller propellers rotor flying hovering overhead camera military delivery phone telephone mobile smartphone pager engine motor razor clippers tattoo';
+
 const SENSES: readonly Sense[] = [
+  { words: 'buzz', beside: TONAL, unless: ALIVE_OR_FLYING, means: 'buzzer' },
+  {
+    words: 'drone drones droning',
+    beside: `vocoder glitch glitchy sawtooth digital analog electronic modular sub`,
+    unless: ALIVE_OR_FLYING,
+    means: 'synth drone',
+  },
+  { words: 'throb throbbing throbs', beside: 'heart chest blood', means: 'heartbeat' },
+  { words: 'throb throbbing throbs', beside: 'engine motor ship boat machine generator diesel', means: '' },
+  { words: 'throb throbbing throbs', beside: `${TONAL} bass`, means: 'bass drone' },
+  {
+    words: 'vibrating vibrates vibration resonance resonating',
+    beside: `${TONAL} energy shield forcefield resonance magic magical spell portal crystal gong bell chime tone`,
+    unless: ALIVE_OR_FLYING,
+    means: '',
+  },
+  { words: 'attack attacks', beside: 'magical magic arcane', unless: 'heart dog', means: 'arcane spell' },
+  { words: 'striking strikes hitting', beside: 'spell magical magic arcane', unless: 'clock thunder', means: '' },
+  { words: 'running runs', exact: true, beside: 'idle', means: 'idling' },
+  { words: 'idle', exact: true, beside: 'running runs', means: '' },
+  { words: 'ignition', beside: 'flame lighter zippo stove burner gas torch', means: '' },
+  { words: 'hinge', beside: 'lighter zippo click', unless: 'door gate creak creaking squeak', means: '' },
+  { words: 'click clicks', beside: 'hinge lighter zippo', unless: 'door gate', means: 'lighter' },
+  { words: 'carriage', beside: 'jolt jolts lurch lurches', means: '' },
+  {
+    words: 'magazine',
+    beside: 'gun rifle pistol gunshot gunshots ammo weapon',
+    unless: 'page pages read reading flipping table',
+    means: 'gun reload',
+  },
   { words: 'panting', beside: `${PERSON} jogging exhausted marathon sprint running`, means: 'heavy breathing' },
   { words: 'buzz', beside: 'error wrong denied invalid failed failure fail incorrect rejected', means: 'buzzer' },
   {
     words: 'buzz',
     beside: 'neon lamp light fluorescent electric transformer wire cable amplifier',
+    unless: 'razor shaver toothbrush clippers trimmer',
     means: 'electric buzz',
   },
   { words: 'rustle rustling rustles', beside: 'leather', means: 'rustle' },
@@ -51,7 +92,23 @@ const SENSES: readonly Sense[] = [
   { words: 'tick ticking', beside: 'slider drag dial knob picker', means: '' },
   { words: 'growl growling rumble rumbling grumbling gurgling', beside: 'stomach belly tummy', means: 'stomach growl' },
   { words: 'stomach belly tummy', beside: 'growl growling rumble rumbling grumbling gurgling', means: '' },
-  { words: 'impact hit', beside: 'fireball meteor missile rocket', means: 'explosion' },
+  { words: 'impact hit', beside: 'fireball meteor missile rocket cannonball', means: 'explosion' },
+  { words: 'impact impacts', exact: true, beside: 'plasma', unless: 'shield', means: 'energy blast' },
+  {
+    words: 'impact impacts',
+    exact: true,
+    beside: 'ice',
+    unless: 'spell magic frost cube cubes glass metal wood stone',
+    means: 'ice breaking',
+  },
+  { words: 'ascending descending', beside: 'sawtooth', means: '' },
+  {
+    words: 'ring rang ringing',
+    exact: true,
+    beside: 'gunshots gunshot shots',
+    unless: 'phone telephone bell bells doorbell alarm ear ears',
+    means: '',
+  },
   { words: 'whistle', beside: 'locomotive steam train railway engine', means: 'train whistle', apart: true },
   { words: 'crash', beside: 'tire tyre skid skidding brakes screech', means: 'car crash' },
   { words: 'door', beside: 'train subway metro tram bus', means: 'bus door', apart: true },
@@ -175,10 +232,11 @@ const NEAR = 5;
 export function readCompany(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const sense = SENSES.find(
-      ({ words, beside, exact, apart }) =>
+      ({ words, beside, exact, apart, unless }) =>
         !(apart && at > 0 && isBeside(tokens.slice(at - 1, at + 1), 1, beside.split(' '))) &&
         words.split(' ').some((word) => (exact ? word === token.word : stemOf(word) === token.stem)) &&
-        isBeside(tokens, at, beside.split(' ')),
+        isBeside(tokens, at, beside.split(' ')) &&
+        !(unless !== undefined && isBeside(tokens, at, unless.split(' '))),
     );
     if (!sense) return [token];
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i) => ({

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { spreadOverBed } from './beds.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
@@ -13,6 +14,7 @@ import { dropIdioms, dropMeasures } from './idioms.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
+import { countsDown } from './restate.ts';
 import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
 import { correctSpelling } from './spelling.ts';
@@ -79,6 +81,8 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
       scene.notes.push(`'like ${clause.tokens.map(writtenAs).join(' ')}' only compares`);
       return { clause: { ...clause, tokens: [] }, spans: [] };
     }
+    const last = drafts.at(-1);
+    if (last && countsDown(clause, last)) return { clause: { ...clause, tokens: [] }, spans: [] };
     const spans = findSources(clause, drafts, vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
@@ -91,6 +95,7 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   // A pub includes a crowd, unless the prompt names one.
   const named = new Set(drafts.filter((draft) => !draft.implied).map((draft) => draft.source));
   const heard = drafts.filter((draft) => !draft.implied || !named.has(draft.source));
+  spreadOverBed(tokens, heard, scene);
   return { scene, drafts: heard, clauses, pending };
 }
 

@@ -78,6 +78,52 @@ describe('reading of whole sentences', () => {
     ['crystal chime, bright short ding', 'bell'],
     ['knock, a thud', 'door > impact'],
     ['a deep gong with rumbling reverb', 'bell[kind=gong]'],
+    ['deep cinematic impact hit, bass boom, trailer percussion, powerful', 'transition[shape=hit]'],
+    ['race countdown, three beeps then a higher go beep', 'interface[gesture=countdown]'],
+    ['countdown, then a whistle', 'interface[gesture=countdown] > horn[kind=whistle]'],
+    ['spaceship airlock door, pneumatic hiss', 'pneumatics[kind=door]'],
+    // A buzz, a drone or a throb in electronic company is no fly, aircraft or chain.
+    ['retro 8-bit hurt sound, harsh descending sawtooth buzz, 0.3 s', 'retro-game[action=hurt]'],
+    ['sawtooth synth buzz', 'alarm[kind=buzzer]'],
+    ['glitch error buzz with vocoder drone', 'computer[machine=glitch] + cue[kind=buzz] + stage[kind=pad]'],
+    ['drone flying overhead with a digital camera', 'aircraft[craft=drone] + mechanism'],
+    ['two synth beeps with sub-bass throb', 'interface 2× + stage[kind=drone]'],
+    ['a heart throbbing', 'heartbeat'],
+    ['bee buzz near a synth', 'insects[kind=bee]'],
+    ['phone vibrating on a metal table', 'telephone[kind=vibrate]'],
+    ['an electric razor buzz', 'motor-machine'],
+    // An impact that names no material belongs to the sound beside it.
+    ['ice spell impact', 'magic[kind=ice]'],
+    ['heavy ice impacts', 'ice'],
+    [
+      'a magical attack striking an energy shield, sharp glowing impact with a brief vibrating resonance',
+      'magic + spaceship[device=forcefield]',
+    ],
+    ['energy shield impact', 'spaceship[device=forcefield]'],
+    ['plasma impact', 'combat[kind=bolt]'],
+    ['metal impact and an ice spell', 'impact[material=metal] + magic[kind=ice]'],
+    // Parts of vehicles and things.
+    ['a vehicle door opening then closing', 'door[material=car] > door[material=car]'],
+    ['van door slides open', 'door[material=car]'],
+    ['a vehicle engine starting up then running idle', 'engine[motion=start] > engine[motion=idle]'],
+    ['a man starts running', 'footsteps'],
+    ['fountain pen writing', 'gadget[kind=writing]'],
+    ['a fountain in a park', 'stream[course=fountain]'],
+    ['lighter flick and flame ignition, crisp click of the hinge', 'mechanism + fire + ?mechanism'],
+    ['car ignition', 'engine[motion=start]'],
+    ['door hinge creaks', 'door[action=creak]'],
+    ['war horn', 'horn[kind=vuvuzela]'],
+    ['a magazine is loaded and gunshots ring out', 'gunshot[action=reload] > gunshot[action=shot] 3×'],
+    ['flipping through a magazine', 'paper'],
+    // A while that two subjects share.
+    [
+      'ducks quacking as roosters crow and chickens cluck while water trickles',
+      'bird-call[call=quack] + bird-call[call=crow] + bird-call[call=cluck] + stream',
+    ],
+    ['a siren wails as a dog barks and closes in', 'siren + dog'],
+    // Surroundings.
+    ['blacksmith shop ambient', 'tools[tool=hammer] + impact + fire'],
+    ['siege battle background', 'swing[thing=sword] + crowd + swing[thing=arrow] + fire'],
     // Comparisons name no second sound.
     ['a little squeak, like a rubber ball bouncing', 'toy[kind=squeak]'],
     ['sounds like thunder', 'thunder'],
@@ -126,6 +172,21 @@ describe('reading of whole sentences', () => {
       expect(read(prompt).unknown).toEqual([]);
     },
   );
+
+  it('lets events named as an ambience come back for a while', () => {
+    const { layers, durationS } = read('typewriter ambience').scene;
+    expect(layers.map(({ role }) => role)).toEqual(['accent']);
+    expect(durationS).toBe(12);
+    expect(read('typewriter').scene.durationS).toBeNull();
+    expect(read('typewriter ambience for 5 seconds').scene.durationS).toBe(5);
+    expect(read('dark ambient').scene.durationS).toBeNull();
+    expect(read('rain ambience').scene.durationS).toBeNull();
+  });
+
+  it('hears several people in the plural of a person', () => {
+    expect(read('passengers talk on a moving bus').message).toContain('people talking');
+    expect(read('a passenger talks').message).toContain('person talking');
+  });
 
   it('keeps words apart that only look alike without their ending', () => {
     expect(read('male laughter').scene.space).not.toBe('hall');

@@ -10,7 +10,7 @@ import { kindsOfWord } from './word-kinds.ts';
 const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   [
     'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
-    'impact rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
+    'impact magic spaceship laser combat rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
   ],
   [
     'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
@@ -25,12 +25,14 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ],
   [
     'rumble rumbling roar roaring boom',
-    'explosion earthquake thunder avalanche engine fire waves train aircraft stream',
+    'explosion earthquake thunder avalanche engine fire waves train aircraft stream stage',
   ],
   [
     'hum humming buzz buzzing drone whir whirr whirring whine rattle vibration vibrations vibrating',
-    'electricity engine motor-machine cycle-machine spaceship insects aircraft telephone power',
+    'electricity engine motor-machine cycle-machine spaceship insects aircraft telephone power stage retro-game computer cue',
   ],
+  ['buzzer', 'retro-game computer cue interface alarm'],
+  ['percussion boom', 'transition'],
   ['clink clinks clinking clatter jingle rattle clank', 'jingle impact handling'],
   ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback'],
   ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating'],
@@ -86,6 +88,23 @@ export function restates(clause: Clause, source: Source, vocabulary: Vocabulary)
   return general > 0 && describing > 0;
 }
 
+/** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */
+export function countsDown({ tokens, negated }: Clause, { source, preset }: CountedDown): boolean {
+  if (negated || source.name !== 'interface' || preset.gesture !== 'countdown') return false;
+  const isPart = (token: Token, i: number): boolean =>
+    PARTS_OF_COUNTDOWN.has(token.stem) || FILLER.has(token.word) || readQuantity(tokens, i) !== undefined;
+  return tokens.some(({ stem }) => PARTS_OF_COUNTDOWN.has(stem)) && tokens.every(isPart);
+}
+
+interface CountedDown {
+  readonly source: Source;
+  readonly preset: Readonly<Record<string, number | string>>;
+}
+
+const PARTS_OF_COUNTDOWN = new Set(
+  'beep beeps blip tone go start short low long high higher final last one two three'.split(' ').map(stemOf),
+);
+
 /** A phrase of the same source, without another variant of it. */
 function isSame(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
   const call = vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at);
@@ -93,9 +112,16 @@ function isSame(tokens: readonly Token[], at: number, source: Source, vocabulary
   return !Object.values(call.meaning.values).some((value) => typeof value === 'string');
 }
 
+/** Words for the waveform, the register or the course of a tone. */
+const DETAILS = new Set(
+  'sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer'.split(
+    ' ',
+  ),
+);
+
 /** A word that names neither a thing nor an action, or a property of the source. */
 function isAdjective(token: Token, source: Source, vocabulary: Vocabulary): boolean {
-  if (vocabulary.settings.get(source.name)?.findAt([token], 0)) return true;
+  if (DETAILS.has(token.word) || vocabulary.settings.get(source.name)?.findAt([token], 0)) return true;
   const kinds = kindsOfWord(token.word);
   return (
     !vocabulary.weakCalls.findAt([token], 0) &&

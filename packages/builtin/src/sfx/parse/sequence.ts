@@ -111,9 +111,21 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if (isLast(clause) && !clause.negated) return true;
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
-  if (clause.meanwhile || clause.comparison) return false;
+  if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
   if (topic && restates(clause, topic.source, vocabulary) && !opensWithVerb(clause)) return false;
   return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+}
+
+/** "As roosters crow AND CHICKENS CLUCK": another subject in the same while. */
+function goesOnMeanwhile(previous: Clause, clause: Clause): boolean {
+  const isJoined = clause.joined && !clause.afterwards && !clause.tokens[0]?.afterPause;
+  return (
+    previous.meanwhile === 'while' &&
+    previous.tokens.length > 1 &&
+    clause.tokens.length > 1 &&
+    isJoined &&
+    !opensWithVerb(clause)
+  );
 }
 
 function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabulary: Vocabulary): Call | undefined {
@@ -203,6 +215,7 @@ function stopsOnly({ tokens }: Clause): boolean {
  */
 function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (clause.afterwards) return true;
+  if (isLoaded(previous) && isFired(clause)) return true;
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
@@ -211,6 +224,15 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** "A magazine is loaded and GUNSHOTS ring out": a weapon is loaded before it fires. */
+function isLoaded({ tokens, negated }: Clause): boolean {
+  return !negated && tokens.some(({ word }) => /^(?:(?:re)?load(?:ed|s|ing)?|cock(?:ed|s|ing))$/.test(word));
+}
+
+function isFired({ tokens, negated }: Clause): boolean {
+  return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires|fired)$/.test(word));
 }
 
 /** "Opening and CLOSING": two strokes of one thing. */

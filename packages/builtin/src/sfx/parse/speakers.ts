@@ -1,4 +1,5 @@
 import { stemOf, type Token, tokenise } from './tokens.ts';
+import { kindsOfWord } from './word-kinds.ts';
 
 /** People by the voice they have. */
 const MEN = new Set(
@@ -88,7 +89,13 @@ function voiceOf(tokens: readonly Token[], at: number): string | undefined {
   if (CHILDREN.has(word) || (word === 'girl' && isYoung(tokens[at - 1]))) return 'child';
   if (WOMEN.has(word)) return 'woman';
   if (MEN.has(word)) return 'man';
-  return ANYBODY.has(word) ? 'person' : undefined;
+  if (ANYBODY.has(word)) return 'person';
+  return isPlural(word) ? 'people' : undefined;
+}
+
+/** "Passengers", "soldiers": several people by what they are. */
+function isPlural(word: string): boolean {
+  return /[^s]s$/.test(word) && kindsOfWord(word)?.noun[0]?.kind === 'person';
 }
 
 function isYoung(token: Token | undefined): boolean {

@@ -176,6 +176,8 @@ export const gadget = defineSketches({
     'pencil scribbling on paper': { kind: 'writing' },
     scribbling: { kind: 'writing' },
     'pen writing': { kind: 'writing' },
+    'fountain pen': { kind: 'writing' },
+    'fountain pen writing': { kind: 'writing' },
     'writing on paper': { kind: 'writing' },
     writing: { kind: 'writing' },
     'chalk on blackboard': { kind: 'chalk' },

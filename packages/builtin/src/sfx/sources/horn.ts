@@ -183,6 +183,10 @@ export const horn = defineEvents({
     'bicycle horn': { kind: 'bulb', lengthS: 0.28 },
     'bike horn': { kind: 'bulb', lengthS: 0.28 },
     vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
+    'war horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
+    'battle horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
+    'viking horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
+    'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
 
     'referee whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },

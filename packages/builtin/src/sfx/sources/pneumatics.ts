@@ -190,6 +190,8 @@ export const pneumatics = defineSketches({
     'air hose': {},
     airlock: { kind: 'door' },
     'airlock door': { kind: 'door' },
+    'spaceship airlock door': { kind: 'door' },
+    'spaceship airlock': { kind: 'door' },
     'spaceship door': { kind: 'door' },
     'spaceship door opening': { kind: 'door' },
     'spaceship door sliding open': { kind: 'door' },
