@@ -27,6 +27,12 @@ const ALIVE_OR_FLYING =
   'fly flies bee bees insect insects mosquito wasp hornet fan quadcopter uav propeller propellers rotor flying hovering overhead camera military delivery phone telephone mobile smartphone pager engine motor razor clippers tattoo';
 
 const SENSES: readonly Sense[] = [
+  {
+    words: 'buzz',
+    beside: 'digital',
+    unless: `${ALIVE_OR_FLYING} alarm clock retro`,
+    means: 'error buzzer',
+  },
   { words: 'buzz', beside: TONAL, unless: ALIVE_OR_FLYING, means: 'buzzer' },
   {
     words: 'drone drones droning',
@@ -34,6 +40,8 @@ const SENSES: readonly Sense[] = [
     unless: ALIVE_OR_FLYING,
     means: 'synth drone',
   },
+  { words: 'pulse pulses pulsing', beside: 'beep beeps hum humming drone field shield tone', means: '' },
+  { words: 'pulse pulses pulsing', beside: 'sub bass', unless: 'drop hit', means: 'bass drone' },
   { words: 'throb throbbing throbs', beside: 'heart chest blood', means: 'heartbeat' },
   { words: 'throb throbbing throbs', beside: 'engine motor ship boat machine generator diesel', means: '' },
   { words: 'throb throbbing throbs', beside: `${TONAL} bass`, means: 'bass drone' },

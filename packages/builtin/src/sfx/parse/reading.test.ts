@@ -122,6 +122,10 @@ describe('reading of whole sentences', () => {
     ],
     ['a siren wails as a dog barks and closes in', 'siren + dog'],
     // Surroundings.
+    ['submarine interior, sonar pings and dripping water', 'bubbling + ?door + computer[machine=sonar] + drip'],
+    ['a storm, then a door slams', 'wind + rain + thunder > door[action=slam]'],
+    ['deep sub-bass pulse', 'stage[kind=drone]'],
+    ['robot voice with digital buzz', 'computer + cue[kind=buzz]'],
     ['blacksmith shop ambient', 'tools[tool=hammer] + impact + fire'],
     ['siege battle background', 'swing[thing=sword] + crowd + swing[thing=arrow] + fire'],
     // Comparisons name no second sound.

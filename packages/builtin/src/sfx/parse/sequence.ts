@@ -110,10 +110,15 @@ function isLast({ tokens }: Clause): boolean {
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (isLast(clause) && !clause.negated) return true;
   // The parts of an ambience phrase are already in order.
-  if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
+  if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
   if (topic && restates(clause, topic.source, vocabulary) && !opensWithVerb(clause)) return false;
   return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+}
+
+/** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */
+function isScene({ implied, step }: Clause): boolean {
+  return implied === true && step === 0;
 }
 
 /** "As roosters crow AND CHICKENS CLUCK": another subject in the same while. */

@@ -150,6 +150,8 @@ export const door = defineEvents({
     padlock: { action: 'lock', material: 'metal' },
     'car door': { material: 'car', action: 'close' },
     'vehicle door': { material: 'car', action: 'close' },
+    'car trunk': { material: 'car', action: 'close' },
+    'jeep door': { material: 'car', action: 'close' },
     'van door': { material: 'car', action: 'close' },
     'truck door': { material: 'car', action: 'close' },
     'taxi door': { material: 'car', action: 'close' },
