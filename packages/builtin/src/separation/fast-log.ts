@@ -3,7 +3,7 @@ const word = new Int32Array(bits.buffer);
 
 /**
  * Binary logarithm of a positive number to within 0.01: exponent from the bits, mantissa by a parabola.
- * For cues, where speed matters more than precision. The same on every machine.
+ * For features, where speed matters more than precision. The same on every machine.
  */
 export function fastLog2(x: number): number {
   bits[0] = x;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { hear, MASK_BANDS, planBands } from './mask-bands.ts';
+import { MASK_BANDS, planBands, relativeLevel } from './mask-bands.ts';
 import { designGrid } from './spectra.ts';
 
 describe('planBands', () => {
   it.each([8000, 32000, 44100, 192000])('gives every bin a band in ascending order at %i Hz', (sampleRateHz) => {
     const grid = designGrid(sampleRateHz, 1000);
-    const { owner, counts, shown, heardBins } = planBands(grid);
+    const { owner, counts, shown, measuredBins } = planBands(grid);
     expect(Array.from(owner)).toEqual(Array.from(owner).sort((a, b) => a - b));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(heardBins);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(measuredBins);
     // A band without a bin of its own shows the level of one that has some.
     expect(Array.from(shown).every((band) => counts[band] > 0)).toBe(true);
-    expect(heardBins * grid.binHz).toBeLessThan(19000);
+    expect(measuredBins * grid.binHz).toBeLessThan(19000);
   });
 
   it('puts the same frequency into the same band at any sample rate', () => {
@@ -23,11 +23,11 @@ describe('planBands', () => {
   });
 });
 
-describe('hear', () => {
+describe('relativeLevel', () => {
   it('is the same for a louder copy and has a floor', () => {
-    expect(hear(4, 2, 40)).toBeCloseTo(hear(400, 2, 4000), 6);
-    expect(hear(8, 2, 40)).toBeGreaterThan(hear(4, 2, 40));
-    expect(hear(0, 2, 40)).toBeCloseTo(hear(1e-12, 2, 40), 2);
-    expect(Number.isFinite(hear(0, 1, 0))).toBe(true);
+    expect(relativeLevel(4, 2, 40)).toBeCloseTo(relativeLevel(400, 2, 4000), 6);
+    expect(relativeLevel(8, 2, 40)).toBeGreaterThan(relativeLevel(4, 2, 40));
+    expect(relativeLevel(0, 2, 40)).toBeCloseTo(relativeLevel(1e-12, 2, 40), 2);
+    expect(Number.isFinite(relativeLevel(0, 1, 0))).toBe(true);
   });
 });

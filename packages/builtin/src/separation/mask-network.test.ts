@@ -17,23 +17,23 @@ function drawnWeights(): LayerWeights[] {
   }));
 }
 
-/** All answers of a network that hears noise and, in one row, something more. */
-function answersWith(weights: readonly LayerWeights[], changedRow: number | null): Float32Array[] {
+/** All logits of a network whose input is noise and, in one row, something more. */
+function logitsFor(weights: readonly LayerWeights[], changedRow: number | null): Float32Array[] {
   const network = new MaskNetwork(weights, ROWS, (row, into) => {
-    const random = createRandom(row, 'heard');
+    const random = createRandom(row, 'input');
     for (let i = 0; i < into.length; i++) into[i] = random.between(-1, 1);
     if (row === changedRow) into[4 * 100] += 3;
   });
-  return Array.from({ length: ROWS }, (_, row) => Float32Array.from(network.answersOf(row)));
+  return Array.from({ length: ROWS }, (_, row) => Float32Array.from(network.logitsOf(row)));
 }
 
 describe('MaskNetwork', () => {
-  it('answers from the rows within its reach, and from each of them', () => {
+  it('depends on the rows within its reach, and on each of them', () => {
     const weights = drawnWeights();
-    const plain = answersWith(weights, null);
+    const plain = logitsFor(weights, null);
     const changedRow = ROWS_AHEAD + 4;
-    const changed = answersWith(weights, changedRow);
-    const differing = plain.flatMap((answers, row) => (answers.some((v, i) => v !== changed[row][i]) ? [row] : []));
+    const changed = logitsFor(weights, changedRow);
+    const differing = plain.flatMap((logits, row) => (logits.some((v, i) => v !== changed[row][i]) ? [row] : []));
     expect(differing).toEqual(Array.from({ length: 2 * ROWS_AHEAD + 1 }, (_, i) => changedRow - ROWS_AHEAD + i));
   });
 

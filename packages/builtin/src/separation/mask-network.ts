@@ -1,9 +1,9 @@
 /**
- * A small neural network that hears the bands of a mix and tells which share of each belongs to which stem.
+ * A small neural network that estimates which share of each band of a mix belongs to which stem.
  *
  * Built like a U-Net (O. Ronneberger et al., MICCAI 2015): convolutions over three rows and three bands halve the
- * number of bands four times; at the bottom six convolutions over time, dilated up to eight rows, remember about a
- * second to either side; on the way up every level adds what the way down saw. A row is two frames. Rows are computed
+ * number of bands four times; at the bottom six convolutions over time, dilated up to eight rows, cover about a
+ * second to either side; on the way up every level adds the values of the way down. A row is two frames. Rows are computed
  * one after the other as they are needed, each layer keeping the few that others still read.
  */
 import { MASK_BANDS } from './mask-bands.ts';
@@ -15,8 +15,8 @@ const DILATIONS = [1, 2, 4, 8, 1, 2];
 /** Values per band: middle and side of two frames. */
 const INPUTS = 4;
 /** Answers per band: four stems, middle and side, two frames. */
-export const ANSWERS = 16;
-/** Rows after a row that its answer depends on: one per convolution over time. */
+export const OUTPUTS = 16;
+/** Rows after a row that its output depends on: one per convolution over time. */
 export const ROWS_AHEAD = 6 + DILATIONS.reduce((sum, reach) => sum + reach, 0);
 
 const flat = (CHANNELS[4] * MASK_BANDS) / 16;
@@ -31,7 +31,7 @@ export const LAYERS = [
   convolution(1, HIDDEN, flat),
   ...[3, 2, 1, 0].map((level) => convolution(1, 3 * CHANNELS[level + 1], 2 * CHANNELS[level])),
   convolution(3, 3 * CHANNELS[0], CHANNELS[0]),
-  convolution(1, 3 * CHANNELS[0], ANSWERS),
+  convolution(1, 3 * CHANNELS[0], OUTPUTS),
 ] as const;
 
 /** The weights of one layer as `Kernel.multiply` takes them, and what its sums start with. */
@@ -151,12 +151,12 @@ interface Walk {
 export class MaskNetwork {
   readonly #store = new Store();
   readonly #rows: number;
-  readonly #answers: Layer;
+  readonly #logits: Layer;
 
   /**
    * @param weights - one entry per entry of `LAYERS`
    * @param rows - length of the sound
-   * @param fill - writes what is heard in a row: `[band][middle, side][frame]`
+   * @param fill - writes the input of a row: `[band][middle, side][frame]`
    */
   constructor(weights: readonly LayerWeights[], rows: number, fill: (row: number, into: Float32Array) => void) {
     this.#rows = rows;
@@ -184,15 +184,15 @@ export class MaskNetwork {
       up = this.#upwards(take(), up, CHANNELS[level + 1], MASK_BANDS >> (level + 1), down[level], CHANNELS[level]);
     }
     const last = this.#overBands(take(), up, CHANNELS[0], MASK_BANDS, 1, CHANNELS[0], KEPT_ROWS_UP);
-    this.#answers = this.#overBands(take(), last, CHANNELS[0], MASK_BANDS, 1, ANSWERS, KEPT_ROWS_UP, -1e30);
+    this.#logits = this.#overBands(take(), last, CHANNELS[0], MASK_BANDS, 1, OUTPUTS, KEPT_ROWS_UP, -1e30);
   }
 
   /**
    * Evidence of a row, `[band][stem][middle, side][frame]`, before it is normalised over the stems. Rows are asked for
    * in order.
    */
-  answersOf(row: number): Float32Array {
-    return this.#answers.row(row);
+  logitsOf(row: number): Float32Array {
+    return this.#logits.row(row);
   }
 
   /** A convolution over three bands, from every band or every second. */

@@ -1,7 +1,7 @@
-/** From spectra to masks: what the network hears of each frame, and the shares that it answers with. */
+/** From spectra to masks: the input of the network for each frame, and the shares that it returns. */
 import { exp } from '@soundwright/dsp/math';
-import { type BandPlan, hear, MASK_BANDS, planBands } from './mask-bands.ts';
-import { ANSWERS, type LayerWeights, MaskNetwork, ROWS_AHEAD } from './mask-network.ts';
+import { type BandPlan, MASK_BANDS, planBands, relativeLevel } from './mask-bands.ts';
+import { type LayerWeights, MaskNetwork, OUTPUTS, ROWS_AHEAD } from './mask-network.ts';
 import type { FrameGrid, KeptSpectrum, SpectrumRing } from './spectra.ts';
 
 /** Shares of vocals, drums and bass in every bin of a frame, 0 to 1, together at most 1; the other stem is the rest. */
@@ -14,14 +14,14 @@ export type Masks = readonly [Float32Array, Float32Array, Float32Array];
  */
 export type MaskFrame = (t: number, middle: Masks, side: Masks) => void;
 
-/** Rows to either side whose mean level is the reference for what the network hears: 1.4 s. */
+/** Rows to either side whose mean level is the reference for the network's input: 1.4 s. */
 const REFERENCE_ROWS = 32;
 /** Spectra that must stay readable: those that the masks read ahead, and the one they are for. */
 export const SPECTRA_KEPT = 2 * (ROWS_AHEAD + REFERENCE_ROWS + 2);
 /** Frames whose powers are kept, a little more than lie between the oldest and the latest that are read. */
 const POWERS_KEPT = 4 * REFERENCE_ROWS + 8;
 /** Answers of one stem. */
-const PER_STEM = ANSWERS / 4;
+const PER_STEM = OUTPUTS / 4;
 
 /** Masks from the network. */
 export function createMasking(weights: readonly LayerWeights[], grid: FrameGrid, spectra: SpectrumRing): MaskFrame {
@@ -31,9 +31,9 @@ export function createMasking(weights: readonly LayerWeights[], grid: FrameGrid,
   const network = new MaskNetwork(weights, rows, (row, into) => void levels.write(row, into));
   const shares = Array.from({ length: 3 }, () => new Float32Array(MASK_BANDS));
   return (t, middle, side) => {
-    const answers = network.answersOf(t >> 1);
+    const logits = network.logitsOf(t >> 1);
     [middle, side].forEach((masks, which) => {
-      normalise(answers, 2 * which + (t & 1), shares);
+      normalise(logits, 2 * which + (t & 1), shares);
       masks.forEach((mask, stem) => {
         const share = shares[stem];
         for (let k = 0; k < mask.length; k++) mask[k] = share[plan.owner[k]];
@@ -43,13 +43,13 @@ export function createMasking(weights: readonly LayerWeights[], grid: FrameGrid,
 }
 
 /** Shares of the first three stems of every band: the normalised exponentials of the evidence. */
-function normalise(answers: Float32Array, place: number, shares: readonly Float32Array[]): void {
+function normalise(logits: Float32Array, place: number, shares: readonly Float32Array[]): void {
   for (let band = 0; band < MASK_BANDS; band++) {
-    const at = band * ANSWERS + place;
-    const v = answers[at];
-    const d = answers[at + PER_STEM];
-    const b = answers[at + 2 * PER_STEM];
-    const o = answers[at + 3 * PER_STEM];
+    const at = band * OUTPUTS + place;
+    const v = logits[at];
+    const d = logits[at + PER_STEM];
+    const b = logits[at + 2 * PER_STEM];
+    const o = logits[at + 3 * PER_STEM];
     const top = Math.max(v, d, b, o);
     const [ev, ed, eb] = [exp(v - top), exp(d - top), exp(b - top)];
     const scale = 1 / (ev + ed + eb + exp(o - top));
@@ -67,7 +67,7 @@ class BandLevels {
   /** Per kept frame: the bands of the middle, then those of the side. */
   readonly #powers: readonly Float64Array[];
   readonly #totals: Float64Array;
-  #heard = 0;
+  #measured = 0;
 
   constructor(plan: BandPlan, grid: FrameGrid, spectra: SpectrumRing) {
     this.#plan = plan;
@@ -77,10 +77,10 @@ class BandLevels {
     this.#totals = new Float64Array(POWERS_KEPT);
   }
 
-  /** What is heard in a row of two frames: `[band][middle, side][frame]`. */
+  /** Writes the input of a row of two frames: `[band][middle, side][frame]`. */
   write(row: number, into: Float32Array): void {
     const last = Math.min(this.#count - 1, 2 * (row + REFERENCE_ROWS) + 1);
-    for (; this.#heard <= last; this.#heard++) this.#hearFrame(this.#heard);
+    for (; this.#measured <= last; this.#measured++) this.#measureFrame(this.#measured);
     const from = Math.max(0, 2 * (row - REFERENCE_ROWS));
     let total = 0;
     for (let t = from; t <= last; t++) total += this.#totals[t % POWERS_KEPT];
@@ -93,13 +93,13 @@ class BandLevels {
         const own = shown[band];
         for (let side = 0; side < 2; side++) {
           const power = t < this.#count ? powers[side * MASK_BANDS + own] : 0;
-          into[4 * band + 2 * side + frame] = hear(power, counts[own], reference);
+          into[4 * band + 2 * side + frame] = relativeLevel(power, counts[own], reference);
         }
       }
     }
   }
 
-  #hearFrame(t: number): void {
+  #measureFrame(t: number): void {
     const powers = this.#powers[t % POWERS_KEPT];
     powers.fill(0);
     const spectrum = this.#spectra.at(t);
@@ -108,10 +108,10 @@ class BandLevels {
   }
 }
 
-function sumPowers({ re, im }: KeptSpectrum, { owner, heardBins }: BandPlan, powers: Float64Array): void {
+function sumPowers({ re, im }: KeptSpectrum, { owner, measuredBins }: BandPlan, powers: Float64Array): void {
   const [leftRe, rightRe = leftRe] = re;
   const [leftIm, rightIm = leftIm] = im;
-  for (let k = 0; k < heardBins; k++) {
+  for (let k = 0; k < measuredBins; k++) {
     const middleRe = leftRe[k] + rightRe[k];
     const middleIm = leftIm[k] + rightIm[k];
     const sideRe = leftRe[k] - rightRe[k];
