@@ -59,7 +59,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['steam train chugging and whistling', 'train, horn'],
   ['helicopter overhead', 'helicopter pass-by'],
   ['police siren approaching', 'siren approach'],
-  ['ambulance siren passing by and fading away', 'siren recede'],
+  ['ambulance siren passing by and fading away', 'siren pass-by'],
   ['airplane taking off', 'aircraft'],
   ['car engine starting, then driving away', 'engine, 1:engine recede'],
   ['car horn honking three times', 'horn 3×'],

@@ -40,17 +40,29 @@ export interface SceneLayer {
   readonly course?: Course;
 }
 
+/** Values at equal distances from the start to the end of a layer, linear in between; at least two. */
+export type Contour = readonly number[];
+
 /** Change of a layer from its start to its end. */
 export interface Course {
   /** Tempo at the end relative to the start: events accelerate or slow down. */
   readonly tempo?: number;
   /** Level at the end relative to the start, dB. */
   readonly swellDb?: number;
+  /** Level over its length, dB; 0 is its usual level. */
+  readonly levelDb?: Contour;
+  /** Pitch over its length, octaves relative to its usual pitch; the speed follows. */
+  readonly pitchOct?: Contour;
+  /** Cutoff of a low-pass over its length, octaves relative to fully open. */
+  readonly brightOct?: Contour;
   /** A machine is switched on (runs up) or switched off (runs down). */
   readonly turnsOn?: true;
   readonly turnsOff?: true;
-  /** It stops abruptly at the end of its step. */
+  /** It stops at the end of its step; a machine runs down unless it stops abruptly. */
   readonly stops?: true;
+  readonly abrupt?: true;
+  /** It falters before it ends. */
+  readonly sputters?: true;
   /** Continuous, without pauses. */
   readonly nonStop?: true;
   /** It occurs during the accompanying layer, not at its start. */

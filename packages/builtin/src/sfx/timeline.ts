@@ -1,4 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
+import { hasLevel, stretchOf } from './contour.ts';
 import { lengthFactor, paceOf } from './individual.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
@@ -141,7 +142,7 @@ function placeTexture(
     seed,
     startS,
     endS,
-    envelope: shapeEnvelope(envelope, layer.course, startS, endS, last),
+    envelope: shapeEnvelope(envelope, layer, { startS, endS, isLast: last, seed }),
     events: [],
   };
 }
@@ -170,7 +171,7 @@ function placeEvents(
       seed,
     }),
   );
-  const endS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values);
+  const endS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values) * stretchOf(layer.course);
   return { layer, source, seed, startS, endS, envelope: [], events };
 }
 
@@ -249,7 +250,7 @@ function naturalLength(
       lengthS = Math.max(
         lengthS,
         layer.durationS ?? 0,
-        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) + LEAD_S,
+        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) * stretchOf(layer.course) + LEAD_S,
       );
     }
   }
@@ -321,7 +322,7 @@ const STEP_S = 7;
 
 /** Whether a layer moves or has a trend, which needs its time. */
 function changesOverTime({ motion, course }: SceneLayer): boolean {
-  return motion !== 'still' || course?.swellDb !== undefined || course?.tempo !== undefined;
+  return motion !== 'still' || hasLevel(course) || course?.tempo !== undefined || course?.pitchOct !== undefined;
 }
 
 type TextureOf = Extract<Source, { form: 'texture' }>;

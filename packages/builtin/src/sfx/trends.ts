@@ -1,4 +1,5 @@
-import { gainFromDb } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import { ease, hasLevel, levelGain, RUN_DOWN_S, RUN_UP_S } from './contour.ts';
 import type { Course, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
 import type { Breakpoint } from './timeline.ts';
@@ -96,41 +97,41 @@ export function inFlurry(
   });
 }
 
-/** Events that get louder or softer: equal steps in decibels from first to last, the loudest at the usual level. */
+/** Events that get louder or softer: equal steps in decibels, the loudest at the usual level. One alone changes within itself. */
 export function swellEvents(events: readonly SoundEvent[], course: Course | undefined): readonly SoundEvent[] {
-  const swellDb = course?.swellDb;
   const spanS = events.at(-1)?.atS ?? 0;
-  if (swellDb === undefined || spanS === 0) return events;
-  return events.map((event) => ({ ...event, gain: (event.gain ?? 1) * swellGain(swellDb, event.atS / spanS) }));
+  if (!hasLevel(course) || spanS === 0) return events;
+  return events.map((event) => ({ ...event, gain: (event.gain ?? 1) * levelGain(course, event.atS / spanS) }));
 }
 
-/** Gain in dB: 0 at the loud end, negative towards the soft one. @param place - 0 at the start, 1 at the end */
-function swellGain(swellDb: number, place: number): number {
-  return gainFromDb(swellDb > 0 ? -swellDb * (1 - place) : swellDb * place);
-}
-
-/** Run-up and run-down times of a machine, and the fade-out of an abrupt stop, seconds. */
-const RUN_UP_S = 0.9;
-const RUN_DOWN_S = 1.8;
+/** Fade-out of an abrupt stop, and the silence after it at the end of a sound, seconds. */
 const STOP_S = 0.15;
-const SWELL_POINTS = 12;
+const ABRUPT_S = 0.03;
+const SILENCE_S = 0.5;
+const SWELL_POINTS = 24;
+
+/** Silence that a layer leaves at the end of the sound because it stops there, seconds. */
+export function silenceAfter(course: Course | undefined, lengthS: number): number {
+  return course?.stops && !course.turnsOff ? Math.min(SILENCE_S, 0.15 * lengthS) : 0;
+}
 
 /** The envelope of a texture including its trend. @param isLast - nothing follows it in the sound */
 export function shapeEnvelope(
   envelope: readonly Breakpoint[],
-  course: Course | undefined,
-  startS: number,
-  endS: number,
-  isLast: boolean,
+  layer: SceneLayer,
+  { startS, endS, isLast, seed }: { startS: number; endS: number; isLast: boolean; seed: number },
 ): readonly Breakpoint[] {
+  const { course } = layer;
   if (!course) return envelope;
   const lengthS = endS - startS;
+  const soundS = isLast ? lengthS - silenceAfter(course, lengthS) : lengthS;
+  const stopS = course.abrupt ? ABRUPT_S : STOP_S;
   const gainAt = (atS: number): number => {
-    const place = (atS - startS) / Math.max(0.001, lengthS);
-    let gain = course.swellDb === undefined ? 1 : swellGain(course.swellDb, place);
+    const place = (atS - startS) / Math.max(0.001, soundS);
+    let gain = hasLevel(course) ? levelGain(course, Math.min(1, place)) : 1;
     if (course.turnsOn) gain *= ease((atS - startS) / Math.min(RUN_UP_S, lengthS / 3));
     if (course.turnsOff) gain *= ease((endS - atS) / Math.min(RUN_DOWN_S, lengthS / 3));
-    if (course.stops && !isLast) gain *= Math.min(1, (endS - atS) / STOP_S);
+    if (course.stops && !course.turnsOff) gain *= Math.min(1, Math.max(0, (startS + soundS - atS) / stopS));
     return gain;
   };
   const times = Array.from({ length: SWELL_POINTS + 1 }, (_, i) => startS + (lengthS * i) / SWELL_POINTS);
@@ -138,15 +139,35 @@ export function shapeEnvelope(
     startS + part * Math.min(RUN_UP_S, lengthS / 3),
     endS - part * Math.min(RUN_DOWN_S, lengthS / 3),
   ]);
-  const all = [...times, ...edges, endS - STOP_S, ...envelope.map(({ atS }) => atS)]
+  const faltering = course.sputters ? sputtersOf(layer, startS, soundS, seed) : [];
+  const all = [
+    ...times,
+    ...edges,
+    startS + soundS - stopS,
+    startS + soundS,
+    ...[envelope, faltering].flat().map(({ atS }) => atS),
+  ]
     .filter((atS) => atS >= startS && atS <= endS)
     .sort((a, b) => a - b);
-  return [...new Set(all)].map((atS) => ({ atS, gain: envelopeAt(envelope, atS) * gainAt(atS) }));
+  return [...new Set(all)].map((atS) => ({
+    atS,
+    gain: envelopeAt(envelope, atS) * envelopeAt(faltering, atS) * gainAt(atS),
+  }));
 }
 
-function ease(place: number): number {
-  const x = Math.min(1, Math.max(0, place));
-  return x * x * (3 - 2 * x);
+/** Dropouts over the last part of a sound, longer and closer towards its end. */
+function sputtersOf({ id }: SceneLayer, startS: number, lengthS: number, seed: number): Breakpoint[] {
+  const random = createRandom(seed, id, 'sputter');
+  const points: Breakpoint[] = [{ atS: startS, gain: 1 }];
+  const untilS = startS + lengthS;
+  for (let atS = startS + 0.45 * lengthS; atS < untilS - 0.1; ) {
+    const late = (atS - startS) / lengthS;
+    const gapS = random.between(0.05, 0.06 + 0.12 * late);
+    points.push({ atS, gain: 1 }, { atS: atS + 0.02, gain: 0.12 }, { atS: atS + gapS, gain: 0.12 });
+    points.push({ atS: atS + gapS + 0.03, gain: 1 });
+    atS += gapS + 0.03 + random.between(0.06, 0.6 * (1.1 - late));
+  }
+  return points;
 }
 
 /** The value of an envelope at a time: 1 when empty, else linear between breakpoints and constant outside them. */

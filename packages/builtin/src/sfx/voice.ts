@@ -1,5 +1,6 @@
 import { createRandom } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
+import { createBrightness, shapeEvent, withPitch } from './contour.ts';
 import { createColour } from './individual.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
@@ -37,6 +38,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const count = source.counts ? layer.count : null;
   const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture'), count };
   const colour = createColour(layer, source.channels, sampleRateHz);
+  const brightness = createBrightness(placed, source.channels, sampleRateHz);
   let texture: ((out: Block) => void) | undefined;
   let index = 0;
   return {
@@ -45,10 +47,11 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       const now = index;
       index += 1;
       if (now < firstBlock || now >= endBlock) return false;
-      texture ??= source.start(layer.values, context);
+      texture ??= withPitch(source.start(layer.values, context), placed, source.channels, sampleRateHz);
       for (const samples of out) samples.fill(0);
       texture(out);
       colour?.(out);
+      brightness?.(out, now * TEXTURE_FRAMES);
       if (envelope.length > 0) {
         const from = envelopeAt(envelope, (now * TEXTURE_FRAMES) / sampleRateHz);
         const to = envelopeAt(envelope, ((now + 1) * TEXTURE_FRAMES) / sampleRateHz);
@@ -62,6 +65,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
 function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const { source, layer, events } = placed;
   if (source.form !== 'events') throw new TypeError(`${source.name} has no events`);
+  const brightness = createBrightness(placed, 2, sampleRateHz);
   let next = 0;
   let now = 0;
   let sounding: Sounding[] = [];
@@ -71,8 +75,9 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       const until = now + TEXTURE_FRAMES;
       while (next < events.length && Math.round(events[next].atS * sampleRateHz) < until) {
         const { atS, event, seed, stream } = events[next];
-        const sound = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
-        createColour(layer, sound.length, sampleRateHz)?.(sound);
+        const plain = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
+        createColour(layer, plain.length, sampleRateHz)?.(plain);
+        const sound = shapeEvent(plain, placed, atS, sampleRateHz);
         const gain = event.gain ?? 1;
         const pan = event.pan ?? 0;
         const gains = [gain * Math.sqrt(1 - pan), gain * Math.sqrt(1 + pan)];
@@ -91,6 +96,7 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
           for (let i = start; i < end; i += 1) target[i] += gain * samples[now + i - from];
         }
       }
+      if (audible) brightness?.(out, now);
       now = until;
       sounding = sounding.filter(({ sound, from }) => from + sound[0].length > now);
       return audible;

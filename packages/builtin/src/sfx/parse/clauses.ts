@@ -182,12 +182,16 @@ function isSimile(tokens: readonly Token[], at: number): boolean {
   return at > 0 && at + 1 < tokens.length && !/^(?:i|id|would|we|you|d|sounds?|sounding|something|noise)$/.test(before);
 }
 
+const FAR = new Set(['distance', 'background', 'silence', 'nothing', 'nothingness', 'far']);
+
 /** The connector that begins at a token; "next" before certain words is none ("next door"). */
 function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[number] | undefined {
   const found = CONNECTORS.find(
     ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),
   );
   if (found?.[0].length === 1 && found[0][0] === 'as' && isComparison(tokens, at)) return undefined;
+  // "Fading INTO the distance": a movement.
+  if (found?.[0][1] === 'into' && FAR.has(tokens[at + 2]?.word ?? '')) return undefined;
   return found?.[0][0] === 'next' && tokens[at + 1] ? undefined : found;
 }
 

@@ -1,6 +1,8 @@
 import type { Course, Motion, Role, Style } from '../scene.ts';
 import type { Slot } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
+import type { Change } from './changes.ts';
+import { COURSES } from './courses.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** The effect of a word on any source or on the whole scene. */
@@ -19,6 +21,7 @@ export type CommonMeaning =
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean }
   | { readonly course: Course }
+  | { readonly change: Change }
   /** It repeats, with pauses. */
   | { readonly bouts: true }
   | { readonly loops: true };
@@ -318,8 +321,13 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'drives away',
       'drives off',
       'driving off',
-      'fading out',
       'fades away',
+      'fading into distance',
+      'fades into distance',
+      'fading into background',
+      'fades into background',
+      'disappearing into distance',
+      'disappears into distance',
       'into distance',
       'walking away',
       'flying away',
@@ -348,106 +356,6 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ],
   ],
   [{ motion: 'circle' }, ['circling', 'around', 'all around', 'orbiting', 'flying around']],
-  [
-    { course: { tempo: 2.4 } },
-    [
-      'speeding up',
-      'speeds up',
-      'getting faster',
-      'gets faster',
-      'faster',
-      'faster and faster',
-      'ever faster',
-      'accelerating',
-      'accelerates',
-      'picking up speed',
-      'quickening',
-    ],
-  ],
-  [
-    { course: { tempo: 0.42 } },
-    [
-      'slowing down',
-      'slows down',
-      'getting slower',
-      'gets slower',
-      'slower',
-      'slower and slower',
-      'ever slower',
-      'decelerating',
-    ],
-  ],
-  [
-    { course: { swellDb: 15 } },
-    [
-      'getting louder',
-      'gets louder',
-      'growing louder',
-      'louder',
-      'louder and louder',
-      'getting heavier',
-      'gets heavier',
-      'heavier and heavier',
-      'getting stronger',
-      'gets stronger',
-      'stronger and stronger',
-      'intensifying',
-      'intensifies',
-      'swelling',
-      'crescendo',
-      'fading in',
-      'fades in',
-      'fade in',
-    ],
-  ],
-  [
-    { course: { swellDb: -15 } },
-    [
-      'getting quieter',
-      'gets quieter',
-      'quieter',
-      'quieter and quieter',
-      'getting softer',
-      'gets softer',
-      'getting weaker',
-      'dying down',
-      'dies down',
-      'dying away',
-      'dies away',
-      'easing off',
-      'subsiding',
-      'diminuendo',
-      'calming down',
-      'fades',
-      'slowly fades',
-      'fades slowly',
-      'slowly fading',
-      'gradually fades',
-      'gradually fading',
-      'fades out slowly',
-      'fading slowly',
-    ],
-  ],
-  [
-    { course: { turnsOn: true } },
-    ['turning on', 'turns on', 'turned on', 'switched on', 'switching on', 'switches on', 'powering on', 'powers on'],
-  ],
-  [
-    { course: { turnsOff: true } },
-    [
-      'turning off',
-      'turns off',
-      'turned off',
-      'switched off',
-      'switching off',
-      'switches off',
-      'powering off',
-      'powers off',
-      'shuts off',
-      'shuts down',
-      'shutting down',
-    ],
-  ],
   [
     { bouts: true },
     [
@@ -535,7 +443,7 @@ export const FILLER = new Set(
   nice beautiful epic amazing awesome cool simple basic professional game video movie film podcast trailer scene scenes
   ambience ambiance atmosphere ambient background soundscape environment style styled type themed inspired
   hit hits hitting struck impact itself himself herself place thing things object objects stuff made
-  suddenly sudden immediately almost about around between among two's per please thanks thank
+  suddenly sudden abruptly abrupt immediately almost about around between among two's per please thanks thank
   turning turns turn being been begins begin starting start starts begins stops stop ends end ending
   which who whose what how because if then also too even still yet ever always together left middle front behind above
   below top bottom side edge inside outside end quietly loudly slowly sounding sounds playing played plays play
@@ -551,7 +459,8 @@ export const PREPOSITIONS = new Set(
 
 /** Every common word and phrase with its meaning. Longer phrases win over shorter ones. */
 export const COMMON_WORDS: PhraseBook<CommonMeaning> = new PhraseBook();
-for (const [meaning, phrases] of OTHERS) for (const phrase of phrases) COMMON_WORDS.add(phrase, meaning);
+for (const [meaning, phrases] of [...OTHERS, ...COURSES])
+  for (const phrase of phrases) COMMON_WORDS.add(phrase, meaning);
 for (const [slot, words] of Object.entries(SLOT_WORDS) as [Slot, Record<string, number>][]) {
   for (const [word, level] of Object.entries(words)) COMMON_WORDS.add(word, { slot, level });
 }

@@ -3,6 +3,7 @@ import type { Course, Motion, Role, Style } from '../scene.ts';
 import type { NumberParameter, Slot, Source, Values } from '../source.ts';
 import { valuesOf } from '../source.ts';
 import type { SpaceName } from '../space.ts';
+import type { Change } from './changes.ts';
 import type { Match } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import type { Setting, Vocabulary } from './vocabulary.ts';
@@ -29,6 +30,8 @@ export interface Draft {
   motion: Motion;
   muffled: boolean;
   course: Course;
+  /** Changes from its start to its end, in the order of the prompt. */
+  readonly changes: Change[];
   /** Comes from an ambience phrase, not from a word for the source. */
   readonly implied: boolean;
 }
@@ -76,6 +79,7 @@ export function createDraft(source: Source, step: number): Draft {
     motion: 'still',
     muffled: false,
     course: {},
+    changes: [],
     implied: false,
   };
 }

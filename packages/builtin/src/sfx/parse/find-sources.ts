@@ -1,4 +1,5 @@
 import type { Source } from '../source.ts';
+import { onlyChanges } from './changes.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, type Draft, type Span, settingAt } from './draft.ts';
@@ -25,6 +26,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
   if (previous?.step === clause.step && restates(clause, previous.source, vocabulary)) return spans;
+  if (previous && onlyChanges(tokens, previous.changes.at(-1))) return spans;
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
@@ -88,6 +90,12 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
   }
 }
 
+/** "A vacuum cleaner POWERS DOWN": what happens to the source before. */
+function isChange(tokens: readonly Token[], at: number, length: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'change' in common.meaning && common.length >= length;
+}
+
 const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
 
 /** "A gong with RUMBLING reverb": how it dies away. */
@@ -134,11 +142,12 @@ function canDo(actor: Source, act: Source): boolean {
 /** Whether a phrase only describes how or on what the previous source sounds. */
 function describesSource(
   tokens: readonly Token[],
-  { from, length }: Match<Call>,
+  { from, length, meaning }: Match<Call>,
   before: Draft,
   followsIt: boolean,
   vocabulary: Vocabulary,
 ): boolean {
+  if (before.source !== meaning.source && isChange(tokens, from, length)) return true;
   const setting = settingAt(before, tokens, from, vocabulary);
   const isMaterial = isObject(tokens, from) && MATERIALS.has(setting?.meaning.parameter ?? '');
   const thing = isObject(tokens, from) && kindsOfWord(tokens[from + length - 1].word)?.noun[0]?.kind === 'thing';
@@ -187,7 +196,14 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
   const at = tokens.length - 1;
   const last = spans.at(-1)!;
   const weak = vocabulary.weakCalls.findAt(tokens, at);
-  if (!weak || last.to >= at || !isSoundWord(tokens[at].word) || isAspect(tokens[at], last.draft.source)) return;
+  if (
+    !weak ||
+    tokens[at].isAttribute ||
+    last.to >= at ||
+    !isSoundWord(tokens[at].word) ||
+    isAspect(tokens[at], last.draft.source)
+  )
+    return;
   if (COMMON_WORDS.findAt(tokens, at) || settingAt(last.draft, tokens, at, vocabulary) || isObject(tokens, at)) return;
   if (spans.some(({ draft }) => draft.source === weak.meaning.source)) return;
   spans.push(spanOf(weak, clause, previous, spans));

@@ -1,6 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
-import type { Course, Scene, SceneLayer } from '../scene.ts';
+import { MACHINES } from '../contour.ts';
+import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
+import { courseOf } from './changes.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
 import { isEnglish, kindsOfWord } from './word-kinds.ts';
@@ -18,9 +20,6 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     const used = (names.get(name) ?? 0) + 1;
     names.set(name, used);
     settleDraft(draft);
-    if (draft.course.tempo !== undefined && draft.source.form === 'texture') {
-      scene.notes.push(`${name.replaceAll('-', ' ')} keeps its speed`);
-    }
     const { values, idle } = valuesOfDraft(draft);
     descriptions.push(describe(draft, idle, several));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
@@ -43,9 +42,14 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   };
 }
 
-/** Combines the words of a draft: counts from repetition, length from a time. */
+/** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft): void {
   const { source } = draft;
+  draft.course = { ...draft.course, ...courseOf(draft.changes, source) };
+  // A machine that stops runs down.
+  if (draft.course.stops && !draft.course.abrupt && MACHINES.has(source.name)) {
+    draft.course = { ...draft.course, turnsOff: true };
+  }
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
   // "A riser of six seconds": the rise fills that time.
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
@@ -156,16 +160,33 @@ function describePlace(draft: Draft, several: boolean): string[] {
   return words;
 }
 
-function describeCourse({ tempo, swellDb, turnsOn, turnsOff, stops, nonStop, flurry, pauseS }: Course): string[] {
+/** "rises", "falls, rises": the turns of a contour. */
+function directionOf(contour: Contour): string {
+  const steps = contour
+    .slice(1)
+    .map((value, i) => value - contour[i])
+    .filter((step) => step !== 0);
+  if (steps.length > 3 && new Set(steps.map(Math.sign)).size > 1) return 'varies';
+  const turns = steps.map((step) => (step > 0 ? 'rises' : 'falls'));
+  return turns.filter((turn, i) => turn !== turns[i - 1]).join(' and ');
+}
+
+function describeCourse(course: Course): string[] {
+  const { tempo, swellDb, pitchOct, levelDb, brightOct, turnsOn, turnsOff } = course;
+  const { sputters, stops, abrupt, nonStop, flurry, pauseS } = course;
   const words: string[] = [];
+  if (pitchOct !== undefined) words.push(`pitch ${directionOf(pitchOct)}`);
+  if (levelDb !== undefined) words.push(`level ${directionOf(levelDb)}`);
+  if (brightOct !== undefined) words.push(`brightness ${directionOf(brightOct)}`);
+  if (sputters) words.push('sputters');
   if (pauseS !== undefined) words.push(`after a pause of ${Math.round(pauseS * 100) / 100} s`);
   if (turnsOn) words.push('turned on');
   if (tempo !== undefined) words.push(tempo > 1 ? 'faster and faster' : 'slower and slower');
   if (swellDb !== undefined) words.push(swellDb > 0 ? 'louder and louder' : 'softer and softer');
   if (flurry) words.push('many at once');
   if (nonStop) words.push('without a rest');
-  if (stops) words.push('stops');
-  if (turnsOff) words.push('turned off');
+  if (stops) words.push(abrupt ? 'stops abruptly' : 'stops');
+  if (turnsOff && !stops) words.push('turned off');
   return words;
 }
 

@@ -1,4 +1,4 @@
-import type { Course } from '../scene.ts';
+import { type Change, readChange } from './changes.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
 import { type Draft, type SceneDraft, type Span, settingAt } from './draft.ts';
@@ -27,7 +27,9 @@ export function readModifiers(
     const words = COMMON_WORDS.findAt(tokens, i);
     const owner = ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
     const read = readingsAt(tokens, i, owner, vocabulary, taken);
-    i += applyBest(read, tokens, i, owner, vocabulary, scene);
+    const { changed, common, setting } = read;
+    const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
+    i += isChange ? readAs(changed, owner) : applyBest(read, tokens, i, owner, vocabulary, scene);
   }
 }
 
@@ -43,6 +45,7 @@ interface Readings {
   readonly common: Match<CommonMeaning> | undefined;
   readonly quantity: ReturnType<typeof readQuantity>;
   readonly weak: Match<Call> | undefined;
+  readonly changed: ReturnType<typeof readChange>;
 }
 
 /** The meanings of the words at `at` that use no word already claimed by a source (`taken`). */
@@ -65,6 +68,7 @@ function readingsAt(
     common: ambiguous ? undefined : words,
     quantity: readQuantity(tokens, at),
     weak: call?.meaning.source === owner.source ? call : undefined,
+    changed: readChange(tokens, at, owner.changes.at(-1)),
   };
 }
 
@@ -73,7 +77,7 @@ function readingsAt(
  * words used
  */
 function applyBest(
-  { setting, common, quantity, weak }: Readings,
+  { setting, common, quantity, weak, changed }: Readings,
   tokens: readonly Token[],
   at: number,
   owner: Draft,
@@ -113,20 +117,23 @@ function applyBest(
     applyCommon(common.meaning, text(commonLength), owner, scene);
     return commonLength;
   }
+  if (changed?.change) return readAs(changed, owner);
   if (weak) {
     // "footsteps running": a phrase that could select the source describes it here.
     Object.assign(owner.preset, weak.meaning.values);
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  // For a machine, "running" only means continuing.
-  const { word, stem } = tokens[at];
-  const isRead = FILLER.has(word) || COLOURLESS.has(word) || stem === 'run' || isAspect(tokens[at], owner.source);
-  if (!isRead) {
+  if (changed === undefined && !addsNothing(tokens[at], owner)) {
     scene.unknown.push(tokens[at]);
     if (isObject(tokens, at)) scene.places.add(tokens[at]);
   }
   return 1;
+}
+
+/** A word without a sound of its own here; for a machine, "running" only means continuing. */
+function addsNothing(token: Token, { source }: Draft): boolean {
+  return FILLER.has(token.word) || COLOURLESS.has(token.word) || token.stem === 'run' || isAspect(token, source);
 }
 
 /** "An OLD rotary phone": the phrase of the source already says which kind it is. */
@@ -250,17 +257,23 @@ function repeatInBouts(draft: Draft): void {
   draft.again = true;
 }
 
-function applyCourse(course: Course, draft: Draft): void {
+/** Applies a change that was read; undefined means that nothing changes. @returns the number of words used */
+function readAs({ change, length }: NonNullable<Readings['changed']>, draft: Draft): number {
+  if (change) applyChange(change, draft);
+  return length;
+}
+
+function applyChange(change: Change, draft: Draft): void {
   // "Repeating and getting faster": as often as the change of pace takes.
-  if (course.tempo !== undefined && draft.inBouts) draft.count = null;
-  draft.course = { ...draft.course, ...course };
+  if (change.property === 'speed' && draft.inBouts) draft.count = null;
+  draft.changes.push(change);
 }
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
   if ('slot' in meaning) applySlot(meaning, word, draft, scene);
   else if ('motion' in meaning) {
     // "It approaches, passes and moves off" is one movement.
-    const passes = draft.motion === 'approach' && meaning.motion === 'recede';
+    const passes = /^(?:approach|pass-by)$/.test(draft.motion) && meaning.motion === 'recede';
     draft.motion = passes ? 'pass-by' : meaning.motion;
     if (meaning.pan !== undefined) draft.pan = meaning.pan;
   } else if ('role' in meaning) draft.role = meaning.role;
@@ -273,7 +286,8 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
   else if ('loops' in meaning) scene.loops = true;
   else if ('bouts' in meaning) repeatInBouts(draft);
-  else if ('course' in meaning) applyCourse(meaning.course, draft);
+  else if ('change' in meaning) applyChange(meaning.change, draft);
+  else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }
 
 function applySlot(

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { spreadOverBed } from './beds.ts';
+import { markManners } from './changes.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
@@ -182,7 +183,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
-  const spoken = readSpeakers(named, (at) => isOtherVoice(named, at, vocabulary));
+  const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
   return readCompany(readCollectives(joinCompounds(spoken, vocabulary), vocabulary));
 }
 
@@ -210,6 +211,7 @@ function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
     const at = BEING.has(turned[i + 1].word) ? i + 2 : i + 1;
     const verb = turned[at];
     if (verb === undefined || verb.afterPause || (calls.findAt(turned, i)?.length ?? 0) > 1) continue;
+    if ((COMMON_WORDS.findAt(turned, at)?.length ?? 0) > 1) continue;
     const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
     if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
     const { afterPause, afterArticle } = noun;

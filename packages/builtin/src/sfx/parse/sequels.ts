@@ -21,7 +21,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
     readTo = i + (common?.length ?? 1);
     const setting = settingAt(previous, tokens, i, vocabulary);
     const call = vocabulary.weakCalls.findAt(tokens, i);
-    if (common && 'course' in common.meaning) return false;
+    if (common && ('course' in common.meaning || 'change' in common.meaning)) return false;
     if (contradicts(common?.meaning, previous)) return true;
     if (common && common.length > (setting?.length ?? 0)) {
       return movesOn(common.meaning, setting?.meaning, previous);

@@ -146,6 +146,7 @@ describe('changes over time', () => {
   it('reports its interpretation', () => {
     expect(parse('footsteps, speeding up').message).toContain('faster and faster');
     expect(parse('rain, getting louder').message).toContain('louder and louder');
-    expect(parse('wind, speeding up').message).toContain('keeps its speed');
+    expect(parse('wind, speeding up').message).toContain('louder and louder');
+    expect(parse('fan, speeding up').message).toContain('pitch rises');
   });
 });
