@@ -151,6 +151,22 @@ const SENSES: readonly Sense[] = [
   { words: 'inflating inflate inflates inflated', beside: 'balloon tire tyre mattress ball', means: 'bicycle pump' },
   { words: 'deflating deflate deflates', beside: 'balloon tire tyre', means: 'tire deflating' },
   { words: 'growling growls growl snarling snarls snarl', beside: 'cat cats kitten', means: 'cat snarl' },
+  { words: 'whistle whistles whistling', beside: 'crowd audience fans', means: 'crowd whistling' },
+  {
+    words: 'whistle whistles whistling whistled',
+    beside: `${PERSON} tune melody song lips`,
+    unless:
+      'kettle train steam referee coach tea wind winds blow blows blowing blown pea factory locomotive police flute',
+    means: 'human whistle',
+  },
+  { words: 'tune melody', beside: 'whistle whistles whistling hum hums humming', means: '' },
+  {
+    words: 'hums humming hum hummed',
+    beside: PERSON,
+    unless: 'engine machine motor electric fan fridge',
+    means: 'person humming',
+  },
+  { words: 'sings singing sing sang', beside: PERSON, unless: 'bird birds whale', means: 'person singing' },
   { words: 'blowing blows blown', beside: 'whistle horn', means: '' },
   { words: 'flowing flows', beside: 'river stream brook creek', means: '' },
   { words: 'tennis basketball', beside: 'shoes shoe sneakers', means: '' },

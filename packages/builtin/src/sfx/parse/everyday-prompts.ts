@@ -105,7 +105,7 @@ export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string
   ['cobra hissing', 'wild-animal[call=hiss]'],
   ['trout jumping in a lake', 'splash'],
   ['jaguar growling in the jungle at night', 'beast[call=growl]'],
-  ['a heron flapping its wings', 'fabric[kind=flap]|bird-call|wings'],
+  ['a heron flapping its wings', 'limbs[kind=flap]'],
   ['newborn crying non-stop', 'human[call=cry]'],
   // Vehicles
   ['ferrari revving twice', 'engine[motion=rev] 2×'],

@@ -129,7 +129,8 @@ function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabul
   if (tokens[act.from].afterPause || !/ing$/.test(tokens[act.from].word)) return;
   if (!canDo(actor.draft.source, act.draft.source)) return;
   const calls = (at: number): boolean => settingAt(actor.draft, tokens, at, vocabulary)?.meaning.parameter === 'call';
-  if (tokens.some((_, i) => i < act.from && calls(i)) || calls(act.from)) return;
+  const names = (at: number): boolean => at >= actor.from && at < actor.to;
+  if (tokens.some((_, i) => i < act.from && !names(i) && calls(i)) || calls(act.from)) return;
   spans.shift();
 }
 

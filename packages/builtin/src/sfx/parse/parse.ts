@@ -5,6 +5,7 @@ import { type Clause, splitClauses } from './clauses.ts';
 import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
+import { readCreatures } from './creatures.ts';
 import { isDeserted, withoutPeople } from './deserted.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './draft.ts';
 import { findSources } from './find-sources.ts';
@@ -184,7 +185,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   notes.push(...translated, ...corrected.notes);
   const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
   const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
-  return readCompany(readCollectives(joinCompounds(spoken, vocabulary), vocabulary));
+  const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
+  return readCreatures(readCompany(joined), vocabulary);
 }
 
 /** "A can of soda opening" as "soda can opening", where that is a phrase. */

@@ -39,7 +39,12 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['splash splatter plop drops', 'splash pour drip rain stream'],
   ['squeak squeal screech creak creaking groan', 'door friction toy strain handling'],
   ['rustle rustling crinkle flutter', 'paper fabric handling wind'],
-  ['call calls cry cries vocalization', 'bird-call birdsong beast wild-animal monster farm-animal'],
+  [
+    'call calls calling cry cries crying song sings singing vocalization vocalize vocalizing squawk squawking sound sounds',
+    'bird-call birdsong wild-birds mammals beast wild-animal monster farm-animal frog insects',
+  ],
+  ['whistle whistling tune melody song', 'whistling'],
+  ['flap flapping flutter fluttering beat beating', 'limbs'],
   ['engine engines motor motors rotor rotors', 'helicopter aircraft train motor-machine cycle-machine siren spaceship'],
   ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn'],
   ['blaring sounding honking', 'horn siren alarm'],

@@ -116,6 +116,8 @@ export const hooves = defineEvents({
     'horse hooves': {},
     'clip clop': {},
     'horse walking': { gait: 'walk' },
+    'walking hooves': { gait: 'walk' },
+    'galloping hooves': { gait: 'gallop', ground: 'dirt' },
     'horse trot': { gait: 'trot' },
     'horse canter': { gait: 'canter' },
     'horse gallop': { gait: 'gallop', ground: 'dirt' },

@@ -20,14 +20,18 @@ import { hooves } from './hooves.ts';
 import { human } from './human.ts';
 import { ice } from './ice.ts';
 import { insects } from './insects.ts';
+import { mammals } from './mammals.ts';
 import { match } from './match.ts';
 import { monster } from './monster.ts';
+import { mouth } from './mouth.ts';
 import { pour } from './pour.ts';
 import { splash } from './splash.ts';
 import { stream } from './stream.ts';
 import { thunder } from './thunder.ts';
 import { waves } from './waves.ts';
+import { whistling } from './whistling.ts';
 import { wildAnimal } from './wild-animal.ts';
+import { wildBirds } from './wild-birds.ts';
 
 /** Weather, water, earth, animals and people. */
 export const NATURE_SOURCES: readonly Source[] = [
@@ -50,6 +54,8 @@ export const NATURE_SOURCES: readonly Source[] = [
   beast,
   monster,
   wildAnimal,
+  mammals,
+  wildBirds,
   hooves,
   birdsong,
   insects,
@@ -58,6 +64,8 @@ export const NATURE_SOURCES: readonly Source[] = [
   crowd,
   applause,
   human,
+  mouth,
+  whistling,
   breath,
   heartbeat,
 ];

@@ -12,6 +12,7 @@ import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
 import { handling } from './handling.ts';
 import { kitchen } from './kitchen.ts';
+import { limbs } from './limbs.ts';
 import { magic } from './magic.ts';
 import { playback } from './playback.ts';
 import { plumbing } from './plumbing.ts';
@@ -30,6 +31,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   stage,
   playback,
   kitchen,
+  limbs,
   strain,
   breaker,
   body,

@@ -1,0 +1,53 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { parsePrompt } from '../parse/parse.ts';
+import { VOCABULARY } from '../registry.ts';
+import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
+
+const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
+
+describe('animals by species', () => {
+  it.each([
+    ['skylark', 2500, 6000],
+    ['peacock', 400, 4500],
+    ['bittern', 100, 260],
+    ['walrus', 60, 1800],
+    ['chipmunk', 2300, 6500],
+  ])('%s sounds between %i and %i Hz', (prompt, lowHz, highHz) => {
+    const animal = hear(`${prompt}, no reverb`, 1);
+    expect(animal.message).toContain(prompt);
+    expect(bandDb(animal, lowHz, highHz)).toBeGreaterThan(bandDb(animal, 20, 24_000) - 3);
+  });
+
+  it('rattles some sixty times a second as a corncrake', () => {
+    const { hz } = hear('corncrake, no reverb', 0.3).pulse(40, 90);
+    expect(hz).toBeGreaterThan(52);
+    expect(hz).toBeLessThan(72);
+  });
+});
+
+describe('a person whistling', () => {
+  it('is almost a pure tone, well above the voice', () => {
+    const whistle = hear('man whistling a tune, no reverb', 1.5);
+    expect(whistle.message).toMatch(/^whistling/);
+    expect(bandDb(whistle, 700, 2600)).toBeGreaterThan(bandDb(whistle, 3200, 24_000) + 15);
+  });
+});
+
+describe('movements of animals', () => {
+  it('beats its wings about nine times a second while it takes off', () => {
+    const { hz } = hear('bird flying away, no reverb').pulse(4, 16);
+    expect(hz).toBeGreaterThan(5);
+    expect(hz).toBeLessThan(14);
+  });
+
+  it.each([
+    ['pigeons cooing and then flying off', /limbs \(flock taking off\)/],
+    ['cat hissing and then running away', /limbs \(running paws\)/],
+    ['dog walking on gravel', /footsteps .* gravel/],
+    ['man walking', /^footsteps/],
+    ['geese flying overhead', /pass-by/],
+  ])('are heard by who moves: %s', (prompt, message) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).message).toMatch(message);
+  });
+});

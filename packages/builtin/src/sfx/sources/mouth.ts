@@ -1,0 +1,377 @@
+import { points } from '../../draw/curve.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
+import type { Utterance } from './parts/throat.ts';
+import { AH, BREATH, EH, NOSE } from './parts/vowels.ts';
+
+/** A closed mouth: the nose and the cheeks are left. */
+const CLOSED = [
+  { hz: 270, q: 5, gain: 1 },
+  { hz: 1050, q: 6, gain: 0.12 },
+  { hz: 2300, q: 7, gain: 0.05 },
+];
+
+/** Sung notes around a tonic, in semitones. */
+const SCALE = [-5, -3, 0, 2, 4, 7, 9];
+
+function sung(
+  vowel: readonly { hz: number | readonly (readonly [number, number])[]; q: number; gain: number }[],
+  breath: number,
+): Call['utter'] {
+  return ({ random, strain }) => {
+    const tonic = random.between(175, 215);
+    let at = random.integer(1, 4);
+    let atS = 0;
+    const notes: Utterance[] = [];
+    while (atS < 3) {
+      const lengthS = random.pick([0.32, 0.36, 0.62, 0.66]);
+      const hz = tonic * 2 ** (SCALE[at] / 12);
+      notes.push({
+        atS,
+        lengthS: 1.02 * lengthS,
+        hz: points(0, 0.97 * hz, 0.15, hz, 1, hz),
+        gain: points(0, 0, 0.12, 0.8 + 0.2 * strain, 0.8, 0.7, 1, 0),
+        formants: vowel,
+        tilt: 1.3,
+        breath,
+        jitter: 0.008,
+        vibrato: { hz: 5.4, semitones: lengthS > 0.5 ? 0.35 : 0.1 },
+      });
+      atS += lengthS;
+      at = Math.max(0, Math.min(SCALE.length - 1, at + random.pick([-2, -1, 1, 1, 2])));
+    }
+    return notes;
+  };
+}
+
+const CALLS = {
+  hum: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(CLOSED, 0.03) },
+  sing: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(AH, 0.06) },
+  moan: {
+    lengthS: 1.9,
+    bout: [1, 2],
+    everyS: 2.2,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const hz = random.between(125, 165);
+      return [
+        {
+          lengthS: random.between(1.1, 1.7),
+          hz: points(0, hz, 0.3, hz * (1.15 + 0.2 * strain), 1, hz * 0.7),
+          gain: points(0, 0, 0.2, 0.9, 0.6, 0.7, 1, 0),
+          formants: EH.map((formant, f) => ({ ...formant, hz: (formant.hz as number) * (f === 0 ? 0.85 : 0.8) })),
+          tilt: 1.5,
+          breath: points(0, 0.1, 0.7, 0.2, 1, 0.6),
+          jitter: 0.03,
+          sub: 0.25 * strain,
+        },
+      ];
+    },
+  },
+  whimper: {
+    lengthS: 1.2,
+    bout: [2, 4],
+    everyS: 1.2,
+    restS: 2.2,
+    utter: ({ strain, random }) => {
+      const hz = random.between(330, 420) * (0.9 + 0.2 * strain);
+      return Array.from({ length: random.integer(2, 3) }, (_, n) => ({
+        atS: 0.33 * n,
+        lengthS: random.between(0.2, 0.3),
+        hz: points(0, hz * 1.1, 0.4, hz, 1, hz * 0.8),
+        gain: points(0, 0, 0.2, 0.7 - 0.12 * n, 0.7, 0.4, 1, 0),
+        formants: EH,
+        tilt: 1.7,
+        breath: 0.3,
+        jitter: 0.03,
+        vibrato: { hz: 8, semitones: 0.5 },
+      }));
+    },
+  },
+  hush: {
+    lengthS: 1.4,
+    bout: [2, 3],
+    everyS: 1.4,
+    restS: 2,
+    utter: ({ random }) => [
+      {
+        lengthS: random.between(0.7, 1.2),
+        hz: 100,
+        gain: points(0, 0, 0.1, 1, 0.6, 0.8, 1, 0),
+        formants: [
+          { hz: 2700, q: 1.6, gain: 1 },
+          { hz: 4700, q: 1.6, gain: 0.7 },
+        ],
+        voice: 0,
+        breath: 0.8,
+      },
+    ],
+  },
+  spit: {
+    lengthS: 0.6,
+    bout: [1, 1],
+    everyS: 1.2,
+    restS: 2,
+    utter: ({ random }) => [
+      {
+        lengthS: 0.05,
+        hz: 90,
+        gain: points(0, 0.4, 0.3, 1, 1, 0),
+        formants: BREATH,
+        voice: 0,
+        breath: 1,
+      },
+      {
+        atS: 0.04,
+        lengthS: random.between(0.14, 0.22),
+        hz: 90,
+        gain: points(0, 0, 0.1, 1, 0.5, 0.5, 1, 0),
+        formants: [
+          { hz: 1900, q: 1.6, gain: 0.7 },
+          { hz: 4800, q: 1.4, gain: 1 },
+        ],
+        voice: 0,
+        breath: 1,
+        growl: { hz: 48, depth: 0.7 },
+      },
+    ],
+  },
+  choke: {
+    lengthS: 1.7,
+    bout: [1, 2],
+    everyS: 1.9,
+    restS: 2.4,
+    utter: ({ strain, random }) => {
+      const hz = random.between(115, 160);
+      return Array.from({ length: random.integer(3, 4) }, (_, n) => ({
+        atS: n * random.between(0.36, 0.42),
+        lengthS: random.between(0.16, 0.28),
+        hz: points(0, hz * 1.3, 1, hz * 0.8),
+        gain: points(0, 0, 0.08, 1, 0.5, 0.5, 1, 0),
+        formants: [
+          { hz: 420, q: 4, gain: 1 },
+          { hz: 1150, q: 5, gain: 0.7 },
+          { hz: 2500, q: 6, gain: 0.3 },
+        ],
+        tilt: 0.8,
+        voice: 0.55,
+        breath: 0.7,
+        jitter: 0.14,
+        sub: 0.6,
+        growl: { hz: random.between(26, 36), depth: 0.5 + 0.4 * strain },
+      }));
+    },
+  },
+  vomit: {
+    lengthS: 2.4,
+    bout: [1, 1],
+    everyS: 2.8,
+    restS: 3.5,
+    utter: ({ strain, random }) => {
+      const hz = random.between(120, 160);
+      return [
+        {
+          lengthS: random.between(0.7, 0.9),
+          hz: points(0, hz, 0.4, hz * 1.5, 1, hz * 1.1),
+          gain: points(0, 0, 0.3, 0.8, 0.8, 1, 1, 0),
+          formants: AH,
+          tilt: 0.8,
+          voice: 0.7,
+          breath: 0.4,
+          jitter: 0.08,
+          sub: 0.5,
+          growl: { hz: 38, depth: 0.6 },
+        },
+        {
+          // Liquid leaves the mouth.
+          atS: 0.8,
+          lengthS: random.between(0.9, 1.3),
+          hz: points(0, hz * 1.1, 1, hz * 0.7),
+          gain: points(0, 0, 0.08, 1, 0.4, 0.7, 1, 0),
+          formants: [
+            { hz: points(0, 500, 1, 350), q: 3, gain: 1 },
+            { hz: points(0, 1200, 0.5, 1700, 1, 900), q: 2, gain: 0.9 },
+            { hz: 3300, q: 1.5, gain: 0.6 },
+          ],
+          voice: points(0, 0.5, 0.4, 0.2, 1, 0),
+          breath: 0.9,
+          growl: { hz: points(0, 22, 1, 13), depth: 0.6 + 0.3 * strain },
+        },
+      ];
+    },
+  },
+  puff: {
+    lengthS: 0.9,
+    bout: [1, 1],
+    everyS: 1.6,
+    restS: 2.4,
+    utter: ({ random }) => [
+      {
+        lengthS: random.between(0.4, 0.7),
+        hz: 90,
+        gain: points(0, 0, 0.12, 1, 0.6, 0.6, 1, 0),
+        formants: [
+          { hz: 700, q: 1.2, gain: 1 },
+          { hz: 2300, q: 1.4, gain: 0.5 },
+        ],
+        voice: 0,
+        breath: 0.9,
+      },
+    ],
+  },
+  tut: {
+    lengthS: 0.12,
+    bout: [2, 3],
+    everyS: 0.42,
+    restS: 1.6,
+    utter: ({ random }) => [
+      {
+        lengthS: 0.035,
+        hz: 90,
+        gain: points(0, 1, 0.4, 0.5, 1, 0),
+        formants: [
+          { hz: random.between(1500, 1900), q: 3, gain: 1 },
+          { hz: 3900, q: 3, gain: 0.7 },
+        ],
+        voice: 0,
+        breath: 1,
+      },
+    ],
+  },
+  mm: {
+    lengthS: 0.9,
+    bout: [1, 1],
+    everyS: 1.3,
+    restS: 2.6,
+    utter: ({ random }) => {
+      const hz = random.between(120, 160);
+      return [
+        {
+          lengthS: random.between(0.45, 0.75),
+          hz: points(0, hz, 0.4, hz * 1.35, 1, hz * 0.85),
+          gain: points(0, 0, 0.15, 0.9, 0.7, 0.7, 1, 0),
+          formants: CLOSED,
+          breath: 0.03,
+        },
+        {
+          atS: 0.02,
+          lengthS: 0.2,
+          hz: 100,
+          gain: points(0, 0.15, 1, 0),
+          formants: NOSE,
+          voice: 0,
+          breath: 0.3,
+        },
+      ];
+    },
+  },
+} as const satisfies Record<string, Call>;
+
+/** Sounds of mouth and throat without words that are neither laughs, coughs nor cries. */
+export const mouth = defineCaller({
+  name: 'mouth',
+  calls: CALLS,
+  default: 'moan',
+  options: {
+    hum: ['humming'],
+    sing: ['singing'],
+    moan: ['moaning', 'groaning'],
+    whimper: ['whimpering'],
+    hush: ['shushing', 'shh'],
+    spit: ['spitting', 'spits'],
+    choke: ['choking', 'gagging', 'retching'],
+    vomit: ['vomiting', 'puking'],
+    puff: ['puffing'],
+    tut: ['tutting'],
+    mm: [],
+  },
+  sizes: {
+    man: 1.12,
+    male: 1.12,
+    woman: 0.75,
+    female: 0.75,
+    lady: 0.75,
+    girl: 0.66,
+    boy: 0.68,
+    child: 0.62,
+    kid: 0.62,
+    zombie: 1.3,
+  },
+  phrases: {
+    'person humming': { call: 'hum' },
+    'man humming': { call: 'hum', size: 1.12 },
+    'woman humming': { call: 'hum', size: 0.75 },
+    'child humming': { call: 'hum', size: 0.62 },
+    'humming tune': { call: 'hum' },
+    'humming song': { call: 'hum' },
+    'humming lullaby': { call: 'hum', size: 0.75 },
+    'person singing': { call: 'sing' },
+    'someone singing': { call: 'sing' },
+    'man singing': { call: 'sing', size: 1.12 },
+    'woman singing': { call: 'sing', size: 0.75 },
+    'girl singing': { call: 'sing', size: 0.66 },
+    'boy singing': { call: 'sing', size: 0.66 },
+    'child singing': { call: 'sing', size: 0.62 },
+    'children singing': { call: 'sing', size: 0.62, animals: 8 },
+    'people singing': { call: 'sing', animals: 8 },
+    'crowd singing': { call: 'sing', animals: 14 },
+    'men singing': { call: 'sing', size: 1.12, animals: 8 },
+    'women singing': { call: 'sing', size: 0.75, animals: 8 },
+    'singing lullaby': { call: 'sing', size: 0.75 },
+    moan: { call: 'moan' },
+    moaning: { call: 'moan' },
+    'man moaning': { call: 'moan', size: 1.12 },
+    'woman moaning': { call: 'moan', size: 0.75 },
+    'man groaning': { call: 'moan', size: 1.12, strain: 0.8 },
+    'woman groaning': { call: 'moan', size: 0.75, strain: 0.8 },
+    'person groaning': { call: 'moan', strain: 0.8 },
+    'people moaning': { call: 'moan', animals: 5 },
+    'people groaning': { call: 'moan', animals: 5 },
+    'groan in pain': { call: 'moan', strain: 0.9 },
+    'groaning in pain': { call: 'moan', strain: 0.9 },
+    'pain groan': { call: 'moan', strain: 0.9 },
+    'dying groan': { call: 'moan', strain: 0.9 },
+    'death rattle': { call: 'choke' },
+    'woman whimpering': { call: 'whimper', size: 0.75 },
+    'man whimpering': { call: 'whimper', size: 1.12 },
+    'child whimpering': { call: 'whimper', size: 0.62 },
+    'person whimpering': { call: 'whimper' },
+    shush: { call: 'hush' },
+    shushing: { call: 'hush' },
+    shh: { call: 'hush' },
+    'hush sound': { call: 'hush' },
+    spit: { call: 'spit' },
+    spits: { call: 'spit' },
+    spitting: { call: 'spit' },
+    choke: { call: 'choke' },
+    choking: { call: 'choke' },
+    gag: { call: 'choke' },
+    gagging: { call: 'choke' },
+    retching: { call: 'choke' },
+    strangling: { call: 'choke' },
+    vomit: { call: 'vomit' },
+    vomiting: { call: 'vomit' },
+    puke: { call: 'vomit' },
+    puking: { call: 'vomit' },
+    'throwing up': { call: 'vomit' },
+    'throw up': { call: 'vomit' },
+    'tut tut': { call: 'tut' },
+    tutting: { call: 'tut' },
+    'tongue click': { call: 'tut' },
+    'tongue clicking': { call: 'tut' },
+    'clicking tongue': { call: 'tut' },
+    hmm: { call: 'mm' },
+    mmm: { call: 'mm' },
+    'puff of breath': { call: 'puff' },
+    'blowing out candles': { call: 'puff' },
+    ahh: { call: 'moan', strain: 0.2, pace: 1.4 },
+    'satisfied ahh': { call: 'moan', strain: 0.2, pace: 1.4 },
+    aah: { call: 'moan', strain: 0.2, pace: 1.4 },
+  },
+  method:
+    'Source and filter: hummed and sung notes on a scale, falling moans, interrupted whimpers, hisses between the teeth, and rough bursts through a narrowed throat.',
+  literature: [
+    'G. Fant, Acoustic Theory of Speech Production (1960)',
+    'J. Sundberg, The Science of the Singing Voice (1987)',
+  ],
+  distanceM: 1.5,
+});
