@@ -14,7 +14,7 @@
  *
  *     node scripts/measure-music.ts briefs
  *
- * composes 140 captions as people write them, and prints which scores lack a style, an instrument, a tempo or a mood.
+ * composes 290 captions as people write them, and prints which scores lack a style, an instrument, a tempo or a mood.
  *
  *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
  *

@@ -48,7 +48,7 @@ taiko ensemble, thunderous war rhythm | orchestral | orchestral-kit | string-sec
 barbershop a cappella quartet | folk/classical/soul | choir-ah/choir-oo | drums;piano;finger-bass;steel-guitar
 big band swing, brass shout chorus, walking bass, 160 bpm | jazz | brass-section/trumpet;upright-bass |  | tempo=160
 marching band halftime show, snare drums and trumpets | march | trumpet;orchestral-kit/acoustic-kit | piano;string-section
-javanese gamelan, slow and hypnotic | minimalism/ambient | vibraphone/glockenspiel/tubular-bells/marimba | piano;string-section;drums | energy<=0 | gamelan
+javanese gamelan, slow and hypnotic | minimalism/ambient | vibraphone/glockenspiel/tubular-bells/marimba | piano;string-section;acoustic-kit | energy<=0 | gamelan
 mariachi band, festive, trumpets and violins | folk/salsa/waltz/country | trumpet;solo-violin | piano;clarinet |  | mariachi
 bluegrass band at full speed, banjo and fiddle leading | country/folk | banjo;solo-violin;mandolin;upright-bass | drums;piano;drive-guitar | energy>0; | bluegrass
 organ trio, soul jazz, greasy groove | jazz/soul | drawbar-organ;electric-guitar | piano;saxophone;trumpet
@@ -69,7 +69,7 @@ disco funk with slap bass, string stabs and horns, 118 bpm | house/funk | slap-b
 drum and bass roller, reese bass, no melody, 174 bpm | dnb | reese-bass | lead | tempo=174
 meditation music, 432 hz, singing bowls and soft pads, very slow, no beat | ambient | warm-pad/glass-pad | drums | energy<0 | singing bowls
 uplifting cinematic trailer that starts with solo piano, then strings and drums enter, huge finale | orchestral | piano;string-section;drums |  | bright>0
-warm rhodes piano, soft brushed drums and upright bass, late night mood, 85 bpm | jazz/soul/lofi | electric-piano;brush-kit;upright-bass | lead | tempo=85
+warm rhodes piano, soft brushed drums and upright bass, late night mood, 85 bpm | jazz/soul/lofi | electric-piano;brush-kit;upright-bass | saxophone;trumpet;piano;electric-guitar | tempo=85
 high-energy funk instrumental with slap bass, muted guitar strums, punchy brass stabs and bright synth accents, around 110 bpm | funk | slap-bass;muted-guitar;brass-section;lead |  | energy>0
 indie folk, sunny afternoon stroll through a market, fingerpicked guitar, ukulele strums, hand claps and a whistled melody, 100 bpm | folk | steel-guitar;nylon-guitar;whistle;drums |  | tempo=100;bright>0 | ukulele
 smoky neo-soul at 74 bpm with warm bass and lazy drums | soul | bass;drums |  | tempo=74
@@ -149,6 +149,156 @@ wind band overture, noble and heroic | march/orchestral/classical | trombone;cla
 bossa nova duo, guitar and flute | bossa | steel-guitar/nylon-guitar;flute | drums;finger-bass;piano
 afrobeat groove with horns, congas and clavinet, 115 bpm | funk | brass-section;clavinet;drums |  | tempo=115
 halloween theme with church organ, theremin and spooky strings | orchestral/classical/ambient | pipe-organ;lead;string-section |  | bright<0 | theremin
+rhodes, brushes and upright bass, after midnight | jazz | electric-piano;brush-kit;upright-bass | saxophone;trumpet;piano;electric-guitar
+warm lofi study beat, rhodes chords, vinyl crackle, no vocals, 75 bpm | lofi | electric-piano;vinyl;drums |  | tempo=75
+piano and cello only, slow and mournful, D minor | classical/ambient | piano;cello | drums;string-section;solo-violin | mode=minor;pace<0
+starts with a lonely violin, then the whole orchestra comes in and builds to a huge climax | orchestral | solo-violin
+vibraphone, double bass, drums with brushes, smoky | jazz | vibraphone;upright-bass;brush-kit | saxophone;piano;trumpet
+fingerpicked acoustic guitar and harmonica, dusty road, 92 bpm | folk/country/western | steel-guitar;harmonica | drums;piano;solo-violin | tempo=92
+surf rock instrumental with spring reverb guitar, 160bpm | rock | twang-guitar/electric-guitar;drums;bass |  | tempo=160 | surf rock
+two acoustic guitars and a shaker | folk/bossa | steel-guitar;drums | piano;solo-violin;bass
+driving techno, no melody, just kick and bass, 132 bpm | techno | drums;bass | lead; warm-pad/glass-pad;arp;chords | tempo=132
+baroque trio sonata: two violins, cello and harpsichord | classical | solo-violin;cello;harpsichord | piano;drums;string-section
+epic orchestral trailer, no percussion, choir and low brass | orchestral | choir-ah;brass-section/trombone/tuba | drums | energy>0
+gentle ukulele and glockenspiel tune for a kids' show, C major | folk/pop | nylon-guitar;glockenspiel |  | mode=major;bright>0 | ukulele
+80s synthwave with gated snare, saxophone solo and analog bass, 104 bpm, F# minor | synthwave | saxophone;synth-bass;drums |  | tempo=104;mode=minor
+mellow trumpet over a hip hop beat and double bass | hiphop/lofi | trumpet;upright-bass;drums
+string quartet playing a waltz in G major | waltz/classical | solo-violin;viola;cello | drums;piano | metre=3;mode=major
+organ, electric guitar, drums - no bass player | blues/jazz/rock/soul | drawbar-organ;electric-guitar/steel-guitar/drive-guitar;drums | bass
+oboe and harp, like a slow movement, E flat major | classical/ambient | oboe;harp | piano;drums;string-section | mode=major;pace<0
+bluegrass in 4/4 at 140 with banjo, fiddle and mandolin, no drums | country/folk | banjo;solo-violin;mandolin | drums | tempo=140
+chiptune boss fight, fast arpeggios, starts quiet and gets more intense | chiptune | pluck/chip-pulse/arp |  | energy>0
+deep house with a jazzy piano, soft female vocals chopped, fade out at the end | house | piano;drums;bass |  |  | fade out
+mariachi with trumpets and violins, joyful wedding | waltz/folk | trumpet;solo-violin/string-section | piano | bright>0
+sitar, tabla and flute meditation, no drone | raga/ambient | sitar;tabla-kit;flute | tanpura;drone
+clarinet, accordion and tuba playing a klezmer dance, speeding up | folk/march | clarinet;accordion;tuba | piano;solo-violin |  | speeding up
+heavy doom metal riff, down-tuned guitars, 60 bpm | metal | drive-guitar;drums;bass |  | tempo=60
+piano ballad that builds with strings in the chorus | pop/classical/folk/soul | piano;string-section
+bongos, congas and a bass line, nothing melodic | salsa/funk/bossa/folk | drums;bass | lead;chords
+reggae one drop with organ bubble and skank guitar, 78 bpm, no horns | reggae | drawbar-organ;steel-guitar/electric-guitar/muted-guitar;drums;bass | trumpet;brass-section;trombone;saxophone | tempo=78
+marimba and kalimba duet | minimalism/folk/ambient/classical/pop | marimba;kalimba | drums;piano;bass
+dark cello drone with distant bells | ambient/orchestral/classical | cello;glockenspiel/tubular-bells | drums;piano | bright<0
+cheerful whistling, claps and ukulele | folk/pop | whistle;drums;nylon-guitar | piano;bass | bright>0 | ukulele
+soul jazz organ trio, gritty | jazz | drawbar-organ;electric-guitar;drums | saxophone;piano
+acid bassline, 909 and nothing else, 128 | techno/house | acid-bass;drums | lead; warm-pad/glass-pad;chords | tempo=128
+soft piano intro, drums enter halfway, emotional | pop/classical/soul/orchestral | piano;drums
+flamenco guitar, palmas and cajon, fiery, 12/8 | folk | nylon-guitar;drums | piano;bass | metre=12
+harpsichord and recorder minuet | classical/medieval/waltz | harpsichord;recorder | drums;piano | metre=3
+orchestral adventure theme without brass | orchestral | string-section | trumpet;horn;brass-section;trombone;tuba
+jazz guitar trio: guitar, bass, drums, swinging at 180 bpm | jazz | electric-guitar;bass;drums | saxophone;piano;trumpet | tempo=180
+trip hop, slow dusty drums, deep sub bass and eerie theremin | hiphop/lofi | dusty-kit;sub-bass;lead |  | bright<0 | theremin
+ambient pads only, no beat, no melody, 10 minutes of calm | ambient | warm-pad/glass-pad | drums;lead;bass | energy<0
+disco strings, slap bass, wah guitar and four on the floor, 118 bpm | house/funk | string-section;slap-bass;muted-guitar;drums |  | tempo=118
+french horn and piano | classical/orchestral | horn;piano | drums;string-section;bass
+country ballad, pedal steel, brushed drums, upright bass, A major | country | twang-guitar;brush-kit;upright-bass |  | mode=major | pedal steel
+latin jazz with flute, vibes, congas and piano, 110 bpm | bossa/salsa/jazz | flute;vibraphone;piano;drums | saxophone;trumpet | tempo=110
+drum solo | rock/jazz/pop/funk | drums | bass;lead;chords; warm-pad/glass-pad
+funky clavinet and horn section over a breakbeat | funk/dnb/hiphop | clavinet;brass-section;drums
+celtic harp and tin whistle, misty morning, no percussion | folk/ambient/medieval | harp;recorder | drums |  | tin whistle
+tense spy music, vibraphone, bass clarinet and bongos | jazz/orchestral | vibraphone;clarinet;drums |  | bright<0
+punk rock, three chords, loud and fast, 190 bpm, under a minute | rock | drive-guitar;drums;bass |  | tempo=190;energy>0
+hymn for choir and church organ | classical/orchestral/soul | choir-ah;pipe-organ | drums;bass
+electronic lullaby: music box, soft synth pads, heartbeat kick | ambient/classical/house | celesta;warm-pad/glass-pad |  | energy<0 | heartbeat kick
+sad romantic piano with rain, no strings please | classical/ambient/pop | piano | string-section;solo-violin;cello;drums | bright<0 | rain
+brass band playing a funeral march, 56 bpm, C minor | march | trumpet;tuba | piano | tempo=56;mode=minor
+trap beat with flute sample and 808s, 140 bpm, half time feel | trap | flute;808-bass;drums |  | tempo=140
+cuban son with tres guitar, bongos, maracas and trumpet | salsa | nylon-guitar/steel-guitar;drums;trumpet |  |  | tres
+moody electric guitar with tremolo, bass and slow drums, Twin Peaks vibe | rock/blues/western/jazz/ambient | twang-guitar/electric-guitar;bass;drums | solo-violin;tremolo-strings | pace<0
+solo flute improvisation, breathy | classical/ambient/folk | flute | piano;drums;string-section;bass
+industrial rock with distorted synth bass, drum machine and screaming guitars | rock/techno/metal | synth-bass;drive-guitar;808-kit/electronic-kit
+medieval lute and drum, tavern brawl, faster and faster | medieval | lute;drums |  |  | faster
+orchestra tuning into a quiet string adagio, ends softly | orchestral/classical | string-section/solo-violin |  | pace<0
+gypsy jazz with two guitars, violin and double bass, no drums, 220 bpm | jazz | steel-guitar;solo-violin;upright-bass | drums;piano | tempo=220
+jazz waltz for piano trio, brushes on the snare, 140 bpm | jazz/waltz | piano;upright-bass/cello | saxophone;trumpet | metre=3;tempo=140
+erhu solo over soft guzheng, misty mountains | ambient/folk/classical | koto | drums;piano |  | erhu;guzheng
+hard techno, rumbling bass, no hats, 145 bpm | techno | drums;bass |  | tempo=145
+neo soul groove with Rhodes, muted guitar, and a fat bass line, 88 bpm | soul | electric-piano;muted-guitar;bass;drums | saxophone | tempo=88
+flute, viola and harp, Debussy style | classical/orchestral/ambient | flute;viola;harp | drums;piano;bass
+acoustic guitar and cajon, sunny, G major, no bass | folk/pop | steel-guitar;hand-kit | bass;piano | mode=major
+church bells ring, then a slow organ hymn | classical | tubular-bells;pipe-organ/drawbar-organ | drums
+fast bebop: alto sax, trumpet, piano, bass and drums, 240 bpm | jazz | saxophone;trumpet;piano;bass;drums | electric-guitar | tempo=240
+relaxing guitar music | folk/ambient/classical | steel-guitar/nylon-guitar | drums
+synth arpeggio with a slow pulsing bass, stranger things, 84 bpm | synthwave/ambient | pluck;bass | piano | tempo=84
+cello suite style, one cello alone | classical/minimalism | cello | piano;drums;string-section
+tin whistle and bodhran jig | folk | recorder;hand-kit | piano;bass | metre=6 | tin whistle;bodhran
+opens with timpani roll then brass fanfare, regal, B flat major | orchestral/march | orchestral-kit;brass-section/trumpet |  | mode=major
+two cellos playing heavy metal | metal/classical | cello
+lofi jazz, upright bass, brushed drums, no piano | lofi/jazz | upright-bass;brush-kit | piano;dusty-piano
+dub reggae, deep bass and drums with echoing melodica, 72 bpm | reggae | accordion;sub-bass/bass;drums |  | tempo=72 | melodica
+pizzicato strings and xylophone, sneaky cartoon | orchestral/classical/pop | pizzicato;marimba | drums;piano
+rockabilly with slap upright bass, twangy guitar and snare, 170 bpm | rock/country/blues | twang-guitar;drums |  | tempo=170 | rockabilly
+kalimba, rain stick and soft pads | ambient | kalimba; warm-pad/glass-pad | piano |  | rain stick
+Wurlitzer, drums and electric bass, laid back funk in E minor | funk | electric-piano;drums;bass | saxophone;brass-section | mode=minor
+marching snare drums and piccolo | march | drums;flute | piano;string-section;bass
+harp and strings | classical/orchestral/ambient | harp;string-section | drums;piano;bass
+orchestral waltz with glockenspiel, magical winter | waltz/orchestral | glockenspiel |  | metre=3
+guitar duet, nylon strings, slow bossa | bossa/classical/folk | nylon-guitar | drums;piano
+bass solo | funk/jazz/rock/pop/soul | bass | piano;lead; warm-pad/glass-pad
+drums and bass only, dnb 174 bpm | dnb | drums;bass | lead; warm-pad/glass-pad;chords | tempo=174
+gloomy organ, like a funeral | classical/ambient/soul | drawbar-organ/pipe-organ | drums;bass;electric-guitar | bright<0
+cheery banjo and tuba with washboard | country/folk/march/jazz | banjo;tuba | piano | bright>0 | washboard
+piano, violin, cello - dramatic and getting louder | classical/orchestral | piano;solo-violin;cello | drums;string-section;bass
+trumpet and organ | classical/soul/orchestral/jazz | trumpet;drawbar-organ/pipe-organ | drums;bass;piano
+minimal house, 909 hats, deep chords, warm sub, 122 bpm | house | drums |  | tempo=122
+balalaika and accordion, russian folk dance that gets faster | folk | accordion | piano |  | balalaika;faster
+beatboxing and acoustic guitar | pop/folk/hiphop | steel-guitar | piano |  | beatbox
+desert blues, electric guitar and calabash | blues | electric-guitar | piano;saxophone |  | calabash
+glass harmonica and celesta, dreamlike | classical/ambient/orchestral | celesta | drums;piano |  | glass
+12 string guitar folk rock, tambourine, 118 bpm | folk/rock | steel-guitar;drums |  | tempo=118
+video game boss theme: orchestra plus distorted guitars, choir, fast drums, 165 bpm, D minor | orchestral/rock/metal/chiptune | drive-guitar;choir-ah;drums |  | tempo=165;mode=minor
+clarinet quartet in a playful mood | classical | clarinet | piano;drums
+sax and piano, smoky bar, slow blues | blues/jazz | saxophone;piano | trumpet;drawbar-organ | pace<0
+electric piano ballad, Bb major, 68 bpm, ends softly | soul/pop/folk/jazz | electric-piano |  | tempo=68;mode=major
+nostalgic trumpet and piano, 1940s wartime, slow | classical/jazz/orchestral | trumpet;piano | drums;string-section;saxophone | pace<0
+latin house with congas, brass stabs and piano, 124 bpm | house/bossa/salsa | brass-section;piano;drums |  | tempo=124
+thrash metal, fast double kick and palm muted guitars, E minor, 190 bpm | metal | muted-guitar/drive-guitar;drums;bass |  | tempo=190;mode=minor
+soft nylon guitar with cello, candlelight dinner | folk/classical | nylon-guitar;cello | drums;piano;solo-violin
+banjo solo | country/folk | banjo | drums;piano;solo-violin
+upbeat ska with trombone, organ and offbeat guitar, 150 bpm | reggae | trombone;drawbar-organ;electric-guitar/steel-guitar |  | tempo=150 | ska
+strings and french horns, noble and slow, no percussion | orchestral/classical | string-section;horn | drums;piano
+ambient guitar swells and field recordings | ambient/folk/rock | steel-guitar/electric-guitar | drums |  | field
+choir humming softly over a deep drone | ambient/classical/orchestral | choir-oo/choir-ah;drone | drums;piano;bass
+sneaky bassoon and pizzicato strings | classical/orchestral | bassoon;pizzicato | drums;piano;brass-section
+drum and bass with a sax hook, 172 | dnb | saxophone;drums;bass |  | tempo=172
+intro with acoustic guitar, then full band kicks in, indie rock | rock | steel-guitar;drums;bass
+toy piano, music box and bells, creepy nursery | classical/ambient/orchestral/pop | celesta;glockenspiel | drums;piano;string-section | bright<0
+mandolin and fiddle barn dance, stomp and claps | country/folk | mandolin;solo-violin;drums | piano;flute
+warm analog synth pads and a slow bass pulse | ambient/synthwave | warm-pad;bass/sub-bass/synth-bass | drums | pace<0
+big band swing, brass shout chorus, 170 bpm, no saxophones | jazz | trumpet;trombone;drums | saxophone | tempo=170
+pan flute and guitar, andes | folk/ambient | recorder;steel-guitar/nylon-guitar | drums;piano |  | pan flute
+dark trap, bells and 808, no hi-hats | trap | glockenspiel/fm-bell;808-bass |  | bright<0
+lullaby for harp and flute in F major | classical | harp;flute | drums;piano;bass | mode=major
+steel drums, bongos and marimba, caribbean beach | reggae | steel-drum;marimba | piano
+gospel piano with choir, slow 6/8 | soul/classical | piano;choir-ah |  | metre=6
+funk trio - bass, drums and clavinet | funk | clavinet;bass;drums | brass-section;saxophone;electric-guitar
+orchestral piece that begins softly with strings, brass joins in the middle, huge ending | orchestral | string-section;brass-section
+celtic fiddle reel, 4/4, 112 bpm, just fiddle and guitar | folk | solo-violin;steel-guitar | drums;piano;flute | tempo=112
+melancholic accordion waltz | waltz/folk | accordion | drums | metre=3;bright<0
+swing clarinet, guitar and double bass, no drums no piano | jazz | clarinet;electric-guitar/steel-guitar;upright-bass | drums;piano
+hip hop instrumental with flute loop, boom bap drums, vinyl, 90 bpm | hiphop | flute;dusty-kit;vinyl |  | tempo=90
+church organ and trumpet fanfare for a wedding, D major | classical/orchestral/march | pipe-organ;trumpet | drums;bass | mode=major
+dramatic tango, violin and bandoneon | bossa/classical/folk | solo-violin;accordion | saxophone;flute |  | tango;bandoneon
+soft rock with electric piano and acoustic guitar, 96 bpm | rock/pop | electric-piano;steel-guitar;drums |  | tempo=96
+glockenspiel and ukulele, happy commercial jingle, handclaps | pop/folk | glockenspiel;nylon-guitar;drums | bass;piano | bright>0 | ukulele
+chamber music: clarinet, viola, piano | classical | clarinet;viola;piano | drums;string-section;bass
+lone bugle, then marching drums | march/classical/jazz/orchestral | trumpet;drums | piano |  | bugle
+middle eastern oud and darbuka, 95 bpm, phrygian | medieval/folk | lute;hand-kit | piano | tempo=95;mode=phrygian | oud;darbuka
+EDM festival drop with supersaws, big kick, 128 bpm, G minor | trance/house | super-saw;drums |  | tempo=128;mode=minor
+rainy day piano and soft strings, hopeful, 70 bpm | classical/orchestral/pop | piano;string-section | drums;bass | tempo=70;bright>0
+techno with church bells and a choir, dark, 134 bpm | techno | tubular-bells;choir-ah;drums |  | tempo=134;bright<0
+garage rock duo: one guitar and drums, raw | rock | drive-guitar;drums | bass;drawbar-organ
+blues harp, acoustic guitar, foot stomps, mississippi | blues/folk | harmonica;steel-guitar | piano;saxophone
+psychedelic sitar rock with tabla and organ, 100 bpm | rock/raga | sitar;tabla-kit;drawbar-organ |  | tempo=100
+quiet vibraphone solo, no accompaniment | jazz/ambient/classical | vibraphone | drums;bass;piano
+alphorn and accordion, swiss mountains | folk/orchestral | accordion | drums;piano;solo-violin |  | alphorn
+reggaeton beat with flute and vocal ad libs, 94 bpm | bossa/reggae | flute;drums |  | tempo=94 | reggaeton
+string tremolo crescendo into timpani hits, horror | orchestral | tremolo-strings;orchestral-kit | piano | bright<0
+country waltz with fiddle and pedal steel, 3/4 | country/waltz | solo-violin;twang-guitar |  | metre=3 | pedal steel
+cool jazz, flugelhorn lead, guitar comping, walking bass, brushes, 120 bpm | jazz | trumpet;electric-guitar;upright-bass;brush-kit | saxophone;piano | tempo=120 | flugelhorn
+16 bit rpg town theme, flute, harp and strings, cozy | chiptune/orchestral/folk | flute;harp;string-section
+heavy dub techno chords, no melody, 120 bpm | techno | chords;drums | lead | tempo=120
+viola da gamba and lute, sad pavane | medieval/classical | viola;lute | drums;piano | bright<0
+percussion only: congas, bongos, cowbell, 105 bpm | salsa/bossa/folk | drums | bass;lead;chords | tempo=105
 `;
 
 interface Heard {

@@ -40,6 +40,10 @@ export const DECIDED_SOUND = gather(
     'decided.loop.points': 'The WAV of a looped effect marks all its frames as a loop in `smpl`.',
     'decided.music.ensembles':
       'A caption that names an ensemble, such as a string quartet, is played by exactly its instruments, and the message says what stands in for missing ones.',
+    'decided.music.players':
+      'Instruments that a caption lists, such as “rhodes, brushes and upright bass”, are the players of the piece; a style that lives on a rhythm section adds one, and large bands are joined.',
+    'decided.music.course':
+      'A caption can say which instruments begin, which enter later, that a piece builds up and that it ends quietly; what it asks for in vain is quoted in the message.',
     'decided.music.exclusions': 'Instruments and drums that a caption of music excludes do not play.',
     'decided.loop.music':
       'With `loop`, a piece of music is a whole number of bars, loops seamlessly and has loop points, also when repainted.',

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { arrange, type Frame } from './compose/arrange.ts';
+import { shapeSections } from './compose/course.ts';
 import type { Passage } from './compose/figures.ts';
 import { planForm } from './compose/form.ts';
 import { harmonise } from './compose/harmony.ts';
@@ -63,7 +64,8 @@ export function compose(
       : loops
         ? layOutRound(style, metre, wishedBpm, durationS, fixed, shift, random.fork('form'))
         : layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'));
-  const { timing, sections } = layout;
+  const { timing } = layout;
+  const sections = song === null && !loops ? shapeSections(layout.sections, plan, timing.bars) : layout.sections;
   const chords = harmonise(sections, style, key, metre, random.fork('harmony'), plan.tonic !== null);
   const endBeat = timing.bars * barBeatsOf(metre);
   const frame: Frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };

@@ -52,7 +52,7 @@ export function renderMusic(
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
-  const { plan, understood, notUnderstood, loops } = readCaption(caption);
+  const { plan, understood, notUnderstood: unknown, loops, wantsVoice } = readCaption(caption);
   const lyrics = request.lyrics?.trim() ?? '';
   const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
   const singable = song !== null && song.lines.length > 0 ? song : null;
@@ -60,6 +60,7 @@ export function renderMusic(
   const score = roundScore(composed);
   const words = [...understood];
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
+  const notUnderstood = wantsVoice && lyrics === '' ? [...unknown, 'vocals without lyrics'] : unknown;
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
   if (score.loops) words.push(describeRound(score));
   words.push(...fontWords(score, font));

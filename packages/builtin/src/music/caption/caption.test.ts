@@ -94,7 +94,7 @@ describe('readCaption', () => {
   });
 
   it('reports what it did not understand, grouping related words', () => {
-    expect(readCaption('qawwali with didgeridoo and piano').notUnderstood).toEqual(['qawwali', 'didgeridoo']);
+    expect(readCaption('qawwali with kazoo and piano').notUnderstood).toEqual(['qawwali', 'kazoo']);
     expect(readCaption('chill track with a steel tongue drum').notUnderstood).toEqual(['steel tongue drum']);
     expect(readCaption('a nice upbeat rock song with drums, bass and guitars for my video').notUnderstood).toEqual([]);
     expect(readCaption('slow jazz in F# minor, 3/4, 96 bpm').notUnderstood).toEqual([]);

@@ -2,15 +2,18 @@ import type { Metre, Plan, SingerName } from '../compose/plan.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
-import { findEnsemble, type NamedEnsemble, playersOf } from './ensembles.ts';
+import { findCourse, findUnmet } from './course-words.ts';
+import { findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
-import { FLAVOUR_WORDS, FLAVOURS, type Flavour } from './flavours.ts';
+import { FLAVOURS, type Flavour } from './flavours.ts';
 import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { leftoverWords } from './leftover.ts';
-import { findMood, guessStyle, type Mood } from './mood.ts';
-import { findAll, type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
-import { BROAD_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { guessStyle } from './mood.ts';
+import { guitarOf, readPlayers } from './named-players.ts';
+import { findAll, type Match, namesOf, withoutMatches } from './phrases.ts';
+import { BROAD_STYLES, MOODS_OF_STYLE, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
+import { findWords, type Words } from './words.ts';
 
 /** The interpretation of a caption. */
 export interface Understanding {
@@ -23,6 +26,8 @@ export interface Understanding {
   readonly notUnderstood: readonly string[];
   /** Whether it is a seamless loop. */
   readonly loops: boolean;
+  /** Whether it asks for a singer; only lyrics are sung. */
+  readonly wantsVoice: boolean;
 }
 
 const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
@@ -52,26 +57,21 @@ export function readCaption(caption: string): Understanding {
     .replaceAll('♭', 'b')
     .replace(/[“”"().,;:!?]/g, ' , ')
     .replace(/\s+/g, ' ')} `;
-  const { wanted, left } = takeExclusions(text);
-  const named = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findAll(wanted, INSTRUMENT_WORDS));
+  const { wanted: everything, left } = takeExclusions(text);
+  const unmet = findUnmet(everything);
+  const course = findCourse(everything);
+  const wanted = withoutMatches(everything, [...unmet, ...course.matches]);
+  const ensemble = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findAll(wanted, INSTRUMENT_WORDS));
   // The words of an ensemble name nothing else: "string quartet" is not a wish for a string section.
-  const free = named === null ? wanted : withoutMatches(wanted, named.matches);
+  const free = ensemble === null ? wanted : withoutMatches(wanted, ensemble.matches);
   const words = findWords(free);
   const { mood } = words;
   const tempoBpm = findTempo(free);
   const key = findKey(caption);
   const metre = findMetre(wanted);
-  const style = styleOf(words, named, tempoBpm);
+  const style = styleOf(words, ensemble, tempoBpm);
   const found = { ...words, instruments: words.instruments.map((match) => guitarOf(match, style, wanted)) };
-  const instruments = namesOf(found.instruments);
-  const brought =
-    instruments.length > 0 || named !== null ? [] : found.flavours.flatMap((flavour) => flavour.instruments);
-  const only = named === null && isAlone(free, found.instruments);
-  const members = named === null ? [] : named.ensemble.players.map(({ instrument }) => instrument);
-  const bass = only && /\bbass\b/.test(withoutMatches(free, found.all)) ? bassOf(style) : [];
-  const asked = [...new Set([...specific(instruments, style, only), ...bass, ...brought])]
-    .filter((name) => !left.instruments.includes(name))
-    .slice(0, MOST_INSTRUMENTS);
+  const { asked, named, saysOnly, cast } = readPlayers(free, found, ensemble, style, left);
 
   const plan: Plan = {
     style,
@@ -82,69 +82,36 @@ export function readCaption(caption: string): Understanding {
     energy: mood.energy,
     brightness: mood.brightness,
     pace: mood.pace,
-    only,
-    instruments: named === null || named.alone ? asked : [...new Set([...asked, ...members])],
+    ...cast,
     without: left.roles,
-    ...(named?.alone === true && { players: playersOf(named.ensemble.players, asked) }),
     ...(left.instruments.length > 0 && { withoutInstruments: left.instruments }),
     ...(left.drums.length > 0 && { withoutDrums: left.drums }),
+    ...(course.said.length > 0 && { course: course.course }),
     singer: findSinger(free),
   };
   const namesStyle = isStyled(found, named);
   const understood = describe(plan, found, named, asked, left);
+  understood.push(...found.drums.matches.map(({ phrase }) => phrase), ...course.said);
+  if (saysOnly) understood.push('nothing else');
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
-  const rest = leftoverWords(withoutNumbers(withoutMatches(free, found.all)));
-  const notUnderstood = [...new Set([...left.unknown, ...rest, ...unusedOf(found, plan, named, asked)])];
+  const remaining = withoutNumbers(withoutMatches(free, found.all));
+  const rest = leftoverWords(plan.only ? remaining.replace(CAST_WORDS, ' , ') : remaining);
+  const notUnderstood = [
+    ...new Set([
+      ...unmet.map(({ phrase }) => phrase),
+      ...left.unknown,
+      ...rest,
+      ...unusedOf(found, plan, named, asked),
+    ]),
+  ];
   const loops = /\b(?:loop|loops|looping|looped|loopable|seamless|seamlessly)\b/.test(wanted);
-  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops };
+  const wantsVoice = WANTS_VOICE.test(withoutMatches(free, found.all));
+  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops, wantsVoice };
 }
 
-/** The bass of a style, for "only drums and bass". */
-function bassOf(style: string): string[] {
-  return getStyle(style)
-    .parts.filter(({ role }) => role === 'bass')
-    .flatMap(({ instruments }) => instruments.slice(0, 1));
-}
-
-const MOST_INSTRUMENTS = 6;
-
-const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
-  ...{ rock: 'drive-guitar', metal: 'drive-guitar', dubstep: 'drive-guitar' },
-  ...Object.fromEntries(
-    'blues funk reggae soul jazz synthwave house pop lofi'.split(' ').map((id) => [id, 'electric-guitar']),
-  ),
-  ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
-};
-
-/** A plain "guitar" is the one of the style. */
-function guitarOf(match: Match, style: string, text: string): Match {
-  if (match.phrase !== 'guitar') return match;
-  if (/\b(?:flamenco|spanish|classical guitar|latin)\b/.test(text)) return { ...match, name: 'nylon-guitar' };
-  if (/\b(?:acoustic|unplugged|campfire|wedding)\b/.test(text)) return match;
-  return { ...match, name: ELECTRIC_STYLES[style] ?? match.name };
-}
-
-/** The words of a caption that are in the vocabulary. */
-interface Words {
-  readonly styles: readonly Match[];
-  readonly instruments: readonly Match[];
-  readonly flavours: readonly Flavour[];
-  readonly flavourMatches: readonly Match[];
-  readonly mood: Mood;
-  readonly all: readonly Match[];
-}
-
-function findWords(text: string): Words {
-  const instruments = findAll(text, INSTRUMENT_WORDS);
-  const within = (matches: readonly Match[], { at, end }: Match) =>
-    matches.some((other) => other.at <= at && other.end >= end && other.end - other.at > end - at);
-  const flavourMatches = findAll(text, FLAVOUR_WORDS).filter((match) => !within(instruments, match));
-  const styles = findAll(text, STYLE_WORDS).filter((match) => !within(flavourMatches, match));
-  const flavours = namesOf(flavourMatches).map((name) => FLAVOURS[Number(name)]!);
-  const mood = findMood(text);
-  const all = [...styles, ...instruments, ...flavourMatches, ...mood.matches];
-  return { styles, instruments, flavours, flavourMatches, mood, all };
-}
+/** Words that say what a closed list of players says. */
+const CAST_WORDS = /\b(?:duo|duet|trio|quartet|quintet|sextet|(?:and )?nothing (?:else|more)|players?)\b/g;
+const WANTS_VOICE = /\b(?:vocals?|vocalist|singer|singing|sings|sung|(?:fe)?male voice|crooner)\b/;
 
 function isStyled({ styles, instruments, flavours, mood }: Words, named: NamedEnsemble | null): boolean {
   return [styles, instruments, flavours, mood.words].some(({ length }) => length > 0) || named !== null;
@@ -159,7 +126,8 @@ function styleOf(
   const narrow = styles.find(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
   const flavour = flavours.find(({ style }) => style !== null)?.style;
   const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
-  const first = narrow ?? ofEnsemble ?? flavour ?? styles[0]?.name;
+  const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
+  const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
   return first ?? guessStyle(namesOf(instruments), mood, tempoBpm);
 }
 
@@ -185,9 +153,9 @@ function describe(
   said.push(...mood.words);
   const brought = instruments.length === 0 ? flavours.flatMap((flavour) => flavour.instruments) : [];
   for (const name of asked) {
+    if (plan.drums?.alone === true && name.endsWith('-kit')) continue;
     if (!brought.includes(name)) said.push(labelOf(INSTRUMENTS[name].label, name, instruments));
   }
-  if (plan.only) said.push('nothing else');
   return [...said, ...left.said];
 }
 
@@ -218,38 +186,6 @@ function unusedOf(
     ...styles.filter(({ name, phrase }) => name !== plan.style && !BROAD_STYLES.has(phrase)),
     ...instruments.filter(({ name }) => !asked.includes(name) && !isPlayed(name, plan)),
   ].map(({ phrase }) => phrase);
-}
-
-/** Instruments whose solo is a piece of its own, not a passage of a band. */
-const SOLOISTS = new Set([
-  'piano',
-  'harp',
-  'cello',
-  'solo-violin',
-  'flute',
-  'nylon-guitar',
-  'pipe-organ',
-  'harpsichord',
-]);
-
-/** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */
-function isAlone(text: string, instruments: readonly Match[]): boolean {
-  if (instruments.length === 0) return false;
-  if (/\b(?:unaccompanied|a cappella|acapella)\b|\bno other instruments?\b|\bnothing else\b/.test(text)) return true;
-  const count = namesOf(instruments).length;
-  if (count > 1 && /\b(?:duo|duet|trio|quartet|quintet)\b/.test(text)) return true;
-  return instruments.some((match) => {
-    const { before, after } = textAround(text, match);
-    if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: [a-z-]+)? $/.test(before)) return true;
-    if (/^ (?:only|alone)\b/.test(after)) return true;
-    // "starts with solo piano" is a passage.
-    if (/^ ?(?:then|and|to|into)\b/.test(after) || /\b(?:then|starts?|begins?|intro)\b/.test(before)) return false;
-    if (/\bsolo(?: (?!and |or |with |over |then |by )[a-z-]+)? $/.test(before) || match.phrase.startsWith('solo '))
-      return true;
-    return (
-      count === 1 && SOLOISTS.has(match.name) && /^ solo\b/.test(after) && !/\b(?:with|and|featuring)\b/.test(before)
-    );
-  });
 }
 
 /** A label, with the original word for substitutions: "ukulele as nylon guitar". */
@@ -285,7 +221,9 @@ function withoutNumbers(text: string): string {
 function findTempo(text: string): number | null {
   const match =
     /(\d{2,3}(?:\.\d+)?) ?-? ?(?:bpm|beats per minute)\b/.exec(text) ??
-    /\b(?:tempo|bpm)(?: of| at| =| ,)* (\d{2,3}(?:\.\d+)?)\b/.exec(text);
+    /\b(?:tempo|bpm)(?: of| at| =| ,)* (\d{2,3}(?:\.\d+)?)\b/.exec(text) ??
+    // A number on its own.
+    /(?: ,| at| around| about) ([5-9]\d|1\d\d|2[0-2]\d)(?= ,| with\b| and\b| in\b| $)/.exec(text);
   if (match === null) return null;
   const bpm = Number(match[1]);
   return bpm >= 30 && bpm <= 260 ? bpm : null;
@@ -338,20 +276,4 @@ function findSinger(text: string): SingerName | null {
   if (/\b(female|woman|girl|soprano|alto)\b/.test(text)) return 'woman';
   if (/\b(baritone|deep (?:male )?(?:voice|vocals?)|bass voice)\b/.test(text)) return 'baritone';
   return /\b(male|man|boy|tenor)\b/.test(text) ? 'man' : null;
-}
-
-/** A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums". */
-function specific(instruments: readonly string[], style: string, only: boolean): string[] {
-  const kit = getStyle(style).drums?.kit;
-  if (only) return instruments.map((name) => (name === 'acoustic-kit' ? (kit ?? name) : name));
-  return instruments.filter((name) => {
-    if (name === 'acoustic-kit' && kit !== undefined) return false;
-    if (
-      name === 'lead' &&
-      instruments.some((other) => ['super-saw', 'pluck', 'warm-pad', 'stab', 'synth-bass'].includes(other))
-    )
-      return false;
-    if (name === 'finger-bass') return !getStyle(style).parts.some(({ role }) => role === 'bass');
-    return true;
-  });
 }

@@ -112,7 +112,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, players: stri
     'lead trumpet, inner saxophone, inner saxophone, inner trombone, chords piano, bass upright-bass, drums acoustic-kit',
   ],
   [
-    'jazz trio, jazz piano trio, piano jazz trio',
+    'jazz trio, jazz piano trio, piano jazz trio, piano bass and drums trio',
     'jazz',
     'chords piano, +lead piano, bass upright-bass, drums brush-kit',
   ],
@@ -278,7 +278,9 @@ export function findEnsemble(
     if (WEAK.has(match.phrase) && (others.length > 0 || instruments.some((one) => isApart(one, match)))) continue;
     const alone = others.length === 0 || !JOINS_IN.test(textAround(text, match).before);
     const matches = [match, ...found.filter((other) => other !== match && other.name === match.name)];
-    return { ensemble: BY_LABEL.get(match.name)!, matches, alone };
+    // The piano trio of jazz has a bass and drums.
+    const isJazz = match.name === 'piano trio' && others.some(({ name }) => name === 'jazz');
+    return { ensemble: BY_LABEL.get(isJazz ? 'jazz trio' : match.name)!, matches, alone };
   }
   return uniformEnsemble(text, instruments);
 }
@@ -339,4 +341,23 @@ export function playersOf(players: readonly Player[], asked: readonly string[]):
       return { instrument, role: instrument.endsWith('-kit') ? 'drums' : (rolesOf(instrument)[0] ?? 'lead') };
     }),
   ];
+}
+
+/** A word that counts the players of an ensemble or names it as a body. */
+const BODY = /\b(?:duo|duet|trio|quartet|quintet|sextet|ensemble|choir|orchestra|band|section|consort|combo|group)\b/;
+/** Names of a style of playing give way to a list of this many players. */
+const LISTED = 3;
+
+/**
+ * An ensemble with only the players that a caption lists, when its name is that of a style and the list is a band:
+ * "klezmer with clarinet, accordion and tuba" has no violin.
+ *
+ * @param names - catalog names in the caption
+ */
+export function narrowedTo(named: NamedEnsemble, names: readonly string[]): NamedEnsemble {
+  const listed = names.filter((name) => !name.endsWith('-kit'));
+  if (!named.alone || BODY.test(named.matches[0]?.phrase ?? '') || listed.length < LISTED) return named;
+  const kept = named.ensemble.players.filter(({ instrument }) => names.includes(instrument));
+  const labels = new Set(playersOf(kept, names).map(({ instrument }) => getInstrument(instrument).label));
+  return { ...named, ensemble: { ...named.ensemble, players: kept, members: [...labels].join(', ') } };
 }

@@ -1,7 +1,7 @@
 /** The parts of a caption that were not recognised. Words without musical meaning are skipped. */
 
 const FILLER: ReadonlySet<string> = new Set(
-  `a an and or the of for to in on at by from with without like as is it its that this these those than then but so very
+  `whole entire joined join after before opens ring rings ringing a an and or the of for to in on at by from with without like as is it its that this these those than then but so very
   really quite rather somewhat slightly bit little lots lot more less most some any all both each every i me my you your
   we our us they them their he she his her be been are was were am do does did can could should would will may might
   must have has had want wants need needs please make makes made making give gives create creates generate write compose

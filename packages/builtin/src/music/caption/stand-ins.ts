@@ -5,6 +5,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'drill, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
     'disco, nu disco, garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
     'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, reggaeton, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
+    'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
     'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
     'cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
     // Instruments.
@@ -13,7 +14,8 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'penny whistle, bagpipe, bagpipes, crumhorn, duduk, hurdy gurdy, hurdy-gurdy, dholak, mridangam, bodhran, daf, tabor',
     'djembe, bongo, cajon, darbuka, tribal drums, shakuhachi, ney, piccolo, fife, bansuri, english horn, cor anglais',
     'contrabassoon, woodwinds, xylophone, mallets, toy piano, theremin, handpan, hang drum, mbira, bandoneon, concertina',
-    'melodica, harmonium, cornet, bugle, flugelhorn, throat singing, viola da gamba, viol, sleigh bells, chimes, dx7, wurlitzer, wurlitzer piano, pedal steel, lap steel, slide guitar, steel guitar, mouth organ, flamenco guitar, spanish guitar',
+    'melodica, harmonium, cornet, bugle, flugelhorn, throat singing, viola da gamba, viol, sleigh bells, chimes, dx7, wurlitzer, wurlitzer piano, pedal steel, lap steel, slide guitar, steel guitar, mouth organ, flamenco guitar, spanish guitar, tres, cuatro, requinto',
+    'balalaika, domra, erhu, pipa, biwa, sanshin, kora, ngoni, saz, autoharp, cimbalom, santur, hammered dulcimer, rain stick, washboard, alphorn, calabash, beatbox, beatboxing, glass harmonica, glass armonica, panpipes, pan pipes, quena, didgeridoo, clavichord, spinet, virginal, pump organ, reed organ, dobro, resonator guitar, string synth, synth strings, mellotron, bass clarinet, gong, rockabilly, 12 string guitar, 12-string guitar, twelve string guitar, twelve-string guitar',
   ].flatMap((line) => line.split(', ')),
 );
 
@@ -23,7 +25,17 @@ export const BROAD_STYLES: ReadonlySet<string> = new Set(
     'retro, dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',
     'cinematic, epic, fantasy, adventure, battle, anthem, classical, orchestral, orchestra, chamber, chamber music, folk',
     'atmospheric, soundscape, ethereal, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
-    'lounge, island, tropical, caribbean, festival, alternative, military, parade, tavern, sleep, spa, yoga, meditation',
+    'lounge, island, tropical, caribbean, festival, alternative, military, parade, marching, arcade, retro game, tavern, sleep, spa, yoga, meditation',
+  ].flatMap((line) => line.split(', ')),
+);
+
+/** Names of styles that describe a mood or an occasion and bring no band of their own. */
+export const MOODS_OF_STYLE: ReadonlySet<string> = new Set(
+  [
+    'score, soundtrack, movie, film score, cinematic, epic, fantasy, adventure, battle, anthem, atmospheric, soundscape',
+    'ethereal, radio, corporate, jingle, commercial, video game, lounge, island, tropical, festival, alternative',
+    'military, parade, marching, arcade, retro game, tavern, sleep, spa, yoga, meditation, meditative, retro, trailer, lullaby, music box, ballad',
+    'campfire, acoustic, space music, eastern, bard, bardic, dance, club, ballroom, elevator, cowboy, wobble, acid',
   ].flatMap((line) => line.split(', ')),
 );
 

@@ -1,5 +1,9 @@
 /** Styles in captions. Phrases are lower case; the longest match wins. */
 
+const METALS = [
+  ...['doom metal', 'doom', 'black metal', 'power metal', 'nu metal', 'sludge', 'grindcore', 'industrial metal'],
+];
+
 export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly string[]])[] = [
   ['dubstep', ['dubstep', 'brostep', 'riddim', 'wobble', 'uk bass', 'bass music']],
   ['rap', ['rap', 'rap beat', 'rapping', 'rapper', 'rapped', 'freestyle', 'spoken word', 'cypher']],
@@ -44,7 +48,7 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       'minstrels',
     ],
   ],
-  ['march', ['march', 'military march', 'parade', 'military', 'marche']],
+  ['march', ['march', 'military march', 'parade', 'military', 'marche', 'marching']],
   ['western', ['western', 'spaghetti western', 'wild west', 'cowboy', 'morricone', 'gunslinger', 'old west']],
   [
     'lofi',
@@ -66,7 +70,10 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
   ['trap', ['trap', 'drill', 'phonk']],
   ['hiphop', ['hip hop', 'hip-hop', 'hiphop', 'boom bap', 'boombap', 'old school hip hop', 'trip hop', 'trip-hop']],
   ['dnb', ['drum and bass', "drum'n'bass", 'drum n bass', 'dnb', 'd&b', 'jungle', 'breakbeat', 'liquid drum and bass']],
-  ['techno', ['techno', 'minimal techno', 'industrial techno', 'acid', 'acid techno', 'industrial', 'rave']],
+  [
+    'techno',
+    ['techno', 'minimal techno', 'industrial techno', 'acid', 'acid techno', 'dub techno', 'industrial', 'rave'],
+  ],
   ['trance', ['trance', 'psytrance', 'uplifting trance', 'edm', 'festival', 'big room', 'eurodance']],
   [
     'house',
@@ -112,6 +119,7 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       '8 bit',
       '8bit',
       '16-bit',
+      '16 bit',
       'chip',
       'video game',
       'game boy',
@@ -168,6 +176,10 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       'romantic piano',
       'minuet',
       'nocturne',
+      'hymn',
+      'fugue',
+      'etude',
+      'prelude',
       'solo piano',
       'piano solo',
       'lullaby',
@@ -197,7 +209,7 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
   ['reggae', ['reggae', 'dub', 'ska', 'dancehall', 'island', 'caribbean', 'tropical']],
   ['funk', ['funk', 'funky']],
   ['soul', ['soul', 'soulful', 'r&b', 'rnb', 'r and b', 'neo soul', 'neo-soul', 'motown', 'gospel']],
-  ['metal', ['metal', 'heavy metal', 'death metal', 'thrash', 'metalcore', 'djent', 'hardcore']],
+  ['metal', ['metal', 'heavy metal', 'death metal', 'thrash', 'metalcore', 'djent', 'hardcore', ...METALS]],
   [
     'rock',
     [
@@ -214,9 +226,15 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       'classic rock',
       'surf rock',
       'pop punk',
+      'industrial rock',
+      'surf',
+      'southern rock',
+      'rockabilly',
+      'power ballad',
+      'soft rock',
     ],
   ],
-  ['country', ['country', 'americana', 'honky tonk', 'hoedown']],
+  ['country', ['country', 'americana', 'honky tonk', 'hoedown', 'barn dance', 'square dance']],
   [
     'folk',
     [
@@ -228,15 +246,13 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       'celtic',
       'irish',
       'jig',
+      'folk dance',
       'reel',
       'polka',
       'shanty',
       'sea shanty',
       'campfire',
       'indie folk',
-      'fingerpicked',
-      'fingerpicking',
-      'ballad',
     ],
   ],
   [

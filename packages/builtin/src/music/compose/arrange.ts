@@ -2,11 +2,12 @@ import type { Random } from '@soundwright/dsp/random';
 import type { Stem } from '../../stems/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { castParts } from './casting.ts';
+import { isWaiting } from './course.ts';
 import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords, singleVoice } from './figures.ts';
 import { finalChord } from './harmony.ts';
 import { playMelody } from './melody.ts';
-import { getPercussion } from './percussion.ts';
+import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
 import type { DrumPart, Part, Style } from './style.ts';
@@ -40,7 +41,8 @@ export function arrange(frame: Frame): Track[] {
   const parts = castParts(style, plan, casting.fork('casting'));
   const tracks: Track[] = [];
   const drums = drumsOf(style, plan);
-  if (drums !== null && !plan.without.includes('drums')) tracks.push(drumTrack(frame, drums, drums.kit));
+  if (drums !== null && !plan.without.includes('drums'))
+    tracks.push(drumTrack(frame, withNamedDrums(drums, plan), drums.kit));
   const seen = new Map<string, number>();
   for (const { part, instrument, named } of parts) {
     const number = (seen.get(part.role) ?? 0) + 1;
@@ -75,20 +77,23 @@ function stemOf(role: Part['role']): Stem {
 
 function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
+  const bars = endBeat / barBeatsOf(metre);
   const played = sections.flatMap((section, index) =>
-    playDrums(
-      { section, chords, key, metre, random: random.fork('section', index, 'drums') },
-      // A single-section piece always has drums.
-      sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
-      sections[index + 1]?.energy ?? null,
-    ),
+    isWaiting(frame.plan, { instrument: kit, role: 'drums' }, section, bars)
+      ? []
+      : playDrums(
+          { section, chords, key, metre, random: random.fork('section', index, 'drums') },
+          // A single-section piece always has drums.
+          sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
+          sections[index + 1]?.energy ?? null,
+        ),
   );
   const notes = feel(played, frame, 'drums', 0.5);
-  if (notes.length > 0) {
+  const { withoutDrums = [], drums: namedDrums } = frame.plan;
+  if (notes.length > 0 && namedDrums?.alone !== true) {
     notes.push({ beat: endBeat, beats: 1, midi: DRUM.kick, velocity: 0.85 });
     if (drums.crash) notes.push({ beat: endBeat, beats: 2, midi: DRUM.crash, velocity: 0.75 });
   }
-  const { withoutDrums = [] } = frame.plan;
   return {
     name: 'drums',
     role: 'drums',
@@ -123,8 +128,8 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
       part.role === 'lead' &&
       part.patterns.includes('melody') &&
       (sung || section.kind === 'break' || section.kind === 'build');
-    const silent = !solo && !named && (section.energy < part.from || section.energy > (part.to ?? 1));
-    if (part.role !== 'texture' && (silent || loneLead)) continue;
+    const waits = isWaiting(frame.plan, { instrument, role: part.role }, section, endBeat / barBeatsOf(metre));
+    if (waits || (part.role !== 'texture' && (loneLead || isSilent(part, section, solo || named)))) continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
     notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));
   }
@@ -146,6 +151,11 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
     },
     notes: inOrder(part.role === 'texture' ? notes : feel(notes, frame, name, tight)),
   };
+}
+
+/** Whether the energy of a section is outside the range in which a part plays. @param always - it plays anyway */
+function isSilent({ from, to = 1 }: Part, { energy }: Section, always: boolean): boolean {
+  return !always && (energy < from || energy > to);
 }
 
 function playPart(
@@ -215,7 +225,7 @@ function feel(
   const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * pulseBeatsOf(metre));
   const loose = (style.looseMs * tight) / 1000 / quarterS;
   const unit = style.swingUnit;
-  const strength = strengthOf({ style, sections, metre });
+  const strength = strengthOf({ style, plan, sections, metre });
   return notes.map((note) => {
     const place = note.beat / unit;
     const odd = Math.abs(place - Math.round(place)) < 0.13 && Math.round(place) % 2 !== 0;
@@ -236,8 +246,14 @@ function feel(
 const PHRASE_BARS = 4;
 
 /** Dynamics by position in the piece: phrases swell, and calm sections are softer. */
-function strengthOf({ style, sections, metre }: Pick<Frame, 'style' | 'sections' | 'metre'>): (beat: number) => number {
-  const { swell = 0 } = style;
+function strengthOf({
+  style,
+  plan,
+  sections,
+  metre,
+}: Pick<Frame, 'style' | 'plan' | 'sections' | 'metre'>): (beat: number) => number {
+  const shaped = plan.course?.rises === true || plan.course?.endsSoftly === true;
+  const swell = Math.max(style.swell ?? 0, shaped ? 0.8 : 0);
   if (swell === 0) return () => 1;
   const barBeats = barBeatsOf(metre);
   return (beat) => {

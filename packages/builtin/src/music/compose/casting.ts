@@ -19,10 +19,12 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
     });
   for (const instrument of plan.instruments) {
     if (instrument.endsWith('-kit')) continue;
-    const roles = rolesOf(instrument);
+    // The second of two equal players has a part of its own.
+    const isSecond = casts.some((cast) => cast.named && cast.instrument === instrument);
+    const roles = isSecond ? SECOND_ROLES : rolesOf(instrument);
     const free = casts.filter(({ named }) => !named);
     const place =
-      free.find((cast) => cast.instrument === instrument) ??
+      (isSecond ? undefined : free.find((cast) => cast.instrument === instrument)) ??
       roles.map((role) => free.find((cast) => cast.part.role === role)).find((cast) => cast !== undefined);
     if (place === undefined) casts.push({ part: addedPart(casts, roles[0]), instrument, named: true });
     else
@@ -32,6 +34,8 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
   }
   return plan.only ? castsAlone(casts, plan) : casts;
 }
+
+const SECOND_ROLES: readonly Part['role'][] = ['counter', 'arp'];
 
 /**
  * Only the named instruments. One with several voices that can fill further roles of the style, such as a piano, takes

@@ -1,8 +1,9 @@
 import { DRUM } from '../instruments/drum-kits.ts';
+import type { DrumVoice } from './drum-voice.ts';
 import { type Passage, stepsOf } from './figures.ts';
 import type { Metre } from './plan.ts';
 import { barBeatsOf, type Note, pulseBeatsOf } from './score.ts';
-import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
+import type { DrumGrid, DrumPart } from './style.ts';
 
 const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42 };
 

@@ -1,4 +1,6 @@
-import type { DrumPart } from './style.ts';
+import type { DrumVoice } from './drum-voice.ts';
+import type { Plan } from './plan.ts';
+import type { DrumGrid, DrumPart } from './style.ts';
 
 /** Marching percussion: bass drum and cymbals on the march, snare drums in rudiments. Written in 2/4. */
 export const PARADE: DrumPart = {
@@ -78,4 +80,38 @@ export function getPercussion(name: string): DrumPart {
   const part = PARTS[name];
   if (part === undefined) throw new RangeError(`no such percussion part: ${name}`);
   return part;
+}
+
+/** What a drum or percussion instrument plays when a caption names it. */
+const USUAL_ROWS: Partial<Record<DrumVoice, string>> = {
+  kick: 'X.......x.......',
+  snare: '....x.......x...',
+  rim: '....x.......x...',
+  clap: '....x.......x...',
+  closedHat: 'x.o.x.o.x.o.x.o.',
+  crash: 'x...............|................',
+  tomLow: 'x.......x.....x.',
+  tomHigh: '......x.......x.',
+  tambourine: 'o.o.x.o.o.o.x.o.',
+  shaker: 'x.o.x.o.x.o.x.o.',
+  cowbell: 'x...x.x.x...x.x.',
+  congaHigh: '..x.......x...x.',
+  congaLow: '......xx......xx',
+  bongoHigh: 'x.ox..oxx.ox..o.',
+  bongoLow: '...........o..x.',
+  claves: 'x..x..x...x.x...',
+  woodblock: 'x..x..x...x.x...',
+  triangle: 'x...o...x...o...',
+};
+
+/** A drum part that plays the drums that a caption names: besides its own, or alone. */
+export function withNamedDrums(part: DrumPart, { drums }: Plan): DrumPart {
+  if (drums === undefined) return part;
+  const rows = (groove: DrumGrid): DrumGrid =>
+    Object.fromEntries(drums.voices.map((voice) => [voice, groove[voice] ?? USUAL_ROWS[voice] ?? 'x...x...x...x...']));
+  if (drums.alone) return { ...part, grooves: [rows({})], fills: 'none', crash: false, from: 0 };
+  const heard = drums.voices.filter((voice) => part.grooves.every((groove) => groove[voice] === undefined));
+  if (heard.length === 0) return part;
+  const added = Object.entries(rows({})).filter(([voice]) => heard.some((one) => one === voice));
+  return { ...part, grooves: part.grooves.map((groove) => ({ ...groove, ...Object.fromEntries(added) })) };
 }

@@ -1,3 +1,4 @@
+import type { DrumVoice } from './drum-voice.ts';
 import type { Role } from './score.ts';
 import type { Mode } from './theory.ts';
 
@@ -18,6 +19,17 @@ export interface Player {
   readonly voices?: number;
   /** For drums: the percussion part, when it is not the one of the style. */
   readonly percussion?: string;
+}
+
+/** The course of a piece that a caption asks for. */
+export interface Course {
+  /** Catalog names of the instruments that begin alone; empty for all. */
+  readonly opening: readonly string[];
+  /** Catalog names of instruments that enter late. */
+  readonly entering: readonly string[];
+  /** From calm to full. */
+  readonly rises: boolean;
+  readonly endsSoftly: boolean;
 }
 
 /** The requested properties of a piece; null lets the composer choose. */
@@ -46,6 +58,14 @@ export interface Plan {
   readonly withoutInstruments?: readonly string[];
   /** General MIDI numbers of drums that must not play. */
   readonly withoutDrums?: readonly number[];
+  /** Drums and percussion that the caption names. */
+  readonly drums?: {
+    readonly voices: readonly DrumVoice[];
+    /** No other drums play. */
+    readonly alone: boolean;
+  };
+  /** Missing when the form of the style decides. */
+  readonly course?: Course;
   /** The singer, when the caption names one. */
   readonly singer: SingerName | null;
 }

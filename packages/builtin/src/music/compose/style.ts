@@ -1,3 +1,4 @@
+import type { DrumVoice } from './drum-voice.ts';
 import type { Metre } from './plan.ts';
 import type { Role } from './score.ts';
 import type { Mode } from './theory.ts';
@@ -7,31 +8,6 @@ import type { Mode } from './theory.ts';
  * ghost note, `?` a soft stroke with 50 % probability, `.` rest. Rudiments: `f` flam, `d` double stroke, `r` three strokes, `z` press roll.
  */
 export type DrumGrid = Partial<Record<DrumVoice, string>>;
-
-export type DrumVoice =
-  | 'kick'
-  | 'snare'
-  | 'rim'
-  | 'clap'
-  | 'closedHat'
-  | 'pedalHat'
-  | 'openHat'
-  | 'ride'
-  | 'bell'
-  | 'crash'
-  | 'tomLow'
-  | 'tomMid'
-  | 'tomHigh'
-  | 'tambourine'
-  | 'shaker'
-  | 'cowbell'
-  | 'congaHigh'
-  | 'congaLow'
-  | 'congaMuted'
-  | 'claves'
-  | 'woodblock'
-  | 'triangle'
-  | 'bongoHigh';
 
 export interface DrumPart {
   readonly kit: string;

@@ -69,7 +69,9 @@ export function extendScore(
     sections: [...sectionsToPlay(score), ...fresh],
     chords,
     endBeat,
-    ...(plan === null ? {} : { plan, style, casting: createRandom(seed, 'music', style.id) }),
+    ...(plan === null ? {} : { style, casting: createRandom(seed, 'music', style.id) }),
+    // The course of the source is over.
+    plan: withoutCourse(plan ?? score.plan),
   });
   const phrases =
     singer === null
@@ -86,6 +88,10 @@ export function extendScore(
   const kept = isRound ? score.tracks : score.tracks.map((track) => asLong(track, oldClock, { ...score, ...timing }));
   const tracks = mergeWindow(kept, new Set(kept.map(({ name }) => name)), arrange(frame), window);
   return { score: { ...score, ...timing, chords, sections, tracks, lines, phrases, singer }, joinBeat };
+}
+
+function withoutCourse({ course: _over, ...plan }: Plan): Plan {
+  return plan;
 }
 
 /** A track whose notes around the former ending keep their times, although the beats there have another length. */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { barBeatsOf } from '../compose/score.ts';
+import { compose } from '../composer.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
+import { readCaption } from './caption.ts';
+
+function scoreOf(caption: string, durationS = 60) {
+  return compose(readCaption(caption).plan, durationS, 1, null).score;
+}
+
+/** The instruments of a piece without duplicates, in alphabetical order. */
+function instrumentsOf(caption: string): string[] {
+  return [...new Set(scoreOf(caption).tracks.map(({ instrument }) => instrument))].sort();
+}
+
+describe('a list of instruments', () => {
+  it.each([
+    ['rhodes, brushes and upright bass', 'brush-kit electric-piano upright-bass'],
+    ['french horn and piano', 'horn piano'],
+    ['oboe and harp, slow', 'harp oboe'],
+    ['fingerpicked guitar and harmonica', 'harmonica steel-guitar'],
+    ['klezmer with clarinet, accordion and tuba', 'accordion clarinet tuba'],
+    ['funk: wurlitzer, drums and electric bass', 'acoustic-kit electric-piano finger-bass'],
+    ['two cellos playing heavy metal', 'cello'],
+    ['sad piano in the rain', 'piano'],
+    ['bass solo', 'finger-bass'],
+  ])('is everyone who plays %j', (caption, players) => {
+    verifies('decided.music.players');
+    expect(instrumentsOf(caption)).toEqual(players.split(' '));
+  });
+
+  it('gets a rhythm section in styles that live on one, and joins the band of others', () => {
+    expect(instrumentsOf('jazz with flute and vibraphone')).toEqual(expect.arrayContaining(['flute', 'vibraphone']));
+    const roles = scoreOf('jazz with flute and vibraphone').tracks.map(({ role }) => role);
+    expect(roles).toEqual(expect.arrayContaining(['drums', 'bass']));
+    expect(instrumentsOf('orchestral piece with choir and harp')).toContain('double-basses');
+    expect(instrumentsOf('synthwave with saxophone')).toContain('electronic-kit');
+  });
+
+  it('counts players', () => {
+    const { tracks } = scoreOf('two violins, cello and harpsichord');
+    expect(tracks.filter(({ instrument }) => instrument === 'solo-violin')).toHaveLength(2);
+    expect(readCaption('guitar duet, nylon strings').plan.instruments).toHaveLength(2);
+  });
+
+  it('names drums that sound, and no others when the list has no drum kit', () => {
+    const drumsOf = (caption: string) =>
+      new Set(
+        scoreOf(caption)
+          .tracks.flatMap(({ role, notes }) => (role === 'drums' ? notes : []))
+          .map(({ midi }) => midi),
+      );
+    expect(drumsOf('two acoustic guitars and a shaker')).toEqual(new Set([DRUM.shaker]));
+    expect(drumsOf('flute, congas and claves')).toEqual(new Set([DRUM.congaHigh, DRUM.congaLow, DRUM.claves]));
+    expect(drumsOf('indie rock with tambourine')).toContain(DRUM.tambourine);
+    expect(drumsOf('indie rock with tambourine').size).toBeGreaterThan(3);
+  });
+});
+
+describe('the course of a piece', () => {
+  it('lets instruments begin alone and others enter late', () => {
+    verifies('decided.music.course');
+    const { tracks, sections, metre, endBeat } = scoreOf('starts with solo piano, then drums kick in, pop');
+    const opening = (sections[1]?.startBar ?? 0) * barBeatsOf(metre);
+    expect(opening).toBeGreaterThan(0);
+    for (const { instrument, notes } of tracks) {
+      const first = notes[0]?.beat ?? 0;
+      if (instrument === 'piano') expect(first).toBeLessThan(4);
+      else expect(first, instrument).toBeGreaterThan(opening - 1);
+    }
+    const drums = tracks.find(({ role }) => role === 'drums');
+    expect(drums?.notes[0]?.beat).toBeGreaterThan(0.3 * endBeat);
+  });
+
+  it('rises to a climax and ends quietly', () => {
+    const energies = scoreOf('string orchestra that builds to a huge climax').sections.map(({ energy }) => energy);
+    expect(energies.length).toBeGreaterThan(3);
+    expect(energies).toEqual([...energies].sort((a, b) => a - b));
+    const ending = scoreOf('rock anthem, quiet ending').sections.map(({ energy }) => energy);
+    expect(ending.at(-1)).toBe(Math.min(...ending));
+  });
+
+  it.each([
+    ['piano, speeding up towards the end', 'speeding up'],
+    ['house that fades out', 'fades out'],
+    ['sad piano with rain', 'rain'],
+  ])('says what %j asks for in vain', (caption, words) => {
+    expect(readCaption(caption).notUnderstood).toContain(words);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Plan } from '../compose/plan.ts';
+import { getStyle } from '../compose/styles/all-styles.ts';
+import { isClosedCast, rhythmSectionFor } from './closed-cast.ts';
+import { type NamedEnsemble, narrowedTo, playersOf } from './ensembles.ts';
+import type { Exclusions } from './exclusions.ts';
+import { type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
+import { MOODS_OF_STYLE, STYLE_ADJECTIVES } from './stand-ins.ts';
+import type { Words } from './words.ts';
+
+/** Who plays, as far as the caption says. */
+export interface NamedPlayers {
+  /** Catalog names in the order of the caption; a player that is named twice stands there twice. */
+  readonly asked: readonly string[];
+  /** The ensemble, reduced to the players that the caption lists. */
+  readonly named: NamedEnsemble | null;
+  /** Whether the caption says that nothing else plays. */
+  readonly saysOnly: boolean;
+  /** Fields of the plan. */
+  readonly cast: Pick<Plan, 'only' | 'instruments' | 'players' | 'drums'>;
+}
+
+/**
+ * Decides who plays. An ensemble and a closed list of instruments ("rhodes, brushes and upright bass") mean exactly
+ * these players; otherwise the named ones join the band of the style.
+ *
+ * @param found - guitars already resolved to those of the style
+ */
+export function readPlayers(
+  text: string,
+  found: Words,
+  ensemble: NamedEnsemble | null,
+  style: string,
+  left: Exclusions,
+): NamedPlayers {
+  const { styles, flavours } = found;
+  const listed = found.instruments
+    .map((match) => countedOf(text, match))
+    .flatMap((match) => (ensemble === null || match.phrase !== 'guitar' ? [match] : guitarsOf(ensemble, match)));
+  const instruments = namesOf(listed);
+  const saysOnly = ensemble === null && isAlone(text, listed);
+  const bass = /\bbass\b/.test(withoutMatches(text, found.all)) && !left.roles.includes('bass') ? bassOf(style) : [];
+  const literal = [...new Set([...specific(withoutPlainKit(instruments), style, true), ...bass])].filter(
+    (name) => !left.instruments.includes(name),
+  );
+  const namesGenre =
+    flavours.length > 0 || styles.some(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase));
+  const closed = ensemble === null && !saysOnly && isClosedCast(literal, style, namesGenre, /\bsolo\b/.test(text));
+  const named = ensemble === null ? null : narrowedTo(ensemble, literal);
+  const only = saysOnly || closed;
+  const brought = instruments.length > 0 || named !== null ? [] : flavours.flatMap((flavour) => flavour.instruments);
+  const rhythm = closed ? rhythmSectionFor(literal, style, namesGenre, left) : [];
+  const asked = [
+    ...new Set(only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false), ...brought]),
+  ]
+    .filter((name) => !left.instruments.includes(name))
+    .flatMap((name) => Array.from({ length: only ? countOf(text, name, listed) : 1 }, () => name))
+    .slice(0, MOST_INSTRUMENTS);
+  const members = named === null ? [] : named.ensemble.players.map(({ instrument }) => instrument);
+  const kitAsked = only && found.drums.voices.length > 0;
+  const besides = named?.alone === true && kitOf(listed) !== null ? [...asked, kitOf(listed) ?? ''] : asked;
+  return {
+    asked,
+    named,
+    saysOnly,
+    cast: {
+      only,
+      instruments: named === null || named.alone ? asked : [...new Set([...asked, ...members])],
+      ...(named?.alone === true && { players: playersOf(named.ensemble.players, besides) }),
+      ...drumsOf(found, listed, kitAsked || named !== null),
+    },
+  };
+}
+
+/** A plain "guitar" in an ensemble is its own. */
+function guitarsOf({ ensemble }: NamedEnsemble, match: Match): Match[] {
+  const own = ensemble.players.filter(({ instrument }) => instrument.endsWith('-guitar'));
+  return own.length === 0 ? [match] : own.map(({ instrument }) => ({ ...match, name: instrument }));
+}
+
+/** "palmas and cajon" are one player: a plain kit gives way to a particular one. */
+function withoutPlainKit(instruments: readonly string[]): string[] {
+  const others = instruments.some((name) => name.endsWith('-kit') && name !== 'acoustic-kit');
+  return instruments.filter((name) => name !== 'acoustic-kit' || !others);
+}
+
+/** The kit that the caption names, or null. */
+function kitOf(instruments: readonly Match[]): string | null {
+  return instruments.find(({ name }) => name.endsWith('-kit'))?.name ?? null;
+}
+
+/** Drums that every kit plays anyway. */
+const COMMON_DRUMS: ReadonlySet<string> = new Set(['kick', 'snare', 'closedHat', 'crash', 'tomLow', 'tomHigh']);
+
+/** The drums that a caption names: alone when it lists its players and no drum kit. */
+function drumsOf({ drums }: Words, instruments: readonly Match[], listsPlayers: boolean): Pick<Plan, 'drums'> {
+  const isDrum = (kit: Match) => drums.matches.some(({ at, end }) => at <= kit.at && end >= kit.end);
+  const alone = listsPlayers && instruments.every((match) => !match.name.endsWith('-kit') || isDrum(match));
+  const voices = alone ? drums.voices : drums.voices.filter((voice) => !COMMON_DRUMS.has(voice));
+  return voices.length === 0 ? {} : { drums: { voices, alone } };
+}
+
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, 2: 2, 'pair of': 2, three: 3, 3: 3, four: 4, 4: 4 };
+const NUMBER_BEFORE = /\b(two|2|pair of|three|3|four|4) (?:[a-z]+ )?$/;
+
+/** "two violins" are two players, not a section. */
+function countedOf(text: string, match: Match): Match {
+  const counted = match.phrase === 'violins' && NUMBER_BEFORE.test(textAround(text, match).before);
+  return counted ? { ...match, name: 'solo-violin' } : match;
+}
+
+function countOf(text: string, name: string, instruments: readonly Match[]): number {
+  if (name.endsWith('-kit')) return 1;
+  const counts = instruments
+    .filter((match) => match.name === name)
+    .map((match) => NUMBERS[NUMBER_BEFORE.exec(textAround(text, match).before)?.[1] ?? ''] ?? 1);
+  // "a guitar duet".
+  if (/\bdu(?:o|et)\b/.test(text) && namesOf(instruments).length === 1) return 2;
+  return Math.max(1, ...counts);
+}
+
+/** The bass of a style, for "only drums and bass". */
+function bassOf(style: string): string[] {
+  return getStyle(style)
+    .parts.filter(({ role }) => role === 'bass')
+    .flatMap(({ instruments }) => instruments.slice(0, 1));
+}
+
+const MOST_INSTRUMENTS = 8;
+
+const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
+  ...{ rock: 'drive-guitar', metal: 'drive-guitar', dubstep: 'drive-guitar' },
+  ...Object.fromEntries(
+    'blues funk reggae soul jazz synthwave house pop lofi'.split(' ').map((id) => [id, 'electric-guitar']),
+  ),
+  ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
+};
+
+/** A plain "guitar" is the one of the style. */
+export function guitarOf(match: Match, style: string, text: string): Match {
+  if (match.phrase !== 'guitar') return match;
+  if (/\b(?:flamenco|spanish|classical guitar|latin)\b/.test(text)) return { ...match, name: 'nylon-guitar' };
+  if (/\b(?:acoustic|unplugged|campfire|wedding)\b/.test(text)) return match;
+  return { ...match, name: ELECTRIC_STYLES[style] ?? match.name };
+}
+
+/** Instruments whose solo is a piece of its own, not a passage of a band. */
+const SOLOISTS = new Set([
+  'piano',
+  'harp',
+  'cello',
+  'solo-violin',
+  'flute',
+  'nylon-guitar',
+  'pipe-organ',
+  'harpsichord',
+]);
+
+/** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */
+function isAlone(text: string, instruments: readonly Match[]): boolean {
+  if (instruments.length === 0) return false;
+  if (/\b(?:drum|bass) solo\b/.test(text) && instruments.every(({ name }) => /-kit$|-bass$/.test(name))) return true;
+  if (
+    /\b(?:only|just|solely) (?:bass and drums|drums and bass)\b|\b(?:bass and drums|drums and bass) only\b/.test(text)
+  )
+    return true;
+  if (
+    /\b(?:unaccompanied|a cappella|acapella)\b|\b(?:no|without) accompaniment\b|\bno other instruments?\b|\bnothing else\b/.test(
+      text,
+    )
+  )
+    return true;
+  const count = namesOf(instruments).length;
+  if (count > 1 && /\b(?:duo|duet|trio|quartet|quintet)\b/.test(text)) return true;
+  if (count === 1 && /\bdu(?:o|et)\b/.test(text)) return true;
+  return instruments.some((match) => {
+    const { before, after } = textAround(text, match);
+    if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: [a-z-]+)? $/.test(before)) return true;
+    if (/^ (?:only|alone)\b/.test(after)) return true;
+    // "two cellos playing metal".
+    if (NUMBER_BEFORE.test(before) && /^ play(?:s|ing)?\b/.test(after)) return true;
+    // "starts with solo piano" is a passage.
+    if (/^ ?(?:then|and|to|into)\b/.test(after) || /\b(?:then|starts?|begins?|intro)\b/.test(before)) return false;
+    if (/\bsolo(?: (?!and |or |with |over |then |by )[a-z-]+)? $/.test(before) || match.phrase.startsWith('solo '))
+      return true;
+    return (
+      count === 1 && SOLOISTS.has(match.name) && /^ solo\b/.test(after) && !/\b(?:with|and|featuring)\b/.test(before)
+    );
+  });
+}
+
+/** A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums". */
+function specific(instruments: readonly string[], style: string, only: boolean): string[] {
+  const kit = getStyle(style).drums?.kit;
+  if (only) return instruments.map((name) => (name === 'acoustic-kit' ? (kit ?? name) : name));
+  return instruments.filter((name) => {
+    if (name === 'acoustic-kit' && kit !== undefined) return false;
+    if (
+      name === 'lead' &&
+      instruments.some((other) => ['super-saw', 'pluck', 'warm-pad', 'stab', 'synth-bass'].includes(other))
+    )
+      return false;
+    if (name === 'finger-bass') return !getStyle(style).parts.some(({ role }) => role === 'bass');
+    return true;
+  });
+}

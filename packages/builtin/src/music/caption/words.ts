@@ -1,0 +1,40 @@
+import { findDrums } from './drum-words.ts';
+import { FLAVOUR_WORDS, FLAVOURS, type Flavour } from './flavours.ts';
+import { INSTRUMENT_WORDS } from './instrument-words.ts';
+import { findMood, type Mood } from './mood.ts';
+import { findAll, type Match, namesOf } from './phrases.ts';
+import { STYLE_WORDS } from './style-words.ts';
+
+/** The words of a caption that are in the vocabulary. */
+export interface Words {
+  readonly styles: readonly Match[];
+  readonly instruments: readonly Match[];
+  readonly flavours: readonly Flavour[];
+  readonly flavourMatches: readonly Match[];
+  readonly mood: Mood;
+  readonly drums: ReturnType<typeof findDrums>;
+  readonly all: readonly Match[];
+}
+
+export function findWords(text: string): Words {
+  const named = findAll(text, INSTRUMENT_WORDS);
+  // "violins" has its own meaning, besides being the plural of "violin".
+  const instruments = named.filter(
+    ({ at, phrase }) => !named.some((other) => other.at === at && other.phrase.length > phrase.length),
+  );
+  const within = (matches: readonly Match[], { at, end }: Match) =>
+    matches.some((other) => other.at <= at && other.end >= end && other.end - other.at > end - at);
+  const flavourMatches = findAll(text, FLAVOUR_WORDS).filter((match) => !within(instruments, match));
+  const styles = findAll(text, STYLE_WORDS).filter((match) => !within(flavourMatches, match));
+  const flavours = namesOf(flavourMatches).map((name) => FLAVOURS[Number(name)]!);
+  const mood = findMood(text);
+  return {
+    styles,
+    instruments,
+    flavours,
+    flavourMatches,
+    mood,
+    drums: findDrums(text),
+    all: [...styles, ...named, ...flavourMatches, ...mood.matches],
+  };
+}
