@@ -206,7 +206,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['typing fast on a keyboard while the phone rings', 'mechanism, telephone'],
   ['radio tuning then static', 'radio, 1:electricity'],
   ['gun cocking followed by a single shot', 'gunshot, 1:gunshot 1×'],
-  ['bullets whizzing by', 'gunshot 3× pass-by'],
+  ['bullets whizzing by', 'armory 3×'],
   ['glass bottle rolling on floor', 'friction'],
   ['pages flipping quickly', 'paper'],
   ['zipper pulled up quickly', 'fabric'],

@@ -3,6 +3,7 @@ import type { Slot } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import type { Change } from './changes.ts';
 import { COURSES } from './courses.ts';
+import { DESIGN_WORDS } from './design-words.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** The effect of a word on any source or on the whole scene. */
@@ -166,7 +167,7 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
   [
     'pitch',
     0.3,
-    'ominous eerie creepy scary spooky sinister menacing ghostly haunting evil grim gloomy moody somber bassy boomy',
+    'ominous unsettling tense demonic hellish sub subby bass eerie creepy scary spooky sinister menacing ghostly haunting evil grim gloomy moody somber bassy boomy',
   ],
   [
     'pitch',
@@ -183,7 +184,7 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
   [
     'intensity',
     0.78,
-    'punchy forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage',
+    'punchy impactful devastating brutal painful forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage',
   ],
   [
     'intensity',
@@ -197,9 +198,36 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
 /** Adjectives and nouns of tone without any effect on the sound. */
 const TONELESS = `satisfying helpful realistic mechanical digital electronic industrial medieval fantasy cinematic
   dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic elegant   consistent rhythmic repetitive organic natural authentic clean tactile confirming rewarding positive negative
-  final initial main strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow`
+  final initial main strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow
+  ${DESIGN_WORDS}`
   .split(/\s+/)
   .filter((word) => !word.includes('-'));
+
+/** "A jump, ARCADE STYLE": a manner, where the first words alone would name a sound. */
+const EIGHT_BIT = [
+  '8 bit',
+  '16 bit',
+  'retro',
+  'arcade',
+  'chiptune',
+  'pixel',
+  'nes',
+  'gameboy',
+  'retro game',
+  'arcade game',
+].flatMap((name) => [`${name} style`, `${name} inspired`, `${name} flavor`]);
+
+/** "A hit with a LONG TAIL": how long it rings in the room. */
+const TAILS = [
+  'long tail',
+  'big tail',
+  'huge tail',
+  'reverb tail',
+  'long decay',
+  'long release',
+  'wet reverb',
+  'very wet',
+];
 
 /** Silence is impossible: uses the faintest sound. */
 const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };
@@ -379,12 +407,18 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ['non stop', 'nonstop', 'without stopping', 'incessantly', 'incessant', 'endlessly', 'without end', 'relentlessly'],
   ],
   [{ idle: true }, ['two note', 'three note', 'four note', 'single note', 'two tone', 'three tone']],
-  [{ idle: true }, ['sweetener']],
+  [
+    { idle: true },
+    ['sweetener', 'video game', 'video game style', 'action game', 'mobile game', 'game style', 'casual game'],
+  ],
   [{ loops: true }, ['loop', 'looping', 'looped', 'loopable', 'seamless', 'seamless loop', 'seamlessly']],
   [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
-  [{ style: '8-bit' }, ['8 bit', '16 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro']],
+  [
+    { style: '8-bit' },
+    ['8 bit', '16 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro', ...EIGHT_BIT],
+  ],
   [{ style: 'underwater' }, ['underwater', 'under water', 'submerged', 'below surface']],
   [
     { wetness: 0 },
@@ -392,8 +426,9 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [
     { wetness: 1.7 },
-    ['reverb', 'reverberant', 'reverberating', 'long reverb', 'lots of reverb', 'cavernous', 'big reverb'],
+    ['reverb', 'reverberant', 'reverberating', 'long reverb', 'lots of reverb', 'cavernous', 'big reverb', ...TAILS],
   ],
+  [{ wetness: 0.3 }, ['short tail', 'quick tail', 'tight tail', 'short decay', 'quick decay', 'fast decay', 'no tail']],
   [{ echoes: true }, ['echo', 'echoing', 'echoey', 'long echo', 'with echo', 'lots of echo']],
   [{ role: 'bed' }, ['in background', 'background', 'behind it', 'underneath', 'ambient', 'backdrop']],
   [{ role: 'foreground' }, ['in foreground', 'foreground', 'prominent']],

@@ -1,20 +1,7 @@
+import { DESIGNED_SENSES } from './designed-senses.ts';
+import type { Sense } from './sense.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
-
-/** A word whose meaning depends on its context. */
-interface Sense {
-  readonly words: string;
-  /** Context words, one of which must be near; `PERSON` for any word for a person. */
-  readonly beside: string;
-  /** Words that rule the sense out when one of them is near. */
-  readonly unless?: string;
-  /** The meaning; '' for something silent. */
-  readonly means: string;
-  /** Exact words only, no inflections: one wave, not waves. */
-  readonly exact?: true;
-  /** Only with other words in between: a train whistle is already a phrase. */
-  readonly apart?: true;
-}
 
 const PERSON = 'PERSON';
 
@@ -247,6 +234,7 @@ const SENSES: readonly Sense[] = [
   { words: 'tape', beside: 'measure', means: 'ratchet' },
   { words: 'measure retracting', beside: 'tape', means: '' },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
+  ...DESIGNED_SENSES,
 ];
 
 /** Size of the context window in words. */

@@ -25,7 +25,11 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
-  if (previous?.step === clause.step && restates(clause, previous.source, vocabulary)) return spans;
+  if (
+    previous?.step === clause.step &&
+    restates(clause, { source: previous.source, values: previous.preset }, vocabulary)
+  )
+    return spans;
   if (previous && onlyChanges(tokens, previous.changes.at(-1))) return spans;
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
@@ -170,6 +174,7 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
     )
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary))
+    .filter((call) => !(previous && isManner(tokens, call)))
     .filter(
       (call, _, all) =>
         !all.some(
@@ -189,6 +194,12 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */
+function isManner(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  const common = COMMON_WORDS.findAt(tokens, from);
+  return common !== undefined && common.length >= length && ('style' in common.meaning || 'idle' in common.meaning);
 }
 
 /** "A typewriter return DING": a general word for a sound at the end is heard, unless it describes the source. */

@@ -20,7 +20,10 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     const used = (names.get(name) ?? 0) + 1;
     names.set(name, used);
     settleDraft(draft);
-    const { values, idle } = valuesOfDraft(draft);
+    const { values, idle: without } = valuesOfDraft(draft);
+    // "A metal hit, DRY": without moisture to speak of, it is about the room.
+    const idle = without.filter((word) => !(DRY.has(word) && draft.source.loudness !== 'ambience'));
+    if (idle.length < without.length) scene.wetness = 0;
     descriptions.push(describe(draft, idle, several));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
     return {
@@ -41,6 +44,8 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     message: [descriptions.join(several ? ' → ' : ' + '), ...about].join('; '),
   };
 }
+
+const DRY = new Set(['dry', 'bone dry']);
 
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft): void {
@@ -122,7 +127,10 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
-  return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
+  const usual = main.source.space ?? 'outdoors';
+  // "A UI click with a long tail": a sound that has no room gets one.
+  const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
+  return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
 }
 
 /** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */

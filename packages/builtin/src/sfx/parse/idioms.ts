@@ -1,4 +1,4 @@
-import { type Token, tokenise } from './tokens.ts';
+import { stemOf, type Token, tokenise } from './tokens.ts';
 
 /** Things that come in pairs: "a pair of scissors" is one. */
 const PAIRS = new Set(
@@ -22,7 +22,10 @@ const MEASURES = new RegExp(
 
 /** Removes numbers that describe a thing and count nothing. */
 export function dropMeasures(text: string): string {
-  return text.replace(HYPHENATED, '').replace(MEASURES, '');
+  return text
+    .replace(/\b([A-Ga-g])#/g, '$1 sharp')
+    .replace(HYPHENATED, '')
+    .replace(MEASURES, '');
 }
 
 /** Words after "one shot" that make it the shot of a weapon. */
@@ -31,14 +34,21 @@ const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|
 /** Weapons that make "one shot" a shot. */
 const WEAPON = /^(?:gun|gunshot|rifle|pistol|shotgun|revolver|sniper|cannon|laser|musket|bow|arrow|firearm|blaster)s?$/;
 
-/** Removes words that only look like numbers, keys or events: "in C minor", "pair of", "one shot". */
+/** Replaces keys ("in C minor") by words that tonal sources know, and removes words that only look like numbers or events. */
 export function dropIdioms(tokens: readonly Token[]): Token[] {
   const armed = tokens.some(({ word }) => WEAPON.test(word));
   const kept: Token[] = [];
   let afterPause = false;
   for (let i = 0; i < tokens.length; ) {
-    const length = idiomAt(tokens, i, armed);
+    const key = keyAt(tokens, i);
+    const length = key?.length ?? idiomAt(tokens, i, armed);
     afterPause ||= tokens[i].afterPause;
+    if (key) {
+      kept.push(...key.tokens.map((token, n) => ({ ...token, afterPause: n === 0 && afterPause })));
+      afterPause = false;
+      i += length;
+      continue;
+    }
     if (length === 0 || tokens[i + 1].word === 'shot') {
       const token = length === 0 ? tokens[i] : tokenise('single')[0];
       kept.push({ ...token, afterPause });
@@ -53,10 +63,46 @@ export function dropIdioms(tokens: readonly Token[]): Token[] {
 function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   if (word(0) === 'pair' && word(1) === 'of' && PAIRS.has(word(2))) return 2;
-  if (word(0) === 'in' && /^[a-g]b?$/.test(word(1))) return /^(?:minor|major|sharp|flat)$/.test(word(2)) ? 3 : 2;
   if (word(0) === 'one' && word(1) === 'shot' && !armed) {
     const next = tokens[at + 2];
     return next === undefined || next.afterPause || !SHOTS.test(next.word) ? 2 : 0;
   }
   return 0;
+}
+
+/** Number of words of a key and the tokens for its note and mode: "in C sharp minor" is "keyofcsharp minorkey". */
+function keyAt(tokens: readonly Token[], at: number): { length: number; tokens: Token[] } | undefined {
+  const word = (offset: number): string => tokens[at + offset]?.word ?? '';
+  let length = 0;
+  if (word(0) === 'in') length = word(1) === 'key' && word(2) === 'of' ? 3 : 1;
+  else if (word(0) === 'key' && word(1) === 'of') length = 2;
+  // "In A minor": the letter was read as an article.
+  const isA =
+    length > 0 && tokens[at + length]?.single === true && MODES.has(word(length)) && endsAt(tokens, at + length);
+  const letter = isA ? 'a' : /^([a-g])b?$/.exec(word(length))?.[1];
+  if (letter === undefined) return undefined;
+  let accidental = !isA && word(length).endsWith('b') && word(length).length > 1 ? 'flat' : '';
+  const from = length;
+  if (!isA) length += 1;
+  if (accidental === '' && /^(?:sharp|flat)$/.test(word(length))) {
+    accidental = word(length);
+    length += 1;
+  }
+  const mode = MODES.has(word(length)) ? word(length) : '';
+  if (mode !== '') length += 1;
+  if (from === 0 && mode === '') return undefined;
+  const note = {
+    ...tokens[at],
+    word: `in_${letter}${accidental && `_${accidental}`}`,
+    stem: stemOf(`keyof${letter}${accidental}`),
+  };
+  return { length, tokens: mode === '' ? [note] : [note, { ...tokens[at], word: mode, stem: stemOf(`${mode}key`) }] };
+}
+
+const MODES = new Set(['minor', 'major']);
+
+/** Whether nothing follows a token in its clause. */
+function endsAt(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next === undefined || next.afterPause;
 }

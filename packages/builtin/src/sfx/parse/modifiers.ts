@@ -5,7 +5,7 @@ import { type Draft, type SceneDraft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
-import { isAspect, isSoundWord } from './restate.ts';
+import { isAspect } from './restate.ts';
 import type { Token } from './tokens.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from './vocabulary.ts';
 
@@ -87,7 +87,7 @@ function applyBest(
   const text = (length: number): string =>
     tokens
       .slice(at, at + length)
-      .map((token) => token.word)
+      .map((token) => token.word.replaceAll('_', ' '))
       .join(' ');
   const commonLength = common?.length ?? 0;
   if (setting && setting.length >= commonLength && !isOnlyTone(setting, common, owner)) {
@@ -204,7 +204,7 @@ function applySetting(
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value) {
     // "a cup dropped on stone" is about the cup.
-    if (isObjectOfIt || isGeneral(word) || (parameter === 'gesture' && isSoundWord(word))) return;
+    if (isObjectOfIt || isGeneral(word) || parameter === 'gesture') return;
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.settings.set(parameter, { value, word });

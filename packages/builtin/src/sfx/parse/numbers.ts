@@ -25,6 +25,10 @@ const SEVERAL = 3;
 export function countOfNoun(tokens: readonly Token[], from: number, length: number): number | null {
   const head = tokens[from + length - 1];
   if (REPEATED.has(head.word)) return length === 1 && !isOneThing(tokens, from) ? SEVERAL : null;
+  // "BULLETS whizzing by": as many as there are things.
+  const first = tokens[from];
+  if (length > 1 && /ing$/.test(tokens[from + 1].word) && /[^s]s$/.test(first.word) && EVENTS.has(first.stem))
+    return SEVERAL;
   if (length > 1 || /(?:ing|ed)$/.test(head.word)) return null;
   const isPlural = /[^s]s$|(?:ss|sh|ch|x)es$/.test(head.word);
   if (!isPlural) return head.single && SINGLES.has(head.stem) ? 1 : null;

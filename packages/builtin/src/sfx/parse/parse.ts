@@ -8,6 +8,7 @@ import { readCompany } from './company.ts';
 import { readCreatures } from './creatures.ts';
 import { isDeserted, withoutPeople } from './deserted.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './draft.ts';
+import { readFileName } from './file-names.ts';
 import { findSources } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
@@ -180,7 +181,7 @@ function concludeReading(
 
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
-  const { text, notes: translated } = translateWords(dropMeasures(prompt), vocabulary.lexicon);
+  const { text, notes: translated } = translateWords(dropMeasures(readFileName(prompt)), vocabulary.lexicon);
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
@@ -275,7 +276,7 @@ function findAmbience(
 ): { prompt: string; from: number; readUpTo: number } | undefined {
   for (let from = 0; from < tokens.length; from += 1) {
     const strong = vocabulary.ambiences.findAt(tokens, from);
-    const mayBeWeak = !namesOther && !(anyNamed && isObject(tokens, from));
+    const mayBeWeak = !namesOther && !(anyNamed && (isObject(tokens, from) || isStyle(tokens, from)));
     const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
     if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
     if (namesOther && isFloor(tokens[from + ambience.length])) continue;
@@ -286,6 +287,12 @@ function findAmbience(
     return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
   }
   return undefined;
+}
+
+/** "A positive chime, ARCADE accept": how it sounds, once something else is named. */
+function isStyle(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'style' in common.meaning;
 }
 
 /** "Footsteps on a station FLOOR": only the place of another sound. */

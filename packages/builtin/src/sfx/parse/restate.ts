@@ -3,7 +3,7 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
 import { stemOf, type Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /** General words for a sound, and the sources whose sound they describe. */
@@ -46,7 +46,10 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['whistle whistling tune melody song', 'whistling'],
   ['flap flapping flutter fluttering beat beating', 'limbs'],
   ['engine engines motor motors rotor rotors', 'helicopter aircraft train motor-machine cycle-machine siren spaceship'],
-  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn'],
+  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn electricity'],
+  ['crack snap pop', 'gunshot explosion thunder swing armory electricity'],
+  ['growl growling roar', 'engine monster beast'],
+  ['splat splatter squish squelch', 'body armory'],
   ['blaring sounding honking', 'horn siren alarm'],
   ['tail reverb decay', 'impact explosion transition gunshot bell swing'],
 ];
@@ -72,19 +75,31 @@ export function isAspect({ stem }: Token, source: Source): boolean {
 /**
  * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a
  * thud" is another event, and so is anything counted.
- * @param source - of the sound before
+ * @param before - the sound before
  */
-export function restates(clause: Clause, source: Source, vocabulary: Vocabulary): boolean {
+export function restates(clause: Clause, before: Call, vocabulary: Vocabulary): boolean {
   const { tokens } = clause;
   const [first] = tokens;
   if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return false;
+  return describes(tokens, before, vocabulary);
+}
+
+/** Whether all words are general ones for a sound or describe it, with at least one of each. */
+function describes(tokens: readonly Token[], { source, values }: Call, vocabulary: Vocabulary): boolean {
   let general = 0;
   let describing = 0;
   for (let i = 0; i < tokens.length; ) {
     const quantity = readQuantity(tokens, i)?.quantity;
     if (quantity?.kind === 'count' && quantity.value > 1) return false;
     const common = COMMON_WORDS.findAt(tokens, i);
-    if (isAspect(tokens[i], source) || isSame(tokens, i, source, vocabulary)) general += 1;
+    const same = sameAt(tokens, i, { source, values }, vocabulary);
+    if (same > 0) {
+      general += 1;
+      if (same > 1) describing += 1;
+      i += same;
+      continue;
+    }
+    if (isAspect(tokens[i], source)) general += 1;
     else if (vocabulary.calls.findAt(tokens, i)) return false;
     else if (common || isAdjective(tokens[i], source, vocabulary)) describing += 1;
     else if (!FILLER.has(tokens[i].word)) return false;
@@ -110,11 +125,16 @@ const PARTS_OF_COUNTDOWN = new Set(
   'beep beeps blip tone go start short low long high higher final last one two three'.split(' ').map(stemOf),
 );
 
-/** A phrase of the same source, without another variant of it. */
-function isSame(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
+/** Sources of designed sounds: of two phrases for one gesture, the second describes the first. */
+const DESIGNED = new Set(['transition', 'interface', 'cue', 'retro-game', 'magic', 'laser', 'teleport', 'stage']);
+
+/** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
+function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {
   const call = vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at);
-  if (call?.meaning.source !== source || call.length > 1) return false;
-  return !Object.values(call.meaning.values).some((value) => typeof value === 'string');
+  if (call?.meaning.source !== source) return 0;
+  const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
+  if (variants.length === 0) return call.length === 1 ? 1 : 0;
+  return DESIGNED.has(source.name) && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
 }
 
 /** Words for the waveform, the register or the course of a tone. */

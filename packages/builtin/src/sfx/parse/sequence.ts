@@ -112,7 +112,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
-  if (topic && restates(clause, topic.source, vocabulary) && !opensWithVerb(clause)) return false;
+  if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
   return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
 }
 

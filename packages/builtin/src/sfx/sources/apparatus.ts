@@ -231,6 +231,8 @@ export const apparatus = defineSketches({
     'supermarket trolley': { kind: 'cart' },
     'luggage cart': { kind: 'cart', size: 1.3 },
     'shell casing': { kind: 'casing' },
+    'shell casing drop': { kind: 'casing' },
+    'casing drop': { kind: 'casing' },
     'bullet casing': { kind: 'casing' },
     'bullet shell': { kind: 'casing' },
     'brass casing': { kind: 'casing' },

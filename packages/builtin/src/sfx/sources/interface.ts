@@ -6,9 +6,7 @@ import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-
-/** A note of a motif: semitones above the root, start time, and decay time. */
-type Note = readonly [semitones: number, atS: number, ringS: number, gain?: number];
+import { climbing, inKey, MELODY, type Melody, type Note, shapeMelody } from './parts/melody.ts';
 
 /** Components of a gesture: notes, a click of a key or a switch, a swish of air. */
 interface Gesture {
@@ -164,6 +162,22 @@ const GESTURES = {
       [16, 0.54, 0.9],
     ],
   },
+  stab: {
+    notes: [
+      [0, 0, 0.16, 0.7],
+      [4, 0, 0.16, 0.6],
+      [7, 0, 0.16, 0.6],
+      [12, 0, 0.16, 0.5],
+    ],
+  },
+  arpeggio: {
+    notes: [
+      [0, 0, 0.09],
+      [4, 0.075, 0.09],
+      [7, 0.15, 0.09],
+      [12, 0.225, 0.3],
+    ],
+  },
   shutdown: {
     notes: [
       [16, 0, 0.5, 0.7],
@@ -215,6 +229,8 @@ const parameters = {
       drop: ['droplet', 'drip'],
       send: ['sent', 'submit', 'swoosh'],
       delete: ['trash', 'remove'],
+      stab: ['chord stab', 'chord'],
+      arpeggio: ['arpeggiated'],
       startup: ['boot', 'start up', 'login', 'welcome'],
       shutdown: ['shut down', 'logout', 'log off'],
     },
@@ -238,6 +254,7 @@ const parameters = {
     follows: 'pitch',
     about: 'Pitch of the root.',
   }),
+  ...MELODY,
   pace: number({
     unit: '',
     min: 0.5,
@@ -333,6 +350,55 @@ export const userInterface = defineEvents({
     'message sent': { gesture: 'send' },
     'send message': { gesture: 'send' },
     'hover sound': { gesture: 'hover' },
+    'chord stab': { gesture: 'stab' },
+    'synth stab': { gesture: 'stab', voice: 'digital' },
+    'ui stab': { gesture: 'stab' },
+    arpeggio: { gesture: 'arpeggio' },
+    'ascending arpeggio': { gesture: 'arpeggio', contour: 'rising' },
+    'descending arpeggio': { gesture: 'arpeggio', contour: 'falling' },
+    'positive chime': { gesture: 'success' },
+    'reward chime': { gesture: 'success' },
+    'bonus chime': { gesture: 'success' },
+    'unlock chime': { gesture: 'success' },
+    'approval chime': { gesture: 'success' },
+    'achievement unlocked': { gesture: 'success' },
+    'new high score': { gesture: 'success' },
+    'high score': { gesture: 'success' },
+    'checkpoint reached': { gesture: 'success' },
+    checkpoint: { gesture: 'success' },
+    'quest accepted': { gesture: 'confirm' },
+    'new quest': { gesture: 'notification' },
+    'quest update': { gesture: 'notification' },
+    'confirm selection': { gesture: 'confirm' },
+    'menu confirm': { gesture: 'confirm' },
+    'menu select': { gesture: 'confirm' },
+    'item equip': { gesture: 'lock' },
+    'cancel action': { gesture: 'close' },
+    'menu back': { gesture: 'close' },
+    'back button': { gesture: 'close' },
+    'menu cancel': { gesture: 'close' },
+    'menu move': { gesture: 'blip' },
+    'menu navigation': { gesture: 'blip' },
+    'menu hover': { gesture: 'hover' },
+    'cursor move': { gesture: 'blip' },
+    'score tick': { gesture: 'blip' },
+    'score increment': { gesture: 'blip' },
+    'score count': { gesture: 'blip' },
+    'combo hit': { gesture: 'blip' },
+    'puzzle piece snap': { gesture: 'lock', voice: 'wood' },
+    'puzzle piece': { gesture: 'lock', voice: 'wood' },
+    'piece snap': { gesture: 'lock', voice: 'wood' },
+    'not enough money': { gesture: 'denied', voice: 'digital' },
+    'insufficient funds': { gesture: 'denied', voice: 'digital' },
+    'inventory full': { gesture: 'denied', voice: 'digital' },
+    'inventory open': { gesture: 'open' },
+    'inventory close': { gesture: 'close' },
+    'panel open': { gesture: 'open' },
+    'panel close': { gesture: 'close' },
+    'drawer open ui': { gesture: 'open' },
+    'window open ui': { gesture: 'open' },
+    'popup appear': { gesture: 'pop' },
+    'tooltip appear': { gesture: 'pop' },
     'elevator ding': { gesture: 'notification', rootHz: 520 },
     'lift ding': { gesture: 'notification', rootHz: 520 },
     'startup sound': { gesture: 'startup' },
@@ -350,6 +416,10 @@ export const userInterface = defineEvents({
     error: { gesture: 'error', voice: 'digital' },
     success: { gesture: 'success' },
     menu: { gesture: 'blip' },
+    combo: { gesture: 'blip', contour: 'rising' },
+    score: { gesture: 'blip' },
+    points: { gesture: 'blip' },
+    'star earned': { gesture: 'success' },
     unlock: { gesture: 'unlock' },
   },
   parameters,
@@ -364,16 +434,20 @@ export const userInterface = defineEvents({
   space: 'dry',
   distanceM: 0.8,
 
-  eventS: (values) => lengthOf(GESTURES[values.gesture], values.pace),
+  eventS: (values) => lengthOf(melodyOf(values), values.pace),
 
   schedule: (values, timing) =>
-    repeat(timing, { count: 1, intervalS: Math.max(0.3, lengthOf(GESTURES[values.gesture], values.pace) + 0.1) }),
+    climbing(
+      repeat(timing, { count: 1, intervalS: Math.max(0.3, lengthOf(melodyOf(values), values.pace) + 0.1) }),
+      values.contour,
+    ),
 
-  render(values, _event, { sampleRateHz, random }) {
-    const gesture: Gesture = GESTURES[values.gesture];
+  render(values, { detail }, { sampleRateHz, random }) {
+    const gesture = melodyOf(values);
     const { pace } = values;
-    // Each key differs slightly.
-    const rootHz = values.rootHz * random.between(0.985, 1.015);
+    // Each key differs slightly, unless its pitch is given.
+    const played = random.between(0.985, 1.015);
+    const rootHz = (inKey(values.rootHz, values.key) ?? values.rootHz * played) * pow(2, (detail?.shift ?? 0) / 12);
     const out = silence(lengthOf(gesture, pace), sampleRateHz);
     for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
       const hz = rootHz * pow(2, semitones / 12);
@@ -425,6 +499,12 @@ export const userInterface = defineEvents({
     return [out];
   },
 });
+
+/** The gesture with the contour, the number of notes and the mode of the values. */
+function melodyOf({ gesture, ...melody }: { readonly gesture: keyof typeof GESTURES } & Melody): Gesture {
+  const usual: Gesture = GESTURES[gesture];
+  return { ...usual, ...shapeMelody(usual.notes, usual.bend, melody) };
+}
 
 function lengthOf(gesture: Gesture, pace: number): number {
   const notes = gesture.notes.map(([, atS, ringS]) => (atS + ringS * 2.2) / pace + 0.03);

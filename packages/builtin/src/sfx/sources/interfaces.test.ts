@@ -42,6 +42,34 @@ describe('interface', () => {
   });
 });
 
+describe('melodies of an interface', () => {
+  it.each([
+    ['ascending two-note chime ui', 1],
+    ['descending three-note success chime', -1],
+    ['falling beep', -1],
+  ])('%s has the contour that is asked for', (prompt, direction) => {
+    const heard = hear(prompt);
+    const first = heard.pitchHz(0, 0.06, 200, 3000);
+    const last = heard.pitchHz(heard.durationS * 0.55, heard.durationS * 0.9, 200, 3000);
+    expect(Math.sign(last - first)).toBe(direction);
+  });
+
+  it.each([
+    ['beep in A', 440],
+    ['beep in C sharp', 277.18],
+    ['soft beep in Bb', 466.16],
+  ])('%s is in tune in some octave', (prompt, hz) => {
+    const octaves = Math.log2(hear(prompt).pitchHz(0, 0.1, 200, 4000) / hz);
+    expect(Math.abs(octaves - Math.round(octaves))).toBeLessThan(0.02);
+  });
+
+  it('a stab is one chord, a counted combo climbs', () => {
+    expect(hear('synth stab in C minor').onsetsS(12)).toHaveLength(1);
+    const combo = hear('combo x3 rising pitch');
+    expect(combo.pitchHz(0.6, 0.7, 200, 4000)).toBeGreaterThan(1.15 * combo.pitchHz(0, 0.06, 200, 4000));
+  });
+});
+
 describe('retro game', () => {
   it('steps up from B5 to E6 for a coin', () => {
     const heard = hear('coin pickup');

@@ -1,5 +1,6 @@
 import type { Source } from '../source.ts';
 import { apparatus } from './apparatus.ts';
+import { armory } from './armory.ts';
 import { blinds } from './blinds.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
@@ -48,4 +49,5 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   contraption,
   cue,
   combat,
+  armory,
 ];

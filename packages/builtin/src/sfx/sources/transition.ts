@@ -7,6 +7,7 @@ import { type Curve, curveAt, points, scaleCurve, spread, traced } from '../../d
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { inKey, KEY } from './parts/melody.ts';
 
 const LENGTHS_S = {
   riser: 4,
@@ -29,7 +30,7 @@ const parameters = {
     options: {
       riser: ['rising', 'uplifter', 'build up', 'buildup', 'tension', 'rise'],
       downer: ['falling', 'downlifter', 'descending', 'fall'],
-      drop: ['bass drop', 'sub drop', 'sub'],
+      drop: ['bass drop', 'sub drop'],
       hit: ['impact', 'boom', 'slam', 'trailer'],
       braam: ['brass', 'inception', 'horns'],
       whoosh: ['swoosh', 'swish', 'transition', 'sweep'],
@@ -56,6 +57,7 @@ const parameters = {
     follows: 'pitch',
     about: 'Pitch of what has one.',
   }),
+  key: KEY,
   weight: number({ unit: '', min: 0, max: 1, default: 0.6, follows: 'intensity', about: 'Bass and saturation.' }),
   size: number({
     unit: '',
@@ -98,8 +100,13 @@ export const transition = defineEvents({
     'transition whoosh': { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     'cinematic whoosh': { shape: 'whoosh', lengthS: 1.5 },
     'whoosh sweep': { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
+    'rising whoosh': { shape: 'swell', lengthS: 1.6 },
     'reverse swell': { shape: 'swell', lengthS: LENGTHS_S.swell },
     'reverse cymbal': { shape: 'swell', lengthS: LENGTHS_S.swell },
+    'sub bass hit': { shape: 'hit' },
+    'whoosh by': { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
+    'brass stab': { shape: 'stinger', lengthS: 1 },
+    'bass dive': { shape: 'drop', lengthS: LENGTHS_S.drop },
     'horror stinger': { shape: 'stinger', lengthS: LENGTHS_S.stinger },
     stinger: { shape: 'stinger', lengthS: LENGTHS_S.stinger },
     'jump scare': { shape: 'stinger', lengthS: LENGTHS_S.stinger },
@@ -107,6 +114,7 @@ export const transition = defineEvents({
   weakPhrases: {
     transition: { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     boom: { shape: 'hit', lengthS: LENGTHS_S.hit },
+    sting: { shape: 'stinger', lengthS: LENGTHS_S.stinger },
     whoosh: { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     swoosh: { shape: 'whoosh', lengthS: 0.7 },
   },
@@ -127,12 +135,19 @@ export const transition = defineEvents({
 
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.4 }),
 
-  render({ shape, lengthS, rootHz, weight, size }, _event, { sampleRateHz, random }) {
+  render({ shape, lengthS, rootHz, key, weight, size }, _event, { sampleRateHz, random }) {
     return [0, 1].map((channel) => {
       const out = silence(lengthS, sampleRateHz);
       const own = random.fork('side', channel);
       const side = channel === 0 ? -1 : 1;
-      const drawn = { lengthS, rootHz: rootHz / size, weight, size, side, shared: random.fork('shared') };
+      const drawn = {
+        lengthS,
+        rootHz: inKey(rootHz / size, key) ?? rootHz / size,
+        weight,
+        size,
+        side,
+        shared: random.fork('shared'),
+      };
       if (shape === 'braam') drawBraam(out, drawn, sampleRateHz, own);
       else sketch(out, GESTURES[shape](drawn), sampleRateHz, own);
       const drive = 0.8 + 2.2 * weight;

@@ -1,0 +1,13 @@
+/**
+ * Words of sound designers for the use, the effect on the audience and the finish of a sound. They set no property of
+ * it: "a rewarding chime", "an enemy hit, polished".
+ */
+export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless intimidating gruesome gory deadly lethal
+  legendary ultimate overwhelming apocalyptic otherworldly ethereal supernatural celestial unearthly surreal dreamy
+  nostalgic whimsical quirky wobbly minimal minimalist sleek polished refined premium technological technical friendly
+  inviting pleasant motivating exciting fun uplifting hopeful relieving victorious celebratory adventurous stylish
+  stylized expressive iconic recognizable immersive atmospheric ambiance unobtrusive intrusive distracting
+  feedback gameplay feel vibe mood texture element elements asset assets indicator reaction moment event reveal graphic
+  logo title appear appears appearing selection comic-book arcade-like player enemy enemies boss npc hero protagonist
+  character characters combo multi streak inspired celebration announcement tactile fleshy arcadey loopable variation
+  version quality audio corruption activation activated unused celebratory oneshot danger escalation escalating increase`;

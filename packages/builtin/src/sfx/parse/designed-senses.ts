@@ -1,0 +1,195 @@
+import type { Sense } from './sense.ts';
+
+/** Words that leave a drone to an aircraft. */
+const FLYING =
+  'flying flies fly flyby quadcopter uav propeller propellers rotor hovering overhead camera military delivery takeoff landing bee bees';
+
+/** Things that are struck: their impact is not that of a trailer. */
+const STRUCK =
+  'punch kick sword metal metallic wood wooden glass stone rock concrete ceramic plastic body flesh fist knife car truck vehicle magic spell ice fire bullet arrow ball bone meteor landing footstep footsteps door hammer explosion energy laser plasma drum water snow';
+
+/** Vehicles that collide. */
+const VEHICLES = 'car truck vehicle bus van motorcycle motorbike bike bicycle cruiser train cars vehicles';
+
+const COLLISIONS = 'collision collisions colliding collides collide ramming rams rammed ram';
+
+/** Words of designed sound, games and fights whose meaning depends on their neighbours. */
+export const DESIGNED_SENSES: readonly Sense[] = [
+  // Trailers and transitions.
+  { words: 'hit hits', exact: true, beside: 'impact impacts', unless: `${STRUCK} marker`, means: '' },
+  {
+    words: 'impact impacts hit hits',
+    exact: true,
+    beside:
+      'orchestral orchestra trailer cinematic dramatic suspense thriller swell cymbal riser braam glitch glitchy downer',
+    unless: `${STRUCK} marker counter points`,
+    means: 'cinematic hit',
+  },
+  {
+    words: 'sting stings',
+    exact: true,
+    beside:
+      'dramatic surprise shock horror suspense scare brass orchestral musical comedy dark tense reveal news defeat sudden',
+    unless: 'bee wasp insect',
+    means: 'stinger',
+  },
+  { words: 'shock', exact: true, beside: 'sting stinger surprise', means: '' },
+  {
+    words: 'stab stabs',
+    exact: true,
+    beside: 'ui interface menu button app chord synth piano minor major keys musical tonal pluck soft',
+    unless: 'knife flesh sword dagger blade horror brass orchestral body wound',
+    means: 'chord stab',
+  },
+  {
+    words: 'drone drones droning',
+    beside:
+      'deep low unsettling ominous eerie tense tension suspenseful evolving sustained sub ethereal sinister dissonant haunting pad atmospheric otherworldly texture underscore bass',
+    unless: FLYING,
+    means: 'ambient drone',
+  },
+  {
+    words: 'whoosh swoosh',
+    exact: true,
+    beside: 'ascending upward rising upwards',
+    unless: 'ui menu sword knife',
+    means: 'rising whoosh',
+  },
+  { words: 'upward upwards ascending rising', exact: true, beside: 'whoosh swoosh', means: '' },
+  { words: 'sub', exact: true, beside: 'braam', means: '' },
+  { words: 'announcement announcer', beside: 'stinger spree combo rampage kill killing streak fanfare', means: '' },
+  { words: 'freeze freezing', beside: 'time', means: 'power down' },
+  { words: 'stop stops stopping', beside: 'scratch', means: '' },
+  { words: 'tape', exact: true, beside: 'vcr vhs forward rewinding fast-forward', means: 'tape rewind' },
+  { words: 'forward', exact: true, beside: 'fast tape', unless: 'slow', means: 'tape rewind' },
+  // Interfaces.
+  {
+    words: 'chime chimes ding dings',
+    beside:
+      'positive approval approving accept accepted arcade digital ascending rewarding unlock unlocked points score star correct upbeat confirm confirmation button subscribe collected bonus reward quest task completion',
+    unless: 'wind door doorbell shop church clock heal healing garden',
+    means: 'success chime',
+  },
+  {
+    words: 'chime chimes ding',
+    beside: 'alert attention incoming unread',
+    unless: 'wind door clock',
+    means: 'notification',
+  },
+  {
+    words: 'slide slides sliding',
+    beside: 'menu panel drawer tab ui interface',
+    unless: 'door whistle',
+    means: 'menu whoosh',
+  },
+  { words: 'fail', exact: true, beside: 'buzzer', means: '' },
+  { words: 'health', exact: true, beside: 'low', means: '' },
+  {
+    words: 'incoming',
+    exact: true,
+    beside: 'cops cop enemies enemy wave attack',
+    unless: 'bomb missile shell',
+    means: '',
+  },
+  // Electricity.
+  {
+    words: 'shock shocks shocking',
+    beside: 'electric electrical electricity taser tased tasered',
+    means: 'electric shock',
+  },
+  {
+    words: 'buzz',
+    beside: 'electrical current voltage tased taser tesla',
+    unless: 'fly flies bee bees razor shaver',
+    means: 'electric buzz',
+  },
+  { words: 'gun', exact: true, beside: 'taser', means: '' },
+  { words: 'tased', beside: 'shock electrical electric', means: '' },
+  { words: 'firing fires fired', beside: 'taser', means: '' },
+  // Weapons and fights.
+  { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
+  { words: 'arrow', exact: true, beside: 'release', unless: 'hit hits hitting impact thud whoosh', means: '' },
+  { words: 'bow bowstring', exact: true, beside: 'release', means: '' },
+  {
+    words: 'reload reloading reloads loading loaded load cocking cocked winding cranking cranked',
+    beside: 'crossbow arbalest',
+    means: 'crossbow loading',
+  },
+  {
+    words: 'crossbow arbalest',
+    beside: 'reload reloading loading loaded load cocking cocked winding cranking cranked',
+    means: '',
+  },
+  { words: 'impact impacts hit hits hitting', beside: 'bullet bullets', means: 'bullet impact' },
+  { words: 'bullet bullets', exact: true, beside: 'impact impacts hit hits hitting', means: '' },
+  {
+    words: 'stab stabs stabbing stabbed impale impaled impaling',
+    beside: 'knife flesh sword dagger blade body wound gore gory wet armor spear monster enemy zombie',
+    means: 'knife stab',
+  },
+  {
+    words: 'flesh body knife dagger',
+    exact: true,
+    beside: 'stab stabs stabbing stabbed impale impaled impaling',
+    means: '',
+  },
+  { words: 'knife dagger', exact: true, beside: 'stab stabs stabbing stabbed', means: '' },
+  {
+    words: 'chop chopping chops hack hacking slicing slices cleaving cuts cutting',
+    beside: 'flesh gore gory',
+    unless: 'food vegetables kitchen punch',
+    means: 'blade into flesh',
+  },
+  { words: 'axe sword blade machete', exact: true, beside: 'flesh', unless: 'swing draw unsheathe', means: '' },
+  {
+    words: 'flesh',
+    exact: true,
+    beside: 'chop chopping chops hack hacking slicing slices cleaving',
+    means: '',
+  },
+  { words: 'block blocks blocked blocking', beside: 'shield', unless: 'energy force magic', means: 'metal clank' },
+  {
+    words: 'shield',
+    exact: true,
+    beside: 'block blocks blocked blocking bash',
+    unless: 'energy force magic',
+    means: '',
+  },
+  {
+    words: 'splatter splatters spray sprays spurt spurting gush gushing burst',
+    beside: 'blood gore gory',
+    means: 'squish',
+  },
+  { words: 'blood', exact: true, beside: 'splatter splatters spray spurt gush burst', means: '' },
+  { words: 'crushed crush crushing compression burst', beside: 'body gory squish splat wet flesh', means: '' },
+  { words: 'combat enforcement', beside: 'punch swing kick', means: '' },
+  // Vehicles in games.
+  { words: COLLISIONS, beside: VEHICLES, means: 'car crash' },
+  { words: VEHICLES, exact: true, beside: COLLISIONS, means: '' },
+  { words: 'impact crunch', exact: true, beside: `${COLLISIONS} dent dented`, means: '' },
+  { words: 'dent dented', beside: `${VEHICLES} metal damage`, means: 'metal clang' },
+  { words: VEHICLES, exact: true, beside: 'damage dent dented', unless: 'engine door', means: '' },
+  {
+    words: 'police cop',
+    exact: true,
+    beside: 'engine motorcycle cruiser ramming collision explosion officer shout punch bike',
+    unless: 'siren sirens radio',
+    means: '',
+  },
+  { words: 'burning', exact: true, beside: 'rubber', means: '' },
+  { words: 'braking', exact: true, beside: 'tire tyre skid', means: '' },
+  // Science fiction and magic.
+  {
+    words: 'hologram holographic',
+    beside: 'disappearing disappears dematerialize dematerializing vanishing materialize materializing appearing',
+    means: '',
+  },
+  {
+    words:
+      'disappearing disappears dematerialize dematerializing vanishing vanishes materialize materializing appearing',
+    beside: 'hologram holographic alien wizard ghost',
+    means: 'teleport',
+  },
+  { words: 'jump', exact: true, beside: 'warp hyperspace slime drive', means: '' },
+  { words: 'launch', exact: true, beside: 'jump', means: '' },
+];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readFileName } from './file-names.ts';
+
+describe('names of files and assets', () => {
+  it.each([
+    ['UI_click_01', 'UI click'],
+    ['sfx_menu_hover', 'menu hover'],
+    ['weapon_reload_pistol_02.wav', 'reload pistol'],
+    ['doorOpen', 'door Open'],
+    ['UIPanelClose', 'UI Panel Close'],
+    ['sounds/doors/creak-a.ogg', 'sounds doors creak'],
+    ['footstep12', 'footstep'],
+    ['amb_forest_loop', 'ambience forest loop'],
+  ])('%s is read as "%s"', (name, words) => {
+    expect(readFileName(name)).toBe(words);
+  });
+
+  it.each(['whoosh-by', 'rain and/or wind', 'A car horn, 2 s', 'dog', 'x 3'])('%s stays as it is', (prompt) => {
+    expect(readFileName(prompt)).toBe(prompt);
+  });
+
+  it('loses the ending of a file within a sentence', () => {
+    expect(readFileName('something like door.wav')).toBe('something like door');
+  });
+});

@@ -1,0 +1,14 @@
+/** A word whose meaning depends on its context. */
+export interface Sense {
+  readonly words: string;
+  /** Context words, one of which must be near; `PERSON` for any word for a person. */
+  readonly beside: string;
+  /** Words that rule the sense out when one of them is near. */
+  readonly unless?: string;
+  /** The meaning; '' for something silent. */
+  readonly means: string;
+  /** Exact words only, no inflections: one wave, not waves. */
+  readonly exact?: true;
+  /** Only with other words in between: a train whistle is already a phrase. */
+  readonly apart?: true;
+}

@@ -1,0 +1,325 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const PAWL = spreadModes({ count: 9, hz: [700, 5600], t60S: [0.06, 0.02], tilt: 0.2 }, createRandom(1, 'windlass'));
+const STOCK = spreadModes({ count: 12, hz: [110, 1800], t60S: [0.13, 0.03], tilt: 0.5 }, createRandom(1, 'stock'));
+const GEARBOX = spreadModes({ count: 12, hz: [180, 3200], t60S: [0.11, 0.03], tilt: 0.4 }, createRandom(1, 'gearbox'));
+const EDGE = spreadModes({ count: 8, hz: [2600, 11000], t60S: [0.25, 0.08], tilt: 0.2 }, createRandom(1, 'edge'));
+
+function tap({ scale, force, random }: Hand, atS: number, modes: typeof PAWL, gain: number, contactS = 0.0004): Stroke {
+  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
+}
+
+/** A band of noise that rises and falls once. */
+function breath(atS: number, lengthS: number, fromHz: number, toHz: number, gain: number, peak = 0.5): Stroke {
+  return {
+    noise: {
+      atS,
+      lengthS,
+      hz: points(0, fromHz, lengthS, toHz),
+      q: 1.3,
+      gain: traced(lengthS, (t) => gain * hump(t, peak)),
+    },
+  };
+}
+
+/** The windlass over its pawl, ever slower as the limbs bend; the string into the nut; the bolt laid in. */
+function windCrossbow(hand: Hand): Stroke[] {
+  const { random, scale } = hand;
+  const windS = 1.5;
+  const teeth = 17;
+  const clicks = Array.from({ length: teeth }, (_, n) => windS * ((n + 0.15 * random.next()) / teeth) ** 1.25);
+  return [
+    ...clicks.map((atS) => tap(hand, atS, PAWL, random.between(0.35, 0.6))),
+    ...Array.from({ length: 6 }, (_, n) => tap(hand, 0.5 + 0.17 * n + 0.05 * random.next(), STOCK, 0.12, 0.0009)),
+    breath(0.3, windS - 0.2, 420 * scale, 900 * scale, 0.07, 0.8),
+    tap(hand, windS + 0.12, STOCK, 1.1, 0.0007),
+    tap(hand, windS + 0.125, PAWL, 0.9, 0.0003),
+    breath(windS + 0.45, 0.22, 2200 * scale, 1500 * scale, 0.1),
+    tap(hand, windS + 0.68, STOCK, 0.45, 0.0006),
+  ];
+}
+
+/** The string lets go of the limbs and the arrow leaves. */
+function looseArrow(hand: Hand): Stroke[] {
+  const { random, scale } = hand;
+  const hz = random.between(105, 135) * scale;
+  return [
+    tap(hand, 0, STOCK, 0.7, 0.0006),
+    {
+      tone: {
+        lengthS: 0.5,
+        hz: points(0, 1.25 * hz, 0.05, hz, 0.5, 0.97 * hz),
+        gain: 0.45,
+        partials: [1, 0.8, 0.6, 0.5, 0.3, 0.25, 0.15, 0.1],
+        attackS: 0.001,
+        decayS: 0.09,
+      },
+    },
+    { burst: { attackS: 0.0004, decayS: 0.008, lowHz: 600, highHz: 6500, gain: 0.5 } },
+    breath(0.01, 0.45, 3400 * scale, 1300 * scale, 0.22, 0.15),
+  ];
+}
+
+/** A bullet in masonry: a sharp crack, the blow behind it, and chips that fall. */
+function bulletHit(hand: Hand): Stroke[] {
+  const { scale, force } = hand;
+  return [
+    { burst: { attackS: 0.0002, decayS: 0.005, lowHz: 1200, highHz: 12000, gain: 1 } },
+    { burst: { attackS: 0.001, decayS: 0.03, lowHz: 120, highHz: 1400, gain: 0.8 + 0.4 * force } },
+    breath(0.01, 0.18, 2600 * scale, 1100 * scale, 0.18, 0.1),
+    {
+      grains: {
+        atS: 0.03,
+        lengthS: 0.45,
+        perSecond: points(0, 90, 0.15, 40, 0.45, 8),
+        stroke: (atS, t, own) => ({
+          burst: {
+            atS,
+            attackS: 0.0003,
+            decayS: own.between(0.002, 0.009),
+            lowHz: 900 * scale,
+            highHz: own.between(3000, 9000),
+            gain: 0.3 * own.next() * (1 - t),
+          },
+        }),
+      },
+    },
+  ];
+}
+
+/** A bullet close by: the crack of its shock wave, then a hiss that falls as it leaves. */
+function bulletPass({ lengthS, scale, random }: Hand): Stroke[] {
+  const nearS = random.between(0.12, 0.16);
+  const topHz = random.between(4200, 5600) * scale;
+  return [
+    {
+      noise: {
+        lengthS: nearS,
+        hz: points(0, topHz, nearS, 1.1 * topHz),
+        q: 2.4,
+        gain: points(0, 0, 0.05, 0.02, nearS, 0.3),
+      },
+    },
+    { burst: { atS: nearS, attackS: 0.0002, decayS: 0.0025, lowHz: 1500, highHz: 15000, gain: 0.9 } },
+    {
+      noise: {
+        atS: nearS,
+        lengthS: lengthS - nearS,
+        hz: points(0, topHz, 0.1, 0.5 * topHz, lengthS - nearS, 0.3 * topHz),
+        q: 2.4,
+        gain: points(0, 0.55, 0.08, 0.2, lengthS - nearS, 0),
+      },
+    },
+  ];
+}
+
+/** A blade into flesh: the edge, the puncture, wet tissue, and for a cleaver the bone under it. */
+function stab(hand: Hand, bone: number): Stroke[] {
+  const { scale, force, random } = hand;
+  return [
+    breath(0, 0.09, 1800 * scale, 4800 * scale, 0.2, 0.8),
+    tap(hand, 0.085, EDGE, 0.06, 0.0001),
+    { burst: { atS: 0.09, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 700, gain: 0.9 + 0.5 * force } },
+    { burst: { atS: 0.09, attackS: 0.0006, decayS: 0.012, lowHz: 700, highHz: 4200, gain: 0.5 } },
+    ...(bone > 0
+      ? [0, 0.011, 0.024].map((laterS) => tap(hand, 0.094 + laterS, STOCK, bone * random.between(0.4, 1), 0.0003))
+      : []),
+    {
+      grains: {
+        atS: 0.1,
+        lengthS: 0.3,
+        perSecond: points(0, 150, 0.3, 25),
+        stroke: (atS, t, own) => ({
+          tone: {
+            atS,
+            lengthS: 0.03,
+            hz: points(0, scale * own.between(350, 900), 0.03, scale * own.between(700, 1900)),
+            gain: 0.22 * own.next() * (1 - t),
+            decayS: 0.008,
+          },
+        }),
+      },
+    },
+    breath(0.1, 0.28, 1500 * scale, 700 * scale, 0.16, 0.2),
+  ];
+}
+
+/** Capacitors that whine up, the discharge, and the crack of a slug far faster than sound. */
+function railgun(hand: Hand): Stroke[] {
+  const { scale, force } = hand;
+  const shotS = 0.42;
+  const ring = (hz: number, gain: number): Stroke => ({
+    tone: { atS: shotS, lengthS: 0.9, hz: points(0, hz, 0.9, 0.55 * hz), gain, attackS: 0.001, decayS: 0.2 },
+  });
+  return [
+    {
+      tone: {
+        lengthS: shotS,
+        hz: points(0, 260 * scale, shotS, 2300 * scale),
+        gain: traced(shotS, (t) => 0.16 * t * t),
+        partials: [1, 0.4, 0.3, 0.15],
+      },
+    },
+    { burst: { atS: shotS, attackS: 0.0002, decayS: 0.012, lowHz: 500, highHz: 15000, gain: 1.2 } },
+    { burst: { atS: shotS, attackS: 0.001, decayS: 0.12, lowHz: 40, highHz: 420, gain: 1 + force } },
+    ring(640 * scale, 0.18),
+    ring(1130 * scale, 0.12),
+    breath(shotS, 0.8, 5200 * scale, 900 * scale, 0.25, 0.05),
+  ];
+}
+
+/** A weapon that charges: a tone and its shimmer rise and hold. */
+function charge({ lengthS, scale, force }: Hand): Stroke[] {
+  const rise = (hz: number, gain: number, beatHz: number): Stroke => ({
+    tone: {
+      lengthS,
+      hz: points(0, hz, 0.8 * lengthS, 5.5 * hz, lengthS, 5.6 * hz),
+      gain: traced(lengthS, (t) => gain * Math.min(1, 0.15 + t) * Math.min(1, 20 * (1 - t))),
+      partials: [1, 0.5, 0.35, 0.2, 0.12],
+      vibrato: [beatHz, 0.012],
+    },
+  });
+  return [
+    rise(110 * scale, 0.26, 9),
+    rise(111.3 * scale, 0.2, 13),
+    rise(330 * scale, 0.05 + 0.06 * force, 17),
+    {
+      noise: {
+        lengthS,
+        hz: points(0, 700, lengthS, 5200),
+        q: 1.5,
+        gain: traced(lengthS, (t) => 0.12 * t * Math.min(1, 20 * (1 - t))),
+      },
+    },
+  ];
+}
+
+/** A gear lever: out of one gate, into the next, the gears meet. */
+function shiftGear(hand: Hand): Stroke[] {
+  const { random, scale } = hand;
+  const intoS = random.between(0.2, 0.26);
+  return [
+    tap(hand, 0, GEARBOX, 0.5, 0.0008),
+    breath(0.02, intoS - 0.02, 700 * scale, 1100 * scale, 0.06),
+    tap(hand, intoS, GEARBOX, 1.1, 0.0007),
+    tap(hand, intoS + 0.018, PAWL, 0.4),
+    { burst: { atS: intoS, attackS: 0.001, decayS: 0.03, lowHz: 60, highHz: 500, gain: 0.6 } },
+  ];
+}
+
+/** A burst of extra power: a valve, the rush of gas, and a low roar that swells and goes. */
+function nitro({ lengthS, scale, force }: Hand): Stroke[] {
+  return [
+    { burst: { attackS: 0.001, decayS: 0.02, lowHz: 300, highHz: 6000, gain: 0.6 } },
+    {
+      noise: {
+        lengthS,
+        hz: points(0, 900 * scale, 0.25 * lengthS, 4200 * scale, lengthS, 1300 * scale),
+        q: 0.9,
+        gain: traced(lengthS, (t) => (0.3 + 0.3 * force) * hump(t, 0.2)),
+      },
+    },
+    { noise: { lengthS, hz: 160 * scale, pass: 'low', gain: traced(lengthS, (t) => 0.9 * hump(t, 0.3)) } },
+    {
+      tone: {
+        lengthS,
+        hz: points(0, 70 * scale, 0.4 * lengthS, 190 * scale, lengthS, 150 * scale),
+        gain: traced(lengthS, (t) => 0.22 * hump(t, 0.35)),
+        partials: [1, 0.8, 0.6, 0.5, 0.4, 0.3, 0.2],
+      },
+    },
+  ];
+}
+
+/** Weapons and vehicles of games: what is done with them besides shooting, and what they hit. */
+export const armory = defineSketches({
+  name: 'armory',
+  default: 'crossbow',
+  phrases: {
+    'crossbow loading': {},
+    'crossbow reload': {},
+    'crossbow cocking': {},
+    'loading crossbow': {},
+    'bow release': { kind: 'loose' },
+    'bowstring release': { kind: 'loose' },
+    'bow string twang': { kind: 'loose' },
+    'bow twang': { kind: 'loose' },
+    'bow fire': { kind: 'loose' },
+    'bow shoot': { kind: 'loose' },
+    'arrow release': { kind: 'loose' },
+    'arrow fired': { kind: 'loose' },
+    'bullet impact': { kind: 'bullet-hit' },
+    'bullet hit': { kind: 'bullet-hit' },
+    'bullet whiz': { kind: 'bullet-pass' },
+    'bullet whiz by': { kind: 'bullet-pass' },
+    'bullet flyby': { kind: 'bullet-pass' },
+    'bullet fly by': { kind: 'bullet-pass' },
+    'bullet pass': { kind: 'bullet-pass' },
+    'bullet pass by': { kind: 'bullet-pass' },
+    'bullet snap': { kind: 'bullet-pass' },
+    'bullet zip': { kind: 'bullet-pass' },
+    'knife stab': { kind: 'stab' },
+    'sword stab': { kind: 'stab' },
+    'stab flesh': { kind: 'stab' },
+    'flesh stab': { kind: 'stab' },
+    'blade into flesh': { kind: 'cleave' },
+    'axe into flesh': { kind: 'cleave', size: 1.3 },
+    'sword into flesh': { kind: 'cleave' },
+    decapitation: { kind: 'cleave', force: 0.9 },
+    railgun: { kind: 'railgun' },
+    'rail gun': { kind: 'railgun' },
+    'railgun shot': { kind: 'railgun' },
+    'railgun fire': { kind: 'railgun' },
+    'gauss rifle': { kind: 'railgun' },
+    'weapon charge': { kind: 'charge' },
+    'weapon charging': { kind: 'charge' },
+    'laser gun charging': { kind: 'charge' },
+    'laser gun charging up': { kind: 'charge' },
+    'laser charging': { kind: 'charge' },
+    'plasma rifle charging': { kind: 'charge' },
+    'plasma charging': { kind: 'charge' },
+    'energy charging': { kind: 'charge' },
+    'charge up': { kind: 'charge' },
+    'charging up': { kind: 'charge' },
+    'power charge': { kind: 'charge' },
+    'gear shift': { kind: 'gear' },
+    'gear change': { kind: 'gear' },
+    'shifting gear': { kind: 'gear' },
+    'changing gear': { kind: 'gear' },
+    'stick shift': { kind: 'gear' },
+    'nitro boost': { kind: 'nitro' },
+    nitro: { kind: 'nitro' },
+    'turbo boost': { kind: 'nitro', pace: 1.2 },
+    'boost pad': { kind: 'nitro', pace: 1.5 },
+    'speed boost': { kind: 'nitro', pace: 1.3 },
+  },
+  weakPhrases: { stab: { kind: 'stab' } },
+  kinds: {
+    crossbow: { lengthS: 2.4, words: ['windlass', 'cranking'], strokes: windCrossbow },
+    loose: { lengthS: 0.6, words: ['twang'], strokes: looseArrow },
+    'bullet-hit': { lengthS: 0.55, words: ['masonry'], strokes: bulletHit },
+    'bullet-pass': { lengthS: 0.5, words: ['whizzing'], strokes: bulletPass },
+    stab: { lengthS: 0.5, words: ['puncture', 'impaled', 'wet'], strokes: (hand) => stab(hand, 0) },
+    cleave: { lengthS: 0.5, words: ['cleaver', 'chopped'], strokes: (hand) => stab(hand, 0.8) },
+    railgun: { lengthS: 1.4, words: ['gauss'], strokes: railgun },
+    charge: { lengthS: 1.8, words: ['charging'], strokes: charge },
+    gear: { lengthS: 0.45, words: ['clutch'], strokes: shiftGear },
+    nitro: { lengthS: 1.9, words: ['nitrous'], strokes: nitro },
+  },
+  method:
+    'A pawl over the teeth of a windlass, a plucked string on limbs of wood, bursts with chips or wet grains behind them, the shock wave of a bullet with its falling hiss, tones that rise with a charge.',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'R. Maher, Acoustical characterization of gunshots, IEEE SAFE (2007)',
+    'G. Whitham, The flow pattern of a supersonic projectile, Comm. Pure Appl. Math. 5 (1952)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  distanceM: 1.5,
+  space: 'room',
+});
