@@ -55,7 +55,7 @@ describe('melodies of an interface', () => {
   });
 
   it.each([
-    ['beep in A', 440],
+    ['beep in the key of E', 329.63],
     ['beep in C sharp', 277.18],
     ['soft beep in Bb', 466.16],
   ])('%s is in tune in some octave', (prompt, hz) => {
