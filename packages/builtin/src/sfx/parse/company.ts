@@ -1,5 +1,6 @@
 import { DESIGNED_SENSES } from './designed-senses.ts';
 import type { Sense } from './sense.ts';
+import { SENSES_OF_THINGS } from './senses-of-things.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
@@ -14,6 +15,7 @@ const ALIVE_OR_FLYING =
   'fly flies bee bees insect insects mosquito wasp hornet fan quadcopter uav propeller propellers rotor flying hovering overhead camera military delivery phone telephone mobile smartphone pager engine motor razor clippers tattoo';
 
 const SENSES: readonly Sense[] = [
+  ...SENSES_OF_THINGS,
   {
     words: 'buzz',
     beside: 'digital',

@@ -16,7 +16,10 @@ export interface Draft {
   readonly calls: string[];
   readonly preset: Record<string, number | string>;
   readonly slots: Map<Slot, { level: number; word: string; mood?: true }>;
-  readonly settings: Map<string, { value: number | string; word: string }>;
+  readonly settings: Map<
+    string,
+    { value: number | string; word: string /** From the earlier step. */; inherited?: true }
+  >;
   role: Role | null;
   startS: number;
   count: number | null;
@@ -103,7 +106,11 @@ export function createSequel(earlier: Draft, step: number): Draft {
   return {
     ...createDraft(earlier.source, step),
     preset: { ...earlier.preset },
-    settings: new Map([...earlier.settings].filter(([, { word }]) => !isAction(word))),
+    settings: new Map(
+      [...earlier.settings]
+        .filter(([, { word }]) => !isAction(word))
+        .map(([parameter, setting]) => [parameter, { ...setting, inherited: true }]),
+    ),
     slots: new Map(earlier.slots),
     role: earlier.role,
     distanceM: earlier.distanceM,

@@ -10,7 +10,7 @@ import { countsStrokes, readQuantity } from './quantities.ts';
 import { isAspect, isSoundWord, restates } from './restate.ts';
 import { sequelOf, sequelOfEarlier } from './sequels.ts';
 import type { Token } from './tokens.ts';
-import type { Call, Vocabulary } from './vocabulary.ts';
+import { type Call, NAMING, type Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /**
@@ -35,6 +35,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
   dropActors(tokens, spans, vocabulary);
+  for (const { draft } of spans) inheritName(draft, drafts);
   if (spans.length > 0) addHead(clause, previous, spans, vocabulary);
   if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous
@@ -49,6 +50,16 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   return spans;
 }
 
+/** "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it. */
+function inheritName(draft: Draft, drafts: readonly Draft[]): void {
+  if (drafts.includes(draft)) return;
+  const owner = drafts.findLast(({ source }) => source === draft.source);
+  const name = [...NAMING].find((parameter) => parameter in draft.source.parameters);
+  if (!owner || name === undefined || name in draft.preset) return;
+  const value = owner.settings.get(name)?.value ?? owner.preset[name];
+  if (value !== undefined) draft.preset[name] = value;
+}
+
 /** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word directly after the source. */
 function isCompound(token: Token, source: Source): boolean {
   return !token.afterPause && !token.afterArticle && isAspect(token, source);
@@ -59,8 +70,12 @@ function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
   const call = vocabulary.calls.findAt(tokens, at);
   const common = COMMON_WORDS.findAt(tokens, at);
-  return call && common && common.length > call.length ? undefined : call;
+  if (!call || !common || common.length <= call.length) return call;
+  // "He WALKS BY": steps that move.
+  return 'motion' in common.meaning && STEPPING.has(call.meaning.source.name) ? call : undefined;
 }
+
+const STEPPING = new Set(['footsteps', 'hooves']);
 
 /** Adds a span for each strong phrase that names a sound of its own. */
 function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
@@ -121,6 +136,8 @@ function spanOf(
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
+  const common = COMMON_WORDS.findAt(clause.tokens, from);
+  if (common && common.length > length && 'motion' in common.meaning) draft.motion = common.meaning.motion;
   if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events')
     draft.count ??= countOfNoun(clause.tokens, from, length);
   return { from, to: from + length, draft };

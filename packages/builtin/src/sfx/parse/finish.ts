@@ -13,6 +13,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
   const several = steps.length > 1;
   const descriptions: string[] = [];
+  if (scene.space?.word === 'interior' && drafts.some(isVehicle)) boardVehicle(drafts, scene);
   // A background of nothing is the sound itself.
   if (drafts.every(({ role }) => role === 'bed')) drafts[0].role = null;
   const layers = drafts.map((draft): SceneLayer => {
@@ -45,6 +46,23 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   };
 }
 
+const VEHICLES = new Set(['engine', 'aircraft', 'helicopter', 'train']);
+
+function isVehicle({ source }: Draft): boolean {
+  return VEHICLES.has(source.name);
+}
+
+/** "INTERIOR, car driving": heard from inside, with the engine behind the bulkhead. */
+function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
+  scene.space = { name: 'car', word: 'vehicle interior' };
+  for (const draft of drafts) {
+    if (!isVehicle(draft)) continue;
+    draft.muffled = true;
+    draft.distanceM ??= 1.5;
+    if (draft.source.name === 'aircraft') draft.preset.craft = 'cabin';
+  }
+}
+
 const DRY = new Set(['dry', 'bone dry']);
 
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
@@ -55,6 +73,9 @@ function settleDraft(draft: Draft): void {
   if (draft.course.stops && !draft.course.abrupt && MACHINES.has(source.name)) {
     draft.course = { ...draft.course, turnsOff: true };
   }
+  // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
+  if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
+    draft.preset.motion ??= 'drive';
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
   // "A riser of six seconds": the rise fills that time.
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {

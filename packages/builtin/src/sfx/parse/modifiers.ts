@@ -202,7 +202,7 @@ function applySetting(
   // "A rotary phone, three DIGITS": what is counted is dialled on the thing that is named.
   if (draft.count !== null && parameter === 'kind' && parameter in draft.preset && word.endsWith('s')) return;
   const earlier = draft.settings.get(parameter);
-  if (earlier && earlier.value !== value) {
+  if (earlier && earlier.value !== value && !earlier.inherited) {
     // "a cup dropped on stone" is about the cup.
     if (isObjectOfIt || isGeneral(word) || parameter === 'gesture') return;
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);

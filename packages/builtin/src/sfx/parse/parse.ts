@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { spreadOverBed } from './beds.ts';
+import { dropRemarks, putThingFirst } from './catalogue.ts';
 import { markManners } from './changes.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { readCollectives } from './collectives.ts';
@@ -14,6 +15,7 @@ import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
 import { isObject } from './grammar.ts';
 import { dropIdioms, dropMeasures } from './idioms.ts';
+import { readRuns } from './machine-runs.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
@@ -181,13 +183,24 @@ function concludeReading(
 
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
-  const { text, notes: translated } = translateWords(dropMeasures(readFileName(prompt)), vocabulary.lexicon);
+  const { text, notes: translated } = translateWords(
+    dropMeasures(putFirst(dropRemarks(readFileName(prompt)), vocabulary)),
+    vocabulary.lexicon,
+  );
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  const named = turnPassive(joinOf(corrected.tokens, vocabulary), vocabulary);
+  const named = turnPassive(joinOf(readRuns(corrected.tokens, vocabulary), vocabulary), vocabulary);
   const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   return readCreatures(readCompany(joined), vocabulary);
+}
+
+/** The thing that does what a title says before it, in front. */
+function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {
+  return putThingFirst(title, (part) => {
+    const tokens = tokenise(part);
+    return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
+  });
 }
 
 /** "A can of soda opening" as "soda can opening", where that is a phrase. */

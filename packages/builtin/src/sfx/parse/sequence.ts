@@ -352,7 +352,7 @@ function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[
 function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;
   // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
-  if (topic.source.form === 'texture' && !/[^s]s$/.test(clause.tokens[0].word)) return false;
+  const isOrdered = topic.source.form !== 'texture' || /[^s]s$/.test(clause.tokens[0].word);
   if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
   const book = vocabulary.settings.get(topic.source.name);
   const actOf = ({ tokens }: Clause): Setting | undefined =>
@@ -365,9 +365,23 @@ function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, voc
   const names = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
   const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
   if (next === undefined || isOther) return false;
-  const before = actOf(previous);
-  return before !== undefined && before.parameter === next.parameter && before.value !== next.value;
+  const before = actOf(previous) ?? travelOf(previous, topic);
+  if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
+  // "ACCELERATING and DRIVING off" is one.
+  if (before.value === 'accelerate' && next.value === 'drive') return false;
+  // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
+  return isOrdered || [before, next].some(({ value }) => TRANSITIONS.has(value));
 }
+
+/** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
+function travelOf({ tokens }: Clause, { source }: Call): Setting | undefined {
+  if (!('motion' in source.parameters)) return undefined;
+  const moves = tokens.some((_, i) => 'motion' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}));
+  return moves ? { parameter: 'motion', value: 'drive' } : undefined;
+}
+
+/** Actions of a continuous source that lead from one state to another. */
+const TRANSITIONS = new Set<number | string>(['start', 'stop', 'accelerate', 'fail']);
 
 /** Parameters for the action of a source. */
 const ACTS = new Set(['call', 'action', 'motion']);

@@ -4,6 +4,7 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { AIRCRAFT_MAKES } from './parts/vehicles.ts';
 
 /** Components of an aircraft: jet roar, fan whine, propeller beat. */
 interface Craft {
@@ -108,6 +109,11 @@ export const aircraft = defineTexture({
     'inside plane': { craft: 'cabin' },
     'inside airplane': { craft: 'cabin' },
   },
+  weakPhrases: Object.fromEntries(
+    (['jet', 'propeller', 'bomber'] as const).flatMap((craft) =>
+      AIRCRAFT_MAKES[craft].map((make) => [make, { craft }] as const),
+    ),
+  ),
   parameters,
   method:
     'Jet mixing noise as a broad hump that rises with the power, tearing by slow amplitude noise, a fan tone with its buzz-saw harmonics; propellers as loading harmonics of the blade rate, several beating against each other.',

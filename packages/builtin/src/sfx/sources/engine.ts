@@ -7,7 +7,7 @@ import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
-import { VEHICLE_OPTIONS } from './parts/vehicles.ts';
+import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
 /** Frames between changes of speed and load: 2.7 ms. */
 const CONTROL_FRAMES = 128;
@@ -18,13 +18,41 @@ const parameters = {
     default: 'idle',
     about: 'Standing with the engine idling, driving, revved again and again, or doing something once.',
     options: {
-      idle: ['idling', 'parked', 'waiting', 'standing'],
+      idle: ['idling', 'idle', 'parked', 'waiting', 'standing', 'stationary', 'tickover', 'tick over', 'ticking over'],
       drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
       rev: ['revving', 'revved', 'revs', 'blipping throttle'],
-      accelerate: ['accelerating', 'accelerates', 'acceleration', 'speeding up', 'pulling away', 'taking off'],
-      start: ['starting', 'starts', 'start up', 'starting up', 'ignition', 'startup', 'to life', 'sputtering'],
+      accelerate: [
+        'accelerating',
+        'accelerates',
+        'acceleration',
+        'speeding up',
+        'pulling away',
+        'taking off',
+        'setting off',
+      ],
+      start: [
+        'start',
+        'starting',
+        'starts',
+        'start up',
+        'self starter',
+        'cranking',
+        'cranks',
+        'starting up',
+        'ignition',
+        'startup',
+        'to life',
+      ],
       stop: ['stopping', 'shutting off', 'turning off', 'switched off', 'shutting down', 'dying'],
-      fail: ['fails to start', 'wont start', 'failing to start', 'struggling to start', 'stalling', 'failing'],
+      fail: [
+        'fails to start',
+        'wont start',
+        'failing to start',
+        'struggling to start',
+        'stalling',
+        'failing',
+        'sputtering',
+      ],
     },
   }),
   revs: number({
@@ -55,6 +83,12 @@ const parameters = {
     words: { roaring: 0.95, purring: 0.12, straining: 1 },
   }),
 };
+
+function makesOf(
+  vehicle: keyof typeof OTHER_MAKES,
+): Record<string, { vehicle: keyof typeof OTHER_MAKES; motion: 'drive' }> {
+  return Object.fromEntries(OTHER_MAKES[vehicle].map((make) => [make, { vehicle, motion: 'drive' }]));
+}
 
 /** Engines of road vehicles and boats, idling, driving or revving. */
 export const engine = defineTexture({
@@ -107,8 +141,29 @@ export const engine = defineTexture({
     accelerating: { motion: 'accelerate' },
     ignition: { motion: 'start' },
     traffic: { motion: 'drive', revs: 0.25 },
-
+    van: { vehicle: 'truck', motion: 'drive', load: 0.35 },
+    minibus: { vehicle: 'truck', motion: 'drive', load: 0.35 },
+    jeep: { vehicle: 'muscle', motion: 'drive', load: 0.4 },
+    'land rover': { vehicle: 'muscle', motion: 'drive', load: 0.4 },
+    'garbage truck': { vehicle: 'truck', motion: 'drive' },
+    'dump truck': { vehicle: 'truck', motion: 'drive', load: 0.9 },
+    forklift: { vehicle: 'truck', motion: 'drive', load: 0.3 },
+    'fork lift': { vehicle: 'truck', motion: 'drive', load: 0.3 },
+    'combine harvester': { vehicle: 'tractor', motion: 'drive', load: 0.9 },
+    'quad bike': { vehicle: 'motorcycle', motion: 'drive' },
+    snowmobile: { vehicle: 'moped', motion: 'drive', revs: 0.7 },
+    ferry: { vehicle: 'boat', motion: 'drive' },
+    barge: { vehicle: 'boat', motion: 'drive', revs: 0.15 },
+    tugboat: { vehicle: 'boat', motion: 'drive', revs: 0.2 },
+    trawler: { vehicle: 'boat', motion: 'drive', revs: 0.2 },
+    lifeboat: { vehicle: 'boat', motion: 'drive', revs: 0.5 },
     vroom: { motion: 'rev' },
+  },
+  weakPhrases: {
+    ...Object.fromEntries(CAR_MAKES.map((make) => [make, { motion: 'drive' as const }])),
+    ...makesOf('truck'),
+    ...makesOf('motorcycle'),
+    ...makesOf('tractor'),
   },
   parameters,
   method:

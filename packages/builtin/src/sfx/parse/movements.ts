@@ -1,0 +1,61 @@
+/**
+ * Verbs of movement with the particles that give a direction: "rolls past", "trundles away", "pulls up". Their
+ * inflections match by stem; short verbs, whose stem is not found, are listed with their forms.
+ */
+
+const MOVING =
+  `pass drive go going went goes run ride fly flew speed sped race zoom zip whiz whizz rush roar rumble roll
+  sail move travel walk cruise come coming came trundle motor glide float drift jog sprint hurtle putter scoot skate swoop
+  dash paddle gallop trot`
+    .trim()
+    .split(/\s+/);
+
+/** "Away" says where something goes whatever it does; "off" only after verbs that cannot mean an end or a fall. */
+const LEAVING_OFF = 'drive ride fly flew speed sped race zoom sail roar walk gallop trot motor dash';
+
+const pairs = (verbs: readonly string[], particles: readonly string[]): string[] =>
+  verbs.flatMap((verb) => particles.map((particle) => `${verb} ${particle}`));
+
+/** Phrases for something that passes the listener. */
+export const PASSING: readonly string[] = [
+  ...pairs(MOVING, ['past']),
+  // "A machine run by a man".
+  ...pairs(
+    MOVING.filter((verb) => verb !== 'run'),
+    ['by'],
+  ),
+  ...pairs(['fly', 'flew', 'pass', 'roar'], ['over', 'overhead']),
+  'pass in front',
+];
+
+/** Phrases for something that goes away from the listener. */
+export const LEAVING: readonly string[] = [
+  ...pairs(
+    MOVING.filter((verb) => verb !== 'pass'),
+    ['away'],
+  ),
+  ...pairs(LEAVING_OFF.split(' '), ['off']),
+  ...pairs(
+    ['drive', 'move', 'fly', 'sail', 'roll', 'walk', 'ride', 'run'],
+    ['into distance', 'out of sight', 'further away', 'farther away'],
+  ),
+  'go into distance',
+  'going into distance',
+  'head off',
+  'head away',
+  'pull away',
+  'depart',
+  'departure',
+];
+
+/** Phrases for something that comes to the listener. */
+export const COMING: readonly string[] = [
+  ...pairs(
+    ['drive', 'roll', 'ride', 'come', 'coming', 'came', 'draw', 'move', 'get', 'getting', 'fly', 'sail', 'run', 'walk'],
+    ['closer', 'nearer', 'toward', 'towards'],
+  ),
+  ...pairs(['drive', 'ride', 'roll'], ['up']),
+  'approach',
+  'arrive',
+  'arrival',
+];

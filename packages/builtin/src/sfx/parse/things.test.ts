@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+
+describe('reading of vehicles and things', () => {
+  it.each([
+    ['engine start, idle, pull away', 'engine[motion=start] > engine[motion=idle] > engine[motion=accelerate]'],
+    ['taxi arrives, idles, drives off', 'engine[motion=drive] > engine[motion=idle] > engine[motion=drive]'],
+    ['start, depart (Bedford light van)', 'engine[vehicle=truck]'],
+    ['a train approaches and blows its horn', 'train + horn[kind=train]'],
+    ['truck pulls up and the engine turns off', 'engine[vehicle=truck] + ?engine[vehicle=truck]'],
+    ['vehicle brakes hard', 'engine + squeal[kind=brakes]'],
+    ['plane taxis past and takes off', 'aircraft'],
+    ['fast constant run of an electric locomotive', 'train'],
+  ])('%s is %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it('moves what goes by, away or up to the listener, whatever the verb', () => {
+    const motionOf = (prompt: string) => read(prompt).scene.layers[0].motion;
+    expect(['cars going by', 'a tram trundles past', 'a man walks by'].map(motionOf)).toEqual(Array(3).fill('pass-by'));
+    expect(['a boat glides away', 'the motorbike roars off'].map(motionOf)).toEqual(Array(2).fill('recede'));
+    expect(motionOf('a van rolls up')).toBe('approach');
+  });
+
+  it('hears the interior of a vehicle from inside it', () => {
+    const { scene } = read('Interior, engine idling. (Ford Anglia 1963, 997cc engine)');
+    expect(scene.space).toBe('car');
+    expect(scene.layers).toMatchObject([{ source: 'engine', muffled: true }]);
+    expect(read('interior of a house, clock ticking').scene.space).toBe('room');
+  });
+
+  it.each([
+    'Car, exterior, pass. (1967 model, 1300cc, manual transmission)',
+    'Clock striking eight o’clock (specially created effect)',
+    'tractor (50 h.p., built in 1932)',
+  ])('leaves years, measures and remarks aside in "%s"', (prompt) => {
+    const { unknown, scene } = read(prompt);
+    expect(unknown).toEqual([]);
+    expect(scene.layers).toHaveLength(1);
+  });
+});
