@@ -124,7 +124,12 @@ const SENSES: readonly Sense[] = [
   },
   { words: 'water', beside: 'lapping laps', means: '' },
   { words: 'rifle pistol gun shot', beside: 'laser plasma blaster', means: 'laser gun' },
-  { words: 'crunching crunches crunch', beside: 'tires tyres wheels car truck', means: 'engine driving' },
+  {
+    words: 'crunching crunches crunch',
+    beside: 'tires tyres wheels car truck',
+    unless: 'metal bone impact collision crash ramming',
+    means: 'engine driving',
+  },
   { words: 'driving', beside: 'inside interior', means: 'engine driving' },
   { words: 'chalk', beside: 'squeaking squeak squeaks blackboard', means: 'chalk writing' },
   { words: 'dart darts', beside: 'blown poison thrown pipe board blowgun', means: 'arrow' },

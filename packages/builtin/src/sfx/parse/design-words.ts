@@ -10,4 +10,4 @@ export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless 
   feedback gameplay feel vibe mood texture element elements asset assets indicator reaction moment event reveal graphic
   logo title appear appears appearing selection comic-book arcade-like player enemy enemies boss npc hero protagonist
   character characters combo multi streak inspired celebration announcement tactile fleshy arcadey loopable variation
-  version quality audio corruption activation activated unused celebratory oneshot danger escalation escalating increase`;
+  version quality audio corruption activation activated unused celebratory oneshot backwards suspense thriller dubstep theme relief fear duration civilian attention danger escalation escalating increase`;

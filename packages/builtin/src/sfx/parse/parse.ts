@@ -292,7 +292,7 @@ function findAmbience(
     const mayBeWeak = !namesOther && !(anyNamed && (isObject(tokens, from) || isStyle(tokens, from)));
     const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
     if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
-    if (namesOther && isFloor(tokens[from + ambience.length])) continue;
+    if ((namesOther || anyNamed) && isFloor(tokens[from + ambience.length])) continue;
     // "A restaurant KITCHEN": the second place is meant.
     const then = from + ambience.length;
     if (then < tokens.length && !tokens[then].afterPause && vocabulary.weakAmbiences.findAt(tokens, then)) continue;
@@ -310,7 +310,10 @@ function isStyle(tokens: readonly Token[], at: number): boolean {
 
 /** "Footsteps on a station FLOOR": only the place of another sound. */
 function isFloor(token: Token | undefined): boolean {
-  return token !== undefined && /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench)$/.test(token.word);
+  return (
+    token !== undefined &&
+    /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(token.word)
+  );
 }
 
 /** Words for music or speech, which sound effects do not cover. */

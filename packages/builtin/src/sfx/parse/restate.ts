@@ -10,7 +10,7 @@ import { kindsOfWord } from './word-kinds.ts';
 const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   [
     'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
-    'impact magic spaceship laser combat rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling',
+    'impact magic spaceship laser combat rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling armory human',
   ],
   [
     'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
@@ -35,7 +35,7 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['percussion boom', 'transition'],
   ['clink clinks clinking clatter jingle rattle clank', 'jingle impact handling'],
   ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback'],
-  ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating'],
+  ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating armory'],
   ['splash splatter plop drops', 'splash pour drip rain stream'],
   ['squeak squeal screech creak creaking groan', 'door friction toy strain handling'],
   ['rustle rustling crinkle flutter', 'paper fabric handling wind'],
@@ -46,7 +46,8 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['whistle whistling tune melody song', 'whistling'],
   ['flap flapping flutter fluttering beat beating', 'limbs'],
   ['engine engines motor motors rotor rotors', 'helicopter aircraft train motor-machine cycle-machine siren spaceship'],
-  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn electricity'],
+  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn electricity laser combat'],
+  ['pulse pulses beat beats', 'heartbeat laser combat electricity'],
   ['crack snap pop', 'gunshot explosion thunder swing armory electricity'],
   ['growl growling roar', 'engine monster beast'],
   ['splat splatter squish squelch', 'body armory'],
@@ -139,7 +140,7 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
 
 /** Words for the waveform, the register or the course of a tone. */
 const DETAILS = new Set(
-  'sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer'.split(
+  'air sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer'.split(
     ' ',
   ),
 );

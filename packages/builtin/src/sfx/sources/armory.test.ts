@@ -9,6 +9,11 @@ describe('weapons and vehicles of games', () => {
     expect(loading.onsetsS(6).length).toBeGreaterThan(8);
   });
 
+  it('a catapult slams into its stop after the creaking of the beam', () => {
+    const siege = hear('catapult, no reverb');
+    expect(siege.levelDb(0.9, 1.2)).toBeGreaterThan(siege.levelDb(0, 0.6) + 10);
+  });
+
   it('a released bow twangs, and nothing is hit', () => {
     const bow = hear('arrow released from a bow, no reverb');
     expect(bow.levelDb(0, 0.1)).toBeGreaterThan(bow.levelDb(0.3, 0.5) + 12);

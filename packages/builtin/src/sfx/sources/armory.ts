@@ -65,6 +65,23 @@ function looseArrow(hand: Hand): Stroke[] {
   ];
 }
 
+/** A siege engine: the beam creaks, the arm is let go and slams into its stop, and the stone leaves. */
+function catapult(hand: Hand): Stroke[] {
+  const { random, scale } = hand;
+  const goS = 0.7;
+  const stopS = goS + random.between(0.24, 0.3);
+  return [
+    ...Array.from({ length: 8 }, (_, n) => tap(hand, 0.07 * n + 0.04 * random.next(), STOCK, 0.12, 0.0009)),
+    breath(0, goS, 260 * scale, 620 * scale, 0.06, 0.8),
+    tap(hand, goS, PAWL, 1, 0.0005),
+    breath(goS, stopS - goS + 0.1, 300 * scale, 900 * scale, 0.3, 0.8),
+    tap(hand, stopS, STOCK, 2, 0.0016),
+    { burst: { atS: stopS, attackS: 0.002, decayS: 0.09, lowHz: 40, highHz: 420, gain: 1.4 } },
+    breath(stopS, 0.7, 1500 * scale, 380 * scale, 0.28, 0.12),
+    ...[0.16, 0.29, 0.4].map((laterS) => tap(hand, stopS + laterS, STOCK, 0.25, 0.001)),
+  ];
+}
+
 /** A bullet in masonry: a sharp crack, the blow behind it, and chips that fall. */
 function bulletHit(hand: Hand): Stroke[] {
   const { scale, force } = hand;
@@ -245,6 +262,14 @@ export const armory = defineSketches({
     'crossbow reload': {},
     'crossbow cocking': {},
     'loading crossbow': {},
+    catapult: { kind: 'catapult' },
+    'catapult release': { kind: 'catapult' },
+    'catapult launch': { kind: 'catapult' },
+    'catapult firing': { kind: 'catapult' },
+    trebuchet: { kind: 'catapult', size: 1.3 },
+    'trebuchet launch': { kind: 'catapult', size: 1.3 },
+    ballista: { kind: 'catapult', size: 0.7 },
+    'siege engine': { kind: 'catapult' },
     'bow release': { kind: 'loose' },
     'bowstring release': { kind: 'loose' },
     'bow string twang': { kind: 'loose' },
@@ -302,6 +327,7 @@ export const armory = defineSketches({
   kinds: {
     crossbow: { lengthS: 2.4, words: ['windlass', 'cranking'], strokes: windCrossbow },
     loose: { lengthS: 0.6, words: ['twang'], strokes: looseArrow },
+    catapult: { lengthS: 1.9, words: ['siege', 'boulder'], strokes: catapult },
     'bullet-hit': { lengthS: 0.55, words: ['masonry'], strokes: bulletHit },
     'bullet-pass': { lengthS: 0.5, words: ['whizzing'], strokes: bulletPass },
     stab: { lengthS: 0.5, words: ['puncture', 'impaled', 'wet'], strokes: (hand) => stab(hand, 0) },

@@ -115,6 +115,8 @@ export const gunshot = defineEvents({
     sniper: { weapon: 'rifle' },
     shotgun: { weapon: 'shotgun' },
     'machine gun': { weapon: 'machine-gun' },
+    minigun: { weapon: 'machine-gun', roundsPerS: 1.9 },
+    'gatling gun': { weapon: 'machine-gun', roundsPerS: 1.6 },
     'assault rifle': { weapon: 'machine-gun' },
     'silenced pistol': { weapon: 'silenced' },
     'silenced gun': { weapon: 'silenced' },
