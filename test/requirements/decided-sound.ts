@@ -44,6 +44,10 @@ export const DECIDED_SOUND = gather(
       'Instruments that a caption lists, such as “rhodes, brushes and upright bass”, are the players of the piece; a style that lives on a rhythm section adds one, and large bands are joined.',
     'decided.music.course':
       'A caption can say which instruments begin, which enter later, that a piece builds up and that it ends quietly; what it asks for in vain is quoted in the message.',
+    'decided.music.consonants-keep-length':
+      'In singing only the middle of a vowel is stretched to the length of its note; consonants and the transitions to them keep the pace of speech.',
+    'decided.music.room-for-voice':
+      'While somebody sings, the band becomes softer between 1 and 4 kHz; an instrumental piece is not affected.',
     'decided.music.exclusions': 'Instruments and drums that a caption of music excludes do not play.',
     'decided.loop.music':
       'With `loop`, a piece of music is a whole number of bars, loops seamlessly and has loop points, also when repainted.',

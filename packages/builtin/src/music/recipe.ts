@@ -14,10 +14,10 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 5;
-/** The oldest version that any piece can have; the voice changed with versions 3 and 5. */
+const VERSION = 6;
+/** The oldest version that any piece can have; the voice changed with versions 3, 5 and 6. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
-const VOICE_VERSION = 5;
+const VOICE_VERSION = 6;
 /** Instruments whose timbre changed with version 4. */
 const TIMBRE_VERSION = 4;
 const CHANGED_TIMBRES: ReadonlySet<string> = new Set(

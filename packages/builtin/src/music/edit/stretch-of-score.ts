@@ -2,7 +2,7 @@ import { createResampler } from '@soundwright/dsp/resample';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
 import type { Casting } from '../perform.ts';
-import type { Stereo } from '../render/desk.ts';
+import type { Stereo } from '../render/buses.ts';
 import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { extentOf, wholeBlocks } from '../render/whole.ts';
 

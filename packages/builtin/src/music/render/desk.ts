@@ -5,6 +5,8 @@ import { createClock, type Note, type Score, type Strip, type Track } from '../c
 import type { SoundFont } from '../font/sound-font.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
+import { createBand } from './band.ts';
+import { createScratch, createScratchSends, createSends, type Sends, type Stereo, stereo } from './buses.ts';
 import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
 import { createNoteCache, type NoteCache } from './note-cache.ts';
 
@@ -16,9 +18,6 @@ export interface Player {
   play(left: Float32Array, right: Float32Array, fromFrame: number): void;
   readonly inserts: readonly Processor[];
 }
-
-/** A stereo bus. */
-export type Stereo = [left: Float32Array, right: Float32Array];
 
 export interface DeskBlock {
   readonly mix: Stereo;
@@ -40,7 +39,7 @@ const RUN_UP_S = 6;
 
 /**
  * Mixes a score: every track through its equaliser, insert, level, pan and kick-drum ducking, with a shared reverb and
- * echo. The result does not depend on the block size.
+ * echo. Where somebody sings, the band makes room. The result does not depend on the block size.
  *
  * @param singers - players in addition to the tracks
  */
@@ -61,6 +60,7 @@ export function createDesk(
   const mixSends = createScratchSends();
   const channels = players.map((player) => createChannel(player, scratch));
   const duck = createDucker(score, clock, sampleRateHz);
+  const band = singers.length === 0 ? null : createBand(score.phrases, clock, options);
   const space = createSpace(score, sampleRateHz);
   const stemSpaces = withStems
     ? {
@@ -89,12 +89,16 @@ export function createDesk(
             other: createSends(frames),
           };
     const ducking = duck(frame, frames);
+    const behind = band?.open(frame, frames);
     for (const channel of channels) {
       const signal = channel(frame, frames, ducking);
       const { stem, strip } = signal;
-      addTo(mix, sends, signal.stereo, strip);
+      if (behind === undefined || stem === 'vocals') addTo(mix, sends, signal.stereo, strip);
+      else addTo(behind.bus, behind.sends, signal.stereo, strip);
       if (stems !== null && stemSends !== null) addTo(stems[stem], stemSends[stem], signal.stereo, strip);
     }
+    behind?.addTo(mix, sends);
+    if (stems !== null && stemSends !== null) behind?.makeRoom(stems, stemSends);
     space(mix, sends);
     if (stems !== null && stemSends !== null && stemSpaces !== null)
       for (const stem of STEMS) stemSpaces[stem](stems[stem], stemSends[stem]);
@@ -103,36 +107,6 @@ export function createDesk(
   }
   while (frame < options.fromFrame) render(Math.min(4096, options.fromFrame - frame));
   return { next: render };
-}
-
-function stereo(frames: number): Stereo {
-  return [new Float32Array(frames), new Float32Array(frames)];
-}
-
-interface Sends {
-  readonly reverb: Stereo;
-  readonly delay: Stereo;
-}
-
-function createSends(frames: number): Sends {
-  return { reverb: stereo(frames), delay: stereo(frames) };
-}
-
-/** A silent stereo buffer. Reuses the same arrays while the length stays the same, so earlier contents are lost. */
-function createScratch(): (frames: number) => Stereo {
-  let pair = stereo(0);
-  return (frames) => {
-    if (pair[0].length !== frames) pair = stereo(frames);
-    else for (const samples of pair) samples.fill(0);
-    return pair;
-  };
-}
-
-/** Silent sends that are reused like `createScratch`. */
-function createScratchSends(): (frames: number) => Sends {
-  const reverb = createScratch();
-  const delay = createScratch();
-  return (frames) => ({ reverb: reverb(frames), delay: delay(frames) });
 }
 
 function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {

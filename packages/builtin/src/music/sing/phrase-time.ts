@@ -22,101 +22,118 @@ export interface PhraseTime {
   inVowel(outS: number): boolean;
 }
 
-/** Maximum length of a vowel's onset, which is not held, and of the diphthong glide at its end. */
-const HEAD_S = 0.07;
-const GLIDE_S = 0.12;
-/** Consonants are compressed to at most this share of the time between two vowels. */
-const CONSONANT_SHARE = 0.45;
-/** The held position moves this far within the spoken vowel, so that it does not sound static. */
-const WANDER_S = 0.012;
+/** Length of consonants relative to the spoken line, which is slower than ordinary speech. */
+const CONSONANT_STRETCH = 0.9;
+/** A vowel is shortened to this share of its spoken length before the consonants around it are. */
+const SHORTEST_VOWEL = 0.6;
+/** This share of a vowel at either end keeps its spoken length: the transitions from and to the consonants. */
+const TRANSITION_SHARE = 0.25;
+/** Longest group of consonants after the last vowel of a phrase. */
+const LONGEST_CODA_S = 0.4;
+/** Shorter gaps between a note and the next are filled by the vowel. */
+const SHORTEST_REST_S = 0.06;
 
 interface Anchor {
   readonly outS: number;
   readonly inS: number;
 }
 
+interface Span {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
 /**
- * Maps a spoken line to its notes: consonants before the vowel at nearly their spoken length, the vowel onset on the
- * note, its middle held, its glide at the end of the note, closing consonants after it.
+ * Maps a spoken line to its notes so that the sung vowels start on them. Consonants and the transitions at both ends of
+ * a vowel keep their spoken lengths, and only the middle of the vowel is stretched. Where a note is too short for that,
+ * first its vowel is shortened, then vowel and consonants alike.
  */
 export function layUnderNotes(line: SungLine, phones: readonly SpokenPhone[], notes: readonly TimedNote[]): PhraseTime {
-  const anchors: Anchor[] = [];
-  const holds: { readonly fromS: number; readonly toS: number }[] = [];
-  const vowels: { readonly fromS: number; readonly toS: number }[] = [];
-  const sounding: { fromS: number; toS: number }[] = [];
-  const count = line.syllables.length;
-  for (let index = 0; index < count; index++) {
-    const { first, nucleus } = line.syllables[index];
-    const nextFirst = line.syllables[index + 1]?.first ?? phones.length;
-    const note = notes[index];
-    const vowel = phones[nucleus];
-    const onsetS = vowel.startS - phones[first].startS;
-    const codaS = phones[nextFirst - 1].endS - vowel.endS;
-    const roomBefore = index === 0 ? Infinity : CONSONANT_SHARE * (note.onsetS - notes[index - 1].onsetS);
-    const beforeS = Math.min(onsetS, roomBefore);
-    const nextOnsetS = index + 1 < count ? notes[index + 1].onsetS : Infinity;
-    const nextBeforeS =
-      index + 1 < count
-        ? Math.min(
-            phones[line.syllables[index + 1].nucleus].startS - phones[nextFirst].startS,
-            CONSONANT_SHARE * (nextOnsetS - note.onsetS),
-          )
-        : 0;
-    // The note ends early for its own closing consonants and the opening ones of the next note.
-    const limitS = nextOnsetS - nextBeforeS;
-    const spanS = Math.max(0.05, Math.min(note.endS, limitS) - note.onsetS);
-    const afterS = Math.min(codaS, 0.4 * spanS);
-    const vowelEndS =
-      note.endS + afterS <= limitS
-        ? Math.max(note.onsetS + 0.04, note.endS)
-        : Math.max(note.onsetS + 0.04, limitS - afterS);
+  const { syllables } = line;
+  const firstS = phones[syllables[0].first].startS;
+  const beforeS = CONSONANT_STRETCH * (phones[syllables[0].nucleus].startS - firstS);
+  const anchors: Anchor[] = [{ outS: notes[0].onsetS - beforeS, inS: firstS }];
+  const vowels: Span[] = [];
+  const sounding: Span[] = [];
+  let fromS = anchors[0].outS;
+  for (const [index, { nucleus }] of syllables.entries()) {
+    const spoken = phones[nucleus];
+    const following = syllables[index + 1] as SungLine['syllables'][number] | undefined;
+    const codaEndS = phones[(following?.first ?? phones.length) - 1].endS;
+    const consonantsEndS = following === undefined ? codaEndS : phones[following.nucleus].startS;
+    const { onsetS, endS } = notes[index];
+    const spokenS = spoken.endS - spoken.startS;
+    const wantedS = CONSONANT_STRETCH * (consonantsEndS - spoken.endS);
+    const room =
+      following === undefined ? endS - onsetS + Math.min(LONGEST_CODA_S, wantedS) : notes[index + 1].onsetS - onsetS;
+    const { vowelS, consonantsS } = shareRoom(room, spokenS, wantedS, endS - onsetS);
+    const vowelEndS = onsetS + vowelS;
 
-    const spokenS = vowel.endS - vowel.startS;
-    const sungS = vowelEndS - note.onsetS;
-    anchors.push({ outS: note.onsetS - beforeS, inS: phones[first].startS }, { outS: note.onsetS, inS: vowel.startS });
-    if (sungS > spokenS) {
-      const headS = Math.min(HEAD_S, 0.35 * spokenS);
-      const glideS = Math.min(GLIDE_S, 0.45 * spokenS);
-      const middleS = vowel.startS + 0.42 * spokenS;
-      anchors.push({ outS: note.onsetS + headS, inS: middleS }, { outS: vowelEndS - glideS, inS: middleS });
-      holds.push({ fromS: note.onsetS + headS, toS: vowelEndS - glideS });
+    anchors.push({ outS: onsetS, inS: spoken.startS });
+    if (vowelS > spokenS) {
+      const edgeS = TRANSITION_SHARE * spokenS;
+      anchors.push(
+        { outS: onsetS + edgeS, inS: spoken.startS + edgeS },
+        { outS: vowelEndS - edgeS, inS: spoken.endS - edgeS },
+      );
     }
-    anchors.push({ outS: vowelEndS, inS: vowel.endS }, { outS: vowelEndS + afterS, inS: vowel.endS + codaS });
-    vowels.push({ fromS: note.onsetS, toS: vowelEndS });
-    const span = { fromS: note.onsetS - beforeS, toS: vowelEndS + afterS };
-    const last = sounding[sounding.length - 1];
-    if (last !== undefined && span.fromS - last.toS < 0.03) last.toS = span.toS;
-    else sounding.push(span);
+    anchors.push({ outS: vowelEndS, inS: spoken.endS });
+    vowels.push({ fromS: onsetS, toS: vowelEndS });
+
+    const codaShare = wantedS > 0 ? (codaEndS - spoken.endS) / (consonantsEndS - spoken.endS) : 0;
+    const stopS = vowelEndS + codaShare * consonantsS;
+    if (following === undefined || room - vowelS - consonantsS > SHORTEST_REST_S) {
+      anchors.push({ outS: stopS, inS: codaEndS });
+      sounding.push({ fromS, toS: stopS });
+      fromS = onsetS + room - (1 - codaShare) * consonantsS;
+      if (following !== undefined) anchors.push({ outS: fromS, inS: codaEndS });
+    }
   }
   return {
-    timeAt(outS) {
-      const after = anchors.findIndex((anchor) => anchor.outS > outS);
-      if (after === 0) return anchors[0].inS;
-      if (after < 0) return anchors[anchors.length - 1].inS;
-      const a = anchors[after - 1];
-      const b = anchors[after];
-      const inS = a.inS + ((outS - a.outS) / Math.max(1e-9, b.outS - a.outS)) * (b.inS - a.inS);
-      return inS + wanderOf(holds, outS);
-    },
-    levelAt(outS) {
-      for (const { fromS, toS } of sounding) {
-        if (outS >= fromS - 0.005 && outS <= toS + 0.05) {
-          return Math.min(1, Math.max(0, (outS - fromS + 0.005) / 0.012), Math.max(0, (toS + 0.05 - outS) / 0.05));
-        }
-      }
-      return 0;
-    },
-    inVowel: (outS) => vowels.some(({ fromS, toS }) => outS >= fromS && outS < toS),
+    timeAt: (outS) => readAnchors(anchors, outS),
+    levelAt: (outS) => levelOf(sounding, outS),
+    inVowel: (outS) => vowels.some((vowel) => outS >= vowel.fromS && outS < vowel.toS),
   };
 }
 
-/** A slow oscillation of the held position that starts and ends at zero. */
-function wanderOf(holds: readonly { readonly fromS: number; readonly toS: number }[], outS: number): number {
-  const hold = holds.find(({ fromS, toS }) => outS > fromS && outS < toS);
-  if (hold === undefined) return 0;
-  const edgeS = Math.min(outS - hold.fromS, hold.toS - outS);
-  // Triangle wave at 0.9 Hz: the synthesis smooths its corners.
-  const turns = (outS - hold.fromS) * 0.9;
-  const swing = 4 * Math.abs(turns - Math.floor(turns + 0.5)) - 1;
-  return WANDER_S * Math.min(1, edgeS / 0.25) * (swing + 1) * 0.5;
+/**
+ * Divides the time from a vowel to the next between the vowel and the consonants after it; what is left over is a rest.
+ *
+ * @param spokenS - length of the spoken vowel
+ * @param wantedS - length of the consonants where there is time for them
+ * @param heldS - length of the note
+ */
+function shareRoom(
+  roomS: number,
+  spokenS: number,
+  wantedS: number,
+  heldS: number,
+): { vowelS: number; consonantsS: number } {
+  const shortestS = SHORTEST_VOWEL * spokenS;
+  const leftS = roomS - wantedS;
+  if (leftS < shortestS) {
+    const squeeze = roomS / (shortestS + wantedS);
+    return { vowelS: squeeze * shortestS, consonantsS: squeeze * wantedS };
+  }
+  const noteS = Math.max(heldS, shortestS);
+  return { vowelS: leftS - noteS > SHORTEST_REST_S ? noteS : leftS, consonantsS: wantedS };
+}
+
+function readAnchors(anchors: readonly Anchor[], outS: number): number {
+  const after = anchors.findIndex((anchor) => anchor.outS > outS);
+  if (after === 0) return anchors[0].inS;
+  if (after < 0) return anchors[anchors.length - 1].inS;
+  const a = anchors[after - 1];
+  const b = anchors[after];
+  return a.inS + ((outS - a.outS) / Math.max(1e-9, b.outS - a.outS)) * (b.inS - a.inS);
+}
+
+/** 1 within the spans, with a steep rise before and a short fall after each. */
+function levelOf(sounding: readonly Span[], outS: number): number {
+  for (const { fromS, toS } of sounding) {
+    if (outS >= fromS - 0.005 && outS <= toS + 0.05) {
+      return Math.min(1, Math.max(0, (outS - fromS + 0.005) / 0.012), Math.max(0, (toS + 0.05 - outS) / 0.05));
+    }
+  }
+  return 0;
 }

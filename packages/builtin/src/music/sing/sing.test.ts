@@ -145,6 +145,18 @@ describe('singing', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(0.12);
   });
 
+  it.each([
+    ['female vocals', 55, 62],
+    ['male vocals', 47, 54],
+    ['baritone', 43, 50],
+  ])('sings in the lower part of the range, where words are understood: %s', (singer, lowest, highest) => {
+    const score = readRecipe(sing({ caption: `pop, ${singer}, 100 bpm`, durationS: null }).recipe)!.score;
+    const pitches = score.phrases.flatMap(({ notes }) => notes.map(({ midi }) => midi)).sort((a, b) => a - b);
+    expect(pitches[pitches.length >> 1]).toBeGreaterThanOrEqual(lowest);
+    expect(pitches[pitches.length >> 1]).toBeLessThanOrEqual(highest);
+    expect(new Set(pitches).size).toBeGreaterThanOrEqual(4);
+  });
+
   it('puts the voice into the vocals stem, and all stems add up', () => {
     verifies('capability.lyrics-music');
     const { rendering, mix, stems } = song;
@@ -163,10 +175,12 @@ describe('singing', () => {
   });
 
   it('has no exact score for a piece sung by the voice of an earlier version, only for an instrumental one', () => {
-    const older = (recipe: Recipe | null) => ({ ...recipe!, version: 2 });
-    expect(readRecipe(older(song.rendering.recipe))).toBeNull();
     const instrumental = sing({ lyrics: null, caption: 'techno' }).recipe;
-    expect(readRecipe(older(instrumental))).toEqual(readRecipe(instrumental));
+    for (const version of [2, 5]) {
+      const older = (recipe: Recipe | null) => ({ ...recipe!, version });
+      expect(readRecipe(older(song.rendering.recipe))).toBeNull();
+      expect(readRecipe(older(instrumental))).toEqual(readRecipe(instrumental));
+    }
   });
 
   it('writes the syllables into the MIDI file', () => {

@@ -27,16 +27,16 @@ export interface Singer {
 }
 
 export const SINGERS: Readonly<Record<SingerName, Singer>> = {
-  woman: { base: 'slt', speechHz: 170, speechMidi: 56, formantScale: 1.02, centre: 63, breath: 0.06 },
-  man: { base: 'awb', speechHz: 130, speechMidi: 52, formantScale: 1.02, centre: 55, breath: 0.04 },
-  baritone: { base: 'rms', speechHz: 101, speechMidi: 47, formantScale: 0.98, centre: 51, breath: 0.03 },
+  woman: { base: 'slt', speechHz: 170, speechMidi: 56, formantScale: 0.97, centre: 59, breath: 0.06 },
+  man: { base: 'awb', speechHz: 130, speechMidi: 52, formantScale: 1, centre: 51, breath: 0.04 },
+  baritone: { base: 'rms', speechHz: 101, speechMidi: 47, formantScale: 1, centre: 47, breath: 0.03 },
 };
 
 /** Time before the first vowel of a phrase for its consonants, and after the last vowel for its release. */
 const BEFORE_S = 0.6;
 const AFTER_S = 0.5;
 /** Lifts the voice above the whole band, including the drums, which the faders of the styles do not account for. */
-const OVER_THE_BAND_DB = 5;
+const OVER_THE_BAND_DB = 4;
 /** Levels of the reverb and the echo: faint, because they cover the consonants that follow. */
 const LEAD_SENDS = { reverb: 0.06, delay: 0.025 };
 const DOUBLE_SENDS = { reverb: 0.2, delay: 0.05 };
@@ -220,7 +220,7 @@ function singPhrase(
   return samples;
 }
 
-/** Levels all vowels, then shapes the phrase by the dynamics of its notes and its rests. */
+/** Evens out the vowels by half, then shapes the phrase by the dynamics of its notes and its rests. */
 function level(
   samples: Float32Array,
   notes: readonly { readonly onsetS: number; readonly endS: number }[],
@@ -239,7 +239,8 @@ function level(
     return rms < 1e-6 ? 0 : Math.min(wanted / rms, 12);
   });
   const middle = [...gains].sort((a, b) => a - b)[gains.length >> 1];
-  const bounded = gains.map((gain) => Math.min(2 * middle, Math.max(0.5 * middle, gain)));
+  // Half of the difference in level: all of it would change the consonants beside a vowel as much as the vowel.
+  const bounded = gains.map((gain) => Math.min(2 * middle, Math.max(0.5 * middle, Math.sqrt(middle * gain))));
   let note = 0;
   let gain = bounded[0];
   let levelNow = 0;
