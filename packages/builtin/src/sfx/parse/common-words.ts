@@ -8,6 +8,7 @@ import { COURSES } from './courses.ts';
 import { DESIGN_WORDS } from './design-words.ts';
 import { COMING, LEAVING, PASSING } from './movements.ts';
 import { PhraseBook } from './phrases.ts';
+import { SENTENCE_WORDS } from './sentence-words.ts';
 
 /** The effect of a word on any source or on the whole scene. */
 export type CommonMeaning =
@@ -432,7 +433,8 @@ export const FILLER = new Set(
   below top bottom side edge inside outside end quietly loudly slowly sounding sounds playing played plays play
   beeping ringing buzzing humming working operating rumbling flowing falling moving chiming head perfect best good great old-fashioned typical generic normal regular usual standard classic he she has have had can could would will do does did`
     .split(/\s+/)
-    .filter((word) => word !== ''),
+    .filter((word) => word !== '')
+    .concat(SENTENCE_WORDS),
 );
 
 /** Words after which a phrase belongs to what came before: "rain ON TIN". */

@@ -245,7 +245,13 @@ function isBeforeHead(
   vocabulary: Vocabulary,
 ): boolean {
   const head = tokens[from + length];
-  if (head === undefined || head.afterPause || /(?:ing|ed)$/.test(head.word) || isAspect(head, meaning.source))
+  if (
+    head === undefined ||
+    head.afterPause ||
+    head.isAttribute ||
+    /(?:ing|ed)$/.test(head.word) ||
+    isAspect(head, meaning.source)
+  )
     return false;
   const next = vocabulary.weakCalls.findAt(tokens, from + length);
   return (

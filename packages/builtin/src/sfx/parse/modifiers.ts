@@ -133,7 +133,13 @@ function applyBest(
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
 function addsNothing(token: Token, { source }: Draft): boolean {
-  return FILLER.has(token.word) || COLOURLESS.has(token.word) || token.stem === 'run' || isAspect(token, source);
+  return (
+    token.isIdle === true ||
+    FILLER.has(token.word) ||
+    COLOURLESS.has(token.word) ||
+    token.stem === 'run' ||
+    isAspect(token, source)
+  );
 }
 
 /** "An OLD rotary phone": the phrase of the source already says which kind it is. */

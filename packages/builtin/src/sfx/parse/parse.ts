@@ -24,6 +24,7 @@ import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
 import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
+import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed prompt. */
@@ -160,9 +161,10 @@ function concludeReading(
           ? `no known source in '${abridge(words)}'; made an abstract texture`
           : 'no source named; made an abstract texture',
       );
-      if (words.some((word) => MUSIC_WORDS.has(word))) scene.notes.push('for music choose a music model');
     }
   }
+  const left = [...nameless, ...scene.unknown.map(writtenAs)];
+  if (left.some((word) => MUSIC_WORDS.has(word))) scene.notes.push('for music choose a music model');
   const kept = applyNegatives(
     drafts,
     clauses.map(({ clause }) => clause),
@@ -189,7 +191,9 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   );
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  const named = turnPassive(joinOf(readRuns(corrected.tokens, vocabulary), vocabulary), vocabulary);
+  const used = readUsages(corrected.tokens, vocabulary.calls);
+  for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
+  const named = turnPassive(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary);
   const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   return readCreatures(readCompany(joined), vocabulary);
@@ -317,7 +321,11 @@ function isFloor(token: Token | undefined): boolean {
 }
 
 /** Words for music or speech, which sound effects do not cover. */
-const MUSIC_WORDS = new Set('music melody song piano guitar violin flute trumpet saxophone synth beat tune'.split(' '));
+const MUSIC_WORDS = new Set(
+  'music melody melodies song songs piano guitar violin flute trumpet saxophone synth beat tune tunes accordion organ banjo cello orchestra band'.split(
+    ' ',
+  ),
+);
 
 /** Maximum number of words considered for guessing. */
 const MAX_GUESSES = 24;

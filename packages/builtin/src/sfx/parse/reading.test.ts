@@ -199,6 +199,25 @@ describe('reading of whole sentences', () => {
     },
   );
 
+  it.each([
+    ['metal objects being moved around', 'impact[material=metal]'],
+    ['a person is washing dishes', 'stream + impact[material=ceramic]'],
+    ['water sprays out of a hose', 'stream'],
+    ['rain falls, hitting a metal roof', 'rain'],
+    ['a machine roars loudly', 'cycle-machine'],
+    ['the wind is howling', 'wind'],
+    ['birds are singing in the trees', 'birdsong'],
+    ['a choir singing in a church', 'chant'],
+    ['mechanical sounds', 'cycle-machine'],
+    ['voices in the background', 'crowd'],
+    ['a man gives a lecture', 'crowd[voice=man]'],
+    ['a horn type instrument is blown', 'horn'],
+    ['many people talk and their voices echo', 'crowd'],
+  ])('reads general words by their subjects and objects: %s is %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
   it('lets events named as an ambience come back for a while', () => {
     const { layers, durationS } = read('typewriter ambience').scene;
     expect(layers.map(({ role }) => role)).toEqual(['accent']);

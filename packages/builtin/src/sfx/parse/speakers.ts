@@ -14,8 +14,9 @@ const ANYBODY = new Set('person someone somebody adult speaker announcer reporte
 
 /** Words for speech, as verb and as noun. */
 const TALKS = new Set(
-  'talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements'
-    .split(' ')
+  `talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements monologue lecture sermon
+  narration narrative discussion commentary preach recite gossip ramble instruct chatting`
+    .split(/\s+/)
     .map(stemOf),
 );
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
@@ -40,17 +41,21 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     const kind = speechOf(token);
     if (!kind || isPhrase(at) || isOfSignal(tokens[at + 1])) continue;
     const by = speakerBefore(tokens, at, kind === 'voice');
-    if (kind === 'voice' && (isSpeech(tokens[at - 1]) || isSpeech(tokens[at + 1]))) {
+    if (kind === 'voice' && isToldElsewhere(tokens, at)) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
-    } else if (kind !== 'voice' || by) {
+    } else if (kind !== 'voice' || by || token.word === 'voices') {
       if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
-      read[at] = { ...token, word: `${by?.whose ?? 'person'}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
+      const whose = by?.whose ?? SOMEBODY[kind];
+      read[at] = { ...token, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
     }
   }
   return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
 }
 
 const SILENT = ' ';
+
+/** Who speaks if nobody is named. */
+const SOMEBODY = { talk: 'person', whisper: 'person', voice: 'people' } as const;
 
 function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefined {
   if (TALKS.has(stem) || SAYS.has(word)) return 'talk';
@@ -61,6 +66,23 @@ function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefin
 /** "An announcement CHIME". */
 function isOfSignal(next: Token | undefined): boolean {
   return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
+}
+
+const SHOUTS = new Set('yell shout scream cheer sing chant laugh call cry'.split(' ').map(stemOf));
+
+/** A voice whose speech another word names: "people talk and their VOICES echo". */
+function isToldElsewhere(tokens: readonly Token[], at: number): boolean {
+  const isPlural = tokens[at].word === 'voices';
+  return isSpeech(tokens[at - 1]) || speaksSoon(tokens, at) || (isPlural && tokens.some(isSpeech));
+}
+
+/** "VOICES are yelling", "a VOICE on a radio speaks": the verb is what sounds. */
+function speaksSoon(tokens: readonly Token[], at: number): boolean {
+  for (let i = at + 1; i < Math.min(tokens.length, at + 1 + NEAR); i += 1) {
+    if (tokens[i].afterPause || (BOUNDS.has(tokens[i].word) && tokens[i].word !== 'of')) return false;
+    if (isSpeech(tokens[i]) || SHOUTS.has(tokens[i].stem)) return true;
+  }
+  return false;
 }
 
 function isSpeech(token: Token | undefined): boolean {

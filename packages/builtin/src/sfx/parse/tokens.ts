@@ -18,6 +18,8 @@ export interface Token {
   readonly isPassive?: true;
   /** Only describes; names no sound. */
   readonly isAttribute?: boolean;
+  /** Says only that a thing sounds: "the wind is BLOWING". */
+  readonly isIdle?: true;
 }
 
 /** A word as written by the user. */
