@@ -68,17 +68,13 @@ export const AMBIENCES: readonly Ambience[] = [
       'car passing by and truck idling in background and people talking in background and occasional car horn honking and footsteps in background, in street',
   },
   {
-    phrases: [
-      'cafe ambience',
-      'coffee shop',
-      'coffee house',
-      'restaurant ambience',
-      'restaurant',
-      'bar ambience',
-      'pub',
-    ],
-    weakPhrases: ['cafe', 'bar', 'canteen', 'cafeteria', 'tavern', 'inn', 'saloon'],
+    phrases: ['cafe ambience', 'coffee shop', 'coffee house'],
+    weakPhrases: ['cafe', 'canteen', 'cafeteria'],
     prompt: 'people talking and occasional cutlery and occasional pouring coffee and steam hiss in background, in room',
+  },
+  {
+    phrases: ['restaurant ambience', 'restaurant', 'bar ambience', 'pub'],
+    prompt: 'people talking and occasional cutlery and occasional glass clink and occasional crowd laughter, in room',
   },
   {
     phrases: ['office ambience', 'busy office', 'open plan office'],

@@ -1,5 +1,6 @@
 import { AMBIENCES } from './ambiences.ts';
 import { createVocabulary, type Vocabulary } from './parse/vocabulary.ts';
+import { PLACES } from './places.ts';
 import type { Source } from './source.ts';
 import { abstract } from './sources/abstract.ts';
 import { bell } from './sources/bell.ts';
@@ -58,7 +59,7 @@ export const SOURCES: readonly Source[] = [
 ];
 
 /** The words of all sources. */
-export const VOCABULARY: Vocabulary = createVocabulary(SOURCES, AMBIENCES, abstract);
+export const VOCABULARY: Vocabulary = createVocabulary(SOURCES, [...PLACES, ...AMBIENCES], abstract);
 
 const BY_NAME = new Map(SOURCES.map((source) => [source.name, source]));
 

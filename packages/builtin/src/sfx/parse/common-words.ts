@@ -188,7 +188,7 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
   [
     'intensity',
     0.78,
-    'punchy impactful devastating brutal painful forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage',
+    'punchy impactful devastating brutal painful forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage busy bustling crowded hectic',
   ],
   [
     'intensity',
@@ -202,7 +202,7 @@ const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = 
 /** Adjectives and nouns of tone without any effect on the sound. */
 const TONELESS = `satisfying helpful realistic mechanical digital electronic industrial medieval fantasy cinematic
   dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic elegant   consistent rhythmic repetitive organic natural authentic clean tactile confirming rewarding positive negative
-  final initial main strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow
+  final initial main exterior strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow
   ${DESIGN_WORDS}`
   .split(/\s+/)
   .filter((word) => !word.includes('-'));

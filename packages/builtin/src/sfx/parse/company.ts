@@ -220,7 +220,7 @@ const SENSES: readonly Sense[] = [
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
   { words: 'golem', beside: 'footsteps steps walking', means: 'giant' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
-  { words: 'called calls calling', beside: PERSON, means: 'shout' },
+  { words: 'called calls calling', beside: PERSON, unless: 'loon loons bird birds whale whales', means: 'shout' },
   { words: 'honk honks honking', beside: 'duck ducks goose geese', means: 'goose' },
   { words: 'chime', exact: true, beside: 'heal healing', means: 'heal chime' },
   { words: 'heal healing', beside: 'chime', means: '' },

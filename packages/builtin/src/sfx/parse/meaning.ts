@@ -251,7 +251,8 @@ function compoundOf(token: Token, next: Token): string | undefined {
 }
 
 function isPhrase(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const books = [vocabulary.calls, vocabulary.weakCalls, vocabulary.ambiences, COMMON_WORDS];
+  const { calls, weakCalls, ambiences, weakAmbiences } = vocabulary;
+  const books = [calls, weakCalls, ambiences, weakAmbiences, COMMON_WORDS];
   const settings = [...vocabulary.settings.values()];
   if ([...books, ...settings].some((book) => (book.findAt(tokens, at)?.length ?? 0) > 1)) return true;
   // Either word may begin or end a longer phrase.

@@ -1,7 +1,7 @@
 import { type Clause, splitClauses } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './common-words.ts';
 import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './draft.ts';
-import { tokenise } from './tokens.ts';
+import { stemOf, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
 /**
@@ -21,6 +21,7 @@ export function applyNegatives(
     for (let i = 0; i < tokens.length; i += 1) {
       const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
       if (call) kept = removeSource(call.meaning, kept, scene);
+      kept = removeGroup(GROUPS.get(tokens[i].stem), kept);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
       if (ECHO_WORDS.has(tokens[i].stem)) {
@@ -38,6 +39,29 @@ function removeSource(call: Call, drafts: Draft[], scene: SceneDraft): Draft[] {
   if (left.length > 0 || drafts.length === 0) return left;
   scene.notes.push(`'${call.source.name}' was both asked for and excluded: kept it`);
   return drafts;
+}
+
+/** Words for everything of a kind, whatever it is called: "no insects" also means the crickets. */
+const GROUPS = new Map(
+  (
+    [
+      ['insects bugs', 'insects'],
+      ['birds bird birdsong', 'birdsong bird-call wild-birds'],
+      [
+        'animals animal wildlife',
+        'insects birdsong bird-call wild-birds mammals wild-animal farm-animal dog cat beast frog',
+      ],
+      ['people voices voice speech talking crowd human humans walla', 'crowd human mouth chant'],
+      ['traffic vehicles cars', 'engine horn'],
+      ['machines machinery', 'motor-machine cycle-machine'],
+    ] as const
+  ).flatMap(([words, sources]) => words.split(' ').map((word) => [stemOf(word), new Set(sources.split(' '))] as const)),
+);
+
+function removeGroup(sources: ReadonlySet<string> | undefined, drafts: Draft[]): Draft[] {
+  if (!sources) return drafts;
+  const left = drafts.filter(({ source }) => !sources.has(source.name));
+  return left.length > 0 ? left : drafts;
 }
 
 function removeSetting(draft: Draft, setting: Setting | undefined): void {

@@ -7,13 +7,12 @@ import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
 import { readCreatures } from './creatures.ts';
-import { isDeserted, withoutPeople } from './deserted.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './draft.ts';
+import { expandAmbiences } from './expand-ambiences.ts';
 import { readFileName } from './file-names.ts';
 import { findSources } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
-import { isObject } from './grammar.ts';
 import { dropIdioms, dropMeasures } from './idioms.ts';
 import { readRuns } from './machine-runs.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
@@ -100,7 +99,11 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   });
   // A pub includes a crowd, unless the prompt names one.
   const named = new Set(drafts.filter((draft) => !draft.implied).map((draft) => draft.source));
-  const heard = drafts.filter((draft) => !draft.implied || !named.has(draft.source));
+  const speakers = drafts.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
+  const heard = drafts.filter(
+    ({ implied, source, preset }) =>
+      !implied || !named.has(source) || (speakers.includes(source) && preset.people !== 1),
+  );
   spreadOverBed(tokens, heard, scene);
   return { scene, drafts: heard, clauses, pending };
 }
@@ -248,76 +251,6 @@ function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
 /** "Robot voice", "crowd talking": the voice has a phrase of its own. */
 function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
   return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
-}
-
-/**
- * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
- * just a place ("a busy café", not "footsteps in a café").
- */
-function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
-  const names = (clause: Clause): boolean =>
-    clause.tokens.some(
-      (_, i) => vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i),
-    );
-  const anyNamed = clauses.some((clause) => !clause.negated && names(clause));
-  // An ambience of several steps shifts the steps after it.
-  let moved = 0;
-  return clauses.flatMap((given) => {
-    const clause = { ...given, step: given.step + moved };
-    const found = clause.negated ? undefined : findAmbience(clause, names(clause), anyNamed, vocabulary);
-    if (!found) return [clause];
-    const whole = splitClauses(tokenise(found.prompt));
-    const parts = (isDeserted(clause.tokens.slice(0, found.from)) ? withoutPeople(whole) : whole).map((part) => ({
-      ...part,
-      step: part.step + clause.step,
-      implied: true,
-    }));
-    moved += Math.max(...parts.map((part) => part.step)) - clause.step;
-    const before = clause.tokens.slice(0, found.from);
-    const after = clause.tokens.slice(found.readUpTo);
-    if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
-    return [
-      ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
-      ...parts,
-      ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
-    ];
-  });
-}
-
-/** The first ambience of a clause: its prompt, its first token, and the end of the tokens it uses. */
-function findAmbience(
-  { tokens }: Clause,
-  namesOther: boolean,
-  anyNamed: boolean,
-  vocabulary: Vocabulary,
-): { prompt: string; from: number; readUpTo: number } | undefined {
-  for (let from = 0; from < tokens.length; from += 1) {
-    const strong = vocabulary.ambiences.findAt(tokens, from);
-    const mayBeWeak = !namesOther && !(anyNamed && (isObject(tokens, from) || isStyle(tokens, from)));
-    const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
-    if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
-    if ((namesOther || anyNamed) && isFloor(tokens[from + ambience.length])) continue;
-    // "A restaurant KITCHEN": the second place is meant.
-    const then = from + ambience.length;
-    if (then < tokens.length && !tokens[then].afterPause && vocabulary.weakAmbiences.findAt(tokens, then)) continue;
-    // "city" also names the place, so it remains to be parsed; "storm" is used up.
-    return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
-  }
-  return undefined;
-}
-
-/** "A positive chime, ARCADE accept": how it sounds, once something else is named. */
-function isStyle(tokens: readonly Token[], at: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at);
-  return common !== undefined && 'style' in common.meaning;
-}
-
-/** "Footsteps on a station FLOOR": only the place of another sound. */
-function isFloor(token: Token | undefined): boolean {
-  return (
-    token !== undefined &&
-    /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(token.word)
-  );
 }
 
 /** Words for music or speech, which sound effects do not cover. */

@@ -43,7 +43,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     const by = speakerBefore(tokens, at, kind === 'voice');
     if (kind === 'voice' && isToldElsewhere(tokens, at)) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
-    } else if (kind !== 'voice' || by || token.word === 'voices') {
+    } else if (kind !== 'voice' || by || isOwnVoice(tokens, at)) {
       if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
       const whose = by?.whose ?? SOMEBODY[kind];
       read[at] = { ...token, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
@@ -51,6 +51,20 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
   }
   return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
 }
+
+/** "VOICES in the background": people, unless something else has them. */
+function isOwnVoice(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const owned = before && !tokens[at].afterPause && kindsOfWord(before.word)?.noun[0]?.kind === 'sounds';
+  return tokens[at].word === 'voices' && !owned && tokens[at + 1]?.word !== 'of';
+}
+
+/** "CHATTER, loud voices": the people are named already. */
+function namesPeople(token: Token): boolean {
+  return isSpeech(token) || CROWDS.has(token.word);
+}
+
+const CROWDS = new Set('crowd chatter murmur babble walla singing choir'.split(' '));
 
 const SILENT = ' ';
 
@@ -73,7 +87,7 @@ const SHOUTS = new Set('yell shout scream cheer sing chant laugh call cry'.split
 /** A voice whose speech another word names: "people talk and their VOICES echo". */
 function isToldElsewhere(tokens: readonly Token[], at: number): boolean {
   const isPlural = tokens[at].word === 'voices';
-  return isSpeech(tokens[at - 1]) || speaksSoon(tokens, at) || (isPlural && tokens.some(isSpeech));
+  return isSpeech(tokens[at - 1]) || speaksSoon(tokens, at) || (isPlural && tokens.some(namesPeople));
 }
 
 /** "VOICES are yelling", "a VOICE on a radio speaks": the verb is what sounds. */

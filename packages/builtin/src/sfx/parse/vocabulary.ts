@@ -24,6 +24,8 @@ export interface Ambience {
   /** Words that expand it only when no source is named: "forest". */
   readonly weakPhrases?: readonly string[];
   readonly prompt: string;
+  /** What is there all the time: all that is added where the prompt names sounds of its own. */
+  readonly bed?: string;
 }
 
 /** All phrases of a set of sources. */

@@ -61,7 +61,7 @@ export function isEnglish(word: string): boolean {
   return baseForms(word).some((base) => findLine(base) !== undefined);
 }
 
-/** Irregular verb forms. */
+/** Irregular forms. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   thrown: 'throw',
   threw: 'throw',
@@ -80,6 +80,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   shook: 'shake',
   shaken: 'shake',
   wept: 'weep',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
   swept: 'sweep',
 };
 

@@ -136,6 +136,25 @@ function sting(hand: Hand): Stroke[] {
   ];
 }
 
+/** Sixteenths of the hand drums: O a deep stroke, o an open one, x a slap. */
+const TRIBAL = ['O..oO.o.O.xoO.o.', 'O..oO.o.OoxoOxo.', 'O.oxO.o.O.xoOoo.'] as const;
+
+/** Two hand drums over a large one, with a beat that several players share. */
+function tribal(hand: Hand): Stroke[] {
+  const { lengthS, random, pace, force } = hand;
+  const stepS = 15 / (104 * pace * random.between(0.95, 1.05));
+  const from = random.integer(0, 2);
+  return Array.from({ length: Math.floor((lengthS - 0.7) / stepS) }, (_, n): Stroke[] => {
+    const sign = TRIBAL[(Math.floor(n / 16) + from) % TRIBAL.length][n % 16];
+    const atS = Math.max(0, n * stepS + 0.004 * random.gaussian());
+    const loud = (0.5 + 0.7 * force) * random.between(0.8, 1.1) * (n % 16 === 0 ? 1.2 : 1);
+    if (sign === 'O') return membrane(hand, atS, 72, 0.7, 0.9 * loud, 0.004);
+    if (sign === 'o') return membrane(hand, atS, random.pick([165, 190]), 0.3, 0.45 * loud, 0.0018);
+    if (sign === 'x') return membrane(hand, atS, 330, 0.09, 0.5 * loud, 0.0005);
+    return [];
+  }).flat();
+}
+
 /** A bass drum struck once: the head, and the beater. */
 function bass(hand: Hand): Stroke[] {
   const modes = tunedModes(58 * hand.scale, [
@@ -168,6 +187,21 @@ export const drumline = defineSketches({
     'drum corps': {},
     'drum cadence': {},
     'marching drum cadence': {},
+    'tribal drums': { kind: 'tribal' },
+    'tribal drum': { kind: 'tribal' },
+    'tribal drumming': { kind: 'tribal' },
+    'drums playing': { kind: 'tribal' },
+    'drums beating': { kind: 'tribal' },
+    'beating drums': { kind: 'tribal' },
+    'drums in distance': { kind: 'tribal' },
+    'hand drums': { kind: 'tribal' },
+    'african drums': { kind: 'tribal' },
+    djembe: { kind: 'tribal' },
+    bongos: { kind: 'tribal', pitch: 1.7 },
+    'bongo drums': { kind: 'tribal', pitch: 1.7 },
+    'war drums': { kind: 'tribal', size: 1.5, pace: 0.8, force: 0.9 },
+    taiko: { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
+    'taiko drums': { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
     'drum roll': { kind: 'roll' },
     drumroll: { kind: 'roll' },
     'snare roll': { kind: 'roll' },
@@ -187,6 +221,7 @@ export const drumline = defineSketches({
   },
   kinds: {
     cadence: { lengthS: 8.4, words: ['parade', 'marching', 'corps', 'street beat'], stretchesS: 24, strokes: cadence },
+    tribal: { lengthS: 7.5, words: ['tribal', 'hands', 'ritual'], stretchesS: 24, strokes: tribal },
     roll: { lengthS: 4.2, words: ['drumroll', 'suspense'], strokes: roll },
     sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
     snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },

@@ -1,0 +1,125 @@
+import { type Clause, splitClauses } from './clauses.ts';
+import { COMMON_WORDS, FILLER } from './common-words.ts';
+import { isDeserted, withoutPeople } from './deserted.ts';
+import { isObject } from './grammar.ts';
+import type { Match } from './phrases.ts';
+import { type Token, tokenise } from './tokens.ts';
+import type { Ambience, Vocabulary } from './vocabulary.ts';
+
+/**
+ * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
+ * just a place ("a busy café", not "footsteps in a café").
+ */
+export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
+  const names = (clause: Clause): boolean => {
+    let placeUntil = 0;
+    return clause.tokens.some((_, i) => {
+      const place = vocabulary.ambiences.findAt(clause.tokens, i);
+      if (place?.meaning.bed !== undefined) placeUntil = Math.max(placeUntil, i + place.length);
+      if (i < placeUntil) return false;
+      return vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i);
+    });
+  };
+  const anyNamed = clauses.some((clause) => !clause.negated && names(clause));
+  const first = clauses.find((clause) => !clause.negated);
+  // An ambience of several steps shifts the steps after it.
+  let moved = 0;
+  return clauses.flatMap((given) => {
+    const clause = { ...given, step: given.step + moved };
+    const found = clause.negated
+      ? undefined
+      : findAmbience(clause, { namesOther: names(clause), anyNamed, isFirst: given === first }, vocabulary);
+    if (!found) return [clause];
+    const whole = splitClauses(tokenise(found.prompt));
+    const parts = (isDeserted(clause.tokens.slice(0, found.from)) ? withoutPeople(whole) : whole).map((part) => ({
+      ...part,
+      step: part.step + clause.step,
+      implied: true,
+    }));
+    moved += Math.max(...parts.map((part) => part.step)) - clause.step;
+    const before = clause.tokens.slice(0, found.from);
+    const after = clause.tokens.slice(found.readUpTo);
+    if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
+    return [
+      ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
+      ...parts,
+      ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
+    ];
+  });
+}
+
+/** What the clause of a place says besides it. */
+interface Beside {
+  /** Its clause names a sound. */
+  readonly namesOther: boolean;
+  /** Some clause does. */
+  readonly anyNamed: boolean;
+  /** Its clause is the first. */
+  readonly isFirst: boolean;
+}
+
+interface Found {
+  readonly prompt: string;
+  readonly from: number;
+  readonly readUpTo: number;
+}
+
+/** The first ambience of a clause: its prompt, its first token, and the end of the tokens it uses. */
+function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary): Found | undefined {
+  for (let from = 0; from < tokens.length; from += 1) {
+    const ambience = ambienceAt(tokens, from, beside, vocabulary);
+    if (!ambience) continue;
+    const { bed, prompt } = ambience.meaning;
+    // "city" also names the room, so it remains to be parsed; "storm" and "zoo" are used up.
+    const isUsedUp =
+      ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
+    const readUpTo = isUsedUp ? from + ambience.length : from;
+    return { prompt: bed !== undefined && beside.anyNamed ? bed : prompt, from, readUpTo };
+  }
+  return undefined;
+}
+
+function ambienceAt(
+  tokens: readonly Token[],
+  from: number,
+  { namesOther, anyNamed, isFirst }: Beside,
+  vocabulary: Vocabulary,
+): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
+  const strong = vocabulary.ambiences.findAt(tokens, from);
+  const weak = vocabulary.weakAmbiences.findAt(tokens, from);
+  const isPlaceOf = anyNamed && (isObject(tokens, from) || (!strong && isStyle(tokens, from)));
+  // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
+  const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
+  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead ? weak : undefined);
+  if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
+  const next = tokens[from + ambience.length];
+  if (anyNamed && isFloor(next)) return undefined;
+  // "Applause in a CONCERT HALL": only where it sounds.
+  if (isPlaceOf && ambience.meaning.bed !== undefined) return undefined;
+  // "A restaurant KITCHEN": the second place is meant.
+  const isCompound = next && !next.afterPause && vocabulary.weakAmbiences.findAt(tokens, from + ambience.length);
+  return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** Whether a place opens the prompt and nothing but what is heard or when follows in its clause. */
+function isHeadAt(tokens: readonly Token[], from: number, length: number): boolean {
+  const before = tokens.slice(0, from).every((token, i) => FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i));
+  const next = tokens[from + length];
+  return (
+    before && (next === undefined || next.afterPause || /^(?:with|at|during|in|on|near|before|after)$/.test(next.word))
+  );
+}
+
+/** "A positive chime, ARCADE accept": how it sounds, once something else is named. */
+function isStyle(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'style' in common.meaning;
+}
+
+/** "Footsteps on a station FLOOR": only the place of another sound. */
+function isFloor(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(token.word)
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parsePrompt } from './parse/parse.ts';
+import { PLACES } from './places.ts';
+import { VOCABULARY } from './registry.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+const sourcesOf = (prompt: string): string[] => read(prompt).scene.layers.map(({ source }) => source);
+
+describe('places', () => {
+  it('are written in words that are all understood, each sound a layer of its own', () => {
+    const bad = PLACES.filter(({ prompt }) => {
+      const { scene, message, unknown } = read(prompt);
+      const isLost = unknown.length > 0 || /silent here|took/.test(message);
+      return isLost || scene.layers.length < prompt.split(' and ').length;
+    });
+    expect(bad.map(({ prompt }) => prompt)).toEqual([]);
+  });
+
+  it('are found by each of their names', () => {
+    const names = PLACES.flatMap(({ phrases, weakPhrases = [] }) => [...phrases, ...weakPhrases]);
+    expect(names.filter((name) => sourcesOf(`${name} ambience`).includes('abstract'))).toEqual([]);
+  });
+
+  it('keep to what is there all the time where the prompt names its own sounds', () => {
+    expect(sourcesOf('zoo with monkeys')).toEqual(['crowd', 'wild-animal']);
+    expect(sourcesOf('zoo').length).toBeGreaterThan(3);
+  });
+
+  it('are only rooms for sounds that happen there', () => {
+    expect(sourcesOf('applause in a concert hall')).toEqual(['applause']);
+  });
+
+  it('keep their people where one voice is added, and lose whole groups that are excluded', () => {
+    expect(sourcesOf('busy train station with announcements').filter((name) => name === 'crowd')).toHaveLength(2);
+    expect(sourcesOf('forest at night, no insects')).not.toContain('insects');
+    expect(sourcesOf('street market, no voices')).not.toContain('crowd');
+  });
+});
