@@ -150,7 +150,7 @@ const SENSES: readonly Sense[] = [
     words: 'whistle whistles whistling whistled',
     beside: `${PERSON} tune melody song lips`,
     unless:
-      'kettle train steam referee coach tea wind winds blow blows blowing blown pea factory locomotive police flute',
+      'kettle train steam referee coach tea wind winds blow blows blowing blown pea factory locomotive police flute slide cartoon',
     means: 'human whistle',
   },
   { words: 'tune melody', beside: 'whistle whistles whistling hum hums humming', means: '' },

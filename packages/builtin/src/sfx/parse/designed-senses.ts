@@ -29,6 +29,13 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   {
     words: 'sting stings',
     exact: true,
+    beside: 'success win positive bright',
+    unless: 'horror dark',
+    means: 'success chime',
+  },
+  {
+    words: 'sting stings',
+    exact: true,
     beside:
       'dramatic surprise shock horror suspense scare brass orchestral musical comedy dark tense reveal news defeat sudden',
     unless: 'bee wasp insect',
@@ -52,11 +59,11 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   {
     words: 'whoosh swoosh',
     exact: true,
-    beside: 'ascending upward rising upwards',
+    beside: 'ascending upward rising upwards reverse reversed',
     unless: 'ui menu sword knife',
-    means: 'rising whoosh',
+    means: 'whoosh swell',
   },
-  { words: 'upward upwards ascending rising', exact: true, beside: 'whoosh swoosh', means: '' },
+  { words: 'upward upwards ascending rising reverse reversed', exact: true, beside: 'whoosh swoosh', means: '' },
   { words: 'sub', exact: true, beside: 'braam', means: '' },
   {
     words: 'announcement announcer',
@@ -71,7 +78,15 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'slowing slows slow', exact: true, beside: 'tape', means: '' },
   { words: 'wipe wipes', exact: true, beside: 'screen transition digital', means: 'swipe' },
   { words: 'wobble wobbling wobbles', beside: 'pitch cartoon comic quirky funny', means: 'cartoon boing' },
+  { words: 'transition', exact: true, beside: 'glitch', means: '' },
+  { words: 'transition', exact: true, beside: 'glitchy stutter', means: 'digital glitch' },
+  { words: 'silence', exact: true, beside: 'awkward', means: '' },
   // Interfaces.
+  { words: 'ui', exact: true, beside: 'buzz buzzer', means: '' },
+  { words: 'match', exact: true, beside: 'gem gems tiles candy puzzle', unless: 'fire strike lit', means: '' },
+  { words: 'chimes chime', exact: true, beside: 'spell', means: 'heal chime' },
+  { words: 'spell', exact: true, beside: 'chime chimes', means: '' },
+  { words: 'magic wand', exact: true, beside: 'wand sparkle', unless: 'spell missile', means: '' },
   {
     words: 'chime chimes ding dings',
     beside:
@@ -180,7 +195,61 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'gurgling gurgle gurgles', beside: 'zombie throat monster creature undead', means: '' },
   { words: 'fire fires firing', exact: true, beside: 'minigun gatling', means: '' },
   { words: 'spin spinning spins', exact: true, beside: 'minigun gatling', means: '' },
+  { words: 'bash bashes', exact: true, beside: 'shield', means: 'metal clang' },
+  { words: 'slam slams', exact: true, beside: 'body wrestling', unless: 'door car', means: 'body fall' },
+  { words: 'body', exact: true, beside: 'slam slams', unless: 'door car', means: '' },
+  {
+    words: 'growl growls growling',
+    exact: true,
+    beside: 'werewolf creature beast dragon',
+    means: 'monster growl',
+    apart: true,
+  },
+  {
+    words: 'screech screeches screeching',
+    beside: 'griffin harpy wyvern creature gargoyle kraken phoenix pterodactyl raptor',
+    means: 'monster scream',
+    apart: true,
+  },
+  {
+    words: 'troll ogre monster beast dragon dinosaur cyclops demon',
+    exact: true,
+    beside: 'footsteps footstep steps stomping stomps',
+    unless: 'roar roars roaring growl growls groan breathing',
+    means: 'giant',
+  },
+  // Guns.
+  {
+    words: 'fire',
+    exact: true,
+    beside: 'ak uzi smg automatic burst mounted',
+    unless: 'campfire wood flames crackling crackle log',
+    means: '',
+  },
+  { words: 'burst', exact: true, beside: 'ak uzi smg', means: '' },
+  {
+    words: 'firing fires fire shot shell',
+    exact: true,
+    beside: 'tank howitzer artillery',
+    unless: 'machine casing',
+    means: 'cannon',
+  },
+  { words: 'tank howitzer artillery', exact: true, beside: 'firing fires fire shot', unless: 'water fish', means: '' },
+  { words: 'pump pumps pumping pumped', exact: true, beside: 'shotgun', means: 'shotgun pump', apart: true },
+  { words: 'cylinder', exact: true, beside: 'revolver', means: 'ratchet' },
+  { words: 'revolver spin', exact: true, beside: 'cylinder', unless: 'shot shots fires', means: '' },
+  { words: 'magazine', exact: true, beside: 'empty drop dropped', unless: 'page pages', means: 'metal' },
+  { words: 'gun', exact: true, beside: 'wheel pit', means: 'electric drill' },
+  { words: 'blowout', exact: true, beside: 'tire tyre', means: 'balloon pop with tire deflating' },
+  { words: 'tire tyre', exact: true, beside: 'blowout', means: '' },
   // Vehicles in games.
+  {
+    words: 'screech screeches screeching',
+    beside: 'drift drifting corner',
+    unless: 'bird monkey',
+    means: 'tire screech',
+  },
+  { words: 'drift drifting', exact: true, beside: 'screech screeching', means: '' },
   {
     words: 'collision collisions',
     exact: true,

@@ -51,8 +51,13 @@ export function dropIdioms(tokens: readonly Token[]): Token[] {
     }
     if (length === 0 || tokens[i + 1].word === 'shot') {
       const token = length === 0 ? tokens[i] : tokenise('single')[0];
-      kept.push({ ...token, afterPause });
-      afterPause = false;
+      // "A metal hit, ONE-SHOT": about the hit, not a second one.
+      const isRemark = length > 0 && afterPause && kept.length > 0 && (tokens[i + length]?.afterPause ?? true);
+      if (isRemark) kept.unshift({ ...token, afterPause: false });
+      else {
+        kept.push({ ...token, afterPause });
+        afterPause = false;
+      }
     }
     i += Math.max(1, length);
   }

@@ -418,6 +418,7 @@ export const userInterface = defineEvents({
     menu: { gesture: 'blip' },
     combo: { gesture: 'blip', contour: 'rising' },
     score: { gesture: 'blip' },
+    gems: { gesture: 'chirp' },
     points: { gesture: 'blip' },
     'star earned': { gesture: 'success' },
     unlock: { gesture: 'unlock' },

@@ -71,6 +71,8 @@ export const toy = defineEvents({
     'squeaky wheel': { kind: 'squeak', lengthS: 0.5 },
     'toy squeak': {},
     'rubber duck': {},
+    'rubber chicken': {},
+    'rubber chicken squeak': {},
     'dog toy': {},
     'squeak toy': {},
     'slide whistle': { kind: 'slide-up', lengthS: 0.9 },

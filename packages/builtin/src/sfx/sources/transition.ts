@@ -101,6 +101,7 @@ export const transition = defineEvents({
     'cinematic whoosh': { shape: 'whoosh', lengthS: 1.5 },
     'whoosh sweep': { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     'rising whoosh': { shape: 'swell', lengthS: 1.6 },
+    'whoosh swell': { shape: 'swell', lengthS: 1.6 },
     'reverse swell': { shape: 'swell', lengthS: LENGTHS_S.swell },
     'reverse cymbal': { shape: 'swell', lengthS: LENGTHS_S.swell },
     'sub bass hit': { shape: 'hit' },
