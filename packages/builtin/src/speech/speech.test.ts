@@ -6,7 +6,7 @@ import { resample } from '@soundwright/dsp/resample';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { RefusedInput } from '../rendering.ts';
-import { compileFlite, createFlite } from './flite.ts';
+import { compileFlite, createFlite, type Flite } from './flite.ts';
 import { FLITE_WASM_URL } from './flite-asset.ts';
 import { renderSpeech, type SpeechLine, type SpeechRecipe } from './speech.ts';
 import {
@@ -198,6 +198,26 @@ describe('renderSpeech', () => {
     expect(context.reports.at(-1)).toEqual([1, 'sentence 12 of 12']);
     const progress = context.reports.map(([value]) => value);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  });
+
+  it('plays the first clause of a long statement before the next one is spoken, and a short statement in one piece', () => {
+    verifies('decided.speech.clauses');
+    const spokenFirst = (text: string) => {
+      const texts: string[] = [];
+      const listening: Flite = { ...flite, speak: (request) => texts.push(request.text) && flite.speak(request) };
+      const { blocks } = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, aSpeechContext(), listening);
+      const first = blocks[Symbol.iterator]().next();
+      expect(first.done).toBe(false);
+      return texts;
+    };
+    const opening = 'When the fog had lifted over the harbor in the morning,';
+    const rest = 'the boats came slowly home, one after the other, and all was well again.';
+    expect(`${opening} ${rest}`.length).toBeGreaterThan(120);
+    expect(spokenFirst(`${opening} ${rest}`)).toEqual([
+      'when the fog had lifted over the harbor in the morning, the boats came slowly home.',
+    ]);
+    const short = `${opening} all was well.`;
+    expect(spokenFirst(short)).toEqual(['when the fog had lifted over the harbor in the morning, all was well.']);
   });
 
   it('counts a long sentence once, whose clauses play one by one', () => {
