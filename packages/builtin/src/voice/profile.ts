@@ -25,7 +25,7 @@ export interface VoiceProfile {
   readonly f0_spread_st: number;
   /** Vowels per second of speech. */
   readonly rate: number;
-  /** Mean aperiodicity of voiced frames in the low, middle and high range. */
+  /** Mean unevenness of voiced frames in the low, middle and high range. */
   readonly breath: readonly number[];
   /** Seconds of speech measured. */
   readonly speech_s: number;
@@ -123,7 +123,7 @@ export function measureManner(activity: SpeechActivity, levels: Float32Array): V
     for (let band = 0; band < BANDS; band++) mean += levels[frame * BANDS + band] / BANDS;
     for (let band = 0; band < BANDS; band++) colour[band] += levels[frame * BANDS + band] - mean;
     for (let part = 0; part < 3; part++)
-      breath[part] += frames.aperiodicity[frame * bands + Math.min(bands - 1, part * 2)];
+      breath[part] += frames.unevenness[frame * bands + Math.min(bands - 1, part * 2)];
   }
   const toned = Math.max(1, pitches.length);
   for (let band = 0; band < BANDS; band++) colour[band] /= toned;

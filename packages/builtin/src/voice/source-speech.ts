@@ -51,7 +51,7 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
  */
 export function findSpeech(samples: Float32Array, sampleRateHz: number): SpeechActivity {
   const pitch = trackPitch(samples, sampleRateHz, SPEECH_PITCH);
-  const frames = analyzeVoice(samples, sampleRateHz, { pitch });
+  const frames = analyzeVoice(samples, sampleRateHz, { pitch, uneven: true });
   const levelDb = frameLevels(samples, sampleRateHz, frames);
   const sorted = Float32Array.from(levelDb).sort();
   const loudDb = sorted[Math.floor(0.9 * (sorted.length - 1))];
@@ -68,7 +68,7 @@ export function findSpeech(samples: Float32Array, sampleRateHz: number): SpeechA
   let runHigh = 0;
   for (let frame = 0; frame < frames.frames; frame++) {
     const f0Hz = frames.f0Hz[frame];
-    if (!(f0Hz > 0) || frames.aperiodicity[frame * bands] > LOW_BAND_NOISE || levelDb[frame] < threshold) {
+    if (!(f0Hz > 0) || frames.unevenness[frame * bands] > LOW_BAND_NOISE || levelDb[frame] < threshold) {
       run = 0;
       continue;
     }

@@ -21,4 +21,9 @@ export interface VoiceFrames {
   readonly bandsHz: readonly number[];
   /** Noise share of the power of each band, 0 to 1; 1 for unvoiced frames. */
   readonly aperiodicity: Float32Array;
+  /**
+   * Unevenness of each band, 0 to 1: the squared share of the power between the harmonics, from noise as well as from
+   * periods of varying length; 1 for unvoiced frames.
+   */
+  readonly unevenness: Float32Array;
 }

@@ -129,6 +129,7 @@ describe('synthesizeVoice', () => {
       envelope: new Float32Array(moments * 129),
       bandsHz: [4000, 8000],
       aperiodicity: new Float32Array(2 * moments),
+      unevenness: new Float32Array(2 * moments),
     };
     // Pulses fall at whole multiples of 160.5 samples: the third at 321, the fourth at 481.5.
     const f0At = () => RATE_HZ / 160.5;
