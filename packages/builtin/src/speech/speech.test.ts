@@ -203,8 +203,14 @@ describe('renderSpeech', () => {
   it('plays the first clause of a long statement before the next one is spoken, and a short statement in one piece', () => {
     verifies('decided.speech.clauses');
     const spokenFirst = (text: string) => {
-      const texts: string[] = [];
-      const listening: Flite = { ...flite, speak: (request) => texts.push(request.text) && flite.speak(request) };
+      const texts: unknown[] = [];
+      const listening: Flite = {
+        ...flite,
+        speak: (request) => {
+          texts.push(request.text);
+          return flite.speak(request);
+        },
+      };
       const { blocks } = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, aSpeechContext(), listening);
       const first = blocks[Symbol.iterator]().next();
       expect(first.done).toBe(false);
