@@ -1,19 +1,21 @@
 """Trains the mask network of the built-in separator.
 
-    python3 scripts/train-separation.py SET OUT.pt [--minutes 40] [--seed 1] [--resume FILE.pt] [--judge FOLDER ...]
+    python3 scripts/train-separation.py SET OUT.pt [--minutes 40] [--seed 1] [--resume FILE.pt ...] [--judge FOLDER ...]
 
 SET is a folder made by `render-separation-set.ts`. Needs PyTorch 1.13 or later and NumPy (Debian: python3-torch).
 `export-separation.py` writes the result as the weights that the separator reads.
 
-Every example is 2.7 s of stems drawn from the set, mixed anew: levels, equaliser, pan, width, speed, silent stems and mono
+Every example is 4 s of stems drawn from the set, mixed anew: levels, equaliser, pan, width, speed, silent stems and mono
 vary. The network sees the level of 320 bands of the middle and the side and answers with the shares of four stems.
 The error of a stem is exact for masks that are constant within a band and quadratic in them, so an example keeps only
 the power of the mix and its overlap with each stem per band. The loss is the mean logarithm of each stem's error
-against its energy, which is the SDR. Examples are kept and used again, as drawing them takes about as long as a step.
+against its energy, which is the SDR, with up to three times the weight for stems that are separated badly. Another
+process draws the examples; they are kept and used again.
 A judge folder holds mixes as raw stems, which are measured now and then and never learnt from.
 """
 import argparse
 import glob
+import itertools
 import math
 import multiprocessing
 import os
@@ -26,7 +28,8 @@ from torch.nn import functional as F
 
 BANDS = 320
 STEMS = ("vocals", "drums", "bass", "other")
-FRAMES = 128
+FRAMES = 192
+REFERENCE_FRAMES = 64
 RATE = 48000
 CHANNELS = (16, 32, 32, 48, 64)
 HIDDEN = 128
@@ -145,7 +148,11 @@ class Analysis:
 
     def features(self, power):
         level = (power / self.counts[self.present])[..., self.source]
-        reference = power.sum(axis=(0, 2)).mean() / 100 + 1e-12
+        totals = power.sum(axis=(0, 2))
+        sums = np.concatenate([[0], np.cumsum(totals, dtype=np.float64)])
+        row = np.arange(len(totals)) // 2 * 2
+        start, end = np.maximum(row - REFERENCE_FRAMES, 0), np.minimum(row + REFERENCE_FRAMES + 2, len(totals))
+        reference = ((sums[end] - sums[start]) / (end - start) / 100 + 1e-12)[None, :, None].astype(np.float32)
         return np.log(level / reference + FLOOR).astype(np.float32) * 0.25 + 1
 
 
@@ -207,10 +214,10 @@ class Stems:
         length = analysis.size // 4 * (FRAMES - 1) + analysis.size
         place = r.random()
         kind = r.random()
-        if kind < 0.45:
+        if kind < 0.55:
             base = pick(self.pieces)
             paths = [None] + [base.replace("/drums-", f"/{s}-") for s in STEMS[1:]]
-        elif kind < 0.85:
+        elif kind < 0.87:
             paths = [None] + [pick(self.files[s]) for s in STEMS[1:]]
         else:
             base = pick(self.bands)
@@ -271,7 +278,8 @@ def loss_of(errors, energy, power):
     mix = power.sum((1, 2, 3))[:, None]
     scale = torch.maximum(energy, 0.03 * mix) + 1
     present = (energy > 1e-3 * mix).float()
-    return (torch.log(errors / scale + 0.01) * (0.4 + 0.6 * present)).mean()
+    ratio = errors / scale
+    return ((torch.log(ratio + 0.01) + 2 * torch.log1p(ratio)) * (0.4 + 0.6 * present)).mean()
 
 
 def batch_of(examples, random):
@@ -302,24 +310,35 @@ def judge(net, folder):
     return " ".join(f"{v:.2f}" for v in rows.mean(0)) + f"  mean {rows.mean():.2f}  worst {rows.min():.2f}"
 
 
+def draw_examples(worker, args, drawn):
+    os.setsid()  # A scheduling group of its own, so that drawing does not slow down the steps.
+    torch.set_num_threads(1)
+    stems = Stems(args.set, args.seed)
+    for number in itertools.count(worker, args.workers):
+        drawn.put(stems.draw(number))
+
+
 def learn(worker, args, slopes, rate, barrier):
     """One of the workers, which hold equal networks and take equal steps along the mean of their slopes."""
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     random = np.random.default_rng([args.seed, worker])
-    stems = Stems(args.set, args.seed)
+    drawn = multiprocessing.Queue(16)
+    multiprocessing.Process(target=draw_examples, args=(worker, args, drawn), daemon=True).start()
     net = Net()
     if args.resume:
-        net.load_state_dict(torch.load(args.resume))
+        states = [torch.load(path) for path in args.resume]
+        net.load_state_dict({name: sum(state[name] for state in states) / len(states) for name in states[0]})
     adam = torch.optim.Adam(net.parameters(), args.rate, betas=(0.9, 0.98))
     places = list(net.parameters())
     kept, step, mean, judged = [], 0, 0.0, time.time()
     began = time.time()
     while True:
-        count = args.batch if step < 6 else 1
-        new = [stems.draw((step * args.batch + i) * args.workers + worker) for i in range(count)]
+        new = []
+        while len(new) < args.batch // 2 and (len(kept) + len(new) < 24 or not drawn.empty()):
+            new.append(drawn.get())
         kept += new
-        del kept[: max(0, len(kept) - 800)]
+        del kept[: max(0, len(kept) - 1500)]
         old = [kept[i] for i in random.integers(len(kept), size=args.batch - len(new))]
         x, power, overlap, energy = batch_of(new + old, random)
         errors = errors_of(net(x), power, overlap, energy)
@@ -345,9 +364,10 @@ def learn(worker, args, slopes, rate, barrier):
             group["lr"] = now
         adam.step()
         step += 1
-        mean += (float(loss.detach()) - mean) * max(0.02, 1 / step)
-        if worker == 0 and step % 25 == 0:
-            print(f"{step} steps, {(time.time() - began) / 60:.1f} min, loss {mean * -4.343:.2f} dB", flush=True)
+        own = float(torch.log(errors / (energy + 0.03 * power.sum((1, 2, 3))[:, None]) + 0.01).detach().mean())
+        mean += (own - mean) * max(0.01, 1 / step)
+        if worker == 0 and step % 50 == 0:
+            print(f"{step} steps, {(time.time() - began) / 60:.1f} min, {mean * -4.343:.2f} dB", flush=True)
         if worker == 0 and time.time() - judged > 300:
             judged = time.time()
             keep(net, args)
@@ -370,7 +390,7 @@ def main():
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--batch", type=int, default=4, help="examples per worker and step")
     parser.add_argument("--rate", type=float, default=2.5e-3)
-    parser.add_argument("--resume")
+    parser.add_argument("--resume", nargs="*", default=[], help="states to start from the mean of")
     parser.add_argument("--judge", nargs="*", default=[])
     args = parser.parse_args()
     size = sum(p.numel() for p in Net().parameters())
