@@ -222,6 +222,9 @@ describe('reading of whole sentences', () => {
     ['a man gives a lecture', 'crowd[voice=man]'],
     ['a horn type instrument is blown', 'horn'],
     ['many people talk and their voices echo', 'crowd'],
+    ['people are having a conversation', 'crowd'],
+    ['rain patters and falls on a roof', 'rain'],
+    ['a car comes closer before parking', 'engine > engine'],
   ])('reads general words by their subjects and objects: %s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');

@@ -18,6 +18,7 @@ export const SENTENCE_WORDS: readonly string[] = `
   meanwhile already rather pretty fairly incredibly extremely completely slightly somewhat eventually finally later
   initially momentarily moment moments occasionally otherwise perhaps possibly probably maybe likely apparently
   potentially supposedly presumably noisy noisily busy than point nature ways fashion manner process
+  foreign human microphone mic
   distance background foreground proximity vicinity direction directions length duration
 `
   .trim()

@@ -15,14 +15,16 @@ const ANYBODY = new Set('person someone somebody adult speaker announcer reporte
 /** Words for speech, as verb and as noun. */
 const TALKS = new Set(
   `talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements monologue lecture sermon
-  narration narrative discussion commentary preach recite gossip ramble instruct chatting`
+  narration narrative commentary preach recite gossip ramble instruct chatting`
     .split(/\s+/)
     .map(stemOf),
 );
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
 const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
 /** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
-const VOICES = new Set(['voice', 'voices', 'conversation', 'dialogue', 'dialog']);
+const VOICES = new Set(['voice', 'voices', 'language', 'languages']);
+/** Nouns for the speech of several people. */
+const EXCHANGES = new Set(['conversation', 'conversations', 'dialogue', 'dialog', 'discussion', 'argument', 'debate']);
 
 /** How far before its verb the speaker is looked for. */
 const NEAR = 4;
@@ -43,7 +45,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     const by = speakerBefore(tokens, at, kind === 'voice');
     if (kind === 'voice' && isToldElsewhere(tokens, at)) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
-    } else if (kind !== 'voice' || by || isOwnVoice(tokens, at)) {
+    } else if (kind !== 'voice' || by || isOwnVoice(tokens, at) || isLanguage(token)) {
       if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
       const whose = by?.whose ?? SOMEBODY[kind];
       read[at] = { ...token, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
@@ -69,9 +71,10 @@ const CROWDS = new Set('crowd chatter murmur babble walla singing choir'.split('
 const SILENT = ' ';
 
 /** Who speaks if nobody is named. */
-const SOMEBODY = { talk: 'person', whisper: 'person', voice: 'people' } as const;
+const SOMEBODY = { talk: 'person', whisper: 'person', voice: 'people', exchange: 'people' } as const;
 
-function speechOf({ word, stem }: Token): 'talk' | 'whisper' | 'voice' | undefined {
+function speechOf({ word, stem }: Token): keyof typeof SOMEBODY | undefined {
+  if (EXCHANGES.has(word)) return 'exchange';
   if (TALKS.has(stem) || SAYS.has(word)) return 'talk';
   if (WHISPERS.has(word)) return 'whisper';
   return VOICES.has(word) ? 'voice' : undefined;
@@ -84,8 +87,14 @@ function isOfSignal(next: Token | undefined): boolean {
 
 const SHOUTS = new Set('yell shout scream cheer sing chant laugh call cry'.split(' ').map(stemOf));
 
+/** "A foreign LANGUAGE": somebody speaks it. */
+function isLanguage({ word }: Token): boolean {
+  return word === 'language' || word === 'languages';
+}
+
 /** A voice whose speech another word names: "people talk and their VOICES echo". */
 function isToldElsewhere(tokens: readonly Token[], at: number): boolean {
+  if (isLanguage(tokens[at])) return tokens.some(isSpeech);
   const isPlural = tokens[at].word === 'voices';
   return isSpeech(tokens[at - 1]) || speaksSoon(tokens, at) || (isPlural && tokens.some(namesPeople));
 }
@@ -101,7 +110,7 @@ function speaksSoon(tokens: readonly Token[], at: number): boolean {
 
 function isSpeech(token: Token | undefined): boolean {
   const kind = token && speechOf(token);
-  return kind === 'talk' || kind === 'whisper';
+  return kind !== undefined && kind !== 'voice';
 }
 
 /** The speaker nearest before a word, within its clause. */

@@ -91,6 +91,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   rapids: 'rapids',
   firing: 'firing',
   fired: 'firing',
+  // "Park" is a place.
+  parking: 'parking',
+  parked: 'parking',
   // A place; "wood" and "wooden" are a material.
   woods: 'woods',
   ...keysOf(DISTINCT),

@@ -44,7 +44,7 @@ const SINGING = stems('sing sings singing sang sung');
 
 const USAGES: readonly Usage[] = [
   {
-    verbs: stems('roar rumble growl scream howl whine squeal groan'),
+    verbs: stems('roar rumble growl scream howl whine squeal groan purr'),
     things: stems(MACHINES),
     unless: stems(
       'lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman door baby',
@@ -57,6 +57,7 @@ const USAGES: readonly Usage[] = [
     means: 'garden hose',
     instead: stems('hose sprinkler water liquid'),
   },
+  { verbs: stems('key'), things: stems('keyboard typewriter laptop'), means: 'typing', instead: stems('keyboard') },
   { verbs: stems('sprinkler'), means: 'garden hose' },
   {
     verbs: stems('drain'),
@@ -134,7 +135,7 @@ const USAGES: readonly Usage[] = [
 ];
 
 /** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
-const FALLS_ON = stems('hit strike pelt touch contact land');
+const FALLS_ON = stems('fall hit strike pelt touch contact land');
 
 /** Words that already say how water sounds, and water that does not. */
 const FLOWS = stems('pour drip drop flow run spray splash fall drain rain trickle wave squirt');
