@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
@@ -32,7 +33,7 @@ function windCrossbow(hand: Hand): Stroke[] {
   const { random, scale } = hand;
   const windS = 1.5;
   const teeth = 17;
-  const clicks = Array.from({ length: teeth }, (_, n) => windS * ((n + 0.15 * random.next()) / teeth) ** 1.25);
+  const clicks = Array.from({ length: teeth }, (_, n) => windS * pow((n + 0.15 * random.next()) / teeth, 1.25));
   return [
     ...clicks.map((atS) => tap(hand, atS, PAWL, random.between(0.35, 0.6))),
     ...Array.from({ length: 6 }, (_, n) => tap(hand, 0.5 + 0.17 * n + 0.05 * random.next(), STOCK, 0.12, 0.0009)),

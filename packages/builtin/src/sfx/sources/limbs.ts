@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
@@ -38,7 +39,7 @@ function takeoff(hand: Hand, from: number, to: number, gain = 1): Stroke[] {
   for (let atS = random.between(0, 0.06); atS < 0.93 * lengthS; ) {
     const t = atS / lengthS;
     const everyS = 1 / (hand.pace * (from + (to - from) * t));
-    strokes.push(...beat(hand, atS, 0.72 * everyS, gain * (1 - 0.92 * t ** 0.7) * random.between(0.75, 1)));
+    strokes.push(...beat(hand, atS, 0.72 * everyS, gain * (1 - 0.92 * pow(t, 0.7)) * random.between(0.75, 1)));
     atS += everyS * random.between(0.94, 1.06);
   }
   return strokes;

@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
@@ -24,7 +25,7 @@ function sung(
     const notes: Utterance[] = [];
     while (atS < 3) {
       const lengthS = random.pick([0.32, 0.36, 0.62, 0.66]);
-      const hz = tonic * 2 ** (SCALE[at] / 12);
+      const hz = tonic * pow(2, SCALE[at] / 12);
       notes.push({
         atS,
         lengthS: 1.02 * lengthS,

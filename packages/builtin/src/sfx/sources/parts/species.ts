@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { type Curve, points, scaleCurve } from '../../../draw/curve.ts';
 import type { Call } from './calls.ts';
@@ -82,7 +83,7 @@ function callOf(species: Species): Call {
 
 function startOf(note: number, { everyS, hurry = 1 }: NonNullable<Species['series']>): number {
   let atS = 0;
-  for (let n = 0; n < note; n += 1) atS += everyS * hurry ** n;
+  for (let n = 0; n < note; n += 1) atS += everyS * pow(hurry, n);
   return atS;
 }
 
@@ -94,7 +95,7 @@ function notesOf(species: Species, strain: number, random: Random): Utterance[] 
   const count = random.integer(...series.notes);
   const pitches = Array.from({ length: phrase || count }, () => 1 + varied * random.between(-1, 1));
   return Array.from({ length: count }, (_, n) =>
-    noteOf(species, hz * pitches[n % pitches.length] * climb ** n, startOf(n, series), strain, random),
+    noteOf(species, hz * pitches[n % pitches.length] * pow(climb, n), startOf(n, series), strain, random),
   );
 }
 
