@@ -159,16 +159,8 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'train chain rattle for 3 seconds then fast train and people screaming',
   },
   {
-    phrases: ['vending machine'],
-    prompt: 'coins drop then factory machine for 2 seconds then metal can drop',
-  },
-  {
     phrases: ['mine cart', 'minecart'],
     prompt: 'fast train and chain rattle',
-  },
-  {
-    phrases: ['paper shredder'],
-    prompt: 'printer for 3 seconds and tearing paper',
   },
   {
     phrases: ['walkie talkie', 'two way radio', 'police radio'],

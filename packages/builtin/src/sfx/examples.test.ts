@@ -88,7 +88,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['chopping vegetables on a wooden board', 'eating'],
   ['pouring champagne into a glass', 'pour'],
   ['soda', 'bubbling'],
-  ['champagne', 'toy'],
+  ['champagne', 'tabletop'],
   ['clock ticking in a quiet room', 'clock', 'room'],
   ['grandfather clock striking three', 'clock 3×'],
   ['phone ringing in another room', 'telephone'],

@@ -187,7 +187,7 @@ const SENSES: readonly Sense[] = [
   { words: 'burning burns', beside: 'fuse', means: '' },
   { words: 'alarm', beside: 'ticks ticking ticktocks', means: 'alarm clock' },
   { words: 'dialing dialling dials dial', beside: 'rotary', means: 'rotary dial' },
-  { words: 'phone telephone', beside: 'rotary', means: '' },
+  { words: 'phone telephone', beside: 'rotary', unless: 'ring rings ringing rang', means: '' },
   { words: 'applauding applauds applaud', beside: 'crowd audience people', means: 'applause' },
   { words: 'boxing', beside: 'glove gloves bag', means: 'boxing glove' },
   { words: 'glove gloves bag', beside: 'boxing', means: '' },

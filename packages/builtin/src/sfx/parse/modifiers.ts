@@ -25,7 +25,7 @@ export function readModifiers(
       continue;
     }
     const words = COMMON_WORDS.findAt(tokens, i);
-    const owner = ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
+    const owner = actorOf(i, tokens, spans, vocabulary) ?? ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
     const read = readingsAt(tokens, i, owner, vocabulary, taken);
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
@@ -174,6 +174,21 @@ function isWhere(tokens: readonly Token[], at: number): boolean {
 function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
 }
+
+/** "A car IDLING in the rain": an action directly after the source that does it. */
+function actorOf(
+  at: number,
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  vocabulary: Vocabulary,
+): Draft | undefined {
+  const before = spans.findLast(({ to }) => to <= at);
+  if (!before || tokens[at].afterPause || !/(?:ing|s|ed)$/.test(tokens[at].word)) return undefined;
+  if (!tokens.slice(before.to, at).every(({ word }) => BEING.test(word))) return undefined;
+  return settingAt(before.draft, tokens, at, vocabulary) ? before.draft : undefined;
+}
+
+const BEING = /^(?:is|are|was|were|being|that|which|engine|motor)$/;
 
 /**
  * The source modified by the word at `at`: "heavy RAIN", "rain on TIN". It is the next one, unless a preposition points

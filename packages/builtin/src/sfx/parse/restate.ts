@@ -111,7 +111,11 @@ function describes(tokens: readonly Token[], { source, values }: Call, vocabular
 
 /** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */
 export function countsDown({ tokens, negated }: Clause, { source, preset }: CountedDown): boolean {
-  if (negated || source.name !== 'interface' || preset.gesture !== 'countdown') return false;
+  if (negated) return false;
+  // "Vending machine: COINS IN, BUTTON PRESS, CAN DROPS".
+  if (source.name === 'tabletop' && preset.kind === 'vending')
+    return tokens.every((token) => PARTS_OF_VENDING.has(token.stem) || FILLER.has(token.word));
+  if (source.name !== 'interface' || preset.gesture !== 'countdown') return false;
   const isPart = (token: Token, i: number): boolean =>
     PARTS_OF_COUNTDOWN.has(token.stem) || FILLER.has(token.word) || readQuantity(tokens, i) !== undefined;
   return tokens.some(({ stem }) => PARTS_OF_COUNTDOWN.has(stem)) && tokens.every(isPart);
@@ -121,6 +125,12 @@ interface CountedDown {
   readonly source: Source;
   readonly preset: Readonly<Record<string, number | string>>;
 }
+
+const PARTS_OF_VENDING = new Set(
+  'coin coins insert inserted button press pressed select can bottle soda drink snack drop drops fall falls dispense hum motor thud clunk'
+    .split(' ')
+    .map(stemOf),
+);
 
 const PARTS_OF_COUNTDOWN = new Set(
   'beep beeps blip tone go start short low long high higher final last one two three'.split(' ').map(stemOf),

@@ -14,6 +14,14 @@ describe('reading of vehicles and things', () => {
     ['truck pulls up and the engine turns off', 'engine[vehicle=truck] + ?engine[vehicle=truck]'],
     ['vehicle brakes hard', 'engine + squeal[kind=brakes]'],
     ['plane taxis past and takes off', 'aircraft'],
+    ['phone rings, then is picked up', 'telephone > closures[kind=handset-up]'],
+    ['fountain pen writing, and then being capped', 'gadget[kind=writing] > closures[kind=cap-on]'],
+    ['vending machine: coins in, button press, can drops', 'tabletop[kind=vending]'],
+    ['opening a can of tennis balls', 'closures[kind=canister]'],
+    ['chalk screech', 'squeal[kind=chalkboard]'],
+    ['text message vibrates on a table', 'telephone[kind=vibrate]'],
+    ['forklift beeping', 'engine + alarm[kind=reverse]'],
+    ['a car idling in the rain', 'engine[motion=idle] + rain'],
     ['fast constant run of an electric locomotive', 'train'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);

@@ -5,6 +5,7 @@ import { blinds } from './blinds.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
 import { cashMachine } from './cash-machine.ts';
+import { closures } from './closures.ts';
 import { combat } from './combat.ts';
 import { contraption } from './contraption.ts';
 import { cue } from './cue.ts';
@@ -22,6 +23,7 @@ import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
+import { tabletop } from './tabletop.ts';
 import { tumble } from './tumble.ts';
 
 /** Sources defined as lists of strokes. */
@@ -50,4 +52,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   cue,
   combat,
   armory,
+  closures,
+  tabletop,
 ];

@@ -188,6 +188,10 @@ export const squeal = defineSketches({
     'nails on chalkboard': { kind: 'chalkboard' },
     'fingernails on chalkboard': { kind: 'chalkboard' },
     'scratching on chalkboard': { kind: 'chalkboard' },
+    'chalk screech': { kind: 'chalkboard' },
+    'chalk squeal': { kind: 'chalkboard' },
+    'chalk screeching': { kind: 'chalkboard' },
+    'chalk squeak': { kind: 'chalkboard', force: 0.4 },
     'nails on blackboard': { kind: 'chalkboard' },
   },
   kinds: {
