@@ -40,6 +40,8 @@ export const DECIDED_SOUND = gather(
     'decided.loop.points': 'The WAV of a looped effect marks all its frames as a loop in `smpl`.',
     'decided.music.ensembles':
       'A caption that names an ensemble, such as a string quartet, is played by exactly its instruments, and the message says what stands in for missing ones.',
+    'decided.music.dynamics':
+      'Bowed, blown, struck and plucked instruments follow the square of the velocity, as in a General MIDI sound font; sections of strings and the piano are spread over the stage.',
     'decided.music.players':
       'Instruments that a caption lists, such as “rhodes, brushes and upright bass”, are the players of the piece; a style that lives on a rhythm section adds one, and large bands are joined.',
     'decided.music.course':

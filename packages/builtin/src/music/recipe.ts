@@ -18,14 +18,26 @@ const VERSION = 6;
 /** The oldest version that any piece can have; the voice changed with versions 3, 5 and 6. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
 const VOICE_VERSION = 6;
-/** Instruments whose timbre changed with version 4. */
-const TIMBRE_VERSION = 4;
-const CHANGED_TIMBRES: ReadonlySet<string> = new Set(
-  (
-    'nylon-guitar steel-guitar mandolin muted-guitar banjo koto lute twang-guitar harp pizzicato finger-bass pick-bass ' +
-    'slap-bass upright-bass pipe-organ drone clarinet kalimba tubular-bells steel-drum glockenspiel piano dusty-piano'
-  ).split(' '),
-);
+const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+/** Instruments whose timbre, dynamics or width changed with a version: older pieces with them sound different now. */
+const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: ReadonlySet<string>])[] = [
+  [
+    4,
+    namesOf(
+      'nylon-guitar steel-guitar mandolin muted-guitar banjo koto lute twang-guitar harp pizzicato finger-bass pick-bass ' +
+        'slap-bass upright-bass pipe-organ drone clarinet kalimba tubular-bells steel-drum glockenspiel piano dusty-piano',
+    ),
+  ],
+  [
+    6,
+    namesOf(
+      'piano dusty-piano nylon-guitar steel-guitar lute harp sitar koto mandolin pizzicato muted-guitar upright-bass ' +
+        'finger-bass pick-bass slap-bass drawbar-organ harpsichord clavinet double-basses string-section staccato-strings ' +
+        'tremolo-strings solo-violin viola cello drone brass-section horn tuba trumpet trombone flute recorder clarinet ' +
+        'oboe bassoon saxophone choir-ah choir-oo marimba vibraphone celesta glockenspiel orchestral-kit',
+    ),
+  ],
+];
 
 /** A track with its notes as a flat list of four numbers each: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {
@@ -70,9 +82,10 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   if (recipe.version > VERSION || recipe.version < OLDEST_INSTRUMENTAL_VERSION) return null;
   const { score, gainDb, font = null } = recipe.data as PackedMusic;
   if (recipe.version < VOICE_VERSION && score.singer !== null) return null;
-  if (recipe.version < TIMBRE_VERSION && score.tracks.some(({ instrument }) => CHANGED_TIMBRES.has(instrument))) {
-    return null;
-  }
+  const isChanged = CHANGED_INSTRUMENTS.some(
+    ([version, names]) => recipe.version < version && score.tracks.some(({ instrument }) => names.has(instrument)),
+  );
+  if (isChanged) return null;
   const tracks = score.tracks.map((track) => {
     const notes: Note[] = [];
     for (let at = 0; at + 3 < track.notes.length; at += 4) {

@@ -76,7 +76,7 @@ export type Band =
   | readonly ['lowShelf' | 'highShelf', cutoffHz: number, gainDb: number];
 
 /** Insert processing between an instrument and the mixer. */
-export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape' | 'glue';
+export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape' | 'glue' | 'body';
 
 export interface Instrument {
   readonly label: string;
@@ -111,7 +111,7 @@ const GUITAR_BODY: readonly Band[] = [
 ];
 const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1100, -11]];
 /** A string stopped by the finger: almost nothing above its first partials. */
-const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 900, -17], ['lowpass', 1500]];
+const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 640, -18], ['lowpass', 1100]];
 
 function instrument(
   label: string,
@@ -139,7 +139,10 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'electronic-kit': kit('electronic drums', renderElectronicKit, 4.6, [['highpass', 28]]),
   'dusty-kit': kit('dusty drums', renderDustyKit, 4.9, [['highpass', 32]]),
   'chip-kit': kit('chip drums', renderChipKit, 6.3, [['highpass', 35]]),
-  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 3.9, [['highpass', 26]]),
+  // A percussion section is not compressed.
+  'orchestral-kit': instrument('orchestral percussion', renderOrchestralKit, null, [0, 127], 3.9, [['highpass', 26]], {
+    oneShot: true,
+  }),
 
   'tabla-kit': kit('tabla', renderTablaKit, 5.4, [['highpass', 40]]),
   'hand-kit': kit('hand drums', renderHandDrums, 5.7, [['highpass', 40]]),
@@ -160,11 +163,11 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderMutedGuitar,
     28,
     [40, 88],
-    9.8,
+    14.1,
     [
       ['highpass', 110],
-      ['highShelf', 1000, -12],
-      ['lowpass', 3000],
+      ['highShelf', 700, -14],
+      ['lowpass', 2000],
     ],
     {
       insert: 'crunch',
@@ -193,12 +196,12 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 60],
     ['peak', 900, 0.8, 3],
   ]),
-  lute: instrument('lute', renderLute, 24, [40, 81], 2.5, [
+  lute: instrument('lute', renderLute, 24, [40, 81], 3.2, [
     ['highpass', 90],
     ['peak', 240, 2, 3],
     ['peak', 520, 2, 2],
-    ['highShelf', 1000, -14],
-    ['lowpass', 4000],
+    ['highShelf', 900, -15],
+    ['lowpass', 3200],
   ]),
   'twang-guitar': instrument(
     'twangy guitar',
@@ -212,36 +215,36 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ],
     { insert: 'tremolo' },
   ),
-  harp: instrument('harp', renderHarp, 46, [28, 103], 2.1, [
+  harp: instrument('harp', renderHarp, 46, [28, 103], 3.9, [
     ['highpass', 60],
     ['peak', 250, 1, 2],
-    ['highShelf', 850, -14],
+    ['highShelf', 650, -16],
   ]),
-  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 10.4, PIZZICATO_BODY),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 14.3, PIZZICATO_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -1.4, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], 2.2, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
-    ['highShelf', 450, -14],
+    ['highShelf', 260, -17],
   ]),
-  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], 0.6, [
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], 5.2, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
-    ['highShelf', 500, -16],
-    ['lowpass', 2000],
+    ['highShelf', 320, -17],
+    ['lowpass', 1500],
   ]),
-  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], 5.5, [
+  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], 8.7, [
     ['highpass', 34],
     ['peak', 90, 1, 3],
-    ['highShelf', 700, -16],
-    ['lowpass', 2200],
+    ['highShelf', 330, -13.4],
+    ['lowpass', 1500],
   ]),
   'wobble-bass': instrument('wobble bass', renderWobbleBass, 38, [24, 60], -17, [['highpass', 30]]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 6.9, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 6.1, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
-    ['highShelf', 330, -17],
+    ['highShelf', 230, -18],
   ]),
   'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
   'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
@@ -288,18 +291,31 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderClavinet,
     7,
     [36, 96],
-    -3.9,
+    -4.6,
     [
       ['highpass', 110],
       ['peak', 1800, 0.9, 3],
+      ['highShelf', 1500, 4],
     ],
     { insert: 'crunch' },
   ),
-  harpsichord: instrument('harpsichord', renderHarpsichord, 6, [29, 96], -7.6, [
+  harpsichord: instrument('harpsichord', renderHarpsichord, 6, [29, 96], -6.1, [
     ['highpass', 70],
     ['peak', 350, 1, 1.5],
+    ['highShelf', 1600, -3.4],
   ]),
-  'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0.8, [['highpass', 60]], { insert: 'rotary' }),
+  'drawbar-organ': instrument(
+    'organ',
+    renderDrawbarOrgan,
+    16,
+    [36, 96],
+    4.7,
+    [
+      ['highpass', 60],
+      ['highShelf', 350, -13],
+    ],
+    { insert: 'rotary' },
+  ),
   'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], -6.3, [
     ['highpass', 30],
     ['highShelf', 900, 7],
@@ -317,19 +333,32 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'string-section': instrument('strings', renderStringSection, 48, [36, 98], -14.5, STRING_BODY),
   'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], -10.9, STRING_BODY),
   'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], -11, STRING_BODY),
-  'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]]),
-  viola: instrument('viola', renderSoloViolin, 41, [48, 91], -16.4, [
-    ...STRING_BODY.slice(0, -1),
-    ['highpass', 110],
-    ['peak', 220, 1.4, 2],
-    ['highShelf', 3500, -2],
-  ]),
-  cello: instrument('cello', renderSoloViolin, 42, [36, 76], -17.4, [
-    ['highpass', 60],
-    ['peak', 220, 1.4, 3],
-    ['peak', 650, 1.2, 2],
-    ['highShelf', 1100, 6],
-  ]),
+  'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]], {
+    insert: 'body',
+  }),
+  viola: instrument(
+    'viola',
+    renderSoloViolin,
+    41,
+    [48, 91],
+    -16.4,
+    [...STRING_BODY.slice(0, -1), ['highpass', 110], ['peak', 220, 1.4, 2], ['highShelf', 3500, -2]],
+    { insert: 'body' },
+  ),
+  cello: instrument(
+    'cello',
+    renderSoloViolin,
+    42,
+    [36, 76],
+    -17.4,
+    [
+      ['highpass', 60],
+      ['peak', 220, 1.4, 3],
+      ['peak', 650, 1.2, 2],
+      ['highShelf', 1100, 6],
+    ],
+    { insert: 'body' },
+  ),
   'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], -18.5, [
     ['highpass', 90],
     ['highShelf', 1200, 8],

@@ -4,10 +4,12 @@ import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
-import { createEqualiser } from '../render/inserts.ts';
+import { verifies } from '../../../../../test/verifies.ts';
+import { createEqualiser, createInsert } from '../render/inserts.ts';
 import { sameSamples } from '../testing.ts';
 import { foldIntoRange, INSTRUMENTS } from './catalog.ts';
 import { DRUM } from './drum-kits.ts';
+import { dynamicGain } from './dynamics.ts';
 
 const RATE = 48000;
 const play = (name: string, midi: number, velocity = 0.8, durationS = 0.6, take = 1) =>
@@ -170,6 +172,47 @@ describe('instruments', () => {
       const [hat] = play(name, DRUM.closedHat);
       expect(power(hat, 13000, 22000) / power(hat, 20, 22000), name).toBeLessThan(0.35);
     }
+  });
+
+  it('follow the square of the velocity, whether bowed, blown, struck or plucked', () => {
+    verifies('decided.music.dynamics');
+    for (const name of ['piano', 'string-section', 'solo-violin', 'horn', 'oboe', 'steel-guitar', 'mandolin']) {
+      const [low, high] = INSTRUMENTS[name].range;
+      const midi = Math.round(low + 0.45 * (high - low));
+      const levelDb = (velocity: number) => {
+        const sides = play(name, midi, velocity, 0.5).map((samples) => samples.slice(0, 0.4 * RATE));
+        const [left, right = left.slice()] = sides;
+        createEqualiser(INSTRUMENTS[name].bands, RATE).process(left, right);
+        const energy = [left, right].reduce((sum, samples) => sum + samples.reduce((all, x) => all + x * x, 0), 0);
+        return 10 * Math.log10(energy) + 20 * Math.log10(dynamicGain(name, velocity));
+      };
+      const rangeDb = levelDb(0.95) - levelDb(0.4);
+      expect(Math.abs(rangeDb - 40 * Math.log10(0.95 / 0.4)), name).toBeLessThan(3);
+    }
+  });
+
+  it('spread sections of strings and the piano over the stage', () => {
+    verifies('decided.music.dynamics');
+    for (const [name, narrowestDb] of [
+      ['string-section', -5],
+      ['staccato-strings', -5],
+      ['piano', -6],
+    ] as const) {
+      const [left, right] = play(name, 64, 0.7, 1);
+      const power = (sign: number) => left.reduce((sum, x, i) => sum + (x + sign * right[i]) ** 2, 0);
+      const widthDb = 10 * Math.log10(power(-1) / power(1));
+      expect(widthDb, name).toBeGreaterThan(narrowestDb);
+      expect(widthDb, name).toBeLessThan(2);
+    }
+  });
+
+  it('widen a soloist without changing the sum of both sides', () => {
+    const [mono] = play('solo-violin', 69);
+    const [left, right] = [mono.slice(), mono.slice()];
+    createInsert('body', RATE).process(left, right);
+    const farthest = mono.reduce((most, x, i) => Math.max(most, Math.abs(0.5 * (left[i] + right[i]) - x)), 0);
+    expect(farthest).toBeLessThan(1e-6);
+    expect(left.some((x, i) => Math.abs(x - right[i]) > 0.01)).toBe(true);
   });
 
   it('render the same note identically twice, and another take slightly differently', () => {

@@ -235,7 +235,7 @@ export const renderPickBass = createPluckedString({
 
 /** Double bass, pizzicato. */
 export const renderUprightBass = createPluckedString({
-  sustainS: 1.3,
+  sustainS: 2.2,
   sustainSlope: 0.45,
   damping: 0.36,
   pluckPosition: 0.3,

@@ -16,7 +16,7 @@ import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
  */
 export const renderPiano: RenderNote = (note) => {
   const { midi, velocity, sampleRateHz, random } = note;
-  const { gate, frames } = framesOf(note, 0.35);
+  const { gate, frames } = framesOf(note, 0.5);
   const sides = [new Float32Array(frames), new Float32Array(frames)] as const;
   const strings = stringsOf(note);
   const gain = 0.16 + 0.84 * velocity;
@@ -27,7 +27,7 @@ export const renderPiano: RenderNote = (note) => {
     const knock = { decayS: 0.011, lowHz: 25, highHz: 720, gain: gain * 0.13 * velocity * (1 - 0.1 * side) };
     addBurst(out, knock, sampleRateHz, random.fork('knock'));
     for (let i = 0; i < attack && i < frames; i++) out[i] *= i / attack;
-    damp(out, gate, midi > 88 ? 2 : 0.35, sampleRateHz);
+    damp(out, gate, midi > 88 ? 2 : 0.5, sampleRateHz);
   });
   return [...sides];
 };
@@ -41,7 +41,7 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
   const tuned = f0 / Math.sqrt(1 + 2 * stiffness);
   const hammerHz = (700 + 4200 * velocity * velocity) * pow(f0 / 262, 0.3);
   const strike = 0.12;
-  const decayAt1 = 9 * pow(2, -(midi - 48) / 15);
+  const decayAt1 = 20 * pow(2, -(midi - 48) / 11);
   const partials = Math.min(56, Math.floor((0.42 * sampleRateHz) / f0));
   const spread = 0.5 + 0.4 * ((midi - 64) / 44);
   for (let n = 1; n <= partials; n++) {
@@ -58,7 +58,7 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
     const far = sides[side < 0.5 ? 1 : 0];
     const farGain = 1 - Math.abs(side - 0.5);
     // The phases differ between the sides, which makes the image wide; low partials stay together.
-    const apartTurns = 0.2 * Math.min(1, hz / 400);
+    const apartTurns = 0.24 * Math.min(1, hz / 270);
     const string = (hzOff: number, gain: number, longer: number, phaseTurns: number): Mode => ({
       hz: hz + hzOff * apart,
       t60S: t60S * longer,

@@ -42,6 +42,8 @@ export interface SustainedTone {
   readonly noise: number;
   /** Filters the noise through a resonance tuned to the note, as in a flute. */
   readonly tunedNoise: boolean;
+  /** The outer players are heard on one side only, as from desks across a stage; otherwise all of them on both. */
+  readonly acrossStage?: boolean;
   /** Tremolo or flutter rate per second, 0 for a steady tone. */
   readonly strokesHz: number;
 }
@@ -114,11 +116,12 @@ function openPlayer(tone: Tone, player: number): Player {
   const wide = kind.players > 1;
   const place = wide ? player / (kind.players - 1) : 0.5;
   const from = wide ? Math.round(0.02 * random.next() * sampleRateHz) : 0;
+  const across = kind.acrossStage === true ? Math.min(1, Math.max(0, 1.8 * place - 0.4)) : place * 0.85 + 0.075;
   return {
     from,
     ...createPlayerPitch(tone, place, player),
-    leftGain: wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1,
-    rightGain: wide ? Math.sqrt(place * 0.85 + 0.075) : 0,
+    leftGain: wide ? Math.sqrt(1 - across) : 1,
+    rightGain: wide ? Math.sqrt(across) : 0,
   };
 }
 
@@ -138,6 +141,17 @@ function addSoloist({ sampleRateHz, table }: Tone, { startPhase, stepAt }: Playe
 /** All players of a section, two at a time in sequential order: every sample is read and written half as often. */
 function addSection(tone: Tone, players: readonly Player[], left: Float32Array, right: Float32Array): void {
   const level = 1 / Math.sqrt(players.length);
+  if (tone.kind.acrossStage === true && players.length % 2 === 0) {
+    // A player on the left and the one opposite.
+    for (let n = 0; n < players.length / 2; n++) {
+      const [a, b] = [players[n], players[players.length - 1 - n]];
+      if (a.rightGain === 0 && b.leftGain === 0) {
+        addPlayerOnSide(tone, a, level, left);
+        addPlayerOnSide(tone, b, level, right);
+      } else addTwoPlayers(tone, a, b, level, left, right);
+    }
+    return;
+  }
   let n = 0;
   for (; n + 1 < players.length; n += 2) addTwoPlayers(tone, players[n], players[n + 1], level, left, right);
   if (n < players.length) addPlayer(tone, players[n], level, left, right, createTurn(tone, players[n]), left.length);
@@ -184,6 +198,25 @@ function addPlayer(
       const x = readTable(table, phase) * level;
       left[i] += x * leftGain;
       right[i] += x * rightGain;
+    }
+    turn.phase = phase;
+    at = to;
+    advance(tone, player, turn, at);
+  }
+}
+
+/** Adds a player that is heard on one side only. */
+function addPlayerOnSide(tone: Tone, player: Player, level: number, out: Float32Array): void {
+  const { table } = tone;
+  const turn = createTurn(tone, player);
+  for (let at = player.from; at < out.length; ) {
+    const to = Math.min(out.length, turn.next);
+    const { step } = turn;
+    let { phase } = turn;
+    for (let i = at; i < to; i++) {
+      phase += step;
+      if (phase >= 1) phase -= 1;
+      out[i] += readTable(table, phase) * level;
     }
     turn.phase = phase;
     at = to;
@@ -349,10 +382,12 @@ const BOWED: SustainedTone = {
   strokesHz: 0,
 };
 
-export const renderStringSection = createSustainedTone(BOWED);
+const BOWED_SECTION: SustainedTone = { ...BOWED, acrossStage: true };
+
+export const renderStringSection = createSustainedTone(BOWED_SECTION);
 
 export const renderStaccatoStrings = createSustainedTone({
-  ...BOWED,
+  ...BOWED_SECTION,
   players: 4,
   attackS: 0.03,
   releaseS: 0.2,
@@ -362,7 +397,7 @@ export const renderStaccatoStrings = createSustainedTone({
   noise: 0.12,
 });
 
-export const renderTremoloStrings = createSustainedTone({ ...BOWED, strokesHz: 11.5, noise: 0.1 });
+export const renderTremoloStrings = createSustainedTone({ ...BOWED_SECTION, strokesHz: 11.5, noise: 0.1 });
 
 export const renderSoloViolin = createSustainedTone({
   ...BOWED,

@@ -76,13 +76,13 @@ export const renderSlapBass: RenderNote = (note) => {
 const slapString = createPluckedString({
   sustainS: 2.2,
   sustainSlope: 0.5,
-  damping: 0.12,
-  pluckPosition: 0.06,
+  damping: 0.165,
+  pluckPosition: 0.1,
   hardnessHz: 4200,
-  scratch: 0.25,
+  scratch: 0.3,
   stiffness: 0.2,
   stopS: 0.05,
-  pickupPosition: 0.12,
+  pickupPosition: 0.2,
 });
 
 /** A saw and a square an octave below it, through a resonant low-pass that opens and closes once per note. */

@@ -68,6 +68,8 @@ export function createInsert(kind: Insert, sampleRateHz: number): Processor {
       ]);
     case 'glue':
       return createGlue(0.5);
+    case 'body':
+      return createBody(sampleRateHz);
     case 'tremolo':
       return createModulation({ rateHz: 4.3, delayMs: 0, depthMs: 0, mix: 0, swing: 0.3 }, sampleRateHz);
   }
@@ -145,6 +147,39 @@ function createGlue(ceiling: number): Processor {
     process(left, right) {
       squash(left);
       squash(right);
+    },
+  };
+}
+
+/** Reflections of the body insert: delay in seconds, level on the left; the right has the opposite sign. */
+const REFLECTIONS: readonly (readonly [delayS: number, level: number])[] = [
+  [0.0071, 0.36],
+  [0.0127, -0.31],
+  [0.0193, 0.27],
+];
+
+/**
+ * The width of a soloist near two microphones: early reflections with opposite signs on the two sides, so that the sum
+ * of both is the dry sound.
+ */
+function createBody(sampleRateHz: number): Processor {
+  const size = 1024;
+  const line = new Float32Array(size);
+  const [first, second, third] = REFLECTIONS.map(([delayS]) => Math.round(delayS * sampleRateHz));
+  const [near, middle, far] = REFLECTIONS.map(([, level]) => level);
+  let at = 0;
+  return {
+    process(left, right) {
+      for (let i = 0; i < left.length; i++) {
+        line[at] = 0.5 * (left[i] + right[i]);
+        const side =
+          near * line[(at - first) & (size - 1)] +
+          middle * line[(at - second) & (size - 1)] +
+          far * line[(at - third) & (size - 1)];
+        left[i] += side;
+        right[i] -= side;
+        at = (at + 1) & (size - 1);
+      }
     },
   };
 }

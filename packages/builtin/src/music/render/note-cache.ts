@@ -1,4 +1,3 @@
-import { scaled } from '@soundwright/dsp/mix';
 import { createRandom } from '@soundwright/dsp/random';
 import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
@@ -62,7 +61,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
       };
       sound = isOfFont ? font.render(name, note) : instrument.render(note);
       const gain = isOfFont ? 1 : dynamicGain(name, note.velocity);
-      if (gain !== 1) sound = sound.map((samples) => scaled(samples, gain));
+      scaleInPlace(sound, gain);
       kept.set(id, sound);
       samples += sound.length * sound[0].length;
       for (const [oldId, old] of kept) {
@@ -73,4 +72,9 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
       return sound;
     },
   };
+}
+
+function scaleInPlace(sound: readonly Float32Array[], gain: number): void {
+  if (gain === 1) return;
+  for (const samples of sound) for (let i = 0; i < samples.length; i++) samples[i] *= gain;
 }
