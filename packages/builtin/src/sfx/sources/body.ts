@@ -157,6 +157,7 @@ export const body = defineSketches({
     'teeth chattering': { kind: 'teeth' },
     'teeth chatter': { kind: 'teeth' },
     'chattering teeth': { kind: 'teeth' },
+    shivering: { kind: 'teeth' },
   },
   kinds: {
     stomach: { lengthS: 2.4, words: ['belly', 'tummy', 'growl'], strokes: gurgle },

@@ -1,7 +1,6 @@
-import { pow } from '@soundwright/dsp/math';
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
-import type { Utterance } from './parts/throat.ts';
+import { sung } from './parts/sung.ts';
 import { AH, BREATH, EH, NOSE } from './parts/vowels.ts';
 
 /** A closed mouth: the nose and the cheeks are left. */
@@ -10,39 +9,6 @@ const CLOSED = [
   { hz: 1050, q: 6, gain: 0.12 },
   { hz: 2300, q: 7, gain: 0.05 },
 ];
-
-/** Sung notes around a tonic, in semitones. */
-const SCALE = [-5, -3, 0, 2, 4, 7, 9];
-
-function sung(
-  vowel: readonly { hz: number | readonly (readonly [number, number])[]; q: number; gain: number }[],
-  breath: number,
-): Call['utter'] {
-  return ({ random, strain }) => {
-    const tonic = random.between(175, 215);
-    let at = random.integer(1, 4);
-    let atS = 0;
-    const notes: Utterance[] = [];
-    while (atS < 3) {
-      const lengthS = random.pick([0.32, 0.36, 0.62, 0.66]);
-      const hz = tonic * pow(2, SCALE[at] / 12);
-      notes.push({
-        atS,
-        lengthS: 1.02 * lengthS,
-        hz: points(0, 0.97 * hz, 0.15, hz, 1, hz),
-        gain: points(0, 0, 0.12, 0.8 + 0.2 * strain, 0.8, 0.7, 1, 0),
-        formants: vowel,
-        tilt: 1.3,
-        breath,
-        jitter: 0.008,
-        vibrato: { hz: 5.4, semitones: lengthS > 0.5 ? 0.35 : 0.1 },
-      });
-      atS += lengthS;
-      at = Math.max(0, Math.min(SCALE.length - 1, at + random.pick([-2, -1, 1, 1, 2])));
-    }
-    return notes;
-  };
-}
 
 const CALLS = {
   hum: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(CLOSED, 0.03) },
@@ -86,6 +52,31 @@ const CALLS = {
         jitter: 0.03,
         vibrato: { hz: 8, semitones: 0.5 },
       }));
+    },
+  },
+  coo: {
+    lengthS: 0.9,
+    bout: [3, 5],
+    everyS: 1,
+    restS: 1.8,
+    utter: ({ random }) => {
+      const hz = random.between(210, 270);
+      const up = random.chance(0.5);
+      return [
+        {
+          lengthS: random.between(0.35, 0.75),
+          hz: up ? points(0, hz, 0.6, hz * 1.5, 1, hz * 1.4) : points(0, hz * 1.3, 0.3, hz * 1.4, 1, hz * 0.9),
+          gain: points(0, 0, 0.2, 0.9, 0.7, 0.7, 1, 0),
+          formants: [
+            { hz: points(0, 480, 0.5, 680, 1, 450), q: 6, gain: 1 },
+            { hz: points(0, 1000, 0.5, 1350, 1, 950), q: 7, gain: 0.45 },
+            { hz: 2700, q: 9, gain: 0.12 },
+          ],
+          tilt: 1.6,
+          breath: 0.08,
+          jitter: 0.012,
+        },
+      ];
     },
   },
   hush: {
@@ -277,6 +268,7 @@ export const mouth = defineCaller({
     sing: ['singing'],
     moan: ['moaning', 'groaning'],
     whimper: ['whimpering'],
+    coo: [],
     hush: ['shushing', 'shh'],
     spit: ['spitting', 'spits'],
     choke: ['choking', 'gagging', 'retching'],
@@ -336,6 +328,12 @@ export const mouth = defineCaller({
     'man whimpering': { call: 'whimper', size: 1.12 },
     'child whimpering': { call: 'whimper', size: 0.62 },
     'person whimpering': { call: 'whimper' },
+    'baby cooing': { call: 'coo', size: 0.6 },
+    'baby babbling': { call: 'coo', size: 0.6, pace: 1.5 },
+    'baby gurgling': { call: 'coo', size: 0.6 },
+    'baby talking': { call: 'coo', size: 0.6, pace: 1.5 },
+    'toddler babbling': { call: 'coo', size: 0.65, pace: 1.5 },
+    'infant babbling': { call: 'coo', size: 0.6, pace: 1.5 },
     shush: { call: 'hush' },
     shushing: { call: 'hush' },
     shh: { call: 'hush' },
