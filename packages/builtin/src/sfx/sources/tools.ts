@@ -98,6 +98,7 @@ export const tools = defineEvents({
     dig: { tool: 'shovel', material: 'earth' },
     pickaxe: { tool: 'axe', material: 'stone' },
     stapler: { tool: 'stapler' },
+    'hole punch': { tool: 'stapler', size: 1.4 },
     'hair cutting': { tool: 'scissors' },
 
     'cutting paper': { tool: 'scissors' },
