@@ -247,15 +247,56 @@ const SENSES: readonly Sense[] = [
 /** Size of the context window in words. */
 const NEAR = 5;
 
+/** A sense with its lists of words as sets. */
+interface PreparedSense {
+  /** The words themselves, of a sense that other forms of them do not have. */
+  readonly words: ReadonlySet<string> | null;
+  readonly beside: Company;
+  readonly unless: Company | null;
+  readonly apart: boolean;
+  readonly means: string;
+}
+
+interface Company {
+  readonly stems: ReadonlySet<string>;
+  readonly person: boolean;
+}
+
+/** The senses that a stem may have, first match first. */
+const SENSES_OF_STEM = prepareSenses(SENSES);
+
+function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly PreparedSense[]> {
+  const byStem = new Map<string, PreparedSense[]>();
+  for (const { words, beside, unless, exact, apart, means } of senses) {
+    const list = words.split(' ');
+    const prepared = {
+      words: exact ? new Set(list) : null,
+      beside: prepareCompany(beside),
+      unless: unless === undefined ? null : prepareCompany(unless),
+      apart: apart ?? false,
+      means,
+    };
+    for (const stem of new Set(list.map(stemOf))) {
+      byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
+    }
+  }
+  return byStem;
+}
+
+function prepareCompany(words: string): Company {
+  const list = words.split(' ');
+  return { stems: new Set(list.map(stemOf)), person: list.includes(PERSON) };
+}
+
 /** Resolves words whose meaning depends on their neighbours. */
 export function readCompany(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
-    const sense = SENSES.find(
-      ({ words, beside, exact, apart, unless }) =>
-        !(apart && at > 0 && isBeside(tokens.slice(at - 1, at + 1), 1, beside.split(' '))) &&
-        words.split(' ').some((word) => (exact ? word === token.word : stemOf(word) === token.stem)) &&
-        isBeside(tokens, at, beside.split(' ')) &&
-        !(unless !== undefined && isBeside(tokens, at, unless.split(' '))),
+    const sense = SENSES_OF_STEM.get(token.stem)?.find(
+      ({ words, beside, apart, unless }) =>
+        !(apart && at > 0 && keepsCompany(tokens[at - 1], beside)) &&
+        (words === null || words.has(token.word)) &&
+        isBeside(tokens, at, beside) &&
+        !(unless !== null && isBeside(tokens, at, unless)),
     );
     if (!sense) return [token];
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i) => ({
@@ -266,11 +307,14 @@ export function readCompany(tokens: readonly Token[]): Token[] {
   });
 }
 
-function isBeside(tokens: readonly Token[], at: number, company: readonly string[]): boolean {
-  const stems = new Set(company.map(stemOf));
+function isBeside(tokens: readonly Token[], at: number, company: Company): boolean {
   return tokens
     .slice(Math.max(0, at - NEAR), at + NEAR + 1)
-    .some((token) => token !== tokens[at] && (stems.has(token.stem) || (company.includes(PERSON) && isPerson(token))));
+    .some((token) => token !== tokens[at] && keepsCompany(token, company));
+}
+
+function keepsCompany(token: Token, { stems, person }: Company): boolean {
+  return stems.has(token.stem) || (person && isPerson(token));
 }
 
 const PEOPLE = new Set('man woman boy girl person people someone somebody he she runner athlete men women'.split(' '));
