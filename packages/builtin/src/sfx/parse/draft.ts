@@ -137,7 +137,8 @@ export function settingAt(
 }
 
 /**
- * Defaults, then values implied by the phrase, then slots, then the source's own words.
+ * Defaults, then values implied by the phrase, then slots, then the source's own words. What is rusty is made of metal
+ * unless another material is said.
  *
  * @returns `idle`: slot words without effect
  */
@@ -172,6 +173,8 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
     )
       idle.push(word);
   }
+  if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
+    given.material = 'metal';
   for (const [parameter, { value }] of draft.settings) given[parameter] = value;
   return { values: valuesOf(draft.source.parameters, given), idle };
 }
@@ -182,6 +185,11 @@ const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: numbe
   brightness: { slot: 'pitch', share: 0.5 },
   pitch: { slot: 'size', share: -0.6 },
 };
+
+function hasOption({ parameters }: Source, name: string, option: string): boolean {
+  const parameter = parameters[name];
+  return parameter?.kind === 'choice' && option in parameter.options;
+}
 
 function numbersOf(source: Source): [string, NumberParameter][] {
   return Object.entries(source.parameters as Record<string, NumberParameter>).filter(

@@ -112,7 +112,7 @@ export const mammals = defineCaller({
     manatee: { call: 'otter', size: 1.6 },
   },
   method:
-    'Source and filter from measured figures of each species: range and contour of the pitch, length and number of notes, resonances, breath, and the roughness of the folds.',
+    'Source and filter from typical figures of each species: range and contour of the pitch, length and number of notes, resonances, breath, and the roughness of the folds.',
   literature: [
     'W. T. Fitch, Vertebrate vocal production, in: Vertebrate Bioacoustics (2006)',
     'D. Reby & K. McComb, Anatomical constraints generate honesty: roars of red deer stags, Animal Behaviour 65 (2003)',

@@ -88,7 +88,7 @@ export const wildBirds = defineCaller({
     'flock of jackdaw': { call: 'jackdaw', animals: 8 },
   },
   method:
-    'The syrinx as a pulse source with the measured range, contour and rhythm of each species; whistled songs follow a beak tuned to the pitch, harsh calls pass fixed resonances.',
+    'The syrinx as a pulse source with a typical range, contour and rhythm for each species; whistled songs follow a beak tuned to the pitch, harsh calls pass fixed resonances.',
   literature: [
     'S. Cramp (ed.), Handbook of the Birds of Europe, the Middle East and North Africa (1977–94): sonagrams',
     'T. Riede et al., Songbirds tune their vocal tract to the fundamental frequency of their song, PNAS 103 (2006)',
