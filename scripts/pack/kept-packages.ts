@@ -27,7 +27,7 @@ export const KEPT = [
   'wasm-media-encoders',
 ] as const;
 
-/** Unused files: maps, builds for browsers, a model for lost packets, other weights of the typeface. */
+/** Unused files: maps, builds for browsers and without WebAssembly, a model for lost packets, other weights of the typeface. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h'],
   '@fontsource/inter': ['*.css', '*.scss', 'unicode.json', 'metadata.json', 'files/!(inter-*-600-normal.woff)'],
@@ -39,7 +39,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'ogg-opus-decoder': ['dist'],
   'opus-decoder': ['dist'],
   'opentype.js': ['dist/*.min.*', 'dist/*.mjs', 'src', 'bin'],
-  'wasm-media-encoders': ['dist/umd', 'dist/esnext'],
+  opusscript: ['build/opusscript_native_nasm.js'],
+  'wasm-media-encoders': ['dist/umd', 'dist/esnext', 'dist/index.cjs', 'wasm'],
 };
 
 /** The packages and their dependencies, sorted by name. */
