@@ -8,6 +8,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'horn horns', beside: 'train locomotive', unless: VEHICLE, means: 'train horn', apart: true },
   { words: 'horn horns', beside: 'ship boat ferry', unless: VEHICLE, means: 'ship horn', apart: true },
   { words: 'horn horns', beside: 'truck lorry semi', means: 'truck horn', apart: true },
+  { words: 'tick ticks ticking click clicks clicking', beside: 'freewheel', means: '' },
   { words: 'horn horns', beside: 'bus', means: 'bus horn', apart: true },
   { words: 'honk honks honking honked', beside: 'train locomotive', unless: VEHICLE, means: 'train horn' },
   {

@@ -27,6 +27,7 @@ describe('reading of vehicles and things', () => {
     ['forklift beeping', 'engine + alarm[kind=reverse]'],
     ['a car idling in the rain', 'engine[motion=idle] + rain'],
     ['fast constant run of an electric locomotive', 'train'],
+    ['truck horn', 'horn[kind=truck]'],
     ['rusty gate creak', 'door[material=metal]'],
     ['rusty wooden door creaks open', 'door[material=wood]'],
   ])('%s is %s', (prompt, heard) => {

@@ -166,6 +166,7 @@ export const impact = defineEvents({
     clank: { material: 'metal', sizeCm: 16, damped: 0.5 },
     clink: { material: 'glass', sizeCm: 10, hardness: 0.9 },
     clunk: { material: 'wood', damped: 0.4 },
+    gavel: { material: 'wood', sizeCm: 12, damped: 0.3 },
     clatter: { action: 'drop' },
     'dropped object': { action: 'drop' },
     'falling object': { action: 'drop' },

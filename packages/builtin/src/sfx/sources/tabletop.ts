@@ -29,25 +29,6 @@ function tap({ scale, force, random }: Hand, atS: number, modes: typeof COIN, ga
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 
-/** A thumb flicks a coin, which rings while it turns in the air; a hand catches it. */
-function coinFlip(hand: Hand): Stroke[] {
-  const turnS = hand.random.between(0.032, 0.042) / hand.pace;
-  const hz = 5200 * hand.scale;
-  return [
-    tap(hand, 0, COIN, 1),
-    {
-      tone: {
-        lengthS: 0.75,
-        hz,
-        gain: traced(0.75, (t) => 0.16 * (1 - t) * (0.55 + 0.45 * Math.abs(1 - (((0.75 * t) / turnS) % 2)))),
-        partials: [1, 0, 0.3],
-        vibrato: [1 / turnS, 0.004],
-      },
-    },
-    { burst: { atS: 0.78, attackS: 0.002, decayS: 0.02, lowHz: 150, highHz: 1800, gain: 0.6 * (0.4 + hand.force) } },
-  ];
-}
-
 /** Loose things in a container, shaken to and fro by the wrist. */
 function shaken(modes: typeof COIN, grainsPerS: number, wall: typeof COIN) {
   return (hand: Hand): Stroke[] => {
@@ -256,11 +237,6 @@ export const tabletop = defineSketches({
   name: 'tabletop',
   default: 'dishes',
   phrases: {
-    'coin flip': { kind: 'coin-flip' },
-    'coin flipped': { kind: 'coin-flip' },
-    'flipping coin': { kind: 'coin-flip' },
-    'coin toss': { kind: 'coin-flip' },
-    'tossing coin': { kind: 'coin-flip' },
     'shaking matchbox': { kind: 'matchbox' },
     'matchbox shaken': { kind: 'matchbox' },
     matchbox: { kind: 'matchbox' },
@@ -319,7 +295,6 @@ export const tabletop = defineSketches({
   },
   weakPhrases: { dishes: {}, crockery: {} },
   kinds: {
-    'coin-flip': { lengthS: 1, words: [], strokes: coinFlip },
     matchbox: { lengthS: 1, words: ['pills'], stretchesS: 20, strokes: shaken(STICK, 130, BOX) },
     'spray-can': { lengthS: 1.2, words: [], stretchesS: 20, strokes: shaken(BALL, 14, BALL) },
     dishes: { lengthS: 2.6, words: [], stretchesS: 20, strokes: dishes },
