@@ -151,6 +151,18 @@ const ARTICLES = new Set('a an the my your his her its our their'.split(' '));
  * and doubled letters are removed too.
  */
 export function stemOf(word: string): string {
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
+  const stem = computeStem(word);
+  if (STEMS.size < MOST_STEMS) STEMS.set(word, stem);
+  return stem;
+}
+
+/** Stems found before: the vocabulary asks for the same words again and again. */
+const STEMS = new Map<string, string>();
+const MOST_STEMS = 30_000;
+
+function computeStem(word: string): string {
   const base = IRREGULAR[word] ?? withoutEnding(word);
   if (base.endsWith('_')) return base;
   const bare = base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base;

@@ -93,13 +93,17 @@ const SYNONYMS: readonly (readonly string[])[] =
     .split('|')
     .map((group) => group.trim().split(/\s+/));
 
+const SYNONYMS_OF = new Map(
+  SYNONYMS.flat().map((word) => [word, SYNONYMS.filter((group) => group.includes(word)).flat()]),
+);
+
 /** Phrases of several words with one of them replaced by its synonym. */
 function addSynonyms(calls: PhraseBook<Call>): void {
   for (const { phrase, meaning } of [...calls.phrases()]) {
     const words = phrase.split(' ');
     if (words.length < 2) continue;
     for (const [at, word] of words.entries()) {
-      for (const other of SYNONYMS.filter((group) => group.includes(word)).flat()) {
+      for (const other of SYNONYMS_OF.get(word) ?? []) {
         const variant = words.with(at, other).join(' ');
         if (other !== word && calls.findAt(tokenise(variant), 0)?.length !== words.length) calls.add(variant, meaning);
       }
