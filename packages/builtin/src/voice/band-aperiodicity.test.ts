@@ -1,5 +1,5 @@
 import { createFft } from '@soundwright/dsp/fft';
-import { cos, TAU } from '@soundwright/dsp/math';
+import { cos, sin, TAU } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { createBandAperiodicity } from './band-aperiodicity.ts';
@@ -121,5 +121,12 @@ describe('analyzeVoice', () => {
   it.each([0, 0.12])('finds half noise as such under a glide of %f', (glide) => {
     for (const { aperiodicity } of analyse({ share: () => 0.5, glide }))
       expect(Math.abs(aperiodicity - 0.5)).toBeLessThan(0.2);
+  });
+
+  it('has a noise share for every band at the lowest sample rate', () => {
+    const vowel = Float32Array.from({ length: 4000 }, (_, i) => 0.3 * sin((TAU * 160 * i) / 8000) ** 5);
+    const { aperiodicity } = analyzeVoice(vowel, 8000);
+    expect(Math.min(...aperiodicity)).toBeLessThan(0.5);
+    expect(aperiodicity.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 });

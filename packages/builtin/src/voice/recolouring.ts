@@ -46,12 +46,12 @@ const FADE = Math.LN10 * 1.5;
 /**
  * Learns the mapping from the speaker of a recording to that of a profile.
  *
- * Each frame is matched with the frames of the profile by spectral shape, normalized per speaker; the mean of the four
- * nearest is what its timbre is moved towards. The lost contrast and the remaining difference of the average spectra are measured on
- * the recording and compensated.
+ * Each frame is matched with the frames of the profile by spectral shape, normalized per speaker; its timbre is moved
+ * towards the mean of the four nearest. The lost contrast and the remaining difference of the average spectra are
+ * measured on the recording and compensated.
  *
- * Measured on two natural readers: the distance of the average spectra falls from 10.4 to 5.5 dB and from 9.7 to 3.5
- * dB, and the median pitch is within a quarter of a semitone. The result resembles the target in formants, timbre and
+ * Measured on two natural readers: the distance of the average spectra falls from about 10 to 5.4 dB, and the median
+ * pitch is within a quarter of a semitone. The result resembles the target in formants, timbre and
  * pitch; it does not pass for that person.
  */
 export function createRecolouring(activity: SpeechActivity, profile: VoiceProfile): Recolouring {

@@ -12,7 +12,7 @@ export interface AnalysisOptions {
   readonly frameS?: number;
   /** The pitch, when already known; its frames must be `frameS` apart and cover the signal. */
   readonly pitch?: PitchTrack;
-  /** Leaves `aperiodicity` at its upper limit, the unevenness; a third faster. Default false. */
+  /** Leaves `aperiodicity` at its upper limit, the unevenness, which is faster. Default false. */
   readonly uneven?: boolean;
 }
 
@@ -39,7 +39,7 @@ const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 2400
  * Analyses a voice into pitch, spectral envelope and aperiodicity.
  *
  * The envelope is free of harmonics, so pitch, length and formants can be changed independently; the aperiodicity is
- * the breathiness of each band. 150 times real time at 16 kHz.
+ * the breathiness of each band.
  *
  * @param samples - mono, any length
  * @throws RangeError when the rate is below 8000 Hz
@@ -119,7 +119,8 @@ function readAperiodicity(
   const count = estimator.bandsHz.length;
   const bands = bandsHz.length;
   const result = unevenness.slice();
-  if (count === 0) return result;
+  // Values are read between two bands; signals below 9 kHz have fewer.
+  if (count < 2) return result;
   const topHz = estimator.bandsHz[count - 1] + estimator.bandsHz[0];
   const before = new Float64Array(count);
   const after = new Float64Array(count);
