@@ -1,7 +1,10 @@
+import { sin, TAU } from '@soundwright/dsp/math';
 import { describe, expect, it } from 'vitest';
+import { shapeEvent } from './contour.ts';
 import { parsePrompt } from './parse/parse.ts';
-import { VOCABULARY } from './registry.ts';
+import { getSource, VOCABULARY } from './registry.ts';
 import { renderPrompt } from './testing.ts';
+import { placeScene } from './timeline.ts';
 
 const RATE_HZ = 48000;
 
@@ -50,6 +53,15 @@ describe('changes within a sound', () => {
   it('muffle a sound in its course', () => {
     const { left } = renderPrompt('tv static becomes muffled', { durationS: 3 });
     expect(crossingsHz(part(left, 0.05, 0.2))).toBeGreaterThan(2 * crossingsHz(part(left, 0.8, 0.95)));
+  });
+
+  it('raise a sound without folding its highest frequencies down', () => {
+    const event = Float32Array.from({ length: RATE_HZ }, (_, i) => 0.3 * sin(((TAU * 15_000) / RATE_HZ) * i));
+    const { scene } = parsePrompt('dog bark', '', VOCABULARY);
+    const [placed] = placeScene(scene, getSource, 1, 1).layers;
+    const higher = { ...placed, layer: { ...placed.layer, course: { pitchOct: [1, 1] } } };
+    const [raised] = shapeEvent([event], higher, 0, RATE_HZ);
+    expect(levelDb(part(raised, 0.1, 0.9))).toBeLessThan(levelDb(event) - 30);
   });
 
   it('end a machine that stops before the file ends', () => {

@@ -1,3 +1,4 @@
+import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { exp, pow, TAU } from '@soundwright/dsp/math';
 import type { Block } from '../rendering.ts';
 import type { Contour, Course } from './scene.ts';
@@ -30,14 +31,14 @@ export function ease(place: number): number {
 }
 
 /** Continuous machines whose pitch follows their speed. */
-export const MACHINES: ReadonlySet<string> = new Set(
+export const PITCHED_BY_SPEED: ReadonlySet<string> = new Set(
   'motor-machine cycle-machine engine siren spaceship helicopter aircraft train'.split(' '),
 );
 
 /** Pitch of a layer at a time, octaves relative to its usual one; undefined for a layer that keeps its pitch. */
 function pitchOf({ layer, startS, endS }: PlacedLayer): ((atS: number) => number) | undefined {
   const { pitchOct, turnsOn, turnsOff } = layer.course ?? {};
-  const runs = MACHINES.has(layer.source) && (turnsOn || turnsOff);
+  const runs = PITCHED_BY_SPEED.has(layer.source) && (turnsOn || turnsOff);
   if (pitchOct === undefined && !runs) return undefined;
   const lengthS = Math.max(0.001, endS - startS);
   return (atS) => {
@@ -124,7 +125,7 @@ function between(samples: Float32Array, at: number, t: number): number {
  */
 export function shapeEvent(sound: Block, placed: PlacedLayer, atS: number, sampleRateHz: number): Block {
   const octavesAt = pitchOf(placed);
-  const pitched = octavesAt ? atSpeed(sound, (frame) => octavesAt(atS + frame / sampleRateHz)) : sound;
+  const pitched = octavesAt ? atSpeed(sound, sampleRateHz, (frame) => octavesAt(atS + frame / sampleRateHz)) : sound;
   const { layer, startS, endS, events } = placed;
   if (events.length > 1 || !hasLevel(layer.course)) return pitched;
   const lengthS = Math.max(0.001, endS - startS);
@@ -144,18 +145,24 @@ export function shapeEvent(sound: Block, placed: PlacedLayer, atS: number, sampl
 /** Frames between two values of a contour within an event. */
 const STEP = 64;
 
-function atSpeed(sound: Block, octavesAt: (frame: number) => number): Block {
+/** Plays an event at the speed of its pitch (cubic Hermite interpolation; faster playback is band-limited first). */
+function atSpeed(sound: Block, sampleRateHz: number, octavesAt: (frame: number) => number): Block {
   const frames = sound[0].length;
   const places: number[] = [];
   let speed = 1;
+  let fastest = 1;
   // At the lowest pitch a sound lasts eight times as long.
   for (let at = 0; at < frames - 1 && places.length < 8 * frames; at += speed) {
     if (places.length % STEP === 0) speed = pow(2, octavesAt(places.length));
     places.push(at);
+    fastest = Math.max(fastest, speed);
   }
-  return sound.map((samples) =>
-    Float32Array.from(places, (at) => between(samples, Math.floor(at), at - Math.floor(at))),
-  );
+  return sound.map((samples) => {
+    const limited = fastest > 1 ? samples.slice() : samples;
+    if (fastest > 1)
+      createCascade(designButterworthLowpass(8, (0.42 * sampleRateHz) / fastest, sampleRateHz)).apply(limited);
+    return Float32Array.from(places, (at) => between(limited, Math.floor(at), at - Math.floor(at)));
+  });
 }
 
 /** Whether the level changes from start to end. */

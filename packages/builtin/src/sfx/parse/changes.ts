@@ -1,4 +1,4 @@
-import { MACHINES } from '../contour.ts';
+import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course } from '../scene.ts';
 import type { Source } from '../source.ts';
 import { FILLER } from './common-words.ts';
@@ -224,7 +224,7 @@ export function courseOf(changes: readonly Change[], source: Source): Partial<Co
 
 function runOf({ turn }: Change, source: Source): Partial<Course> {
   const up = turn === 'up';
-  if (source.form === 'texture' && MACHINES.has(source.name) && up) return { turnsOn: true, ...RUN_UP };
+  if (source.form === 'texture' && PITCHED_BY_SPEED.has(source.name) && up) return { turnsOn: true, ...RUN_UP };
   const levelDb = up ? RUN_UP.levelDb : [...RUN_UP.levelDb].reverse();
   if (SURROUNDINGS.has(source.name)) return { levelDb };
   return { pitchOct: up ? RUN_UP.pitchOct : [...RUN_UP.pitchOct].reverse(), levelDb };

@@ -1,5 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
-import { MACHINES } from '../contour.ts';
+import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { courseOf } from './changes.ts';
@@ -70,7 +70,7 @@ function settleDraft(draft: Draft): void {
   const { source } = draft;
   draft.course = { ...draft.course, ...courseOf(draft.changes, source) };
   // A machine that stops runs down.
-  if (draft.course.stops && !draft.course.abrupt && MACHINES.has(source.name)) {
+  if (draft.course.stops && !draft.course.abrupt && PITCHED_BY_SPEED.has(source.name)) {
     draft.course = { ...draft.course, turnsOff: true };
   }
   // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
