@@ -139,7 +139,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'arcade game and occasional game coin and people talking in background, in hall',
   },
   {
-    phrases: ['elevator arriving', 'elevator arriving ding', 'elevator arrives', 'lift arriving'],
+    phrases: ['elevator arriving', 'elevator arriving ding', 'lift arriving'],
     prompt: 'elevator for 3 seconds then elevator ding',
   },
   {

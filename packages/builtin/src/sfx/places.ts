@@ -280,7 +280,7 @@ const OUTDOORS: readonly Place[] = [
   },
   { names: '!fishing boat|trawler', always: 'boat engine and lapping water', sometimes: 'seagull', space: 'field' },
   {
-    names: '!sailing boat|sailboat|yacht|!sail boat',
+    names: '!sailing boat|sailboat|yacht',
     always: 'lapping water and wind in background',
     sometimes: 'sail flapping|rope creak',
     space: 'field',
@@ -348,7 +348,7 @@ const OUTDOORS: readonly Place[] = [
     space: 'street',
   },
   {
-    names: '!horse race|!horse racing|racecourse|!horse race track',
+    names: '!horse race|racecourse|!horse race track',
     always: 'horse gallop and crowd cheering in background',
   },
   {

@@ -1,9 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { parsePrompt, type Understanding } from './parse.ts';
+import { phraseKey } from './tokens.ts';
 
 const parse = (prompt: string, negative = ''): Understanding => parsePrompt(prompt, negative, VOCABULARY);
 const layers = (prompt: string, negative = '') => parse(prompt, negative).scene.layers;
+
+describe('the vocabulary', () => {
+  it('gives each phrase to one source', () => {
+    const owners = new Map<string, string>();
+    for (const { name, phrases } of VOCABULARY.sources) {
+      for (const phrase of Object.keys(phrases)) {
+        const key = phraseKey(phrase);
+        expect(`${phrase}: ${owners.get(key) ?? name}`).toBe(`${phrase}: ${name}`);
+        owners.set(key, name);
+      }
+    }
+    expect(owners.size).toBeGreaterThan(3000);
+  });
+});
 
 describe('parsePrompt', () => {
   it('sets material and intensity of a source', () => {

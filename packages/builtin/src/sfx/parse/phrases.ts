@@ -7,29 +7,27 @@ export interface Match<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** Phrases and their meanings, matched longest first. Several meanings of one phrase are kept in order. */
+/** Phrases and their meanings, matched longest first. A phrase keeps the first meaning that it is given. */
 export class PhraseBook<Meaning> {
-  readonly #meanings = new Map<string, Meaning[]>();
+  readonly #meanings = new Map<string, Meaning>();
   readonly #phrases: { key: string; phrase: string; meaning: Meaning }[] = [];
   #longest = 0;
 
   add(phrase: string, meaning: Meaning): void {
     const key = phraseKey(phrase);
     if (key === '') return;
-    const known = this.#meanings.get(key);
-    if (known) known.push(meaning);
-    else this.#meanings.set(key, [meaning]);
+    if (!this.#meanings.has(key)) this.#meanings.set(key, meaning);
     this.#phrases.push({ key, phrase, meaning });
     this.#longest = Math.max(this.#longest, key.split(' ').length);
   }
 
-  /** The longest phrase that begins at token `from`, or undefined; of equal phrases, the one added first. */
+  /** The longest phrase that begins at token `from`, or undefined. */
   findAt(tokens: readonly Token[], from: number): Match<Meaning> | undefined {
     for (let length = Math.min(this.#longest, tokens.length - from); length > 0; length -= 1) {
       let key = tokens[from].stem;
       for (let i = 1; i < length; i += 1) key += ` ${tokens[from + i].stem}`;
-      const meanings = this.#meanings.get(key);
-      if (meanings) return { from, length, meaning: meanings[0] };
+      const meaning = this.#meanings.get(key);
+      if (meaning !== undefined) return { from, length, meaning };
     }
     return undefined;
   }

@@ -54,11 +54,7 @@ export const abstract = defineTexture({
   phrases: {
     'abstract texture': {},
     'abstract sound': {},
-    drone: {},
     'suspense drone': { baseHz: 60, brightness: 0.25 },
-    'dark drone': { baseHz: 50, brightness: 0.15 },
-    'ambient drone': {},
-    'horror drone': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },
     'space ambience': { baseHz: 60, motionHz: 0.1 },
     'outer space': { baseHz: 60, motionHz: 0.1 },
     'horror ambience': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },

@@ -183,7 +183,6 @@ export const alarm = defineEvents({
   name: 'alarm',
   phrases: {
     alarm: {},
-    'wrong answer buzzer': { kind: 'buzzer' },
     'buzzer wrong answer': { kind: 'buzzer' },
     'negative buzzer': { kind: 'buzzer' },
     'negative buzzer wrong answer': { kind: 'buzzer' },

@@ -230,9 +230,6 @@ export const bell = defineEvents({
     'gong hit': { kind: 'gong' },
     'gong strike': { kind: 'gong' },
 
-    sparkle: { kind: 'chimes', size: 0.5 },
-    shimmer: { kind: 'chimes', size: 0.5 },
-    'fairy dust': { kind: 'chimes', size: 0.45 },
     'announcement chime': { kind: 'doorbell' },
     'announcement ding': { kind: 'doorbell' },
     'airport chime': { kind: 'doorbell' },

@@ -72,7 +72,6 @@ export const breath = defineEvents({
     'mask breathing': { through: 'mask', perMin: 14, effort: 0.7 },
 
     'candle blown out': { perMin: 40, effort: 0.7 },
-    'blowing out candle': { perMin: 40, effort: 0.7 },
   },
   weakPhrases: {
     wheeze: {},

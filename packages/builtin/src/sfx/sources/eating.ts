@@ -104,7 +104,6 @@ export const eating = defineEvents({
     'soda can': { action: 'can' },
     'beer can': { action: 'can' },
     'opening soda can': { action: 'can' },
-    'opening bottle': { action: 'can' },
   },
   parameters,
   method:

@@ -87,11 +87,6 @@ export const fabric = defineEvents({
     zip: { kind: 'zipper' },
     unzip: { kind: 'zipper' },
     velcro: { kind: 'velcro' },
-
-    'wings flapping': { kind: 'flap', size: 0.6 },
-    'flapping wing': { kind: 'flap', size: 0.6 },
-    'wing flap': { kind: 'flap', size: 0.6 },
-    'bird wings flapping': { kind: 'flap', size: 0.5 },
   },
   parameters,
   method:

@@ -170,13 +170,10 @@ export const friction = defineTexture({
     'bottle rolling': { motion: 'roll', material: 'glass', sizeCm: 25 },
     scrape: { motion: 'scrape' },
     scratch: { motion: 'scrape', sizeCm: 8 },
-    'stone grinding': { motion: 'drag', material: 'stone', sizeCm: 150 },
     drag: { motion: 'drag', sizeCm: 70 },
     'chair drag': { motion: 'drag', sizeCm: 50 },
     'moving furniture': { motion: 'drag', sizeCm: 110 },
 
-    'record scratch': { motion: 'scrape', material: 'plastic', sizeCm: 4, speedMS: 2.5 },
-    'vinyl scratch': { motion: 'scrape', material: 'plastic', sizeCm: 4, speedMS: 2.5 },
     skateboard: { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
     'roller skate': { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
     'rolling suitcase': { motion: 'roll', material: 'plastic', sizeCm: 8, speedMS: 1.4, ground: 'paving' },

@@ -207,10 +207,6 @@ export const horn = defineEvents({
     'referee whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
     'sports whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
     'train whistling': { kind: 'whistle' },
-
-    'kettle whistling': { kind: 'whistle', pitch: 1.8, lengthS: 4 },
-    'whistling kettle': { kind: 'whistle', pitch: 1.8, lengthS: 4 },
-    'tea kettle': { kind: 'whistle', pitch: 1.8, lengthS: 4 },
   },
   weakPhrases: { horn: { lengthS: 0.6 }, whistle: { kind: 'whistle' } },
   parameters,

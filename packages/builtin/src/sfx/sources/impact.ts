@@ -182,11 +182,6 @@ export const impact = defineEvents({
     'drum hit': { material: 'rubber', sizeCm: 55, force: 0.8 },
     'ice cube': { material: 'glass', sizeCm: 4, damped: 0.3 },
     'chess piece': { material: 'wood', sizeCm: 5, force: 0.3 },
-    'rolling dice': { material: 'plastic', sizeCm: 2, action: 'drop' },
-    'dice roll': { material: 'plastic', sizeCm: 2, action: 'drop' },
-    dice: { material: 'plastic', sizeCm: 2, action: 'drop' },
-    'bowling strike': { material: 'wood', sizeCm: 38, action: 'drop', force: 1 },
-    'bowling pin': { material: 'wood', sizeCm: 38, action: 'drop', force: 1 },
   },
   weakPhrases: {
     'body fall': { material: 'rubber', sizeCm: 90, force: 0.7 },

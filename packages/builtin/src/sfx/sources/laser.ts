@@ -74,7 +74,6 @@ export const laser = defineEvents({
     'ion cannon': { weapon: 'cannon' },
     'photon torpedo': { weapon: 'cannon', topHz: 2000 },
     'charging laser': { weapon: 'charge', direction: 'rising' },
-    'laser charging': { weapon: 'charge', direction: 'rising' },
     'laser blaster': { weapon: 'blaster' },
     'laser fired': {},
     'blaster fired': { weapon: 'blaster' },

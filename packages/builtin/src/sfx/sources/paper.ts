@@ -90,11 +90,6 @@ export const paper = defineEvents({
     'aluminium foil': { sheet: 'foil', action: 'crumple' },
     'gift wrap': { action: 'crumple' },
     envelope: { action: 'tear', lengthS: 0.6 },
-
-    'playing card': { action: 'turn' },
-    'shuffling card': { action: 'rustle' },
-    'card shuffle': { action: 'rustle' },
-    'card flip': { action: 'turn' },
   },
   parameters,
   method:

@@ -75,7 +75,6 @@ export const power = defineEvents({
     'machine turning off': { direction: 'down' },
     'robot power down': { direction: 'down' },
     'spin down': { direction: 'down' },
-    'tape stop': { direction: 'down', lengthS: 1 },
   },
   parameters,
   method:

@@ -149,7 +149,6 @@ export const shatter = defineEvents({
     'glass smash': { material: 'glass', force: 0.85 },
     splinter: { material: 'wood', size: 1.6 },
     'wood crack': { material: 'wood' },
-    'bone crack': { material: 'wood', size: 0.3 },
     collapse: { material: 'stone', size: 4, force: 1 },
     crumble: { material: 'stone', size: 1.5, force: 0.4 },
   },

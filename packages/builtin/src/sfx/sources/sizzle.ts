@@ -95,9 +95,6 @@ export const sizzle = defineTexture({
     steam: { kind: 'steam' },
 
     geyser: { kind: 'steam', heat: 1, size: 2 },
-    'gas leak': { kind: 'steam', heat: 0.4 },
-    'spray can': { kind: 'steam', heat: 0.4, size: 0.6 },
-    aerosol: { kind: 'steam', heat: 0.4, size: 0.6 },
   },
   weakPhrases: {
     hiss: { kind: 'steam' },

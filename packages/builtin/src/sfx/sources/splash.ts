@@ -60,10 +60,7 @@ export const splash = defineEvents({
     rowing: { sizeCm: 15, force: 0.3 },
     paddling: { sizeCm: 15, force: 0.3 },
     oar: { sizeCm: 15, force: 0.3 },
-    splat: { sizeCm: 6, force: 0.9 },
     splatter: { sizeCm: 6, force: 0.9 },
-    squelch: { sizeCm: 4, force: 0.3 },
-    squish: { sizeCm: 4, force: 0.3 },
   },
   weakPhrases: {
     slosh: { sizeCm: 40, force: 0.3 },

@@ -119,7 +119,6 @@ export const swing = defineEvents({
     'whip crack': { thing: 'whip', ends: 'crack' },
     'bat swing': { thing: 'bat' },
     'swinging bat': { thing: 'bat' },
-    'golf swing': { thing: 'bat', size: 0.6 },
   },
   parameters,
   method:

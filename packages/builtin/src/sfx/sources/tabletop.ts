@@ -276,7 +276,6 @@ export const tabletop = defineSketches({
     'champagne bottle pop': { kind: 'champagne' },
     'mill wheel': { kind: 'millstone' },
     millstone: { kind: 'millstone' },
-    'grinding stone': { kind: 'millstone' },
     'grain mill': { kind: 'millstone' },
     'flour mill': { kind: 'millstone' },
     watermill: { kind: 'millstone' },

@@ -68,7 +68,6 @@ export const toy = defineEvents({
     'squeaky toy': {},
     'balloon squeak': { kind: 'squeak', pitch: 1.2 },
     'balloon rubbing': { kind: 'squeak', pitch: 1.2 },
-    'squeaky wheel': { kind: 'squeak', lengthS: 0.5 },
     'toy squeak': {},
     'rubber duck': {},
     'rubber chicken': {},
