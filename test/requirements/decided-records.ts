@@ -127,7 +127,7 @@ export const DECIDED_RECORDS = gather(
     'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
     'decided.job.model': 'A job names its `model`, or null.',
     'decided.job.estimates':
-      'Estimates depend on the requested length and takes; the first run after a load and lengths far from all previous ones are excluded.',
+      'Estimates depend on the requested length and takes; where the first run after a load, or lengths far from this one, are all there is, the queue uses the average.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
     'decided.job.newest-kept': 'Settled jobs stay readable until there are 500 newer ones.',
   }),

@@ -56,6 +56,8 @@ export const DECIDED_SERVICE = gather(
     'decided.error.code': 'The `code` of an error is a stable snake_case word.',
     'decided.error.hint': 'The `hint` of an error says what to do, where something can be done.',
     'decided.error.validation-list': 'A validation error lists `errors` as `[{ path, message }]`.',
+    'decided.error.plain-words':
+      'A validation error says in plain words what a field must be, without terms of the code.',
     'decided.error.invalid': 'Invalid input, or an action that the state does not allow, returns 400.',
     'decided.error.unknown-id': 'An unknown id or path returns 404.',
     'decided.error.method-not-allowed': 'A known path with another method returns 405 with `Allow`.',

@@ -86,7 +86,7 @@ describe('soundwright', () => {
     [['edit', anId(1), 'explode'], 'Allowed choices are trim'],
     [['edit', anId(1), 'gain'], '--gain'],
     [['edit', anId(1), 'trim', '--rate', '2'], '--rate has no meaning for trim'],
-    [['settings', 'set', 'theme', 'pink'], 'theme:'],
+    [['settings', 'set', 'theme', 'pink'], 'theme must be system, light or dark.'],
     [['settings', 'set', 'colour', 'pink'], 'There is no setting "colour"'],
     [['status', '--url', 'localhost'], 'is not an http address'],
     [['serve', '--port', 'ninety'], '--port or SOUNDWRIGHT_PORT'],

@@ -96,6 +96,20 @@ describe('an error', () => {
   });
 
   it.each([
+    ['/api/generate', {}, 'model is missing.'],
+    ['/api/generate', { model: 'fake-sfx', prompt: 'x', duration_s: '3' }, 'duration_s must be a number, not text.'],
+    ['/api/generate', { model: 'fake-sfx', prompt: 'x', duration_s: 9999 }, 'duration_s must be at most 3600.'],
+    ['/api/generate', { model: 'fake-sfx', prompt: 'x', seed: 0.5 }, 'seed must be a whole number.'],
+    ['/api/generate', { model: 'fake-sfx', prompt: 'x', edit: 'y' }, 'edit must be extend, cover or repaint.'],
+    ['/api/projects', { name: 'x'.repeat(201) }, 'name must have at most 200 characters.'],
+    ['/api/projects', { name: ' ' }, 'name must not be empty.'],
+    ['/api/projects', [], 'The body must be an object, not a list.'],
+  ])('says in plain words what is wrong: %s %j', async (path, body, detail) => {
+    verifies('decided.error.plain-words');
+    expect(asProblem(await send('POST', path, JSON.stringify(body))).detail).toBe(`The body is not valid. ${detail}`);
+  });
+
+  it.each([
     ['POST', '/api/generate', { model: 'fake-sfx', prompt: 'x', temperature: 1 }, 'temperature'],
     ['POST', '/api/sessions', { title: 'x', colour: 'red' }, 'colour'],
     ['POST', '/api/projects', { name: 'x', constructor: 1 }, 'constructor'],

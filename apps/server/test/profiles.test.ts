@@ -52,6 +52,7 @@ describe('profiles', () => {
       ['..', 'profile-2'],
       ['CON', 'profile-con'],
       ['foo bar', 'foo-bar-2'],
+      ['Große Łąka', 'grosse-laka'],
     ] as const)
       expect((await create(service, name)).id, name).toBe(id);
   });
@@ -172,6 +173,10 @@ describe('profiles', () => {
   it('cannot be deleted when they are the default or active', async () => {
     verifies('profile.default-undeletable', 'profile.active-undeletable');
     const service = await startTestService();
+    expect(await service.problem(400, '/api/profiles/default', { method: 'DELETE' })).toMatchObject({
+      detail: 'The default profile cannot be deleted.',
+      hint: 'Delete its sounds instead.',
+    });
     await create(service, 'Other');
     await activate(service, 'other');
     for (const id of ['default', 'other'])

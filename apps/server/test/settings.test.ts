@@ -244,6 +244,10 @@ describe('a secret', () => {
       hub_token_set: true,
       llm_external_api_key_set: true,
     });
+    // Set before any address, the key belongs to the first one.
+    expect(await change(service, { llm_external_base_url: 'http://127.0.0.1:1/v1' })).toMatchObject({
+      llm_external_api_key_set: true,
+    });
     const cleared = await change(service, { hub_token: '' });
     expect(cleared).toMatchObject({ hub_token_set: false, llm_external_api_key_set: true });
     expect(readFileSync(join(service.dataDir, 'secrets.json'), 'utf8')).not.toContain(SECRETS.hub_token);

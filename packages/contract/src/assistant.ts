@@ -35,7 +35,7 @@ export const ChatRequestSchema = z
       .array(ChatMessageSchema)
       .min(1)
       .max(LIMITS.listMax)
-      .refine((messages) => messages.at(-1)?.role === 'user', 'the last message must be from the user')
+      .refine((messages) => messages.at(-1)?.role === 'user', 'must end with a message from the user')
       .describe('The whole thread, oldest first; the last message is from the user.'),
     studio: z.boolean().optional().describe('True while editing a timeline.'),
     draft: z.strictObject({ model: IdSchema, prompt: PromptSchema }).optional(),

@@ -1,4 +1,5 @@
 import './without-eval.ts';
+import './plain-messages.ts';
 
 export * from './addresses.ts';
 export * from './artwork.ts';

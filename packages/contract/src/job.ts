@@ -60,7 +60,9 @@ export const JobSchema = z
       .number()
       .min(0)
       .nullable()
-      .describe('Queued: seconds until it starts. Running: seconds left. Null without timing history.'),
+      .describe(
+        'Queued: seconds until it starts; null without timing history. Running: seconds left; null unless it can be estimated.',
+      ),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof JobSchema>;

@@ -77,7 +77,7 @@ function readEdit(op: string, options: EditOptions) {
   if (issue?.code === 'unrecognized_keys') {
     throw new UsageError(`${issue.keys.map((key) => FLAGS[key] ?? key).join(', ')} has no meaning for ${op}.`);
   }
-  throw new UsageError(`${op}: ${FLAGS[String(issue?.path[0])] ?? 'options'}: ${issue?.message ?? 'not valid'}`);
+  throw new UsageError(`${op}: ${FLAGS[String(issue?.path[0])] ?? 'the request'} ${issue?.message ?? 'is not valid'}`);
 }
 
 function given(fields: Readonly<Record<string, number | undefined>>): Record<string, number | undefined> {

@@ -50,7 +50,7 @@ export function readSetting(name: string, text: string): SettingsPatch {
   const issues = parses.flatMap(({ error }) => error?.issues ?? []);
   // An error about a value of the right type is more useful than "not a number".
   const issue = issues.find(({ code }) => code !== 'invalid_type') ?? issues[0];
-  throw new UsageError(`${name}: ${issue?.message ?? 'not valid'}.`);
+  throw new UsageError(`${name} ${issue?.message ?? 'is not valid'}.`);
 }
 
 function fromJson(text: string): unknown {

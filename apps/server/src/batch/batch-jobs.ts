@@ -84,7 +84,7 @@ function resolveLine(value: unknown, number: number, engine: BuiltinEngine): Bat
   const parsed = BatchLineSchema.safeParse(value);
   if (!parsed.success) {
     const said = parsed.error.issues.map(
-      ({ path, message }) => `${path.length === 0 ? '' : `${path.join('.')}: `}${message}`,
+      ({ path, message }) => `${path.length === 0 ? 'the line' : path.join('.')} ${message}`,
     );
     return failWith(said.join(', '));
   }

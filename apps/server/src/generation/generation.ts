@@ -55,7 +55,7 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly projects: Projects;
   readonly voices: VoiceResolver;
   readonly clock: Clock;
-  readonly timing: Pick<TimingHistory, 'timing' | 'record'>;
+  readonly timing: Pick<TimingHistory, 'timing' | 'averageS' | 'record'>;
 }
 
 /** Follow-up of a job after its sounds exist; see `Generation.speak`. */
@@ -305,6 +305,10 @@ export class Generation {
       request: work.request,
       estimateS: () => {
         const runS = expectedRunS(timing.timing(work.model.id), work.audioS ?? null);
+        return runS === null ? null : runS * work.takes;
+      },
+      averageS: () => {
+        const runS = timing.averageS(work.model.id);
         return runS === null ? null : runS * work.takes;
       },
       run: async (context) => {

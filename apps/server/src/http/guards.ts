@@ -112,7 +112,7 @@ function checkMutation({ method, url, headers }: GuardedRequest): void {
   const type = single(headers['content-type'])?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || (UPLOAD_PATHS.has(path) && UPLOAD_TYPES.has(type))) return;
   throw new ServiceError('missing_service_header', 'Mutating requests need the header X-Service, or a JSON body.', {
-    hint: 'Send the header `X-Service: 1`, or `Content-Type: application/json` with the body.',
+    hint: `Send the header \`X-Service: 1\`, or \`Content-Type: ${UPLOAD_PATHS.has(path) ? 'audio/wav` or `application/octet-stream' : 'application/json'}\` with the body.`,
   });
 }
 

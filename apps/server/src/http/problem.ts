@@ -29,7 +29,7 @@ export function parseInput<S extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.flatMap(describeIssue);
   const [first] = fields;
-  const detail = first === undefined ? '' : ` ${first.path === '' ? '' : `${first.path}: `}${first.message}.`;
+  const detail = first === undefined ? '' : ` ${first.path === '' ? `The ${what}` : first.path} ${first.message}.`;
   throw new ServiceError('invalid_request', `The ${what} is not valid.${detail}`, { fields });
 }
 

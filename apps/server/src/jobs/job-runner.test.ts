@@ -200,6 +200,18 @@ describe('the job runner', () => {
     expect(runner.submit(heldJob(4).spec).eta_s).toBeNull();
   });
 
+  it('estimates by the average where the length says nothing', async () => {
+    verifies('job.field.eta-s', 'decided.job.estimates');
+    const { runner } = createRunner();
+    const running = heldJob(null);
+    const { id } = runner.submit({ ...running.spec, averageS: () => 12 });
+    const second = runner.submit({ ...heldJob(null).spec, averageS: () => 5 });
+    const third = runner.submit(heldJob(4).spec);
+    expect([second.eta_s, third.eta_s]).toEqual([12, 17]);
+    (await running.started).report({ phase: 'generating', progress: 0.5 });
+    expect(runner.get(id).eta_s).toBeNull();
+  });
+
   it('publishes every state, and drops reports that come after the end', async () => {
     const { runner, published } = createRunner();
     const held = heldJob();

@@ -25,6 +25,8 @@ export interface JobSpec {
   readonly request: Record<string, unknown>;
   /** Estimated run time in seconds from the model's history; null when unknown. */
   estimateS(): number | null;
+  /** Average run time in seconds of the model's recent jobs; estimates the queue where `estimateS` is null. */
+  averageS?(): number | null;
   run(context: JobContext): Promise<{ result: JobResult; message?: string }>;
   /**
    * Present on work that yields to compute work: its signal is aborted when compute work arrives, and it restarts when
@@ -51,6 +53,11 @@ class GaveWay extends Error {
     super('Interrupted by another job.');
     this.to = to;
   }
+}
+
+/** Run time for the queue, in seconds; null without any history. */
+function roughS(spec: JobSpec): number | null {
+  return spec.estimateS() ?? spec.averageS?.() ?? null;
 }
 
 export interface JobRunnerDeps {
@@ -306,7 +313,7 @@ export class JobRunner {
 
   #report(entry: Entry, progress: Omit<Extract<JobEvent, { type: 'progressed' }>, 'type'>): void {
     this.#apply(entry, { type: 'progressed', ...progress });
-    const left = this.#secondsLeft();
+    const left = this.#secondsLeft((spec) => spec.estimateS());
     this.#apply(entry, { type: 'estimated', queue_position: null, eta_s: left });
   }
 
@@ -326,17 +333,17 @@ export class JobRunner {
 
   /** Renumbers the queued jobs and estimates their start times. */
   #estimate(): void {
-    let untilStart = this.#running === null ? 0 : this.#secondsLeft();
+    let untilStart = this.#running === null ? 0 : this.#secondsLeft(roughS);
     this.#waiting.forEach((entry, index) => {
       this.#apply(entry, { type: 'estimated', queue_position: index + 1, eta_s: untilStart });
-      const own = entry.spec.estimateS();
+      const own = roughS(entry.spec);
       untilStart = untilStart === null || own === null ? null : untilStart + own;
     });
   }
 
-  #secondsLeft(): number | null {
+  #secondsLeft(runS: (spec: JobSpec) => number | null): number | null {
     if (this.#running === null) return null;
-    const estimate = this.#running.entry.spec.estimateS();
+    const estimate = runS(this.#running.entry.spec);
     if (estimate === null) return null;
     const elapsed = (this.#deps.clock.now().getTime() - this.#running.startedMs) / 1000;
     return Math.max(0, Math.round((estimate - elapsed) * 10) / 10);

@@ -216,7 +216,7 @@ function withoutNulls(schema: z.ZodType, given: unknown): unknown {
 function describeIssue(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') return [`${issue.keys.slice(0, 5).join(', ')} is unknown`];
-  return [path === '' ? issue.message : `${path}: ${issue.message}`];
+  return [path === '' ? issue.message : `${path} ${issue.message}`];
 }
 
 /** Unfilled template variables are always mistakes. */

@@ -115,12 +115,24 @@ function read(path: string): Registry | null {
   }
 }
 
+/** Latin letters that do not decompose into a base letter and a mark. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  þ: 'th',
+};
+
 /** Converts a name to a directory name: lower-case letters, digits and dashes. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđþ]/g, (letter) => LATIN[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)

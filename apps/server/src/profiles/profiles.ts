@@ -109,10 +109,8 @@ export class Profiles {
       if (id === DEFAULT_PROFILE_ID || profile.active) {
         throw new ServiceError(
           'protected_profile',
-          `The ${profile.active ? 'active' : 'default'} profile cannot be deleted.`,
-          {
-            hint: profile.active ? 'Switch to another profile first.' : 'Delete its sounds instead.',
-          },
+          `The ${id === DEFAULT_PROFILE_ID ? 'default' : 'active'} profile cannot be deleted.`,
+          { hint: id === DEFAULT_PROFILE_ID ? 'Delete its sounds instead.' : 'Switch to another profile first.' },
         );
       }
       await this.#deps.registry.remove(id);

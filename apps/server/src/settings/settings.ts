@@ -112,7 +112,9 @@ export class SettingsStore {
   #secretsAfter(patch: SettingsPatch, next: StoredSettings): Partial<Record<SecretName, string>> {
     const { hub_token, llm_external_api_key } = patch;
     const hubMoved = originOf(this.#endpointOf(next)) !== originOf(this.#endpointOf(this.#stored));
-    const llmMoved = originOf(next.llm_external_base_url) !== originOf(this.#stored.llm_external_base_url);
+    const llmOrigin = originOf(this.#stored.llm_external_base_url);
+    // A key that was set before any address belongs to the first one.
+    const llmMoved = llmOrigin !== '' && originOf(next.llm_external_base_url) !== llmOrigin;
     const { secrets } = this.#deps;
     return {
       ...(hubMoved && secrets.get('hub_token') !== null && { hub_token: '' }),
