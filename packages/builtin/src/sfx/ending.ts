@@ -30,12 +30,18 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
   const tailS = tailOf(scene);
   const ends = timeline.layers.map((placed) => {
     const event = placed.events.at(-1);
-    if (!event) return placed.endS;
+    // A surrounding lasts as long as what happens in it.
+    if (!event) return placed.endS < timeline.durationS ? placed.endS : 0;
     const { overS, ringsS } = measureEvent(placed, event, sampleRateHz);
     return event.atS + Math.max(overS + 0.4 * tailS, ringsS + tailS) + ECHO_S;
   });
   const durationS = Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, ...ends));
-  return { ...timeline, durationS };
+  const layers = timeline.layers.map((placed) =>
+    placed.events.length === 0 && placed.endS >= timeline.durationS && placed.envelope.length === 0
+      ? { ...placed, endS: durationS }
+      : placed,
+  );
+  return { ...timeline, layers, durationS };
 }
 
 /** Times after its start at which an event has fallen below each of the two levels for good, seconds. */

@@ -1,10 +1,22 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { hasLevel, stretchOf } from './contour.ts';
-import { lengthFactor, paceOf } from './individual.ts';
+import { stretchOf } from './contour.ts';
 import type { Scene, SceneLayer } from './scene.ts';
-import type { SoundEvent, Source, Timing } from './source.ts';
+import { scheduleLayer } from './schedule.ts';
+import type { SoundEvent, Source } from './source.ts';
 import { SPACES } from './space.ts';
-import { changeTempo, inFlurry, shapeEnvelope, swellEvents, withoutRest } from './trends.ts';
+import {
+  BOUT_S,
+  boutPeriodS,
+  hasTexture,
+  LEAD_S,
+  leadOf,
+  naturalLength,
+  overlaps,
+  pauseBefore,
+  repeatsBouts,
+  shareOut,
+  stepsOf,
+} from './steps.ts';
+import { shapeEnvelope, swellEvents } from './trends.ts';
 
 /** A breakpoint of an envelope; the gain is linear between two of them. */
 export interface Breakpoint {
@@ -45,11 +57,12 @@ export interface Timeline {
 export const MIN_DURATION_S = 0.1;
 export const MAX_DURATION_S = 300;
 
-/** Delay of the first event, so that the fade-in of the file does not soften its attack. */
-const LEAD_S = 0.006;
+/** Overlap of a continuous step with the next one, and fade-in of one that follows events or a pause, seconds. */
+const CROSSFADE_S = 0.8;
+const FADE_IN_S = 0.15;
 
-/** Overlap of a continuous step with the next one. */
-const CROSSFADE_S = 1;
+/** How long a surrounding is heard before the first event in it, seconds. */
+const AROUND_S = 0.6;
 
 /**
  * Gives every layer and event of a scene its time.
@@ -67,38 +80,67 @@ export function placeScene(
   durationS: number | null,
 ): Timeline {
   const wantedS = durationS ?? scene.durationS;
-  const steps = stepsOf(scene);
-  const stepCount = steps.length;
-  const naturalS = steps.map((layers) => naturalLength(layers, sourceOf, seed, stepCount > 1));
-  const lengths = wantedS === null ? naturalS : shareOut(steps, naturalS, sourceOf, wantedS);
+  const steps = stepsOf(scene, sourceOf);
+  const owns = steps.map(({ own }) => own);
+  const naturalS = owns.map((own, step) =>
+    naturalLength(own, sourceOf, seed, { steps: steps.length, isLast: step === steps.length - 1 }),
+  );
+  const lengths = wantedS === null ? naturalS : shareOut(owns, naturalS, sourceOf, wantedS);
 
-  const placed: PlacedLayer[] = [];
+  // The layers in order; a surrounding needs the length of the whole sound.
+  const placed: ((totalS: number) => PlacedLayer)[] = [];
   let stepStartS = 0;
   let endS = 0;
-  steps.forEach((layers, step) => {
-    const last = step === stepCount - 1;
-    stepStartS += pauseBefore(layers);
-    const stepEndS = last && wantedS !== null ? wantedS : stepStartS + lengths[step];
+  let fadeInS = 0;
+  steps.forEach(({ layers, own }, step) => {
+    const last = step === steps.length - 1;
+    const pauseS = pauseBefore(layers);
+    stepStartS += pauseS;
+    const aroundS = step === 0 && own.length < layers.length ? Math.min(AROUND_S, 0.1 * (wantedS ?? 10)) : 0;
+    const stepEndS = last && wantedS !== null ? wantedS : stepStartS + aroundS + lengths[step];
+    const besideTexture = hasTexture(own, sourceOf);
     for (const [at, layer] of layers.entries()) {
       const source = sourceOf(layer.source);
-      const within = at > 0 && isMoment(layer) && hasTexture(layers, sourceOf) ? MOMENT_AT * lengths[step] : 0;
-      const startS = stepStartS + layer.startS + within;
+      const goesOn = !own.includes(layer);
+      const within = at > 0 && isMoment(layer) && besideTexture ? MOMENT_AT * lengths[step] : 0;
+      const startS = stepStartS + layer.startS + (goesOn ? 0 : within + aroundS);
       if (source.form === 'texture') {
-        placed.push(placeTexture(layer, source, seed, startS, stepEndS, last));
+        const textureFadeS = step > 0 && pauseS > 0 ? FADE_IN_S : fadeInS;
+        const until = (untilS: number, isLast: boolean): PlacedLayer =>
+          placeTexture(layer, source, seed, { startS, stepEndS: untilS, isLast, fadeInS: textureFadeS });
+        const one = until(stepEndS, last);
+        placed.push((totalS) => (goesOn ? until(totalS, true) : last ? untilEnd(one, totalS) : one));
         endS = Math.max(endS, stepEndS);
         continue;
       }
-      const room = roomFor(layer, wantedS !== null, hasTexture(layers, sourceOf), stepEndS - startS);
-      const one = placeEvents(layer, source, seed, startS, room.fillS, room.roomS);
-      placed.push(one);
+      const room = roomFor(layer, wantedS !== null, besideTexture, stepEndS - startS);
+      const fillS = room.fillS ?? fillBeside(layer, own, lengths[step], naturalLength([layer], sourceOf, seed, ALONE));
+      const one = placeEvents(layer, source, seed, { startS, fillS, roomS: room.roomS, isStep: steps.length > 1 });
+      placed.push(() => one);
       endS = Math.max(endS, one.endS);
     }
-    stepStartS += overlaps(layers, sourceOf) ? leadOf(layers, lengths[step], sourceOf, seed) : lengths[step];
+    stepStartS += aroundS;
+    stepStartS += overlaps(own, sourceOf) ? leadOf(own, lengths[step], sourceOf, seed) : lengths[step];
+    fadeInS = besideTexture && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
   const totalS = wantedS ?? endS + tailS;
-  const layers = placed.map((one) => (one.layer.step === stepCount - 1 ? untilEnd(one, totalS) : one));
+  const layers = placed.map((place) => place(totalS));
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
+}
+
+const ALONE = { steps: 1, isLast: true } as const;
+
+/** Shortest step beside whose events others repeat, seconds. */
+const FILLED_S = 3;
+
+/**
+ * "Dogs bark as a person walks": events that nobody counted go on for as long as those beside them, if they are much
+ * shorter. @returns seconds to fill, or null for the natural count
+ */
+function fillBeside(layer: SceneLayer, own: readonly SceneLayer[], lengthS: number, naturalS: number): number | null {
+  if (own.length < 2 || layer.count !== null || layer.course?.within || layer.startS > 0) return null;
+  return lengthS >= FILLED_S && naturalS < 0.5 * lengthS ? lengthS : null;
 }
 
 /** The time to fill with events and their latest end; see `placeEvents`. */
@@ -112,16 +154,19 @@ function roomFor(
   return besideTexture ? { fillS: leftS, roomS: leftS } : { fillS: durationS, roomS: null };
 }
 
-/** The layers of every step, in order. */
-function stepsOf({ layers }: Scene): SceneLayer[][] {
-  const count = Math.max(...layers.map((layer) => layer.step)) + 1;
-  return Array.from({ length: count }, (_, step) => layers.filter((layer) => layer.step === step));
-}
-
 /** A texture of the last step without an end of its own continues until everything has rung out. */
 function untilEnd(placed: PlacedLayer, totalS: number): PlacedLayer {
   const goesOn = placed.source.form === 'texture' && placed.endS < totalS && placed.envelope.length === 0;
   return goesOn ? { ...placed, endS: totalS } : placed;
+}
+
+/** When a texture sounds, seconds. */
+interface TextureTimes {
+  readonly startS: number;
+  readonly stepEndS: number;
+  readonly isLast: boolean;
+  /** Unless it opens the sound. */
+  readonly fadeInS: number;
 }
 
 /** A texture from `startS` to the end of its step; it fades into the next step unless it stops or is the last. */
@@ -129,13 +174,11 @@ function placeTexture(
   layer: SceneLayer,
   source: Extract<Source, { form: 'texture' }>,
   seed: number,
-  startS: number,
-  stepEndS: number,
-  last: boolean,
+  { startS, stepEndS, isLast: last, fadeInS }: TextureTimes,
 ): PlacedLayer {
   const stops = layer.course?.stops === true;
   const endS = last || stops ? stepEndS : stepEndS + CROSSFADE_S;
-  const envelope = boutsOf(layer, source, startS) ?? fades(startS, endS, startS > 0, !last && !stops);
+  const envelope = boutsOf(layer, source, startS) ?? fades(startS, endS, startS > 0 ? fadeInS : 0, !last && !stops);
   return {
     layer,
     source,
@@ -147,21 +190,25 @@ function placeTexture(
   };
 }
 
-/**
- * The events of a layer, from `startS` on.
- *
- * @param fillS - time to fill with events; null for their natural count
- * @param roomS - events that would end later than this are dropped; null for no limit
- */
+/** When the events of a layer sound, seconds. */
+interface EventTimes {
+  readonly startS: number;
+  /** Time to fill with events; null for their natural count. */
+  readonly fillS: number | null;
+  /** Events that would end later than this are dropped; null for no limit. */
+  readonly roomS: number | null;
+  /** One of several steps. */
+  readonly isStep: boolean;
+}
+
+/** The events of a layer. */
 function placeEvents(
   layer: SceneLayer,
   source: Extract<Source, { form: 'events' }>,
   seed: number,
-  startS: number,
-  fillS: number | null,
-  roomS: number | null,
+  { startS, fillS, roomS, isStep }: EventTimes,
 ): PlacedLayer {
-  const scheduled = scheduleLayer(layer, source, seed, fillS);
+  const scheduled = scheduleLayer(layer, source, seed, fillS, isStep);
   const kept = roomS === null ? scheduled : withinRoom(scheduled, source.eventS(layer.values), roomS);
   const events = swellEvents(kept, layer.course).map(
     (event, index): PlacedEvent => ({
@@ -183,167 +230,14 @@ function isMoment({ count, course, startS, role }: SceneLayer): boolean {
   return (count === 1 || course?.within === true) && startS === 0 && role === 'foreground';
 }
 
-function pauseBefore(layers: readonly SceneLayer[]): number {
-  return Math.max(0, ...layers.map((layer) => layer.course?.pauseS ?? 0));
-}
-
-/** Longest overlap of a ringing event with the next step, seconds. */
-const OVERLAP_S = 0.9;
-
-/**
- * Start of the next step after a step of events: after the length given in the prompt, else once the last event has
- * mostly decayed.
- */
-function leadOf(
-  layers: readonly SceneLayer[],
-  lengthS: number,
-  sourceOf: (name: string) => Source,
-  seed: number,
-): number {
-  const saidS = Math.max(0, ...layers.map((layer) => layer.durationS ?? 0));
-  if (saidS > 0) return Math.min(saidS, lengthS);
-  const lastS = layers.map((layer) => {
-    const source = sourceOf(layer.source);
-    return source.form === 'events' ? (scheduleLayer(layer, source, seed, null).at(-1)?.atS ?? 0) + layer.startS : 0;
-  });
-  const restS = Math.max(0, lengthS - Math.max(...lastS));
-  const settled = layers.map((layer) => {
-    const source = sourceOf(layer.source);
-    return (source.form === 'events' && source.settlesS?.(layer.values)) || restS;
-  });
-  const settledS = Math.max(...settled);
-  if (settledS < restS) return lengthS - restS + settledS;
-  return lengthS - Math.min(OVERLAP_S, 0.25 * restS);
-}
-
 /** The events that have mostly decayed before the accompanying layers end; at least the first. */
 function withinRoom(events: readonly SoundEvent[], eventS: number, roomS: number): SoundEvent[] {
   return events.filter(({ atS }, i) => i === 0 || atS + 0.9 * eventS <= roomS);
 }
 
-/** Whether the next step may start while events still ring: only after a step without textures. */
-function overlaps(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
-  return !hasTexture(layers, sourceOf);
-}
-
-function hasTexture(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
-  return layers.some((layer) => sourceOf(layer.source).form === 'texture');
-}
-
-/**
- * Natural length of a step: the usual length of its textures, or the time until its last event has rung out.
- *
- * @param isStep - one of several steps
- */
-function naturalLength(
-  layers: readonly SceneLayer[],
-  sourceOf: (name: string) => Source,
-  seed: number,
-  isStep: boolean,
-): number {
-  let lengthS = 0.1;
-  for (const layer of layers) {
-    const source = sourceOf(layer.source);
-    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source, isStep));
-    else {
-      const last = scheduleLayer(layer, source, seed, layer.durationS).at(-1);
-      lengthS = Math.max(
-        lengthS,
-        layer.durationS ?? 0,
-        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) * stretchOf(layer.course) + LEAD_S,
-      );
-    }
-  }
-  return lengthS;
-}
-
-/**
- * Distributes a requested length over the steps: events keep their natural length while there is room, textures get the
- * rest.
- */
-function shareOut(
-  steps: readonly (readonly SceneLayer[])[],
-  naturalS: readonly number[],
-  sourceOf: (name: string) => Source,
-  wantedS: number,
-): number[] {
-  if (steps.length === 1) return [wantedS];
-  const goesOn = steps.map((layers) => hasTexture(layers, sourceOf));
-  const takes = steps.map(
-    (layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1) + pauseBefore(layers),
-  );
-  const eventsS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? 0 : takeS), 0);
-  const texturesS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? takeS : 0), 0);
-  const roomS = texturesS > 0 ? wantedS * 0.7 : wantedS;
-  const eventScale = Math.min(1, roomS / Math.max(0.001, eventsS));
-  const textureScale = (wantedS - eventsS * eventScale) / Math.max(0.001, texturesS);
-  return naturalS.map((lengthS, step) => lengthS * (goesOn[step] ? textureScale : eventScale));
-}
-
-/** The events of a layer in order. An accent ("occasional thunder") occurs in bouts at irregular times. */
-function scheduleLayer(
-  layer: SceneLayer,
-  source: Extract<Source, { form: 'events' }>,
-  seed: number,
-  durationS: number | null,
-): SoundEvent[] {
-  const random = createRandom(seed, layer.id, 'schedule');
-  const timing = (fillS: number | null): Timing => ({
-    durationS: fillS,
-    count: layer.count,
-    intervalS: layer.intervalS,
-    pace: paceOf(layer),
-    random,
-  });
-  const events: SoundEvent[] = [];
-  if (layer.course?.flurry) events.push(...inFlurry(source, layer, durationS, timing));
-  else if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
-  else if (layer.course?.nonStop && layer.count === null && layer.intervalS === null) {
-    events.push(...withoutRest(source, layer, durationS, timing));
-  } else if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {
-    const meanGapS = Math.min(12, Math.max(2.5, durationS / 3));
-    for (let atS = random.between(0.1, 0.6) * meanGapS; atS < durationS; ) {
-      const bout = source.schedule(layer.values, timing(null));
-      const boutStartS = atS;
-      for (const event of bout) events.push({ ...event, atS: boutStartS + event.atS });
-      atS += (bout.at(-1)?.atS ?? 0) + random.between(0.5, 1.5) * meanGapS;
-    }
-  } else events.push(...source.schedule(layer.values, timing(durationS)));
-  return events.filter((event) => durationS === null || event.atS < durationS).sort((a, b) => a.atS - b.atS);
-}
-
-/** Length of each repetition of a counted texture, and of the pause after it, seconds. */
-const BOUT_S = 1.6;
-const PAUSE_S = 0.7;
 const BOUT_FADE_S = 0.08;
 
-/** Longest continuous step of a sequence without a stated length, seconds. */
-const STEP_S = 7;
-
-/** Whether a layer moves or has a trend, which needs its time. */
-function changesOverTime({ motion, course }: SceneLayer): boolean {
-  return motion !== 'still' || hasLevel(course) || course?.tempo !== undefined || course?.pitchOct !== undefined;
-}
-
 type TextureOf = Extract<Source, { form: 'texture' }>;
-
-function repeatsBouts(layer: SceneLayer, source: TextureOf): boolean {
-  return layer.count !== null && layer.again && !source.counts;
-}
-
-function boutPeriodS(layer: SceneLayer): number {
-  return Math.max(0.4, layer.intervalS ?? BOUT_S + PAUSE_S);
-}
-
-function textureLength(layer: SceneLayer, source: TextureOf, isStep: boolean): number {
-  if (layer.durationS !== null) return layer.durationS;
-  if (!repeatsBouts(layer, source)) {
-    const usualS = source.naturalS(layer.values, source.counts ? layer.count : null);
-    const goesOn = isStep && !changesOverTime(layer) && source.loudness === 'ambience';
-    return (goesOn ? Math.min(usualS, STEP_S) : usualS) * (source.counts ? 1 : lengthFactor(layer));
-  }
-  return layer.count! * boutPeriodS(layer) - PAUSE_S;
-}
 
 /** The envelope of "a siren, three times"; undefined when nothing repeats. */
 function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoint[] | undefined {
@@ -361,9 +255,9 @@ function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoi
   }).flat();
 }
 
-function fades(startS: number, endS: number, fadesIn: boolean, fadesOut: boolean): Breakpoint[] {
+function fades(startS: number, endS: number, fadeInS: number, fadesOut: boolean): Breakpoint[] {
   const points: Breakpoint[] = [];
-  if (fadesIn) points.push({ atS: startS, gain: 0 }, { atS: startS + CROSSFADE_S, gain: 1 });
+  if (fadeInS > 0) points.push({ atS: startS, gain: 0 }, { atS: startS + fadeInS, gain: 1 });
   if (fadesOut) points.push({ atS: Math.max(startS, endS - CROSSFADE_S), gain: 1 }, { atS: endS, gain: 0 });
   return points;
 }

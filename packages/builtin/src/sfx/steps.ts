@@ -1,0 +1,172 @@
+import { hasLevel, stretchOf } from './contour.ts';
+import { lengthFactor } from './individual.ts';
+import type { Scene, SceneLayer } from './scene.ts';
+import { scheduleLayer } from './schedule.ts';
+import type { Source } from './source.ts';
+
+/** How long the steps of a scene last, and when the next one starts. */
+
+type SourceOf = (name: string) => Source;
+type TextureOf = Extract<Source, { form: 'texture' }>;
+
+/** Delay of the first event, so that the fade-in of the file does not soften its attack, seconds. */
+export const LEAD_S = 0.006;
+
+/** One step of a scene. */
+export interface Step {
+  /** All layers that start in it. */
+  readonly layers: readonly SceneLayer[];
+  /** Those that fill it; the others go on beneath the steps after it. */
+  readonly own: readonly SceneLayer[];
+}
+
+/** The steps of a scene, in order. */
+export function stepsOf({ layers }: Scene, sourceOf: SourceOf): Step[] {
+  const count = Math.max(...layers.map((layer) => layer.step)) + 1;
+  return Array.from({ length: count }, (_, step) => {
+    const here = layers.filter((layer) => layer.step === step);
+    if (step === count - 1) return { layers: here, own: here };
+    const later = layers.filter((layer) => layer.step > step);
+    const own = here.filter((layer) => !isSurrounding(layer, sourceOf(layer.source), later));
+    return own.length > 0 ? { layers: here, own } : { layers: here, own: here };
+  });
+}
+
+/** Sounds of nature that go on around what happens in them. */
+const SURROUNDINGS = new Set(['wind', 'rain', 'waves', 'stream', 'insects', 'fire', 'bubbling', 'radio', 'earthquake']);
+
+/**
+ * "A shutter slams IN THE WIND, then …": weather, water and backgrounds do not end with the event beside them, unless
+ * they change, are limited in time, or come again later.
+ */
+function isSurrounding(layer: SceneLayer, source: Source, later: readonly SceneLayer[]): boolean {
+  if (source.form !== 'texture' || (layer.role !== 'bed' && !SURROUNDINGS.has(source.name))) return false;
+  const { course, durationS, count, motion } = layer;
+  const ends = durationS !== null || count !== null || motion !== 'still' || course !== undefined;
+  return !ends && later.every((other) => other.source !== layer.source && other.course?.pauseS === undefined);
+}
+
+export function hasTexture(layers: readonly SceneLayer[], sourceOf: SourceOf): boolean {
+  return layers.some((layer) => sourceOf(layer.source).form === 'texture');
+}
+
+/** Silence before a step, seconds. */
+export function pauseBefore(layers: readonly SceneLayer[]): number {
+  return Math.max(0, ...layers.map((layer) => layer.course?.pauseS ?? 0));
+}
+
+/** Longest overlap of a ringing event with the next step, seconds. */
+const OVERLAP_S = 0.9;
+
+/**
+ * Start of the next step after a step of events: after the length given in the prompt, else once the last event has
+ * mostly decayed.
+ */
+export function leadOf(layers: readonly SceneLayer[], lengthS: number, sourceOf: SourceOf, seed: number): number {
+  const saidS = Math.max(0, ...layers.map((layer) => layer.durationS ?? 0));
+  if (saidS > 0) return Math.min(saidS, lengthS);
+  const lastS = layers.map((layer) => {
+    const source = sourceOf(layer.source);
+    return source.form === 'events'
+      ? (scheduleLayer(layer, source, seed, null, true).at(-1)?.atS ?? 0) + layer.startS
+      : 0;
+  });
+  const restS = Math.max(0, lengthS - Math.max(...lastS));
+  const settled = layers.map((layer) => {
+    const source = sourceOf(layer.source);
+    return (source.form === 'events' && source.settlesS?.(layer.values)) || restS;
+  });
+  const settledS = Math.max(...settled);
+  if (settledS < restS) return lengthS - restS + settledS;
+  return lengthS - Math.min(OVERLAP_S, 0.25 * restS);
+}
+
+/** Whether the next step may start while events still ring: only after a step without textures. */
+export function overlaps(layers: readonly SceneLayer[], sourceOf: SourceOf): boolean {
+  return !hasTexture(layers, sourceOf);
+}
+
+/**
+ * Natural length of a step: the usual length of its textures, or the time until its last event has rung out.
+ *
+ * @param place - of the step in a sequence: how many steps there are, and whether it is the last
+ */
+export function naturalLength(
+  layers: readonly SceneLayer[],
+  sourceOf: SourceOf,
+  seed: number,
+  place: { readonly steps: number; readonly isLast: boolean },
+): number {
+  let lengthS = 0.1;
+  for (const layer of layers) {
+    const source = sourceOf(layer.source);
+    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source, place));
+    else {
+      const last = scheduleLayer(layer, source, seed, layer.durationS, place.steps > 1).at(-1);
+      lengthS = Math.max(
+        lengthS,
+        layer.durationS ?? 0,
+        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) * stretchOf(layer.course) + LEAD_S,
+      );
+    }
+  }
+  return lengthS;
+}
+
+/**
+ * Distributes a requested length over the steps: events keep their natural length while there is room, textures get the
+ * rest.
+ */
+export function shareOut(
+  steps: readonly (readonly SceneLayer[])[],
+  naturalS: readonly number[],
+  sourceOf: SourceOf,
+  wantedS: number,
+): number[] {
+  if (steps.length === 1) return [wantedS];
+  const goesOn = steps.map((layers) => hasTexture(layers, sourceOf));
+  const takes = steps.map(
+    (layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1) + pauseBefore(layers),
+  );
+  const eventsS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? 0 : takeS), 0);
+  const texturesS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? takeS : 0), 0);
+  const roomS = texturesS > 0 ? wantedS * 0.7 : wantedS;
+  const eventScale = Math.min(1, roomS / Math.max(0.001, eventsS));
+  const textureScale = (wantedS - eventsS * eventScale) / Math.max(0.001, texturesS);
+  return naturalS.map((lengthS, step) => lengthS * (goesOn[step] ? textureScale : eventScale));
+}
+
+/** Length of each repetition of a counted texture, and of the pause after it, seconds. */
+export const BOUT_S = 1.6;
+const PAUSE_S = 0.7;
+
+/** Longest continuous step of a sequence without a stated length, seconds: of two, of more, and the last. */
+const STEP_S = 5;
+const SHORT_STEP_S = 4;
+const LAST_STEP_S = 6;
+
+/** Whether a layer moves or has a trend, which needs its time. */
+function changesOverTime({ motion, course }: SceneLayer): boolean {
+  return motion !== 'still' || hasLevel(course) || course?.tempo !== undefined || course?.pitchOct !== undefined;
+}
+
+export function repeatsBouts(layer: SceneLayer, source: TextureOf): boolean {
+  return layer.count !== null && layer.again && !source.counts;
+}
+
+export function boutPeriodS(layer: SceneLayer): number {
+  return Math.max(0.4, layer.intervalS ?? BOUT_S + PAUSE_S);
+}
+
+function textureLength(
+  layer: SceneLayer,
+  source: TextureOf,
+  { steps, isLast }: { readonly steps: number; readonly isLast: boolean },
+): number {
+  if (layer.durationS !== null) return layer.durationS;
+  if (repeatsBouts(layer, source)) return layer.count! * boutPeriodS(layer) - PAUSE_S;
+  const usualS = source.naturalS(layer.values, source.counts ? layer.count : null);
+  const mostS = isLast ? LAST_STEP_S : steps > 2 ? SHORT_STEP_S : STEP_S;
+  const goesOn = steps > 1 && !changesOverTime(layer) && usualS > LAST_STEP_S;
+  return (goesOn ? Math.min(usualS, mostS) : usualS) * (source.counts ? 1 : lengthFactor(layer));
+}
