@@ -37,7 +37,7 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
   });
   const durationS = Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, ...ends));
   const layers = timeline.layers.map((placed) =>
-    placed.events.length === 0 && placed.endS >= timeline.durationS && placed.envelope.length === 0
+    placed.events.length === 0 && placed.endS >= timeline.durationS && (placed.envelope.at(-1)?.gain ?? 1) === 1
       ? { ...placed, endS: durationS }
       : placed,
   );

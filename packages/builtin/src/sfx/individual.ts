@@ -54,7 +54,7 @@ function drawsOf(seed: number, layerId: string): (name: string) => number {
  */
 export function drawIndividuals(scene: Scene, sourceOf: (name: string) => Source, seed: number): Scene {
   const layers = scene.layers.map((layer): SceneLayer => {
-    const draw = drawsOf(seed, layer.id);
+    const draw = drawsOf(seed, layer.same ?? layer.id);
     const fixedLength = layer.durationS !== null || scene.durationS !== null;
     return {
       ...layer,
@@ -90,12 +90,16 @@ function ratioBetween([low, high]: readonly [number, number], place: number): nu
 
 /** Factor of a layer's natural length. */
 export function lengthFactor(layer: SceneLayer): number {
-  return layer.individual === undefined ? 1 : ratioBetween(LENGTH, drawsOf(layer.individual, layer.id)('length'));
+  return layer.individual === undefined
+    ? 1
+    : ratioBetween(LENGTH, drawsOf(layer.individual, layer.same ?? layer.id)('length'));
 }
 
 /** Factor of a layer's event interval. */
 export function paceOf(layer: SceneLayer): number {
-  return layer.individual === undefined ? 1 : ratioBetween(PACE, drawsOf(layer.individual, layer.id)('pace'));
+  return layer.individual === undefined
+    ? 1
+    : ratioBetween(PACE, drawsOf(layer.individual, layer.same ?? layer.id)('pace'));
 }
 
 /** Equalizes mono or stereo blocks of a layer for its individual, in place; undefined for layers without one. */
@@ -105,7 +109,7 @@ export function createColour(
   sampleRateHz: number,
 ): ((block: readonly Float32Array[]) => void) | undefined {
   if (layer.individual === undefined) return undefined;
-  const draw = drawsOf(layer.individual, layer.id);
+  const draw = drawsOf(layer.individual, layer.same ?? layer.id);
   const filters = COLOUR.map(({ hz, mostDb, design }, band) => {
     const place = exp(0.3 * (2 * draw(`place ${band}`) - 1));
     return design(hz * place, sampleRateHz, mostDb * (2 * draw(`colour ${band}`) - 1));

@@ -245,5 +245,5 @@ function createLowpass(sampleRateHz: number): (block: Block, cutoffHz: number) =
 /** Relative level of a layer by its distance against the usual one: 12 dB per factor of ten, gentler than the inverse
  * distance law, as is common in mixing. */
 export function distanceGain(distanceM: number, usualM: number): number {
-  return gainFromDb(clamp(-12 * log10(distanceM / usualM), -24, 9));
+  return gainFromDb(clamp(-12 * log10(distanceM / usualM), -18, 9));
 }

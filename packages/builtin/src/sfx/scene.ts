@@ -34,6 +34,8 @@ export interface SceneLayer {
   readonly travelMS: number;
   /** Seed of its individual (see individual.ts); absent for the typical one. */
   readonly individual?: number;
+  /** Id of an earlier layer that is the same thing: it is the same individual. */
+  readonly same?: string;
   /** Heard through a wall or a closed door. */
   readonly muffled: boolean;
   /** Change over its length; absent when constant. */

@@ -13,6 +13,7 @@ import {
   overlaps,
   pauseBefore,
   repeatsBouts,
+  type Step,
   shareOut,
   stepsOf,
 } from './steps.ts';
@@ -87,46 +88,85 @@ export function placeScene(
   );
   const lengths = wantedS === null ? naturalS : shareOut(owns, naturalS, sourceOf, wantedS);
 
-  // The layers in order; a surrounding needs the length of the whole sound.
-  const placed: ((totalS: number) => PlacedLayer)[] = [];
+  const placed: Placer[] = [];
   let stepStartS = 0;
   let endS = 0;
   let fadeInS = 0;
-  steps.forEach(({ layers, own }, step) => {
-    const last = step === steps.length - 1;
+  steps.forEach((step, at) => {
+    const { layers, own } = step;
+    const last = at === steps.length - 1;
     const pauseS = pauseBefore(layers);
     stepStartS += pauseS;
-    const aroundS = step === 0 && own.length < layers.length ? Math.min(AROUND_S, 0.1 * (wantedS ?? 10)) : 0;
-    const stepEndS = last && wantedS !== null ? wantedS : stepStartS + aroundS + lengths[step];
-    const besideTexture = hasTexture(own, sourceOf);
-    for (const [at, layer] of layers.entries()) {
-      const source = sourceOf(layer.source);
-      const goesOn = !own.includes(layer);
-      const within = at > 0 && isMoment(layer) && besideTexture ? MOMENT_AT * lengths[step] : 0;
-      const startS = stepStartS + layer.startS + (goesOn ? 0 : within + aroundS);
-      if (source.form === 'texture') {
-        const textureFadeS = step > 0 && pauseS > 0 ? FADE_IN_S : fadeInS;
-        const until = (untilS: number, isLast: boolean): PlacedLayer =>
-          placeTexture(layer, source, seed, { startS, stepEndS: untilS, isLast, fadeInS: textureFadeS });
-        const one = until(stepEndS, last);
-        placed.push((totalS) => (goesOn ? until(totalS, true) : last ? untilEnd(one, totalS) : one));
-        endS = Math.max(endS, stepEndS);
-        continue;
-      }
-      const room = roomFor(layer, wantedS !== null, besideTexture, stepEndS - startS);
-      const fillS = room.fillS ?? fillBeside(layer, own, lengths[step], naturalLength([layer], sourceOf, seed, ALONE));
-      const one = placeEvents(layer, source, seed, { startS, fillS, roomS: room.roomS, isStep: steps.length > 1 });
-      placed.push(() => one);
+    const aroundS = at === 0 && own.length < layers.length ? Math.min(AROUND_S, 0.1 * (wantedS ?? 10)) : 0;
+    const place: Place = {
+      startS: stepStartS,
+      aroundS,
+      lengthS: lengths[at],
+      endS: last && wantedS !== null ? wantedS : stepStartS + aroundS + lengths[at],
+      fadeInS: at > 0 && pauseS > 0 ? FADE_IN_S : fadeInS,
+      isLast: last,
+      isStep: steps.length > 1,
+      isLengthGiven: wantedS !== null,
+    };
+    for (const one of layers.map((layer) => placeLayer(layer, step, place, sourceOf, seed))) {
+      placed.push(one.placer);
       endS = Math.max(endS, one.endS);
     }
     stepStartS += aroundS;
-    stepStartS += overlaps(own, sourceOf) ? leadOf(own, lengths[step], sourceOf, seed) : lengths[step];
-    fadeInS = besideTexture && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
+    stepStartS += overlaps(own, sourceOf) ? leadOf(own, lengths[at], sourceOf, seed) : lengths[at];
+    fadeInS = hasTexture(own, sourceOf) && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
   const totalS = wantedS ?? endS + tailS;
-  const layers = placed.map((place) => place(totalS));
+  const layers = placed.map((placer) => placer(totalS));
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
+}
+
+/** Places a layer once the length of the whole sound is known: a surrounding lasts as long. */
+type Placer = (totalS: number) => PlacedLayer;
+
+/** Where and how a step is placed; times in seconds. */
+interface Place {
+  readonly startS: number;
+  /** Delay of its events, during which only what surrounds them is heard. */
+  readonly aroundS: number;
+  readonly lengthS: number;
+  readonly endS: number;
+  readonly fadeInS: number;
+  readonly isLast: boolean;
+  /** One of several steps. */
+  readonly isStep: boolean;
+  readonly isLengthGiven: boolean;
+}
+
+function placeLayer(
+  layer: SceneLayer,
+  { layers, own }: Step,
+  place: Place,
+  sourceOf: (name: string) => Source,
+  seed: number,
+): { readonly placer: Placer; readonly endS: number } {
+  const { isLast, endS, fadeInS } = place;
+  const source = sourceOf(layer.source);
+  const besideTexture = hasTexture(own, sourceOf);
+  const goesOn = !own.includes(layer);
+  const within = layer !== layers[0] && isMoment(layer) && besideTexture ? MOMENT_AT * place.lengthS : 0;
+  const startS = place.startS + layer.startS + (goesOn ? 0 : within + place.aroundS);
+  if (source.form === 'texture') {
+    if (goesOn) {
+      return {
+        placer: (totalS) => placeTexture(layer, source, seed, { startS, stepEndS: totalS, isLast: true, fadeInS }),
+        endS,
+      };
+    }
+    const one = placeTexture(layer, source, seed, { startS, stepEndS: endS, isLast, fadeInS });
+    return { placer: (totalS) => (isLast ? untilEnd(one, totalS) : one), endS };
+  }
+  const room = roomFor(layer, place.isLengthGiven, besideTexture, endS - startS);
+  const aloneS = naturalLength([layer], sourceOf, seed, ALONE);
+  const fillS = room.fillS ?? fillBeside(layer, own, place.lengthS, aloneS);
+  const one = placeEvents(layer, source, seed, { startS, fillS, roomS: room.roomS, isStep: place.isStep });
+  return { placer: () => one, endS: one.endS };
 }
 
 const ALONE = { steps: 1, isLast: true } as const;
@@ -156,7 +196,7 @@ function roomFor(
 
 /** A texture of the last step without an end of its own continues until everything has rung out. */
 function untilEnd(placed: PlacedLayer, totalS: number): PlacedLayer {
-  const goesOn = placed.source.form === 'texture' && placed.endS < totalS && placed.envelope.length === 0;
+  const goesOn = placed.source.form === 'texture' && placed.endS < totalS && (placed.envelope.at(-1)?.gain ?? 1) === 1;
   return goesOn ? { ...placed, endS: totalS } : placed;
 }
 

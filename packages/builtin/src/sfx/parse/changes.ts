@@ -9,8 +9,8 @@ import type { Token } from './tokens.ts';
  * decreases", "at increasing speed". Any verb of change goes with any property.
  */
 export interface Change {
-  /** `tone`: whichever the source has; `power`: a machine that runs up or down. */
-  readonly property: 'pitch' | 'speed' | 'level' | 'brightness' | 'tone' | 'power';
+  /** `tone`: whichever the source has; `power`: a machine that runs up or down; `life`: it dies. */
+  readonly property: 'pitch' | 'speed' | 'level' | 'brightness' | 'tone' | 'power' | 'life';
   readonly turn: 'up' | 'down' | 'varies';
   /** Size in dB for a level, octaves for the rest; default by property. */
   readonly amount?: number;
@@ -142,6 +142,8 @@ const SOUNDLESS = wordsOf(
   'pace speed speeds rate rates tempo rhythm velocity volume intensity fashion manner way pattern patterns intervals interval',
 );
 
+const SILENCES = wordsOf('silence nothing nothingness quiet');
+
 /** Properties that are sounds as well: "a rising tone". */
 const SOUNDS = wordsOf('tone tones note notes key');
 
@@ -153,7 +155,9 @@ export function markManners(tokens: readonly Token[]): Token[] {
     const words = tokens.slice(at, at + length);
     const isChange = change !== null && length > 1 && !words.some(({ word }) => SOUNDS.has(word));
     const isPlain = SOUNDLESS.has(tokens[at].word) && isManner(tokens, at);
-    for (let i = at; i < at + (isChange ? length : isPlain ? 1 : 0); i += 1) {
+    // "Dies down to SILENCE": an end, not a sound.
+    const isEnd = SILENCES.has(tokens[at].word) && /^(?:to|into|in|complete|total)$/.test(tokens[at - 1]?.word ?? '');
+    for (let i = at; i < at + (isEnd ? 1 : isChange ? length : isPlain ? 1 : 0); i += 1) {
       marked[i] = { ...tokens[i], isAttribute: true };
     }
   }
@@ -180,6 +184,9 @@ const SURROUNDINGS = wordsOf(
 /** Usual size of a change: octaves, for a level dB. */
 const AMOUNTS = { pitch: 1, speed: 1.26, level: 15, brightness: 4.5 } as const;
 
+/** What is inaudible in the end, dB. */
+const FADE_DB = 40;
+
 /** Tempo at the end of accelerating and slowing events, relative to the start. */
 const FASTER = 2.4;
 const SLOWER = 0.42;
@@ -202,6 +209,11 @@ export function courseOf(changes: readonly Change[], source: Source): Partial<Co
     .filter(({ property }) => !(rises && /^(?:pitch|tone)$/.test(property)))
     .map((change): Change => {
       const { property, turn, amount } = change;
+      if (property === 'life') {
+        return PITCHED_BY_SPEED.has(source.name)
+          ? { property: 'power', turn }
+          : { property: 'level', turn, amount: FADE_DB };
+      }
       if (property === 'tone') return { property: soft ? 'level' : 'pitch', turn };
       if (property !== 'speed') return change;
       if (source.form === 'events') return change;

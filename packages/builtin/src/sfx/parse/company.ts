@@ -145,7 +145,14 @@ const SENSES: readonly Sense[] = [
   { words: 'inflating inflate inflates inflated', beside: 'balloon tire tyre mattress ball', means: 'bicycle pump' },
   { words: 'deflating deflate deflates', beside: 'balloon tire tyre', means: 'tire deflating' },
   { words: 'growling growls growl snarling snarls snarl', beside: 'cat cats kitten', means: 'cat snarl' },
-  { words: 'whistle whistles whistling', beside: 'crowd audience fans', means: 'crowd whistling' },
+  {
+    words: 'whistle whistles whistling',
+    beside: 'crowd audience fans',
+    unless: 'referee coach blow blows blowing blown train kettle',
+    means: 'crowd whistling',
+  },
+  { words: 'whistle whistles', beside: 'referee coach umpire gym match', means: 'referee whistle' },
+  { words: 'referee coach umpire', exact: true, beside: 'whistle whistles', means: '' },
   {
     words: 'whistle whistles whistling whistled',
     beside: `${PERSON} tune melody song lips`,

@@ -1,6 +1,17 @@
 import type { Course } from '../scene.ts';
 import type { Change } from './changes.ts';
 
+const ENDINGS = [
+  ...['die', 'dies', 'died', 'dying', 'fade', 'fades', 'faded', 'fading'],
+  ...['dies down', 'dying down', 'dies away', 'dying away', 'fades away', 'fading away', 'fades out', 'fading out'],
+  ...['drop', 'fall', 'trail off', 'trailing off', 'wind down', 'winding down', 'sink', 'decay', 'settle'],
+];
+
+/** "Dying INTO SILENCE", "fades TO NOTHING": the end of a sound, not another one. */
+const INTO_SILENCE = ENDINGS.flatMap((verb) =>
+  ['into', 'to'].flatMap((to) => ['silence', 'nothing', 'nothingness', 'quiet'].map((end) => `${verb} ${to} ${end}`)),
+);
+
 /** Phrases for how a sound changes from its start to its end, beyond those that name the property. */
 export const COURSES: readonly (readonly [
   { readonly change: Change } | { readonly course: Course },
@@ -134,19 +145,8 @@ export const COURSES: readonly (readonly [
       'fading slowly',
     ],
   ],
-  [
-    { change: { property: 'level', turn: 'down', amount: 40 } },
-    [
-      'fading out',
-      'fades out',
-      'fade out',
-      'faded out',
-      'fading into silence',
-      'fades into silence',
-      'fades to silence',
-      'fading to silence',
-    ],
-  ],
+  [{ change: { property: 'level', turn: 'down', amount: 40 } }, ['fading out', 'fades out', 'fade out', 'faded out']],
+  [{ change: { property: 'life', turn: 'down' } }, [...INTO_SILENCE, 'dies', 'died', 'dying']],
   [
     { change: { property: 'pitch', turn: 'up' } },
     [

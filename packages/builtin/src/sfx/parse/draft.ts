@@ -29,6 +29,8 @@ export interface Draft {
   intervalS: number | null;
   durationS: number | null;
   distanceM: number | null;
+  /** The distance is given in metres. */
+  inMetres: boolean;
   pan: number;
   motion: Motion;
   muffled: boolean;
@@ -37,6 +39,8 @@ export interface Draft {
   readonly changes: Change[];
   /** Comes from an ambience phrase, not from a word for the source. */
   readonly implied: boolean;
+  /** "ANOTHER dog": not the one named before. */
+  readonly isOther?: boolean;
 }
 
 /** A span of a clause that selects the source of a draft. */
@@ -78,6 +82,7 @@ export function createDraft(source: Source, step: number): Draft {
     intervalS: null,
     durationS: null,
     distanceM: null,
+    inMetres: false,
     pan: 0,
     motion: 'still',
     muffled: false,
@@ -114,6 +119,7 @@ export function createSequel(earlier: Draft, step: number): Draft {
     slots: new Map(earlier.slots),
     role: earlier.role,
     distanceM: earlier.distanceM,
+    inMetres: earlier.inMetres,
     pan: earlier.pan,
     muffled: earlier.muffled,
   };

@@ -132,7 +132,11 @@ function spanOf(
   const known =
     spans.find((span) => span.draft.source === meaning.source)?.draft ??
     (continues(clause, previous, meaning) ? previous : undefined);
-  const draft = known ?? { ...createDraft(meaning.source, clause.step), implied: clause.implied ?? false };
+  const draft = known ?? {
+    ...createDraft(meaning.source, clause.step),
+    implied: clause.implied ?? false,
+    isOther: clause.tokens.some(({ word }) => OTHERS.test(word)),
+  };
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
@@ -142,6 +146,9 @@ function spanOf(
     draft.count ??= countOfNoun(clause.tokens, from, length);
   return { from, to: from + length, draft };
 }
+
+/** Words for a second one of a kind. */
+const OTHERS = /^(?:another|other|second|different)$/;
 
 /** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {

@@ -1,10 +1,13 @@
 import { pow } from '@soundwright/dsp/math';
 import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
+import type { Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { courseOf } from './changes.ts';
+import { fitDistance } from './distances.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
+import { NAMING } from './vocabulary.ts';
 import { isEnglish, kindsOfWord } from './word-kinds.ts';
 
 /** The scene from the finished drafts, and a one-line summary. */
@@ -12,23 +15,31 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
   const several = steps.length > 1;
+  const named: Named[] = [];
   const descriptions: string[] = [];
   if (scene.space?.word === 'interior' && drafts.some(isVehicle)) boardVehicle(drafts, scene);
   // A background of nothing is the sound itself.
   if (drafts.every(({ role }) => role === 'bed')) drafts[0].role = null;
+  const briefS = several ? null : briefly(drafts);
+  if (briefS !== null) drafts[0].slots.delete('length');
   const layers = drafts.map((draft): SceneLayer => {
     const { name } = draft.source;
     const used = (names.get(name) ?? 0) + 1;
     names.set(name, used);
-    settleDraft(draft);
+    settleDraft(draft, several);
+    fitDistance(draft, scene, draft.inMetres);
     const { values, idle: without } = valuesOfDraft(draft);
     // "A metal hit, DRY": without moisture to speak of, it is about the room.
     const idle = without.filter((word) => !(DRY.has(word) && draft.source.loudness !== 'ambience'));
     if (idle.length < without.length) scene.wetness = 0;
     descriptions.push(describe(draft, idle, several));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
+    const id = used === 1 ? name : `${name}-${used}`;
+    const same = named.find((earlier) => isSame(earlier, draft, values));
+    named.push({ id: same?.id ?? id, draft, values });
     return {
-      id: used === 1 ? name : `${name}-${used}`,
+      id,
+      ...(same ? { same: same.id } : {}),
       source: name,
       values,
       ...placeInScene(draft),
@@ -37,13 +48,53 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     };
   });
   // "rain for five seconds, then thunder" lasts longer than five seconds.
-  const durationS = several ? null : scene.durationS;
+  const durationS = several ? null : (scene.durationS ?? briefS);
   const { space, wetness } = placeOf(drafts, scene);
   const about = describeScene(scene, wetness, durationS);
   return {
     scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
-    message: [descriptions.join(several ? ' → ' : ' + '), ...about].join('; '),
+    message: [joinSteps(drafts, descriptions), ...about].join('; '),
   };
+}
+
+/** Sources that repeat by themselves as one signal. */
+const ONCE_IF_BRIEF = new Set(['alarm', 'telephone', 'bell']);
+
+/** Length of a continuous sound that is said to be brief, s: "a short burst of static", "brief static". */
+const BURST_S = 0.6;
+const BRIEF_S = 1.5;
+
+/** The length that "brief" gives to a continuous sound alone; null for others. */
+function briefly(drafts: readonly Draft[]): number | null {
+  const [draft] = drafts;
+  if (draft === undefined) return null;
+  const length = draft.slots.get('length');
+  if (drafts.length > 1 || draft.source.form !== 'texture' || length === undefined) return null;
+  if (length.level >= 0.5 || 'lengthS' in draft.source.parameters) return null;
+  return length.level < 0.1 ? BURST_S : BRIEF_S;
+}
+
+/** A draft that is a layer already. */
+interface Named {
+  readonly id: string;
+  readonly draft: Draft;
+  readonly values: Values;
+}
+
+/** Parameters that tell one individual from another, besides those that name it. */
+const TRAITS = ['size', 'sizeM', 'sizeCm', 'pitch', 'material', 'animals', 'people', 'voice', 'species', 'ground'];
+
+/** "A door opens, …, THE DOOR closes": the same thing in a later step, unless it is said to be another one. */
+function isSame(earlier: Named, draft: Draft, values: Values): boolean {
+  if (earlier.draft.source !== draft.source || draft.step <= earlier.draft.step || draft.isOther) return false;
+  return [...NAMING, ...TRAITS].every((name) => earlier.values[name] === values[name]);
+}
+
+/** "a + b → c": what sounds together, and what follows. */
+function joinSteps(drafts: readonly Draft[], descriptions: readonly string[]): string {
+  return descriptions
+    .map((text, i) => (i === 0 ? text : `${drafts[i].step > drafts[i - 1].step ? ' → ' : ' + '}${text}`))
+    .join('');
 }
 
 const VEHICLES = new Set(['engine', 'aircraft', 'helicopter', 'train']);
@@ -66,7 +117,7 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
 const DRY = new Set(['dry', 'bone dry']);
 
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
-function settleDraft(draft: Draft): void {
+function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
   draft.course = { ...draft.course, ...courseOf(draft.changes, source) };
   // A machine that stops runs down.
@@ -77,6 +128,13 @@ function settleDraft(draft: Draft): void {
   if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
     draft.preset.motion ??= 'drive';
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
+  const briefS = several && draft.durationS === null ? briefly([draft]) : null;
+  if (briefS !== null) {
+    draft.durationS = briefS;
+    draft.slots.delete('length');
+  }
+  // "A BRIEF alarm": not several.
+  if (ONCE_IF_BRIEF.has(source.name) && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
   // "A riser of six seconds": the rise fills that time.
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });

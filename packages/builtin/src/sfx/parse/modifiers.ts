@@ -90,7 +90,7 @@ function applyBest(
       .map((token) => token.word.replaceAll('_', ' '))
       .join(' ');
   const commonLength = common?.length ?? 0;
-  if (setting && setting.length >= commonLength && !isOnlyTone(setting, common, owner)) {
+  if (setting && setting.length >= commonLength && !isCount(quantity, setting) && !isOnlyTone(setting, common, owner)) {
     applySetting(
       owner,
       setting.meaning,
@@ -126,9 +126,19 @@ function applyBest(
   }
   if (changed === undefined && !addsNothing(tokens[at], owner)) {
     scene.unknown.push(tokens[at]);
-    if (isObject(tokens, at)) scene.places.add(tokens[at]);
+    if (isObject(tokens, at) || isStruck(tokens, at)) scene.places.add(tokens[at]);
   }
   return 1;
+}
+
+/** "SEVERAL TIMES" counts; "several" alone may be a setting. */
+function isCount(quantity: Readings['quantity'], { length }: Match<Setting>): boolean {
+  return quantity !== undefined && quantity.length > length;
+}
+
+/** "Shells hit THE FLOOR": what they strike is said, not heard. */
+function isStruck(tokens: readonly Token[], at: number): boolean {
+  return tokens[at].afterArticle === true && /^(?:hit|strike|touch|reach|cross|leave)/.test(tokens[at - 1]?.word ?? '');
 }
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
@@ -264,14 +274,22 @@ function applyQuantity(
     draft.durationS = quantity.value;
     scene.durationS = quantity.value;
   } else if (quantity.kind === 'start') draft.startS = quantity.value;
-  else draft.distanceM = quantity.value;
+  else {
+    draft.distanceM = quantity.value;
+    draft.inMetres = true;
+  }
 }
 
 /** Default number of bouts. */
 const BOUTS = 4;
 
 /** Continuous sounds are split into bouts; events already are. */
-function repeatInBouts(draft: Draft): void {
+function repeatInBouts(draft: Draft, word: string): void {
+  // "A SHORT BURST of static", not "in short bursts".
+  if (/\bburst$/.test(word)) {
+    draft.slots.set('length', { level: 0.05, word });
+    return;
+  }
   if (draft.count === null) draft.inBouts = true;
   draft.count ??= BOUTS;
   if (draft.source.form === 'events') return;
@@ -306,7 +324,7 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('echoes' in meaning) scene.echoes = true;
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
   else if ('loops' in meaning) scene.loops = true;
-  else if ('bouts' in meaning) repeatInBouts(draft);
+  else if ('bouts' in meaning) repeatInBouts(draft, word);
   else if ('change' in meaning) applyChange(meaning.change, draft);
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }

@@ -8,6 +8,21 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'horn horns', beside: 'train locomotive', unless: VEHICLE, means: 'train horn', apart: true },
   { words: 'horn horns', beside: 'ship boat ferry', unless: VEHICLE, means: 'ship horn', apart: true },
   { words: 'horn horns', beside: 'truck lorry semi', means: 'truck horn', apart: true },
+  {
+    words: 'bell bells',
+    beside: 'train trains railroad railway locomotive crossing',
+    unless: 'church tower temple school bicycle bike door tram trolley',
+    means: 'crossing bell',
+    apart: true,
+  },
+  { words: 'passing crossing', exact: true, beside: 'railroad railway', means: '' },
+  // What hits its frame and springs back is no ball.
+  {
+    words: 'bounce bounces bouncing bounced',
+    beside: 'shutter shutters door gate lid',
+    unless: 'ball',
+    means: 'quiet slam',
+  },
   { words: 'tick ticks ticking click clicks clicking', beside: 'freewheel', means: '' },
   { words: 'horn horns', beside: 'bus', means: 'bus horn', apart: true },
   { words: 'honk honks honking honked', beside: 'train locomotive', unless: VEHICLE, means: 'train horn' },
@@ -37,12 +52,6 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'diesel', exact: true, beside: 'locomotive train', means: '' },
   { words: 'landing lands landed', beside: 'helicopter chopper', means: 'approaching' },
   { words: 'dies died dying', exact: true, beside: 'engine motor car', means: 'shutting off' },
-  {
-    words: 'sputter sputters sputtering',
-    beside: 'engine motor car',
-    unless: 'life start starts plane propeller aircraft',
-    means: 'failing',
-  },
   {
     words: 'tap taps',
     exact: true,

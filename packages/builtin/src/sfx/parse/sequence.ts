@@ -109,6 +109,7 @@ function isLast({ tokens }: Clause): boolean {
 
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (isLast(clause) && !clause.negated) return true;
+  if (isLoaded(previous) && isFired(clause)) return true;
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
@@ -220,7 +221,6 @@ function stopsOnly({ tokens }: Clause): boolean {
  */
 function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (clause.afterwards) return true;
-  if (isLoaded(previous) && isFired(clause)) return true;
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
@@ -233,11 +233,14 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
 
 /** "A magazine is loaded and GUNSHOTS ring out": a weapon is loaded before it fires. */
 function isLoaded({ tokens, negated }: Clause): boolean {
-  return !negated && tokens.some(({ word }) => /^(?:(?:re)?load(?:ed|s|ing)?|cock(?:ed|s|ing))$/.test(word));
+  return (
+    !negated &&
+    tokens.some(({ word }) => /^(?:(?:re)?load(?:ed|s|ing)?|cock(?:ed|s|ing)?|pump(?:ed|s)?|rack(?:ed|s)?)$/.test(word))
+  );
 }
 
 function isFired({ tokens, negated }: Clause): boolean {
-  return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires|fired)$/.test(word));
+  return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires?|fired)$/.test(word));
 }
 
 /** "Opening and CLOSING": two strokes of one thing. */
@@ -394,7 +397,7 @@ function isObjectAt(tokens: readonly Token[], at: number): boolean {
 /** "Car door SLAM and engine START": one completed event, then the next. */
 function endsInStroke({ tokens }: Clause): boolean {
   const last = tokens.at(-1)?.word ?? '';
-  return CHANGES.has(last) || STROKES.has(last);
+  return CHANGES.has(last) || STROKES.has(last) || STROKES.has(last.replace(/s$/, ''));
 }
 
 function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {

@@ -95,6 +95,8 @@ export const thunder = defineEvents({
 
   eventS: (values) => clapS(values),
 
+  settlesS: (values) => 0.35 * clapS(values),
+
   schedule: (_values, timing) => repeat(timing, { count: 1, intervalS: 9, jitter: 0.6, fills: true }),
 
   render(values, _event, { sampleRateHz, random }) {

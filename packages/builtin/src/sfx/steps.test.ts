@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { drawIndividuals } from './individual.ts';
+import { parsePrompt } from './parse/parse.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import { placeScene, type Timeline } from './timeline.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+const place = (prompt: string): Timeline => placeScene(read(prompt).scene, getSource, 1, null);
+const layersOf = (prompt: string) => read(prompt).scene.layers;
+
+describe('steps of a sequence', () => {
+  it('lets the weather go on beneath what follows, and follows events at once', () => {
+    const { layers, durationS } = place('a wooden shutter slams in the wind then bounces once');
+    const [slam, wind, bounce] = layers;
+    expect([slam, wind, bounce].map(({ source }) => source.name)).toStrictEqual(['door', 'wind', 'door']);
+    expect(bounce.events[0].atS - slam.events[0].atS).toBeLessThan(1.5);
+    expect(wind.endS).toBeCloseTo(durationS, 6);
+  });
+
+  it('ends weather that comes again in another form', () => {
+    const [first, , second] = place('rain and thunder, then heavy rain').layers.toSorted(
+      (a, b) => a.startS - b.startS || (a.source.name === 'rain' ? -1 : 1),
+    );
+    expect(first.endS).toBeLessThan(second.endS - 1);
+  });
+
+  it('does not wait for the rumble of thunder or for uncounted repetitions to end', () => {
+    const rain = place('thunder rumbles and then heavy rain begins').layers[1];
+    expect(rain.startS).toBeLessThan(6);
+    expect(place('people breathing and laughing followed by burping').layers.at(-1)?.startS).toBeLessThan(8);
+  });
+
+  it('repeats what happens beside a longer event, unless it is counted', () => {
+    const [dog, steps] = place('dogs bark as a person walks across gravel').layers;
+    expect(dog.endS).toBeGreaterThan(0.7 * steps.endS);
+    expect(place('a dog barks twice as a person walks across gravel').layers[0].events).toHaveLength(2);
+  });
+
+  it('keeps continuous steps short when nothing says how long they are', () => {
+    const { layers, durationS } = place('a woman speaks, then a vacuum cleaner runs, then a man speaks');
+    for (const { startS, endS } of layers) expect(endS - startS).toBeLessThan(7.5);
+    expect(durationS).toBeLessThan(16);
+  });
+});
+
+describe('the same thing in a later step', () => {
+  const sizes = (prompt: string): unknown[] =>
+    drawIndividuals(read(prompt).scene, getSource, 3)
+      .layers.filter(({ source }) => ['door', 'dog', 'human'].includes(source))
+      .map(({ values }) => values.sizeM ?? values.size);
+
+  it('is the same individual', () => {
+    const [opened, closed] = sizes('a door opens, a bell jingles, the door closes');
+    expect(closed).toBe(opened);
+    const [bark, growl] = sizes('a dog barks, then growls');
+    expect(growl).toBe(bark);
+  });
+
+  it('is another one where the prompt says so', () => {
+    const [first, second] = sizes('a dog barks, then another dog barks');
+    expect(second).not.toBe(first);
+    expect(layersOf('a small dog barks, then a big dog barks')[1].same).toBeUndefined();
+  });
+});
+
+describe('the end of a sound', () => {
+  it.each([
+    'small generator sputtering then dying into silence',
+    'laughter fading into silence',
+    'the power goes out: hum dies down to silence',
+  ])('%s has no drone of silence', (prompt) => {
+    const layers = layersOf(prompt);
+    expect(layers).toHaveLength(1);
+    expect(layers[0].course?.levelDb?.at(-1)).toBeLessThan(-25);
+  });
+
+  it('is brief for a brief sound', () => {
+    expect(place('short burst of static').durationS).toBeLessThan(1);
+    expect(place('brief static').durationS).toBeLessThan(2);
+    expect(place('brief alarm').durationS).toBeLessThan(0.7 * place('alarm').durationS);
+    const [long, short] = place('one long beep followed by two short beeps').layers;
+    expect(short.events).toHaveLength(2);
+    expect(long.endS - long.startS).toBeGreaterThan(2 * (short.endS - short.events[1].atS));
+  });
+});
+
+describe('distances in words', () => {
+  it('stay within the building', () => {
+    const [cat] = layersOf('cat meows once, far away in the house');
+    expect([cat.distanceM, cat.muffled]).toStrictEqual([8, true]);
+    expect(layersOf('a baby crying in the distance')[0].distanceM).toBeLessThan(25);
+    expect(layersOf('a person snores at 90 metres')[0].distanceM).toBe(90);
+  });
+
+  it('stay far for what sounds in the open', () => {
+    expect(layersOf('someone far away shouts')[0].distanceM).toBe(250);
+    const [dog] = layersOf('a dog barks far away, in a bedroom');
+    expect(dog.distanceM).toBeGreaterThan(50);
+    expect(dog.muffled).toBe(true);
+  });
+
+  it('understand close and nearby before the word distance', () => {
+    expect(layersOf('water running at a nearby distance')[0].distanceM).toBe(4);
+    expect(layersOf('a person snores at close proximity')[0].distanceM).toBeLessThan(1);
+  });
+});
