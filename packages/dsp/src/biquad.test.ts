@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyBiquad,
   applyBiquadToTwo,
+  applyTwoBiquadsToTwo,
   type Biquad,
   designAllpass,
   designBandpass,
@@ -127,6 +128,21 @@ describe('applyBiquad', () => {
     applyBiquad(aloneRight, filter, new Float64Array(2));
     applyBiquadToTwo(left, right, filter, Float64Array.of(0.1, -0.2), new Float64Array(2));
     expect([left, right]).toEqual([aloneLeft, aloneRight]);
+  });
+
+  it('gives two sections at once what one gives after the other', () => {
+    const [first, second] = [designLowpass(300, RATE, 3), designHighpass(90, RATE)];
+    const delay = (x: number) => Float64Array.of(x, -x);
+    const start = () => [delay(0.1), delay(-0.2), delay(0.3), delay(0.05)] as const;
+    const left = Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i * 0.01));
+    const right = left.map((x, i) => (i % 7 === 0 ? x : -0.3 * x));
+    const expected = [left.slice(), right.slice()];
+    const [states, together] = [start(), start()];
+    applyBiquadToTwo(expected[0], expected[1], first, states[0], states[1]);
+    applyBiquadToTwo(expected[0], expected[1], second, states[2], states[3]);
+    applyTwoBiquadsToTwo(left, right, first, second, together);
+    expect([left, right]).toEqual(expected);
+    expect(together).toEqual(states);
   });
 
   it('keeps silence silent, and after a sound falls silent without subnormal numbers', () => {

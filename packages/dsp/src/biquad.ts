@@ -203,6 +203,51 @@ export function applyBiquadToTwo(
 }
 
 /**
+ * Runs two sections one after the other over two blocks of equal length, in place. The samples are the same as with
+ * `applyBiquadToTwo` for each section, in little more time than for one: the dependency chains overlap.
+ *
+ * @param states - of the first section, left and right, then of the second
+ */
+export function applyTwoBiquadsToTwo(
+  left: Float32Array,
+  right: Float32Array,
+  first: Biquad,
+  second: Biquad,
+  states: readonly [Float64Array, Float64Array, Float64Array, Float64Array],
+): void {
+  const { b0, b1, b2, a1, a2 } = first;
+  const { b0: d0, b1: d1, b2: d2, a1: c1, a2: c2 } = second;
+  let [s0, s1] = states[0];
+  let [t0, t1] = states[1];
+  let [u0, u1] = states[2];
+  let [v0, v1] = states[3];
+  for (let i = 0; i < left.length; i++) {
+    const x = left[i];
+    const z = right[i];
+    const y = b0 * x + s0;
+    const w = b0 * z + t0;
+    s0 = b1 * x - a1 * y + s1;
+    t0 = b1 * z - a1 * w + t1;
+    s1 = b2 * x - a2 * y + INAUDIBLE;
+    t1 = b2 * z - a2 * w + INAUDIBLE;
+    const x2 = Math.fround(y);
+    const z2 = Math.fround(w);
+    const y2 = d0 * x2 + u0;
+    const w2 = d0 * z2 + v0;
+    u0 = d1 * x2 - c1 * y2 + u1;
+    v0 = d1 * z2 - c1 * w2 + v1;
+    u1 = d2 * x2 - c2 * y2 + INAUDIBLE;
+    v1 = d2 * z2 - c2 * w2 + INAUDIBLE;
+    left[i] = y2;
+    right[i] = w2;
+  }
+  states[0].set([s0, s1]);
+  states[1].set([t0, t1]);
+  states[2].set([u0, u1]);
+  states[3].set([v0, v1]);
+}
+
+/**
  * Gain of a section at one frequency, as an amplitude factor.
  *
  * @param hz - 0 to half of `sampleRateHz`

@@ -94,12 +94,13 @@ function addDecay(
     y1 = y0;
     y0 = y;
   }
-  for (; i < frames; i += 1) {
+  for (; i + 1 < frames; i += 2) {
     out[i] += y1;
-    const y = feed * y0 - back * y1;
-    y1 = y0;
-    y0 = y;
+    out[i + 1] += y0;
+    y1 = feed * y0 - back * y1;
+    y0 = feed * y1 - back * y0;
   }
+  if (i < frames) out[i] += y1;
 }
 
 /**
@@ -114,7 +115,8 @@ function addTwoDecays(out: Float32Array, a: Decay, b: Decay, from: number, frame
   let b1 = b.y1;
   let b0 = b.y0;
   let i = from;
-  for (; i < Math.min(attack, frames); i += 1) {
+  const rising = Math.min(attack, frames);
+  for (; i < rising; i += 1) {
     const rise = i / attack;
     out[i] = Math.fround(out[i] + a1 * rise) + b1 * rise;
     const nextA = aFeed * a0 - aBack * a1;
@@ -124,14 +126,19 @@ function addTwoDecays(out: Float32Array, a: Decay, b: Decay, from: number, frame
     b1 = b0;
     b0 = nextB;
   }
-  for (; i < frames; i += 1) {
+  // Two frames at a time: the older value of each recurrence is replaced by the one after next, so nothing is moved.
+  for (; i + 1 < frames; i += 2) {
     out[i] = Math.fround(out[i] + a1) + b1;
-    const nextA = aFeed * a0 - aBack * a1;
-    a1 = a0;
-    a0 = nextA;
-    const nextB = bFeed * b0 - bBack * b1;
-    b1 = b0;
-    b0 = nextB;
+    out[i + 1] = Math.fround(out[i + 1] + a0) + b0;
+    a1 = aFeed * a0 - aBack * a1;
+    b1 = bFeed * b0 - bBack * b1;
+    a0 = aFeed * a1 - aBack * a0;
+    b0 = bFeed * b1 - bBack * b0;
+  }
+  if (i < frames) {
+    out[i] = Math.fround(out[i] + a1) + b1;
+    [a1, a0] = [a0, aFeed * a0 - aBack * a1];
+    [b1, b0] = [b0, bFeed * b0 - bBack * b1];
   }
   a.y1 = a1;
   a.y0 = a0;
@@ -158,20 +165,26 @@ function addFourDecays(
   const { feed: dFeed, back: dBack } = d;
   let [a1, a0, b1, b0] = [a.y1, a.y0, b.y1, b.y0];
   let [c1, c0, d1, d0] = [c.y1, c.y0, d.y1, d.y0];
-  for (let i = rising; i < frames; i += 1) {
+  // Two frames at a time, as for two sinusoids.
+  let i = rising;
+  for (; i + 1 < frames; i += 2) {
     out[i] = Math.fround(Math.fround(Math.fround(out[i] + a1) + b1) + c1) + d1;
-    const nextA = aFeed * a0 - aBack * a1;
-    const nextB = bFeed * b0 - bBack * b1;
-    const nextC = cFeed * c0 - cBack * c1;
-    const nextD = dFeed * d0 - dBack * d1;
-    a1 = a0;
-    b1 = b0;
-    c1 = c0;
-    d1 = d0;
-    a0 = nextA;
-    b0 = nextB;
-    c0 = nextC;
-    d0 = nextD;
+    out[i + 1] = Math.fround(Math.fround(Math.fround(out[i + 1] + a0) + b0) + c0) + d0;
+    a1 = aFeed * a0 - aBack * a1;
+    b1 = bFeed * b0 - bBack * b1;
+    c1 = cFeed * c0 - cBack * c1;
+    d1 = dFeed * d0 - dBack * d1;
+    a0 = aFeed * a1 - aBack * a0;
+    b0 = bFeed * b1 - bBack * b0;
+    c0 = cFeed * c1 - cBack * c0;
+    d0 = dFeed * d1 - dBack * d0;
+  }
+  if (i < frames) {
+    out[i] = Math.fround(Math.fround(Math.fround(out[i] + a1) + b1) + c1) + d1;
+    [a1, a0] = [a0, aFeed * a0 - aBack * a1];
+    [b1, b0] = [b0, bFeed * b0 - bBack * b1];
+    [c1, c0] = [c0, cFeed * c0 - cBack * c1];
+    [d1, d0] = [d0, dFeed * d0 - dBack * d1];
   }
   for (const [decay, y1, y0] of [
     [a, a1, a0],

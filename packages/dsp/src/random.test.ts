@@ -21,6 +21,14 @@ describe('createRandom', () => {
     expect(draws(createRandom(42, 'rain'), 3)).toEqual([0.685425333911553, 0.7036150970961899, 0.07815723493695259]);
   });
 
+  it('fills an array with what single draws would give, and goes on after it', () => {
+    const [single, filled] = [createRandom(5, 'noise'), createRandom(5, 'noise')];
+    const out = new Float64Array(20);
+    filled.fill(out);
+    expect(Array.from(out)).toEqual(draws(single, 20));
+    expect(filled.next()).toBe(single.next());
+  });
+
   it('gives different streams for different seeds, names, and ways to split a name', () => {
     const streams = [
       createRandom(1),

@@ -137,7 +137,9 @@ export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, 
   const frames = Math.min(out.length - from, attack + Math.ceil(7 * decayS * sampleRateHz));
   if (frames <= 0) return;
   const noise = new Float32Array(frames);
-  for (let i = 0; i < frames; i += 1) noise[i] = 1.732 * (2 * random.next() - 1);
+  const draws = new Float64Array(frames);
+  random.fill(draws);
+  for (let i = 0; i < frames; i += 1) noise[i] = 1.732 * (2 * draws[i] - 1);
   applyBiquad(noise, designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz), new Float64Array(2));
   applyBiquad(noise, designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz), new Float64Array(2));
   const keep = exp(-1 / (decayS * sampleRateHz));

@@ -21,6 +21,8 @@ export class Svf {
   #a1 = 0;
   #s1 = 0;
   #s2 = 0;
+  /** Working space of `addNoise`. */
+  #draws = new Float64Array(0);
 
   /** @param q - resonance; 1/√2 has no peak */
   constructor(sampleRateHz: number, hz: number, q: number = Math.SQRT1_2) {
@@ -84,8 +86,11 @@ export class Svf {
     const a1 = this.#a1;
     let s1 = this.#s1;
     let s2 = this.#s2;
+    const draws = this.#draws.length === frames ? this.#draws : new Float64Array(frames);
+    this.#draws = draws;
+    random.fill(draws);
     for (let i = 0; i < frames; i += 1) {
-      const x = 1.732 * (2 * random.next() - 1);
+      const x = 1.732 * (2 * draws[i] - 1);
       const v1 = a1 * (s1 + g * (x - s2));
       const v2 = s2 + g * v1;
       s1 = 2 * v1 - s1;

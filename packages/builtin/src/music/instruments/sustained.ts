@@ -142,14 +142,21 @@ function addSoloist({ sampleRateHz, table }: Tone, { startPhase, stepAt }: Playe
 function addSection(tone: Tone, players: readonly Player[], left: Float32Array, right: Float32Array): void {
   const level = 1 / Math.sqrt(players.length);
   if (tone.kind.acrossStage === true && players.length % 2 === 0) {
-    // A player on the left and the one opposite.
+    // A player on the left and the one opposite; those heard on one side only wait for the next one there.
+    let waiting: readonly [a: Player, b: Player] | null = null;
     for (let n = 0; n < players.length / 2; n++) {
       const [a, b] = [players[n], players[players.length - 1 - n]];
-      if (a.rightGain === 0 && b.leftGain === 0) {
-        addPlayerOnSide(tone, a, level, left);
-        addPlayerOnSide(tone, b, level, right);
-      } else addTwoPlayers(tone, a, b, level, left, right);
+      if (a.rightGain !== 0 || b.leftGain !== 0) {
+        if (waiting !== null) addPlayersOnSides(tone, [waiting], level, left, right);
+        waiting = null;
+        addTwoPlayers(tone, a, b, level, left, right);
+      } else if (waiting === null) waiting = [a, b];
+      else {
+        addPlayersOnSides(tone, [waiting, [a, b]], level, left, right);
+        waiting = null;
+      }
     }
+    if (waiting !== null) addPlayersOnSides(tone, [waiting], level, left, right);
     return;
   }
   let n = 0;
@@ -205,12 +212,34 @@ function addPlayer(
   }
 }
 
-/** Adds a player that is heard on one side only. */
-function addPlayerOnSide(tone: Tone, player: Player, level: number, out: Float32Array): void {
+/** Adds one or two pairs of players of whom the first is heard on the left only and the second on the right only. */
+function addPlayersOnSides(
+  tone: Tone,
+  pairs: readonly (readonly [left: Player, right: Player])[],
+  level: number,
+  left: Float32Array,
+  right: Float32Array,
+): void {
+  for (const [side, out] of [left, right].entries()) {
+    const [a, b] = pairs.map((pair) => pair[side]);
+    const turnA = createTurn(tone, a);
+    if (b === undefined) {
+      addPlayerOnSide(tone, a, level, out, turnA, out.length);
+      continue;
+    }
+    const turnB = createTurn(tone, b);
+    const start = Math.min(out.length, Math.max(a.from, b.from));
+    addPlayerOnSide(tone, a, level, out, turnA, start);
+    addPlayerOnSide(tone, b, level, out, turnB, start);
+    addTwoPlayersOnSide(tone, [a, b], level, out, [turnA, turnB], start);
+  }
+}
+
+/** Adds a player that is heard on one side only, from its first frame up to `end`. */
+function addPlayerOnSide(tone: Tone, player: Player, level: number, out: Float32Array, turn: Turn, end: number): void {
   const { table } = tone;
-  const turn = createTurn(tone, player);
-  for (let at = player.from; at < out.length; ) {
-    const to = Math.min(out.length, turn.next);
+  for (let at = player.from; at < end; ) {
+    const to = Math.min(end, turn.next);
     const { step } = turn;
     let { phase } = turn;
     for (let i = at; i < to; i++) {
@@ -221,6 +250,35 @@ function addPlayerOnSide(tone: Tone, player: Player, level: number, out: Float32
     turn.phase = phase;
     at = to;
     advance(tone, player, turn, at);
+  }
+}
+
+/** Adds two players that are heard on the same side only, from frame `start` on. */
+function addTwoPlayersOnSide(
+  tone: Tone,
+  [a, b]: readonly [Player, Player],
+  level: number,
+  out: Float32Array,
+  [turnA, turnB]: readonly [Turn, Turn],
+  start: number,
+): void {
+  const { table } = tone;
+  let phaseA = turnA.phase;
+  let phaseB = turnB.phase;
+  for (let at = start; at < out.length; ) {
+    const to = Math.min(out.length, turnA.next, turnB.next);
+    const stepA = turnA.step;
+    const stepB = turnB.step;
+    for (let i = at; i < to; i++) {
+      phaseA += stepA;
+      if (phaseA >= 1) phaseA -= 1;
+      phaseB += stepB;
+      if (phaseB >= 1) phaseB -= 1;
+      out[i] = Math.fround(out[i] + readTable(table, phaseA) * level) + readTable(table, phaseB) * level;
+    }
+    at = to;
+    advance(tone, a, turnA, at);
+    advance(tone, b, turnB, at);
   }
 }
 
@@ -310,16 +368,18 @@ function addNoise(
   hz: number,
   velocity: number,
   sampleRateHz: number,
-  random: { gaussian(): number; next(): number },
+  random: Random,
 ): void {
   const gain = kind.noise * (0.5 + 0.5 * velocity) * 0.5;
   const period = Math.max(2, Math.round(sampleRateHz / hz));
   const tube = kind.tunedNoise ? new Float32Array(period) : null;
   const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
+  const draws = new Float64Array(left.length);
+  random.fill(draws);
   let low = 0;
   let at = 0;
   for (let i = 0; i < left.length; i++) {
-    low += smooth * ((random.next() - 0.5) * 2.4 - low);
+    low += smooth * ((draws[i] - 0.5) * 2.4 - low);
     let x = low;
     if (tube !== null) {
       x = low * 0.45 + tube[at] * 0.86;

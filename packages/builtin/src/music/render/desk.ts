@@ -7,7 +7,7 @@ import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { createBand } from './band.ts';
 import { createScratch, createScratchSends, createSends, type Sends, type Stereo, stereo } from './buses.ts';
-import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
+import { createEcho, createEqualiser, createInsert, LONGEST_INSERT_FRAMES, type Processor } from './inserts.ts';
 import { createNoteCache, type NoteCache } from './note-cache.ts';
 
 /** A source of audio for one channel, block by block. */
@@ -16,6 +16,8 @@ export interface Player {
   readonly strip: Strip;
   /** Adds the frames from `fromFrame` onwards to both arrays; blocks come in order and without gaps. */
   play(left: Float32Array, right: Float32Array, fromFrame: number): void;
+  /** Whether nothing is played in a block that starts at `fromFrame`; such a block need not be played. */
+  isSilent?(fromFrame: number, frames: number): boolean;
   readonly inserts: readonly Processor[];
 }
 
@@ -72,6 +74,14 @@ export function createDesk(
     : null;
   let frame = startFrame;
 
+  /** The channels that sound in a block, one after the other. */
+  function* soundingIn(at: number, frames: number, ducking: Float32Array): Generator<Signal> {
+    for (const channel of channels) {
+      const signal = channel(at, frames, ducking);
+      if (signal !== null) yield signal;
+    }
+  }
+
   function render(frames: number): DeskBlock {
     const mix = stereo(frames);
     const sends = mixSends(frames);
@@ -90,12 +100,10 @@ export function createDesk(
           };
     const ducking = duck(frame, frames);
     const behind = band?.open(frame, frames);
-    for (const channel of channels) {
-      const signal = channel(frame, frames, ducking);
-      const { stem, strip } = signal;
-      if (behind === undefined || stem === 'vocals') addTo(mix, sends, signal.stereo, strip);
-      else addTo(behind.bus, behind.sends, signal.stereo, strip);
-      if (stems !== null && stemSends !== null) addTo(stems[stem], stemSends[stem], signal.stereo, strip);
+    for (const { stereo: signal, stem, strip } of soundingIn(frame, frames, ducking)) {
+      if (behind === undefined || stem === 'vocals') addTo(mix, sends, signal, strip);
+      else addTo(behind.bus, behind.sends, signal, strip);
+      if (stems !== null && stemSends !== null) addTo(stems[stem], stemSends[stem], signal, strip);
     }
     behind?.addTo(mix, sends);
     if (stems !== null && stemSends !== null) behind?.makeRoom(stems, stemSends);
@@ -163,22 +171,29 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
 type Signal = { stereo: Stereo; stem: Stem; strip: Strip };
 
 /**
- * One mixer channel: player, inserts, level and pan.
+ * One mixer channel: player, inserts, level and pan. Null while nothing sounds.
  *
  * @param scratch - output buffer, valid until the next channel plays
  */
 function createChannel(
   player: Player,
   scratch: (frames: number) => Stereo,
-): (frame: number, frames: number, ducking: Float32Array) => Signal {
+): (frame: number, frames: number, ducking: Float32Array) => Signal | null {
   const { strip, stem, inserts } = player;
   const gain = gainFromDb(strip.gainDb);
   const balance = balanceOf(strip.pan);
   const deepest = 1 - gainFromDb(-strip.duckDb);
+  let silentFrames = 0;
   return (frame, frames, ducking) => {
+    const rests = player.isSilent?.(frame, frames) === true;
+    if (rests && silentFrames >= LONGEST_INSERT_FRAMES) {
+      for (const insert of inserts) insert.skip?.(frames);
+      return null;
+    }
     const [left, right] = scratch(frames);
     player.play(left, right, frame);
     for (const insert of inserts) insert.process(left, right);
+    silentFrames = rests && isZero(left) && isZero(right) ? silentFrames + frames : 0;
     if (deepest === 0) {
       const leftGain = gain * balance[0];
       const rightGain = gain * balance[1];
@@ -195,6 +210,11 @@ function createChannel(
     }
     return { stereo: [left, right], stem, strip };
   };
+}
+
+function isZero(samples: Float32Array): boolean {
+  for (let i = 0; i < samples.length; i++) if (samples[i] !== 0) return false;
+  return true;
 }
 
 /** Equal-power panning with 0 dB in the middle. */
@@ -299,6 +319,8 @@ function createTrackPlayer(
     // Applied after the inserts: the instrument drives the amplifier, not the fader.
     strip: { ...track.strip, gainDb: track.strip.gainDb + instrument.levelDb },
     inserts,
+    isSilent: (fromFrame, count) =>
+      sounding.length === 0 && (next === frames.length || frames[next] >= fromFrame + count),
     play(left, right, fromFrame) {
       const end = fromFrame + left.length;
       for (; next < frames.length && frames[next] < end; next++) {

@@ -132,8 +132,7 @@ export function createFinisher(
       const scale = channel < 2 ? 1 : 1 / aside;
       if (!fades) {
         // Both factors are powers of two, so the products are exact.
-        const up = scale * STEP;
-        for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * up) * (1 / STEP);
+        roundToSteps(samples, scale * STEP);
         continue;
       }
       for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * fadeAt(at + i) * STEP) / STEP;
@@ -149,6 +148,11 @@ export function createFinisher(
     },
     flush: () => finish(limiter.flush()),
   };
+}
+
+/** Multiplies by `up` and rounds to whole steps of 24-bit audio. */
+function roundToSteps(samples: Float32Array, up: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.round(samples[i] * up) * (1 / STEP);
 }
 
 /** Rounds a gain for storage in a recipe: hundredths of a decibel suffice and survive conversion to text. */

@@ -1,5 +1,6 @@
 import {
   applyBiquadToTwo,
+  applyTwoBiquadsToTwo,
   type Biquad,
   designHighpass,
   designHighShelf,
@@ -13,19 +14,26 @@ import type { Band, Insert } from '../instruments/catalog.ts';
 /** An insert effect: processes stereo blocks in place. */
 export interface Processor {
   process(left: Float32Array, right: Float32Array): void;
+  /** Moves on over silence, once nothing sounds any more; missing where there is nothing to move. */
+  skip?(frames: number): void;
 }
+
+/** Silence after which the delay lines of every insert are empty, in frames. */
+export const LONGEST_INSERT_FRAMES = 4096;
 
 const sine = createSineTable(2048);
 
 /** A channel's equaliser. */
 export function createEqualiser(bands: readonly Band[], sampleRateHz: number): Processor {
   const filters = bands.map((band) => designBand(band, sampleRateHz));
-  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)]);
+  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)] as const);
   return {
     process(left, right) {
-      for (let band = 0; band < filters.length; band++) {
-        applyBiquadToTwo(left, right, filters[band], states[band][0], states[band][1]);
+      let band = 0;
+      for (; band + 1 < filters.length; band += 2) {
+        applyTwoBiquadsToTwo(left, right, filters[band], filters[band + 1], [...states[band], ...states[band + 1]]);
       }
+      if (band < filters.length) applyBiquadToTwo(left, right, filters[band], states[band][0], states[band][1]);
     },
   };
 }
@@ -79,6 +87,9 @@ function chain(processors: readonly Processor[]): Processor {
   return {
     process(left, right) {
       for (const processor of processors) processor.process(left, right);
+    },
+    skip(frames) {
+      for (const processor of processors) processor.skip?.(frames);
     },
   };
 }
@@ -181,6 +192,9 @@ function createBody(sampleRateHz: number): Processor {
         at = (at + 1) & (size - 1);
       }
     },
+    skip(frames) {
+      at = (at + frames) & (size - 1);
+    },
   };
 }
 
@@ -233,6 +247,14 @@ function createModulation(kind: Modulation, sampleRateHz: number): Processor {
       }
       at = place;
       phase = turns;
+    },
+    skip(frames) {
+      if (kind.mix > 0) at = (at + frames) & (size - 1);
+      // Step by step, so that the phase has the same rounding errors.
+      for (let i = 0; i < frames; i++) {
+        phase += step;
+        if (phase >= 1) phase -= 1;
+      }
     },
   };
 }
