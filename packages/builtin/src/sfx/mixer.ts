@@ -1,8 +1,8 @@
 import { createEnergyMeter } from '@soundwright/dsp/loudness';
-import { gainFromDb } from '@soundwright/dsp/math';
+import { gainFromDb, log10, pow } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
-import { createPlacement, distanceGain, type Placement, preRollOf } from './placement.ts';
+import { createPassage, createPlacement, distanceGain, type Placement, preRollOf } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
 import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
 import { SPACES, type Space } from './space.ts';
@@ -18,6 +18,9 @@ const ROLE_LUFS: Readonly<Record<Role, number>> = { foreground: -22, accent: -22
 
 /** Relative level of the classes within one scene, dB. */
 const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect: 0, impact: 3, interface: -2 };
+
+/** Cutoff of air over no distance. */
+const NO_AIR_HZ = 22000;
 
 /** Maximum length of a layer measured for its level, seconds. */
 const MEASURE_S = 2.5;
@@ -152,21 +155,39 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
   };
 }
 
+/** How far a layer may lie below the others that sound with it before it is raised, dB; a wall takes `WALL_DB`. */
+const AUDIBLE_DB = { events: 13, texture: 16 };
+const WALL_DB = 6;
+
 /**
  * Linear gain of each layer: all are normalized to the loudness of their role, then offset by class, distance and words
- * ("quiet rain"). Measures the start of each layer, so a source may have any level.
+ * ("quiet rain"). What would be lost under the continuous layers beside it is raised until it can be heard. Measures the
+ * start of each layer, so a source may have any level.
  */
 export function measureGains(timeline: Timeline): number[] {
-  return timeline.layers.map((placed) => {
-    const { layer, source } = placed;
-    const lufs = measureLayer(placed);
+  const { layers } = timeline;
+  const measured = layers.map(measureLayer);
+  const wanted = layers.map(({ layer, source }) => {
+    const away = distanceGain(layer.distanceM, source.distanceM ?? 2);
+    const placeDb = 20 * log10(away) - (layer.muffled ? WALL_DB : 0);
+    return ROLE_LUFS[layer.role] + CLASS_DB[source.loudness] + layer.levelDb + placeDb;
+  });
+  return layers.map((placed, at) => {
+    const lufs = measured[at];
     if (lufs === null) return 1;
-    const wanted = ROLE_LUFS[layer.role] + CLASS_DB[source.loudness] + layer.levelDb;
-    return gainFromDb(wanted - lufs) * distanceGain(layer.distanceM, source.distanceM ?? 2);
+    const masking = layers.filter((other, i) => i !== at && measured[i] !== null && masks(other, placed));
+    const power = masking.reduce((sum, other) => sum + pow(10, wanted[layers.indexOf(other)] / 10), 0);
+    const leastDb = power > 0 ? 10 * log10(power) - AUDIBLE_DB[placed.source.form] : -Infinity;
+    return gainFromDb(Math.max(wanted[at], leastDb) - lufs);
   });
 }
 
-/** Loudest 400 ms of the first seconds of a layer, LUFS; null when it is silent. */
+/** Whether a continuous layer sounds at the same time as another. */
+function masks(other: PlacedLayer, { layer }: PlacedLayer): boolean {
+  return other.source.form === 'texture' && other.layer.step === layer.step;
+}
+
+/** Loudest 400 ms of the first seconds of a layer behind its wall, LUFS; null when it is silent. */
 function measureLayer(placed: PlacedLayer): number | null {
   const shiftS = placed.source.form === 'texture' ? placed.startS : (placed.events[0]?.atS ?? 0);
   const early: PlacedLayer = {
@@ -179,9 +200,11 @@ function measureLayer(placed: PlacedLayer): number | null {
   const voice = createVoice(early, SAMPLE_RATE_HZ);
   const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
+  const pass = createPassage(placed.layer, SAMPLE_RATE_HZ);
   const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);
+    pass(buffer, NO_AIR_HZ);
     meter.add([buffer[0], buffer[buffer.length - 1]]);
   }
   return meter.momentaryMaxLufs();

@@ -165,7 +165,10 @@ function placeMoving(
 }
 
 /** The path to the listener: air, and a wall where it is muffled. Filters a block in place. */
-function createPassage({ muffled }: SceneLayer, sampleRateHz: number): (block: Block, airHz: number) => void {
+export function createPassage(
+  { muffled }: SceneLayer,
+  sampleRateHz: number,
+): (block: Float32Array[], airHz: number) => void {
   const air = createLowpass(sampleRateHz);
   const wall = createLowpass(sampleRateHz);
   const wallStep = createLowpass(sampleRateHz);
@@ -222,7 +225,7 @@ function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
 }
 
 /** Two cascaded one-pole low-passes per channel; the cutoff may change from block to block. Transparent from 20 kHz. */
-function createLowpass(sampleRateHz: number): (block: Block, cutoffHz: number) => void {
+function createLowpass(sampleRateHz: number): (block: Float32Array[], cutoffHz: number) => void {
   const state = new Float64Array(4);
   return (block, cutoffHz) => {
     if (cutoffHz >= 20000) return;

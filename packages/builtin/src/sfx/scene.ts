@@ -71,6 +71,8 @@ export interface Course {
   readonly within?: true;
   /** Many of them close together at irregular times: a volley of arrows. */
   readonly flurry?: true;
+  /** It comes back for as long as the surrounding of its scene lasts. */
+  readonly recurs?: true;
   /** Silence before its step, seconds. */
   readonly pauseS?: number;
 }

@@ -2,7 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { paceOf } from './individual.ts';
 import type { SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
-import { changeTempo, inFlurry, withoutRest } from './trends.ts';
+import { changeTempo, comesBack, inBouts, inFlurry, withoutRest } from './trends.ts';
 
 /** How long events that nobody counted repeat in one step of a sequence, seconds. */
 const STEP_EVENTS_S = 4;
@@ -34,14 +34,8 @@ export function scheduleLayer(
   else if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
   else if (layer.course?.nonStop && layer.count === null && layer.intervalS === null) {
     events.push(...withoutRest(source, layer, durationS, timing));
-  } else if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {
-    const meanGapS = Math.min(12, Math.max(2.5, durationS / 3));
-    for (let atS = random.between(0.1, 0.6) * meanGapS; atS < durationS; ) {
-      const bout = source.schedule(layer.values, timing(null));
-      const boutStartS = atS;
-      for (const event of bout) events.push({ ...event, atS: boutStartS + event.atS });
-      atS += (bout.at(-1)?.atS ?? 0) + random.between(0.5, 1.5) * meanGapS;
-    }
+  } else if (comesBack(layer, source, timing, durationS)) {
+    events.push(...inBouts(source, layer, durationS, timing));
   } else events.push(...source.schedule(layer.values, timing(durationS)));
   const untilS = durationS ?? (isStep && repeatsFreely(layer, source) ? STEP_EVENTS_S : Number.POSITIVE_INFINITY);
   const sorted = events.sort((a, b) => a.atS - b.atS);

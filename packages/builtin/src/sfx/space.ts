@@ -232,3 +232,13 @@ export const SPACES = {
 } as const satisfies Record<string, Space>;
 
 export type SpaceName = keyof typeof SPACES;
+
+/** Spaces under the open sky. */
+export const OPEN_SPACES: ReadonlySet<SpaceName> = new Set<SpaceName>([
+  'outdoors',
+  'dry',
+  'street',
+  'field',
+  'forest',
+  'canyon',
+]);

@@ -66,6 +66,37 @@ export function withoutRest(
   return events;
 }
 
+/** Share of its time that a sound must fill by itself in order not to come back. */
+const FILLED = 0.6;
+
+/** "Occasional thunder", and in a scene what would be over long before its surroundings. */
+export function comesBack(
+  { role, count, intervalS, course, values }: SceneLayer,
+  source: EventsOf,
+  timing: TimingOf,
+  durationS: number | null,
+): durationS is number {
+  if (durationS === null || intervalS !== null) return false;
+  if (role === 'accent' && count === null) return true;
+  if (course?.recurs !== true) return false;
+  const last = source.schedule(values, timing(durationS)).at(-1);
+  return (last?.atS ?? 0) + source.eventS(values) < FILLED * durationS;
+}
+
+/** Bouts at irregular times. */
+export function inBouts(source: EventsOf, { values }: SceneLayer, durationS: number, timing: TimingOf): SoundEvent[] {
+  const { random } = timing(null);
+  const meanGapS = Math.min(12, Math.max(2.5, durationS / 3));
+  const events: SoundEvent[] = [];
+  for (let atS = random.between(0.1, 0.6) * meanGapS; atS < durationS; ) {
+    const bout = source.schedule(values, timing(null));
+    const boutStartS = atS;
+    for (const event of bout) events.push({ ...event, atS: boutStartS + event.atS });
+    atS += (bout.at(-1)?.atS ?? 0) + random.between(0.5, 1.5) * meanGapS;
+  }
+  return events;
+}
+
 /** Default number of events in a flurry, and the mean interval, seconds. */
 const FLURRY_COUNT = 12;
 const FLURRY_GAP_S = 0.16;

@@ -1,25 +1,154 @@
+import { OPEN_SPACES, type SpaceName } from '../space.ts';
 import { type Clause, splitClauses } from './clauses.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { type Token, tokenise } from './tokens.ts';
 
-const DESERTED = new Set(['empty', 'deserted', 'abandoned', 'vacant']);
-
-/** People, and what they drive, carry and do. */
-const PEOPLE = new Set(
-  'people crowd car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter'.split(
-    ' ',
-  ),
-);
-
-/** Left where a place without people has no sound of its own. */
-const STILL = 'gentle wind';
-
-/** Whether the words before a place say that nobody is there: "an EMPTY street". */
-export function isDeserted(before: readonly Token[]): boolean {
-  return before.some(({ word }) => DESERTED.has(word));
+/** What a prompt says about a place that changes what is heard there. */
+export interface Circumstances {
+  /** Nobody is there: "an EMPTY street". */
+  readonly deserted: boolean;
+  /** Nothing loud goes on: "a QUIET kitchen". */
+  readonly quiet: boolean;
+  readonly night: boolean;
+  readonly winter: boolean;
+  /** Heard from elsewhere: "DISTANT street", "muffled OUTSIDE traffic"; the words that say so. */
+  readonly away: readonly string[];
 }
 
-/** The parts of a scene without its people; only a little wind if nothing is left. */
-export function withoutPeople(parts: readonly Clause[]): Clause[] {
-  const left = parts.filter(({ tokens }) => !tokens.some(({ word }) => PEOPLE.has(word)));
-  return left.length > 0 ? left : splitClauses(tokenise(STILL));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const DESERTED = setOf('empty deserted abandoned vacant uninhabited derelict closed');
+const QUIET = setOf('quiet silent calm peaceful still sleepy hushed');
+const NIGHT = setOf('night nighttime midnight');
+const WINTER = setOf('winter wintry snow snowy snowing snowfall frozen icy frosty frost');
+const AWAY = setOf('distant faraway muffled faint');
+
+/** People, and what they drive, carry and do. */
+const PEOPLE = setOf(
+  'people crowd car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter whispering suitcase laughter',
+);
+
+/** Work and play that stop when a place is quiet or closed for the night. */
+const WORK = setOf(
+  `frying chopping cutlery plate typing phone printer coffee steam hammering sawing sanding drill jackhammer ratchet clang
+  conveyor compressor machine children lively laughing laughter coin coins shout suitcase`,
+);
+
+/** Places whose life begins in the evening. */
+const NIGHTLIFE = setOf(
+  'market bazaar bar pub club nightclub party tavern inn saloon casino restaurant concert arcade festival carnival casino disco rave fair funfair street city downtown traffic highway station airport stadium battle battlefield construction factory',
+);
+
+/** Creatures of the day. */
+const BY_DAY = setOf(
+  'birds birdsong woodpecker parrot rooster chickens chicken bee hawk cicadas seagulls seagull tropical',
+);
+
+/** Creatures that are gone in winter. */
+const IN_SUMMER = setOf(
+  'birds birdsong woodpecker parrot crickets cicadas frog frogs bullfrog bee tropical grasshoppers',
+);
+
+/** Left where a place has no sound of its own any more. */
+const STILL = {
+  indoors: 'ventilation system in background',
+  kitchen: 'fridge hum in background',
+  outdoors: 'gentle wind',
+};
+
+/**
+ * The circumstances of a place.
+ * @param beside - the words of its clause before and after it
+ * @param prompt - all words of the prompt
+ * @param isAlone - its clause names no sound besides
+ */
+export function circumstancesOf(
+  place: readonly Token[],
+  beside: { readonly before: readonly Token[]; readonly after: readonly Token[] },
+  prompt: readonly Token[],
+  isAlone: boolean,
+): Circumstances {
+  const { before, after } = beside;
+  const says = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
+    tokens.some(({ word }) => words.has(word));
+  const isNightlife = says(place, NIGHTLIFE) || says(place, NIGHT);
+  return {
+    deserted: says(before, DESERTED),
+    quiet: says(before, QUIET) || says(after, QUIET),
+    night: says(prompt, NIGHT) && !isNightlife,
+    winter: says(prompt, WINTER),
+    away: isAlone ? awayOf(before) : [],
+  };
+}
+
+/** "DISTANT street", "muffled OUTSIDE traffic": what is outside of where the listener is, is muffled. */
+function awayOf(before: readonly Token[]): string[] {
+  const isOutside = before.at(-1)?.word === 'outside';
+  return [...before.filter(({ word }) => AWAY.has(word)).map(({ word }) => word), ...(isOutside ? ['muffled'] : [])];
+}
+
+/** The words before a place without those that were used as its circumstances. */
+export function withoutCircumstances(before: readonly Token[], { away }: Circumstances): Token[] {
+  const isUsed = ({ word }: Token): boolean =>
+    DESERTED.has(word) || (away.length > 0 && (AWAY.has(word) || word === 'outside'));
+  return before.filter((token) => !isUsed(token));
+}
+
+/**
+ * The parts of a scene that are heard under the circumstances; a little air if nothing is left.
+ * @param bedOnly - leaves out what comes now and then: the prompt lists its own events
+ */
+export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, bedOnly: boolean): Clause[] {
+  const { away } = circumstances;
+  const isIndoors = parts.some((part) => {
+    const space = spaceOf(part);
+    return space !== undefined && !OPEN_SPACES.has(space.name);
+  });
+  const isBed = away.length > 0;
+  const left = parts.filter((part) =>
+    spaceOf(part) === undefined ? isHeard(part, circumstances, { isIndoors, bedOnly }) : !isBed,
+  );
+  const from = left.some((part) => spaceOf(part) === undefined) ? [] : stillOf(parts, isIndoors, isBed);
+  return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
+}
+
+function isHeard(
+  { tokens }: Clause,
+  { deserted, quiet, night, winter, away }: Circumstances,
+  { isIndoors, bedOnly }: { readonly isIndoors: boolean; readonly bedOnly: boolean },
+): boolean {
+  const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
+  if (deserted && has(PEOPLE)) return false;
+  if (quiet && has(WORK)) return false;
+  if (night && (has(BY_DAY) || has(WORK) || (isIndoors && has(PEOPLE)))) return false;
+  if (winter && has(IN_SUMMER)) return false;
+  if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
+  return !(bedOnly && has(OCCASIONAL) && !has(WEATHER));
+}
+
+const FOOTSTEPS = setOf('footsteps people');
+const OCCASIONAL = setOf('occasional');
+const WEATHER = setOf('thunder');
+
+/** "…, in KITCHEN": the clause that names the space of a scene. */
+function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {
+  const meaning = tokens[0]?.word === 'in' ? COMMON_WORDS.findAt(tokens, 1)?.meaning : undefined;
+  return meaning && 'space' in meaning ? { name: meaning.space, word: tokens[1].word } : undefined;
+}
+
+function stillOf(parts: readonly Clause[], isIndoors: boolean, isAway: boolean): Clause[] {
+  if (isAway) return parts.filter((part) => spaceOf(part) === undefined).slice(0, 1);
+  const isKitchen = parts.some((part) => spaceOf(part)?.word === 'kitchen');
+  return splitClauses(tokenise(isKitchen ? STILL.kitchen : isIndoors ? STILL.indoors : STILL.outdoors));
+}
+
+/** The part behind what is near: far off, or through a wall. */
+function atDistance(part: Clause, away: readonly string[]): Clause {
+  const isSaid = part.tokens.some(({ word }) => word === 'background');
+  return {
+    ...part,
+    tokens: [...tokenise(away.join(' ')), ...part.tokens, ...(isSaid ? [] : tokenise('in background'))].map(
+      (token, i) => ({ ...token, afterPause: i === 0 && token.afterPause }),
+    ),
+  };
 }

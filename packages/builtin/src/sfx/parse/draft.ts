@@ -26,6 +26,8 @@ export interface Draft {
   again: boolean;
   /** The count is only that of "repeatedly". */
   inBouts: boolean;
+  /** The count is only that of a plural: "gunshots". */
+  isPlural: boolean;
   intervalS: number | null;
   durationS: number | null;
   distanceM: number | null;
@@ -79,6 +81,7 @@ export function createDraft(source: Source, step: number): Draft {
     count: null,
     again: false,
     inBouts: false,
+    isPlural: false,
     intervalS: null,
     durationS: null,
     distanceM: null,

@@ -1,6 +1,7 @@
+import { asksForBed } from './beds.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
-import { isDeserted, withoutPeople } from './deserted.ts';
+import { circumstancesOf, partsUnder, withoutCircumstances } from './deserted.ts';
 import { isObject } from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { type Token, tokenise } from './tokens.ts';
@@ -20,7 +21,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       return vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i);
     });
   };
-  const anyNamed = clauses.some((clause) => !clause.negated && names(clause));
+  const said = clauses.filter((clause) => !clause.negated);
+  const all = said.flatMap(({ tokens }) => tokens);
+  const anyNamed = said.some(names);
+  const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
@@ -28,23 +32,41 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const clause = { ...given, step: given.step + moved };
     const found = clause.negated
       ? undefined
-      : findAmbience(clause, { namesOther: names(clause), anyNamed, isFirst: given === first }, vocabulary);
+      : findAmbience(
+          clause,
+          { namesOther: names(clause), anyNamed, isFirst: given === first, asksForBed: asksForBed(all) },
+          vocabulary,
+        );
     if (!found) return [clause];
-    const whole = splitClauses(tokenise(found.prompt));
-    const parts = (isDeserted(clause.tokens.slice(0, found.from)) ? withoutPeople(whole) : whole).map((part) => ({
+    const { from, to } = found;
+    const beside = { before: clause.tokens.slice(0, from), after: clause.tokens.slice(to) };
+    const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
+    const circumstances = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
+    const isAway = circumstances.away.length > 0;
+    const before = withoutCircumstances(beside.before, circumstances);
+    const after = clause.tokens.slice(isAway ? to : found.readUpTo);
+    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, events > 1).map((part) => ({
       ...part,
       step: part.step + clause.step,
-      implied: true,
+      // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
+      implied: !isAway,
+      joined: isAway || part.joined,
     }));
     moved += Math.max(...parts.map((part) => part.step)) - clause.step;
-    const before = clause.tokens.slice(0, found.from);
-    const after = clause.tokens.slice(found.readUpTo);
     if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
     return [
       ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
       ...parts,
       ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
     ];
+  });
+}
+
+/** Whether a clause names a sound other than a surrounding. */
+function namesEvent({ tokens }: Clause, { calls, weakCalls }: Vocabulary): boolean {
+  return tokens.some((_, i) => {
+    const source = (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.meaning.source;
+    return source !== undefined && source.loudness !== 'ambience';
   });
 }
 
@@ -56,11 +78,14 @@ interface Beside {
   readonly anyNamed: boolean;
   /** Its clause is the first. */
   readonly isFirst: boolean;
+  /** The prompt ends with "ambience". */
+  readonly asksForBed: boolean;
 }
 
 interface Found {
   readonly prompt: string;
   readonly from: number;
+  readonly to: number;
   readonly readUpTo: number;
 }
 
@@ -74,7 +99,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
     const isUsedUp =
       ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
     const readUpTo = isUsedUp ? from + ambience.length : from;
-    return { prompt: bed !== undefined && beside.anyNamed ? bed : prompt, from, readUpTo };
+    return { prompt: bed !== undefined && beside.anyNamed ? bed : prompt, from, to: from + ambience.length, readUpTo };
   }
   return undefined;
 }
@@ -82,7 +107,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
 function ambienceAt(
   tokens: readonly Token[],
   from: number,
-  { namesOther, anyNamed, isFirst }: Beside,
+  { namesOther, anyNamed, isFirst, asksForBed: wantsBed }: Beside,
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
@@ -90,7 +115,7 @@ function ambienceAt(
   const isPlaceOf = anyNamed && (isObject(tokens, from) || (!strong && isStyle(tokens, from)));
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
-  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead ? weak : undefined);
+  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed ? weak : undefined);
   if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
   const next = tokens[from + ambience.length];
   if (anyNamed && isFloor(next)) return undefined;

@@ -142,8 +142,10 @@ function spanOf(
   Object.assign(draft.preset, meaning.values);
   const common = COMMON_WORDS.findAt(clause.tokens, from);
   if (common && common.length > length && 'motion' in common.meaning) draft.motion = common.meaning.motion;
-  if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events')
-    draft.count ??= countOfNoun(clause.tokens, from, length);
+  if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events' && draft.count === null) {
+    draft.count = countOfNoun(clause.tokens, from, length);
+    draft.isPlural = (draft.count ?? 0) > 1;
+  }
   return { from, to: from + length, draft };
 }
 

@@ -109,6 +109,8 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
   for (const draft of drafts) {
     if (!isVehicle(draft)) continue;
     draft.muffled = true;
+    // The traffic outside keeps its distance.
+    if (draft.role === 'bed') continue;
     draft.distanceM ??= 1.5;
     if (draft.source.name === 'aircraft') draft.preset.craft = 'cabin';
   }

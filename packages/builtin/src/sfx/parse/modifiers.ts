@@ -1,3 +1,5 @@
+import { pow } from '@soundwright/dsp/math';
+import { OPEN_SPACES, type SpaceName } from '../space.ts';
 import { type Change, readChange } from './changes.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
@@ -267,6 +269,7 @@ function applyQuantity(
       draft.settings.set(crowd, { value: quantity.value, word: `${quantity.value} ${crowd}` });
     } else {
       draft.count = quantity.value;
+      draft.isPlural = false;
       draft.again = quantity.times;
     }
   } else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
@@ -308,6 +311,15 @@ function applyChange(change: Change, draft: Draft): void {
   draft.changes.push(change);
 }
 
+/** How far a sound carries, as a multiple of its usual distance. */
+const REACH = 25;
+
+/** The distance that a word means for a source: nobody hears a keyboard a mile away. */
+function carried(distanceM: number, { source }: Draft): number {
+  const reachM = REACH * (source.distanceM ?? 2);
+  return distanceM <= reachM ? distanceM : reachM * pow(distanceM / reachM, 0.3);
+}
+
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
   if ('slot' in meaning) applySlot(meaning, word, draft, scene);
   else if ('motion' in meaning) {
@@ -316,9 +328,9 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
     draft.motion = passes ? 'pass-by' : meaning.motion;
     if (meaning.pan !== undefined) draft.pan = meaning.pan;
   } else if ('role' in meaning) draft.role = meaning.role;
-  else if ('distanceM' in meaning) draft.distanceM = meaning.distanceM;
+  else if ('distanceM' in meaning) draft.distanceM = carried(meaning.distanceM, draft);
   else if ('pan' in meaning) draft.pan = meaning.pan;
-  else if ('space' in meaning) scene.space = { name: meaning.space, word };
+  else if ('space' in meaning) applySpace(meaning.space, word, draft, scene);
   else if ('style' in meaning) scene.style = meaning.style;
   else if ('wetness' in meaning) scene.wetness = meaning.wetness;
   else if ('echoes' in meaning) scene.echoes = true;
@@ -327,6 +339,12 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('bouts' in meaning) repeatInBouts(draft, word);
   else if ('change' in meaning) applyChange(meaning.change, draft);
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
+}
+
+function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDraft): void {
+  // "A mansion, wind howling OUTSIDE": heard from within.
+  if (name === 'outdoors' && scene.space !== null && !OPEN_SPACES.has(scene.space.name)) draft.muffled = true;
+  else scene.space = { name, word };
 }
 
 function applySlot(

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { spreadOverBed } from './beds.ts';
+import { asksForBed, recurInScene, spreadOverBed } from './beds.ts';
 import { dropRemarks, putThingFirst } from './catalogue.ts';
 import { markManners } from './changes.ts';
 import { type Clause, splitClauses } from './clauses.ts';
@@ -25,6 +25,7 @@ import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { turnParticiples } from './word-order.ts';
 
 /** A parsed prompt. */
 export interface Understanding {
@@ -105,6 +106,7 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
       !implied || !named.has(source) || (speakers.includes(source) && preset.people !== 1),
   );
   spreadOverBed(tokens, heard, scene);
+  recurInScene(clauses, heard, asksForBed(tokens));
   return { scene, drafts: heard, clauses, pending };
 }
 
@@ -196,7 +198,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   notes.push(...translated, ...corrected.notes);
   const used = readUsages(corrected.tokens, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
-  const named = turnPassive(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary);
+  const named = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   return readCreatures(readCompany(joined), vocabulary);

@@ -33,6 +33,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   let topic: Call | undefined;
   let later = 0;
   let pauseS: number | undefined;
+  const inScene = clauses.some(isScene);
   for (const [i, clause] of clauses.entries()) {
     const step = clause.step + later;
     const previous = ordered.at(-1);
@@ -45,13 +46,8 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (next?.step === clause.step) later += 1;
       continue;
     }
-    if (previous && step === previous.step) {
-      const isNext =
-        comesNext(previous, clause, topic, vocabulary) ||
-        isListed(previous, clause, next, vocabulary) ||
-        continuesList(ordered, clause, vocabulary);
-      if (isNext) later += 1;
-    }
+    const mayFollow = previous !== undefined && step === previous.step && (!inScene || tellsEvents(clause));
+    if (mayFollow && follows(ordered, clause, next, topic, vocabulary)) later += 1;
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
@@ -120,6 +116,26 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
 /** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */
 function isScene({ implied, step }: Clause): boolean {
   return implied === true && step === 0;
+}
+
+function follows(
+  ordered: readonly Clause[],
+  clause: Clause,
+  next: Clause | undefined,
+  topic: Call | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  const previous = ordered.at(-1)!;
+  return (
+    comesNext(previous, clause, topic, vocabulary) ||
+    isListed(previous, clause, next, vocabulary) ||
+    continuesList(ordered, clause, vocabulary)
+  );
+}
+
+/** "The rooster CROWS", "the door SLAMMED shut": what happens, not what is heard all the time. */
+function tellsEvents(clause: Clause): boolean {
+  return finiteVerbsOf(clause).length > 0 || isDone(clause) || isLast(clause);
 }
 
 /** "As roosters crow AND CHICKENS CLUCK": another subject in the same while. */

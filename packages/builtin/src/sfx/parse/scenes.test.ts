@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../registry.ts';
+import type { SceneLayer } from '../scene.ts';
+import { placeScene } from '../timeline.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+const layerOf = (prompt: string, source: string): SceneLayer =>
+  read(prompt).scene.layers.find((layer) => layer.source === source)!;
+
+describe('scenes', () => {
+  it.each([
+    // When and how a place is.
+    ['quiet kitchen at night, occasional drip', 'motor-machine + drip'],
+    ['winter forest, snow crunching underfoot, light wind', 'footsteps[ground=snow] + wind'],
+    ['hospital ward at night, distant footsteps', 'motor-machine + footsteps'],
+    ['abandoned warehouse, dripping water', 'motor-machine + drip'],
+    ['night market, crowd chatter', 'footsteps + human[call=shout] + crowd'],
+    // What the prompt lists itself is all that happens.
+    ['pirate ship deck at sea, flapping sails, gulls', 'wind + waves + fabric|strain + bird-call'],
+    ['construction site with jackhammer, truck reversing and hammering', 'motor-machine + alarm + tools'],
+  ])('%s', (prompt, heard) => {
+    expect(judgeScene(read(prompt).scene, heard), read(prompt).message).toBe('right');
+  });
+
+  it('hears a distant street from the kitchen', () => {
+    const { scene } = read('quiet kitchen at night: soft fridge hum, distant street');
+    expect(scene.space).toBe('room');
+    const street = scene.layers.filter(({ source }) => source === 'engine');
+    expect(street.length).toBeGreaterThan(0);
+    for (const layer of street) expect(layer).toMatchObject({ role: 'bed', distanceM: 90 });
+  });
+
+  it('hears what is outside through the wall of the place', () => {
+    expect(layerOf('haunted mansion hallway, clock ticking, wind howling outside', 'wind').muffled).toBe(true);
+    expect(layerOf('wind howling outside', 'wind').muffled).toBe(false);
+    const { scene } = read('moving bus interior, muffled outside traffic');
+    expect(scene.space).toBe('car');
+    expect(scene.layers.every(({ muffled }) => muffled)).toBe(true);
+  });
+
+  it('repeats what happens in a scene until its surroundings end', () => {
+    const timesOf = (prompt: string, source: string): readonly number[] => {
+      const { layers } = placeScene(read(prompt).scene, getSource, 3, 20);
+      return layers.find(({ layer }) => layer.source === source)!.events.map(({ atS }) => atS);
+    };
+    expect(timesOf('submarine interior, sonar pings, hull creaks', 'strain').at(-1)).toBeGreaterThan(8);
+    // One thing happens once.
+    expect(timesOf('submarine interior, a hull creak', 'strain')).toHaveLength(1);
+  });
+
+  it('keeps small sounds within earshot however far away they are', () => {
+    expect(layerOf('keyboard clicks far away', 'mechanism').distanceM).toBeLessThan(45);
+    expect(layerOf('siren far away', 'siren').distanceM).toBeGreaterThan(90);
+  });
+});
