@@ -234,6 +234,13 @@ function applySetting(
   if (parameter === 'action' && parameter in draft.preset && isKind) return;
   // "A rotary phone, three DIGITS": what is counted is dialled on the thing that is named.
   if (draft.count !== null && parameter === 'kind' && parameter in draft.preset && word.endsWith('s')) return;
+  // "A METAL pipe dropped on concrete": the ground is not what the thing is made of.
+  if (
+    parameter === 'material' &&
+    isObjectOfIt &&
+    draft.calls.some((call) => call.includes(String(draft.preset.material)))
+  )
+    return;
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value && !earlier.inherited) {
     // "a cup dropped on stone" is about the cup.

@@ -33,6 +33,9 @@ const MACHINES = `machine machinery engine motor vehicle car truck bus train pla
 const DISHES = 'dish dishes plate plates kitchenware dishware crockery cups bowls bowl';
 const HARDWARE = 'pots pans pot pan utensils cookware metal metallic steel iron tin tools keys coins chains cans';
 const LIGHT = 'plastic wooden wood cardboard objects items things blocks boxes toys';
+const STEEL_TOOLS = stems(
+  'wrench spanner screwdriver crowbar pliers trowel ladder shovel spade hammer axe rake pickaxe chisel scissors',
+);
 const HANDLING = stems(
   'move moved moving moves toss tossed tossing tosses shift shifted shifting shifts shuffle shuffled shuffling handle handled handling rummage rummaging rearranged sort sorted sorting stack stacked stacking stacks bang banged banging jostled jumble jumbled juggled',
 );
@@ -110,6 +113,13 @@ const USAGES: readonly Usage[] = [
     instead: stems('objects items things stuff'),
   },
   { verbs: HANDLING, things: stems('paper papers documents'), unless: stems('shuffle'), means: 'paper rustling' },
+  {
+    verbs: stems('drop dropped fall fell fallen clatter'),
+    things: STEEL_TOOLS,
+    unless: stems('tree snow rain'),
+    means: 'dropped metal',
+    instead: STEEL_TOOLS,
+  },
   { verbs: SINGING, things: BIRDS, means: '' },
   { verbs: SINGING, things: GROUPS, told: true, means: 'choir chanting', instead: stems('choir people group monks') },
   { verbs: stems('blow'), things: stems('wind breeze fan dryer whistle horn gust leaves'), means: '' },

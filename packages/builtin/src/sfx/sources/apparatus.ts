@@ -217,7 +217,6 @@ export const apparatus = defineSketches({
     'locking door': { kind: 'lock' },
     'door locks': { kind: 'lock' },
     deadbolt: { kind: 'lock' },
-    padlock: { kind: 'lock' },
     'bubble wrap': { kind: 'bubble-wrap' },
     'bubble wrap popping': { kind: 'bubble-wrap' },
     'popping bubble wrap': { kind: 'bubble-wrap' },

@@ -1,38 +1,7 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { acts, BOARD, CABINET, rub, SHELL, SNAP, TIN, tap } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-const SNAP = spreadModes(
-  { count: 8, hz: [1500, 8200], t60S: [0.05, 0.02], tilt: 0.15 },
-  createRandom(1, 'plastic-snap'),
-);
-const SHELL = spreadModes(
-  { count: 14, hz: [230, 3600], t60S: [0.09, 0.03], tilt: 0.3 },
-  createRandom(1, 'plastic-shell'),
-);
-const CABINET = spreadModes({ count: 18, hz: [88, 2400], t60S: [0.22, 0.05], tilt: 0.45 }, createRandom(1, 'cabinet'));
-const TIN = spreadModes({ count: 14, hz: [620, 7400], t60S: [0.35, 0.09], tilt: 0.15 }, createRandom(1, 'tin-lid'));
-const BOARD = spreadModes({ count: 14, hz: [120, 1900], t60S: [0.08, 0.03], tilt: 0.5 }, createRandom(1, 'board'));
-
-function tap({ scale, force, random }: Hand, atS: number, modes: typeof SNAP, gain: number, contactS = 0.0002): Stroke {
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
-  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
-}
-
-/** A rub of one part along another: noise whose pitch goes with the movement, Hz. */
-function rub(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke {
-  return {
-    noise: {
-      atS,
-      lengthS,
-      hz: points(0, hz[0] * hand.scale, lengthS, hz[1] * hand.scale),
-      q: 1.1,
-      gain: traced(lengthS, (t) => gain * (0.4 + hand.force) * hump(t, 0.5)),
-    },
-  };
-}
 
 /** Two small catches, as of a latch: the first gives way, the second holds. */
 const catches = (hand: Hand, atS: number, gain: number): Stroke[] => [
@@ -161,149 +130,82 @@ const curtain = (hand: Hand): Stroke[] => [
   },
 ];
 
-/** Every pair of an act and a thing: "closing laptop", "laptop closes", "laptop lid closing". */
-function acts<K extends string>(
-  kind: K,
-  verbs: readonly string[],
-  things: readonly string[],
-  size = 1,
-): Record<string, { kind: K; size: number }> {
-  const phrases = things.flatMap((thing) => verbs.flatMap((verb) => [`${verb} ${thing}`, `${thing} ${verb}`]));
-  return Object.fromEntries(phrases.map((phrase) => [phrase, { kind, size }]));
-}
-
-const CLOSE = ['close', 'shut', 'closed'];
-const OPEN = ['open', 'opened'];
+const CLOSE = 'close, shut, closed';
+const OPEN = 'open, opened';
 
 /** Lids, caps, plugs, handsets and the doors of appliances. */
 export const closures = defineSketches({
   name: 'closures',
   default: 'cap-on',
   phrases: {
-    ...acts('appliance-close', CLOSE, [
-      'microwave',
-      'microwave door',
-      'oven',
-      'oven door',
-      'dishwasher',
-      'dishwasher door',
-      'washing machine door',
-      'dryer door',
-      'stove door',
-      'mailbox',
-      'letterbox',
-      'glovebox',
-      'glove compartment',
-    ]),
-    ...acts('appliance-open', OPEN, [
-      'microwave',
-      'microwave door',
-      'oven',
-      'oven door',
-      'dishwasher',
-      'dishwasher door',
-      'washing machine door',
-      'dryer door',
-      'stove door',
-      'mailbox',
-      'letterbox',
-      'glovebox',
-      'glove compartment',
-    ]),
-    ...acts('appliance-open', OPEN, ['fridge', 'refrigerator', 'freezer', 'cooler'], 1.3),
-    ...acts('appliance-close', CLOSE, ['fridge', 'refrigerator', 'freezer', 'cooler'], 1.3),
+    ...acts(
+      'appliance-close',
+      CLOSE,
+      'microwave, microwave door, oven, oven door, dishwasher, dishwasher door, washing machine door, dryer door, stove door, mailbox, letterbox, glovebox, glove compartment',
+    ),
+    ...acts(
+      'appliance-open',
+      OPEN,
+      'microwave, microwave door, oven, oven door, dishwasher, dishwasher door, washing machine door, dryer door, stove door, mailbox, letterbox, glovebox, glove compartment',
+    ),
+    ...acts('appliance-open', OPEN, 'fridge, refrigerator, freezer, cooler', { size: 1.3 }),
+    ...acts('appliance-close', CLOSE, 'fridge, refrigerator, freezer, cooler', { size: 1.3 }),
     'microwave door': { kind: 'appliance-close' },
     'oven door': { kind: 'appliance-close' },
-    ...acts('lid-close', CLOSE, [
-      'laptop',
-      'laptop lid',
-      'lid',
-      'book',
-      'briefcase',
-      'suitcase',
-      'piano lid',
-      'toilet lid',
-      'case',
-      'music case',
-    ]),
-    ...acts('lid-open', OPEN, [
-      'laptop',
-      'laptop lid',
-      'lid',
-      'briefcase',
-      'suitcase',
-      'piano lid',
-      'toilet lid',
-      'guitar case',
-    ]),
+    ...acts(
+      'lid-close',
+      CLOSE,
+      'laptop, laptop lid, lid, book, briefcase, suitcase, piano lid, toilet lid, case, music case',
+    ),
+    ...acts('lid-open', OPEN, 'laptop, laptop lid, lid, briefcase, suitcase, piano lid, toilet lid, guitar case'),
     'toilet seat': { kind: 'lid-close', size: 1.2 },
     'toilet seat dropped': { kind: 'lid-close', size: 1.2 },
     'dropping toilet seat': { kind: 'lid-close', size: 1.2 },
     'book slam': { kind: 'lid-close' },
-    ...acts('cap-on', ['cap', 'capped', 'capping', 'recapping'], ['pen', 'marker', 'fountain pen', 'lipstick']),
+    ...acts('cap-on', 'cap, capped, capping, recapping', 'pen, marker, fountain pen, lipstick'),
     'putting cap on pen': { kind: 'cap-on' },
     'pen cap': { kind: 'cap-on', size: 0.8 },
     'marker cap': { kind: 'cap-on' },
     'tupperware lid': { kind: 'cap-on', size: 1.6 },
     'plastic lid': { kind: 'cap-on', size: 1.4 },
-    ...acts('cap-off', ['uncap', 'uncapped', 'uncapping'], ['pen', 'marker', 'fountain pen', 'lipstick']),
+    ...acts('cap-off', 'uncap, uncapped, uncapping', 'pen, marker, fountain pen, lipstick'),
     'pen cap off': { kind: 'cap-off' },
     'taking cap off pen': { kind: 'cap-off' },
     ...acts(
       'screw',
-      ['unscrew', 'screw on', 'unscrewed', 'twist'],
-      ['lid', 'cap', 'jar', 'jar lid', 'bottle', 'bottle cap', 'light bulb', 'bulb'],
+      'unscrew, screw on, unscrewed, twist',
+      'lid, cap, jar, jar lid, bottle, bottle cap, light bulb, bulb',
     ),
-    ...acts('screw', OPEN, ['jar', 'pill bottle', 'jam jar']),
-    ...acts('screw', CLOSE, ['jar', 'pill bottle', 'jam jar']),
-    ...acts('canister', OPEN, [
-      'can of tennis balls',
-      'tennis ball can',
-      'tennis balls can',
-      'tennis can',
-      'coffee can',
-      'can of tennis ball',
-      'tin can',
-      'tuna can',
-      'cat food can',
-    ]),
+    ...acts('screw', OPEN, 'jar, pill bottle, jam jar'),
+    ...acts('screw', CLOSE, 'jar, pill bottle, jam jar'),
+    ...acts(
+      'canister',
+      OPEN,
+      'can of tennis balls, tennis ball can, tennis balls can, tennis can, coffee can, can of tennis ball, tin can, tuna can, cat food can',
+    ),
     ...acts(
       'plug',
-      ['insert', 'inserted', 'plug in', 'plugged in', 'plugging in'],
-      [
-        'usb',
-        'usb stick',
-        'usb cable',
-        'usb drive',
-        'charger',
-        'cable',
-        'plug',
-        'headphones',
-        'game cartridge',
-        'cartridge',
-        'memory card',
-        'sim card',
-        'power cord',
-      ],
+      'insert, inserted, plug in, plugged in, plugging in',
+      'usb, usb stick, usb cable, usb drive, charger, cable, plug, headphones, game cartridge, cartridge, memory card, sim card, power cord',
     ),
     ...acts(
       'unplug',
-      ['unplug', 'unplugged', 'eject', 'removed', 'pulled out'],
-      ['usb', 'usb stick', 'usb cable', 'charger', 'cable', 'plug', 'headphones', 'cartridge', 'power cord'],
+      'unplug, unplugged, eject, removed, pulled out',
+      'usb, usb stick, usb cable, charger, cable, plug, headphones, cartridge, power cord',
     ),
     ...acts(
       'handset-up',
-      ['picked up', 'pick up', 'lifted'],
-      ['phone', 'telephone', 'handset', 'receiver', 'telephone receiver', 'phone receiver'],
+      'picked up, pick up, lifted',
+      'phone, telephone, handset, receiver, telephone receiver, phone receiver',
     ),
     ...acts(
       'handset-down',
-      ['hang up', 'hung up', 'put down', 'slammed down', 'replaced'],
-      ['phone', 'telephone', 'handset', 'receiver', 'telephone receiver', 'phone receiver'],
+      'hang up, hung up, put down, slammed down, replaced',
+      'phone, telephone, handset, receiver, telephone receiver, phone receiver',
     ),
     'phone hangup': { kind: 'handset-down' },
     'hanging up phone': { kind: 'handset-down' },
-    ...acts('curtain', ['draw', 'drawn', 'pull', ...OPEN, ...CLOSE], ['curtain', 'shower curtain']),
+    ...acts('curtain', `draw, drawn, pull, ${OPEN}, ${CLOSE}`, 'curtain, shower curtain'),
     'curtain rings': { kind: 'curtain' },
   },
   kinds: {

@@ -9,13 +9,17 @@ import { closures } from './closures.ts';
 import { combat } from './combat.ts';
 import { contraption } from './contraption.ts';
 import { cue } from './cue.ts';
+import { dressing } from './dressing.ts';
 import { drumline } from './drumline.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
+import { handWork } from './hand-work.ts';
 import { handling } from './handling.ts';
 import { kitchen } from './kitchen.ts';
 import { limbs } from './limbs.ts';
+import { locks } from './locks.ts';
 import { magic } from './magic.ts';
+import { pastimes } from './pastimes.ts';
 import { playback } from './playback.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
@@ -24,7 +28,9 @@ import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 import { tabletop } from './tabletop.ts';
+import { tapeDecks } from './tape-decks.ts';
 import { tumble } from './tumble.ts';
+import { utensils } from './utensils.ts';
 
 /** Sources defined as lists of strokes. */
 export const SKETCHED_SOURCES: readonly Source[] = [
@@ -54,4 +60,10 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   armory,
   closures,
   tabletop,
+  locks,
+  tapeDecks,
+  utensils,
+  handWork,
+  dressing,
+  pastimes,
 ];

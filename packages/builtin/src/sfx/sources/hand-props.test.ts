@@ -1,0 +1,87 @@
+import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+
+const centroidHz = (samples: Float32Array): number => spectralCentroidHz(samples, RATE_HZ);
+const gapsOf = (times: readonly number[]): number[] => times.slice(1).map((atS, i) => atS - times[i]);
+
+describe('locks', () => {
+  it('a padlock that snaps shut is over in a moment, without a bar that rings', () => {
+    const lock = hear('padlock snapping shut, no reverb');
+    expect(lock.durationS).toBeLessThan(0.6);
+    expect(lock.levelDb(0.05, 0.15)).toBeGreaterThan(lock.levelDb(0.25, 0.35) + 15);
+  });
+
+  it('the dial of a safe clicks slower when it is turned slowly, and heavy bolts lie far below it', () => {
+    const usual = hear('combination safe dial, no reverb').onsetsS(6, 40);
+    const slow = hear('combination safe dial turned slowly, no reverb').onsetsS(6, 40);
+    const middle = (gaps: number[]): number => gaps.sort((a, b) => a - b)[gaps.length >> 1];
+    expect(usual.length).toBeGreaterThan(12);
+    expect(middle(gapsOf(slow))).toBeGreaterThan(1.2 * middle(gapsOf(usual)));
+    expect(centroidHz(hear('bank vault closing, no reverb').mono)).toBeLessThan(
+      0.5 * centroidHz(hear('combination safe dial, no reverb').mono),
+    );
+  });
+});
+
+describe('recorders', () => {
+  it('a key of a recorder is a short clunk, then only the hiss of the tape is heard', () => {
+    const deck = hear('cassette recorder play button, then tape hiss, no reverb');
+    expect(deck.levelDb(0.04, 0.14)).toBeGreaterThan(deck.levelDb(1.5, 2.5) + 6);
+    expect(centroidHz(deck.part(1.5, 2.5))).toBeGreaterThan(3000);
+    expect(Math.abs(deck.levelDb(1.2, 1.7) - deck.levelDb(2, 2.5))).toBeLessThan(2);
+  });
+
+  it('a burst of mistracking settles', () => {
+    const video = hear('vhs tracking static, no reverb');
+    expect(video.levelDb(0.1, 0.8)).toBeGreaterThan(video.levelDb(1.35, 1.65) + 12);
+  });
+});
+
+describe('tools of kitchen and workshop', () => {
+  it('a cork squeaks, rises and pops last', () => {
+    const cork = hear('corkscrew, no reverb');
+    expect(cork.levelDb(1.89, 1.94)).toBeGreaterThan(cork.levelDb(1.3, 1.85) + 6);
+  });
+
+  it('a spoon in a cup rings lower than one in a glass', () => {
+    expect(centroidHz(hear('stirring drink, no reverb').mono)).toBeGreaterThan(
+      1.15 * centroidHz(hear('stirring tea, no reverb').mono),
+    );
+  });
+
+  it('a chainsaw is pulled three times, catches, revs up and falls to its idle', () => {
+    const saw = hear('chainsaw starting up, no reverb');
+    expect(saw.levelDb(0.75, 1.1)).toBeLessThan(saw.levelDb(0, 0.6) - 10);
+    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(0, 0.6) + 3);
+    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(5.3, 6.1) + 2);
+  });
+});
+
+describe('games and the care of the body', () => {
+  it('a dart strikes once, in wood fibre: no ring behind it', () => {
+    const dart = hear('dart hitting a dartboard, no reverb');
+    expect(dart.onsetsS(10, 30)).toHaveLength(1);
+    expect(dart.levelDb(0.22, 0.27)).toBeGreaterThan(dart.levelDb(0.4, 0.48) + 25);
+  });
+
+  it('a wheel of fortune runs down, dominoes keep their pace', () => {
+    const wheel = hear('wheel of fortune, no reverb');
+    expect(wheel.levelDb(0, 1)).toBeGreaterThan(wheel.levelDb(3.5, 4.5) + 3);
+    const dominoes = hear('dominoes falling, no reverb');
+    expect(Math.abs(dominoes.levelDb(0.1, 0.8) - dominoes.levelDb(0.9, 1.6))).toBeLessThan(3);
+  });
+
+  it('a rubber glove is stretched, then snaps', () => {
+    const glove = hear('rubber gloves snapping on, no reverb');
+    expect(glove.levelDb(0.61, 0.66)).toBeGreaterThan(glove.levelDb(0.1, 0.5) + 10);
+  });
+
+  it('a metal pipe dropped on concrete is of metal, a dropped wrench too', () => {
+    const ringing = (prompt: string): number => hear(`${prompt}, no reverb`).durationS;
+    expect(ringing('metal pipe dropped on concrete')).toBeGreaterThan(1.5 * ringing('stone dropped on concrete'));
+    expect(bandEnergyDb(hear('wrench dropped on concrete, no reverb').mono, RATE_HZ, 1500, 9000)).toBeGreaterThan(
+      bandEnergyDb(hear('stone dropped on concrete, no reverb').mono, RATE_HZ, 1500, 9000),
+    );
+  });
+});

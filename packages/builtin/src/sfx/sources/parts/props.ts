@@ -1,0 +1,222 @@
+import type { Mode } from '@soundwright/dsp/modal';
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
+import { hump, points, traced } from '../../../draw/curve.ts';
+import type { Stroke } from '../../../draw/sketch.ts';
+import type { Hand } from './sketched.ts';
+
+/** Resonances of the parts that hand props are made of. */
+type Body = readonly Mode[];
+
+const body = (name: string, count: number, hz: [number, number], t60S: [number, number], tilt: number): Body =>
+  spreadModes({ count, hz, t60S, tilt }, createRandom(1, name));
+
+export const SNAP = body('plastic-snap', 8, [1500, 8200], [0.05, 0.02], 0.15);
+export const SHELL = body('plastic-shell', 14, [230, 3600], [0.09, 0.03], 0.3);
+export const CABINET = body('cabinet', 18, [88, 2400], [0.22, 0.05], 0.45);
+export const TIN = body('tin-lid', 14, [620, 7400], [0.35, 0.09], 0.15);
+export const BOARD = body('board', 14, [120, 1900], [0.08, 0.03], 0.5);
+/** A small block of hardened steel: clear and short. */
+export const STEEL = body('steel-block', 12, [1250, 11500], [0.16, 0.05], 0.15);
+/** A bar or bolt of iron in its guide. */
+export const IRON = body('iron-bolt', 16, [170, 5200], [0.3, 0.06], 0.35);
+/** A thin tool of steel that rings. */
+export const BLADE = body('thin-blade', 10, [1900, 11800], [0.8, 0.25], 0.1);
+export const GLASSWARE = body('glassware', 9, [1650, 9800], [0.5, 0.15], 0.1);
+export const CROCKERY = body('crockery', 11, [1050, 7400], [0.17, 0.05], 0.15);
+/** Small wooden or stone pieces: tiles, dominoes, beads. */
+export const PIECE = body('game-piece', 8, [1350, 7800], [0.035, 0.015], 0.2);
+
+/** A strike on a body. */
+export function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0002): Stroke {
+  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
+}
+
+/** A rub of one part along another: noise whose pitch goes with the movement, Hz. */
+export function rub(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  gain: number,
+  q = 1.1,
+): Stroke {
+  return {
+    noise: {
+      atS,
+      lengthS,
+      hz: points(0, hz[0] * hand.scale, lengthS, hz[1] * hand.scale),
+      q,
+      gain: traced(lengthS, (t) => gain * (0.4 + hand.force) * hump(t, 0.5)),
+    },
+  };
+}
+
+/** A dull blow: a burst between two frequencies, Hz, with its time constant, seconds. */
+export function thump(
+  { scale, force }: Hand,
+  atS: number,
+  hz: readonly [number, number],
+  decayS: number,
+  gain: number,
+): Stroke {
+  return {
+    burst: {
+      atS,
+      attackS: 0.001,
+      decayS,
+      lowHz: hz[0] * scale,
+      highHz: hz[1] * scale,
+      gain: gain * (0.4 + force),
+    },
+  };
+}
+
+/** Gas or spray that escapes: full at once, then ever weaker. */
+export function hiss(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke {
+  return {
+    noise: {
+      atS,
+      lengthS,
+      hz: points(0, hz[0] * hand.scale, lengthS, hz[1] * hand.scale),
+      q: 0.5,
+      gain: traced(lengthS, (t) => gain * (0.4 + hand.force) * (1 - t)),
+      attackS: 0.006,
+    },
+  };
+}
+
+/** Teeth that pass a pawl, evenly, ever faster (`ease` below 1) or ever slower (above 1). */
+export function ticks(
+  hand: Hand,
+  { atS, lengthS, count, ease = 1 }: { atS: number; lengthS: number; count: number; ease?: number },
+  modes: Body,
+  gain: number,
+): Stroke[] {
+  return Array.from({ length: count }, (_, n) => {
+    const share = (n + 0.15 * hand.random.next()) / count;
+    const bent = ease === 1 ? share : ease < 1 ? Math.sqrt(share) : share * share;
+    return tap(hand, atS + lengthS * bent, modes, gain * hand.random.between(0.7, 1.1));
+  });
+}
+
+/** Many small parts that strike each other at random, most in the middle of the movement. */
+export function rattle(hand: Hand, atS: number, lengthS: number, perSecond: number, modes: Body, gain: number): Stroke {
+  return {
+    grains: {
+      atS,
+      lengthS,
+      perSecond,
+      stroke: (when, t, own) => tap({ ...hand, random: own }, when, modes, gain * hump(t, 0.4) * own.next()),
+    },
+  };
+}
+
+/** Dry grains and fibres that break or fall: bursts of a few milliseconds between two frequencies, Hz. */
+export function crackle(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  perSecond: number,
+  hz: readonly [number, number],
+  gain: number,
+): Stroke {
+  return {
+    grains: {
+      atS,
+      lengthS,
+      perSecond,
+      stroke: (when, t, own) => ({
+        burst: {
+          atS: when,
+          attackS: 0.0002,
+          decayS: 0.002,
+          lowHz: hz[0] * hand.scale,
+          highHz: hz[1] * hand.scale,
+          gain: gain * (0.4 + hand.force) * own.next() * own.next() * (0.3 + hump(t, 0.5)),
+        },
+      }),
+    },
+  };
+}
+
+/** A small electric motor with its gears: harmonics that start and stop with it, Hz. */
+export function whirr(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke[] {
+  const rampS = Math.min(0.12, lengthS / 4);
+  return [
+    {
+      tone: {
+        atS,
+        lengthS,
+        hz: points(0, 0.6 * hz[0], rampS, hz[0], lengthS - rampS, hz[1], lengthS, 0.6 * hz[1]).map(
+          ([at, x]) => [at, x * hand.scale] as const,
+        ),
+        gain: 0.3 * gain * (0.4 + hand.force),
+        partials: [1, 0.35, 0.55, 0.2, 0.3, 0.12, 0.2, 0.1],
+        vibrato: [31, 0.008],
+        attackS: rampS / 2,
+        releaseS: rampS,
+      },
+    },
+    {
+      noise: {
+        atS,
+        lengthS,
+        hz: 7 * hz[0] * hand.scale,
+        q: 0.8,
+        gain: 0.4 * gain * (0.4 + hand.force),
+        attackS: rampS,
+        releaseS: rampS,
+      },
+    },
+  ];
+}
+
+/** A dry joint under load: a tone whose stick and slip never keeps its rate, Hz. */
+export function creak(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke {
+  const { random, scale, force } = hand;
+  return {
+    tone: {
+      atS,
+      lengthS,
+      hz: traced(lengthS, (t) => scale * (hz[0] + (hz[1] - hz[0]) * t) * (0.9 + 0.2 * random.next())),
+      gain: traced(lengthS, (t) => gain * (0.4 + force) * hump(t, 0.5) * (0.25 + 0.75 * random.next())),
+      partials: [0.5, 0.8, 1, 0.7, 0.8, 0.5, 0.6, 0.3, 0.4, 0.2],
+    },
+  };
+}
+
+/** Strokes to and fro for the whole length; each half lasts `everyS`, the n-th begins at its time. */
+export function toAndFro(
+  { lengthS, pace, random }: Hand,
+  everyS: number,
+  stroke: (atS: number, strokeS: number, n: number) => Stroke[],
+): Stroke[] {
+  const stepS = everyS / pace;
+  return Array.from({ length: Math.max(1, Math.floor(lengthS / stepS)) }, (_, n) =>
+    stroke(n * stepS + 0.06 * stepS * random.next(), 0.9 * stepS, n),
+  ).flat();
+}
+
+/** Phrases of one kind, separated by commas. */
+export function named<K extends string, V extends object = object>(
+  kind: K,
+  phrases: string,
+  values?: V,
+): Record<string, { kind: K } & V> {
+  return Object.fromEntries(phrases.split(/,\s*/).map((phrase) => [phrase, { kind, ...(values as V) }]));
+}
+
+/** Every pair of an act and a thing, in both orders: "closing laptop", "laptop closes". Lists separated by commas. */
+export function acts<K extends string, V extends object = object>(
+  kind: K,
+  verbs: string,
+  things: string,
+  values?: V,
+): Record<string, { kind: K } & V> {
+  const pairs = things
+    .split(/,\s*/)
+    .flatMap((thing) => verbs.split(/,\s*/).flatMap((verb) => [`${verb} ${thing}`, `${thing} ${verb}`]));
+  return named<K, V>(kind, pairs.join(', '), values);
+}
