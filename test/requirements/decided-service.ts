@@ -46,6 +46,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.progress': 'Progress goes to stderr, as a bar on a terminal and as plain lines otherwise.',
     'decided.cli.searches': '`soundwright searches` saves, lists, runs, renames and deletes searches of the library.',
     'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
+    'decided.cli.export-select':
+      '`sounds export` saves the sounds with a tag, of a session or project, or the favourites, in any format.',
     'decided.cli.exit-codes':
       'A command exits with 0 when done, 1 when it failed, with a message on stderr, and 2 on wrong usage.',
     'decided.cli.default-data-dir': 'The default data directory is the usual one of the system.',
@@ -215,6 +217,8 @@ export const DECIDED_SERVICE = gather(
     'decided.disk.temporary-removed': 'Temporary files left by a crash are removed at start.',
     'decided.disk.missing-marked':
       'A sound whose file is missing stays listed with `missing: true`, and its file returns 404.',
+    'decided.disk.damaged-source':
+      'Work on a sound whose file is not a WAV any more is refused with `source_unusable`, the name and the path.',
     'decided.disk.strays-kept': 'An audio file without a record is kept and named in the log.',
     'decided.restore.rows-only':
       'A restore copies only rows: no trigger, view or table of a backup gets into the new profile.',

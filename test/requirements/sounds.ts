@@ -76,6 +76,7 @@ export const SOUNDS = gather(
     'route.get-api-tags': '`GET /api/tags` returns `[{ tag, count }]` with the number of sounds per tag.',
     'route.get-files-wav': '`GET /files/{id}.wav` returns the audio of the sound.',
     'files.mp3': '`GET /files/{id}.wav?format=mp3` returns the same audio as MP3.',
+    'files.other-formats': '`GET /files/{id}.wav?format=` returns FLAC, Ogg Vorbis and Ogg Opus too.',
     'files.mp3-cached': 'A transcoded MP3 is kept, so the second request does not encode again.',
     'route.get-artwork-file': '`GET /artwork/{file}` returns a cover or an avatar.',
   }),

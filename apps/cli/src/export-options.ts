@@ -35,7 +35,7 @@ export function withExportOptions(command: Command): Command {
 export function exportRequest(ids: readonly string[], flags: ExportFlags): SoundFilesRequest | undefined {
   const { format, rate, mono, bits, loudness, loop, names, sprite } = flags;
   const asked = [rate, mono, bits, loudness, loop, names, sprite];
-  if (asked.every((value) => value === undefined) && format !== 'ogg' && format !== 'opus') return undefined;
+  if (asked.every((value) => value === undefined)) return undefined;
   return {
     sound_ids: [...ids],
     ...(format !== undefined && { format }),

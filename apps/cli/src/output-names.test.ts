@@ -61,7 +61,7 @@ describe('fileName', () => {
 
 describe('formatOf', () => {
   it('depends on the extension and rejects others', () => {
-    expect(['a.wav', 'a.MP3', 'a.b/c.flac', 'a'].map(formatOf)).toEqual(['wav', 'mp3', 'flac', 'wav']);
-    expect(() => formatOf('a.ogg')).toThrow(UsageError);
+    expect(['a.wav', 'a.MP3', 'a.b/c.flac', 'a.ogg', 'a'].map(formatOf)).toEqual(['wav', 'mp3', 'flac', 'ogg', 'wav']);
+    expect(() => formatOf('a.aac')).toThrow(UsageError);
   });
 });

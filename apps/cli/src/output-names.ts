@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
+import { EXPORT_FORMATS } from '@soundwright/contract';
 import { UsageError } from './failures.ts';
 
-export const FORMATS = ['wav', 'mp3', 'flac'] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = (typeof EXPORT_FORMATS)[number];
 type Part = { readonly name: string; readonly stem: string | null };
 
 const MAX_NAME_CHARS = 80;
@@ -11,8 +11,8 @@ const MAX_NAME_CHARS = 80;
 export function formatOf(path: string): Format {
   const ending = extname(path).slice(1).toLowerCase();
   if (ending === '') return 'wav';
-  const format = FORMATS.find((known) => known === ending);
-  if (format === undefined) throw new UsageError(`${path}: the name must end in .${FORMATS.join(', .')}.`);
+  const format = EXPORT_FORMATS.find((known) => known === ending);
+  if (format === undefined) throw new UsageError(`${path}: the name must end in .${EXPORT_FORMATS.join(', .')}.`);
   return format;
 }
 
@@ -20,9 +20,16 @@ export function formatOf(path: string): Format {
  * One path for each sound. In a directory they are named after the sounds; with a file name, stems get the stem name as
  * a suffix and multiple takes a number: `rain.wav` and `rain-drums.wav`, or `rain-1.wav` and `rain-2.wav`. Paths are
  * unique.
+ *
+ * @param format - format of files in a directory, and of names without extension
  */
-export function nameOutputs(output: string, isDirectory: boolean, sounds: readonly Part[]): string[] {
-  const ending = isDirectory ? '.wav' : extname(output) || '.wav';
+export function nameOutputs(
+  output: string,
+  isDirectory: boolean,
+  sounds: readonly Part[],
+  format: Format = 'wav',
+): string[] {
+  const ending = (isDirectory ? '' : extname(output)) || `.${format}`;
   const root = output.slice(0, output.length - extname(output).length);
   const takes = sounds.filter(({ stem }) => stem === null).length;
   const wanted = sounds.map((sound, index) => {

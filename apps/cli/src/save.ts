@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<Format, RegExp>> = {
   wav: /^audio\/(vnd\.|x-)?wave?\b/,
   mp3: /^audio\/(mpeg|mp3)\b/,
   flac: /^audio\/(x-)?flac\b/,
+  ogg: /^(audio|application)\/ogg\b/,
+  opus: /^audio\/(ogg|opus)\b/,
 };
 
 /** An in-process service creates private files; saved files use the user's umask instead. */
@@ -66,15 +68,24 @@ async function deliver(context: Context, sounds: readonly Sound[], output: Outpu
   });
 }
 
-/** Writes each sound to its own file, atomically, and returns the paths. */
-export async function saveSounds(context: Context, sounds: readonly Sound[], output: string): Promise<string[]> {
+/** Writes each sound to its own file, atomically, and returns the paths; `format` as in `nameOutputs`. */
+export async function saveSounds(
+  context: Context,
+  sounds: readonly Sound[],
+  output: string,
+  format?: Format,
+): Promise<string[]> {
   const isDirectory = await meansDirectory(output);
-  const paths = nameOutputs(output, isDirectory, sounds);
+  const paths = nameOutputs(output, isDirectory, sounds, format);
   for (const [index, path] of paths.entries()) {
     const { id } = sounds[index] as Sound;
-    const format = formatOf(path);
-    const answer = await context.client.soundFile({ params: { id }, query: { format }, signal: context.signal });
-    checkType(answer, format);
+    const wanted = formatOf(path);
+    const answer = await context.client.soundFile({
+      params: { id },
+      query: { format: wanted },
+      signal: context.signal,
+    });
+    checkType(answer, wanted);
     await writeWhole(answer, path, context.signal);
   }
   return paths;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
+import { anId, aSound } from './support/records.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
 
 let service: FakeService;
@@ -49,6 +50,30 @@ it('converts sounds on export, with loudness presets by name', async () => {
   expect(readFileSync(join(cwd, 'out.zip'), 'latin1')).toBe('PK');
   const plain = await runCli(['sounds', 'export', 'a', '-o', 'a.wav', '--mono'], { cwd, url });
   expect([plain.code, plain.stderr.includes('.zip')]).toEqual([2, true]);
+});
+
+it('saves the sounds with a tag into a directory, in the requested format', async () => {
+  verifies('decided.cli.export-select');
+  const cwd = aDirectory();
+  const asked: unknown[] = [];
+  const url = await start({
+    listSounds: ({ query }) => {
+      asked.push([query.tag, query.limit]);
+      const items = query.tag?.includes('none')
+        ? []
+        : [aSound({ id: anId(1), name: 'Coin' }), aSound({ id: anId(2), name: 'Coin' })];
+      return { items, total: items.length };
+    },
+    getSound: ({ params }) => aSound({ id: params.id, name: 'Coin' }),
+    soundFile: ({ params, query }) => Buffer.from(`${query.format} ${params.id}`),
+  });
+  const finished = await runCli(['sounds', 'export', '--tag', 'ui', '-o', 'pack', '--format', 'ogg'], { cwd, url });
+  expect([finished.code, finished.stderr]).toEqual([0, '']);
+  expect(asked).toEqual([[['ui'], 500]]);
+  expect(readFileSync(join(cwd, 'pack', 'Coin.ogg'), 'utf8')).toBe(`ogg ${anId(1)}`);
+  expect(readFileSync(join(cwd, 'pack', 'Coin-2.ogg'), 'utf8')).toBe(`ogg ${anId(2)}`);
+  expect((await runCli(['sounds', 'export', '--tag', 'none', '-o', 'x.zip'], { cwd, url })).code).toBe(1);
+  expect((await runCli(['sounds', 'export', '-o', 'x.zip'], { cwd, url })).code).toBe(2);
 });
 
 it('saves a story as subtitles or a project', async () => {

@@ -9,6 +9,7 @@ import type { Sound, SoundList } from '@soundwright/contract';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const ABORTED_REQUESTS = 2_000;
@@ -85,6 +86,14 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect(await readdir(diskDir)).toEqual([]);
     expect((await service.get<SoundList>('/api/sounds')).total).toBe(0);
     await service.makeSound({ duration_s: 1 });
+  });
+
+  it('fails a render of the built-in engine with the same code', async () => {
+    verifies('decided.disk.full-everywhere');
+    const { dataDir } = await smallDisk('sounds', '1m');
+    const service = await startTestService({ config: { dataDir }, engines: [new BuiltinEngine()] });
+    const job = await service.run('/api/generate', { model: 'builtin-sfx', prompt: 'rain', duration_s: 12 });
+    expect(job).toMatchObject({ status: 'error', error_code: 'disk_full', result: null });
   });
 
   it('keeps the takes that fitted', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +158,21 @@ describe('GET /files/{id}.wav?format=mp3', () => {
     const second = await fetchFile({}, `${sound.file}?format=mp3`);
     expect(second.body.equals(first.body)).toBe(true);
     expect(statSync(path)).toMatchObject({ mtimeMs, ino });
+  });
+
+  it.each([
+    ['flac', 'audio/flac', 'fLaC'],
+    ['ogg', 'audio/ogg', 'OggS'],
+    ['opus', 'audio/ogg', 'OggS'],
+  ])('is also there as %s, until the sound is deleted', async (format, type, magic) => {
+    verifies('files.other-formats');
+    const brief = await service().makeSound({ seed: 11 });
+    const { headers, body } = await fetchFile({}, `${brief.file}?format=${format}`);
+    expect([headers['content-type'], body.toString('latin1', 0, 4)]).toEqual([type, magic]);
+    const cached = join(service().dataDir, 'cache', `${brief.id}.${format}`);
+    expect(existsSync(cached)).toBe(true);
+    await service().request(`/api/sounds/${brief.id}`, { method: 'DELETE' });
+    expect(existsSync(cached)).toBe(false);
   });
 
   it('is encoded once for concurrent requests', async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Job, Session, Sound, SoundList } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -295,8 +295,21 @@ describe('POST /api/repaint', () => {
   it('is refused for a sound whose file is missing', async () => {
     const gone = await service().makeSound();
     await rm(`${service().dataDir}/sounds/${gone.id}.wav`);
+    await refuse('/api/repaint', { source_sound_id: gone.id, start_s: 0, end_s: 0.5 }, 'source_unusable');
     await service().problem(404, gone.file);
     await refuse('/api/repaint', { source_sound_id: gone.id, start_s: 0, end_s: 0.5 }, 'source_unusable');
+  });
+
+  it('is refused for a sound whose file was overwritten, as are edits and clones', async () => {
+    verifies('decided.disk.damaged-source');
+    const spoilt = await service().makeSound();
+    await writeFile(`${service().dataDir}/sounds/${spoilt.id}.wav`, 'no longer a sound');
+    await refuse('/api/repaint', { source_sound_id: spoilt.id, start_s: 0, end_s: 0.5 }, 'source_unusable');
+    await refuse(`/api/sounds/${spoilt.id}/edit`, { op: 'reverse' }, 'source_unusable');
+    const clone = { name: 'Spoilt', kind: 'clone', source_sound_id: spoilt.id };
+    const problem = await service().problem(400, '/api/voices', { json: clone });
+    expect(problem).toMatchObject({ code: 'source_unusable', detail: expect.stringContaining(spoilt.name) });
+    expect(problem.hint).toContain(`${spoilt.id}.wav`);
   });
 
   it.each(['extend', 'cover', 'repaint'])('and %s need a model that supports it', async (edit) => {

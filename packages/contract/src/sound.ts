@@ -12,6 +12,7 @@ import {
   TimestampSchema,
 } from './primitives.ts';
 import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS } from './ranges.ts';
+import { EXPORT_FORMATS } from './sound-export.ts';
 
 /** Number of slices in a sound's stored waveform. */
 export const PEAK_COUNT = 256;
@@ -164,7 +165,7 @@ export const TagCountSchema = z.object({ tag: z.string(), count: z.int().min(1) 
 export type TagCount = z.infer<typeof TagCountSchema>;
 
 export const FileQuerySchema = z.object({
-  format: z.enum(['wav', 'mp3', 'flac']).optional(),
+  format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; default `wav`.'),
   download: z
     .string()
     .max(LIMITS.nameChars)
@@ -178,5 +179,5 @@ export const CardQuerySchema = FileQuerySchema.pick({ download: true });
 
 export const SoundExportQuerySchema = z.object({
   ids: z.string().min(1).max(40_000).describe('Sound ids, separated by commas.'),
-  format: z.enum(['wav', 'mp3', 'flac']).optional(),
+  format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; default `wav`.'),
 });

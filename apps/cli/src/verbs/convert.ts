@@ -17,7 +17,7 @@ interface ConvertOptions {
 export function convertVerb(): Command {
   return serviceVerb('convert <sound>', 'convert a recording (id or file) to another voice')
     .requiredOption('--voice <voice>', 'saved voice by id or name, or one of the model’s own; see `voices`')
-    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .option('-m, --model <id>', 'model to use; default a ready one')
     .addOption(seedOption())
     .action(withService(convert));

@@ -46,7 +46,7 @@ export function editVerb(): Command {
     .addOption(numberOption('--cutoff <Hz>', 'cutoff frequency, for highpass and lowpass', RANGES.cutoffHz))
     .addOption(numberOption('--semitones <number>', 'up or down, for pitch', RANGES.semitones))
     .addOption(numberOption('--rate <number>', 'for stretch: 2 is twice as fast', RANGES.stretchRate))
-    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .action(withService(edit));
 }
 

@@ -51,7 +51,7 @@ interface GenerateOptions {
 
 export function generateVerb(): Command {
   return serviceVerb('generate <prompt...>', 'make sound from text')
-    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .option('-m, --model <id>', 'model to use; default a ready one')
     .addOption(numberOption('-d, --duration <seconds>', 'length; default the model’s own', RANGES.duration))
     .addOption(seedOption())

@@ -36,7 +36,7 @@ export function repaintVerb(): Command {
     .addOption(choiceOption('--mode <mode>', 'how much the context counts', RepaintModeSchema.options))
     .addOption(seedOption())
     .addOption(variationsOption())
-    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .action(withService(repaint));
 }
 

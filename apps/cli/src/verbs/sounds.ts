@@ -1,12 +1,12 @@
-import { EXPORT_FORMATS, type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
+import { extname, join, sep } from 'node:path';
+import { EXPORT_FORMATS, LIMITS, type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
 import { Command } from 'commander';
 import { type ExportFlags, exportRequest, withExportOptions } from '../export-options.ts';
-import { UsageError } from '../failures.ts';
+import { Failure, UsageError } from '../failures.ts';
 import { formatBytes, formatSeconds, formatTime } from '../format.ts';
 import { importManifest } from '../import-manifest.ts';
 import { choiceOption, countOption, repeatedOption } from '../options.ts';
 import { print, printFacts, printJson, printTable } from '../output.ts';
-import type { Format } from '../output-names.ts';
 import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
 import { printSounds } from '../sound-table.ts';
 import { uploadFile } from '../sources.ts';
@@ -22,6 +22,14 @@ interface ListOptions {
   readonly source?: SoundSource;
   readonly limit?: number;
   readonly offset?: number;
+}
+
+interface ExportOptions extends ExportFlags {
+  readonly output: string;
+  readonly tag?: string[];
+  readonly session?: string;
+  readonly project?: string;
+  readonly favorite?: true;
 }
 
 export function soundsVerb(): Command {
@@ -55,12 +63,16 @@ export function soundsVerb(): Command {
     )
     .addCommand(
       withExportOptions(
-        serviceVerb('export <ids...>', 'save sounds as files, or converted in a ZIP')
+        serviceVerb('export [ids...]', 'save sounds as files, or converted in a ZIP')
+          .addOption(repeatedOption('--tag <tag>', 'all sounds with this tag, instead of ids'))
+          .option('--session <id>', 'all sounds of this session')
+          .option('--project <id>', 'all sounds of this project')
+          .option('--favorite', 'all favourites')
           .requiredOption(
             '-o, --output <path>',
             'file or directory; a name ending in .zip for all in one; - for stdout',
           )
-          .addOption(choiceOption('--format <format>', 'format of the sounds in a ZIP', EXPORT_FORMATS)),
+          .addOption(choiceOption('--format <format>', 'format of the files, in a directory or a ZIP', EXPORT_FORMATS)),
       ).action(withService(exportSounds)),
     )
     .addCommand(
@@ -168,27 +180,49 @@ function printImported({ json }: Context, sound: Sound): void {
 
 async function exportSounds(
   context: Context,
-  ids: string[],
-  { output, ...flags }: { output: string } & ExportFlags,
+  named: string[],
+  { output, tag, session, project, favorite, ...flags }: ExportOptions,
 ): Promise<void> {
   const { client, json, signal } = context;
+  const ids = named.length > 0 ? named : await foundIds(context, { tag, session, project, favorite });
   const request = exportRequest(ids, flags);
   if (output.toLowerCase().endsWith('.zip')) {
     const answer =
       request === undefined
-        ? await client.exportSounds({ query: { ids: ids.join(','), format: flags.format as Format }, signal })
+        ? await client.exportSounds({ query: { ids: ids.join(','), format: flags.format }, signal })
         : await client.exportSoundFiles({ body: request, signal });
     await writeWhole(answer, output, signal);
     return json ? printJson(ids) : print(output);
   }
   if (request !== undefined) throw new UsageError('Converting needs -o with a name that ends in .zip.');
-  if (flags.format !== undefined) throw new UsageError('--format is for a ZIP; elsewhere the file extension decides.');
+  if (flags.format !== undefined && extname(output) !== '')
+    throw new UsageError('--format is for a directory or a ZIP; elsewhere the file extension decides.');
   checkOutput(context, output);
   const sounds = await Promise.all(ids.map((id) => client.getSound({ params: { id }, signal })));
   if (output === '-') return writeToStdout(context, sounds);
-  const paths = await saveSounds(context, sounds, output);
+  const folder = sounds.length > 1 && extname(output) === '' ? join(output, sep) : output;
+  const paths = await saveSounds(context, sounds, folder, flags.format);
   if (json) printJson(sounds);
   else for (const path of paths) print(path);
+}
+
+/** Ids of the sounds that match the options. @throws UsageError without any, Failure when nothing matches */
+async function foundIds(
+  { client, signal }: Context,
+  { tag, session, project, favorite }: Pick<ExportOptions, 'tag' | 'session' | 'project' | 'favorite'>,
+): Promise<string[]> {
+  if ([tag, session, project, favorite].every((value) => value === undefined))
+    throw new UsageError(
+      'Name the sounds by their ids, or select them with --tag, --session, --project or --favorite.',
+    );
+  const { items, total } = await client.listSounds({
+    query: { tag, session_id: session, project_id: project, favorite, limit: LIMITS.listMax },
+    signal,
+  });
+  if (total === 0) throw new Failure('No sound matches.', '`soundwright sounds` lists the library.');
+  if (total > items.length)
+    throw new Failure(`${total} sounds match, more than the ${LIMITS.listMax} of one export.`, 'Select fewer.');
+  return items.map(({ id }) => id);
 }
 
 async function tag(

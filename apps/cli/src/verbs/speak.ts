@@ -32,7 +32,7 @@ export function speakVerb(): Command {
     .option('-f, --file <script>', 'read the lines from a file, one per line; - for stdin')
     .option('--voice <voice>', 'saved voice by id or name, or one of the model’s own; see `voices`')
     .option('--cast <speaker=voice>', 'voice of lines that start with `speaker:` (may be repeated)', collectPair)
-    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .option('-m, --model <id>', 'model to use; default one that has the voice')
     .addOption(numberOption('--gap <seconds>', `silence between lines; default ${REQUEST_DEFAULTS.gapS}`, RANGES.gap))
     .option('--delivery <name=value>', 'delivery option; see `models show` (may be repeated)', collectPair)

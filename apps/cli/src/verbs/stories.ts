@@ -22,7 +22,7 @@ export function storiesVerb(): Command {
     .addCommand(serviceVerb('show <id>', 'show a story line by line').action(withService(show)))
     .addCommand(
       serviceVerb('export <id>', 'mix a story down to one sound, or export it for another program')
-        .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+        .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
         .addOption(choiceOption('--as <form>', 'instead of a mix: lanes, project or subtitles, saved to -o', FORMS))
         .action(withService(exportStory)),
     );

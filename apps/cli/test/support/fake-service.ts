@@ -96,7 +96,8 @@ async function answer(handlers: FakeHandlers, calls: RouteName[], request: Incom
   const result: unknown = (handler as (inputs: unknown) => unknown)(inputs);
   if (route.content === 'events') return;
   if (Buffer.isBuffer(result)) {
-    const type = result.toString().startsWith('mp3') ? 'audio/mpeg' : 'audio/wav';
+    const [format = ''] = result.toString('latin1', 0, 8).split(' ');
+    const type = { mp3: 'audio/mpeg', ogg: 'audio/ogg' }[format] ?? 'audio/wav';
     response.writeHead(route.status, { 'content-type': type }).end(result);
   } else if (route.content === 'none') response.writeHead(route.status).end();
   else {

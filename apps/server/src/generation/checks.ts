@@ -68,11 +68,14 @@ export async function requireSource(library: Library, id: string, field = 'sourc
       fields: [{ path: field, message: 'is not a known sound' }],
     });
   }
-  if (sound.missing) {
-    throw new ServiceError('source_unusable', `The file of ${JSON.stringify(sound.name)} is missing from the disk.`, {
+  const missing = () =>
+    new ServiceError('source_unusable', `The file of ${JSON.stringify(sound.name)} is missing from the disk.`, {
       hint: 'Put the file back, or choose another sound.',
     });
-  }
+  if (sound.missing) throw missing();
+  await library.openSource(id).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'file_missing' ? missing() : error;
+  });
   return sound;
 }
 

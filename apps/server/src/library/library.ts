@@ -199,7 +199,14 @@ export class Library {
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
   async edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
-    return this.#withMp3(await this.#making.edit(() => this.open(id), edit, signal));
+    return this.#withMp3(await this.#making.edit(() => this.openSource(id), edit, signal));
+  }
+
+  /** The same as `open` for work on the audio. @throws ServiceError as `open`, and `source_unusable` when damaged */
+  async openSource(id: string): Promise<OpenedSound> {
+    const opened = await this.open(id);
+    await this.#files.requireIntact(opened.sound);
+    return opened;
   }
 
   /**

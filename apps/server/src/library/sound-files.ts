@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
 import { asFileError, commitFile, copyFlushed, fileSize, partialPath, removingOnFailure } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
+import { ServiceError } from '../platform/service-error.ts';
 import type { SoundsFolder } from './sounds-folder.ts';
 
 /** File locations of a library. */
@@ -19,7 +20,7 @@ export interface LibraryPaths {
   readonly moveNote: string;
 }
 
-export const COMPRESSED_FORMATS = ['mp3', 'flac'] as const;
+export const COMPRESSED_FORMATS = ['mp3', 'flac', 'ogg', 'opus'] as const;
 export type CompressedFormat = (typeof COMPRESSED_FORMATS)[number];
 
 export interface SoundFilesDeps {
@@ -46,6 +47,19 @@ export class SoundFiles {
   /** The existing sounds folder. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
   dir(): Promise<string> {
     return this.#deps.folder.ensure();
+  }
+
+  /**
+   * Rejects a file that is no WAV any more, because something else overwrote or emptied it.
+   *
+   * @throws ServiceError `source_unusable`
+   */
+  async requireIntact({ id, name }: Pick<Sound, 'id' | 'name'>): Promise<void> {
+    const path = this.pathOf(id);
+    if (await isWav(path)) return;
+    throw new ServiceError('source_unusable', `The file of “${name}” is damaged: it is not a WAV.`, {
+      hint: `Put a copy back as ${path}, or delete the sound.`,
+    });
   }
 
   /** A temporary file name in the sounds folder. */
@@ -122,4 +136,15 @@ export async function ensured(dir: string): Promise<string> {
     throw asFileError(error, dir);
   }
   return dir;
+}
+
+/** Whether a file begins as a WAV does. */
+async function isWav(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return bytesRead === 12 && /^(RIFF|RF64)$/.test(buffer.toString('latin1', 0, 4)) && buffer.includes('WAVE', 8);
+  } finally {
+    await file.close();
+  }
 }

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { fileNameFor } from '../platform/files.ts';
 import type { Library } from './library.ts';
+import type { CompressedFormat } from './sound-files.ts';
 
 /** A sound file for download. */
-export type FileFormat = 'wav' | 'mp3' | 'flac';
+export type FileFormat = 'wav' | CompressedFormat;
 
 /**
  * Several sounds as one ZIP, streamed, under their names; equal names are numbered. Audio is stored, not compressed.

@@ -44,7 +44,7 @@ export interface VoiceModels {
 
 export interface VoicesDeps {
   readonly store: VoiceStore;
-  readonly library: Pick<Library, 'find' | 'pathOf'>;
+  readonly library: Pick<Library, 'find' | 'pathOf' | 'openSource'>;
   readonly models: VoiceModels;
   readonly audio: Pick<Audio, 'decode'>;
   readonly clock: Clock;
@@ -317,6 +317,7 @@ export class Voices {
         hint: 'Put the file back, or choose another sound.',
       });
     }
+    await this.#deps.library.openSource(id);
     return sound;
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import type { PcmFile } from '../../platform/pcm-file.ts';
-import { ServiceError } from '../../platform/service-error.ts';
+import { isDiskFull, ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
 import { VERSION } from '../../version.ts';
 import type {
@@ -194,7 +194,7 @@ export class BuiltinEngine implements Engine {
         },
       );
     } catch (error) {
-      if (signal.aborted || error instanceof ServiceError) throw error;
+      if (signal.aborted || error instanceof ServiceError || isDiskFull(error)) throw error;
       throw new ServiceError('engine_failed', 'The built-in engine failed; the log has the details.', { cause: error });
     }
   }

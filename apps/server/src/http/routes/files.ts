@@ -6,7 +6,7 @@ import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
-const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
+const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac', ogg: 'audio/ogg', opus: 'audio/ogg' } as const;
 
 /** A picture's URL is content-addressed and never changes. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -16,7 +16,7 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     const { library } = profile();
     const { sound, path } = await library.open(params.id);
     nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
-    if (query.format === 'mp3' || query.format === 'flac') {
+    if (query.format !== undefined && query.format !== 'wav') {
       return sendFile(reply, await library.compressed(params.id, query.format), MEDIA_TYPES[query.format]);
     }
     return sendFile(reply, path, 'audio/wav');
@@ -51,7 +51,7 @@ async function sendFile(reply: FastifyReply, path: string, type: string): Promis
   const lastBytes = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
   // A suffix range longer than the file means the whole file (RFC 9110, 14.1.2); the file sender rejects it.
   if (lastBytes !== undefined && Number(lastBytes) > ((await fileSize(path)) ?? 0)) headers.range = 'bytes=0-';
-  reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
+  reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow', contentType: false });
   return SENT;
 }
 
