@@ -46,6 +46,9 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.progress': 'Progress goes to stderr, as a bar on a terminal and as plain lines otherwise.',
     'decided.cli.searches': '`soundwright searches` saves, lists, runs, renames and deletes searches of the library.',
     'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
+    'decided.cli.model-by-prompt':
+      'Without `--model`, `generate` uses a music model for music and an effects model otherwise.',
+    'decided.cli.unknown-voice': 'A voice that does not exist is refused, and the message names the voices.',
     'decided.cli.export-select':
       '`sounds export` saves the sounds with a tag, of a session or project, or the favourites, in any format.',
     'decided.cli.exit-codes':

@@ -10,8 +10,10 @@ describe('pickModel', () => {
       aModel({ id: 'first' }),
       aModel({ id: 'warm', status: 'loaded' }),
     ];
-    expect(pickModel(models, 'generate', any)?.id).toBe('warm');
-    expect(pickModel(models, 'generate', ({ id }) => id !== 'warm')?.id).toBe('first');
-    expect(pickModel(models, 'speech', any)).toBeUndefined();
+    expect(pickModel(models, 'generate', any, any)?.id).toBe('warm');
+    expect(pickModel(models, 'generate', ({ id }) => id !== 'warm', any)?.id).toBe('first');
+    expect(pickModel(models, 'generate', any, ({ id }) => id === 'first')?.id).toBe('first');
+    expect(pickModel(models, 'generate', any, () => false)?.id).toBe('warm');
+    expect(pickModel(models, 'speech', any, any)).toBeUndefined();
   });
 });

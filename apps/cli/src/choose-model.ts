@@ -11,17 +11,18 @@ const FOR: Readonly<Record<ModelTask, string>> = {
 
 /**
  * The named model, or a default: among the ready models that can do the task, the loaded one, else the first in the
- * service's order. @throws Failure when no ready model can do it
+ * service's order; of those `prefers` accepts, if there are any. @throws Failure when no ready model can do it
  */
 export async function chooseModel(
   { client, signal }: Context,
   named: string | undefined,
   task: ModelTask,
   suits: (model: Model) => boolean = () => true,
+  prefers: (model: Model) => boolean = () => true,
 ): Promise<string> {
   if (named !== undefined) return named;
   const models = await client.listModels({ signal });
-  const chosen = pickModel(models, task, suits);
+  const chosen = pickModel(models, task, suits, prefers);
   if (chosen !== undefined) return chosen.id;
   throw new Failure(
     `No installed model ${FOR[task]}${models.some((model) => model.task === task) ? ' in this way' : ''}.`,
@@ -34,9 +35,12 @@ export function pickModel(
   models: readonly Model[],
   task: ModelTask,
   suits: (model: Model) => boolean,
+  prefers: (model: Model) => boolean,
 ): Model | undefined {
   const ready = models.filter((model) => model.task === task && isReady(model) && suits(model));
-  return ready.find(({ status }) => status === 'loaded') ?? ready[0];
+  const preferred = ready.filter(prefers);
+  const best = preferred.length === 0 ? ready : preferred;
+  return best.find(({ status }) => status === 'loaded') ?? best[0];
 }
 
 function isReady({ status }: Model): boolean {

@@ -32,7 +32,9 @@ function describe(error: unknown): Described {
     return {
       message: detail,
       hint,
-      notes: errors.map(({ path, message }) => `${path === '' ? 'request' : path}: ${message}`),
+      // A single invalid field is already in the message.
+      notes:
+        errors.length < 2 ? [] : errors.map(({ path, message }) => `${path === '' ? 'The request' : path} ${message}`),
     };
   }
   if (error instanceof Unreachable) {

@@ -137,6 +137,34 @@ describe('generate', () => {
     expect(readFileSync(join(cwd, 'rain-2.mp3'), 'utf8')).toBe(`mp3 ${anId(2)}`);
   });
 
+  it.each([
+    ['heavy rain on a tin roof', 'effects'],
+    ['slow lo-fi beat', 'songs'],
+  ])('makes %s with a model for %s, whichever is loaded', async (prompt, model) => {
+    verifies('decided.cli.model-by-prompt');
+    const bodies: { model: string }[] = [];
+    const { url } = await serve({
+      ...makes([anId(1)], bodies),
+      listModels: () => [
+        aModel({ id: 'songs', category: 'music', status: model === 'songs' ? 'installed' : 'loaded' }),
+        aModel({ id: 'effects', category: 'sfx', status: model === 'songs' ? 'loaded' : 'installed' }),
+      ],
+    });
+    expect((await runCli(['generate', prompt], { url })).code).toBe(0);
+    expect(bodies.map((body) => body.model)).toEqual([model]);
+  });
+
+  it('names the voices when a voice does not exist', async () => {
+    verifies('decided.cli.unknown-voice');
+    const voices = [{ voice_id: 'nora', name: 'Nora', language: 'en-US', gender: 'female' as const }];
+    const { url } = await serve({
+      listVoices: () => [],
+      listModels: () => [aModel({ id: 'talker', task: 'speech', category: 'speech', voices })],
+    });
+    const { code, stderr } = await runCli(['speak', 'Hello', '--voice', 'norra'], { url });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/no voice "norra"\.\n.*nora/)]);
+  });
+
   it('saves the mix next to its stems', async () => {
     const bodies: unknown[] = [];
     const { url } = await serve({

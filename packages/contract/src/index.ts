@@ -14,6 +14,7 @@ export * from './generation.ts';
 export * from './job.ts';
 export * from './mcp.ts';
 export * from './model.ts';
+export * from './musical-prompt.ts';
 export * from './openai.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';

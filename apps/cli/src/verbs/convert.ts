@@ -25,7 +25,9 @@ export function convertVerb(): Command {
 
 async function convert(context: Context, given: string, options: ConvertOptions): Promise<void> {
   checkOutput(context, options.output);
-  const voice_id = voiceId(findVoice(await context.client.listVoices(), options.voice));
+  const voice_id = voiceId(
+    findVoice(await context.client.listVoices(), await context.client.listModels(), options.voice),
+  );
   const model = await chooseModel(context, options.model, 'conversion');
   const source = await resolveSound(context, given);
   const job = await runJob(context, () =>

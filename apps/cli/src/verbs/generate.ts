@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   EditKindSchema,
+  isMusical,
   RANGES,
   REQUEST_DEFAULTS,
   REST_OF_STEMS,
@@ -95,19 +96,22 @@ async function generate(context: Context, words: string[], options: GenerateOpti
   const separate = readStems(options.separate, options.rest);
   const lyrics = await readLyrics(options);
   const { edit } = options;
+  const prompt = words.join(' ');
+  const category = lyrics !== undefined || isMusical(prompt) ? 'music' : 'sfx';
+  const source = options.source === undefined ? undefined : await resolveSound(context, options.source);
   const model = await chooseModel(
     context,
     options.model,
     'generate',
     ({ supports }) => (lyrics === undefined || supports.lyrics) && (edit === undefined || supports[edit]),
+    (candidate) => (source === undefined ? candidate.category === category : candidate.id === source.model),
   );
-  const source = options.source === undefined ? undefined : await resolveSound(context, options.source);
 
   const job = await runJob(context, () =>
     client.generate({
       body: {
         model,
-        prompt: words.join(' '),
+        prompt,
         duration_s: options.duration,
         seed: options.seed,
         steps: options.steps,

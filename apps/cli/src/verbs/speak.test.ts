@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScript } from './speak.ts';
+import { parseScript, uncastNames } from './speak.ts';
 
 describe('parseScript', () => {
   it('reads a name before a colon as the speaker only if it is cast', () => {
@@ -7,5 +7,12 @@ describe('parseScript', () => {
       { text: 'Hi: you.', speaker: 'anna' },
       { text: 'Note: rain.' },
     ]);
+  });
+});
+
+describe('uncastNames', () => {
+  it('names what looks like a speaker without a voice', () => {
+    const lines = parseScript('NORA: Hi.\nNote: rain.\nEthan: Yes.\nEthan: No.\nTed: Well.\nAt 5:30 we left.', ['ted']);
+    expect(uncastNames(lines)).toEqual(['NORA', 'Ethan']);
   });
 });

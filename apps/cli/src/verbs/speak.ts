@@ -6,6 +6,7 @@ import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
 import { findVoice, hasVoice, voiceId } from '../find-voice.ts';
 import { cfgOption, collectPair, numberOption, repeatedOption, seedOption, stepsOption } from '../options.ts';
+import { say } from '../output.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -53,17 +54,22 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
   );
   const script = await readScript(words, options.file);
   const lines = parseScript(script, Object.keys(cast));
-  if (lines.length === 0) throw new UsageError('Nothing to speak: give a text, or a script with -f.');
+  if (lines.length === 0) throw new UsageError('Nothing to speak: give a text, or a script with -f (-f - for stdin).');
+  for (const name of uncastNames(lines)) {
+    say(`Lines begin with “${name}:”, which is read aloud. To give ${name} a voice, add --cast ${name}=<voice>.`);
+  }
 
   const named = [...(options.voice === undefined ? [] : [options.voice]), ...Object.values(cast)];
-  const saved = named.length === 0 ? [] : await context.client.listVoices({ signal: context.signal });
-  const voices = named.map((name) => findVoice(saved, name));
+  const { client, signal } = context;
+  const saved = named.length === 0 ? [] : await client.listVoices({ signal });
+  const models = named.length === 0 ? [] : await client.listModels({ signal });
+  const voices = named.map((name) => findVoice(saved, models, name));
   const model = await chooseModel(context, options.model, 'speech', (candidate) =>
     voices.every((voice) => hasVoice(candidate, voice)),
   );
   const voiceOf = (speaker: string | undefined) => {
     const name = speaker === undefined ? options.voice : cast[speaker];
-    return name === undefined ? undefined : voiceId(findVoice(saved, name));
+    return name === undefined ? undefined : voiceId(findVoice(saved, models, name));
   };
 
   const job = await runJob(context, () =>
@@ -90,6 +96,16 @@ async function readScript(words: readonly string[], file: string | undefined): P
   if (file === undefined) return words.join(' ');
   if (words.length > 0) throw new UsageError('Give either a text or a script with -f.');
   return file === '-' ? readAll(process.stdin) : readFile(file, 'utf8');
+}
+
+/** Names in capitals, or on several lines, that look like speakers but are not in the cast. */
+export function uncastNames(lines: readonly ScriptLine[]): string[] {
+  const names = lines
+    .filter(({ speaker }) => speaker === undefined)
+    .flatMap(({ text }) => /^(\p{Lu}[\p{L}\p{N}'-]{0,30}):\s/u.exec(text)?.[1] ?? []);
+  return [...new Set(names)].filter(
+    (name) => name === name.toUpperCase() || names.filter((other) => other === name).length > 1,
+  );
 }
 
 export interface ScriptLine {

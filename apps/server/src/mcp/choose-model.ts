@@ -1,22 +1,5 @@
-import type { EditKind, Model, ModelTask } from '@soundwright/contract';
+import { type EditKind, isMusical, type Model, type ModelTask } from '@soundwright/contract';
 import { type BridgeContext, ToolRefusal } from './tool.ts';
-
-/**
- * Words that indicate music rather than a sound effect. Ambiguous genres such as rock, pop, house and metal only count
- * next to another music word.
- */
-const MUSIC = new RegExp(
-  [
-    'music(?:al)?|songs?|melod(?:y|ic)|soundtrack|jingle|ballad|waltz|symphon(?:y|ic)|orchestral?|anthem|lullaby|fanfare',
-    'jazz|blues|techno|trance|hip[- ]?hop|lo-?fi|synthwave|drum and bass|dubstep|folk|funk|reggae|bossa nova',
-    'chords?|arpeggios?|riffs?|groove|bpm|in [a-g](?:[♯♭#b]|[ -]sharp|[ -]flat)? (?:major|minor)',
-    '(?:rock|pop|house|metal|punk|country|ambient|drum) (?:tracks?|beats?|loops?|bands?|theme)',
-    '(?:guitar|piano|violin|cello|saxophone|flute|synth|organ) (?:solo|piece|loop|track|theme|intro)',
-  ]
-    .map((words) => `\\b(?:${words})\\b`)
-    .join('|'),
-  'i',
-);
 
 const TASK_WORDS: Record<ModelTask, string> = {
   generate: 'makes sound from text',
@@ -66,11 +49,6 @@ export async function chooseModel(context: BridgeContext, task: ModelTask): Prom
   const model = all.find((candidate) => candidate.task === task && isReady(candidate));
   if (model === undefined) throw noModel(context, task, all);
   return model.id;
-}
-
-/** Whether a prompt describes music. */
-export function isMusical(prompt: string): boolean {
-  return MUSIC.test(prompt);
 }
 
 function noModel({ baseUrl }: BridgeContext, task: ModelTask, all: readonly Model[]): ToolRefusal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMusical } from './choose-model.ts';
+import { isMusical } from './musical-prompt.ts';
 
 describe('isMusical', () => {
   it.each([
