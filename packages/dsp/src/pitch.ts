@@ -49,6 +49,8 @@ const STEADY_SHARE = 0.12;
 const SINC_REACH = 6;
 const SINC_SHARE = 0.85;
 const SINC_STEPS = 512;
+/** Most sets of filter weights that are kept: 160 at 44.1 kHz. */
+const MOST_ROWS = 160;
 /** Shorter tones are dropped as spurious. */
 const SHORTEST_TONE_S = 0.02;
 
@@ -173,11 +175,14 @@ function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Arr
     const low = Math.floor(x);
     return table[low] + (x - low) * (table[low + 1] - table[low]);
   };
-  // At a whole number of samples per step every result has the same weights.
+  // The weights repeat as soon as a result falls on a sample again, after one to a few results at the usual rates.
   const first = 1 - reach;
-  const weights = Number.isInteger(step)
-    ? Float64Array.from({ length: 2 * reach }, (_, i) => weightAt(first + i))
-    : null;
+  const rows: Float64Array[] = [];
+  for (let i = 0; i < MOST_ROWS && (i === 0 || !Number.isInteger(i * step)); i++) {
+    const share = i * step - Math.floor(i * step);
+    rows.push(Float64Array.from({ length: 2 * reach }, (_, j) => weightAt(first + j - share)));
+  }
+  const repeats = Number.isInteger(rows.length * step);
   const result = new Float32Array(Math.round(samples.length / step));
   for (let i = 0; i < result.length; i++) {
     const place = i * step;
@@ -185,8 +190,10 @@ function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Arr
     const from = Math.max(0, middle + first);
     const to = Math.min(samples.length - 1, middle + reach);
     let sum = 0;
-    if (weights === null) for (let j = from; j <= to; j++) sum += samples[j] * weightAt(j - place);
-    else for (let j = from, k = from - middle - first; j <= to; j++, k++) sum += samples[j] * weights[k];
+    if (repeats) {
+      const weights = rows[i % rows.length];
+      for (let j = from, k = from - middle - first; j <= to; j++, k++) sum += samples[j] * weights[k];
+    } else for (let j = from; j <= to; j++) sum += samples[j] * weightAt(j - place);
     result[i] = sum;
   }
   return result;

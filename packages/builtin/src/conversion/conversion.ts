@@ -1,6 +1,5 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { clamp, log2, pow } from '@soundwright/dsp/math';
-import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { type Block, RefusedInput, type RenderContext, type Rendering, type SourceAudio } from '../rendering.ts';
 import type { Flite } from '../speech/flite.ts';
@@ -24,7 +23,7 @@ export interface ConversionRequest {
 }
 
 /** The recording is searched in sections of this length for the first one that contains speech. */
-const LISTEN_S = 60;
+const LISTEN_S = 30;
 /** Chunk length; cuts are at the quietest point of the last third. */
 const CHUNK_S = 12;
 const EARLIEST_CUT = 2 / 3;
@@ -90,8 +89,7 @@ function createConverter(activity: SpeechActivity, profile: VoiceProfile): Conve
   const breath = missingBreath(profile.breath, manner.breath);
   return {
     convert(samples, sampleRateHz, seed, chunk) {
-      const pitch = trackPitch(samples, sampleRateHz, SPEECH_PITCH);
-      const analysed = analyzeVoice(samples, sampleRateHz, { pitch });
+      const analysed = analyzeVoice(samples, sampleRateHz, { range: SPEECH_PITCH });
       return synthesizeVoice(recolouring.apply(analysed), {
         sampleRateHz,
         frames: samples.length,

@@ -88,6 +88,7 @@ function createReader(sampleRateHz: number, size: number) {
   const bandRe = new Float64Array(bandSize / 2 + 1);
   const bandIm = new Float64Array(bandSize / 2 + 1);
   const peakBins = Math.round((LOBE_BINS * bandSize) / nuttall.length) + 1;
+  const strongest = new Float64Array(peakBins);
 
   /** Adds the centroid of the signal around `centre` to `delay`. */
   const addCentroid = (samples: Float32Array, centre: number, half: number) => {
@@ -127,10 +128,19 @@ function createReader(sampleRateHz: number, size: number) {
         band[i] = nuttall[i] * groupDelay[Math.max(0, Math.min(bins - 1, first + i))];
       bandFft.forward(band, bandRe, bandIm);
       let total = 0;
-      for (let k = 0; k < bandRe.length; k++) total += bandRe[k] = bandRe[k] * bandRe[k] + bandIm[k] * bandIm[k];
-      bandRe.sort();
+      // The strongest components, ascending.
+      strongest.fill(0);
+      for (let k = 0; k < bandRe.length; k++) {
+        const component = bandRe[k] * bandRe[k] + bandIm[k] * bandIm[k];
+        total += component;
+        if (component <= strongest[0]) continue;
+        let place = 0;
+        for (; place + 1 < peakBins && strongest[place + 1] < component; place++)
+          strongest[place] = strongest[place + 1];
+        strongest[place] = component;
+      }
       let peak = 0;
-      for (let k = bandRe.length - peakBins; k < bandRe.length; k++) peak += bandRe[k];
+      for (let i = 0; i < peakBins; i++) peak += strongest[i];
       return total > 0 ? 1 - peak / total : 0;
     },
   };

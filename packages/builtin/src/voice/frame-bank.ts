@@ -6,10 +6,11 @@ export interface FrameBank {
   readonly frames: number;
   /** Natural logarithm of the power of each band, frame after frame, each frame's mean removed. */
   readonly levels: Float32Array;
-  /** 1 for voiced frames. */
-  readonly toned: Uint8Array;
+  /** Number of voiced frames; they come first. */
+  readonly tonedFrames: number;
   /**
    * Shapes of the frame and of its neighbours 20 ms before and after, each feature in units of its standard deviation.
+   * The frame itself comes first, because it differs most.
    */
   readonly features: Float32Array;
 }
@@ -20,9 +21,9 @@ export interface ShapeStatistics {
   readonly spread: Float64Array;
 }
 
-/** Frames compared at a time: the previous one, the frame itself, the next one. */
-const CONTEXT = 3;
-export const BANK_FEATURES = CONTEXT * SHAPE_FEATURES;
+/** Places of the frames compared at a time, in units of the reach. */
+const CONTEXT = [0, -1, 1];
+export const BANK_FEATURES = CONTEXT.length * SHAPE_FEATURES;
 /** Weight of the neighbours relative to the frame itself. */
 const CONTEXT_WEIGHT = 0.6;
 
@@ -83,9 +84,9 @@ export function writeFeatures(
   target: Float32Array,
 ): void {
   const last = shapes.length / SHAPE_FEATURES - 1;
-  for (let part = 0; part < CONTEXT; part++) {
-    const from = Math.min(last, Math.max(0, frame + (part - 1) * reach)) * SHAPE_FEATURES;
-    const weight = part === 1 ? 1 : CONTEXT_WEIGHT;
+  for (let part = 0; part < CONTEXT.length; part++) {
+    const from = Math.min(last, Math.max(0, frame + CONTEXT[part] * reach)) * SHAPE_FEATURES;
+    const weight = part === 0 ? 1 : CONTEXT_WEIGHT;
     for (let i = 0; i < SHAPE_FEATURES; i++) {
       target[part * SHAPE_FEATURES + i] = (weight * (shapes[from + i] - mean[i])) / spread[i];
     }

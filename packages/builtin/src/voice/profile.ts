@@ -187,11 +187,15 @@ export function openBank(profile: VoiceProfile): { bank: FrameBank; statistics: 
   }
   const shapes = readShapes(levels);
   const statistics = measureShapes(shapes, new Uint8Array(moments).fill(1));
+  const order = [...toned.keys()].sort((a, b) => toned[b] - toned[a]);
+  const ordered = new Float32Array(levels.length);
   const features = new Float32Array(moments * BANK_FEATURES);
-  for (let i = 0; i < moments; i++) {
-    writeFeatures(shapes, i, 2, statistics, features.subarray(i * BANK_FEATURES, (i + 1) * BANK_FEATURES));
+  for (const [place, i] of order.entries()) {
+    ordered.set(levels.subarray(i * BANDS, (i + 1) * BANDS), place * BANDS);
+    writeFeatures(shapes, i, 2, statistics, features.subarray(place * BANK_FEATURES, (place + 1) * BANK_FEATURES));
   }
-  return { bank: { frames: moments, levels, toned, features }, statistics };
+  const tonedFrames = toned.reduce((sum, value) => sum + value, 0);
+  return { bank: { frames: moments, levels: ordered, tonedFrames, features }, statistics };
 }
 
 /** Measures a recording in memory. Used for the built-in voices, which need no check. */

@@ -154,7 +154,7 @@ function lookUpMoments(
   const distances = new Float64Array(NEIGHBOURS);
   for (let frame = 0; frame < voice.frames; frame += LOOKUP_STEP) {
     writeFeatures(shapes, frame, reach, statistics, features);
-    findNearest(features, voice.f0Hz[frame] > 0 ? 1 : 0, bank, nearest, distances);
+    findNearest(features, voice.f0Hz[frame] > 0, bank, nearest, distances);
     const target = found.subarray(frame * BANDS, (frame + 1) * BANDS);
     let total = 0;
     for (let n = 0; n < NEIGHBOURS; n++) {
@@ -193,44 +193,59 @@ function withoutLevel(levels: Float32Array): Float32Array {
  */
 function findNearest(
   features: Float32Array,
-  toned: number,
+  toned: boolean,
   bank: FrameBank,
   nearest: Int32Array,
   distances: Float64Array,
 ): void {
-  let bound = bank.frames < NEIGHBOURS ? Infinity : 0;
+  const { frames, tonedFrames } = bank;
+  let bound = frames < NEIGHBOURS ? Infinity : 0;
   for (let n = 0; n < NEIGHBOURS && bound < Infinity; n++) {
     // Two equal moments are one candidate, so they bound nothing.
     for (let other = 0; other < n; other++) if (nearest[other] === nearest[n]) bound = Infinity;
-    bound = Math.max(bound, distanceTo(features, toned, bank, nearest[n], Infinity));
+    const penalty = nearest[n] < tonedFrames === toned ? 0 : TONE_PENALTY;
+    bound = Math.max(bound, distanceTo(features, bank, nearest[n], penalty, Infinity));
   }
   let limit = bound * (1 + 1e-9);
   distances.fill(limit);
   nearest.fill(0);
-  for (let moment = 0; moment < bank.frames; moment++) {
-    const distance = distanceTo(features, toned, bank, moment, limit);
-    if (distance >= limit) continue;
-    let place = NEIGHBOURS - 1;
-    while (place > 0 && distances[place - 1] > distance) {
-      distances[place] = distances[place - 1];
-      nearest[place] = nearest[place - 1];
-      place--;
+  const search = (from: number, to: number, penalty: number) => {
+    for (let moment = from; moment < to && penalty < limit; moment++) {
+      const distance = distanceTo(features, bank, moment, penalty, limit);
+      if (distance >= limit) continue;
+      insert(distance, moment, distances, nearest);
+      limit = distances[NEIGHBOURS - 1];
     }
-    distances[place] = distance;
-    nearest[place] = moment;
-    limit = distances[NEIGHBOURS - 1];
-  }
+  };
+  // The penalty alone mostly rules out the other kind.
+  if (toned) search(0, tonedFrames, 0);
+  search(tonedFrames, frames, toned ? TONE_PENALTY : 0);
+  if (!toned) search(0, tonedFrames, TONE_PENALTY);
 }
 
-/** The distance of a moment of the bank, or a part of it that is `limit` or more. */
-function distanceTo(features: Float32Array, toned: number, bank: FrameBank, moment: number, limit: number): number {
-  let distance = bank.toned[moment] === toned ? 0 : TONE_PENALTY;
+/** Puts a moment into the list of the nearest, in place of the farthest. */
+function insert(distance: number, moment: number, distances: Float64Array, nearest: Int32Array): void {
+  let place = NEIGHBOURS - 1;
+  while (place > 0 && distances[place - 1] > distance) {
+    distances[place] = distances[place - 1];
+    nearest[place] = nearest[place - 1];
+    place--;
+  }
+  distances[place] = distance;
+  nearest[place] = moment;
+}
+
+/** The distance of a moment of the bank plus `penalty`, or a part of it that is `limit` or more. */
+function distanceTo(features: Float32Array, bank: FrameBank, moment: number, penalty: number, limit: number): number {
+  const known = bank.features;
+  let distance = penalty;
   const from = moment * BANK_FEATURES;
-  for (let i = 0; i < BANK_FEATURES && distance < limit; i += 8) {
-    for (let j = i; j < i + 8; j++) {
-      const difference = features[j] - bank.features[from + j];
-      distance += difference * difference;
-    }
+  for (let i = 0; i < BANK_FEATURES && distance < limit; i += 4) {
+    const a = features[i] - known[from + i];
+    const b = features[i + 1] - known[from + i + 1];
+    const c = features[i + 2] - known[from + i + 2];
+    const d = features[i + 3] - known[from + i + 3];
+    distance += a * a + b * b + (c * c + d * d);
   }
   return distance;
 }
@@ -269,7 +284,7 @@ function measureCorrection(
   const isToned = (frame: number) => (frames.f0Hz[frame] > 0 ? 1 : 0);
   const correctionOf = (toned: number) => {
     const own = measureBands(levels, (frame) => speaking[frame] === 1 && isToned(frame) === toned);
-    const goal = measureBands(bank.levels, (frame) => bank.toned[frame] === toned);
+    const goal = measureBands(bank.levels, (frame) => frame < bank.tonedFrames === (toned === 1));
     const enough = own.count >= 50 && goal.count >= 50;
     return {
       mean: own.mean,

@@ -1,5 +1,6 @@
 import { log10 } from '@soundwright/dsp/math';
-import { type PitchTrack, trackPitch } from '@soundwright/dsp/pitch';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import { resample } from '@soundwright/dsp/resample';
 import type { SourceAudio } from '../rendering.ts';
 import { analyzeVoice } from './voice-analysis.ts';
 import type { VoiceFrames } from './voice-frames.ts';
@@ -7,7 +8,6 @@ import type { VoiceFrames } from './voice-frames.ts';
 /** An analysed recording with its speech frames. */
 export interface SpeechActivity {
   readonly frames: VoiceFrames;
-  readonly pitch: PitchTrack;
   /** Level of each frame in dBFS; RMS-based, so a full-scale sine has −3.01. */
   readonly levelDb: Float32Array;
   /** 1 for speech, including consonants between vowels. */
@@ -23,6 +23,8 @@ export interface SpeechActivity {
   readonly tonedShare: number;
 }
 
+/** Higher rates are reduced to this one, which is enough for the bands up to 8 kHz. */
+const MOST_RATE_HZ = 24000;
 /** Pitch range of speech. */
 export const SPEECH_PITCH = { lowHz: 60, highHz: 500 } as const;
 const LOW_BAND_NOISE = 0.2;
@@ -50,8 +52,10 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
  * @param samples - mono, at 8000 Hz or more
  */
 export function findSpeech(samples: Float32Array, sampleRateHz: number): SpeechActivity {
-  const pitch = trackPitch(samples, sampleRateHz, SPEECH_PITCH);
-  const frames = analyzeVoice(samples, sampleRateHz, { pitch, uneven: true });
+  const rateHz = Math.min(sampleRateHz, MOST_RATE_HZ);
+  const analysed = resample(samples, sampleRateHz, rateHz, { fast: true });
+  const pitch = trackPitch(analysed, rateHz, SPEECH_PITCH);
+  const frames = analyzeVoice(analysed, rateHz, { pitch, uneven: true });
   const levelDb = frameLevels(samples, sampleRateHz, frames);
   const sorted = Float32Array.from(levelDb).sort();
   const loudDb = sorted[Math.floor(0.9 * (sorted.length - 1))];
@@ -89,7 +93,6 @@ export function findSpeech(samples: Float32Array, sampleRateHz: number): SpeechA
   const speaking = spread(toned, levelDb, threshold, Math.round(BETWEEN_VOWELS_S / frames.frameS));
   return {
     frames,
-    pitch,
     levelDb,
     speaking,
     speechS: speaking.reduce((sum, value) => sum + value, 0) * frames.frameS,

@@ -1,9 +1,11 @@
 import { createFft } from '@soundwright/dsp/fft';
 import { clamp, cos, sin, TAU } from '@soundwright/dsp/math';
-import { type PitchTrack, trackPitch } from '@soundwright/dsp/pitch';
+import { type PitchOptions, type PitchTrack, trackPitch } from '@soundwright/dsp/pitch';
 import { resample } from '@soundwright/dsp/resample';
 import { hann } from '@soundwright/dsp/window';
 import { createBandAperiodicity } from './band-aperiodicity.ts';
+import { createEvenTransform } from './even-transform.ts';
+import { fillVoiced } from './fill-voiced.ts';
 import { quickLog } from './log-tables.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
@@ -12,6 +14,8 @@ export interface AnalysisOptions {
   readonly frameS?: number;
   /** The pitch, when already known; its frames must be `frameS` apart and cover the signal. */
   readonly pitch?: PitchTrack;
+  /** Otherwise the range in which it is searched; default as `trackPitch`. */
+  readonly range?: Pick<PitchOptions, 'lowHz' | 'highHz'>;
   /** Leaves `aperiodicity` at its upper limit, the unevenness, which is faster. Default false. */
   readonly uneven?: boolean;
 }
@@ -30,9 +34,11 @@ const OVERSAMPLED = 1.15;
 const LOWEST_BAND_HZ = 1000;
 /** Frames between two estimates of `createBandAperiodicity`, whose window is longer than that. */
 const BAND_STEP_FRAMES = 6;
-/** Above the first rate the signal is reduced to the second for `createBandAperiodicity`. */
-const MOST_BAND_RATE_HZ = 24000;
-const BAND_RATE_HZ = 16000;
+/** Above the first rate the signal is reduced to the second for the pitch and `createBandAperiodicity`. */
+const MOST_LOW_RATE_HZ = 24000;
+const LOW_RATE_HZ = 16000;
+/** Frames between two readings of the unevenness; the analysed periods are longer than that. */
+const UNEVEN_STEP_FRAMES = 3;
 const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 24000];
 
 /**
@@ -51,40 +57,31 @@ const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 2400
 export function analyzeVoice(samples: Float32Array, sampleRateHz: number, options: AnalysisOptions = {}): VoiceFrames {
   if (!(sampleRateHz >= 8000)) throw new RangeError(`sampleRateHz must be at least 8000, got ${sampleRateHz}`);
   const { frameS = 0.005 } = options;
-  const { f0Hz } = options.pitch ?? trackPitch(samples, sampleRateHz, { frameS });
+  // A lower rate takes a ninth of the time.
+  const low =
+    sampleRateHz > MOST_LOW_RATE_HZ
+      ? { samples: resample(samples, sampleRateHz, LOW_RATE_HZ, { fast: true }), rateHz: LOW_RATE_HZ }
+      : { samples, rateHz: sampleRateHz };
+  const { f0Hz } = options.pitch ?? trackPitch(low.samples, low.rateHz, { ...options.range, frameS });
   const frames = f0Hz.length;
   const estimateEnvelope = createEnvelopeEstimator(sampleRateHz);
   const estimateUnevenness = createUnevennessEstimator(sampleRateHz);
   const { bins } = estimateEnvelope;
   const { bandsHz } = estimateUnevenness;
-  const envelope = new Float32Array(frames * bins);
-  const unevenness = new Float32Array(frames * bandsHz.length).fill(1);
   const bands = bandsHz.length;
-  const writeUneven = (frame: number) => {
-    const slope = pitchSlope(f0Hz, frame) / (frameS * sampleRateHz);
-    const target = unevenness.subarray(frame * bands, (frame + 1) * bands);
-    estimateUnevenness.write(samples, Math.round(frame * frameS * sampleRateHz), f0Hz[frame], slope, target);
-  };
+  const envelope = new Float32Array(frames * bins);
   for (let frame = 0; frame < frames; frame++) {
     const centre = Math.round(frame * frameS * sampleRateHz);
     estimateEnvelope.write(samples, centre, f0Hz[frame], envelope.subarray(frame * bins, (frame + 1) * bins));
-    if (f0Hz[frame] > 0 && frame % 2 === 0) writeUneven(frame);
   }
-  // Breath changes slowly: within a voiced section every second frame is the mean of its neighbours.
-  for (let frame = 1; frame < frames; frame += 2) {
-    if (!(f0Hz[frame] > 0)) continue;
-    if (!(f0Hz[frame - 1] > 0 && f0Hz[frame + 1] > 0)) writeUneven(frame);
-    else {
-      for (let i = frame * bands; i < (frame + 1) * bands; i++) {
-        unevenness[i] = 0.5 * (unevenness[i - bands] + unevenness[i + bands]);
-      }
-    }
-  }
+  const unevenness = new Float32Array(frames * bands).fill(1);
+  fillVoiced(f0Hz, UNEVEN_STEP_FRAMES, bands, unevenness, (frame, target) => {
+    const slope = pitchSlope(f0Hz, frame) / (frameS * sampleRateHz);
+    estimateUnevenness.write(samples, Math.round(frame * frameS * sampleRateHz), f0Hz[frame], slope, target);
+  });
   smoothOverTime(unevenness, f0Hz, bands);
   const aperiodicity =
-    options.uneven === true
-      ? unevenness
-      : readAperiodicity(samples, sampleRateHz, { f0Hz, frameS }, unevenness, bandsHz);
+    options.uneven === true ? unevenness : readAperiodicity(low, { f0Hz, frameS }, unevenness, bandsHz);
   return {
     frameS,
     frames,
@@ -105,51 +102,33 @@ export function analyzeVoice(samples: Float32Array, sampleRateHz: number, option
  * periods vary in length; each is too high in the other case.
  */
 function readAperiodicity(
-  samples: Float32Array,
-  sampleRateHz: number,
+  { samples, rateHz }: { readonly samples: Float32Array; readonly rateHz: number },
   { f0Hz, frameS }: Pick<PitchTrack, 'f0Hz' | 'frameS'>,
   unevenness: Float32Array,
   bandsHz: readonly number[],
 ): Float32Array {
-  // Higher bands keep the unevenness, and a lower rate takes a ninth of the time.
-  const reduced = sampleRateHz > MOST_BAND_RATE_HZ;
-  const rateHz = reduced ? BAND_RATE_HZ : sampleRateHz;
-  const source = reduced ? resample(samples, sampleRateHz, rateHz, { fast: true }) : samples;
   const estimator = createBandAperiodicity(rateHz);
   const count = estimator.bandsHz.length;
   const bands = bandsHz.length;
   const result = unevenness.slice();
   // Values are read between two bands; signals below 9 kHz have fewer.
   if (count < 2) return result;
+  const noise = new Float32Array(f0Hz.length * count);
+  fillVoiced(f0Hz, BAND_STEP_FRAMES, count, noise, (frame, target) =>
+    estimator.write(samples, frame * frameS * rateHz, f0Hz[frame], target),
+  );
+  // Bands above the highest one keep the unevenness.
   const topHz = estimator.bandsHz[count - 1] + estimator.bandsHz[0];
-  const before = new Float64Array(count);
-  const after = new Float64Array(count);
-  const write = (frame: number, target: Float64Array) =>
-    estimator.write(source, frame * frameS * rateHz, f0Hz[frame], target);
-  const set = (frame: number, share: number) => {
-    for (let band = 0; band < bands; band++) {
-      if (bandsHz[band] < LOWEST_BAND_HZ || bandsHz[band] > topHz) continue;
-      const place = clamp(bandsHz[band] / estimator.bandsHz[0] - 1, 0, count - 1);
-      const low = Math.min(count - 2, Math.floor(place));
-      const at = (i: number) => before[i] + share * (after[i] - before[i]);
-      const noise = at(low) + (place - low) * (at(low + 1) - at(low));
-      result[frame * bands + band] = Math.min(noise, Math.sqrt(unevenness[frame * bands + band]));
+  for (let band = 0; band < bands; band++) {
+    if (bandsHz[band] < LOWEST_BAND_HZ || bandsHz[band] > topHz) continue;
+    const place = clamp(bandsHz[band] / estimator.bandsHz[0] - 1, 0, count - 1);
+    const low = Math.min(count - 2, Math.floor(place));
+    for (let frame = 0; frame < f0Hz.length; frame++) {
+      if (!(f0Hz[frame] > 0)) continue;
+      const at = frame * count + low;
+      const share = noise[at] + (place - low) * (noise[at + 1] - noise[at]);
+      result[frame * bands + band] = Math.min(share, Math.sqrt(unevenness[frame * bands + band]));
     }
-  };
-  for (let first = 0; first < f0Hz.length; first++) {
-    if (!(f0Hz[first] > 0)) continue;
-    let last = first;
-    while (last + 1 < f0Hz.length && f0Hz[last + 1] > 0) last++;
-    write(first, after);
-    set(first, 1);
-    for (let from = first; from < last; ) {
-      const to = Math.min(last, from + BAND_STEP_FRAMES);
-      before.set(after);
-      write(to, after);
-      for (let frame = from + 1; frame <= to; frame++) set(frame, (frame - from) / (to - from));
-      from = to;
-    }
-    first = last;
   }
   return result;
 }
@@ -242,8 +221,10 @@ function createEnvelopeEstimator(sampleRateHz: number) {
   const long = createSpectrum(longest);
   // After smoothing, half the bins suffice; most windows fit into half the samples too.
   const short = createSpectrum(longest / 2);
-  const { size, fft } = short;
+  const { size } = short;
   const bins = size / 2 + 1;
+  const transform = createEvenTransform(size);
+  const smooth = new Float64Array(bins);
   const power = new Float64Array(long.size / 2 + 1);
   const mirrored = new Float64Array(long.size / 2 + 1);
   const margin = Math.ceil((UNVOICED_HZ + 1200) / (sampleRateHz / long.size)) + 8;
@@ -297,11 +278,9 @@ function createEnvelopeEstimator(sampleRateHz: number) {
       for (let k = 0; k <= nyquist; k++) power[k] = (wide.re[k] * wide.re[k] + wide.im[k] * wide.im[k]) * scale;
       const binHz = sampleRateHz / wide.size;
       if (f0Hz > 0) fillBelow(f0Hz / binHz);
-      const { signal, re, im } = short;
-      writeSmooth(nyquist, (2 * windowHz) / 3 / binHz, wide.size / size, re);
-      im.fill(0);
+      writeSmooth(nyquist, (2 * windowHz) / 3 / binHz, wide.size / size, smooth);
       // Liftering: the sinc removes the remaining harmonics, the cosine restores the depth of the valleys.
-      fft.inverse(re, im, signal);
+      transform(smooth, smooth);
       const turn = (Math.PI * windowHz) / sampleRateHz;
       const stepCos = cos(turn);
       const stepSin = sin(turn);
@@ -313,11 +292,10 @@ function createEnvelopeEstimator(sampleRateHz: number) {
         c = turned;
         // cos 2x is 1 − 2 sin² x.
         const lifter = (s / (turn * n)) * (1 - 4 * COMPENSATION * s * s);
-        signal[n] *= lifter;
-        signal[size - n] = signal[n];
+        smooth[n] *= lifter;
       }
-      fft.forward(signal, re, im);
-      for (let k = 0; k < bins; k++) target[k] = re[k];
+      transform(smooth, smooth);
+      for (let k = 0; k < bins; k++) target[k] = smooth[k] / size;
     },
   };
 }

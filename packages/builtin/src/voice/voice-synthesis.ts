@@ -2,6 +2,7 @@ import { createFft } from '@soundwright/dsp/fft';
 import { clamp, cos, log, log2, sin, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { hann } from '@soundwright/dsp/window';
+import { createEvenTransform } from './even-transform.ts';
 import { quickExp } from './log-tables.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
@@ -170,10 +171,8 @@ function createColours(
   const bins = size / 2 + 1;
   const bands = voice.bandsHz.length;
   const edgeBin = trustedHzOf(voice) / binHzOf(voice);
-  const fft = createFft(size);
+  const transform = createEvenTransform(size);
   const logAmplitude = new Float64Array(bins);
-  const zeros = new Float64Array(bins);
-  const signal = new Float64Array(size);
 
   const layout = layOutBins(voice, sampleRateHz, size, formantScale, gainDbAt);
   const { below, share, added, beyond, insideBins, noiseBand, noiseShare, breathRise } = layout;
@@ -190,11 +189,11 @@ function createColours(
       logAmplitude[k] = 0.5 * (low + share[k] * (envelope[below[k] + 1] - low)) + added[k];
     }
     for (let k = insideBins; k < bins; k++) logAmplitude[k] = edge - fall * beyond[k] + added[k];
-    fft.inverse(logAmplitude, zeros, signal);
+    transform(logAmplitude, logAmplitude);
     const folded = new Float32Array(bins);
-    folded[0] = signal[0];
-    for (let n = 1; n < bins - 1; n++) folded[n] = 2 * signal[n];
-    folded[bins - 1] = signal[bins - 1];
+    folded[0] = logAmplitude[0] / size;
+    for (let n = 1; n < bins - 1; n++) folded[n] = (2 / size) * logAmplitude[n];
+    folded[bins - 1] = logAmplitude[bins - 1] / size;
     // Times are ascending or held, so only a few recent frames are requested again.
     if (cepstra.size > 64) cepstra.clear();
     cepstra.set(frame, folded);
