@@ -168,7 +168,7 @@ organ, electric guitar, drums - no bass player | blues/jazz/rock/soul | drawbar-
 oboe and harp, like a slow movement, E flat major | classical/ambient | oboe;harp | piano;drums;string-section | mode=major;pace<0
 bluegrass in 4/4 at 140 with banjo, fiddle and mandolin, no drums | country/folk | banjo;solo-violin;mandolin | drums | tempo=140
 chiptune boss fight, fast arpeggios, starts quiet and gets more intense | chiptune | pluck/chip-pulse/arp |  | energy>0
-deep house with a jazzy piano, soft female vocals chopped, fade out at the end | house | piano;drums;bass |  |  | fade out
+deep house with a jazzy piano, soft female vocals chopped, fade out at the end | house | piano;drums;bass |  |  | fades out
 mariachi with trumpets and violins, joyful wedding | waltz/folk | trumpet;solo-violin/string-section | piano | bright>0
 sitar, tabla and flute meditation, no drone | raga/ambient | sitar;tabla-kit;flute | tanpura;drone
 clarinet, accordion and tuba playing a klezmer dance, speeding up | folk/march | clarinet;accordion;tuba | piano;solo-violin |  | speeding up

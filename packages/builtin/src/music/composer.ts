@@ -65,12 +65,16 @@ export function compose(
         ? layOutRound(style, metre, wishedBpm, durationS, fixed, shift, random.fork('form'))
         : layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'));
   const { timing } = layout;
-  const sections = song === null && !loops ? shapeSections(layout.sections, plan, timing.bars) : layout.sections;
+  // The course of a loop has no beginning and no end.
+  const { course: _course, ...circular } = plan;
+  const sections =
+    song === null ? shapeSections(layout.sections, loops ? circular : plan, timing.bars) : layout.sections;
   const chords = harmonise(sections, style, key, metre, random.fork('harmony'), plan.tonic !== null);
   const endBeat = timing.bars * barBeatsOf(metre);
   const frame: Frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };
   const singer =
     song === null ? null : (plan.singer ?? random.fork('singer').pick(['woman', 'man', 'woman', 'baritone']));
+  const isSudden = plan.form?.hit === true || plan.form?.cuts === true;
   const score: Score = {
     seed,
     plan,
@@ -79,7 +83,7 @@ export function compose(
     key,
     metre,
     quarterBpm: timing.quarterBpm,
-    ritard: timing.ritard,
+    ritard: isSudden ? 1 : timing.ritard,
     sections: sections.map(plainSection),
     chords,
     tracks: arrange(frame),
@@ -91,11 +95,21 @@ export function compose(
     },
     endBeat,
     durationS: timing.durationS,
+    ...(loops ? {} : fadesOf(plan, timing.durationS)),
     lines: song === null ? [] : song.lines,
     phrases: song === null || singer === null ? [] : singAll({ ...frame, ...timing, sections }, song.lines, singer),
     singer,
   };
   return { score: loops ? asRound(score) : score, omittedLines: layout.omitted };
+}
+
+/** Fades that the caption asks for: a fifth of the piece, 2 to 10 s, at its end, and half of that at its start. */
+function fadesOf({ form }: Plan, durationS: number): Pick<Score, 'fadeInS' | 'fadeOutS'> {
+  const lengthS = Math.min(10, Math.max(Math.min(2, durationS / 2), durationS / 5));
+  return {
+    ...(form?.fadesIn === true && { fadeInS: lengthS / 2 }),
+    ...(form?.fadesOut === true && { fadeOutS: lengthS }),
+  };
 }
 
 /** Whether the lyrics of a score are rapped instead of sung. */

@@ -21,7 +21,7 @@ export interface MusicRequest {
   readonly caption: string;
   /** Lyrics to sing; section tags like `[chorus]` on separate lines shape the form. Null or empty for instrumental. */
   readonly lyrics: string | null;
-  /** 1 to 600; null chooses a length for the form. */
+  /** 1 to 600; null takes the length that the caption names, or chooses one for the form. */
   readonly durationS: number | null;
   /** Whether to make a seamless loop; the caption can also request it. */
   readonly loop?: boolean;
@@ -52,13 +52,16 @@ export function renderMusic(
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
-  const { plan, understood, notUnderstood: unknown, loops, wantsVoice } = readCaption(caption);
+  const { plan, understood, notUnderstood: unknown, loops, lengthS, wantsVoice } = readCaption(caption);
   const lyrics = request.lyrics?.trim() ?? '';
   const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
   const singable = song !== null && song.lines.length > 0 ? song : null;
-  const { score: composed, omittedLines } = compose(plan, durationS, seed, singable, loops || request.loop === true);
+  // Lyrics take the time that they need.
+  const wishedS = durationS ?? (singable === null ? lengthS : null);
+  const { score: composed, omittedLines } = compose(plan, wishedS, seed, singable, loops || request.loop === true);
   const score = roundScore(composed);
   const words = [...understood];
+  if (durationS === null && wishedS !== null) words.push(`${wishedS} seconds`);
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
   const notUnderstood = wantsVoice && lyrics === '' ? [...unknown, 'vocals without lyrics'] : unknown;
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));

@@ -5,7 +5,7 @@ import type { Score } from './compose/score.ts';
 import { compose } from './composer.ts';
 import { type Casting, measureGain } from './perform.ts';
 import type { Player } from './render/desk.ts';
-import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
+import { fadesOf, framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
 import { aContext } from './testing.ts';
 
 /** A two-second score without instruments, with a 1 kHz tone sounding for `onMs` of every 400 ms. */
@@ -40,7 +40,7 @@ function makeUpDb(onMs: number): number {
     }))
       yield mix;
   };
-  return measureGain(score, casting, aContext()) - measureMix(mixes(), frames, () => undefined, aContext());
+  return measureGain(score, casting, aContext()) - measureMix(mixes(), fadesOf(score), () => undefined, aContext());
 }
 
 describe('make-up gain', () => {

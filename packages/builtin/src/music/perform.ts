@@ -27,20 +27,27 @@ function prepare(
   context: RenderContext,
   blockFrames: number,
 ): { readonly scratch: Scratch; readonly gainDb: number } {
-  const { from, to, fadedFrames } = extentOf(score);
+  const { from, to, fades } = extentOf(score);
   const scratch = context.openScratch(2);
   const mixes = wholeBlocks(score, casting, false, context, blockFrames);
   // A loop renders more than it keeps, so it cannot be streamed until it is cut.
   const { preview: _preview, ...unheard } = context;
-  const listening = fadedFrames === null ? unheard : context;
-  const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), listening));
+  const listening = fades === null ? unheard : context;
+  const wishedDb = roundDb(
+    measureMix(
+      mixes,
+      fades ?? { pieceFrames: from + to, inFrames: 0, outFrames: 0 },
+      (block) => scratch.append(block),
+      listening,
+    ),
+  );
   const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, extentOf(score));
   return { scratch, gainDb: roundDb(wishedDb + Math.min(MOST_MAKE_UP_DB, Math.max(0, lostDb))) };
 }
 
 /** Loudness of the stored mix after gain and limiter; the target when it cannot be measured. */
-function loudnessWith(gainDb: number, scratch: Scratch, { fadedFrames }: Extent): number {
-  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: fadedFrames });
+function loudnessWith(gainDb: number, scratch: Scratch, { fades }: Extent): number {
+  const finisher = createFinisher(gainDb, 1, { from: 0, fades });
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   for (const block of scratch.blocks()) {
     const ready = finisher.process(block);
@@ -66,7 +73,7 @@ export function* perform(
   const { scratch, gainDb } = prepare(score, casting, context, blockFrames);
   onGain(gainDb);
   const extent = extentOf(score);
-  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: extent.fadedFrames });
+  const finisher = createFinisher(gainDb, 1, { from: 0, fades: extent.fades });
   let done = 0;
   function* finished(): Generator<Block> {
     for (const block of scratch.blocks()) {
@@ -103,7 +110,7 @@ export function* performStems(
   const frames = framesOfScore(score);
   const gainDb = knownGainDb ?? measureGain(score, casting, context);
   const extent = extentOf(score);
-  const finisher = createFinisher(gainDb, 4, { from: 0, pieceFrames: extent.fadedFrames });
+  const finisher = createFinisher(gainDb, 4, { from: 0, fades: extent.fades });
   const split = (block: Block): Record<Stem, Block> => {
     const [left, right, ...parts] = block;
     const other: Block = [new Float32Array(left.length), new Float32Array(left.length)];

@@ -6,12 +6,13 @@ import { findCourse, findUnmet } from './course-words.ts';
 import { findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
 import { FLAVOURS, type Flavour } from './flavours.ts';
+import { findForm, findLength } from './form-words.ts';
 import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { leftoverWords } from './leftover.ts';
 import { guessStyle } from './mood.ts';
 import { guitarOf, readPlayers } from './named-players.ts';
 import { findAll, type Match, namesOf, withoutMatches } from './phrases.ts';
-import { BROAD_STYLES, MOODS_OF_STYLE, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { BROAD_STYLES, MOODS_OF_STYLE, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
 import { findWords, type Words } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface Understanding {
   readonly notUnderstood: readonly string[];
   /** Whether it is a seamless loop. */
   readonly loops: boolean;
+  /** Length that it names or that such pieces usually have, 1 to 600 s; null when it says nothing about that. */
+  readonly lengthS: number | null;
   /** Whether it asks for a singer; only lyrics are sung. */
   readonly wantsVoice: boolean;
 }
@@ -59,8 +62,10 @@ export function readCaption(caption: string): Understanding {
     .replace(/\s+/g, ' ')} `;
   const { wanted: everything, left } = takeExclusions(text);
   const unmet = findUnmet(everything);
-  const course = findCourse(everything);
-  const wanted = withoutMatches(everything, [...unmet, ...course.matches]);
+  const length = findLength(everything);
+  const form = findForm(everything);
+  const course = findCourse(withoutMatches(everything, form.matches));
+  const wanted = withoutMatches(everything, [...unmet, ...length.matches, ...form.matches, ...course.matches]);
   const ensemble = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findAll(wanted, INSTRUMENT_WORDS));
   // The words of an ensemble name nothing else: "string quartet" is not a wish for a string section.
   const free = ensemble === null ? wanted : withoutMatches(wanted, ensemble.matches);
@@ -87,11 +92,12 @@ export function readCaption(caption: string): Understanding {
     ...(left.instruments.length > 0 && { withoutInstruments: left.instruments }),
     ...(left.drums.length > 0 && { withoutDrums: left.drums }),
     ...(course.said.length > 0 && { course: course.course }),
+    ...(form.said.length > 0 && { form: form.form }),
     singer: findSinger(free),
   };
   const namesStyle = isStyled(found, named);
   const understood = describe(plan, found, named, asked, left);
-  understood.push(...found.drums.matches.map(({ phrase }) => phrase), ...course.said);
+  understood.push(...found.drums.matches.map(({ phrase }) => phrase), ...course.said, ...form.said);
   if (saysOnly) understood.push('nothing else');
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
   const remaining = withoutNumbers(withoutMatches(free, found.all));
@@ -104,11 +110,22 @@ export function readCaption(caption: string): Understanding {
       ...unusedOf(found, plan, named, asked),
     ]),
   ];
-  const loops = /\b(?:loop|loops|looping|looped|loopable|seamless|seamlessly)\b/.test(wanted);
+  const loops = LOOPS.test(wanted);
   const wantsVoice = WANTS_VOICE.test(withoutMatches(free, found.all));
-  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops, wantsVoice };
+  return {
+    plan,
+    namesStyle,
+    understood: [...new Set(understood)],
+    notUnderstood,
+    loops,
+    lengthS: length.seconds,
+    wantsVoice,
+  };
 }
 
+/** Words for a loop; "melodic loops" are only repeated figures. */
+const LOOPS =
+  /\b(?:loop|looping|looped|loopable|seamless|seamlessly|loops (?:perfectly|seamlessly|cleanly|well|forever)|(?:that|which|it|and) loops)\b|, loops /;
 /** Words that say what a closed list of players says. */
 const CAST_WORDS = /\b(?:duo|duet|trio|quartet|quintet|sextet|(?:and )?nothing (?:else|more)|players?)\b/g;
 const WANTS_VOICE = /\b(?:vocals?|vocalist|singer|singing|sings|sung|(?:fe)?male voice|crooner)\b/;
@@ -124,7 +141,10 @@ function styleOf(
   tempoBpm: number | null,
 ): string {
   const narrow = styles.find(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
-  const flavour = flavours.find(({ style }) => style !== null)?.style;
+  // "Sci-fi orchestral" is an orchestra.
+  const scenery = flavours.find(({ style }) => style !== null)?.style;
+  const isOrchestral = styles.some(({ phrase }) => /^(?:orchestral|orchestra|symphon)/.test(phrase));
+  const flavour = scenery === 'ambient' && isOrchestral ? 'orchestral' : scenery;
   const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
   const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
   const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
@@ -183,9 +203,14 @@ function unusedOf(
     ...flavourMatches.filter(
       ({ name }) => usedOf(FLAVOURS[Number(name)]!, plan, instruments, named, asked).length === 0,
     ),
-    ...styles.filter(({ name, phrase }) => name !== plan.style && !BROAD_STYLES.has(phrase)),
+    ...styles.filter(({ name, phrase }) => name !== plan.style && !isCovered(name, phrase, plan.style)),
     ...instruments.filter(({ name }) => !asked.includes(name) && !isPlayed(name, plan)),
   ].map(({ phrase }) => phrase);
+}
+
+/** Whether a broad name of one style also describes another. */
+function isCovered(name: string, phrase: string, style: string): boolean {
+  return BROAD_STYLES.has(phrase) && (RELATED_STYLES[name] ?? style).includes(style);
 }
 
 /** A label, with the original word for substitutions: "ukulele as nylon guitar". */

@@ -28,7 +28,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['mexican, mexico', 'waltz', 'trumpet solo-violin nylon-guitar'],
   ['andean, peruvian, inca', 'folk', 'recorder nylon-guitar hand-kit'],
   ['viking, vikings, nordic, norse, celtic war', 'medieval', 'drone shawm choir-ah orchestral-kit'],
-  ['pirate, pirates, sea captain', 'folk', 'accordion solo-violin hand-kit'],
+  ['pirate, sea captain, nautical, sailing', 'folk', 'accordion solo-violin hand-kit'],
   ['circus, carnival, clown, fairground', 'waltz', 'drawbar-organ trumpet'],
   ['christmas, xmas, holiday', 'pop', 'celesta glockenspiel string-section'],
   ['halloween, haunted house, trick or treat', 'orchestral', 'pipe-organ celesta tremolo-strings'],
@@ -45,6 +45,14 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['shoegaze, dream pop', 'rock', ''],
   ['progressive rock, prog rock, psychedelic rock, stoner rock, psychedelic', 'rock', ''],
   ['opera, operatic', 'classical', ''],
+  ["kid, children, children's, toddler, nursery rhyme, nursery", 'pop', 'glockenspiel recorder marimba'],
+  [
+    'space, outer space, cosmic, galaxy, galactic, sci-fi, science fiction, interstellar, alien planet',
+    'ambient',
+    'glass-pad lead',
+  ],
+  ['underwater, deep sea, coral reef, submarine', 'ambient', 'warm-pad harp'],
+  ['space rock, krautrock, math rock', 'rock', ''],
 ];
 
 export const FLAVOURS: readonly Flavour[] = DEFINED.map(([phrases, style, instruments]) => ({

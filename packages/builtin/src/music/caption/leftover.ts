@@ -23,7 +23,7 @@ const FILLER: ReadonlySet<string> = new Set(
   raw rough smooth steady simple complex basic good great nice beautiful pretty cool best perfect lovely amazing subtle
   catchy memorable repetitive repeating repeated evolving building growing swelling rising falling moving flowing
   marching dancing walking running driving playing style-of inspired influenced inspired-by reminiscent typical
-  authentic vintage retro analog digital acoustic electric electronic synthetic organic natural real virtual human
+  authentic vintage retro analog digital acoustic electric synthetic organic natural real virtual human
   machine main lead leads leading accompaniment accompanied accompanying featuring features feature featured includes
   including include plus minus mixed mix blend blended combined combination add added adding use uses using used based
   based-on set kept keep keeps hits hit plucked bowed strummed picked struck blown sung singing sings sing singer
@@ -31,12 +31,18 @@ const FILLER: ReadonlySet<string> = new Set(
   women deep pulse pulsing pulses pattern patterns figure figures energy energetic feel-good bouncing stomping clapping
   day night evening morning afternoon midnight sunset sunrise dawn dusk summer winter spring autumn fall rain rainy
   snow sun moon stars sky sea ocean beach city street forest desert mountain mountains road highway car cafe café bar
-  club party wedding dinner lounge house home room hall church castle tavern village town countryside space dream
+  club party wedding dinner lounge house home room hall church castle tavern village town countryside dream
   dreams memory memories love heart tears journey travel adventure quest hero heroes villain chase fight battle war
-  victory triumph celebration celebrate holiday christmas halloween birthday kids children child family friends study
+  victory triumph celebration celebrate birthday family friends study
   studying work working sleep sleeping relax relaxing relaxation focus concentration reading driving running workout
   gym exercise yoga around accents strums strumming strum late final elements market shop store racing sport sports
-  nature wildlife podcast reel clip montage tutorial vlogging cutscene puzzle platform quest stage map world mission`
+  nature wildlife podcast reel clip montage tutorial vlogging cutscene puzzle platform quest stage map world mission
+  contains contain consists consist performance performances performed resembles resembling something someone hear heard count other others prominent
+  prominently sustained shimmering audio-quality quality file played-back structure structured approximately roughly
+  suitable suited ideal perfectly fitting fits used-for intended meant accompanies accompanying going goes turns turn
+  takes taking comes coming kicks underscore underscoring interview interviews presentation advertisement product
+  influence influences influenced-by various diverse different overall clear clearly distinct evoking evokes evoke
+  conveying conveys sense atmosphere-like achievement unlocked exploration exploring fishing harmonizing versatile unique`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

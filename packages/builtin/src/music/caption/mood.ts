@@ -23,7 +23,7 @@ export function findMood(text: string): Mood {
     const phrase = phrases.find((candidate) => found.some((match) => match.phrase === candidate));
     if (phrase === undefined) continue;
     const strength = text.includes(`very ${phrase}`) || text.includes(`extremely ${phrase}`) ? 2 : 1;
-    words.push(phrase);
+    words.push(...phrases.filter((candidate) => found.some((match) => match.phrase === candidate)));
     energy += strength * moodEnergy;
     brightness += strength * moodBrightness;
     pace += strength * moodPace;

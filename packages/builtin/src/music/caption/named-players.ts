@@ -37,6 +37,7 @@ export function readPlayers(
     .map((match) => countedOf(text, match))
     .flatMap((match) => (ensemble === null || match.phrase !== 'guitar' ? [match] : guitarsOf(ensemble, match)));
   const instruments = namesOf(listed);
+  const leads = listed.some(({ name, phrase }) => name === 'lead' && phrase.includes('lead'));
   const saysOnly = ensemble === null && isAlone(text, listed);
   const bass = /\bbass\b/.test(withoutMatches(text, found.all)) && !left.roles.includes('bass') ? bassOf(style) : [];
   const literal = [...new Set([...specific(withoutPlainKit(instruments), style, true), ...bass])].filter(
@@ -50,7 +51,9 @@ export function readPlayers(
   const brought = instruments.length > 0 || named !== null ? [] : flavours.flatMap((flavour) => flavour.instruments);
   const rhythm = closed ? rhythmSectionFor(literal, style, namesGenre, left) : [];
   const asked = [
-    ...new Set(only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false), ...brought]),
+    ...new Set(
+      only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false, leads), ...brought],
+    ),
   ]
     .filter((name) => !left.instruments.includes(name))
     .flatMap((name) => Array.from({ length: only ? countOf(text, name, listed) : 1 }, () => name))
@@ -188,14 +191,19 @@ function isAlone(text: string, instruments: readonly Match[]): boolean {
   });
 }
 
-/** A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums". */
-function specific(instruments: readonly string[], style: string, only: boolean): string[] {
+/**
+ * A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums".
+ *
+ * @param leads - whether a synth is named as a lead
+ */
+function specific(instruments: readonly string[], style: string, only: boolean, leads = false): string[] {
   const kit = getStyle(style).drums?.kit;
   if (only) return instruments.map((name) => (name === 'acoustic-kit' ? (kit ?? name) : name));
   return instruments.filter((name) => {
     if (name === 'acoustic-kit' && kit !== undefined) return false;
     if (
       name === 'lead' &&
+      !leads &&
       instruments.some((other) => ['super-saw', 'pluck', 'warm-pad', 'stab', 'synth-bass'].includes(other))
     )
       return false;

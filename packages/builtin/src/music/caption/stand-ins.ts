@@ -7,7 +7,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, reggaeton, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
     'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
     'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
-    'cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
+    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
     // Instruments.
     'ukulele, charango, cavaquinho, bouzouki, shamisen, guzheng, zither, kantele, dulcimer, lyre, oud, theorbo, vihuela',
     'cittern, veena, sarod, shruti box, baritone guitar, sousaphone, euphonium, pan flute, tin whistle, ocarina',
@@ -40,4 +40,25 @@ export const MOODS_OF_STYLE: ReadonlySet<string> = new Set(
 );
 
 /** Adjectives of a style that colour another one: they do not displace it, and the message says when they are lost. */
-export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set(['jazzy', 'bluesy', 'funky', 'soulful', 'folky']);
+export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set([
+  'electronic',
+  'electronica',
+  'futuristic',
+  'jazzy',
+  'bluesy',
+  'funky',
+  'soulful',
+  'folky',
+]);
+
+/** Styles that a broad name of another style covers; a style that is missing here has names for anything. */
+export const RELATED_STYLES: Readonly<Record<string, string>> = {
+  orchestral: 'western ambient medieval classical march waltz minimalism metal raga',
+  folk: 'country blues western classical medieval bossa waltz',
+  classical: 'orchestral waltz minimalism ambient medieval march',
+  reggae: 'salsa bossa',
+  bossa: 'salsa reggae waltz',
+  house: 'techno trance dnb dubstep synthwave funk salsa chiptune medieval folk waltz country bossa reggae soul pop',
+  raga: 'medieval ambient',
+  jazz: 'bossa ambient soul blues',
+};

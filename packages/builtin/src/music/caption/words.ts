@@ -16,25 +16,30 @@ export interface Words {
   readonly all: readonly Match[];
 }
 
+/** Words before "vibes" that make it a mood. */
+const VIBES_OF = /\b(?:good|bad|summer|beach|retro|night|party|city|holiday|island|feel|old|school|[a-z]+y) $/;
+
 export function findWords(text: string): Words {
   const named = findAll(text, INSTRUMENT_WORDS);
-  // "violins" has its own meaning, besides being the plural of "violin".
+  const moods = findMood(text);
+  // "violins" has its own meaning, besides being the plural of "violin"; "chill vibes" are no vibraphone.
   const instruments = named.filter(
-    ({ at, phrase }) => !named.some((other) => other.at === at && other.phrase.length > phrase.length),
+    ({ at, phrase }) =>
+      !named.some((other) => other.at === at && other.phrase.length > phrase.length) &&
+      !(phrase === 'vibes' && (moods.matches.some(({ end }) => end === at - 1) || VIBES_OF.test(text.slice(0, at)))),
   );
   const within = (matches: readonly Match[], { at, end }: Match) =>
     matches.some((other) => other.at <= at && other.end >= end && other.end - other.at > end - at);
   const flavourMatches = findAll(text, FLAVOUR_WORDS).filter((match) => !within(instruments, match));
   const styles = findAll(text, STYLE_WORDS).filter((match) => !within(flavourMatches, match));
   const flavours = namesOf(flavourMatches).map((name) => FLAVOURS[Number(name)]!);
-  const mood = findMood(text);
   return {
     styles,
     instruments,
     flavours,
     flavourMatches,
-    mood,
+    mood: moods,
     drums: findDrums(text),
-    all: [...styles, ...named, ...flavourMatches, ...mood.matches],
+    all: [...styles, ...named, ...flavourMatches, ...moods.matches],
   };
 }

@@ -15,6 +15,9 @@ import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
 
+/** Length of a final hit. */
+const HIT_BEATS = 0.4;
+
 /** The input of the arranger. */
 export interface Frame {
   readonly style: Style;
@@ -90,9 +93,11 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   );
   const notes = feel(played, frame, 'drums', 0.5);
   const { withoutDrums = [], drums: namedDrums } = frame.plan;
-  if (notes.length > 0 && namedDrums?.alone !== true) {
-    notes.push({ beat: endBeat, beats: 1, midi: DRUM.kick, velocity: 0.85 });
-    if (drums.crash) notes.push({ beat: endBeat, beats: 2, midi: DRUM.crash, velocity: 0.75 });
+  const { hit = false, cuts = false } = frame.plan.form ?? {};
+  if (notes.length > 0 && namedDrums?.alone !== true && !cuts) {
+    notes.push({ beat: endBeat, beats: 1, midi: DRUM.kick, velocity: hit ? 1 : 0.85 });
+    if (hit) notes.push({ beat: endBeat, beats: 1, midi: DRUM.snare, velocity: 0.95 });
+    if (drums.crash || hit) notes.push({ beat: endBeat, beats: 2, midi: DRUM.crash, velocity: 0.75 });
   }
   return {
     name: 'drums',
@@ -135,7 +140,7 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
   }
   const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
   if (notes.length > 0 && part.role !== 'texture')
-    notes.push(...endingOf(part, pattern, final, voiced, endBeat, voicesCount, key));
+    notes.push(...withForm(frame.plan, endingOf(part, pattern, final, voiced, endBeat, voicesCount, key)));
   const tight = part.role === 'bass' ? 0.6 : 1;
   return {
     name,
@@ -184,6 +189,13 @@ function playTexture(section: Section, barBeats: number, pattern: string, next: 
   if (next === null || next.energy < section.energy + 0.12) return [];
   const length = Math.min(beats, 2 * barBeats);
   return [{ beat: from + beats - length, beats: length, midi: 60, velocity: 0.6 + 0.3 * next.energy }];
+}
+
+/** The last chord as the caption asks for it: as usual, as one short stroke of everybody, or not at all. */
+function withForm({ form }: Plan, ending: readonly Note[]): readonly Note[] {
+  if (form?.cuts === true) return [];
+  if (form?.hit !== true) return ending;
+  return ending.map((note) => ({ ...note, beats: HIT_BEATS, velocity: Math.min(1, note.velocity + 0.25) }));
 }
 
 function endingOf(

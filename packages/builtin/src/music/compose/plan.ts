@@ -32,6 +32,23 @@ export interface Course {
   readonly endsSoftly: boolean;
 }
 
+/** Sections and ends that a caption asks for. */
+export interface Form {
+  readonly fadesOut?: true;
+  readonly fadesIn?: true;
+  /** One short chord of everybody at the end. */
+  readonly hit?: true;
+  /** No final chord. */
+  readonly cuts?: true;
+  /** A calm section before the last full one. */
+  readonly breakdown?: true;
+  /** A contrasting section. */
+  readonly bridge?: true;
+  readonly drop?: true;
+  /** A restrained half, then a full one. */
+  readonly phases?: true;
+}
+
 /** The requested properties of a piece; null lets the composer choose. */
 export interface Plan {
   readonly style: string;
@@ -66,6 +83,8 @@ export interface Plan {
   };
   /** Missing when the form of the style decides. */
   readonly course?: Course;
+  /** Missing when the caption says nothing about it. */
+  readonly form?: Form;
   /** The singer, when the caption names one. */
   readonly singer: SingerName | null;
 }

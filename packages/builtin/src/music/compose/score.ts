@@ -147,6 +147,9 @@ export interface Score {
   /** Earlier endings in order; missing in a piece that was never extended. */
   readonly formerEndings?: readonly FormerEnding[];
   readonly durationS: number;
+  /** Fades at the ends that the caption asks for, seconds; missing for the usual short ones. */
+  readonly fadeInS?: number;
+  readonly fadeOutS?: number;
   /** A loop: no final chord, and it repeats at `endBeat`. */
   readonly loops?: true;
   /** Sung phrases with positions; empty without lyrics. */

@@ -90,7 +90,7 @@ export function extendScore(
   return { score: { ...score, ...timing, chords, sections, tracks, lines, phrases, singer }, joinBeat };
 }
 
-function withoutCourse({ course: _over, ...plan }: Plan): Plan {
+function withoutCourse({ course: _over, form: _ends, ...plan }: Plan): Plan {
   return plan;
 }
 

@@ -13,7 +13,7 @@ import { createClock } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
 import { measureGain } from '../perform.ts';
 import { keepRecipe, roundScore } from '../recipe.ts';
-import { fadeOutFrames, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import { fadesOf, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import {
   castingWith,
   fittingRecipe,
@@ -31,6 +31,7 @@ import { joinWithSource } from './joins.ts';
 import type { ExtendMusicRequest } from './requests.ts';
 import { findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
+import { unfaded } from './unfaded.ts';
 
 /** New audio that replaces the source from `joinFrame` on. */
 export interface Extension {
@@ -76,18 +77,20 @@ export function extendMusic(
   };
   const known = fittingRecipe(source, request.recipe);
   if (known !== null) {
+    const open = unfaded(known.score);
     requireVoice(known.score, flite);
     const casting = castingWith(flite, fontOf(known, font));
     const song = songOf(request.lyrics, flite);
     const durationS = newFrames / SAMPLE_RATE_HZ;
     // Keeps everything except the fade-out, and at least one beat of the last chord.
-    const chordS = createClock(known.score)(known.score.endBeat) + 60 / known.score.quarterBpm;
-    const beforeFade = source.frames - fadeOutFrames(source.frames) - into;
-    const joinFrame = known.score.loops
-      ? source.frames - into
+    const endS = createClock(open)(open.endBeat);
+    const chordS = endS + 60 / open.quarterBpm;
+    const beforeFade = source.frames - fadesOf({ durationS: source.frames / SAMPLE_RATE_HZ }).outFrames - into;
+    const joinFrame = open.loops
+      ? Math.min(source.frames, Math.round(endS * SAMPLE_RATE_HZ)) - into
       : Math.min(source.frames - into, Math.max(beforeFade, Math.round(chordS * SAMPLE_RATE_HZ)));
     const keepS = (joinFrame + into) / SAMPLE_RATE_HZ;
-    const longer = extendScore(known.score, durationS - known.score.durationS, keepS, plan, song, seed);
+    const longer = extendScore(open, durationS - known.score.durationS, keepS, plan, song, seed);
     const score = roundScore(longer.score);
     measured = known.gainDb === null;
     const gainDb = known.gainDb ?? measureGain(known.score, casting, context);

@@ -3,7 +3,7 @@ import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts
 import type { Score } from '../compose/score.ts';
 import type { Casting } from '../perform.ts';
 import type { Stereo } from '../render/buses.ts';
-import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import { createFinisher, fadesOf, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { extentOf, wholeBlocks } from '../render/whole.ts';
 
 /** Part of a score, to be rendered in the format of another sound. */
@@ -36,8 +36,8 @@ export function* playStretch(request: StretchRequest): Generator<Block, void, un
   const { from: roundFrom } = extentOf(score);
   const from = score.loops ? -roundFrom : Math.max(0, first - WARM_UP_S * SAMPLE_RATE_HZ);
   const needed = Math.ceil((frames * SAMPLE_RATE_HZ) / sampleRateHz) + 4096;
-  const pieceFrames = faded && !score.loops ? framesOfScore(score) : null;
-  const finisher = createFinisher(gainDb, 1, { from, pieceFrames });
+  const fades = faded && !score.loops ? fadesOf(score) : null;
+  const finisher = createFinisher(gainDb, 1, { from, fades });
   const resampler = sampleRateHz === SAMPLE_RATE_HZ ? null : createResampler(SAMPLE_RATE_HZ, sampleRateHz, 2);
 
   const range = { from, to: first + needed, withStems: false, font: casting.font };

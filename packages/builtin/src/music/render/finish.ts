@@ -17,7 +17,7 @@ const CEILING_DB = -1;
 const MOST_REDUCTION_DB = 7;
 
 /** The length of a score in whole frames. */
-export function framesOfScore(score: Score): number {
+export function framesOfScore(score: Pick<Score, 'durationS'>): number {
   return Math.round(score.durationS * SAMPLE_RATE_HZ);
 }
 
@@ -44,7 +44,7 @@ export function* mixBlocks(
  */
 export function measureMix(
   blocks: Iterable<Block>,
-  frames: number,
+  fades: Fades,
   keep: (block: Block) => void,
   context: RenderContext,
 ): number {
@@ -57,10 +57,10 @@ export function measureMix(
     {
       sampleRateHz: SAMPLE_RATE_HZ,
       channels: CHANNELS,
-      frames,
+      frames: fades.pieceFrames,
       ceilingDb: CEILING_DB,
-      fadeInFrames: fadeInFrames(frames),
-      fadeOutFrames: fadeOutFrames(frames),
+      fadeInFrames: fades.inFrames,
+      fadeOutFrames: fades.outFrames,
       gainDb,
     },
     context,
@@ -71,7 +71,7 @@ export function measureMix(
     keep(block);
     preview?.add(block);
     done += block[0].length;
-    context.report((0.9 * done) / Math.max(1, frames), 'playing');
+    context.report((0.9 * done) / Math.max(1, fades.pieceFrames), 'playing');
   }
   preview?.end();
   return gainDb();
@@ -84,19 +84,30 @@ const STEP = 8388608;
 export interface Stretch {
   /** First frame passed to it. */
   readonly from: number;
-  /** Length of the whole piece, faded at both ends; null for no fades. */
-  readonly pieceFrames: number | null;
+  /** Fades at both ends of the whole piece; null for none. */
+  readonly fades: Fades | null;
 }
 
-/** Length of the fade-in. */
-function fadeInFrames(pieceFrames: number): number {
-  return Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), pieceFrames >> 1);
+/** Fades of a piece, in frames. */
+export interface Fades {
+  readonly pieceFrames: number;
+  readonly inFrames: number;
+  readonly outFrames: number;
 }
 
-/** Length of the fade-out. */
-export function fadeOutFrames(pieceFrames: number): number {
-  return Math.min(Math.round(Math.min(1.5, 0.12 * (pieceFrames / SAMPLE_RATE_HZ)) * SAMPLE_RATE_HZ), pieceFrames >> 1);
+/** The fades of a piece: those that the score asks for, or short ones against clicks. */
+export function fadesOf(score: Pick<Score, 'durationS' | 'fadeInS' | 'fadeOutS'>): Fades {
+  const pieceFrames = framesOfScore(score);
+  const pieceS = pieceFrames / SAMPLE_RATE_HZ;
+  const framesIn = (seconds: number) => Math.min(Math.round(seconds * SAMPLE_RATE_HZ), pieceFrames >> 1);
+  return {
+    pieceFrames,
+    inFrames: framesIn(score.fadeInS ?? 0.002),
+    outFrames: framesIn(score.fadeOutS ?? Math.min(1.5, 0.12 * pieceS)),
+  };
 }
+
+const NO_FADES: Fades = { pieceFrames: 0, inFrames: 0, outFrames: 0 };
 
 /**
  * The second pass: gain, true-peak limiter, fades at both ends of the piece, and rounding to the steps of 24-bit audio.
@@ -107,15 +118,13 @@ export function fadeOutFrames(pieceFrames: number): number {
 export function createFinisher(
   gainDb: number,
   groups: number,
-  { from, pieceFrames }: Stretch,
+  { from, fades }: Stretch,
 ): { process(block: Block): Block; flush(): Block } {
   // Scaled down by a power of two, which is lossless, the other signals cannot trigger the limiter.
   const aside = 1 / 1024;
   const gain = gainFromDb(gainDb);
   const limiter = createLimiter({ sampleRateHz: SAMPLE_RATE_HZ, channels: 2 * groups, ceilingDb: CEILING_DB });
-  const fadeIn = pieceFrames === null ? 0 : fadeInFrames(pieceFrames);
-  const fadeOut = pieceFrames === null ? 0 : fadeOutFrames(pieceFrames);
-  const end = pieceFrames ?? 0;
+  const { pieceFrames: end, inFrames: fadeIn, outFrames: fadeOut } = fades ?? NO_FADES;
   let at = from;
   const fadeAt = (frame: number): number => {
     const fade = frame < fadeIn ? frame / fadeIn : 1;
@@ -126,11 +135,11 @@ export function createFinisher(
   };
   const finish = (block: Block): Block => {
     const length = block[0].length;
-    const fades = at < fadeIn || (fadeOut > 0 && at + length > end - 1 - fadeOut);
+    const fading = at < fadeIn || (fadeOut > 0 && at + length > end - 1 - fadeOut);
     for (let channel = 0; channel < block.length; channel++) {
       const samples = block[channel];
       const scale = channel < 2 ? 1 : 1 / aside;
-      if (!fades) {
+      if (!fading) {
         // Both factors are powers of two, so the products are exact.
         roundToSteps(samples, scale * STEP);
         continue;

@@ -2,7 +2,7 @@ import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts
 import { foldRound } from '../../round.ts';
 import type { Score } from '../compose/score.ts';
 import type { Casting } from '../perform.ts';
-import { framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from './finish.ts';
+import { type Fades, fadesOf, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from './finish.ts';
 
 /** A whole piece before gain: from start to end or, for a loop, one pass with context on both sides. */
 
@@ -17,14 +17,14 @@ const LONGEST_RING_S = 16;
 export interface Extent {
   readonly from: number;
   readonly to: number;
-  /** Length of the piece if its ends are faded; null for a loop. */
-  readonly fadedFrames: number | null;
+  /** Fades of the ends; null for a loop. */
+  readonly fades: Fades | null;
 }
 
 export function extentOf(score: Score): Extent {
   const frames = framesOfScore(score);
   const from = score.loops ? aroundFrames(frames) : 0;
-  return { from, to: from + frames, fadedFrames: score.loops ? null : frames };
+  return { from, to: from + frames, fades: score.loops ? null : fadesOf(score) };
 }
 
 function aroundFrames(frames: number): number {

@@ -1,0 +1,95 @@
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { describe, expect, it } from 'vitest';
+import { barBeatsOf, type Score } from '../compose/score.ts';
+import { compose } from '../composer.ts';
+import { extendMusic } from '../edit/extend.ts';
+import { renderMusic } from '../music.ts';
+import { aContext, collect } from '../testing.ts';
+import { readCaption } from './caption.ts';
+
+const scoreOf = (caption: string, durationS = 60): Score =>
+  compose(readCaption(caption).plan, durationS, 1, null).score;
+const kindsOf = (caption: string) => scoreOf(caption).sections.map(({ kind }) => kind);
+const isWhole = ({ sections, endBeat, metre }: Score) =>
+  sections.every(
+    ({ startBar, bars }, i) => startBar + bars === (sections[i + 1]?.startBar ?? endBeat / barBeatsOf(metre)),
+  );
+
+describe('the form that a caption asks for', () => {
+  it.each([
+    ['house with a long breakdown', 'with a breakdown', 'break'],
+    ['lofi with a calm middle section', 'with a breakdown', 'break'],
+    ['orchestral trailer with a massive drop', 'with a drop', 'drop'],
+    ['rock with a huge drop, then guitars', 'with a drop', 'drop'],
+  ])('has the section of %j', (caption, said, kind) => {
+    expect(readCaption(caption).understood).toContain(said);
+    expect(kindsOf(caption)).toContain(kind);
+    expect(isWhole(scoreOf(caption))).toBe(true);
+    expect(isWhole(scoreOf(caption, 9))).toBe(true);
+  });
+
+  it('divides a boss fight with two phases into a restrained and a full half', () => {
+    const score = scoreOf('boss fight music with two phases');
+    const { sections } = score;
+    const pause = sections.findIndex(({ kind }) => kind === 'break');
+    expect(pause).toBeGreaterThan(0);
+    expect(Math.max(...sections.slice(0, pause).map(({ energy }) => energy))).toBeLessThan(0.61);
+    expect(Math.min(...sections.slice(pause + 1).map(({ energy }) => energy))).toBeGreaterThan(0.94);
+    expect(isWhole(score)).toBe(true);
+  });
+
+  it('ends with one short stroke of everybody, or without a last chord', () => {
+    const last = (caption: string) => {
+      const { tracks, endBeat } = scoreOf(caption, 10);
+      return tracks.flatMap(({ notes }) => notes.filter(({ beat }) => beat > endBeat - 0.01));
+    };
+    const pitched = last('corporate jingle that ends with a final hit').filter(({ midi }) => midi > 57);
+    expect(pitched.length).toBeGreaterThan(2);
+    for (const { beats, velocity } of pitched) {
+      expect(beats).toBeLessThan(2.1);
+      expect(velocity).toBeGreaterThan(0.7);
+    }
+    expect(last('rock that ends abruptly')).toEqual([]);
+    expect(last('rock')).not.toEqual([]);
+  });
+
+  it('takes the length from the caption', () => {
+    expect(readCaption('a 90-second podcast bed').lengthS).toBe(90);
+    expect(readCaption('two minute ambient piece').lengthS).toBe(120);
+    expect(readCaption('15s stinger').lengthS).toBe(15);
+    expect(readCaption('dark stinger').lengthS).toBe(6);
+    expect(readCaption('80s synthwave, half-speed').lengthS).toBeNull();
+    const rendering = renderMusic({ caption: '2 second jingle', lyrics: null, durationS: null, seed: 1 }, aContext());
+    expect(rendering.frames).toBe(96000);
+    expect(rendering.message).toContain('2 seconds');
+  });
+
+  it('fades in and out, and goes on at full level when it is extended', () => {
+    const caption = 'solo organ, fades in, fade out at the end';
+    const rendering = renderMusic({ caption, lyrics: null, durationS: 10, seed: 1 }, aContext());
+    const channels = collect(rendering);
+    const levelOf = (from: readonly Float32Array[], startS: number, endS: number) => {
+      const meter = createLoudnessMeter(48000, 2);
+      meter.add(from.map((samples) => samples.subarray(startS * 48000, endS * 48000)));
+      return meter.ungatedLufs() ?? -120;
+    };
+    const middle = levelOf(channels, 3, 7);
+    expect(levelOf(channels, 9.4, 9.9)).toBeLessThan(middle - 12);
+    expect(levelOf(channels, 0, 0.25)).toBeLessThan(middle - 8);
+    expect(rendering.message).toContain('fades in');
+    const source = {
+      sampleRateHz: 48000,
+      channels: 2,
+      frames: channels[0].length,
+      read: (from: number, count: number) => channels.map((samples) => samples.slice(from, from + count)),
+    };
+    const { joinFrame, rendering: longer } = extendMusic(
+      { source, recipe: rendering.recipe, extendS: 3, caption: '', lyrics: null, seed: 2 },
+      aContext(),
+    );
+    expect(joinFrame).toBeLessThan(8 * 48000);
+    const added = collect(longer);
+    const at = 9 - joinFrame / 48000;
+    expect(levelOf(added, at, at + 1)).toBeGreaterThan(middle - 6);
+  });
+});
