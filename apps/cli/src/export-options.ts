@@ -16,13 +16,16 @@ export interface ExportFlags {
 
 const PRESETS: Readonly<Record<string, number>> = LOUDNESS_PRESETS;
 
+export const PRESETS_IN_WORDS = Object.entries(LOUDNESS_PRESETS)
+  .map(([name, lufs]) => `${name} (${lufs})`)
+  .join(', ');
+
 export function withExportOptions(command: Command): Command {
-  const presets = Object.entries(LOUDNESS_PRESETS).map(([name, lufs]) => `${name} (${lufs})`);
   return command
     .addOption(numberOption('--rate <Hz>', 'sample rate', RANGES.exportRateHz))
     .option('--mono', 'one channel')
     .option('--bits <number>', '16 or 24, for WAV and FLAC', parseBits)
-    .option('--loudness <LUFS>', `a number, or ${presets.join(', ')}`, parseLoudness)
+    .option('--loudness <LUFS>', `a number, or ${PRESETS_IN_WORDS}`, parseLoudness)
     .option('--loop', 'mark each WAV as a loop')
     .option(
       '--names <template>',
@@ -55,6 +58,13 @@ function parseBits(text: string): 16 | 24 {
   return bits;
 }
 
-function parseLoudness(text: string): number {
-  return PRESETS[text] ?? parseNumber(text);
+/** A loudness in LUFS, as a number or by the name of a preset. @throws InvalidArgumentError when it is neither */
+export function parseLoudness(text: string): number {
+  const preset = PRESETS[text];
+  if (preset !== undefined) return preset;
+  try {
+    return parseNumber(text);
+  } catch {
+    throw new InvalidArgumentError(`It must be a number of LUFS, or ${Object.keys(PRESETS).join(', ')}.`);
+  }
 }

@@ -9,10 +9,12 @@ export async function main(args: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   endWorkOn(listenForInterruption());
   let exitCode = 0;
+  const program = createProgram();
   try {
-    await createProgram().parseAsync(withDefaultVerb(args), { from: 'user' });
+    await program.parseAsync(withDefaultVerb(args), { from: 'user' });
   } catch (error) {
-    exitCode = reportError(error, args.includes('--debug'));
+    const verb = program.commands.find((command) => command.name() === args[0])?.name();
+    exitCode = reportError(error, args.includes('--debug'), verb);
   }
   // Flush output before exiting; open handles must not keep the process alive.
   process.stdout.write('', () => process.exit(exitCode));

@@ -4,15 +4,19 @@ import { Failure, Interrupted, UsageError } from './failures.ts';
 import { say } from './output.ts';
 import { ConfigError } from './service.ts';
 
-/** Prints an error with its hint and returns the exit code. The stack trace is shown only on request. */
-export function reportError(error: unknown, debug: boolean): number {
+/**
+ * Prints an error with its hint and returns the exit code. The stack trace is shown only on request.
+ *
+ * @param verb - the verb that failed, whose help is named after wrong usage
+ */
+export function reportError(error: unknown, debug: boolean, verb?: string): number {
   // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Interrupted) {
     say('Cancelled.');
     return error.exitCode;
   }
-  const { message, hint, notes = [] } = describe(error);
+  const { message, hint, notes = [] } = describe(error, verb);
   say(`error: ${message}`, 'red');
   for (const note of notes) say(`  ${note}`);
   if (hint !== undefined) say(hint);
@@ -26,7 +30,7 @@ interface Described {
   readonly notes?: readonly string[];
 }
 
-function describe(error: unknown): Described {
+function describe(error: unknown, verb: string | undefined): Described {
   if (error instanceof ApiError) {
     const { detail, hint, errors = [] } = error.problem;
     return {
@@ -47,10 +51,7 @@ function describe(error: unknown): Described {
     return { message: error.message, hint: 'Check that it is Soundwright, in the same version as this command.' };
   }
   if (error instanceof Failure) return error;
-  if (error instanceof UsageError || error instanceof ConfigError) {
-    const own = error instanceof UsageError ? error.hint : undefined;
-    return { message: error.message, hint: own ?? 'See `soundwright help`.' };
-  }
+  if (error instanceof UsageError || error instanceof ConfigError) return describeUsage(error, verb);
   if (error instanceof Error) {
     // Service errors (when it runs in this process) have a hint; system errors have a code.
     const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined;
@@ -58,4 +59,12 @@ function describe(error: unknown): Described {
     return { message: error.message, hint: hint ?? (known ? undefined : 'Run it again with --debug for details.') };
   }
   return { message: String(error) };
+}
+
+function describeUsage(error: UsageError | ConfigError, verb: string | undefined): Described {
+  const own = error instanceof UsageError ? error.hint : undefined;
+  return {
+    message: error.message,
+    hint: own ?? `See \`soundwright ${verb === undefined ? 'help' : `${verb} --help`}\`.`,
+  };
 }

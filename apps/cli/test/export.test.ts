@@ -50,6 +50,9 @@ it('converts sounds on export, with loudness presets by name', async () => {
   expect(readFileSync(join(cwd, 'out.zip'), 'latin1')).toBe('PK');
   const plain = await runCli(['sounds', 'export', 'a', '-o', 'a.wav', '--mono'], { cwd, url });
   expect([plain.code, plain.stderr.includes('.zip')]).toEqual([2, true]);
+  expect(plain.stderr).toContain('See `soundwright sounds --help`.');
+  const loud = await runCli(['sounds', 'export', 'a', '-o', 'a.zip', '--loudness', 'loud'], { cwd, url });
+  expect(loud.stderr).toContain('a number of LUFS, or streaming, podcast, broadcast.');
 });
 
 it('saves the sounds with a tag into a directory, in the requested format', async () => {
@@ -74,6 +77,20 @@ it('saves the sounds with a tag into a directory, in the requested format', asyn
   expect(readFileSync(join(cwd, 'pack', 'Coin-2.ogg'), 'utf8')).toBe(`ogg ${anId(2)}`);
   expect((await runCli(['sounds', 'export', '--tag', 'none', '-o', 'x.zip'], { cwd, url })).code).toBe(1);
   expect((await runCli(['sounds', 'export', '-o', 'x.zip'], { cwd, url })).code).toBe(2);
+});
+
+it('normalizes to a loudness by name', async () => {
+  verifies('decided.export.loudness');
+  const asked: unknown[] = [];
+  const url = await start({
+    getSound: ({ params }) => aSound({ id: params.id }),
+    editSound: ({ body }) => {
+      asked.push(body);
+      return aSound();
+    },
+  });
+  expect((await runCli(['edit', anId(1), 'normalize', '--target-lufs', 'broadcast'], { url })).code).toBe(0);
+  expect(asked).toEqual([{ op: 'normalize', target_lufs: -23 }]);
 });
 
 it('saves a story as subtitles or a project', async () => {

@@ -1,5 +1,6 @@
 import { RANGES, REQUEST_DEFAULTS, SoundEditSchema } from '@soundwright/contract';
 import { Argument, type Command } from 'commander';
+import { PRESETS_IN_WORDS, parseLoudness } from '../export-options.ts';
 import { UsageError } from '../failures.ts';
 import { numberOption } from '../options.ts';
 import { checkOutput, deliverSound } from '../save.ts';
@@ -35,12 +36,10 @@ export function editVerb(): Command {
     .addArgument(new Argument('<op>', 'operation').choices(OPS))
     .addOption(numberOption('--start <seconds>', 'start of the part to edit'))
     .addOption(numberOption('--end <seconds>', 'its end'))
-    .addOption(
-      numberOption(
-        '--target-lufs <lufs>',
-        `loudness, for normalize; default ${REQUEST_DEFAULTS.targetLufs}`,
-        RANGES.targetLufs,
-      ),
+    .option(
+      '--target-lufs <LUFS>',
+      `loudness, for normalize: a number, or ${PRESETS_IN_WORDS}; default ${REQUEST_DEFAULTS.targetLufs}`,
+      parseLoudness,
     )
     .addOption(numberOption('--gain <dB>', 'change of level, for gain', RANGES.gainDb))
     .addOption(numberOption('--cutoff <Hz>', 'cutoff frequency, for highpass and lowpass', RANGES.cutoffHz))

@@ -142,7 +142,7 @@ async function readLyrics({ lyrics, lyricsFile }: GenerateOptions): Promise<stri
   return readFile(lyricsFile, 'utf8');
 }
 
-/** The stems to keep, from `--separate`, `--keep` and `--rest`. @throws UsageError for an unknown stem */
+/** The stems to keep, from `--separate` and `--rest`. @throws UsageError for an unknown stem */
 export function readStems(
   keep: string | true | undefined,
   rest: StemSelection['rest'] | undefined,
