@@ -9,8 +9,8 @@ import type { Token } from './tokens.ts';
  * decreases", "at increasing speed". Any verb of change goes with any property.
  */
 export interface Change {
-  /** `tone`: whichever the source has; `power`: a machine that runs up or down; `life`: it dies. */
-  readonly property: 'pitch' | 'speed' | 'level' | 'brightness' | 'tone' | 'power' | 'life';
+  /** `tone`: whichever the source has; `power`: a machine that runs up or down; `life`: it dies; `halt`: it slows down and stops. */
+  readonly property: 'pitch' | 'speed' | 'level' | 'brightness' | 'tone' | 'power' | 'life' | 'halt';
   readonly turn: 'up' | 'down' | 'varies';
   /** Size in dB for a level, octaves for the rest; default by property. */
   readonly amount?: number;
@@ -197,9 +197,24 @@ const WAVERING: Contour = [0, 0.35, -0.3, 0.45, -0.2, 0.3, -0.35, 0.1];
 /** How a machine runs up; reversed, how it runs down. */
 const RUN_UP = { pitchOct: [-2.4, -1.2, -0.4, 0, 0], levelDb: [-30, -8, -2, 0, 0] };
 
+/** The change of a property that a source has: a wind that rises gets louder, a machine that halts runs down. */
+function fitTo(source: Source, change: Change): Change {
+  const { property, turn, amount } = change;
+  const soft = SURROUNDINGS.has(source.name);
+  if (property === 'tone') return { property: soft ? 'level' : 'pitch', turn };
+  if (property === 'life') {
+    return PITCHED_BY_SPEED.has(source.name)
+      ? { property: 'power', turn }
+      : { property: 'level', turn, amount: FADE_DB };
+  }
+  if (property === 'halt' && MACHINES.has(source.name)) return { property: 'power', turn };
+  if (property !== 'speed' && property !== 'halt') return change;
+  if (source.form === 'events') return { property: 'speed', turn };
+  return soft ? { property: 'level', turn } : { property: 'pitch', turn, amount: amount ?? AMOUNTS.speed };
+}
+
 /** The course of a source with these changes, in the order of the prompt. */
 export function courseOf(changes: readonly Change[], source: Source): Partial<Course> {
-  const soft = SURROUNDINGS.has(source.name);
   const rises = 'direction' in source.parameters;
   // "Louder and louder" is one change.
   const isNew = ({ property, turn }: Change, i: number): boolean =>
@@ -207,40 +222,41 @@ export function courseOf(changes: readonly Change[], source: Source): Partial<Co
   const meant = changes
     .filter(isNew)
     .filter(({ property }) => !(rises && /^(?:pitch|tone)$/.test(property)))
-    .map((change): Change => {
-      const { property, turn, amount } = change;
-      if (property === 'life') {
-        return PITCHED_BY_SPEED.has(source.name)
-          ? { property: 'power', turn }
-          : { property: 'level', turn, amount: FADE_DB };
-      }
-      if (property === 'tone') return { property: soft ? 'level' : 'pitch', turn };
-      if (property !== 'speed') return change;
-      if (source.form === 'events') return change;
-      return soft ? { property: 'level', turn } : { property: 'pitch', turn, amount: amount ?? AMOUNTS.speed };
-    });
+    .map((change) => fitTo(source, change));
   const of = (property: Change['property']): readonly Change[] => meant.filter((one) => one.property === property);
   const speed = of('speed').at(-1)?.turn;
   const level = of('level');
-  const power = of('power').at(-1);
+  const power = of('power');
   const single = level.length === 1 && level[0].amount === undefined && level[0].turn !== 'varies';
+  const runs = power.length > 0;
   return {
     ...(speed === 'up' || speed === 'down' ? { tempo: speed === 'up' ? FASTER : SLOWER } : {}),
-    ...(single && !power ? { swellDb: level[0].turn === 'up' ? AMOUNTS.level : -AMOUNTS.level } : {}),
+    ...(single && !runs ? { swellDb: level[0].turn === 'up' ? AMOUNTS.level : -AMOUNTS.level } : {}),
     ...(level.length > 0 && !single ? { levelDb: fromLoudest(contourOf(level, 'level', 12)) } : {}),
     ...(of('pitch').length > 0 ? { pitchOct: contourOf(of('pitch'), 'pitch', 1) } : {}),
     ...(of('brightness').length > 0 ? { brightOct: fromLoudest(contourOf(of('brightness'), 'brightness', 2)) } : {}),
-    ...(power ? runOf(power, source) : {}),
+    ...(runs ? runOf(power, source) : {}),
   };
 }
 
-function runOf({ turn }: Change, source: Source): Partial<Course> {
-  const up = turn === 'up';
+/** "Spins up, then down". */
+function runOf(changes: readonly Change[], source: Source): Partial<Course> {
+  const up = changes[0].turn === 'up';
+  if (up && changes.at(-1)?.turn === 'down') {
+    return { pitchOct: upAndDown(RUN_UP.pitchOct), levelDb: upAndDown(RUN_UP.levelDb) };
+  }
   if (source.form === 'texture' && PITCHED_BY_SPEED.has(source.name) && up) return { turnsOn: true, ...RUN_UP };
   const levelDb = up ? RUN_UP.levelDb : [...RUN_UP.levelDb].reverse();
   if (SURROUNDINGS.has(source.name)) return { levelDb };
   return { pitchOct: up ? RUN_UP.pitchOct : [...RUN_UP.pitchOct].reverse(), levelDb };
 }
+
+function upAndDown(up: Contour): Contour {
+  return [...up, ...[...up].reverse()];
+}
+
+/** Machines that stand still when they have stopped. */
+const MACHINES = wordsOf('motor-machine cycle-machine spaceship');
 
 /** One straight line per change, from the usual value on; changes in the same direction are one. */
 function contourOf(changes: readonly Change[], property: keyof typeof AMOUNTS, wavering: number): Contour {

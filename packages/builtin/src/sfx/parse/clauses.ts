@@ -21,6 +21,8 @@ export interface Clause {
   readonly meanwhile?: 'while' | 'with';
   /** "Like a bell": a comparison, heard only if nothing else is named. */
   readonly comparison?: boolean;
+  /** It opens with the verb of what the subject before does next: "…, squeaks and POPS". */
+  readonly acts?: boolean;
   /** Its source stops immediately when the next one starts. */
   stops?: boolean;
 }

@@ -304,10 +304,12 @@ export function readCompany(tokens: readonly Token[]): Token[] {
         !(unless !== null && isBeside(tokens, at, unless)),
     );
     if (!sense) return [token];
-    return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i) => ({
+    return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i, all) => ({
       ...word,
       afterPause: i === 0 && token.afterPause,
       afterArticle: i === 0 && token.afterArticle,
+      ...((i === 0 || i === all.length - 1) && sense.means !== '' ? { said: token.word } : {}),
+      ...(token.subject === undefined ? {} : { subject: token.subject }),
     }));
   });
 }

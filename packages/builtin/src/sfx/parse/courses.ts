@@ -46,11 +46,6 @@ export const COURSES: readonly (readonly [
       'slows down',
       'slow down',
       'slowed down',
-      'slows to stop',
-      'slowing to stop',
-      'comes to stop',
-      'coming to stop',
-      'comes to halt',
       'getting slower',
       'gets slower',
       'slower',
@@ -61,6 +56,10 @@ export const COURSES: readonly (readonly [
       'losing speed',
       'loses speed',
     ],
+  ],
+  [
+    { change: { property: 'halt', turn: 'down' } },
+    ['slows to stop', 'slowing to stop', 'comes to stop', 'coming to stop', 'comes to halt', 'spins to stop'],
   ],
   [
     { change: { property: 'level', turn: 'up' } },

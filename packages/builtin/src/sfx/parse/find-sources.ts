@@ -4,13 +4,14 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, type Draft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
+import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
 import { isAspect, isSoundWord, restates } from './restate.ts';
 import { sequelOf, sequelOfEarlier } from './sequels.ts';
 import type { Token } from './tokens.ts';
-import { type Call, NAMING, type Vocabulary } from './vocabulary.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /**
@@ -35,7 +36,10 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
   dropActors(tokens, spans, vocabulary);
-  for (const { draft } of spans) inheritName(draft, drafts);
+  for (const { draft, from } of spans) {
+    inheritName(draft, drafts);
+    inheritNumber(draft, tokens[from], drafts);
+  }
   if (spans.length > 0) addHead(clause, previous, spans, vocabulary);
   if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous
@@ -45,19 +49,9 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
 
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
   for (const call of weakCallsOf(tokens, previous, vocabulary)) {
-    spans.push(spanOf(call, clause, previous, spans));
+    spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;
-}
-
-/** "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it. */
-function inheritName(draft: Draft, drafts: readonly Draft[]): void {
-  if (drafts.includes(draft)) return;
-  const owner = drafts.findLast(({ source }) => source === draft.source);
-  const name = [...NAMING].find((parameter) => parameter in draft.source.parameters);
-  if (!owner || name === undefined || name in draft.preset) return;
-  const value = owner.settings.get(name)?.value ?? owner.preset[name];
-  if (value !== undefined) draft.preset[name] = value;
 }
 
 /** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word directly after the source. */
@@ -104,7 +98,7 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
     const describes = before
       ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
       : isGround(tokens, i, call.length, vocabulary);
-    if (!describes) spans.push(spanOf(call, clause, previous, spans));
+    if (!describes) spans.push(spanOf(call, clause, previous, spans, vocabulary));
     i += call.length;
   }
 }
@@ -128,6 +122,7 @@ function spanOf(
   clause: Clause,
   previous: Draft | undefined,
   spans: readonly Span[],
+  vocabulary: Vocabulary,
 ): Span {
   const known =
     spans.find((span) => span.draft.source === meaning.source)?.draft ??
@@ -138,19 +133,25 @@ function spanOf(
     isOther: clause.tokens.some(({ word }) => OTHERS.test(word)),
   };
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
+  takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
-  const common = COMMON_WORDS.findAt(clause.tokens, from);
-  if (common && common.length > length && 'motion' in common.meaning) draft.motion = common.meaning.motion;
+  draft.motion = motionBeyond(clause.tokens, from, length) ?? draft.motion;
   if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events' && draft.count === null) {
-    draft.count = countOfNoun(clause.tokens, from, length);
+    draft.count = clause.acts && from === 0 ? null : countOfNoun(clause.tokens, from, length);
     draft.isPlural = (draft.count ?? 0) > 1;
   }
   return { from, to: from + length, draft };
 }
 
-/** Words for a second one of a kind. */
-const OTHERS = /^(?:another|other|second|different)$/;
+/** "He WALKS BY", "horses GALLOP OFF": a movement that begins within a phrase and ends beyond it. */
+function motionBeyond(tokens: readonly Token[], from: number, length: number): Draft['motion'] | undefined {
+  for (let i = from; i < from + length; i += 1) {
+    const common = COMMON_WORDS.findAt(tokens, i);
+    if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;
+  }
+  return undefined;
+}
 
 /** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
@@ -244,7 +245,7 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
     return;
   if (COMMON_WORDS.findAt(tokens, at) || settingAt(last.draft, tokens, at, vocabulary) || isObject(tokens, at)) return;
   if (spans.some(({ draft }) => draft.source === weak.meaning.source)) return;
-  spans.push(spanOf(weak, clause, previous, spans));
+  spans.push(spanOf(weak, clause, previous, spans, vocabulary));
 }
 
 /** "An ALIEN machine": the second noun is what sounds. */

@@ -121,7 +121,10 @@ const DRY = new Set(['dry', 'bone dry']);
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
-  draft.course = { ...draft.course, ...courseOf(draft.changes, source) };
+  // An engine that starts runs up by itself.
+  const starts = source.name === 'engine' && draft.settings.get('motion')?.value === 'start';
+  const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
+  draft.course = { ...draft.course, ...courseOf(changes, source) };
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && PITCHED_BY_SPEED.has(source.name)) {
     draft.course = { ...draft.course, turnsOff: true };

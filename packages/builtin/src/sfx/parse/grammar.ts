@@ -3,7 +3,7 @@ import { FILLER, PREPOSITIONS } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
 import { isSoundWord } from './restate.ts';
 import type { Token } from './tokens.ts';
-import { kindsOfWord } from './word-kinds.ts';
+import { kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** Verbs of instantaneous changes. */
 export const CHANGES: ReadonlySet<string> = new Set(
@@ -48,13 +48,22 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
   return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
 }
 
+/** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
+const TRAILING = /^(?:open|shut|closed|up|down|off|away|by|past|again|once|.+ly)$/;
+
+/** "A balloon INFLATES": an ending that only verbs have. */
+function endsAsVerb(word: string, kinds: WordKinds | undefined): boolean {
+  return /(?:ates|izes|ifies)$/.test(word) && (kinds?.noun.length ?? 0) === 0;
+}
+
 export function finiteVerbsOf({ tokens }: Clause): Token[] {
   return tokens.filter((_, i) => isFiniteVerb(tokens, i));
 }
 
 /** "Doors SLIDE", "it OPENS", "he WALKED": neither a participle nor a plural noun. */
 export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
-  const { word, afterArticle, isPassive } = tokens[at];
+  const { afterArticle, isPassive, said } = tokens[at];
+  const word = said ?? tokens[at].word;
   if (isPassive) return true;
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
   if (CHANGES.has(word)) {
@@ -67,8 +76,77 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   // "Crows FLY off".
   const leaves = ['off', 'away'].includes(tokens[at + 1]?.word ?? '') && /[^s]s$/.test(tokens[at - 1]?.word ?? '');
   if (leaves && kindsOfWord(word)?.mostlyVerb) return true;
-  const isLast = at === tokens.length - 1 || readQuantity(tokens, at + 1)?.quantity.kind === 'count';
-  if (at > 0 && isLast && /[^s]s$/.test(word) && isSoundWord(word)) return true;
-  const info = /[^s]s$/.test(word) ? kindsOfWord(word) : undefined;
-  return info !== undefined && info.verb.length > 0 && (info.mostlyVerb || isLast) && at > 0;
+  return at > 0 && /[^s]s$/.test(word) && isThirdPerson(word, endsWithVerb(tokens, at));
+}
+
+/** Whether nothing but an adverb or a count follows. */
+function endsWithVerb(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens.slice(at + 1).every((token) => TRAILING.test(token.word)) ||
+    readQuantity(tokens, at + 1)?.quantity.kind === 'count'
+  );
+}
+
+/** Whether a word in "-s" is a verb. @param isLast - nothing follows it */
+function isThirdPerson(word: string, isLast: boolean): boolean {
+  const kinds = kindsOfWord(word);
+  if (isLast && isSoundWord(word)) return true;
+  if (kinds === undefined || kinds.verb.length === 0) return isLast && endsAsVerb(word, kinds);
+  return kinds.mostlyVerb || isLast;
+}
+
+/** Words for single short events. */
+const STROKES = new Set(
+  `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
+  clap stomp thump thunk whistle kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
+);
+
+/** "A magazine is loaded and GUNSHOTS ring out": a weapon is loaded before it fires. */
+export function isLoaded({ tokens, negated }: Clause): boolean {
+  return (
+    !negated &&
+    tokens.some(({ word }) => /^(?:(?:re)?load(?:ed|s|ing)?|cock(?:ed|s|ing)?|pump(?:ed|s)?|rack(?:ed|s)?)$/.test(word))
+  );
+}
+
+export function isFired({ tokens, negated }: Clause): boolean {
+  return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires?|fired)$/.test(word));
+}
+
+/** "Car door SLAM and engine START": one completed event, then the next. */
+export function endsInStroke({ tokens }: Clause): boolean {
+  const last = tokens.at(-1)?.word ?? '';
+  return CHANGES.has(last) || STROKES.has(last) || STROKES.has(last.replace(/s$/, ''));
+}
+
+/** "She coughs and SNEEZES", "…, HUMS for a while": the same subject acts next. */
+export function opensWithVerb({ tokens }: Clause): boolean {
+  const [first] = tokens;
+  if (first === undefined || first.afterArticle || !/[^s]s$/.test(first.said ?? first.word)) return false;
+  const kinds = kindsOfWord(first.said ?? first.word);
+  const next = tokens[1];
+  const isAlone =
+    first.said !== undefined ||
+    next === undefined ||
+    PREPOSITIONS.has(next.word) ||
+    FILLER.has(next.word) ||
+    next.afterArticle;
+  return (
+    kinds !== undefined &&
+    kinds.verb.length > 0 &&
+    (kinds.mostlyVerb || isAlone || readQuantity(tokens, 1) !== undefined)
+  );
+}
+
+/** "WOOD creaks", not "light intermittent taps". */
+function isSubject({ word, single, afterArticle }: Token): boolean {
+  return single === true || afterArticle || (!/s$/.test(word) && (kindsOfWord(word)?.noun.length ?? 0) > 0);
+}
+
+/** "A balloon inflates, SQUEAKS and pops": the subject of the clause before acts again. */
+export function actsOn(previous: Clause, clause: Clause): boolean {
+  if (!opensWithVerb(clause)) return false;
+  if (opensWithVerb(previous)) return true;
+  const { tokens } = previous;
+  return tokens.some((_, i) => i > 0 && isFiniteVerb(tokens, i) && isSubject(tokens[tokens[i - 1].said ? 0 : i - 1]));
 }

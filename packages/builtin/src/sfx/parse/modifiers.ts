@@ -3,6 +3,7 @@ import { OPEN_SPACES, type SpaceName } from '../space.ts';
 import { type Change, readChange } from './changes.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
+import { compare } from './comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
 import type { Match } from './phrases.ts';
@@ -28,6 +29,10 @@ export function readModifiers(
     }
     const words = COMMON_WORDS.findAt(tokens, i);
     const owner = actorOf(i, tokens, spans, vocabulary) ?? ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
+    if (compare(tokens, i, owner, drafts)) {
+      i += 1;
+      continue;
+    }
     const read = readingsAt(tokens, i, owner, vocabulary, taken);
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);

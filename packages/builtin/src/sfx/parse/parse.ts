@@ -18,10 +18,12 @@ import { readRuns } from './machine-runs.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
+import { orderWords } from './order-words.ts';
 import { countsDown } from './restate.ts';
 import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
 import { correctSpelling } from './spelling.ts';
+import { carrySubjects } from './subjects.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -80,7 +82,7 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   const scene = createSceneDraft();
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
-  const ordered = orderClauses(expandAmbiences(splitClauses(tokens), vocabulary), vocabulary);
+  const ordered = orderClauses(expandAmbiences(splitClauses(orderWords(tokens)), vocabulary), vocabulary);
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
@@ -199,7 +201,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const used = readUsages(corrected.tokens, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const named = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
-  const spoken = readSpeakers(markManners(named), (at) => isOtherVoice(named, at, vocabulary));
+  const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   return readCreatures(readCompany(joined), vocabulary);
 }

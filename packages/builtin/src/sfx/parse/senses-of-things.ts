@@ -16,6 +16,18 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     apart: true,
   },
   { words: 'passing crossing', exact: true, beside: 'railroad railway', means: '' },
+  { words: 'bomb', exact: true, beside: 'timer defuse defusing countdown', unless: 'blast', means: '' },
+  { words: 'stations', exact: true, beside: 'radio tuning dial', unless: 'train subway', means: '' },
+  { words: 'fire fires fired firing', beside: 'cannon cannons artillery', unless: 'crackling burning', means: '' },
+  {
+    words: 'fires fired fire',
+    exact: true,
+    beside: 'laser plasma railgun blaster laser_charging',
+    unless: 'alarm burning',
+    means: 'laser shot',
+  },
+  { words: 'chug chugs chugged chugging', beside: 'train locomotive steam', means: 'steam train', apart: true },
+  { words: 'buzz', exact: true, beside: 'beep beeps bleep', unless: 'bee fly insect', means: 'buzzer' },
   // What hits its frame and springs back is no ball.
   {
     words: 'bounce bounces bouncing bounced',

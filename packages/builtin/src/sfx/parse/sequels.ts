@@ -1,6 +1,7 @@
 import type { Parameters } from '../source.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './common-words.ts';
+import { onlyCompares } from './comparatives.ts';
 import { createSequel, type Draft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
 import { readQuantity } from './quantities.ts';
@@ -16,7 +17,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   let readTo = 0;
   const at = tokens.findIndex((_, i) => {
     if (i < readTo) return false;
-    if (isClosing(tokens, previous)) return true;
+    if (actsAgain(tokens, i, previous)) return true;
     const common = COMMON_WORDS.findAt(tokens, i);
     readTo = i + (common?.length ?? 1);
     const setting = settingAt(previous, tokens, i, vocabulary);
@@ -41,8 +42,23 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   const draft = createSequel(previous, step);
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
+  if (tokens[at].word === 'another') draft.count = previous.count;
+  if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
   return { from: at, to: at, draft };
+}
+
+/** Whether a clause alone means the sound before once more: back, in another degree, or at last. */
+function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boolean {
+  const compares = previous.source.form === 'events' && onlyCompares(tokens);
+  return compares || isClosing(tokens, previous) || comesToLife(tokens, at, previous);
+}
+
+/** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
+function comesToLife(tokens: readonly Token[], at: number, { source, settings }: Draft): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  const isPower = common !== undefined && 'change' in common && common.change.property === 'power';
+  return isPower && common.change.turn === 'up' && source.name === 'engine' && settings.get('motion')?.value === 'fail';
 }
 
 /** "Then DOWN", "then TWICE". */
@@ -96,7 +112,7 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: 
 }
 
 /** "Up, then DOWN": a repetition in the other direction. */
-const AGAIN = new Set('again down up back out shut closed'.split(' '));
+const AGAIN = new Set('again another down up back out shut closed'.split(' '));
 
 const CLOSINGS = /^(?:clos(?:e|es|ing)|shut(?:s|ting))$/;
 

@@ -1,25 +1,29 @@
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
-import { CHANGES, doneAtOnce, finiteVerbsOf, isDone, isFiniteVerb } from './grammar.ts';
+import {
+  actsOn,
+  CHANGES,
+  doneAtOnce,
+  endsInStroke,
+  finiteVerbsOf,
+  isDone,
+  isFiniteVerb,
+  isFired,
+  isLoaded,
+  opensWithVerb,
+} from './grammar.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
 import { restates } from './restate.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary.ts';
-import { kindsOfWord } from './word-kinds.ts';
-
-/** Words for single short events. */
-const STROKES = new Set(
-  `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
-  clap stomp thump thunk whistle kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
-);
 
 /** Parameters for the surface of an impact. */
 const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
 
 /** Default pause, seconds. */
 const PAUSE_S = 1;
-const PAUSES = new Set(['pause', 'pauses', 'silence', 'gap', 'break', 'rest', 'beat', 'moment']);
+const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
 const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
 
 /**
@@ -51,7 +55,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
-    ordered.push(withTimes(clause, Math.max(step, clause.step + later), pauseS, within));
+    ordered.push(withTimes(clause, previous, Math.max(step, clause.step + later), pauseS, within));
     pauseS = undefined;
   }
   return ordered;
@@ -70,7 +74,8 @@ function restOf(clause: Clause, somethingFollows: boolean): number | 'stop' | un
 /** "The engine runs and STOPS, then …": the clause itself ends its sounds before the next step. */
 function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined): boolean {
   if (negated || next === undefined || next.step <= step || tokens.length < 2) return false;
-  return STOPS.has(tokens.at(-1)?.word ?? '');
+  const last = tokens.at(-1)?.word ?? '';
+  return STOPS.has(last) || (/ly$/.test(last) && STOPS.has(tokens.at(-2)?.word ?? ''));
 }
 
 /** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
@@ -78,8 +83,21 @@ function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
   return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
 }
 
-function withTimes(clause: Clause, step: number, pauseS: number | undefined, within: boolean): Clause {
-  return { ...clause, step, ...(pauseS === undefined ? {} : { pauseS }), ...(within ? { within } : {}) };
+function withTimes(
+  clause: Clause,
+  previous: Clause | undefined,
+  step: number,
+  pauseS: number | undefined,
+  within: boolean,
+): Clause {
+  const acts = previous !== undefined && actsOn(previous, clause);
+  return {
+    ...clause,
+    step,
+    ...(pauseS === undefined ? {} : { pauseS }),
+    ...(within ? { within } : {}),
+    ...(acts ? { acts } : {}),
+  };
 }
 
 /** "A match struck, A FUSE BURNING, then an explosion": every item of a list that ends with "then" is a step. */
@@ -247,18 +265,6 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
 }
 
-/** "A magazine is loaded and GUNSHOTS ring out": a weapon is loaded before it fires. */
-function isLoaded({ tokens, negated }: Clause): boolean {
-  return (
-    !negated &&
-    tokens.some(({ word }) => /^(?:(?:re)?load(?:ed|s|ing)?|cock(?:ed|s|ing)?|pump(?:ed|s)?|rack(?:ed|s)?)$/.test(word))
-  );
-}
-
-function isFired({ tokens, negated }: Clause): boolean {
-  return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires?|fired)$/.test(word));
-}
-
 /** "Opening and CLOSING": two strokes of one thing. */
 function isReturn(previous: Clause, { tokens }: Clause): boolean {
   return (
@@ -278,6 +284,14 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
 /** Sources of one throat, which makes one sound at a time. */
 const VOICES = new Set(['human', 'body']);
 
+/** "He mumbles and SNORES": one person cannot do both at once. */
+function isOneThroat(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  return [previous, clause].every(({ tokens }) => {
+    const source = callsOf(tokens, vocabulary)[0]?.meaning.source.name ?? '';
+    return VOICES.has(source) || source === 'crowd' || source === 'mouth';
+  });
+}
+
 /** "Two hiccups and A GIGGLE": single sounds of one person. */
 function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const [before] = callsOf(previous.tokens, vocabulary);
@@ -295,12 +309,19 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
   if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
-  if (callsOut(previous, vocabulary)) {
-    if (callsOut(clause, vocabulary) || verbs.length > 0) return true;
-    if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
-  }
+  if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "The cat meows, the DOG BARKS", "the gate creaks open, the DOG BARKS": one calls after the other. */
+function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const calls = callsOut(clause, vocabulary);
+  if (callsOut(previous, vocabulary)) {
+    if (calls || finiteVerbsOf(clause).length > 0) return true;
+    if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
+  }
+  return calls && finiteVerbsOf(previous).length > 0 && isEvent(previous, vocabulary);
 }
 
 /** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
@@ -324,7 +345,8 @@ function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boo
 function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (!opensWithVerb(clause) || isActOf(clause, topic, vocabulary)) return false;
   if (finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
-  return clause.tokens[0].afterPause || (isEvent(previous, vocabulary) && isEvent(clause, vocabulary));
+  if (clause.tokens[0].afterPause || isOneThroat(previous, clause, vocabulary)) return true;
+  return isEvent(previous, vocabulary) && isEvent(clause, vocabulary);
 }
 
 /** "Rain FALLS": part of the phrase of a continuous sound. */
@@ -410,12 +432,6 @@ function isObjectAt(tokens: readonly Token[], at: number): boolean {
   return before !== 'to' && PREPOSITIONS.has(before);
 }
 
-/** "Car door SLAM and engine START": one completed event, then the next. */
-function endsInStroke({ tokens }: Clause): boolean {
-  const last = tokens.at(-1)?.word ?? '';
-  return CHANGES.has(last) || STROKES.has(last) || STROKES.has(last.replace(/s$/, ''));
-}
-
 function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   return callsOf(tokens, vocabulary)[0]?.meaning.source.form === 'events';
 }
@@ -423,18 +439,4 @@ function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 /** "The kettle boils and WHISTLES": a property of the source itself. */
 function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   return vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0) !== undefined;
-}
-
-/** "She coughs and SNEEZES", "…, HUMS for a while": the same subject acts next. */
-function opensWithVerb({ tokens }: Clause): boolean {
-  const [first] = tokens;
-  if (first === undefined || first.afterArticle || !/[^s]s$/.test(first.word)) return false;
-  const kinds = kindsOfWord(first.word);
-  const next = tokens[1];
-  const isAlone = next === undefined || PREPOSITIONS.has(next.word) || FILLER.has(next.word) || next.afterArticle;
-  return (
-    kinds !== undefined &&
-    kinds.verb.length > 0 &&
-    (kinds.mostlyVerb || isAlone || readQuantity(tokens, 1) !== undefined)
-  );
 }

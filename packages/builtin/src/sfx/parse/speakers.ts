@@ -47,11 +47,16 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
       read[at] = { ...token, word: 'voice', stem: SILENT };
     } else if (kind !== 'voice' || by || isOwnVoice(tokens, at) || isLanguage(token)) {
       if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
-      const whose = by?.whose ?? SOMEBODY[kind];
-      read[at] = { ...token, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
+      const whose = by?.whose ?? somebodyOf(token, kind);
+      read[at] = { ...token, said: token.word, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
     }
   }
   return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
+}
+
+/** Who speaks if nobody is named beside the word: whoever was named with the verb before. */
+function somebodyOf({ subject }: Token, kind: keyof typeof SOMEBODY): string {
+  return (kind === 'talk' || kind === 'whisper' ? subject : undefined) ?? SOMEBODY[kind];
 }
 
 /** "VOICES in the background": people, unless something else has them. */
@@ -153,6 +158,7 @@ function spell(token: Token): Token[] {
       ...one,
       afterPause: i === 0 && token.afterPause,
       afterArticle: i === 0 && token.afterArticle,
+      ...(i === 0 && token.said !== undefined ? { said: token.said } : {}),
     })),
   );
 }

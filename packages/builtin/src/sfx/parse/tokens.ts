@@ -12,6 +12,10 @@ export interface Token {
   readonly single?: boolean;
   /** The original word, when its kind replaces it ("chihuahua" for "dog"). */
   readonly takenFrom?: string;
+  /** The word before it was read by its company: "inflates" for "bicycle pump". */
+  readonly said?: string;
+  /** Who does it, named with an earlier verb. */
+  readonly subject?: string;
   /** The whole phrase it was replaced by. */
   readonly takenFor?: string;
   /** "Tea is POURED": a verb moved before its noun. */

@@ -1,0 +1,52 @@
+import type { Token } from './tokens.ts';
+import { kindsOfWord } from './word-kinds.ts';
+
+/** People by the voice they have. */
+const VOICE_OF = new Map(
+  (
+    [
+      ['man', 'man male guy gentleman father dad grandfather husband he him narrator soldier policeman'],
+      ['woman', 'woman female lady girl mother mom mum grandmother wife she nurse'],
+      ['child', 'child kid boy toddler'],
+      ['baby', 'baby infant'],
+    ] as const
+  ).flatMap(([voice, words]) => words.split(' ').map((word) => [word, voice] as const)),
+);
+
+const CONNECTORS = new Set(['and', 'then', 'before', 'but', 'or', 'after']);
+
+/**
+ * Carries a person on to what the same person does next: in "a man coughs and then speaks" the voice is a man's both
+ * times. A new subject ("…, then a dog barks") ends it.
+ */
+export function carrySubjects(tokens: readonly Token[]): Token[] {
+  let subject: string | undefined;
+  return tokens.map((token, at) => {
+    const voice = VOICE_OF.get(token.word);
+    if (voice !== undefined) {
+      // "He" is the boy or the man who was named.
+      if (!(token.word === 'he' || token.word === 'she') || subject === undefined) subject = voice;
+      return token;
+    }
+    if (token.afterArticle || isNewSubject(tokens, at)) subject = undefined;
+    return subject !== undefined && isVerb(token) && followsConnector(tokens, at) ? { ...token, subject } : token;
+  });
+}
+
+/** "…, then BIRDS sing": a plural without an article. */
+function isNewSubject(tokens: readonly Token[], at: number): boolean {
+  const kinds = kindsOfWord(tokens[at].word);
+  return followsConnector(tokens, at) && kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isVerb(tokens[at]);
+}
+
+function isVerb({ word }: Token): boolean {
+  return /(?:ing|ed|[^s]s)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+}
+
+/** At the start of a clause, with at most an adverb before it. */
+function followsConnector(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (before === undefined) return false;
+  if (tokens[at].afterPause || CONNECTORS.has(before.word)) return true;
+  return /ly$/.test(before.word) && (before.afterPause || CONNECTORS.has(tokens[at - 2]?.word ?? ''));
+}
