@@ -113,10 +113,12 @@ export function isFired({ tokens, negated }: Clause): boolean {
   return !negated && tokens.some(({ word }) => /^(?:gunshots?|gunfire|shots?|fires?|fired)$/.test(word));
 }
 
-/** "Car door SLAM and engine START": one completed event, then the next. */
+/** "Car door SLAM and engine START", "two SHOTS": completed events, then the next. */
 export function endsInStroke({ tokens }: Clause): boolean {
   const last = tokens.at(-1)?.word ?? '';
-  return CHANGES.has(last) || STROKES.has(last) || STROKES.has(last.replace(/s$/, ''));
+  if (CHANGES.has(last) || STROKES.has(last)) return true;
+  const isCounted = tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
+  return isCounted && STROKES.has(last.replace(/s$/, ''));
 }
 
 /** "She coughs and SNEEZES", "…, HUMS for a while": the same subject acts next. */

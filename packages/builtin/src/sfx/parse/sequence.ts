@@ -153,7 +153,8 @@ function follows(
 
 /** "The rooster CROWS", "the door SLAMMED shut": what happens, not what is heard all the time. */
 function tellsEvents(clause: Clause): boolean {
-  return finiteVerbsOf(clause).length > 0 || isDone(clause) || isLast(clause);
+  const verbs = finiteVerbsOf(clause).filter(({ said }) => said === undefined);
+  return verbs.length > 0 || isDone(clause) || isLast(clause);
 }
 
 /** "As roosters crow AND CHICKENS CLUCK": another subject in the same while. */
@@ -321,7 +322,7 @@ function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
     if (calls || finiteVerbsOf(clause).length > 0) return true;
     if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
   }
-  return calls && finiteVerbsOf(previous).length > 0 && isEvent(previous, vocabulary);
+  return calls && isEvent(previous, vocabulary) && finiteVerbsOf(previous).some(({ word }) => CHANGES.has(word));
 }
 
 /** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */

@@ -40,7 +40,9 @@ function isNewSubject(tokens: readonly Token[], at: number): boolean {
 }
 
 function isVerb({ word }: Token): boolean {
-  return /(?:ing|ed|[^s]s)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+  if (!/(?:ing|ed|[^s]s)$/.test(word)) return false;
+  const kinds = kindsOfWord(word);
+  return kinds === undefined || kinds.verb.length > 0;
 }
 
 /** At the start of a clause, with at most an adverb before it. */
