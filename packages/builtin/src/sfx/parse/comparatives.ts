@@ -14,8 +14,14 @@ const COMPARATIVES: Readonly<Record<string, (draft: Draft, word: string) => void
 
 function levels(slot: 'intensity' | 'speed' | 'pitch' | 'length', words: Readonly<Record<string, number>>) {
   return Object.fromEntries(
-    Object.entries(words).map(([word, level]) => [word, (draft: Draft) => void draft.slots.set(slot, { level, word })]),
+    Object.entries(words).map(([word, level]) => [word, (draft: Draft) => setLevel(draft, slot, level, word)]),
   );
+}
+
+function setLevel(draft: Draft, slot: 'intensity' | 'speed' | 'pitch' | 'length', level: number, word: string): void {
+  draft.slots.set(slot, { level, word });
+  // "A short honk, then a LONGER one": not as short as before.
+  if (slot === 'length' && draft.settings.get('lengthS')?.inherited) draft.settings.delete('lengthS');
 }
 
 function at(distanceM: number, words: string) {
@@ -45,7 +51,7 @@ export function onlyCompares(tokens: readonly Token[]): boolean {
 /** Applies a comparative to a sound that came before in the scene. @returns whether there was one */
 export function compare(tokens: readonly Token[], at: number, draft: Draft, drafts: readonly Draft[]): boolean {
   const comesAgain = drafts.some(({ source, step }) => source === draft.source && step < draft.step);
-  if (!comesAgain || !comparesAt(tokens, at)) return false;
+  if (!comesAgain || draft.source.form !== 'events' || !comparesAt(tokens, at)) return false;
   COMPARATIVES[tokens[at].word](draft, tokens[at].word);
   return true;
 }

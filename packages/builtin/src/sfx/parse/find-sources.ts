@@ -136,7 +136,7 @@ function spanOf(
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
-  draft.motion = motionBeyond(clause.tokens, from, length) ?? draft.motion;
+  draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events' && draft.count === null) {
     draft.count = clause.acts && from === 0 ? null : countOfNoun(clause.tokens, from, length);
     draft.isPlural = (draft.count ?? 0) > 1;
@@ -145,8 +145,15 @@ function spanOf(
 }
 
 /** "He WALKS BY", "horses GALLOP OFF": a movement that begins within a phrase and ends beyond it. */
-function motionBeyond(tokens: readonly Token[], from: number, length: number): Draft['motion'] | undefined {
-  for (let i = from; i < from + length; i += 1) {
+function motionBeyond(
+  tokens: readonly Token[],
+  from: number,
+  length: number,
+  { name }: Source,
+): Draft['motion'] | undefined {
+  // "Water RUNS OFF the roof" stays where it is.
+  const last = STEPPING.has(name) ? from + length : from + 1;
+  for (let i = from; i < last; i += 1) {
     const common = COMMON_WORDS.findAt(tokens, i);
     if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;
   }

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { FILLER, PREPOSITIONS } from './common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
 import { isSoundWord } from './restate.ts';
 import type { Token } from './tokens.ts';
@@ -141,7 +141,9 @@ export function opensWithVerb({ tokens }: Clause): boolean {
 }
 
 /** "WOOD creaks", not "light intermittent taps". */
-function isSubject({ word, single, afterArticle }: Token): boolean {
+function isSubject(token: Token): boolean {
+  const { word, single, afterArticle } = token;
+  if (COMMON_WORDS.findAt([token], 0)) return false;
   return single === true || afterArticle || (!/s$/.test(word) && (kindsOfWord(word)?.noun.length ?? 0) > 0);
 }
 

@@ -2,7 +2,11 @@ import { FILLER, PREPOSITIONS } from './common-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 
 /** Nouns for one event of a source that usually has several. */
-const SINGLES = new Set('giggle bark footstep hiccup cough sneeze meow croak moo quack caw'.split(' ').map(stemOf));
+const SINGLES = new Set(
+  'giggle bark footstep hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
+    .split(' ')
+    .map(stemOf),
+);
 
 /** Nouns for short events that a source usually makes once. */
 const EVENTS = new Set(

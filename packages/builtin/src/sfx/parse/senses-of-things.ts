@@ -18,7 +18,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'passing crossing', exact: true, beside: 'railroad railway', means: '' },
   { words: 'bomb', exact: true, beside: 'timer defuse defusing countdown', unless: 'blast', means: '' },
   { words: 'stations', exact: true, beside: 'radio tuning dial', unless: 'train subway', means: '' },
-  { words: 'fire fires fired firing', beside: 'cannon cannons artillery', unless: 'crackling burning', means: '' },
+  { words: 'fire fires fired firing', beside: 'cannon cannons', unless: 'crackling burning artillery', means: '' },
   {
     words: 'fires fired fire',
     exact: true,
