@@ -126,7 +126,15 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
   },
   {
-    phrases: ['cash register', 'till opening', 'ka ching', 'kaching', 'cha ching'],
+    phrases: [
+      'cash register',
+      'cash register cha ching',
+      'cash register ka ching',
+      'till opening',
+      'ka ching',
+      'kaching',
+      'cha ching',
+    ],
     prompt: 'three key presses then service bell and drawer and coins',
   },
   {
@@ -159,6 +167,18 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'train chain rattle for 3 seconds then fast train and people screaming',
   },
   {
+    phrases: ['drawbridge', 'drawbridge lowering', 'lowering drawbridge'],
+    prompt: 'chain rattle for 3 seconds and wood creak then heavy wood thud',
+  },
+  {
+    phrases: ['portcullis', 'portcullis closing', 'portcullis lowering', 'portcullis opening', 'portcullis raising'],
+    prompt: 'chain rattle for 2 seconds and metal scrape then heavy metal clang',
+  },
+  {
+    phrases: ['city hum', 'city rumble', 'hum of city'],
+    prompt: 'distant truck driving and gentle wind in background',
+  },
+  {
     phrases: ['mine cart', 'minecart'],
     prompt: 'fast train and chain rattle',
   },
@@ -180,7 +200,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'children playing and running footsteps on concrete',
   },
   {
-    phrases: ['force field activating hum', 'force field humming', 'energy shield hum'],
+    phrases: ['force field activating hum'],
     prompt: 'force field activating then electric hum',
   },
   {

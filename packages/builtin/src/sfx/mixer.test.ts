@@ -55,6 +55,22 @@ describe('mixTimeline', () => {
     expect(db(alone(0) / alone(1))).toBeGreaterThan(6);
   });
 
+  it('keeps what is named audible beside the rest', () => {
+    const levels = (prompt: string): number[] => {
+      const timeline = placeScene(sceneOf(prompt), getSource, 1, 3);
+      const gains = measureGains(timeline);
+      return timeline.layers.map((layer, at) => {
+        const alone = { ...timeline, layers: [layer] };
+        const blocks = [...mixTimeline(sceneOf(prompt), alone, [gains[at]])];
+        return db(rms(Float32Array.from(blocks.flatMap((block) => [...block[0]]))));
+      });
+    };
+    const [machine, keys] = levels('office air conditioner hum with faint keyboard clicks far away');
+    expect(keys).toBeGreaterThan(machine - 22);
+    const [fan, bang] = levels('fan in the background, distant muffled hammering');
+    expect(bang).toBeGreaterThan(fan - 22);
+  });
+
   it('starts approaching sounds far away from the first sample', () => {
     const scene = sceneOf('fast jet flyby');
     const timeline = placeScene(scene, getSource, 1, 6);

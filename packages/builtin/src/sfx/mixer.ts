@@ -155,14 +155,18 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
   };
 }
 
-/** How far a layer may lie below the others that sound with it before it is raised, dB; a wall takes `WALL_DB`. */
+/** How far a layer may lie below the continuous layers beside it, and a continuous one below an event, dB. */
 const AUDIBLE_DB = { events: 13, texture: 16 };
+const BED_DB = 14;
+
+/** Attenuation by a wall, and the most of what it takes from the low end that is made up for, dB. */
 const WALL_DB = 6;
+const MOST_RAISED_DB = 8;
 
 /**
  * Linear gain of each layer: all are normalized to the loudness of their role, then offset by class, distance and words
- * ("quiet rain"). What would be lost under the continuous layers beside it is raised until it can be heard. Measures the
- * start of each layer, so a source may have any level.
+ * ("quiet rain"). What would be lost under the others is raised until it can be heard. Measures the start of each layer,
+ * so a source may have any level.
  */
 export function measureGains(timeline: Timeline): number[] {
   const { layers } = timeline;
@@ -175,16 +179,17 @@ export function measureGains(timeline: Timeline): number[] {
   return layers.map((placed, at) => {
     const lufs = measured[at];
     if (lufs === null) return 1;
-    const masking = layers.filter((other, i) => i !== at && measured[i] !== null && masks(other, placed));
-    const power = masking.reduce((sum, other) => sum + pow(10, wanted[layers.indexOf(other)] / 10), 0);
-    const leastDb = power > 0 ? 10 * log10(power) - AUDIBLE_DB[placed.source.form] : -Infinity;
+    const { form } = placed.source;
+    let power = 0;
+    let leastDb = -Infinity;
+    for (const [i, other] of layers.entries()) {
+      if (i === at || measured[i] === null || other.layer.step !== placed.layer.step) continue;
+      if (other.source.form === 'texture') power += pow(10, wanted[i] / 10);
+      else if (form === 'texture') leastDb = Math.max(leastDb, wanted[i] - BED_DB);
+    }
+    if (power > 0) leastDb = Math.max(leastDb, 10 * log10(power) - AUDIBLE_DB[form]);
     return gainFromDb(Math.max(wanted[at], leastDb) - lufs);
   });
-}
-
-/** Whether a continuous layer sounds at the same time as another. */
-function masks(other: PlacedLayer, { layer }: PlacedLayer): boolean {
-  return other.source.form === 'texture' && other.layer.step === layer.step;
 }
 
 /** Loudest 400 ms of the first seconds of a layer behind its wall, LUFS; null when it is silent. */
@@ -200,12 +205,17 @@ function measureLayer(placed: PlacedLayer): number | null {
   const voice = createVoice(early, SAMPLE_RATE_HZ);
   const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
+  const meterBehind = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const pass = createPassage(placed.layer, SAMPLE_RATE_HZ);
   const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);
-    pass(buffer, NO_AIR_HZ);
     meter.add([buffer[0], buffer[buffer.length - 1]]);
+    if (!placed.layer.muffled) continue;
+    pass(buffer, NO_AIR_HZ);
+    meterBehind.add([buffer[0], buffer[buffer.length - 1]]);
   }
-  return meter.momentaryMaxLufs();
+  const lufs = meter.momentaryMaxLufs();
+  if (lufs === null || !placed.layer.muffled) return lufs;
+  return Math.max(meterBehind.momentaryMaxLufs() ?? lufs, lufs - MOST_RAISED_DB);
 }

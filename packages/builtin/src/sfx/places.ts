@@ -165,7 +165,7 @@ const INDOORS: readonly Place[] = [
     space: 'room',
   },
   {
-    names: 'control room|mission control',
+    names: 'control room|mission control|!air traffic control|!air traffic control room|!control tower',
     always: `computer beeps in background and ${AIR} and ${QUIET_PEOPLE}`,
     space: 'room',
   },
@@ -198,6 +198,13 @@ const INDOORS: readonly Place[] = [
     always: AIR,
     sometimes: 'toilet flush|running tap|hand dryer',
     space: 'bathroom',
+  },
+  {
+    names:
+      '!parking garage|!underground parking garage|!underground parking|car park|!multistorey car park|parking lot',
+    always: AIR,
+    far: 'car passing by|footsteps|car door closing',
+    space: 'parking garage',
   },
   { names: 'attic|loft', always: 'wind through gap in background', sometimes: 'wood creak', space: 'room' },
   { names: 'cellar|basement', always: AIR, sometimes: 'water drop|wood creak', space: 'cave' },

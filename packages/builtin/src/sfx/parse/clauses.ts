@@ -63,6 +63,18 @@ export const CONNECTORS: readonly (readonly [
   [['and', 'then'], 'next'],
   [['and', 'finally'], 'next'],
   [['leading', 'to'], 'next'],
+  [['leading', 'into'], 'next'],
+  [['building', 'to'], 'next'],
+  [['builds', 'to'], 'next'],
+  [['building', 'into'], 'next'],
+  [['builds', 'into'], 'next'],
+  [['rising', 'to'], 'next'],
+  [['erupting', 'into'], 'next'],
+  [['erupts', 'into'], 'next'],
+  [['bursting', 'into'], 'next'],
+  [['bursts', 'into'], 'next'],
+  [['dissolving', 'into'], 'next'],
+  [['ending', 'on'], 'next'],
   [['leads', 'to'], 'next'],
   [['turning', 'into'], 'next'],
   [['turns', 'into'], 'next'],
@@ -191,6 +203,9 @@ function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[
   const found = CONNECTORS.find(
     ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),
   );
+  // "NOW AND THEN" tells how often.
+  if (tokens[at].word === 'and' && tokens[at - 1]?.word === 'now' && tokens[at + 1]?.word === 'then') return undefined;
+  if (tokens[at].word === 'then' && tokens[at - 1]?.word === 'and' && tokens[at - 2]?.word === 'now') return undefined;
   if (found?.[0].length === 1 && found[0][0] === 'as' && isComparison(tokens, at)) return undefined;
   // "Fading INTO the distance": a movement.
   if (found?.[0][1] === 'into' && FAR.has(tokens[at + 2]?.word ?? '')) return undefined;

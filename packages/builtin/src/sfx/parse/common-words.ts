@@ -4,6 +4,7 @@ import { AIRCRAFT_MAKES, CAR_MAKES, OTHER_MAKES } from '../sources/parts/vehicle
 import { SPACES, type SpaceName } from '../space.ts';
 import { CATALOGUE_WORDS } from './catalogue-words.ts';
 import type { Change } from './changes.ts';
+import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from './circumstance-words.ts';
 import { COURSES } from './courses.ts';
 import { DESIGN_WORDS } from './design-words.ts';
 import { COMING, LEAVING, PASSING } from './movements.ts';
@@ -257,6 +258,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [{ idle: true }, TONELESS],
   [{ idle: true }, CATALOGUE_WORDS],
+  [{ idle: true }, [...PAST_WORDS, ...EMPTY_WORDS, ...SNOW_WORDS]],
   [{ idle: true }, [CAR_MAKES, ...Object.values(OTHER_MAKES), ...Object.values(AIRCRAFT_MAKES)].flat()],
   [SILENT, ['silent', 'silently', 'soundless', 'noiseless']],
   [
@@ -492,5 +494,6 @@ for (const [slot, level, words] of MOODS) {
   for (const word of words.split(' ')) COMMON_WORDS.add(word, { slot, level, mood: true });
 }
 for (const [name, { phrases }] of Object.entries(SPACES) as [SpaceName, { phrases: readonly string[] }][]) {
-  for (const phrase of [name, ...phrases]) COMMON_WORDS.add(phrase, { space: name });
+  // A car is a vehicle; only its interior is a space.
+  for (const phrase of name === 'car' ? phrases : [name, ...phrases]) COMMON_WORDS.add(phrase, { space: name });
 }

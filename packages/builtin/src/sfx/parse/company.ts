@@ -1,4 +1,5 @@
 import { DESIGNED_SENSES } from './designed-senses.ts';
+import { SCENE_SENSES } from './scene-senses.ts';
 import type { Sense } from './sense.ts';
 import { SENSES_OF_THINGS } from './senses-of-things.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
@@ -15,6 +16,7 @@ const ALIVE_OR_FLYING =
   'fly flies bee bees insect insects mosquito wasp hornet fan quadcopter uav propeller propellers rotor flying hovering overhead camera military delivery phone telephone mobile smartphone pager engine motor razor clippers tattoo';
 
 const SENSES: readonly Sense[] = [
+  ...SCENE_SENSES,
   ...SENSES_OF_THINGS,
   {
     words: 'buzz',

@@ -1,4 +1,5 @@
 import { OPEN_SPACES, type SpaceName } from '../space.ts';
+import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from './circumstance-words.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { type Token, tokenise } from './tokens.ts';
@@ -11,16 +12,20 @@ export interface Circumstances {
   readonly quiet: boolean;
   readonly night: boolean;
   readonly winter: boolean;
+  /** Before there were cars and telephones: "a VICTORIAN street". */
+  readonly historic: boolean;
   /** Heard from elsewhere: "DISTANT street", "muffled OUTSIDE traffic"; the words that say so. */
   readonly away: readonly string[];
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const DESERTED = setOf('empty deserted abandoned vacant uninhabited derelict closed');
+const DESERTED = new Set([...EMPTY_WORDS, 'empty', 'closed']);
 const QUIET = setOf('quiet silent calm peaceful still sleepy hushed');
 const NIGHT = setOf('night nighttime midnight');
-const WINTER = setOf('winter wintry snow snowy snowing snowfall frozen icy frosty frost');
+const WINTER = new Set([...SNOW_WORDS, ...'winter snow snowing snowfall frozen icy frosty frost'.split(' ')]);
+const HISTORIC = new Set([...PAST_WORDS, 'medieval', 'ancient', 'fantasy', 'western', '1800s', '19th']);
+const MODERN = setOf('car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
 const AWAY = setOf('distant faraway muffled faint');
 
 /** People, and what they drive, carry and do. */
@@ -77,6 +82,7 @@ export function circumstancesOf(
     quiet: says(before, QUIET) || says(after, QUIET),
     night: says(prompt, NIGHT) && !isNightlife,
     winter: says(prompt, WINTER),
+    historic: says(prompt, HISTORIC),
     away: isAlone ? awayOf(before) : [],
   };
 }
@@ -114,13 +120,14 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
 
 function isHeard(
   { tokens }: Clause,
-  { deserted, quiet, night, winter, away }: Circumstances,
+  { deserted, quiet, night, winter, historic, away }: Circumstances,
   { isIndoors, bedOnly }: { readonly isIndoors: boolean; readonly bedOnly: boolean },
 ): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
   if (deserted && has(PEOPLE)) return false;
   if (quiet && has(WORK)) return false;
   if (night && (has(BY_DAY) || has(WORK) || (isIndoors && has(PEOPLE)))) return false;
+  if (historic && has(MODERN)) return false;
   if (winter && has(IN_SUMMER)) return false;
   if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
   return !(bedOnly && has(OCCASIONAL) && !has(WEATHER));

@@ -1,4 +1,3 @@
-import { pow } from '@soundwright/dsp/math';
 import { OPEN_SPACES, type SpaceName } from '../space.ts';
 import { type Change, readChange } from './changes.ts';
 import type { Clause } from './clauses.ts';
@@ -323,13 +322,14 @@ function applyChange(change: Change, draft: Draft): void {
   draft.changes.push(change);
 }
 
-/** How far a sound carries, as a multiple of its usual distance. */
+/** Sounds heard from no farther than this by themselves carry to `REACH` times that distance, metres. */
+const SMALL_M = 1.3;
 const REACH = 25;
 
 /** The distance that a word means for a source: nobody hears a keyboard a mile away. */
 function carried(distanceM: number, { source }: Draft): number {
-  const reachM = REACH * (source.distanceM ?? 2);
-  return distanceM <= reachM ? distanceM : reachM * pow(distanceM / reachM, 0.3);
+  const usualM = source.distanceM ?? 2;
+  return usualM > SMALL_M ? distanceM : Math.min(distanceM, REACH * usualM);
 }
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {

@@ -68,7 +68,7 @@ describe('parsePrompt', () => {
   it('understands place, distance, direction and movement', () => {
     const { scene } = parse('footsteps far away on the left in a cathedral');
     expect(scene).toMatchObject({ space: 'cathedral' });
-    expect(scene.layers[0]).toMatchObject({ distanceM: expect.closeTo(95, 0), pan: -0.8 });
+    expect(scene.layers[0]).toMatchObject({ distanceM: 250, pan: -0.8 });
     expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
   });
 

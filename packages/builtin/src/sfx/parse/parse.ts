@@ -18,6 +18,7 @@ import { readRuns } from './machine-runs.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
+import { dropOccasions } from './occasions.ts';
 import { orderWords } from './order-words.ts';
 import { countsDown } from './restate.ts';
 import { orderClauses } from './sequence.ts';
@@ -27,7 +28,7 @@ import { carrySubjects } from './subjects.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { turnParticiples } from './word-order.ts';
+import { markDescriptions, orderLives, turnParticiples, turnTails } from './word-order.ts';
 
 /** A parsed prompt. */
 export interface Understanding {
@@ -197,8 +198,10 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
     vocabulary.lexicon,
   );
   const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
+  const said = markDescriptions(orderLives(turnTails(corrected.tokens, vocabulary)));
+  const plain = dropOccasions(said, vocabulary);
   notes.push(...translated, ...corrected.notes);
-  const used = readUsages(corrected.tokens, vocabulary.calls);
+  const used = readUsages(plain, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const named = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getSource, VOCABULARY } from '../registry.ts';
 import type { SceneLayer } from '../scene.ts';
 import { placeScene } from '../timeline.ts';
+import { ALIASES } from './aliases.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
+import { tokenise } from './tokens.ts';
 
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const layerOf = (prompt: string, source: string): SceneLayer =>
@@ -20,6 +22,20 @@ describe('scenes', () => {
     // What the prompt lists itself is all that happens.
     ['pirate ship deck at sea, flapping sails, gulls', 'wind + waves + fabric|strain + bird-call'],
     ['construction site with jackhammer, truck reversing and hammering', 'motor-machine + alarm + tools'],
+    ['victorian street with horse carriages', 'crowd + footsteps + hooves'],
+    ['underground parking garage, dripping water', 'motor-machine + drip + ?engine + ?footsteps + ?door'],
+    ['air traffic control room, beeps', 'computer + motor-machine + crowd + interface'],
+    // When, for what and how.
+    ['classroom before lesson, children talking', 'crowd + ?paper + ?friction'],
+    ['crowd cheering after a goal', 'crowd'],
+    ['soft pop for a chat message', 'toy|interface'],
+    ['space door slam, metallic, reverberant', 'door[material=metal]'],
+    ['steam train, whistle now and then', 'train + horn'],
+    // What it ends in, and what comes into being before it ends.
+    ['ice spell, crystals forming and shattering', 'magic[kind=ice] > cue > shatter'],
+    ['water spell splash with bubbling tail', 'magic[kind=water] + splash > bubbling'],
+    ['werewolf growl building to howl', 'monster[call=growl] > dog[call=howl]'],
+    ['flapping sails and creaking hull', 'fabric + strain|door'],
   ])('%s', (prompt, heard) => {
     expect(judgeScene(read(prompt).scene, heard), read(prompt).message).toBe('right');
   });
@@ -53,5 +69,18 @@ describe('scenes', () => {
   it('keeps small sounds within earshot however far away they are', () => {
     expect(layerOf('keyboard clicks far away', 'mechanism').distanceM).toBeLessThan(45);
     expect(layerOf('siren far away', 'siren').distanceM).toBeGreaterThan(90);
+  });
+});
+
+describe('aliases', () => {
+  it('stand for phrases of sources', () => {
+    const callOf = (words: string) => VOCABULARY.calls.findAt(tokenise(words), 0);
+    for (const [phrase, names] of ALIASES) {
+      for (const name of names.split('|')) {
+        expect(callOf(name)?.length, name).toBe(tokenise(name).length);
+        expect(callOf(name)?.meaning.source.name, name).toBe(callOf(phrase)?.meaning.source.name);
+      }
+    }
+    expect(read('monitor beeping').scene.layers[0].source).toBe(read('heart monitor').scene.layers[0].source);
   });
 });

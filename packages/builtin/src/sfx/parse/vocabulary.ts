@@ -1,4 +1,5 @@
 import type { Parameters, Source, Values } from '../source.ts';
+import { ALIASES } from './aliases.ts';
 import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { PhraseBook } from './phrases.ts';
@@ -65,6 +66,7 @@ export function createVocabulary(
     settings.set(source.name, settingsOf(source.parameters));
   }
   for (const source of sources) addNamesOfKinds(source, calls);
+  addAliases(calls);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
@@ -82,6 +84,17 @@ export function createVocabulary(
     })(),
   );
   return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+}
+
+/** Adds the other names of phrases; a phrase of a source itself takes precedence. */
+function addAliases(calls: PhraseBook<Call>): void {
+  for (const [phrase, names] of ALIASES) {
+    const call = calls.findAt(tokenise(phrase), 0);
+    if (!call) continue;
+    for (const name of names.split('|')) {
+      if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length) calls.add(name, call.meaning);
+    }
+  }
 }
 
 /** Words that mean the same thing in a phrase. */

@@ -1,0 +1,6 @@
+/** Words for a time in the past that say what is heard at a place, and nothing else. */
+export const PAST_WORDS = 'victorian roman egyptian viking renaissance colonial edwardian'.split(' ');
+
+/** Words for places without people, and for snow that lies. */
+export const EMPTY_WORDS = 'deserted abandoned vacant uninhabited derelict'.split(' ');
+export const SNOW_WORDS = 'wintry snowy'.split(' ');
