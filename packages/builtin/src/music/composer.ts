@@ -58,12 +58,23 @@ export function compose(
   const wishedBpm = plan.tempoBpm ?? chooseTempo(plan, style, random.fork('tempo'));
   const shift = 0.22 * plan.energy;
   const fixed = plan.tempoBpm !== null;
+  // A sudden end does not slow down and leaves little time to ring.
+  const isSudden = plan.form?.hit === true || plan.form?.cuts === true;
+  const ending = isSudden ? { ...style, ritard: 1, reverbS: 0 } : style;
   const layout =
     song !== null
       ? layOutSong(song, style, metre, wishedBpm, durationS, fixed, shift, loops)
       : loops
         ? layOutRound(style, metre, wishedBpm, durationS, fixed, shift, random.fork('form'))
-        : layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'));
+        : layOutInstrumental(
+            ending,
+            metre,
+            wishedBpm,
+            durationS ?? USUAL_DURATION_S,
+            fixed,
+            shift,
+            random.fork('form'),
+          );
   const { timing } = layout;
   // The course of a loop has no beginning and no end.
   const { course: _course, ...circular } = plan;
@@ -74,7 +85,6 @@ export function compose(
   const frame: Frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };
   const singer =
     song === null ? null : (plan.singer ?? random.fork('singer').pick(['woman', 'man', 'woman', 'baritone']));
-  const isSudden = plan.form?.hit === true || plan.form?.cuts === true;
   const score: Score = {
     seed,
     plan,
@@ -83,7 +93,7 @@ export function compose(
     key,
     metre,
     quarterBpm: timing.quarterBpm,
-    ritard: isSudden ? 1 : timing.ritard,
+    ritard: timing.ritard,
     sections: sections.map(plainSection),
     chords,
     tracks: arrange(frame),

@@ -33,6 +33,12 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['christmas, xmas, holiday', 'pop', 'celesta glockenspiel string-section'],
   ['halloween, haunted house, trick or treat', 'orchestral', 'pipe-organ celesta tremolo-strings'],
   ['fanfare, fanfares', 'orchestral', 'brass-section trumpet'],
+  [
+    'chase scene, car chase, pursuit, action scene, action movie, fight scene, boss battle, final boss',
+    'orchestral',
+    '',
+  ],
+  ['game over, defeat screen, death screen', 'orchestral', 'solo-violin'],
   ['fingerpicked, fingerpicking, fingerstyle', 'folk', 'steel-guitar'],
   ['spy, secret agent, heist, caper', 'jazz', 'twang-guitar vibraphone upright-bass brush-kit'],
   ['noir, detective, film noir', 'jazz', 'saxophone'],

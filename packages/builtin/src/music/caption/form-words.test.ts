@@ -28,6 +28,25 @@ describe('the form that a caption asks for', () => {
     expect(isWhole(scoreOf(caption, 9))).toBe(true);
   });
 
+  it('lets drums and bass rest in a breakdown, and softens it', () => {
+    const { sections, tracks, metre } = scoreOf('deep house with a long breakdown');
+    const calm = sections.find(({ kind }) => kind === 'break');
+    const from = (calm?.startBar ?? 0) * barBeatsOf(metre);
+    const to = from + (calm?.bars ?? 0) * barBeatsOf(metre);
+    const within = (role: string) =>
+      tracks
+        .filter((track) => track.role === role)
+        .flatMap(({ notes }) => notes.filter(({ beat }) => beat > from + 0.1 && beat < to - 0.1));
+    expect(within('drums')).toEqual([]);
+    expect(within('bass')).toEqual([]);
+    expect(within('pad').length + within('chords').length).toBeGreaterThan(0);
+  });
+
+  it('stays full up to a final hit', () => {
+    expect(scoreOf('trailer music with a final hit').sections.at(-1)?.energy).toBeGreaterThan(0.84);
+    expect(scoreOf('trailer music').sections.at(-1)?.energy).toBeLessThan(0.6);
+  });
+
   it('divides a boss fight with two phases into a restrained and a full half', () => {
     const score = scoreOf('boss fight music with two phases');
     const { sections } = score;
@@ -49,6 +68,8 @@ describe('the form that a caption asks for', () => {
       expect(beats).toBeLessThan(2.1);
       expect(velocity).toBeGreaterThan(0.7);
     }
+    const cut = scoreOf('chase scene that ends abruptly', 45);
+    expect(cut.durationS - (cut.endBeat * 60) / cut.quarterBpm).toBeLessThan(3.6);
     expect(last('rock that ends abruptly')).toEqual([]);
     expect(last('rock')).not.toEqual([]);
   });

@@ -82,7 +82,7 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const bars = endBeat / barBeatsOf(metre);
   const played = sections.flatMap((section, index) =>
-    isWaiting(frame.plan, { instrument: kit, role: 'drums' }, section, bars)
+    isWaiting(frame.plan, { instrument: kit, role: 'drums' }, section, bars) || isBreakdown(frame.plan, section)
       ? []
       : playDrums(
           { section, chords, key, metre, random: random.fork('section', index, 'drums') },
@@ -134,7 +134,8 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
       part.patterns.includes('melody') &&
       (sung || section.kind === 'break' || section.kind === 'build');
     const waits = isWaiting(frame.plan, { instrument, role: part.role }, section, endBeat / barBeatsOf(metre));
-    if (waits || (part.role !== 'texture' && (loneLead || isSilent(part, section, solo || named)))) continue;
+    const rests = part.role === 'bass' && isBreakdown(frame.plan, section);
+    if (waits || rests || (part.role !== 'texture' && (loneLead || isSilent(part, section, solo || named)))) continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
     notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));
   }
@@ -156,6 +157,11 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
     },
     notes: inOrder(part.role === 'texture' ? notes : feel(notes, frame, name, tight)),
   };
+}
+
+/** Whether a section is the breakdown that the caption asks for, in which drums and bass rest. */
+function isBreakdown({ form }: Plan, { kind }: Section): boolean {
+  return kind === 'break' && (form?.breakdown === true || form?.phases === true);
 }
 
 /** Whether the energy of a section is outside the range in which a part plays. @param always - it plays anyway */
@@ -265,7 +271,8 @@ function strengthOf({
   metre,
 }: Pick<Frame, 'style' | 'plan' | 'sections' | 'metre'>): (beat: number) => number {
   const shaped = plan.course?.rises === true || plan.course?.endsSoftly === true;
-  const swell = Math.max(style.swell ?? 0, shaped ? 0.8 : 0);
+  const divided = plan.form?.breakdown === true || plan.form?.phases === true || plan.form?.drop === true;
+  const swell = Math.max(style.swell ?? 0, shaped ? 0.8 : divided ? 0.4 : 0);
   if (swell === 0) return () => 1;
   const barBeats = barBeatsOf(metre);
   return (beat) => {

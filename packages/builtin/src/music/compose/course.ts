@@ -36,6 +36,11 @@ const CALM: Partial<Record<SectionKind, true>> = { intro: true, break: true, out
 
 function withForm(sections: readonly Section[], form: Form, bars: number): Section[] {
   let shaped = [...sections];
+  // What ends with a stroke stays full up to it.
+  if (form.hit === true || form.cuts === true)
+    shaped = shaped.map((section) =>
+      section.kind === 'outro' ? { ...section, kind: 'chorus', energy: Math.max(0.85, section.energy) } : section,
+    );
   if (form.drop === true && !shaped.some(({ kind }) => kind === 'drop')) shaped = withDrop(shaped);
   if (form.phases === true) shaped = inPhases(shaped, bars);
   else {
