@@ -95,7 +95,7 @@ export const AMBIENCES: readonly Ambience[] = [
       'factory machine and compressor in background and occasional steam hiss and occasional metal clang and conveyor belt in background, in factory hall',
   },
   {
-    phrases: ['train station', 'railway station', 'station platform', 'railway platform'],
+    phrases: ['train station', 'railway station', 'station platform', 'railway platform', 'train platform'],
     prompt:
       'crowd murmur and distant train in background and footsteps in background and occasional train horn, in hall',
   },

@@ -26,10 +26,9 @@ export function changeTempo(
   const wantedS = durationS ?? USUAL_S;
   const filled = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
   // A single event by nature: its repetition changes its pace.
+  const repeats = layer.count === null ? source.eventS(layer.values) < LONG_S : layer.count > 1;
   const evenly =
-    filled.length < 2 && (layer.count ?? 2) > 1
-      ? repeatEvenly(source, layer, timing, (wantedS * (1 + ratio)) / 2)
-      : filled;
+    filled.length < 2 && repeats ? repeatEvenly(source, layer, timing, (wantedS * (1 + ratio)) / 2) : filled;
   const lastS = evenly.at(-1)?.atS ?? 0;
   // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the time of the last event.
   const spanS = (2 * lastS) / (1 + ratio);
@@ -37,6 +36,9 @@ export function changeTempo(
   const slope = (ratio - 1) / spanS;
   return evenly.map((event) => ({ ...event, atS: (Math.sqrt(1 + 2 * slope * event.atS) - 1) / slope }));
 }
+
+/** A sound of this length that slows down, such as a music box, does not repeat, seconds. */
+const LONG_S = 5;
 
 /** Shortest interval at which a single event repeats, seconds. */
 const REPEAT_S = 0.5;

@@ -4,7 +4,7 @@ import { AIRCRAFT_MAKES, CAR_MAKES, OTHER_MAKES } from '../sources/parts/vehicle
 import { SPACES, type SpaceName } from '../space.ts';
 import { CATALOGUE_WORDS } from './catalogue-words.ts';
 import type { Change } from './changes.ts';
-import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from './circumstance-words.ts';
+import { EMPTY_WORDS, PAST_WORDS, SCENERY_WORDS, SNOW_WORDS } from './circumstance-words.ts';
 import { COURSES } from './courses.ts';
 import { DESIGN_WORDS } from './design-words.ts';
 import { COMING, LEAVING, PASSING } from './movements.ts';
@@ -258,7 +258,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [{ idle: true }, TONELESS],
   [{ idle: true }, CATALOGUE_WORDS],
-  [{ idle: true }, [...PAST_WORDS, ...EMPTY_WORDS, ...SNOW_WORDS]],
+  [{ idle: true }, [...PAST_WORDS, ...EMPTY_WORDS, ...SNOW_WORDS, ...SCENERY_WORDS]],
   [{ idle: true }, [CAR_MAKES, ...Object.values(OTHER_MAKES), ...Object.values(AIRCRAFT_MAKES)].flat()],
   [SILENT, ['silent', 'silently', 'soundless', 'noiseless']],
   [

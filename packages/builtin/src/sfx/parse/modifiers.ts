@@ -162,10 +162,11 @@ function addsNothing(token: Token, { source }: Draft): boolean {
 function isOnlyTone(
   { length, meaning }: Match<Setting>,
   common: Match<CommonMeaning> | undefined,
-  { preset }: Draft,
+  { preset, source, calls }: Draft,
 ): boolean {
   if (common?.length !== length || !('slot' in common.meaning) || typeof meaning.value !== 'string') return false;
-  return meaning.parameter === 'kind' && (preset.kind ?? meaning.value) !== meaning.value;
+  const usual = calls.length > 0 ? source.parameters.kind?.default : undefined;
+  return meaning.parameter === 'kind' && (preset.kind ?? usual ?? meaning.value) !== meaning.value;
 }
 
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */

@@ -35,6 +35,12 @@ describe('scenes', () => {
     ['ice spell, crystals forming and shattering', 'magic[kind=ice] > cue > shatter'],
     ['water spell splash with bubbling tail', 'magic[kind=water] + splash > bubbling'],
     ['werewolf growl building to howl', 'monster[call=growl] > dog[call=howl]'],
+    ['creepy music box slowing down in a dark room', 'stage[kind=music-box]'],
+    ['air horn, three short blasts', 'horn 3×'],
+    ['crypt with low moaning wind', 'wind + ?drip'],
+    ['crafting hammer, three metallic hits', 'tools 3×'],
+    ['mimic chest snapping shut and growling', 'handling[kind=lid] > monster[call=growl]'],
+    ['zombie apocalypse street, moans in the distance', 'monster + mouth|monster'],
     ['flapping sails and creaking hull', 'fabric + strain|door'],
   ])('%s', (prompt, heard) => {
     expect(judgeScene(read(prompt).scene, heard), read(prompt).message).toBe('right');
@@ -64,6 +70,11 @@ describe('scenes', () => {
     expect(timesOf('submarine interior, sonar pings, hull creaks', 'strain').at(-1)).toBeGreaterThan(8);
     // One thing happens once.
     expect(timesOf('submarine interior, a hull creak', 'strain')).toHaveLength(1);
+  });
+
+  it('winds down a long sound once', () => {
+    const { scene } = read('music box slowing down');
+    expect(placeScene(scene, getSource, 1, null).layers[0].events).toHaveLength(1);
   });
 
   it('keeps small sounds within earshot however far away they are', () => {
