@@ -65,7 +65,7 @@ african drum circle, djembe and shakers | folk/raga/salsa/reggae/ambient | hand-
 japanese garden, koto and shakuhachi, sparse, no percussion | ambient/minimalism/raga | koto;flute | drums | energy<0 | shakuhachi
 solo cello, mournful, slow | classical | cello | piano;drums;string-section;flute | energy<0
 church choir singing with pipe organ, solemn | classical/orchestral/ambient | choir-ah/choir-oo;pipe-organ | drums
-disco funk with slap bass, string stabs and horns, 118 bpm | house/funk | slap-bass;string-section/staccato-strings;brass-section |  | tempo=118 | disco
+disco funk with slap bass, string stabs and horns, 118 bpm | disco/funk | slap-bass;string-section/staccato-strings;brass-section |  | tempo=118 | disco
 drum and bass roller, reese bass, no melody, 174 bpm | dnb | reese-bass | lead | tempo=174
 meditation music, 432 hz, singing bowls and soft pads, very slow, no beat | ambient | warm-pad/glass-pad | drums | energy<0 | singing bowls
 uplifting cinematic trailer that starts with solo piano, then strings and drums enter, huge finale | orchestral | piano;string-section;drums |  | bright>0
@@ -147,7 +147,7 @@ lullaby on music box, very slow, G major | classical/ambient | celesta | drums |
 industrial techno, metallic percussion, distorted kick, no synths, 140 bpm | techno | drums | lead;stab;acid-bass | tempo=140
 wind band overture, noble and heroic | march/orchestral/classical | trombone;clarinet;tuba | string-section;piano | bright>0
 bossa nova duo, guitar and flute | bossa | steel-guitar/nylon-guitar;flute | drums;finger-bass;piano
-afrobeat groove with horns, congas and clavinet, 115 bpm | funk | brass-section;clavinet;drums |  | tempo=115
+afrobeat groove with horns, congas and clavinet, 115 bpm | afrobeat | brass-section;clavinet;drums |  | tempo=115
 halloween theme with church organ, theremin and spooky strings | orchestral/classical/ambient | pipe-organ;lead;string-section |  | bright<0 | theremin
 rhodes, brushes and upright bass, after midnight | jazz | electric-piano;brush-kit;upright-bass | saxophone;trumpet;piano;electric-guitar
 warm lofi study beat, rhodes chords, vinyl crackle, no vocals, 75 bpm | lofi | electric-piano;vinyl;drums |  | tempo=75
@@ -188,7 +188,7 @@ orchestral adventure theme without brass | orchestral | string-section | trumpet
 jazz guitar trio: guitar, bass, drums, swinging at 180 bpm | jazz | electric-guitar;bass;drums | saxophone;piano;trumpet | tempo=180
 trip hop, slow dusty drums, deep sub bass and eerie theremin | hiphop/lofi | dusty-kit;sub-bass;lead |  | bright<0 | theremin
 ambient pads only, no beat, no melody, 10 minutes of calm | ambient | warm-pad/glass-pad | drums;lead;bass | energy<0
-disco strings, slap bass, wah guitar and four on the floor, 118 bpm | house/funk | string-section;slap-bass;muted-guitar;drums |  | tempo=118
+disco strings, slap bass, wah guitar and four on the floor, 118 bpm | disco | string-section;slap-bass;muted-guitar;drums |  | tempo=118
 french horn and piano | classical/orchestral | horn;piano | drums;string-section;bass
 country ballad, pedal steel, brushed drums, upright bass, A major | country | twang-guitar;brush-kit;upright-bass |  | mode=major | pedal steel
 latin jazz with flute, vibes, congas and piano, 110 bpm | bossa/salsa/jazz | flute;vibraphone;piano;drums | saxophone;trumpet | tempo=110
@@ -291,7 +291,7 @@ blues harp, acoustic guitar, foot stomps, mississippi | blues/folk | harmonica;s
 psychedelic sitar rock with tabla and organ, 100 bpm | rock/raga | sitar;tabla-kit;drawbar-organ |  | tempo=100
 quiet vibraphone solo, no accompaniment | jazz/ambient/classical | vibraphone | drums;bass;piano
 alphorn and accordion, swiss mountains | folk/orchestral | accordion | drums;piano;solo-violin |  | alphorn
-reggaeton beat with flute and vocal ad libs, 94 bpm | bossa/reggae | flute;drums |  | tempo=94 | reggaeton
+reggaeton beat with flute and vocal ad libs, 94 bpm | reggaeton | flute;drums |  | tempo=94 | reggaeton
 string tremolo crescendo into timpani hits, horror | orchestral | tremolo-strings;orchestral-kit | piano | bright<0
 country waltz with fiddle and pedal steel, 3/4 | country/waltz | solo-violin;twang-guitar |  | metre=3 | pedal steel
 cool jazz, flugelhorn lead, guitar comping, walking bass, brushes, 120 bpm | jazz | trumpet;electric-guitar;upright-bass;brush-kit | saxophone;piano | tempo=120 | flugelhorn

@@ -86,6 +86,9 @@ describe('readCaption', () => {
     ['rap about the city', 'rap', []],
     ['spaghetti western with whistling', 'western', ['whistle']],
     ['funk with slap bass', 'funk', ['slap-bass']],
+    ['reggaeton with marimba', 'reggaeton', ['marimba']],
+    ['afrobeat with saxophone', 'afrobeat', ['saxophone']],
+    ['disco with strings', 'disco', ['string-section']],
   ] as const)('finds style and instruments of %j', (caption, style, instruments) => {
     const { plan, notUnderstood } = readCaption(caption);
     expect(plan.style).toBe(style);

@@ -45,7 +45,6 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['tropical house', 'house', 'marimba'],
   ['electro swing', 'house', 'trumpet clarinet piano'],
   ['future bass', 'dubstep', ''],
-  ['afrobeat, afrobeats, amapiano, highlife', 'funk', ''],
   ['hardstyle, hardcore techno, gabber', 'techno', ''],
   ['idm, glitch, breakcore', 'dnb', ''],
   ['shoegaze, dream pop', 'rock', ''],

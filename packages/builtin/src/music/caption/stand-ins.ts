@@ -3,11 +3,11 @@ export const STAND_INS: ReadonlySet<string> = new Set(
   [
     // Styles.
     'drill, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
-    'disco, nu disco, garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
-    'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, reggaeton, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
+    'garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
+    'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
     'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
     'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
-    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, afrobeat, flamenco, ballroom',
+    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, moombahton, amapiano, highlife, latin trap, french house, flamenco, ballroom',
     // Instruments.
     'ukulele, charango, cavaquinho, bouzouki, shamisen, guzheng, zither, kantele, dulcimer, lyre, oud, theorbo, vihuela',
     'cittern, veena, sarod, shruti box, baritone guitar, sousaphone, euphonium, pan flute, tin whistle, ocarina',

@@ -1,6 +1,7 @@
 import type { Style } from '../style.ts';
 import { BLUES, BOSSA, COUNTRY, FOLK, FUNK, JAZZ, METAL, POP, REGGAE, ROCK, SOUL } from './band-styles.ts';
 import { DUBSTEP, RAP } from './beat-styles.ts';
+import { AFROBEAT, DISCO, REGGAETON } from './dance-styles.ts';
 import { CHIPTUNE, DRUM_AND_BASS, HIP_HOP, HOUSE, LOFI, SYNTHWAVE, TECHNO, TRANCE, TRAP } from './electronic-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
 import { MARCH, MEDIEVAL, MINIMALISM, RAGA, SALSA, WALTZ, WESTERN } from './world-styles.ts';
@@ -39,6 +40,9 @@ export const STYLES: readonly Style[] = [
   MEDIEVAL,
   MARCH,
   WESTERN,
+  REGGAETON,
+  AFROBEAT,
+  DISCO,
 ];
 
 /** @throws RangeError for an unknown id */

@@ -40,5 +40,8 @@ export const BALANCE: Readonly<
   waltz: { drumsDb: 0, bassDb: 0, voiceDb: 0 },
   medieval: { drumsDb: -3, bassDb: 0, voiceDb: 0 },
   march: { drumsDb: -7.5, bassDb: 3, voiceDb: 1 },
+  reggaeton: { drumsDb: -3.5, bassDb: 2.5, voiceDb: -3 },
+  afrobeat: { drumsDb: -2, bassDb: 3, voiceDb: -2.7 },
+  disco: { drumsDb: -4, bassDb: 2.5, voiceDb: -2.7 },
   western: { drumsDb: -6, bassDb: 3, voiceDb: 0 },
 };
