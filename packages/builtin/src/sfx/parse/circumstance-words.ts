@@ -5,5 +5,5 @@ export const PAST_WORDS = 'victorian roman egyptian viking renaissance colonial 
 export const EMPTY_WORDS = 'deserted abandoned vacant uninhabited derelict'.split(' ');
 export const SNOW_WORDS = 'wintry snowy'.split(' ');
 
-/** Words for scenery and the state of the world that have no sound of their own. */
-export const SCENERY_WORDS = 'underfoot wasteland apocalypse apocalyptic postapocalyptic'.split(' ');
+/** Words for scenery and the state of the world that have no sound of their own; Victoria is a name. */
+export const SCENERY_WORDS = 'victoria underfoot wasteland apocalypse apocalyptic postapocalyptic'.split(' ');

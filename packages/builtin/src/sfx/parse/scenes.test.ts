@@ -72,6 +72,11 @@ describe('scenes', () => {
     expect(timesOf('submarine interior, a hull creak', 'strain')).toHaveLength(1);
   });
 
+  it('takes names for neither times nor machines', () => {
+    expect(read('Victoria station concourse').message).not.toContain("took 'victoria'");
+    expect(read('musical instruments and an engine').scene.layers.map(({ source }) => source)).toEqual(['engine']);
+  });
+
   it('winds down a long sound once', () => {
     const { scene } = read('music box slowing down');
     expect(placeScene(scene, getSource, 1, null).layers[0].events).toHaveLength(1);
