@@ -12,7 +12,7 @@ describe('steps of a sequence', () => {
   it('lets the weather go on beneath what follows, and follows events at once', () => {
     const { layers, durationS } = place('a wooden shutter slams in the wind then bounces once');
     const [slam, wind, bounce] = layers;
-    expect([slam, wind, bounce].map(({ source }) => source.name)).toStrictEqual(['door', 'wind', 'door']);
+    expect([slam, wind, bounce].map(({ source }) => source.name)).toStrictEqual(['fittings', 'wind', 'fittings']);
     expect(bounce.events[0].atS - slam.events[0].atS).toBeLessThan(1.5);
     expect(wind.endS).toBeCloseTo(durationS, 6);
   });

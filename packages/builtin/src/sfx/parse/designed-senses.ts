@@ -72,7 +72,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   { words: 'freeze freezing', beside: 'time', means: 'power down' },
   { words: 'stop stops stopping', beside: 'scratch', means: '' },
-  { words: 'tape', exact: true, beside: 'vcr vhs forward rewinding fast-forward', means: 'tape rewind' },
+  { words: 'tape', exact: true, beside: 'forward rewinding fast-forward', unless: 'cassette', means: 'tape rewind' },
   { words: 'forward', exact: true, beside: 'fast tape', unless: 'slow', means: 'tape rewind' },
   { words: 'hit hits', exact: true, beside: 'synth', unless: 'drum', means: 'chord stab' },
   { words: 'slowing slows slow', exact: true, beside: 'tape', means: '' },
@@ -102,7 +102,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   {
     words: 'slide slides sliding',
-    beside: 'menu panel drawer tab ui interface',
+    beside: 'menu panel tab ui interface',
     unless: 'door whistle',
     means: 'menu whoosh',
   },
@@ -133,7 +133,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   // Weapons and fights.
   { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
   { words: 'arrow', exact: true, beside: 'release', unless: 'hit hits hitting impact thud whoosh', means: '' },
-  { words: 'bow bowstring', exact: true, beside: 'release', means: '' },
+  { words: 'bow bowstring', exact: true, beside: 'release', unless: 'drawn drawing draws draw pulled', means: '' },
   {
     words: 'reload reloading reloads loading loaded load cocking cocked winding cranking cranked',
     beside: 'crossbow arbalest',
@@ -236,7 +236,6 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   { words: 'tank howitzer artillery', exact: true, beside: 'firing fires fire shot', unless: 'water fish', means: '' },
   { words: 'pump pumps pumping pumped', exact: true, beside: 'shotgun', means: 'shotgun pump', apart: true },
-  { words: 'cylinder', exact: true, beside: 'revolver', means: 'ratchet' },
   { words: 'revolver spin', exact: true, beside: 'cylinder', unless: 'shot shots fires', means: '' },
   { words: 'magazine', exact: true, beside: 'empty drop dropped', unless: 'page pages', means: 'metal' },
   { words: 'gun', exact: true, beside: 'wheel pit', means: 'electric drill' },

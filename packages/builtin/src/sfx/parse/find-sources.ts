@@ -4,6 +4,7 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, type Draft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
+import { isNoiseOf, isOwnNoise } from './hand-props.ts';
 import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
@@ -56,7 +57,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
 
 /** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word directly after the source. */
 function isCompound(token: Token, source: Source): boolean {
-  return !token.afterPause && !token.afterArticle && isAspect(token, source);
+  return isOwnNoise(token, source) || (!token.afterPause && !token.afterArticle && isAspect(token, source));
 }
 
 /** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
@@ -283,6 +284,7 @@ const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
 function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const { tokens } = clause;
   const [first] = tokens;
+  if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source)) return true;
   if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
   if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
   const names = (vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0))?.meaning.source;

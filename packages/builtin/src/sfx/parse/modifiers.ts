@@ -5,6 +5,7 @@ import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common
 import { compare } from './comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
+import { isOwnAct } from './hand-props.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import { isAspect } from './restate.ts';
@@ -130,7 +131,7 @@ function applyBest(
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  if (changed === undefined && !addsNothing(tokens[at], owner)) {
+  if (changed === undefined && !addsNothing(tokens[at], owner) && !isOwnAct(tokens[at], owner.source)) {
     scene.unknown.push(tokens[at]);
     if (isObject(tokens, at) || isStruck(tokens, at)) scene.places.add(tokens[at]);
   }

@@ -19,6 +19,9 @@ const EVENTS = new Set(
 /** Actions that repeat by nature. */
 const REPEATED = new Set('clinking clanking clattering clanging banging tapping thumping thudding'.split(' '));
 
+/** Prepositions of a verb's aim. */
+const STRUCK = new Set(['into', 'onto', 'against']);
+
 /** How many events "bangs" and "banging" are, without a number. */
 const SEVERAL = 3;
 
@@ -47,6 +50,8 @@ function isOneThing(tokens: readonly Token[], at: number): boolean {
 /** "Distant GUNSHOTS", not "the door CREAKS". */
 function isNoun(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
+  // "…, THUDS into the target": what the subject of the clause before does.
+  if (STRUCK.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause) return false;
   if (before === undefined || tokens[at].afterPause || PREPOSITIONS.has(before.word)) return true;
   return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
 }

@@ -13,6 +13,7 @@ import { readFileName } from './file-names.ts';
 import { findSources } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
+import { joinOverManner } from './hand-props.ts';
 import { dropIdioms, dropMeasures } from './idioms.ts';
 import { readRuns } from './machine-runs.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
@@ -203,7 +204,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   notes.push(...translated, ...corrected.notes);
   const used = readUsages(plain, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
-  const named = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
+  const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
+  const named = joinOverManner(passive, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   return readCreatures(readCompany(joined), vocabulary);

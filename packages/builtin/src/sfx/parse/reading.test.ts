@@ -109,7 +109,7 @@ describe('reading of whole sentences', () => {
     ['a man starts running', 'footsteps'],
     ['fountain pen writing', 'gadget[kind=writing]'],
     ['a fountain in a park', 'stream[course=fountain]'],
-    ['lighter flick and flame ignition, crisp click of the hinge', 'mechanism + fire + ?mechanism'],
+    ['lighter flick and flame ignition, crisp click of the hinge', 'household + fire + ?household'],
     ['car ignition', 'engine[motion=start]'],
     ['door hinge creaks', 'door[action=creak]'],
     ['war horn', 'horn[kind=vuvuzela]'],
@@ -164,7 +164,7 @@ describe('reading of whole sentences', () => {
     ['sounds like thunder', 'thunder'],
     // Surfaces and places of another sound.
     ['footsteps on a train station floor', 'footsteps'],
-    ['eraser rubbing on paper', 'friction[motion=scrape]'],
+    ['eraser rubbing on paper', 'office-props[kind=eraser]'],
     ['saw cutting through a metal pipe', 'tools[tool=saw]'],
     ['blowing his nose', 'body[kind=noseblow]'],
     ['an alien machine', 'cycle-machine'],

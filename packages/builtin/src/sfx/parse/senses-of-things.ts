@@ -33,7 +33,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     words: 'bounce bounces bouncing bounced',
     beside: 'shutter shutters door gate lid',
     unless: 'ball',
-    means: 'quiet slam',
+    means: 'quiet shutter slam',
   },
   { words: 'tick ticks ticking click clicks clicking', beside: 'freewheel', means: '' },
   { words: 'horn horns', beside: 'bus', means: 'bus horn', apart: true },

@@ -38,6 +38,7 @@ const DISTINCT =
   app site bite belly`.split(/\s+/);
 
 const IRREGULAR: Readonly<Record<string, string>> = {
+  moped: 'moped_',
   leaves: 'leaf',
   wolves: 'wolf',
   knives: 'knife',

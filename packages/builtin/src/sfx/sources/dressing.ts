@@ -294,11 +294,11 @@ export const dressing = defineSketches({
     ...named('cloth-crack', 'towel snap, wet towel snap, towel whip, towel crack, snapping towel, snap of towel'),
     ...named(
       'sheet',
-      'bed sheet, bed sheets, bed sheet shake, shaking sheet, shaking out sheet, making bed, changing sheets, shaking blanket, shaking out blanket, duvet, shaking rug, shaking towel, shaking tablecloth',
+      'bed sheet shake, shaking sheet, shaking out sheet, making bed, changing sheets, shaking blanket, shaking out blanket, shaking rug, shaking towel, shaking tablecloth',
     ),
     ...named(
       'pillow',
-      'pillow, pillow fluffing, fluffing pillow, pillow fight, pillow hit, cushion hit, plumping pillow, beating carpet, beating rug, carpet beater',
+      'pillow fluffing, fluffing pillow, pillow fight, pillow hit, cushion hit, plumping pillow, beating carpet, beating rug, carpet beater',
     ),
     ...named(
       'belt',
@@ -306,7 +306,7 @@ export const dressing = defineSketches({
     ),
     ...named(
       'glasses',
-      'glasses case, folding glasses, putting on glasses, taking off glasses, eyeglasses, sunglasses, spectacles, putting on sunglasses, sunglasses folding, taking off sunglasses, compact mirror, makeup compact',
+      'glasses case, folding glasses, putting on glasses, taking off glasses, putting on sunglasses, sunglasses folding, taking off sunglasses, compact mirror, makeup compact',
     ),
     ...named(
       'cuff',
@@ -318,6 +318,11 @@ export const dressing = defineSketches({
       'blister pack, pill blister pack, popping pill, pill popped from blister pack, popping pill out, popping pills',
     ),
     ...acts('glove', 'snap, put on, pull on, take off', 'rubber gloves, latex gloves, surgical gloves'),
+  },
+  weakPhrases: {
+    ...named('pillow', 'pillow'),
+    ...named('sheet', 'bed sheet, bed sheets, duvet'),
+    ...named('glasses', 'eyeglasses, sunglasses, spectacles'),
   },
   kinds: {
     laces: { lengthS: 1.7, words: [], strokes: tieLaces },

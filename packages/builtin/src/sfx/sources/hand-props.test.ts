@@ -85,3 +85,47 @@ describe('games and the care of the body', () => {
     );
   });
 });
+
+describe('desks, drawers, windows and weapons in the hand', () => {
+  it('a drawer rolls before it meets its stop, and cutlery goes on rattling in it', () => {
+    const [plain, full] = ['desk drawer closing, no reverb', 'cutlery drawer closing, no reverb'].map((p) => hear(p));
+    expect(plain.levelDb(0.5, 0.6)).toBeGreaterThan(plain.levelDb(0.1, 0.4) + 6);
+    expect(bandEnergyDb(full.part(0.6, 0.75), RATE_HZ, 2000, 12000)).toBeGreaterThan(
+      bandEnergyDb(plain.part(0.6, 0.75), RATE_HZ, 2000, 12000) + 10,
+    );
+  });
+
+  it('a can falls through a vending machine after its motor has run', () => {
+    const machine = hear('vending machine drops a can, no reverb');
+    expect(machine.levelDb(1.05, 1.2)).toBeGreaterThan(machine.levelDb(0.1, 0.8) + 6);
+  });
+
+  it('a ruler twangs ever higher and dies away', () => {
+    const ruler = hear('ruler twang on desk, no reverb');
+    expect(ruler.levelDb(0.05, 0.3)).toBeGreaterThan(ruler.levelDb(0.7, 0.95) + 8);
+    expect(centroidHz(ruler.part(0.6, 0.9))).toBeGreaterThan(centroidHz(ruler.part(0.35, 0.5)));
+  });
+
+  it('a shutter slams, bounces and comes to rest', () => {
+    const shutter = hear('window shutters slam, no reverb');
+    expect(shutter.levelDb(0.17, 0.22)).toBeGreaterThan(shutter.levelDb(0.52, 0.57) + 4);
+    expect(shutter.levelDb(0.52, 0.57)).toBeGreaterThan(shutter.levelDb(0.61, 0.68) + 6);
+  });
+
+  it.each([
+    ['opening an old rusty padlock', 'locks (opening padlock)'],
+    ['a padlock snapping shut with a sharp metal click', 'locks (padlock snapping shut)'],
+    ['bug zapper zap', 'household (bug zapper)'],
+    ['trapdoor creaks open', 'fittings (trapdoor)'],
+    ['pistol slide being racked', 'gun handling'],
+  ])('"%s" is one thing with the noises of its parts', (prompt, source) => {
+    const { message } = hear(prompt, 0.3);
+    expect(message).toContain(source);
+    expect(message).not.toMatch(/ [+→] |not understood/);
+  });
+
+  it('a bow is drawn before it is let go, and one arrow strikes once', () => {
+    const { message } = hear('bow drawn back, arrow released, thuds into a wooden target', 1);
+    expect(message).toMatch(/^strain .*bow release.*impact \(thuds\)(?!.*3×)/);
+  });
+});

@@ -291,7 +291,7 @@ export const handWork = defineSketches({
     ),
     ...named(
       'ladder',
-      'ladder, extension ladder, ladder unfolding, ladder extending, metal ladder, aluminium ladder, aluminum ladder, setting up ladder, stepladder, ladder closing, folding ladder',
+      'extension ladder, ladder unfolding, ladder extending, aluminium ladder, aluminum ladder, setting up ladder, ladder closing, folding ladder',
     ),
     ...named(
       'roller',
@@ -320,7 +320,7 @@ export const handWork = defineSketches({
     ),
     ...named(
       'toolbox',
-      'toolbox, tool box, toolbox rummaging, rummaging in toolbox, toolbox rattle, searching toolbox, tools in toolbox, rattling tools, tool bag',
+      'toolbox rummaging, rummaging in toolbox, toolbox rattle, searching toolbox, tools in toolbox, rattling tools',
     ),
     ...named('solder', 'soldering iron, soldering, solder'),
     ...named(
@@ -342,6 +342,10 @@ export const handWork = defineSketches({
       'bear trap, bear trap snap, bear trap snapping shut, bear trap closing, steel trap, animal trap, trap snapping shut, spike trap',
     ),
     ...acts('tape-back', 'retract, snap back, rewind', 'tape measure, measuring tape'),
+  },
+  weakPhrases: {
+    ...named('ladder', 'ladder, stepladder, metal ladder'),
+    ...named('toolbox', 'toolbox, tool box, tool bag'),
   },
   kinds: {
     screwdriver: { lengthS: 2.4, ...everyStroke, strokes: screwdriver },

@@ -172,7 +172,6 @@ export const mechanism = defineEvents({
     'pressing enter': { device: 'keyboard', size: 1.5 },
     'pressing key': { device: 'keyboard' },
     'pressing button': { device: 'switch' },
-    lighter: { device: 'pen' },
   },
   parameters,
   method:

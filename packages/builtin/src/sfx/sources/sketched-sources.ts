@@ -11,14 +11,18 @@ import { contraption } from './contraption.ts';
 import { cue } from './cue.ts';
 import { dressing } from './dressing.ts';
 import { drumline } from './drumline.ts';
+import { fittings } from './fittings.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
+import { gunHandling } from './gun-handling.ts';
 import { handWork } from './hand-work.ts';
 import { handling } from './handling.ts';
+import { household } from './household.ts';
 import { kitchen } from './kitchen.ts';
 import { limbs } from './limbs.ts';
 import { locks } from './locks.ts';
 import { magic } from './magic.ts';
+import { officeProps } from './office-props.ts';
 import { pastimes } from './pastimes.ts';
 import { playback } from './playback.ts';
 import { plumbing } from './plumbing.ts';
@@ -66,4 +70,8 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   handWork,
   dressing,
   pastimes,
+  gunHandling,
+  officeProps,
+  household,
+  fittings,
 ];

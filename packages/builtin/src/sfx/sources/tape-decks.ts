@@ -230,8 +230,15 @@ export const tapeDecks = defineSketches({
       'insert, inserted, put in, load, loaded, insert into vcr, inserted into vcr, push into vcr, pushed into vcr',
       'vhs, vhs tape, video tape, video cassette, videotape',
     ),
-    ...named('video-in', 'tape inserted into vcr, inserting tape into vcr, tape into vcr'),
-    ...acts('video-out', 'eject, ejected, remove', 'vhs, vhs tape, vcr, video tape, video cassette, videotape'),
+    ...named(
+      'video-in',
+      'tape inserted into vcr, inserting tape into vcr, tape into vcr, vhs tape inserted into vcr, inserting vhs tape into vcr, vhs into vcr',
+    ),
+    ...acts(
+      'video-out',
+      'eject, ejected, remove',
+      'vhs, vhs tape, vcr, video tape, video cassette, videotape, tape from vcr',
+    ),
     ...named('tracking', 'vhs tracking, vhs static, vhs glitch, vhs noise, vhs tracking static, vhs tracking noise'),
     ...named('tracking', 'vhs tracking static burst, tracking static, tracking noise, vcr static, vhs distortion'),
     ...named(

@@ -1,0 +1,141 @@
+import type { Stroke } from '../../draw/sketch.ts';
+import {
+  acts,
+  BOARD,
+  CABINET,
+  crackle,
+  creak,
+  GLASSWARE,
+  IRON,
+  named,
+  rattle,
+  rub,
+  tap,
+  thump,
+  ticks,
+  toAndFro,
+} from './parts/props.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+/** A shutter thrown against the wall by the wind: the blow, the bounce, the rattle of its slats. */
+const shutter = (hand: Hand): Stroke[] => [
+  creak(hand, 0, 0.16, [230, 420], 0.05),
+  tap(hand, 0.18, BOARD, 2.2, 0.0009),
+  thump(hand, 0.18, [60, 1500], 0.03, 1.2),
+  rattle(hand, 0.18, 0.3, 40, BOARD, 0.5),
+  tap(hand, 0.52, BOARD, 0.55, 0.0012),
+  thump(hand, 0.52, [80, 1200], 0.02, 0.25),
+  tap(hand, 0.7, BOARD, 0.4, 0.001),
+  tap(hand, 0.54, IRON, 0.12),
+];
+
+/** A sash in its frame: wood that sticks, glass that shivers, the stop. */
+const windowMoves = (hand: Hand, opens: boolean): Stroke[] => [
+  tap(hand, 0, IRON, 0.5, 0.0005),
+  rub(hand, 0.08, 0.6, opens ? [420, 800] : [800, 420], 0.3, 0.7),
+  creak(hand, 0.1, 0.5, opens ? [140, 210] : [210, 140], 0.05),
+  rattle(hand, 0.1, 0.55, 26, GLASSWARE, 0.08),
+  tap(hand, 0.72, BOARD, opens ? 0.9 : 1.6, 0.001),
+  tap(hand, 0.722, GLASSWARE, 0.12),
+  ...(opens ? [] : [tap(hand, 0.95, IRON, 0.8, 0.0005)]),
+];
+
+/** A hatch in the floor: the catch, the hinges, the fall. */
+const hatch = (hand: Hand): Stroke[] => [
+  tap(hand, 0, IRON, 1, 0.0005),
+  creak(hand, 0.08, 0.5, [120, 260], 0.14),
+  tap(hand, 0.68, BOARD, 2.2, 0.0012),
+  tap(hand, 0.68, CABINET, 1.4, 0.0015),
+  thump(hand, 0.68, [45, 700], 0.07, 1.4),
+  tap(hand, 0.86, BOARD, 0.6, 0.001),
+];
+/** A big lever: the ratchet, the stop, the click behind the wall. */
+const bigLever = (hand: Hand): Stroke[] => [
+  creak(hand, 0, 0.4, [130, 190], 0.08),
+  ...ticks(hand, { atS: 0.05, lengthS: 0.4, count: 6 }, IRON, 0.4),
+  tap(hand, 0.5, IRON, 1.6, 0.0008),
+  thump(hand, 0.5, [60, 700], 0.04, 0.8),
+  tap(hand, 0.75, BOARD, 0.5, 0.002),
+];
+/** A slab that sinks under a foot and trips its catch. */
+const plate = (hand: Hand): Stroke[] => [
+  rub(hand, 0, 0.35, [240, 180], 0.5, 0.7),
+  crackle(hand, 0, 0.35, 160, [500, 3500], 0.9),
+  thump(hand, 0.36, [50, 400], 0.05, 1.2),
+  tap(hand, 0.42, IRON, 0.7, 0.0005),
+];
+/** Rope over a wheel that squeaks once a turn. */
+const pulley = (hand: Hand): Stroke[] =>
+  toAndFro(hand, 0.5, (atS, strokeS) => [
+    creak(hand, atS, 0.6 * strokeS, [520, 680], 0.05),
+    rub(hand, atS, strokeS, [500, 800], 0.14),
+    tap(hand, atS + 0.7 * strokeS, IRON, 0.2, 0.0006),
+  ]);
+/** A heavy grate or bridge on chains: links over the drum, the stop on stone. */
+const portcullis = (hand: Hand): Stroke[] => [
+  rattle(hand, 0, 3, 16, IRON, 1),
+  creak(hand, 0, 2.9, [70, 105], 0.16),
+  rub(hand, 0, 3, [220, 320], 0.3, 0.7),
+  ...ticks(hand, { atS: 0, lengthS: 3, count: 17 }, IRON, 0.5),
+  tap(hand, 3.1, IRON, 2.4, 0.0015),
+  thump(hand, 3.1, [35, 320], 0.12, 1.8),
+];
+
+const everyStroke = { words: [], stretchesS: 20 } as const;
+
+/** Windows, shutters, hatches and the mechanisms of old buildings and of puzzles. */
+export const fittings = defineSketches({
+  name: 'fittings',
+  default: 'shutter',
+  phrases: {
+    ...named(
+      'shutter',
+      'window shutter, window shutters, wooden shutter, wooden shutters, shutters slam, shutter slam, window shutters slam, shutter slamming, shutter banging, shutters banging, window shutter slamming, wooden window shutter',
+    ),
+    ...acts(
+      'window-open',
+      'open, opened, slide open, pull open, push open, lift',
+      'window, sash window, old window, wooden window',
+    ),
+    ...named('window-open', 'sash window'),
+    ...acts(
+      'window-close',
+      'close, closed, shut, slam, slam shut, slide shut, lower',
+      'window, sash window, old window, wooden window',
+    ),
+    ...named(
+      'hatch',
+      'trapdoor, trap door, hatch, cellar door, trapdoor opening, trap door opening, attic hatch, floor hatch, hatch opening, hatch closing, submarine hatch, ship hatch',
+    ),
+    ...named(
+      'lever',
+      'lever, lever pull, pulling lever, heavy lever, wooden lever, stone lever, big lever, rusty lever, metal lever, lever switch, railway lever, puzzle lever, lever pulled',
+    ),
+    ...named(
+      'plate',
+      'pressure plate, stone button, stone switch, floor plate, pressure plate click, puzzle button, stone tile sinking',
+    ),
+    ...named('pulley', 'pulley, pulley squeak, rope pulley, pulley and rope, block and tackle, well pulley'),
+    ...named(
+      'portcullis',
+      'portcullis, drawbridge, drawbridge lowering, drawbridge raising, castle gate, portcullis closing, portcullis opening, portcullis raising, castle gate opening, castle gate closing, iron grate, dungeon gate',
+    ),
+  },
+  kinds: {
+    shutter: { lengthS: 1, words: [], strokes: shutter },
+    'window-open': { lengthS: 0.95, words: [], strokes: (hand) => windowMoves(hand, true) },
+    'window-close': { lengthS: 1.1, words: [], strokes: (hand) => windowMoves(hand, false) },
+    hatch: { lengthS: 1.1, words: [], strokes: hatch },
+    lever: { lengthS: 0.95, words: [], strokes: bigLever },
+    plate: { lengthS: 0.7, words: [], strokes: plate },
+    pulley: { lengthS: 2.5, ...everyStroke, strokes: pulley },
+    portcullis: { lengthS: 3.8, words: [], strokes: portcullis },
+  },
+  method:
+    'Sashes, hinges and slabs as rubs and stick and slip that follow the movement, boards, grates and stops as struck wood and iron.',
+  literature: ['A. Farnell, Designing Sound (2010), Creaking door', 'W. Gaver, How do we hear in the world? (1993)'],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1.5,
+  space: 'room',
+});
