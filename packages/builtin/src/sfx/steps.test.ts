@@ -141,8 +141,23 @@ describe('order without "then"', () => {
     ['gate creaks open, dog barks, gate shuts', ['0:door', '1:dog', '2:door']],
     ['gun cocks, two shots', ['0:gunshot', '1:gunshot']],
     ['a single drop of water, then another', ['0:drip', '1:drip']],
+    ['wolf howls, another answers from far away', ['0:dog', '1:dog']],
+    ['rain starts lightly and becomes a downpour', ['0:rain', '1:rain']],
+    ['cat hisses and runs off', ['0:cat', '1:limbs']],
+    ['crowd cheers loudly, then goes silent', ['0:crowd']],
   ])('%s', (prompt, order) => {
     expect(steps(prompt)).toStrictEqual(order);
+  });
+
+  it('waits as long as "seconds later" says', () => {
+    const { layers } = place('a knock followed two seconds later by a second, softer one');
+    expect(layers.map(({ layer }) => `${layer.step}:${layer.source}`)).toStrictEqual(['0:door', '1:door']);
+    expect(layers[1].events[0].atS - layers[0].endS).toBeGreaterThan(1.5);
+  });
+
+  it('keeps two places of one kind of sound apart', () => {
+    const [far, near] = layersOf('gunshots in the distance, a ricochet nearby');
+    expect([far.values.action, near.values.action]).toStrictEqual(['shot', 'ricochet']);
   });
 
   it('compares with what came before', () => {

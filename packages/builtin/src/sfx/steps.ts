@@ -144,6 +144,7 @@ const PAUSE_S = 0.7;
 const STEP_S = 5;
 const SHORT_STEP_S = 4;
 const LAST_STEP_S = 6;
+const CHANGING_STEP_S = 7;
 
 /** Whether a layer moves or has a trend, which needs its time. */
 function changesOverTime({ motion, course }: SceneLayer): boolean {
@@ -167,6 +168,8 @@ function textureLength(
   if (repeatsBouts(layer, source)) return layer.count! * boutPeriodS(layer) - PAUSE_S;
   const usualS = source.naturalS(layer.values, source.counts ? layer.count : null);
   const mostS = isLast ? LAST_STEP_S : steps > 2 ? SHORT_STEP_S : STEP_S;
-  const goesOn = steps > 1 && !changesOverTime(layer) && usualS > LAST_STEP_S;
-  return (goesOn ? Math.min(usualS, mostS) : usualS) * (source.counts ? 1 : lengthFactor(layer));
+  // A change needs its time, but not the whole of a storm.
+  const longestS = changesOverTime(layer) ? CHANGING_STEP_S : mostS;
+  const goesOn = steps > 1 && usualS > LAST_STEP_S;
+  return (goesOn ? Math.min(usualS, longestS) : usualS) * (source.counts ? 1 : lengthFactor(layer));
 }

@@ -93,6 +93,13 @@ export const CONNECTORS: readonly (readonly [
   [['eventually'], 'next'],
   [['subsequently'], 'next'],
   [['thereafter'], 'next'],
+  [['becomes'], 'next'],
+  [['becoming'], 'next'],
+  [['changes', 'into'], 'next'],
+  [['changing', 'into'], 'next'],
+  [['grows', 'into'], 'next'],
+  [['growing', 'into'], 'next'],
+  [['evolves', 'into'], 'next'],
   [['until'], 'next'],
   [['before'], 'next'],
   [['then'], 'next'],
@@ -207,6 +214,8 @@ function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[
   if (tokens[at].word === 'and' && tokens[at - 1]?.word === 'now' && tokens[at + 1]?.word === 'then') return undefined;
   if (tokens[at].word === 'then' && tokens[at - 1]?.word === 'and' && tokens[at - 2]?.word === 'now') return undefined;
   if (found?.[0].length === 1 && found[0][0] === 'as' && isComparison(tokens, at)) return undefined;
+  // "BECOMES a downpour", not "becomes louder".
+  if (found && /^becom/.test(found[0][0]) && !tokens[at + 1]?.afterArticle) return undefined;
   // "Fading INTO the distance": a movement.
   if (found?.[0][1] === 'into' && FAR.has(tokens[at + 2]?.word ?? '')) return undefined;
   return found?.[0][0] === 'next' && tokens[at + 1] ? undefined : found;

@@ -22,7 +22,9 @@ export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary
     const token = tokens[i];
     const of = tokens[i + 1]?.word === 'of';
     const thing = of ? firstEvent(tokens, i + 2, vocabulary) : undefined;
-    if ((of && thing && COLLECTIVES.has(token.stem)) || (!of && ALONE.has(token.stem))) {
+    // "A BURST of explosion": one.
+    const isOne = token.word === 'burst' && !/s$/.test(tokens[i + 2]?.word ?? '');
+    if ((of && thing && !isOne && COLLECTIVES.has(token.stem)) || (!of && ALONE.has(token.stem))) {
       read.push({ ...token, ...FLURRY });
       if (of) i += 1;
     } else read.push(token);

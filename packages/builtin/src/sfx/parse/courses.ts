@@ -303,6 +303,12 @@ export const COURSES: readonly (readonly [
     ],
   ],
   [
+    { course: { stops: true } },
+    ['goes', 'going', 'fall', 'falls', 'falling', 'fell', 'went', 'become', 'becomes'].flatMap((verb) =>
+      ['silent', 'quiet', 'dead silent', 'completely silent'].map((state) => `${verb} ${state}`),
+    ),
+  ],
+  [
     { course: { sputters: true } },
     [
       'sputters',

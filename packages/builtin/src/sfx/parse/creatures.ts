@@ -57,7 +57,11 @@ export function readCreatures(tokens: readonly Token[], vocabulary: Vocabulary):
       continue;
     }
     const [{ afterPause, afterArticle }] = tokens.slice(at);
-    read.push(...tokenise(move.means).map((token, i) => (i === 0 ? { ...token, afterPause, afterArticle } : token)));
+    read.push(
+      ...tokenise(move.means).map((token, i) =>
+        i === 0 ? { ...token, afterPause, afterArticle, said: tokens[at].word } : token,
+      ),
+    );
     at += move.length - 1;
   }
   return read;

@@ -315,6 +315,10 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
   });
 }
 
+function distanceAt(tokens: readonly Token[], at: number): boolean {
+  return 'distanceM' in (COMMON_WORDS.findAt(tokens, at)?.meaning ?? {});
+}
+
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
@@ -323,6 +327,10 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
     ([name, value]) => typeof value === 'string' && (previous.preset[name] ?? value) !== value,
   );
   if (differs && clause.tokens.length > 1) return false;
+  // "Gunshots in the distance, a ricochet NEARBY": two places.
+  const isPlaced = previous.distanceM !== null || previous.settings.has('awayM');
+  const isElsewhere = isPlaced && clause.tokens.some((_, i) => distanceAt(clause.tokens, i));
+  if (isElsewhere && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
   return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
 }

@@ -10,7 +10,8 @@ const [THEN] = tokenise('then');
  * Words for an order that stand elsewhere than "then": "a horn, gulls cry AFTERWARDS" is "a horn, then gulls cry", "the
  * crickets stop WHEN a twig snaps" is "stop, then a twig snaps".
  */
-export function orderWords(tokens: readonly Token[]): Token[] {
+export function orderWords(given: readonly Token[]): Token[] {
+  const tokens = pauseBeforeNext(given);
   const ordered: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const ends = tokens[at + 1]?.afterPause ?? true;
@@ -20,6 +21,24 @@ export function orderWords(tokens: readonly Token[]): Token[] {
     else ordered.push(token);
   }
   return ordered;
+}
+
+/** "FOLLOWED two seconds later BY": a pause of two seconds. */
+function pauseBeforeNext(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ word }) => word === 'followed');
+  const length = tokens.slice(at + 1, at + 6).findIndex(({ word }) => word === 'by');
+  const between = tokens.slice(at + 1, at + 1 + length);
+  if (at < 0 || length < 2 || between.at(-1)?.word !== 'later') return tokens;
+  const [first, ...rest] = between.slice(0, -1);
+  const [pause] = tokenise('pause');
+  return [
+    ...tokens.slice(0, at),
+    { ...first, afterPause: true },
+    ...rest,
+    pause,
+    { ...THEN, afterPause: true },
+    ...tokens.slice(at + 2 + length),
+  ];
 }
 
 /** Index of the first word of the clause that ends here; 0 for the first clause. */

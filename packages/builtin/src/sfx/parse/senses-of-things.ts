@@ -28,6 +28,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   },
   { words: 'chug chugs chugged chugging', beside: 'train locomotive steam', means: 'steam train', apart: true },
   { words: 'buzz', exact: true, beside: 'beep beeps bleep', unless: 'bee fly insect', means: 'buzzer' },
+  { words: 'chimes chiming chimed', beside: 'clock', unless: 'wind', means: 'clock chime', apart: true },
   // What hits its frame and springs back is no ball.
   {
     words: 'bounce bounces bouncing bounced',

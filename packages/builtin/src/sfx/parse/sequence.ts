@@ -56,7 +56,8 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
     ordered.push(withTimes(clause, previous, Math.max(step, clause.step + later), pauseS, within));
-    pauseS = undefined;
+    // "A SECOND, softer one": the pause is before what is named.
+    if (!clause.tokens.every(({ word }) => FILLER.has(word))) pauseS = undefined;
   }
   return ordered;
 }
@@ -259,11 +260,20 @@ function happensAfter(previous: Clause, clause: Clause, topic: Call | undefined,
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
+  if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** "A wolf howls, ANOTHER answers": after the first one. */
+function isAnswer({ tokens }: Clause): boolean {
+  return (
+    tokens[0].word === 'another' &&
+    (tokens.length === 1 || /^(?:answer|repl|respon|follow|from|far)/.test(tokens[1].word))
+  );
 }
 
 /** "Opening and CLOSING": two strokes of one thing. */

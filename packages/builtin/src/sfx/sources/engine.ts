@@ -53,7 +53,16 @@ const parameters = {
         'stalling',
         'stalled',
       ],
-      fail: ['fails to start', 'wont start', 'failing to start', 'struggling to start', 'failing'],
+      fail: [
+        'fails to start',
+        'turns over',
+        'turning over',
+        'refuses to start',
+        'wont start',
+        'failing to start',
+        'struggling to start',
+        'failing',
+      ],
     },
   }),
   revs: number({
