@@ -6,6 +6,7 @@ import {
   MIN_DURATION_S,
   type PlacedEvent,
   type PlacedLayer,
+  SURROUNDED_S,
   type Timeline,
   tailOf,
 } from './timeline.ts';
@@ -35,7 +36,9 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
     const { overS, ringsS } = measureEvent(placed, event, sampleRateHz);
     return event.atS + Math.max(overS + 0.4 * tailS, ringsS + tailS) + ECHO_S;
   });
-  const durationS = Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, ...ends));
+  const surrounded = timeline.layers.some(({ events, endS }) => events.length === 0 && endS >= timeline.durationS);
+  const leastS = surrounded ? Math.min(SURROUNDED_S, timeline.durationS) : MIN_DURATION_S;
+  const durationS = Math.min(MAX_DURATION_S, Math.max(leastS, ...ends));
   const layers = timeline.layers.map((placed) =>
     placed.events.length === 0 && placed.endS >= timeline.durationS && (placed.envelope.at(-1)?.gain ?? 1) === 1
       ? { ...placed, endS: durationS }

@@ -15,6 +15,7 @@ describe('steps of a sequence', () => {
     expect([slam, wind, bounce].map(({ source }) => source.name)).toStrictEqual(['fittings', 'wind', 'fittings']);
     expect(bounce.events[0].atS - slam.events[0].atS).toBeLessThan(1.5);
     expect(wind.endS).toBeCloseTo(durationS, 6);
+    expect(durationS).toBeGreaterThanOrEqual(4);
   });
 
   it('ends weather that comes again in another form', () => {

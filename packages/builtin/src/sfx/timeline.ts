@@ -65,6 +65,9 @@ const FADE_IN_S = 0.15;
 /** How long a surrounding is heard before the first event in it, seconds. */
 const AROUND_S = 0.6;
 
+/** Shortest sound with a surrounding, seconds. */
+export const SURROUNDED_S = 4;
+
 /**
  * Gives every layer and event of a scene its time.
  *
@@ -117,7 +120,8 @@ export function placeScene(
     fadeInS = hasTexture(own, sourceOf) && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
-  const totalS = wantedS ?? endS + tailS;
+  const goesOn = steps.some(({ layers, own }) => own.length < layers.length);
+  const totalS = wantedS ?? Math.max(endS + tailS, goesOn ? SURROUNDED_S : 0);
   const layers = placed.map((placer) => placer(totalS));
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
 }

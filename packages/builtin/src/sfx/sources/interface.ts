@@ -14,6 +14,8 @@ interface Gesture {
   /** Glide over each note, semitones. */
   readonly bend?: number;
   readonly clicks?: readonly (readonly [atS: number, hz: number, gain: number])[];
+  /** Its notes keep their level instead of decaying like a struck bar. */
+  readonly holds?: true;
   readonly swish?: readonly [fromHz: number, toHz: number, lengthS: number, gain: number];
 }
 
@@ -28,7 +30,7 @@ const GESTURES = {
   },
   tap: { notes: [[0, 0, 0.02, 0.4]], clicks: [[0, 1300, 0.5]] },
   beep: { notes: [[0, 0, 0.11]] },
-  'long-beep': { notes: [[0, 0, 0.8]] },
+  'long-beep': { notes: [[0, 0, 0.8]], holds: true },
   blip: { notes: [[7, 0, 0.035]], bend: 3 },
   pop: { notes: [[-5, 0, 0.035]], bend: 14 },
   chirp: {
@@ -456,14 +458,14 @@ export const userInterface = defineEvents({
     const out = silence(lengthOf(gesture, pace), sampleRateHz);
     for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
       const hz = rootHz * pow(2, semitones / 12);
-      const decayS = (ringS / pace) * 0.55;
+      const decayS = (ringS / pace) * (gesture.holds ? 20 : 0.55);
       const end = hz * pow(2, (gesture.bend ?? 0) / 12);
       addTone(
         out,
         {
           wave: VOICES[values.voice],
           atS: atS / pace,
-          lengthS: 4 * decayS + 0.02,
+          lengthS: gesture.holds ? ringS / pace : 4 * decayS + 0.02,
           hz: gesture.bend
             ? [
                 [0, hz],
