@@ -14,10 +14,10 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 6;
-/** The oldest version that any piece can have; the voice changed with versions 3, 5 and 6. */
+const VERSION = 7;
+/** The oldest version that any piece can have; the voice changed with versions 3, 5, 6 and 7. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
-const VOICE_VERSION = 6;
+const VOICE_VERSION = 7;
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 /** Instruments whose timbre, dynamics or width changed with a version: older pieces with them sound different now. */
 const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: ReadonlySet<string>])[] = [

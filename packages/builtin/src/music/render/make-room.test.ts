@@ -23,10 +23,11 @@ function levelDb(samples: Float32Array): number {
 }
 
 describe('createRoomMaker', () => {
-  it('lowers the range of the consonants much more than the bass, and nothing without a voice', () => {
+  it('lowers the formants of vowels much more than bass and treble, and nothing without a voice', () => {
     verifies('decided.music.room-for-voice');
     const lowered = (hz: number) => levelDb(behind(sine(hz), 1)) - levelDb(sine(hz));
-    expect(lowered(2000)).toBeCloseTo(-8, 1);
+    expect(lowered(1500)).toBeCloseTo(-12, 1);
+    for (const hz of [800, 1100, 2000, 2500]) expect(lowered(hz)).toBeLessThan(-6);
     expect(lowered(100)).toBeGreaterThan(-2.3);
     expect(lowered(12000)).toBeGreaterThan(-3.5);
     expect(behind(noise(1), 0)).toEqual(noise(1));

@@ -2,12 +2,15 @@ import { designBandpass } from '@soundwright/dsp/biquad';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { SungPhrase } from '../compose/score.ts';
 
-/** Attenuation of the band while somebody sings: of the whole, and on top of that around the consonants. */
+/** Attenuation of the band while somebody sings: of the whole, and on top of that in the range that tells vowels apart. */
 const WHOLE_DB = -2;
-const BAND_DB = -6;
-/** Centre and width of the range in which consonants and the upper formants lie. */
-const BAND_HZ = 2000;
-const BAND_Q = 0.6;
+const BAND_DB = -10;
+/**
+ * Centre and width of that range: the first formants of open vowels and the second ones, where a voice is 10 to 20 dB
+ * weaker than at its fundamental and guitars and pianos are not.
+ */
+const BAND_HZ = 1500;
+const BAND_Q = 0.5;
 /** The band recedes over this time before a phrase and returns over the other one after it. */
 const RECEDE_S = 0.25;
 const RETURN_S = 0.5;
@@ -49,7 +52,7 @@ export function createVoicePresence(
 }
 
 /**
- * Attenuates a stereo signal in place wherever a voice is present: slightly as a whole, and more between 1 and 4 kHz.
+ * Attenuates a stereo signal in place wherever a voice is present: slightly as a whole, and more from 700 Hz to 3 kHz.
  *
  * A band-pass in parallel to the signal lowers that range by any amount without moving its corners, so that the
  * processing is linear and attenuates a sum exactly as it attenuates its parts.

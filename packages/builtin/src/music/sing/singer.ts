@@ -24,12 +24,36 @@ export interface Singer {
   /** Middle of the range: low enough that the harmonics still outline the formants. */
   readonly centre: number;
   readonly breath: number;
+  /** Equalization that makes the vowels distinct among instruments. */
+  readonly articulation: Parameters<typeof createEqualiser>[0];
 }
 
+/** The spectra of the men fall steeply above 600 Hz, so that their second formants drown among instruments. */
+const MALE_ARTICULATION: Singer['articulation'] = [
+  ['peak', 1400, 0.6, 4],
+  ['highShelf', 3500, 3],
+];
+
 export const SINGERS: Readonly<Record<SingerName, Singer>> = {
-  woman: { base: 'slt', speechHz: 170, speechMidi: 56, formantScale: 0.97, centre: 59, breath: 0.06 },
-  man: { base: 'awb', speechHz: 130, speechMidi: 52, formantScale: 1, centre: 51, breath: 0.04 },
-  baritone: { base: 'rms', speechHz: 101, speechMidi: 47, formantScale: 1, centre: 47, breath: 0.03 },
+  woman: { base: 'slt', speechHz: 170, speechMidi: 56, formantScale: 0.97, centre: 59, breath: 0.06, articulation: [] },
+  man: {
+    base: 'awb',
+    speechHz: 130,
+    speechMidi: 52,
+    formantScale: 1,
+    centre: 51,
+    breath: 0.04,
+    articulation: MALE_ARTICULATION,
+  },
+  baritone: {
+    base: 'rms',
+    speechHz: 101,
+    speechMidi: 47,
+    formantScale: 1,
+    centre: 47,
+    breath: 0.03,
+    articulation: MALE_ARTICULATION,
+  },
 };
 
 /** Time before the first vowel of a phrase for its consonants, and after the last vowel for its release. */
@@ -68,11 +92,7 @@ export function castSingers(score: Score, flite: Flite, sampleRateHz: number): P
       strip: { gainDb: voiceDb, pan: 0, ...LEAD_SENDS, duckDb: 0 },
       inserts: [
         createEqualiser(
-          [
-            ['highpass', 110],
-            ['peak', 260, 1, -1.5],
-            ['highShelf', 9000, 2],
-          ],
+          [['highpass', 110], ['peak', 260, 1, -1.5], ['highShelf', 9000, 2], ...singer.articulation],
           sampleRateHz,
         ),
       ],
