@@ -159,7 +159,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'apps/cli': [
     CONTRACT,
     'packages/client',
-    ...server('batch', 'compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts'),
+    ...server('batch', 'compose.ts', 'config.ts', 'platform/lock.ts', 'platform/named-directory.ts', 'mcp/bridge.ts'),
   ],
   // The page, from the bottom up. It plays a story with the kernels and the rules that export it.
   [`${WEB}/canvas`]: [CONTRACT],

@@ -49,6 +49,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.model-by-prompt':
       'Without `--model`, `generate` uses a music model for music and an effects model otherwise.',
     'decided.cli.unknown-voice': 'A voice that does not exist is refused, and the message names the voices.',
+    'decided.cli.data-dir-unusable':
+      'A data directory that cannot be created is refused with the reason, with and without a service.',
     'decided.cli.export-select':
       '`sounds export` saves the sounds with a tag, of a session or project, or the favourites, in any format.',
     'decided.cli.exit-codes':

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, createClient } from '@soundwright/client';
 import { Failure, UsageError } from './failures.ts';
-import { type Config, readLock, resolveConfig, startService } from './service.ts';
+import { type Config, makeDataDirectory, readLock, resolveConfig, startService } from './service.ts';
 
 const PROBE_MS = 2_000;
 const HANDOVER_MS = 5_000;
@@ -124,7 +124,7 @@ function namesDataDir(options: ConnectionOptions, env: Environment): boolean {
 
 async function startForOneCommand(config: Config): Promise<Connection> {
   const mark = markPath(config, process.pid);
-  mkdirSync(config.dataDir, { recursive: true });
+  await makeDataDirectory(config.dataDir);
   writeFileSync(mark, '');
   try {
     const service = await startService({ ...config, host: '127.0.0.1', port: 0, logLevel: 'warn', open: false });

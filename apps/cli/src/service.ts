@@ -5,6 +5,7 @@ import type { Config } from '@soundwright/server/config';
 // is started.
 export type { BatchProgress, BatchSummary } from '@soundwright/server/batch';
 export { CONFIG_OPTIONS, type Config, ConfigError, resolveConfig } from '@soundwright/server/config';
+export { makeDataDirectory } from '@soundwright/server/directories';
 export { readLock } from '@soundwright/server/lock';
 
 export interface Service {

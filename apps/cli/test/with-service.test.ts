@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, Sound } from '@soundwright/contract';
@@ -65,6 +65,17 @@ describe('with a service running', () => {
 });
 
 describe('with no service running', () => {
+  it.each([
+    ['serve', '--port', '0'],
+    ['generate', 'rain'],
+  ])('says why a data directory cannot be used: %s', async (...args) => {
+    verifies('decided.cli.data-dir-unusable');
+    const file = join(aDirectory(), 'file');
+    writeFileSync(file, '');
+    const { code, stderr } = await runCli([...args, '--data-dir', join(file, 'data')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('a part of the path is a file')]);
+  });
+
   it('serialises commands that run at the same time', async () => {
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };

@@ -35,7 +35,7 @@ import { EventBus } from './platform/event-bus.ts';
 import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
-import { makeDirectory } from './platform/named-directory.ts';
+import { makeDataDirectory } from './platform/named-directory.ts';
 import { guardOutgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
@@ -88,7 +88,7 @@ export interface Service {
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const clock = overrides.clock ?? systemClock;
   makeFilesPrivate();
-  await makeDirectory(config.dataDir);
+  await makeDataDirectory(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'soundwright.lock'), isoNow(clock));
   const undo: (() => unknown)[] = [() => lock.release()];
   const close = async () => {

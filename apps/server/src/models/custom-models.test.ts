@@ -45,7 +45,7 @@ describe('readCustomModels', () => {
   it('refuses a default length beyond the longest, and names it', () => {
     verifies('decided.custom.default-length');
     expect(read([{ ...DEFINITION, defaults: { duration_s: 31 } }])).toEqual([
-      { id: 'mine', error: expect.stringMatching(/^defaults\.duration_s: .*max_duration_s/) },
+      { id: 'mine', error: expect.stringMatching(/^defaults\.duration_s must .*max_duration_s/) },
     ]);
     const fits = { ...DEFINITION, defaults: { duration_s: 30 } };
     expect(read([fits])).toEqual([{ model: fits }]);

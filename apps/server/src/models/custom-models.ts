@@ -53,7 +53,7 @@ export function readCustomModels(modelsDir: string, log: Logger): CustomDefiniti
     const id = idOf(entry) ?? `custom.json[${index}]`;
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return broken(id, `${issue?.path.join('.') || 'entry'}: ${issue?.message ?? 'not valid'}`, log);
+      return broken(id, `${issue?.path.join('.') || 'the entry'} ${issue?.message ?? 'is not valid'}`, log);
     }
     if (seen.has(id)) return broken(id, 'An earlier definition has the same id.', log);
     seen.add(id);

@@ -39,6 +39,29 @@ export async function makeDirectory(dir: string): Promise<void> {
 }
 
 /**
+ * Creates the data directory of a service if needed.
+ *
+ * @throws ServiceError `path_not_allowed` saying why it cannot be used, `disk_full`
+ */
+export async function makeDataDirectory(dir: string): Promise<void> {
+  try {
+    await makeDirectory(dir);
+  } catch (error) {
+    const code = isDiskFull(error) ? 'disk_full' : 'path_not_allowed';
+    throw new ServiceError(code, `The data directory ${dir} cannot be used: ${reasonOf(error)}.`, {
+      hint: 'Choose another one with --data-dir.',
+      cause: error,
+    });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (isDiskFull(error)) return 'the disk is full';
+  const code = isErrnoException(error) ? (error.code ?? '') : '';
+  return REASONS[code] ?? `the system refuses it (${code || 'unknown'})`;
+}
+
+/**
  * Creates a client-given directory for files of the service, for use by every such feature. Tests it by creating and
  * deleting a file in it.
  * @param field - its path in the request
@@ -61,8 +84,7 @@ export async function makeNamedDirectory(dir: string, field: string): Promise<vo
         cause: error,
       });
     }
-    const code = isErrnoException(error) ? (error.code ?? '') : '';
-    throw unusable(dir, field, REASONS[code] ?? `the system refuses it (${code || 'unknown'})`, error);
+    throw unusable(dir, field, reasonOf(error), error);
   }
 }
 
