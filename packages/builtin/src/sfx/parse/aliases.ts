@@ -16,7 +16,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['rolling suitcase', 'rolling luggage|suitcase wheels|luggage wheels|wheeled suitcase|trolley case'],
   ['shopping trolley', 'shopping trolleys|baggage trolley'],
-  ['ui beep', 'checkout beep|checkout beeps|barcode scanner|scanner beep|scanner beeps|ticket gate|console beep'],
+  ['ui beep', 'checkout beep|checkout beeps|ticket gate|console beep'],
   ['computer beeps', 'beeping consoles|control panel beeps'],
   ['light switch', 'relay|relay click|relays|relay clicks|relays clicking|blinking relays|circuit breaker'],
   ['heart monitor', 'patient monitor|monitor beeping|monitor beep|vital signs monitor|ecg|ecg monitor|ekg'],
