@@ -166,7 +166,7 @@ const SENSES: readonly Sense[] = [
   {
     words: 'hums humming hum hummed',
     beside: PERSON,
-    unless: 'engine machine motor electric fan fridge',
+    unless: 'engine machine motor electric fan fridge server servers computer computers neon',
     means: 'person humming',
   },
   { words: 'sings singing sing sang', beside: PERSON, unless: 'bird birds whale', means: 'person singing' },

@@ -60,6 +60,13 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'dog wolf bear lion cat tiger',
     means: 'monster growl',
   },
+  {
+    words: 'bellows',
+    exact: true,
+    beside: 'forge smith blacksmith smithy anvil hammer hammering furnace fire fireplace workshop',
+    means: 'air release',
+  },
+  { words: 'metal iron steel', beside: 'molten', unless: 'pour poured pouring', means: 'steam' },
   { words: 'shell', beside: 'egg eggs', means: '' },
   { words: 'hit hits', exact: true, beside: 'hammer hammering anvil crafting', means: '' },
   { words: 'rail rails', beside: 'screech screeching squeal squealing', means: '' },

@@ -41,6 +41,7 @@ describe('scenes', () => {
     ['crafting hammer, three metallic hits', 'tools 3×'],
     ['mimic chest snapping shut and growling', 'handling[kind=lid] > monster[call=growl]'],
     ['zombie apocalypse street, moans in the distance', 'monster + mouth|monster'],
+    ['medieval blacksmith workshop, hammer on anvil, bellows and forge fire', 'tools + pneumatics + fire'],
     ['flapping sails and creaking hull', 'fabric + strain|door'],
   ])('%s', (prompt, heard) => {
     expect(judgeScene(read(prompt).scene, heard), read(prompt).message).toBe('right');
