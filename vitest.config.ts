@@ -11,6 +11,7 @@ export default defineConfig({
     // One more than there are cores in the smallest machine: many tests wait for processes, streams and browsers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    globalSetup: 'test/support/temporary-folder.ts',
     projects: [
       {
         extends: true,
