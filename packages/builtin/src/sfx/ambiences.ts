@@ -171,20 +171,12 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'chain rattle for 3 seconds and wood creak then heavy wood thud',
   },
   {
-    phrases: ['portcullis', 'portcullis closing', 'portcullis lowering', 'portcullis opening', 'portcullis raising'],
-    prompt: 'chain rattle for 2 seconds and metal scrape then heavy metal clang',
-  },
-  {
     phrases: ['city hum', 'city rumble', 'hum of city'],
     prompt: 'distant truck driving and gentle wind in background',
   },
   {
     phrases: ['mine cart', 'minecart'],
     prompt: 'fast train and chain rattle',
-  },
-  {
-    phrases: ['walkie talkie', 'two way radio', 'police radio'],
-    prompt: 'light switch then radio static for 1 second then beep then light switch',
   },
   {
     phrases: ['submarine interior', 'inside submarine'],

@@ -53,7 +53,8 @@ const SENSES: readonly Sense[] = [
   {
     words: 'magazine',
     beside: 'gun rifle pistol gunshot gunshots ammo weapon',
-    unless: 'page pages read reading flipping table',
+    unless:
+      'page pages read reading flipping table inserted insert inserting eject ejected ejects loaded loading dropped drops removed pulled slapped locked release',
     means: 'gun reload',
   },
   { words: 'panting', beside: `${PERSON} jogging exhausted marathon sprint running`, means: 'heavy breathing' },

@@ -132,7 +132,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'firing fires fired', beside: 'taser', means: '' },
   // Weapons and fights.
   { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
-  { words: 'arrow', exact: true, beside: 'release', unless: 'hit hits hitting impact thud whoosh', means: '' },
+  { words: 'arrow', exact: true, beside: 'release', unless: 'whoosh flies', means: '' },
   { words: 'bow bowstring', exact: true, beside: 'release', unless: 'drawn drawing draws draw pulled', means: '' },
   {
     words: 'reload reloading reloads loading loaded load cocking cocked winding cranking cranked',
@@ -237,7 +237,13 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'tank howitzer artillery', exact: true, beside: 'firing fires fire shot', unless: 'water fish', means: '' },
   { words: 'pump pumps pumping pumped', exact: true, beside: 'shotgun', means: 'shotgun pump', apart: true },
   { words: 'revolver spin', exact: true, beside: 'cylinder', unless: 'shot shots fires', means: '' },
-  { words: 'magazine', exact: true, beside: 'empty drop dropped', unless: 'page pages', means: 'metal' },
+  {
+    words: 'magazine',
+    exact: true,
+    beside: 'empty drop dropped',
+    unless: 'page pages gun pistol rifle inserted ejected loaded',
+    means: 'metal',
+  },
   { words: 'gun', exact: true, beside: 'wheel pit', means: 'electric drill' },
   { words: 'blowout', exact: true, beside: 'tire tyre', means: 'balloon pop with tire deflating' },
   { words: 'tire tyre', exact: true, beside: 'blowout', means: '' },

@@ -114,6 +114,7 @@ function ambienceAt(
   const weak = vocabulary.weakAmbiences.findAt(tokens, from);
   const isPlaceOf = anyNamed && (isObject(tokens, from) || (!strong && isStyle(tokens, from)));
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
+  if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed ? weak : undefined);
   if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
@@ -124,6 +125,15 @@ function ambienceAt(
   // "A restaurant KITCHEN": the second place is meant.
   const isCompound = next && !next.afterPause && vocabulary.weakAmbiences.findAt(tokens, from + ambience.length);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** Verbs whose "into" gives an aim; one who walks into a bar is in it. */
+const AIMING = /^(?:fall|drop|drip|drain|pour|splash|jump|div|dive|plung|leap|throw|toss|spill|flow|land|slip|sink)/;
+
+/** "Water falls INTO A POOL": where it goes, not where it is heard. */
+function isAim(tokens: readonly Token[], at: number): boolean {
+  const into = [at - 1, at - 2].find((i) => /^(?:into|onto)$/.test(tokens[i]?.word ?? ''));
+  return into !== undefined && tokens.slice(0, into).some(({ word, said }) => AIMING.test(said ?? word));
 }
 
 /** Whether a place opens the prompt and nothing but what is heard or when follows in its clause. */

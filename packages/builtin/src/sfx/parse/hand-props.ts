@@ -17,6 +17,7 @@ const HAND_PROPS: ReadonlySet<string> = new Set([
   'fittings',
   'closures',
   'gadget',
+  'everyday-mechanics',
 ]);
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));

@@ -113,7 +113,7 @@ describe('reading of whole sentences', () => {
     ['car ignition', 'engine[motion=start]'],
     ['door hinge creaks', 'door[action=creak]'],
     ['war horn', 'horn[kind=vuvuzela]'],
-    ['a magazine is loaded and gunshots ring out', 'gunshot[action=reload] > gunshot[action=shot] 3×'],
+    ['a magazine is loaded and gunshots ring out', 'gun-handling[kind=mag-in] > gunshot[action=shot] 3×'],
     ['flipping through a magazine', 'paper'],
     // A while that two subjects share.
     [

@@ -2,6 +2,24 @@ import type { Sense } from './sense.ts';
 
 /** Words whose meaning depends on the place or the object they belong to. */
 export const SCENE_SENSES: readonly Sense[] = [
+  // The beep of a radio stands in the middle of its static.
+  { words: 'static', exact: true, beside: 'walkie', means: '' },
+  { words: 'beep beeps', exact: true, beside: 'walkie talkie', means: '', apart: true },
+  // One gasp of many mouths.
+  { words: 'gasp gasps gasping', beside: 'crowd audience', means: 'crowd gasp' },
+  {
+    words: 'crowd crowds audience',
+    beside: 'gasp gasps',
+    unless: 'murmur cheers cheering applause talking clap',
+    means: '',
+  },
+  {
+    words: 'single shared collective',
+    exact: true,
+    beside: 'crowd audience',
+    unless: 'clap shout voice cheer',
+    means: '',
+  },
   {
     words: 'underground',
     exact: true,

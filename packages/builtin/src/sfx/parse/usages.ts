@@ -45,7 +45,24 @@ const BIRDS = stems(
 const GROUPS = stems('choir congregation monks crowd audience');
 const SINGING = stems('sing sings singing sang sung');
 
+const POOLS = 'pool pond lake river sea ocean well';
+const DROPPED = 'stone rock pebble brick boulder coin';
+
 const USAGES: readonly Usage[] = [
+  {
+    verbs: stems('jump jumped jumps dive dives dived dove leap leaps plunge plunges cannonball'),
+    things: stems(`${POOLS} water`),
+    unless: stems('fish dolphin whale frog seal splash'),
+    means: 'big splash',
+    instead: stems(`${POOLS} water`),
+  },
+  {
+    verbs: stems(DROPPED),
+    things: stems(POOLS),
+    unless: stems('splash plop skim wall stage'),
+    means: 'splash',
+    instead: stems(`${POOLS} fall drop throw toss`),
+  },
   {
     verbs: stems('roar rumble growl scream howl whine squeal groan purr'),
     things: stems(MACHINES),
@@ -277,7 +294,15 @@ function readFalls(
   const follows = at === from && isWet(windowOf(tokens, before));
   if (!follows && !isWet(subject)) return;
   const isBare = !follows && !moves && subject.some(({ stem }) => BARE_WATER.has(stem));
-  read[at] = wordsFor(isBare ? 'splashing on' : 'on', tokens[at]);
+  // "Water falls INTO a pool": it pours.
+  const pours =
+    tokens[at].stem === stemOf('fall') && /^(?:into|onto)$/.test(tokens[at + 1].word) && isOnlyWater(subject);
+  read[at] = wordsFor(pours ? 'pouring' : isBare ? 'splashing on' : 'on', tokens[at]);
+}
+
+/** "WATER falls": neither rain nor drops. */
+function isOnlyWater(subject: readonly Token[]): boolean {
+  return subject.some(({ stem }) => BARE_WATER.has(stem)) && !subject.some(({ stem }) => FLOWS.has(stem));
 }
 
 function windowOf(tokens: readonly Token[], window: Window | undefined): readonly Token[] {

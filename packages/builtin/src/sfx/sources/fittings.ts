@@ -118,7 +118,7 @@ export const fittings = defineSketches({
     ...named('pulley', 'pulley, pulley squeak, rope pulley, pulley and rope, block and tackle, well pulley'),
     ...named(
       'portcullis',
-      'portcullis, drawbridge, drawbridge lowering, drawbridge raising, castle gate, portcullis closing, portcullis opening, portcullis raising, castle gate opening, castle gate closing, iron grate, dungeon gate',
+      'portcullis, drawbridge, drawbridge lowering, drawbridge raising, castle gate, portcullis closing, portcullis opening, portcullis raising, portcullis rising, portcullis rises, portcullis lowered, portcullis raised, portcullis dropping, portcullis falling, castle portcullis, castle portcullis lowering, castle portcullis raising, castle portcullis rising, castle portcullis opening, castle portcullis closing, drawbridge rising, castle gate opening, castle gate closing, iron grate, dungeon gate',
     ),
   },
   kinds: {

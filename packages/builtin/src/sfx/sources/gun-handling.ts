@@ -131,11 +131,11 @@ export const gunHandling = defineSketches({
     ),
     ...named(
       'mag-out',
-      'magazine eject, magazine ejected, magazine out, mag out, mag eject, magazine release, mag release, magazine drop, removing magazine, clip ejected, magazine removed, mag drop',
+      'gun magazine ejected, pistol magazine ejected, rifle magazine ejected, gun magazine removed, gun magazine dropped, gun magazine drops, magazine ejected from pistol, magazine ejected from rifle, magazine ejected from gun, magazine pulled out, magazine dropped, magazine drops out, magazine eject, magazine ejected, magazine out, mag out, mag eject, magazine release, mag release, magazine drop, removing magazine, clip ejected, magazine removed, mag drop',
     ),
     ...named(
       'mag-in',
-      'magazine insert, magazine inserted, mag in, mag insert, magazine in, inserting magazine, loading magazine, clip inserted, magazine slammed in, ammo clip, magazine click',
+      'gun magazine, gun magazine inserted, pistol magazine inserted, rifle magazine inserted, gun magazine loaded, rifle magazine loaded, pistol magazine loaded, magazine loaded, magazine being loaded, rifle magazine being loaded, gun magazine insert, magazine inserted into gun, magazine inserted into pistol, magazine inserted into rifle, magazine locked in, magazine slapped in, magazine insert, magazine inserted, mag in, mag insert, magazine in, inserting magazine, loading magazine, clip inserted, magazine slammed in, ammo clip, magazine click',
     ),
     ...named(
       'cylinder',

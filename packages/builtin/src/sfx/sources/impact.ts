@@ -90,6 +90,9 @@ const MATERIALS = {
   },
 } as const satisfies Record<string, Material>;
 
+/** More than any dropped thing is heard to bounce. */
+const MOST_BOUNCES = 40;
+
 const parameters = {
   material: choice({
     default: 'wood',
@@ -152,7 +155,16 @@ const parameters = {
     max: 1,
     default: 0,
     about: 'How much a hand or the ground stops it ringing.',
-    words: { damped: 0.7, muted: 0.75, choked: 0.85, resonant: 0, ringing: 0 },
+    words: { damped: 0.7, muted: 0.75, choked: 0.85, 'onto floor': 0.4, resonant: 0, ringing: 0 },
+  }),
+  bounces: number({
+    unit: '',
+    min: 0,
+    max: MOST_BOUNCES,
+    default: MOST_BOUNCES,
+    differs: 0,
+    about: 'How often it bounces after a fall, at most.',
+    words: { 'rebounding once': 1, 'rebounding twice': 2, 'rebounding thrice': 3 },
   }),
 };
 type Values = ValuesOf<typeof parameters>;
@@ -222,7 +234,7 @@ export const impact = defineEvents({
     const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
     if (values.action === 'hit')
       return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
-    return blows.flatMap((blow) => bounces(blow.atS, timing.random));
+    return blows.flatMap((blow) => bounces(blow.atS, timing.random).slice(0, 1 + Math.round(values.bounces)));
   },
 
   render(values, event, { sampleRateHz, random }) {

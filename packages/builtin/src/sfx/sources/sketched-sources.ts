@@ -11,6 +11,8 @@ import { contraption } from './contraption.ts';
 import { cue } from './cue.ts';
 import { dressing } from './dressing.ts';
 import { drumline } from './drumline.ts';
+import { everydayMechanics } from './everyday-mechanics.ts';
+import { fireworks } from './fireworks.ts';
 import { fittings } from './fittings.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
@@ -74,4 +76,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   officeProps,
   household,
   fittings,
+  everydayMechanics,
+  fireworks,
 ];

@@ -208,6 +208,18 @@ const chopsticks = (hand: Hand): Stroke[] =>
     ...(hand.random.chance(0.4) ? [tap(hand, atS + 0.05, PIECE, 0.4)] : []),
   ]);
 
+/** A lid that wobbles on its rim ever faster and lower, as a disc does, until it lies. */
+const spinLid = (hand: Hand, disc: typeof TIN): Stroke[] => {
+  const turnsS: number[] = [];
+  for (let leftS = hand.lengthS - 0.1; leftS > 0.05; ) {
+    turnsS.push(hand.lengthS - 0.1 - leftS);
+    leftS -= Math.max(0.018, 0.095 * Math.sqrt(leftS));
+  }
+  return turnsS.map((atS, n) =>
+    tap(hand, atS, disc, (n % 2 === 0 ? 1 : 0.8) * (1.05 - 0.6 * (atS / hand.lengthS)), 0.0004),
+  );
+};
+
 /** A lid of metal set on its pot: the first touch, the rim that chatters and comes to rest. */
 const potLid = (hand: Hand): Stroke[] => [
   tap(hand, 0, TIN, 1.4, 0.0005),
@@ -300,6 +312,11 @@ export const utensils = defineSketches({
     ),
     ...named('sauce', 'toothpaste, toothpaste tube, squeezing tube, squeezing toothpaste', { size: 0.7, force: 0.35 }),
     ...named('chopsticks', 'chopsticks, chopsticks clicking, chopstick'),
+    ...named(
+      'lid-spin',
+      'spinning lid, lid spinning, metal lid spinning, pot lid spinning, hubcap spinning, spinning hubcap',
+    ),
+    ...named('plate-spin', 'spinning plate on floor, plate spinning on floor'),
     ...named('pot-lid', 'pot lid, pan lid, saucepan lid, lid on pot, putting lid on pot, metal lid'),
     ...named('water-cooler', 'water cooler, water dispenser, water cooler bubble, office water cooler'),
   },
@@ -326,6 +343,8 @@ export const utensils = defineSketches({
     sauce: { lengthS: 0.8, words: [], strokes: sauceBottle },
     chopsticks: { lengthS: 1.4, ...everyStroke, strokes: chopsticks },
     'pot-lid': { lengthS: 0.9, words: [], strokes: potLid },
+    'lid-spin': { lengthS: 2.4, words: [], strokes: (hand) => spinLid(hand, TIN) },
+    'plate-spin': { lengthS: 2.2, words: [], strokes: (hand) => spinLid(hand, CROCKERY) },
     'water-cooler': { lengthS: 2.8, words: [], strokes: waterCooler },
   },
   method:
