@@ -127,7 +127,7 @@ const nunchucks = (hand: Hand): Stroke[] =>
   ]);
 
 /** Shoes from rung to rung: the step, the flex of the rails, what is loose in the joints. */
-const climb = (hand: Hand, rung: typeof RUNG): Stroke[] =>
+const climb = (hand: Hand, rung: typeof BOARD): Stroke[] =>
   toAndFro(hand, 0.58, (atS, strokeS, n) => [
     thump(hand, atS, [80, 700], 0.02, 0.8),
     tap(hand, atS, rung, n % 2 === 0 ? 1.1 : 0.9, 0.0014),
