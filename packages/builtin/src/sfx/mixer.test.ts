@@ -69,6 +69,9 @@ describe('mixTimeline', () => {
     expect(keys).toBeGreaterThan(machine - 22);
     const [fan, bang] = levels('fan in the background, distant muffled hammering');
     expect(bang).toBeGreaterThan(fan - 22);
+    // What lies below hearing takes no headroom from the rest.
+    const [train, chatter] = levels('train compartment interior: chatter');
+    expect(chatter).toBeGreaterThan(train - 10);
   });
 
   it('starts approaching sounds far away from the first sample', () => {

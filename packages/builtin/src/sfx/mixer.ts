@@ -159,6 +159,12 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
 const AUDIBLE_DB = { events: 13, texture: 16 };
 const BED_DB = 14;
 
+/**
+ * How far the plain level of a layer may exceed its loudness, dB. K-weighting hardly counts the lowest octave: without
+ * a limit, a rumble that small loudspeakers leave out would take the headroom of all that is heard beside it.
+ */
+const MOST_UNHEARD_DB = 6;
+
 /** Attenuation by a wall, and the most of what it takes from the low end that is made up for, dB. */
 const WALL_DB = 6;
 const MOST_RAISED_DB = 8;
@@ -208,14 +214,37 @@ function measureLayer(placed: PlacedLayer): number | null {
   const meterBehind = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const pass = createPassage(placed.layer, SAMPLE_RATE_HZ);
   const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
+  const powers = new Float64Array(blocks);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);
     meter.add([buffer[0], buffer[buffer.length - 1]]);
-    if (!placed.layer.muffled) continue;
-    pass(buffer, NO_AIR_HZ);
-    meterBehind.add([buffer[0], buffer[buffer.length - 1]]);
+    if (placed.layer.muffled) {
+      pass(buffer, NO_AIR_HZ);
+      meterBehind.add([buffer[0], buffer[buffer.length - 1]]);
+    }
+    powers[i] = powerOf(buffer[0]) + powerOf(buffer[buffer.length - 1]);
   }
   const lufs = meter.momentaryMaxLufs();
-  if (lufs === null || !placed.layer.muffled) return lufs;
-  return Math.max(meterBehind.momentaryMaxLufs() ?? lufs, lufs - MOST_RAISED_DB);
+  if (lufs === null) return null;
+  const heard = placed.layer.muffled ? Math.max(meterBehind.momentaryMaxLufs() ?? lufs, lufs - MOST_RAISED_DB) : lufs;
+  return Math.max(heard, loudestDb(powers) - MOST_UNHEARD_DB);
+}
+
+/** Mean power of the samples of a block. */
+function powerOf(samples: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i += 1) sum += samples[i] * samples[i];
+  return sum / samples.length;
+}
+
+/** Level of the loudest 400 ms of the powers of consecutive blocks, dB. */
+function loudestDb(powers: Float64Array): number {
+  const window = Math.round((0.4 * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
+  let sum = 0;
+  let most = 0;
+  for (let i = 0; i < powers.length; i += 1) {
+    sum += powers[i] - (i < window ? 0 : powers[i - window]);
+    most = Math.max(most, sum);
+  }
+  return most > 0 ? 10 * log10(most / window) : -Infinity;
 }

@@ -1,3 +1,4 @@
+import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { clamp, cos, exp, gainFromDb, log10, pow, sin, TAU } from '@soundwright/dsp/math';
 import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
@@ -22,6 +23,9 @@ export interface Placement {
 
 /** Low-pass cutoff of a wall: a plasterboard wall or a door attenuates about 10 dB per octave more above this. */
 const WALL_HZ = 420;
+
+/** Below this a wall lets nothing through that loudspeakers could play; it would only take up headroom, Hz. */
+const WALL_FLOOR_HZ = 50;
 
 /**
  * Frequency at which air absorption reaches 3 dB over a distance.
@@ -172,11 +176,14 @@ export function createPassage(
   const air = createLowpass(sampleRateHz);
   const wall = createLowpass(sampleRateHz);
   const wallStep = createLowpass(sampleRateHz);
+  const floor = designHighpass(WALL_FLOOR_HZ, sampleRateHz);
+  const states = [new Float64Array(2), new Float64Array(2)];
   return (block, airHz) => {
     air(block, airHz);
     if (!muffled) return;
     wall(block, WALL_HZ);
     wallStep(block, WALL_HZ * 2.2);
+    for (let channel = 0; channel < block.length; channel += 1) applyBiquad(block[channel], floor, states[channel]);
   };
 }
 

@@ -176,6 +176,13 @@ const INDOORS: readonly Place[] = [
     space: 'factory hall',
   },
   {
+    names:
+      '!spaceship engine room|!starship engine room|!spacecraft engine room|!warp core room|!spaceship reactor room',
+    always: 'spaceship hum in background',
+    sometimes: 'steam hiss|computer beeps',
+    space: 'factory hall',
+  },
+  {
     names: 'warehouse|loading dock|!loading bay|depot',
     always: AIR,
     far: 'metal clang|reversing beep|footsteps',

@@ -17,9 +17,13 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['rolling suitcase', 'rolling luggage|suitcase wheels|luggage wheels|wheeled suitcase|trolley case'],
   ['shopping trolley', 'shopping trolleys|baggage trolley'],
   ['ui beep', 'checkout beep|checkout beeps|ticket gate|console beep'],
-  ['computer beeps', 'beeping consoles|control panel beeps'],
+  ['computer beeps', 'beeping consoles|consoles|control panel beeps'],
   ['light switch', 'relay|relay click|relays|relay clicks|relays clicking|blinking relays|circuit breaker'],
   ['heart monitor', 'patient monitor|monitor beeping|monitor beep|vital signs monitor|ecg|ecg monitor|ekg'],
+  [
+    'train horn',
+    'locomotive horn|locomotive horns|diesel horn|freight train horn|railroad horn|railway horn|locomotive air horn',
+  ],
   ['elevator ding', 'seatbelt ding|seatbelt sign ding|seat belt sign|cabin chime|cabin ding'],
   [
     'person talking',

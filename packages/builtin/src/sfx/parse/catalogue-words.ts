@@ -4,6 +4,6 @@ export const CATALOGUE_WORDS: readonly string[] =
   indistinguishable unintelligible discernible manufactured region domestic household british english french german
   italian russian european saloon estate coupe convertible version engined piston transmission gearbox microphone
   periodically periodic periodical throughout continually continues continue continuing constantly steadily consistently
-  frequently various triggered located proceeds proceeded previously resumes operated`
+  frequently compartment various triggered located proceeds proceeded previously resumes operated`
     .trim()
     .split(/\s+/);

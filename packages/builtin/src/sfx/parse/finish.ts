@@ -43,6 +43,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       source: name,
       values,
       ...placeInScene(draft),
+      levelDb: levelDbOf(draft) + besideSpeechDb(draft, drafts[0]),
       step: steps.indexOf(draft.step),
       durationS: several ? draft.durationS : null,
     };
@@ -111,6 +112,8 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
     draft.muffled = true;
     // The traffic outside keeps its distance.
     if (draft.role === 'bed') continue;
+    // The ride is the surrounding of what else is heard on board.
+    if (drafts.some((other) => !isVehicle(other))) draft.role = 'bed';
     draft.distanceM ??= 1.5;
     if (draft.source.name === 'aircraft') draft.preset.craft = 'cabin';
   }
@@ -147,7 +150,7 @@ function settleDraft(draft: Draft, several: boolean): void {
 }
 
 /** The scene-independent properties of a layer: time, count, position, level. */
-function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS'> {
+function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS' | 'levelDb'> {
   const { source, course } = draft;
   const usualM = (draft.role === 'bed' ? 3 : 1) * (source.distanceM ?? 2);
   const speed = draft.slots.get('speed')?.level ?? 0.5;
@@ -159,7 +162,6 @@ function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values'
     intervalS: draft.intervalS,
     distanceM: Math.min(2000, Math.max(0.3, draft.distanceM ?? usualM)),
     pan: draft.pan,
-    levelDb: levelDbOf(draft),
     motion: draft.motion,
     travelMS: (source.travelMS ?? 14) * pow(4, speed - 0.5),
     muffled: draft.muffled,
@@ -211,10 +213,15 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
-  const usual = main.source.space ?? 'outdoors';
+  const usual = isOneSpeaker(main) ? 'room' : (main.source.space ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
   return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
+}
+
+/** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */
+function isOneSpeaker({ source, preset, settings }: Draft): boolean {
+  return source.name === 'crowd' && (settings.get('people')?.value ?? preset.people) === 1;
 }
 
 /** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */
@@ -280,6 +287,18 @@ function describeCourse(course: Course): string[] {
   if (stops) words.push(abrupt ? 'stops abruptly' : 'stops');
   if (turnsOff && !stops) words.push('turned off');
   return words;
+}
+
+/** How far a voice named first comes forward, and what goes on beside it steps back, dB. */
+const SPEECH_DB = 3;
+const BEHIND_SPEECH_DB = -5;
+
+/** "An announcement, a ROLLING SUITCASE": speech named first stays in front of what goes on meanwhile. */
+function besideSpeechDb(draft: Draft, first: Draft): number {
+  if (!isOneSpeaker(first) || first.role === 'bed') return 0;
+  if (draft === first) return SPEECH_DB;
+  const goesOn = draft.source.form === 'texture' && draft.source.loudness === 'effect' && draft.step === first.step;
+  return goesOn ? BEHIND_SPEECH_DB : 0;
 }
 
 /** −6 dB for the faintest, +4 dB for the most intense. */

@@ -45,6 +45,50 @@ export const SCENE_SENSES: readonly Sense[] = [
   { words: 'groan groaning groans', beside: 'ice glacier lake iceberg frozen', means: '' },
   { words: 'howl howls howling', beside: 'werewolf', means: 'wolf howl' },
   {
+    words: 'werewolf',
+    beside: 'howl howls howling',
+    unless: 'growl growls growling snarl snarls roar roars',
+    means: '',
+  },
+  // Crackles and whistles belong to what crackles and whistles.
+  {
+    words: 'crackle crackles crackling',
+    beside: 'fireworks firework firecracker firecrackers rocket rockets',
+    unless: 'fire campfire bonfire fireplace',
+    means: 'sparks',
+  },
+  { words: 'whistle whistles whistling', beside: 'fireworks firework rocket rockets', means: 'falling bomb whistle' },
+  {
+    words: 'crackle crackles crackling crackly',
+    beside: 'radio walkie talkie headset intercom transmission broadcast transistor',
+    unless: 'fire campfire fireplace bonfire vinyl record',
+    means: 'radio static',
+  },
+  { words: 'radio', exact: true, beside: 'crackle crackles crackling crackly', unless: 'tuning dial vinyl', means: '' },
+  { words: 'hum', exact: true, beside: 'spaceship starship spacecraft', unless: 'electric fluorescent', means: '' },
+  {
+    words: 'clatter clattering clatters rattle rattling rattles',
+    beside: 'train tram railway metro subway carriage compartment',
+    unless: 'dishes plates cups cutlery trolley keys coins',
+    means: '',
+  },
+  // A tape or a film that looks back is not a video game.
+  {
+    words: 'retro',
+    exact: true,
+    beside:
+      'vhs tape cassette film tv television vcr radio horror projector vinyl record phone telephone typewriter camera car',
+    unless: '8-bit 8bit game arcade chiptune pixel coin jump console',
+    means: '',
+  },
+  { words: 'pop pops popping', beside: 'vinyl record turntable gramophone', unless: 'cork balloon', means: '' },
+  {
+    words: 'hiss hisses hissing',
+    beside: 'vinyl record turntable gramophone',
+    unless: 'snake cat steam tape',
+    means: '',
+  },
+  {
     words: 'chime ding tone tones',
     exact: true,
     beside: 'login logout success confirm confirmed confirmation',
@@ -77,12 +121,6 @@ export const SCENE_SENSES: readonly Sense[] = [
     beside: 'mimic goblin dungeon mine crypt creature demon ghoul swamp',
     unless: 'dog wolf bear lion cat tiger',
     means: 'monster growl',
-  },
-  {
-    words: 'bellows',
-    exact: true,
-    beside: 'forge smith blacksmith smithy anvil hammer hammering furnace fire fireplace workshop',
-    means: 'air release',
   },
   { words: 'metal iron steel', beside: 'molten', unless: 'pour poured pouring', means: 'steam' },
   { words: 'shell', beside: 'egg eggs', means: '' },

@@ -42,6 +42,12 @@ describe('scenes', () => {
     ['mimic chest snapping shut and growling', 'handling[kind=lid] > monster[call=growl]'],
     ['zombie apocalypse street, moans in the distance', 'monster + mouth|monster'],
     ['medieval blacksmith workshop, hammer on anvil, bellows and forge fire', 'tools + pneumatics + fire'],
+    ['mutant scream', 'monster[call=screech]'],
+    ['locomotive horn', 'horn[kind=train]'],
+    ['fireworks with crackles and whistles', 'explosion + electricity[current=spark] + combat[kind=bomb]'],
+    ['radio crackles', 'electricity[current=static]'],
+    ['tape warble settles', 'tape-decks[kind=tracking]'],
+    ['bellows working in a forge', 'pneumatics[kind=bellows]'],
     ['flapping sails and creaking hull', 'fabric + strain|door'],
   ])('%s', (prompt, heard) => {
     expect(judgeScene(read(prompt).scene, heard), read(prompt).message).toBe('right');
@@ -71,6 +77,20 @@ describe('scenes', () => {
     expect(timesOf('submarine interior, sonar pings, hull creaks', 'strain').at(-1)).toBeGreaterThan(8);
     // One thing happens once.
     expect(timesOf('submarine interior, a hull creak', 'strain')).toHaveLength(1);
+  });
+
+  it('puts a single speaker into a room, and the ride behind the passengers', () => {
+    const { scene, unknown } = read('a child says hello');
+    expect(unknown).toEqual([]);
+    expect(scene.space).toBe('room');
+    expect(read('people talking').scene.space).toBe('hall');
+    expect(layerOf('train compartment interior: chatter and clatter', 'train').role).toBe('bed');
+    expect(layerOf('train interior', 'train').role).toBe('foreground');
+  });
+
+  it('takes a retro tape for no video game', () => {
+    expect(read('retro horror design VHS tape').scene.style).toBe('plain');
+    expect(read('retro door slam').scene.style).toBe('8-bit');
   });
 
   it('takes names for neither times nor machines', () => {

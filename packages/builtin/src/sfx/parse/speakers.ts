@@ -1,3 +1,4 @@
+import { FILLER } from './common-words.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
@@ -20,6 +21,15 @@ const TALKS = new Set(
     .map(stemOf),
 );
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
+/** Verbs that make a sentence of speech only with a speaker before them: "a woman ASKS". */
+const TELLS = new Set(
+  'asks asking asked explains explaining tells telling greets greeting announces announcing'.split(' '),
+);
+/** What people say: silent beside the voice that says it. */
+const SAID = new Set(
+  `hello hi hey goodbye bye farewell thanks thank welcome sorry please yes yeah no okay ok cheers congratulations
+  something anything everything things few words word phrase sentence loudly sorry greetings goodnight`.split(/\s+/),
+);
 const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
 /** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
 const VOICES = new Set(['voice', 'voices', 'language', 'languages']);
@@ -41,8 +51,8 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
   const read: Token[] = [...tokens];
   for (const [at, token] of tokens.entries()) {
     const kind = speechOf(token);
-    if (!kind || isPhrase(at) || isOfSignal(tokens[at + 1])) continue;
-    const by = speakerBefore(tokens, at, kind === 'voice');
+    const by = kind && speakerBefore(tokens, at, kind === 'voice');
+    if (!kind || isPhrase(at) || isOtherWord(tokens, at, by !== undefined)) continue;
     if (kind === 'voice' && isToldElsewhere(tokens, at)) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
     } else if (kind !== 'voice' || by || isOwnVoice(tokens, at) || isLanguage(token)) {
@@ -51,7 +61,20 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
       read[at] = { ...token, said: token.word, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
     }
   }
+  dropSaid(tokens, read);
   return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
+}
+
+/** "A child says HELLO", "says 'GOODBYE' and leaves": what is said after the verb, until something else is named. */
+function dropSaid(tokens: readonly Token[], read: Token[]): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!read[at].word.includes('+')) continue;
+    for (let i = at + 1; i < Math.min(tokens.length, at + 1 + NEAR); i += 1) {
+      const { word } = tokens[i];
+      if (SAID.has(word)) read[i] = { ...tokens[i], word: 'something', stem: SILENT };
+      else if (!FILLER.has(word)) break;
+    }
+  }
 }
 
 /** Who speaks if nobody is named beside the word: whoever was named with the verb before. */
@@ -80,9 +103,14 @@ const SOMEBODY = { talk: 'person', whisper: 'person', voice: 'people', exchange:
 
 function speechOf({ word, stem }: Token): keyof typeof SOMEBODY | undefined {
   if (EXCHANGES.has(word)) return 'exchange';
-  if (TALKS.has(stem) || SAYS.has(word)) return 'talk';
+  if (TALKS.has(stem) || SAYS.has(word) || TELLS.has(word)) return 'talk';
   if (WHISPERS.has(word)) return 'whisper';
   return VOICES.has(word) ? 'voice' : undefined;
+}
+
+/** "An ANNOUNCEMENT chime", "ANNOUNCING" without a speaker: nobody speaks. */
+function isOtherWord(tokens: readonly Token[], at: number, isSpoken: boolean): boolean {
+  return isOfSignal(tokens[at + 1]) || (!isSpoken && TELLS.has(tokens[at].word));
 }
 
 /** "An announcement CHIME". */

@@ -199,6 +199,7 @@ export const crowd = defineTexture({
     const longest = Math.max(...throats.flat().map((sound) => sound.length));
     const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
     const people = Math.round(values.people);
+    const alone = people === 1;
     const talkers = Array.from({ length: Math.min(people, 40) }, (_, index) => {
       const own = random.fork('person', index);
       return {
@@ -206,8 +207,10 @@ export const crowd = defineTexture({
         sounds: throats[index % throats.length],
         pan: own.between(-1, 1) * (people > 1 ? 1 : 0),
         gain: 1 / own.between(1, 1 + 0.12 * Math.min(40, people)),
-        nextS: own.next() * (surge?.together ? 0.35 : 1.5),
-        left: own.integer(0, 8),
+        // Someone who talks alone begins at once; many have been talking for a while.
+        nextS: own.next() * (alone ? 0 : surge?.together ? 0.35 : 1.5),
+        left: own.integer(0, 8) + (alone ? 4 : 0),
+        alone,
       };
     });
     const [lowHz, highHz, peakHz] = mood.bed;
@@ -288,13 +291,22 @@ function createSurges(surge: Surge | null, random: Random): Swell {
   return { at, nextS: () => untilS };
 }
 
+interface Talker {
+  readonly random: Random;
+  /** Nobody else talks. */
+  readonly alone: boolean;
+  /** Syllables left of the phrase. */
+  left: number;
+}
+
 /** Syllables follow without a gap until the phrase ends; shouts and laughs pause for breath. */
-function pauseAfter(soundS: number, perS: number, energy: number, talker: { random: Random; left: number }): number {
+function pauseAfter(soundS: number, perS: number, energy: number, talker: Talker): number {
   if (perS > 2) {
     talker.left -= 1;
     if (talker.left > 0) return soundS * talker.random.between(0.8, 1.05);
     talker.left = talker.random.integer(4, 16);
-    return soundS + talker.random.exponential(1.6 - energy);
+    // The pauses of one voice are silence; those of many are filled by the others.
+    return soundS + (talker.alone ? talker.random.between(0.12, 0.4) : talker.random.exponential(1.6 - energy));
   }
   return soundS * 0.8 + talker.random.exponential(1 / perS) * (1.3 - 0.6 * energy);
 }

@@ -45,6 +45,8 @@ export const fire = defineTexture({
   phrases: {
     'crackling fire': { crackle: 22 },
     'fire crackling': { crackle: 22 },
+    'ember crackle': { power: 0.15, crackle: 22 },
+    'glowing embers': { power: 0.08 },
     'fire burning': {},
     'burning fire': {},
     'roaring fire': { power: 0.95, sizeM: 2.5 },

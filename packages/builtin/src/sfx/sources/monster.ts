@@ -173,6 +173,28 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
+/** What people call each cry of a creature. */
+const CRIES = {
+  roar: ['roar', 'bellow'],
+  growl: ['growl', 'snarl'],
+  screech: ['scream', 'screech', 'shriek'],
+  groan: ['groan', 'moan'],
+} as const;
+
+/** The phrases of creatures: each name alone with its usual voice, and with every cry, which belongs to it alone. */
+function voicesOf(
+  names: string,
+  values: Readonly<Record<string, string | number>>,
+  cries: readonly (keyof typeof CRIES)[] = ['roar', 'growl', 'screech', 'groan'],
+): Record<string, Record<string, string | number>> {
+  const phrases: Record<string, Record<string, string | number>> = {};
+  for (const name of names.split(' ')) {
+    phrases[name] = { ...values };
+    for (const call of cries) for (const cry of CRIES[call]) phrases[`${name} ${cry}`] = { ...values, call };
+  }
+  return phrases;
+}
+
 /** Fictional creatures: monsters, dragons, zombies, aliens. */
 export const monster = defineCaller({
   name: 'monster',
@@ -196,22 +218,24 @@ export const monster = defineCaller({
     'dragon roar': { size: 1.5 },
     dinosaur: { size: 1.4 },
     tyrannosaurus: { size: 1.6 },
-    zombie: { call: 'groan' },
-    'zombie groan': { call: 'groan' },
-    'zombie moaning': { call: 'groan' },
     'zombies moaning': { call: 'groan', animals: 5 },
     'zombies groaning': { call: 'groan', animals: 5 },
     'zombie horde': { call: 'groan', animals: 9 },
     'alien creature': { call: 'chitter' },
     'alien scream': { call: 'screech' },
-    demon: { call: 'growl', size: 1.2, strain: 0.9 },
-    ghoul: { call: 'groan', strain: 0.8 },
     ogre: { call: 'growl', size: 1.3 },
     troll: { call: 'growl', size: 1.3 },
     goblin: { call: 'chitter', size: 1.2 },
-    werewolf: { call: 'roar', size: 0.85 },
     banshee: { call: 'screech' },
     beast: {},
+    ...voicesOf('mutant abomination wendigo chupacabra', { call: 'growl' }),
+    ...voicesOf('zombie undead infected', { call: 'groan' }),
+    ...voicesOf('ghoul', { call: 'groan', strain: 0.8 }),
+    ...voicesOf('demon hellhound', { call: 'growl', size: 1.2, strain: 0.9 }),
+    ...voicesOf('yeti bigfoot sasquatch minotaur', { size: 1.25 }),
+    ...voicesOf('kraken leviathan godzilla kaiju', { size: 1.6 }),
+    ...voicesOf('werewolf', { call: 'roar', size: 0.85 }, ['roar', 'growl', 'screech']),
+    ...voicesOf('gargoyle', { call: 'screech' }),
   },
   weakPhrases: { alien: { call: 'chitter' } },
   method:

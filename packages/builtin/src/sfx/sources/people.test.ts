@@ -84,6 +84,14 @@ describe('crowds', () => {
     expect(cheer).toBeGreaterThan(1.4 * spectralCentroidHz(hear('crowd booing', 1.5).mono, RATE_HZ));
   });
 
+  it('begins at once when one person talks, and pauses briefly', () => {
+    const { mono } = hear('a woman talking, no reverb', 4);
+    const levels = Array.from({ length: 40 }, (_, k) => rmsDb(mono.subarray(k * 4800, (k + 1) * 4800)));
+    const loud = levels.map((level) => level > Math.max(...levels) - 30);
+    expect(loud.slice(0, 3)).toContain(true);
+    for (let k = 0; k + 6 <= loud.length; k += 1) expect(loud.slice(k, k + 6)).toContain(true);
+  });
+
   it('speaks in syllables, a few a second', () => {
     const { mono } = hear('few people talking quietly, no reverb', 2);
     const levels = Array.from({ length: 80 }, (_, k) => rmsDb(mono.subarray(k * 1200, (k + 1) * 1200)));

@@ -158,6 +158,37 @@ function balloon(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** Bellows worked by hand: slow strokes that draw air in softly through a flap and press it out through the nozzle. */
+function bellows(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, pace, random } = hand;
+  const strokes: Stroke[] = [];
+  const strokeS = Math.min(2.4 / pace, lengthS);
+  for (let atS = 0; atS + 0.8 * strokeS <= lengthS; atS += strokeS) {
+    const blowS = strokeS * random.between(0.46, 0.54);
+    const drawS = strokeS - blowS - 0.06;
+    const gain = (0.45 + force) * random.between(0.85, 1.1);
+    const swell = points(0, 0, 0.3 * blowS, gain, 0.75 * blowS, 0.7 * gain, blowS, 0);
+    const course = points(0, 420 * scale, 0.35 * blowS, 820 * scale, blowS, 380 * scale);
+    strokes.push(
+      { noise: { atS, lengthS: blowS, hz: course, q: 0.7, gain: swell } },
+      {
+        noise: { atS, lengthS: blowS, hz: 2600 * scale, q: 0.6, gain: swell.map(([at, x]) => [at, 0.3 * x] as const) },
+      },
+      { burst: { atS: atS + blowS, attackS: 0.002, decayS: 0.03, lowHz: 90, highHz: 700, gain: 0.35 * gain } },
+      {
+        noise: {
+          atS: atS + blowS,
+          lengthS: drawS,
+          hz: 1300 * scale,
+          q: 0.8,
+          gain: points(0, 0, 0.4 * drawS, 0.22 * gain, drawS, 0),
+        },
+      },
+    );
+  }
+  return strokes;
+}
+
 /** The stroke of a flame, later. */
 function shifted(stroke: Stroke, atS: number): Stroke {
   if ('noise' in stroke) return { noise: { ...stroke.noise, atS } };
@@ -239,11 +270,15 @@ export const pneumatics = defineSketches({
     'spray can': { kind: 'spray' },
     'spray paint': { kind: 'spray' },
     aerosol: { kind: 'spray' },
+    bellows: { kind: 'bellows' },
+    'forge bellows': { kind: 'bellows' },
+    'bellows pumping': { kind: 'bellows' },
     'bicycle pump': { kind: 'pump' },
     'tire pump': { kind: 'pump' },
     'pumping tire': { kind: 'pump' },
   },
   kinds: {
+    bellows: { lengthS: 4.8, words: [], stretchesS: 12, strokes: bellows },
     brakes: {
       lengthS: 1.9,
       words: ['brake', 'brakes', 'truck', 'bus', 'lorry', 'semi truck'],

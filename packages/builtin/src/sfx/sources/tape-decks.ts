@@ -240,6 +240,7 @@ export const tapeDecks = defineSketches({
       'vhs, vhs tape, vcr, video tape, video cassette, videotape, tape from vcr',
     ),
     ...named('tracking', 'vhs tracking, vhs static, vhs glitch, vhs noise, vhs tracking static, vhs tracking noise'),
+    ...named('tracking', 'vhs tape glitch, tape glitch, tape warble, tape distortion, tape dropout, videotape glitch'),
     ...named('tracking', 'vhs tracking static burst, tracking static, tracking noise, vcr static, vhs distortion'),
     ...named(
       'floppy',
