@@ -137,7 +137,12 @@ const SENSES: readonly Sense[] = [
   { words: 'chalk', beside: 'squeaking squeak squeaks blackboard', means: 'chalk writing' },
   { words: 'dart darts', beside: 'blown poison pipe blowgun', means: 'arrow' },
   { words: 'bell', beside: 'typewriter counter shop microwave', means: 'service bell', apart: true },
-  { words: 'crushed crunching crunches crunch', beside: 'leaves gravel twigs underfoot', means: 'footsteps' },
+  {
+    words: 'crushed crunching crunches crunch',
+    beside: 'leaves gravel twigs underfoot',
+    unless: 'can bottle cup',
+    means: 'footsteps',
+  },
   { words: 'pouring pours poured', beside: 'rain raining rainfall', means: '' },
   { words: 'lever', beside: 'pull pulled pulling pulls flip throw', means: 'lever switch' },
   { words: 'pull pulling pulled pulls flip flips flipping flipped flick flicked', beside: 'lever switch', means: '' },

@@ -6,9 +6,9 @@ const MATERIAL_OF = new Map(
     [
       [
         'metal',
-        'pipe rod bar wrench spanner hammer crowbar hubcap lid girder beam bolt nut screw tray pan pot can bucket tool shovel ladder screwdriver pole canister barrel',
+        'pipe rod bar wrench spanner hammer crowbar hubcap lid girder beam bolt nut screw tray pan pot can bucket tool shovel ladder screwdriver pole canister',
       ],
-      ['wood', 'plank log board stick crate timber stool broom'],
+      ['wood', 'plank log board stick crate timber stool broom barrel'],
       ['stone', 'brick rock boulder pebble slab tile'],
       ['glass', 'bottle jar'],
       ['ceramic', 'plate bowl mug cup saucer'],

@@ -54,7 +54,7 @@ const USAGES: readonly Usage[] = [
     things: stems(`${POOLS} water`),
     unless: stems('fish dolphin whale frog seal splash'),
     means: 'big splash',
-    instead: stems(`${POOLS} water`),
+    instead: stems(`${POOLS} water swimming`),
   },
   {
     verbs: stems(DROPPED),

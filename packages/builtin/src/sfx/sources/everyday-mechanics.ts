@@ -38,15 +38,15 @@ const torch = (hand: Hand): Stroke[] => [
 ];
 
 /** A can in a fist: the wall buckles fold by fold, most of them at the beginning, and gives a last crunch. */
-const crushCan = (hand: Hand): Stroke[] => {
+const crush = (hand: Hand, wall: typeof SHELL): Stroke[] => {
   const { lengthS, random } = hand;
   const folds = [0, 0.07, 0.13, 0.24, 0.3, 0.41, 0.55, 0.68].map((share) => lengthS * (share + 0.03 * random.next()));
   return [
     ...folds.flatMap((atS, n) => [
-      tap(hand, atS, SHEET, (n === 0 ? 1.6 : 1.1) * random.between(0.6, 1.1), 0.0002),
+      tap(hand, atS, wall, (n === 0 ? 1.6 : 1.1) * random.between(0.6, 1.1), 0.0002),
       thump(hand, atS, [500, 5200], 0.009, 0.5 * random.between(0.5, 1)),
     ]),
-    rattle(hand, 0, 0.85 * lengthS, 95, SHEET, 0.9),
+    rattle(hand, 0, 0.85 * lengthS, 95, wall, 0.9),
     rub(hand, 0.02, 0.7 * lengthS, [2600, 3600], 0.12, 0.7),
   ];
 };
@@ -193,6 +193,11 @@ export const everydayMechanics = defineSketches({
       'crush, crushed, crumple, squash, squeeze, flatten',
       'can, soda can, beer can, tin can, aluminum can, cola can, drinks can, empty can',
     ),
+    ...acts(
+      'bottle-crush',
+      'crush, crushed, crumple, squash, squeeze',
+      'plastic bottle, water bottle, plastic cup, empty bottle, paper cup',
+    ),
     ...named(
       'staple-remover',
       'staple remover, removing staple, pulling staple, pulling out staple, staple pulled out',
@@ -217,7 +222,10 @@ export const everydayMechanics = defineSketches({
       'ladder, metal ladder, aluminum ladder, up ladder, down ladder, iron ladder, steel ladder, step ladder',
     ),
     ...acts('wooden-ladder', 'climb, climbing, climbed', 'wooden ladder, rope ladder'),
-    ...named('ladder-climb', 'climb up ladder, climb down ladder, footsteps on ladder, ladder footsteps, ladder climb'),
+    ...named(
+      'ladder-climb',
+      'climb up ladder, climb down ladder, footsteps on ladder, footsteps on metal ladder, footsteps climbing ladder, footsteps climbing metal ladder, ladder footsteps, ladder climb',
+    ),
     ...named(
       'wooden-spoon',
       PANS.split(', ')
@@ -238,7 +246,8 @@ export const everydayMechanics = defineSketches({
   },
   kinds: {
     flashlight: { lengthS: 0.2, words: [], strokes: torch },
-    'can-crush': { lengthS: 0.75, words: [], strokes: crushCan },
+    'can-crush': { lengthS: 0.75, words: [], strokes: (hand) => crush(hand, SHEET) },
+    'bottle-crush': { lengthS: 0.9, words: [], strokes: (hand) => crush(hand, SHELL) },
     'staple-remover': { lengthS: 0.45, words: [], strokes: pullStaple },
     flippers: { lengthS: 1.3, words: [], strokes: flippers },
     'bike-chain': { lengthS: 3, ...everyStroke, strokes: bikeChain },

@@ -193,6 +193,9 @@ export const impact = defineEvents({
     'body falling on ground': { material: 'rubber', sizeCm: 90, force: 0.7 },
     'drum hit': { material: 'rubber', sizeCm: 55, force: 0.8 },
     'ice cube': { material: 'glass', sizeCm: 4, damped: 0.3 },
+    'book drop': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
+    'dropped book': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
+    'book fall': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
     'chess piece': { material: 'wood', sizeCm: 5, force: 0.3 },
   },
   weakPhrases: {
