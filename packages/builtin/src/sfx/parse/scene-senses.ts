@@ -53,11 +53,18 @@ export const SCENE_SENSES: readonly Sense[] = [
   // Crackles and whistles belong to what crackles and whistles.
   {
     words: 'crackle crackles crackling',
-    beside: 'fireworks firework firecracker firecrackers rocket rockets',
-    unless: 'fire campfire bonfire fireplace',
-    means: 'sparks',
+    beside: 'fireworks firework firecracker firecrackers',
+    unless: 'fire campfire bonfire fireplace rocket',
+    apart: true,
+    means: 'firework crackle',
   },
-  { words: 'whistle whistles whistling', beside: 'fireworks firework rocket rockets', means: 'falling bomb whistle' },
+  {
+    words: 'whistle whistles whistling',
+    beside: 'fireworks firework',
+    unless: 'rocket',
+    apart: true,
+    means: 'firework rocket whistle',
+  },
   {
     words: 'crackle crackles crackling crackly',
     beside: 'radio walkie talkie headset intercom transmission broadcast transistor',

@@ -44,7 +44,7 @@ describe('scenes', () => {
     ['medieval blacksmith workshop, hammer on anvil, bellows and forge fire', 'tools + pneumatics + fire'],
     ['mutant scream', 'monster[call=screech]'],
     ['locomotive horn', 'horn[kind=train]'],
-    ['fireworks with crackles and whistles', 'explosion + electricity[current=spark] + combat[kind=bomb]'],
+    ['fireworks crackling and whistling', 'fireworks[kind=crackle] + fireworks[kind=ascent]'],
     ['radio crackles', 'electricity[current=static]'],
     ['tape warble settles', 'tape-decks[kind=tracking]'],
     ['bellows working in a forge', 'pneumatics[kind=bellows]'],
