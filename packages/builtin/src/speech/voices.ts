@@ -134,7 +134,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Small cartoon creature, squeaky and excited.',
-    ...{ base: 'rms', f0Hz: 280, range: 1.4, formantScale: 1.18, tiltDb: 0, breath: 0, rate: 0.93 },
+    ...{ base: 'rms', f0Hz: 268, range: 1.2, formantScale: 1.13, tiltDb: 0, breath: 0, rate: 0.88 },
   },
   {
     voice_id: 'titan',
