@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from './common-words.ts';
 import { DESIGNED_SENSES } from './designed-senses.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import type { Sense } from './sense.ts';
@@ -239,7 +240,12 @@ const SENSES: readonly Sense[] = [
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
   { words: 'golem', beside: 'footsteps steps walking', means: 'giant' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
-  { words: 'called calls calling', beside: PERSON, unless: 'loon loons bird birds whale whales', means: 'shout' },
+  {
+    words: 'called calls calling',
+    beside: PERSON,
+    unless: 'loon loons bird birds whale whales gull gulls seagull seagulls owl owls duck ducks goose geese elk',
+    means: 'shout',
+  },
   { words: 'honk honks honking', beside: 'duck ducks goose geese', means: 'goose' },
   { words: 'chime', exact: true, beside: 'heal healing', means: 'heal chime' },
   { words: 'heal healing', beside: 'chime', means: '' },
@@ -338,6 +344,8 @@ function keepsCompany(token: Token, { stems, person }: Company): boolean {
 
 const PEOPLE = new Set('man woman boy girl person people someone somebody he she runner athlete men women'.split(' '));
 
-function isPerson({ word }: Token): boolean {
-  return PEOPLE.has(word) || kindsOfWord(word)?.noun[0]?.kind === 'person';
+/** "Heavy" is also a part in a play, but describes here. */
+function isPerson(token: Token): boolean {
+  if (PEOPLE.has(token.word)) return true;
+  return kindsOfWord(token.word)?.noun[0]?.kind === 'person' && !COMMON_WORDS.findAt([token], 0);
 }

@@ -47,6 +47,7 @@ describe('words that no phrase contains', () => {
   it.each([
     ['heavy panting of a runner', 'breath'],
     ['dog panting', 'dog'],
+    ['a dog panting, heavy, close', 'dog'],
     ['error buzz', 'cue'],
     ['bee buzz', 'insects'],
     ['leather bag rustle', 'handling'],

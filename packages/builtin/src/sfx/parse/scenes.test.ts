@@ -12,6 +12,13 @@ const layerOf = (prompt: string, source: string): SceneLayer =>
   read(prompt).scene.layers.find((layer) => layer.source === source)!;
 
 describe('scenes', () => {
+  it('plays what a list names at once, and what is told in order', () => {
+    const stepsOf = (prompt: string) => new Set(read(prompt).scene.layers.map(({ step }) => step)).size;
+    expect(stepsOf('harbor morning, gull calls, creaking docks, small waves')).toBe(1);
+    expect(stepsOf('cafe, rain on windows, fireplace pop, page turns')).toBe(1);
+    expect(stepsOf('submarine interior, sonar pings, a hatch closes')).toBe(2);
+  });
+
   it.each([
     // When and how a place is.
     ['quiet kitchen at night, occasional drip', 'motor-machine + drip'],

@@ -26,7 +26,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   let topic: Call | undefined;
   let later = 0;
   let pauseS: number | undefined;
-  const inScene = clauses.some(isScene);
+  const mayHappen = createSceneRule(clauses);
   for (const [i, clause] of clauses.entries()) {
     const step = clause.step + later;
     const previous = ordered.at(-1);
@@ -39,7 +39,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (next?.step === clause.step) later += 1;
       continue;
     }
-    const mayFollow = previous !== undefined && step === previous.step && (!inScene || tellsEvents(clause));
+    const mayFollow = previous !== undefined && step === previous.step && mayHappen(clause);
     if (mayFollow && follows(ordered, clause, next, topic, vocabulary)) later += 1;
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
@@ -139,6 +139,16 @@ function follows(
     isListed(previous, clause, next, vocabulary) ||
     continuesList(ordered, clause, vocabulary)
   );
+}
+
+/**
+ * Which clauses may be later events: all of them outside a scene. "Harbor, GULL CALLS, small waves" lists what is heard
+ * there; "harbor, A HORN BLOWS, small waves" tells what happens.
+ */
+function createSceneRule(clauses: readonly Clause[]): (clause: Clause) => boolean {
+  if (!clauses.some(isScene)) return () => true;
+  const isNarrated = clauses.every((clause) => clause.negated || clause.implied || tellsEvents(clause));
+  return (clause) => tellsEvents(clause) && (isNarrated || clause.tokens[0].afterArticle === true);
 }
 
 /** "The rooster CROWS", "the door SLAMMED shut": what happens, not what is heard all the time. */

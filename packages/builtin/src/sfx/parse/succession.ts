@@ -79,7 +79,11 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (isDone(previous) && isDone(clause)) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
-  if ((isOver || isCounted) && isStroke(clause, vocabulary)) return true;
+  // "Light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer.
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning.source);
+  const isOther = before !== counted && clause.tokens.at(-1)?.word !== 'it';
+  const counts = isOther && isNumbered(clause) && isStroke(previous, vocabulary);
+  if ((isOver || isCounted || counts) && isStroke(clause, vocabulary)) return true;
   if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
