@@ -10,6 +10,8 @@ describe('isMusical', () => {
     'a jingle for a shop',
     'piano solo, rubato',
     'fast punk beat, 180 bpm',
+    'reggaeton loop with a final hit',
+    'disco track with strings',
   ])('recognises music in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(true);
   });
@@ -23,6 +25,8 @@ describe('isMusical', () => {
     'soldiers march on gravel',
     'a key turns in a lock',
     'a bird sings in a garden',
+    'a disco ball motor',
+    'a bear trap snaps shut',
   ])('recognises a sound effect in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(false);
   });
