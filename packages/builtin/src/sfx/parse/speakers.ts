@@ -3,11 +3,13 @@ import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /** People by the voice they have. */
-const MEN = new Set(
+export const MEN: ReadonlySet<string> = new Set(
   'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman'.split(' '),
 );
-const WOMEN = new Set('woman female lady girl mother mom mum grandmother wife she nurse'.split(' '));
-const CHILDREN = new Set('child kid boy toddler'.split(' '));
+export const WOMEN: ReadonlySet<string> = new Set(
+  'woman female lady girl mother mom mum grandmother wife she nurse'.split(' '),
+);
+export const CHILDREN: ReadonlySet<string> = new Set('child kid boy toddler'.split(' '));
 const GROUPS = new Set(
   'people men women males females guys ladies girls boys children kids adults they crowd'.split(' '),
 );

@@ -1,16 +1,17 @@
+import { CHILDREN, MEN, WOMEN } from './speakers.ts';
 import type { Token } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
-/** People by the voice they have. */
+/** The voice of a person. */
 const VOICE_OF = new Map(
   (
     [
-      ['man', 'man male guy gentleman father dad grandfather husband he him narrator soldier policeman'],
-      ['woman', 'woman female lady girl mother mom mum grandmother wife she nurse'],
-      ['child', 'child kid boy toddler'],
-      ['baby', 'baby infant'],
+      ['man', [...MEN, 'him']],
+      ['woman', [...WOMEN]],
+      ['child', [...CHILDREN]],
+      ['baby', ['baby', 'infant']],
     ] as const
-  ).flatMap(([voice, words]) => words.split(' ').map((word) => [word, voice] as const)),
+  ).flatMap(([voice, words]) => words.map((word) => [word, voice] as const)),
 );
 
 const CONNECTORS = new Set(['and', 'then', 'before', 'but', 'or', 'after']);
