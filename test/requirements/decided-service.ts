@@ -33,6 +33,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.models': '`soundwright models` lists and manages models.',
     'decided.cli.engine':
       '`soundwright engine` shows the status of engines and installs them; `doctor` checks engine, weights and hub.',
+    'decided.cli.doctor-address':
+      '`soundwright doctor` checks the service of `--url` or `SOUNDWRIGHT_URL`, and says what it cannot know from here.',
     'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
     'decided.cli.status': '`soundwright status` shows the status of the service.',
     'decided.cli.status-running':

@@ -151,7 +151,8 @@ function connectTo(client: Client): Connection {
   return { client, startedHere: false, close: async () => undefined };
 }
 
-function clientFor(url: string): Client {
+/** A client of the service at this address. @throws UsageError when it is no address */
+export function clientFor(url: string): Client {
   try {
     return createClient({ baseUrl: url });
   } catch (error) {

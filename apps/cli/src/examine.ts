@@ -3,6 +3,7 @@ import { access, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, relative, sep } from 'node:path';
 import { createClient } from '@soundwright/client';
+import type { Health } from '@soundwright/contract';
 import { lockPath, usualUrl } from './connection.ts';
 import { findProgram } from './find-program.ts';
 import { formatBytes } from './format.ts';
@@ -30,7 +31,7 @@ export async function examine(config: Config): Promise<Check[]> {
     checkNode(),
     await checkDataDir(config.dataDir),
     await checkDisk(config.dataDir),
-    service.check,
+    ...service.checks,
     ...(service.running ? [] : [await checkPort(config)]),
     await checkEngine(config.dataDir),
     await checkModels(config.dataDir),
@@ -40,7 +41,8 @@ export async function examine(config: Config): Promise<Check[]> {
   ];
 }
 
-function checkNode(): Check {
+/** Whether this Node can run the service. */
+export function checkNode(): Check {
   const subject = 'Node';
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -127,19 +129,35 @@ function checkHub({ hubOffline, hubEndpoint, proxies }: Config): Check {
   return { subject, state: 'ok', detail: `${hubEndpoint ?? 'the public hub'}${through}; contacted only for downloads` };
 }
 
-async function checkService(config: Config): Promise<{ check: Check; running: boolean }> {
+async function checkService(config: Config): Promise<{ checks: Check[]; running: boolean }> {
   const subject = 'service';
   const holder = readLock(lockPath(config));
-  if (holder === null) return { check: { subject, state: 'ok', detail: 'not running' }, running: false };
-  const version = holder.url === '' ? undefined : await versionAt(holder.url);
-  if (version !== undefined) {
-    const detail = `running at ${holder.url}, process ${holder.pid}, version ${version}`;
-    if (version === VERSION) return { check: { subject, state: 'ok', detail }, running: true };
-    return { check: { subject, state: 'note', detail, hint: `This command is version ${VERSION}.` }, running: true };
+  if (holder === null) return { checks: [{ subject, state: 'ok', detail: 'not running' }], running: false };
+  const health = holder.url === '' ? undefined : await healthAt(holder.url);
+  if (health !== undefined) {
+    const detail = `running at ${holder.url}, process ${holder.pid}, version ${health.version}`;
+    return { checks: [checkVersion(detail, health.version), ...problemChecks(health)], running: true };
   }
   const detail = `${lockPath(config)} names process ${holder.pid}, which does not answer`;
   const hint = 'It is starting, or was killed; the next start cleans this up.';
-  return { check: { subject, state: 'note', detail, hint }, running: false };
+  return { checks: [{ subject, state: 'note', detail, hint }], running: false };
+}
+
+/** Reports a running service, and whether its version is that of this command. */
+export function checkVersion(detail: string, version: string): Check {
+  const subject = 'service';
+  if (version === VERSION) return { subject, state: 'ok', detail };
+  return { subject, state: 'note', detail, hint: `This command is version ${VERSION}.` };
+}
+
+/** The problems that a running service reports about itself. */
+export function problemChecks({ problems }: Health): Check[] {
+  return problems.map(({ detail, hint }) => ({
+    subject: 'problem',
+    state: 'bad',
+    detail,
+    ...(hint === undefined ? {} : { hint }),
+  }));
 }
 
 async function checkPort(config: Config): Promise<Check> {
@@ -149,8 +167,7 @@ async function checkPort(config: Config): Promise<Check> {
   const address = `${config.host}, port ${config.port}`;
   if (trouble === undefined) return { subject, state: 'ok', detail: `${address} is free` };
   if (trouble !== 'EADDRINUSE') return { subject, state: 'bad', detail: `${address} cannot be used (${trouble})` };
-  const version = await versionAt(usualUrl(config));
-  if (version !== undefined) {
+  if ((await healthAt(usualUrl(config))) !== undefined) {
     return { subject, state: 'note', detail: `${address} is used by a Soundwright with another data directory` };
   }
   const hint = 'Choose another with --port, or 0 for any free port.';
@@ -180,12 +197,9 @@ function listenTrouble(host: string, port: number): Promise<string | undefined> 
   });
 }
 
-async function versionAt(url: string): Promise<string | undefined> {
+async function healthAt(url: string): Promise<Health | undefined> {
   const health = createClient({ baseUrl: url }).health({ signal: AbortSignal.timeout(PROBE_MS) });
-  return health.then(
-    ({ version }) => version,
-    () => undefined,
-  );
+  return health.catch(() => undefined);
 }
 
 async function nearestExisting(path: string): Promise<string> {

@@ -545,6 +545,36 @@ describe('finding the service', () => {
     });
   });
 
+  it('examines the service at an address, and says that its files are not here', async () => {
+    verifies('decided.cli.doctor-address');
+    const { url } = await serve({
+      health: () => ({
+        ...health(),
+        problems: [{ code: 'disk_full', detail: 'The disk is full.', hint: 'Free some.' }],
+      }),
+      listProfiles: () => ({
+        active: 'default',
+        profiles: [
+          { id: 'default', name: 'Default', created_at: aJob().created_at, data_dir: '/far/data', active: true },
+        ],
+      }),
+      getSettings: () => SETTINGS,
+      listEngines: () => [],
+      listModels: () => [aModel({ disk_bytes: 3_000_000 }), aModel({ id: 'odd', status: 'error' })],
+    });
+    const { code, stdout, stderr } = await runCli(['doctor'], { url });
+    expect(stdout).toContain(`answers at ${url}, version ${VERSION}`);
+    expect(stdout).toContain(`${SETTINGS.data_dir}, not on this machine`);
+    expect(stdout).toContain('1 ready, 3.0 MB of weights; not usable: odd');
+    expect(stdout).toMatch(/BAD +problem +The disk is full\.\n +Free some\./);
+    expect([code, stderr]).toEqual([1, 'error: One problem found.\n']);
+    const paths = await runCli(['doctor', '--paths', '--json'], { url });
+    expect(JSON.parse(paths.stdout)).toMatchObject({ data: SETTINGS.data_dir, sounds: SETTINGS.sounds_dir });
+    expect(paths.stderr).toContain('does not run on this machine');
+    const here = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data'], { url });
+    expect(JSON.parse(here.stdout)).toMatchObject({ data: '/data' });
+  });
+
   it('lists problems and paths with the doctor', async () => {
     const file = join(aDirectory(), 'file');
     writeFileSync(file, '');

@@ -28,7 +28,7 @@ async function startService(dataDir: string) {
 
 describe('with a service running', () => {
   it('finds it by its data directory, is refused a second one on it, and SIGTERM ends it cleanly', async () => {
-    verifies('decided.cli.status', 'decided.cli.status-running');
+    verifies('decided.cli.status', 'decided.cli.status-running', 'decided.cli.doctor-address');
     const dataDir = aDirectory();
     const { child, ended, line, url } = await startService(dataDir);
     expect(line).toMatch(/^Soundwright \d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:\d+ \(data in .+\)$/);
@@ -37,6 +37,12 @@ describe('with a service running', () => {
     const status = await runCli(['status', '--running', '--data-dir', dataDir]);
     expect([status.code, status.stderr]).toEqual([0, '']);
     expect(status.stdout).toContain(url);
+
+    const examined = await runCli(['doctor', '--json'], { url: url.replace('127.0.0.1', 'localhost') });
+    const checks = JSON.parse(examined.stdout) as { subject: string; detail: string }[];
+    const detailOf = (subject: string) => checks.find((check) => check.subject === subject)?.detail;
+    expect(detailOf('service')).toContain(`running at ${url}, process ${child.pid}`);
+    expect(detailOf('data directory')).toBe(dataDir);
 
     const second = await runCli(['serve', '--port', '0', '--data-dir', dataDir]);
     expect([second.code, second.stdout]).toEqual([1, '']);
