@@ -60,7 +60,7 @@ function parseBits(text: string): 16 | 24 {
 
 /** A loudness in LUFS, as a number or by the name of a preset. @throws InvalidArgumentError when it is neither */
 export function parseLoudness(text: string): number {
-  const preset = PRESETS[text];
+  const preset = Object.hasOwn(PRESETS, text) ? PRESETS[text] : undefined;
   if (preset !== undefined) return preset;
   try {
     return parseNumber(text);

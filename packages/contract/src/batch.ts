@@ -32,7 +32,10 @@ export type BatchRow = z.infer<typeof BatchRowSchema>;
 export const BATCH_CSV = { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true } as const;
 
 const NUMBERS: ReadonlySet<string> = new Set(['seed', 'duration_s', 'takes']);
-const SWITCHES: Readonly<Record<string, boolean>> = { true: true, false: false };
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 /**
  * A CSV line as an object, not validated. An empty cell is an absent field, tags are separated by semicolons, and
@@ -45,7 +48,7 @@ export function batchFieldsOf(record: Readonly<Record<string, string>>): Record<
 
 function fieldOf(name: string, cell: string): unknown {
   if (NUMBERS.has(name)) return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
-  if (name === 'loop') return SWITCHES[cell.toLowerCase()] ?? cell;
+  if (name === 'loop') return SWITCHES.get(cell.toLowerCase()) ?? cell;
   if (name !== 'tags') return cell;
   const tags = cell.split(';').map((tag) => tag.trim());
   return tags.filter((tag) => tag !== '');

@@ -43,7 +43,7 @@ const VOICE_ALIASES: Readonly<Record<string, VoiceAlias>> = {
 
 /** The model's voice for an OpenAI voice: a mapped one, else one of its gender, or null. */
 export function voiceForAlias(name: string, { voices = [] }: Pick<Model, 'voices'>): string | null {
-  const alias = VOICE_ALIASES[name.toLowerCase()];
+  const alias = Object.hasOwn(VOICE_ALIASES, name.toLowerCase()) ? VOICE_ALIASES[name.toLowerCase()] : undefined;
   if (alias === undefined) return null;
   const named = alias.voices.find((id) => voices.some(({ voice_id }) => voice_id === id));
   if (named !== undefined) return named;

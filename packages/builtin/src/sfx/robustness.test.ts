@@ -13,6 +13,8 @@ const KNOWN_WORDS = [
   '🔥',
   '雨',
   'Regen',
+  'constructor',
+  '__proto__',
   ',',
   '.',
   '\u0000',

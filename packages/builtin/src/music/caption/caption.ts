@@ -1,3 +1,4 @@
+import { wordTable } from '../../word-table.ts';
 import type { Metre, Plan, SingerName } from '../compose/plan.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
@@ -34,7 +35,7 @@ export interface Understanding {
 }
 
 const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
-const MODE_WORDS: Record<string, Mode> = {
+const MODE_WORDS = wordTable<Mode>({
   major: 'major',
   maj: 'major',
   minor: 'minor',
@@ -46,7 +47,7 @@ const MODE_WORDS: Record<string, Mode> = {
   lydian: 'lydian',
   aeolian: 'minor',
   ionian: 'major',
-};
+});
 
 /**
  * Parses a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and

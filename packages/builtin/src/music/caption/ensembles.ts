@@ -1,3 +1,4 @@
+import { wordTable } from '../../word-table.ts';
 import type { Player } from '../compose/plan.ts';
 import { rolesOf } from '../compose/roles.ts';
 import { getInstrument } from '../instruments/catalog.ts';
@@ -231,7 +232,7 @@ const ENSEMBLE_WORDS = ENSEMBLES.map(({ label, phrases }) => [label, phrases] as
 /** Names that are also instruments of a larger band: they stand for an ensemble only where no style is named. */
 const WEAK: ReadonlySet<string> = new Set(INSTRUMENT_WORDS.flatMap(([, phrases]) => phrases));
 
-const COUNTS: Readonly<Record<string, number>> = {
+const COUNTS = wordTable<number>({
   duo: 2,
   duet: 2,
   trio: 3,
@@ -240,7 +241,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   sextet: 6,
   ensemble: 4,
   choir: 4,
-};
+});
 
 /** An ensemble in a caption. */
 export interface NamedEnsemble {

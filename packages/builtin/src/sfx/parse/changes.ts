@@ -1,3 +1,4 @@
+import { wordTable } from '../../word-table.ts';
 import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course } from '../scene.ts';
 import type { Source } from '../source.ts';
@@ -38,12 +39,12 @@ const SLOWS = wordsOf('slows slowing slowed');
 /** Verbs that mean a change without naming its property. */
 const BARE = wordsOf('rise rises rising ascend ascends ascending descend descends descending');
 
-const PROPERTIES: Readonly<Record<string, Change['property']>> = {
+const PROPERTIES = wordTable<Change['property']>({
   ...namesOf('pitch', 'pitch pitches tone tones frequency frequencies note notes key'),
   ...namesOf('speed', 'speed speeds pace tempo rate rates rpm rpms revs rhythm velocity'),
   ...namesOf('level', 'volume volumes loudness intensity intensities level levels strength force'),
   ...namesOf('brightness', 'brightness timbre cutoff'),
-};
+});
 
 function namesOf(property: Change['property'], words: string): Record<string, Change['property']> {
   return Object.fromEntries(words.split(' ').map((word) => [word, property]));

@@ -1,16 +1,17 @@
+import { wordTable } from '../../word-table.ts';
 import { FILLER } from './common-words.ts';
 import type { Draft } from './draft.ts';
 import type { Token } from './tokens.ts';
 
 /** What a comparative makes of a sound that comes again: "knocks twice, then LOUDER". */
-const COMPARATIVES: Readonly<Record<string, (draft: Draft, word: string) => void>> = {
+const COMPARATIVES = wordTable<(draft: Draft, word: string) => void>({
   ...levels('intensity', { louder: 0.92, harder: 0.92, stronger: 0.92, quieter: 0.12, softer: 0.12, fainter: 0.08 }),
   ...levels('speed', { faster: 0.88, quicker: 0.88, slower: 0.15 }),
   ...levels('pitch', { higher: 0.85, lower: 0.2, deeper: 0.15 }),
   ...levels('length', { longer: 0.85, shorter: 0.15 }),
   ...at(1.2, 'closer nearer'),
   ...at(40, 'further farther'),
-};
+});
 
 function levels(slot: 'intensity' | 'speed' | 'pitch' | 'length', words: Readonly<Record<string, number>>) {
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { wordTable } from '../../word-table.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 
 /** Hard things by the material of which they sound when they fall. */
@@ -34,14 +35,14 @@ const BOUNCES = /^(?:bounces|bounced|bouncing|bounce)$/;
 const ROLLS = /^(?:rolls|rolled|rolling)$/;
 const SPINS = /^(?:spins|spun|spinning|wobbles|wobbling)$/;
 /** Words that only `impact` knows, for the number of bounces. */
-const COUNTS: Readonly<Record<string, string>> = { once: 'rebounding once', twice: 'rebounding twice' };
-const TIMES: Readonly<Record<string, string>> = {
+const COUNTS = wordTable<string>({ once: 'rebounding once', twice: 'rebounding twice' });
+const TIMES = wordTable<string>({
   one: 'rebounding once',
   two: 'rebounding twice',
   three: 'rebounding thrice',
   '2': 'rebounding twice',
   '3': 'rebounding thrice',
-};
+});
 
 /** A hard thing that falls, and where it is named. */
 interface Faller {

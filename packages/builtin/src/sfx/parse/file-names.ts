@@ -1,8 +1,11 @@
 /** Endings of sound files. */
+
+import { wordTable } from '../../word-table.ts';
+
 const EXTENSION = /\.(?:wav|wave|mp3|ogg|oga|opus|flac|aiff?|m4a|aac|caf)(?![\p{L}\d])/giu;
 
 /** Abbreviations of asset names and what they stand for; '' for the kind of asset, which names no sound. */
-const CODES: Readonly<Record<string, string>> = {
+const CODES = wordTable<string>({
   sfx: '',
   snd: '',
   se: '',
@@ -33,7 +36,7 @@ const CODES: Readonly<Record<string, string>> = {
   notif: 'notification',
   msg: 'message',
   veh: 'vehicle',
-};
+});
 
 /** Marks of a version: "door_open_02", "hit-a", "step_v3", "click_final". */
 const VERSION = /^(?:\d+|v\d+|var\d*|take\d*|alt\d*|final|[a-d]|st|mono|stereo|lp|oneshot|1shot|rr\d*)$/;

@@ -1,3 +1,4 @@
+import { wordTable } from '../../word-table.ts';
 import type { Token } from './tokens.ts';
 
 /** A number and its unit. */
@@ -9,7 +10,7 @@ export type Quantity =
   | { readonly kind: 'start'; readonly value: number }
   | { readonly kind: 'distance'; readonly value: number };
 
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS = wordTable<number>({
   half: 0.5,
   one: 1,
   two: 2,
@@ -39,24 +40,24 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   succession: 4,
   dozen: 12,
   many: 10,
-};
+});
 
 /** Larger numbers are not counts but years, takes or part numbers. */
 const LARGEST_COUNT = 100;
 
-export const COUNT_WORDS: Readonly<Record<string, number>> = {
+export const COUNT_WORDS = wordTable<number>({
   once: 1,
   twice: 2,
   thrice: 3,
   single: 1,
   double: 2,
   triple: 3,
-};
+});
 
 /** Counts that stand before the counted noun: "a double beep". */
 const ATTRIBUTES = new Set(['single', 'double', 'triple']);
 
-export const UNIT_SECONDS: Readonly<Record<string, number>> = {
+export const UNIT_SECONDS = wordTable<number>({
   s: 1,
   sec: 1,
   secs: 1,
@@ -69,9 +70,9 @@ export const UNIT_SECONDS: Readonly<Record<string, number>> = {
   ms: 0.001,
   millisecond: 0.001,
   milliseconds: 0.001,
-};
+});
 
-export const UNIT_METRES: Readonly<Record<string, number>> = {
+export const UNIT_METRES = wordTable<number>({
   m: 1,
   meter: 1,
   meters: 1,
@@ -86,7 +87,7 @@ export const UNIT_METRES: Readonly<Record<string, number>> = {
   kilometres: 1000,
   mile: 1600,
   miles: 1600,
-};
+});
 
 /**
  * The quantity that begins at token `at` with the number of tokens used, or undefined: "three times", "every two

@@ -1,4 +1,6 @@
 /** One word of a prompt. */
+
+import { wordTable } from '../../word-table.ts';
 export interface Token {
   /** As written, folded: lower case, without accents. */
   readonly word: string;
@@ -37,7 +39,7 @@ const DISTINCT =
   mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
   app site bite belly`.split(/\s+/);
 
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR = wordTable<string>({
   moped: 'moped_',
   leaves: 'leaf',
   wolves: 'wolf',
@@ -102,7 +104,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   // A place; "wood" and "wooden" are a material.
   woods: 'woods',
   ...keysOf(DISTINCT),
-};
+});
 
 /** Each word and its inflections with the word itself as key. */
 function keysOf(words: readonly string[]): Record<string, string> {
@@ -146,7 +148,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' };
+const SIGNS = wordTable<string>({ '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' });
 
 /** Possessives stand in the place of an article: "blowing HIS nose". */
 const ARTICLES = new Set('a an the my your his her its our their'.split(' '));

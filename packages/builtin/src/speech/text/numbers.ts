@@ -1,10 +1,12 @@
+import { wordTable } from '../../word-table.ts';
+
 const ONES = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen'
 ).split(' ');
 const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
 const SCALES = ['', ...'thousand million billion trillion quadrillion'.split(' ')];
-const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
+const IRREGULAR_ORDINALS = wordTable<string>({
   one: 'first',
   two: 'second',
   three: 'third',
@@ -12,7 +14,7 @@ const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
   eight: 'eighth',
   nine: 'ninth',
   twelve: 'twelfth',
-};
+});
 /** Numbers from this one on are read digit by digit. */
 const LONGEST_DIGITS = 18;
 

@@ -1,4 +1,5 @@
 import { RefusedInput } from '../../rendering.ts';
+import { wordTable } from '../../word-table.ts';
 import { applyDictionary, type PronunciationDictionary } from './dictionary.ts';
 import { expandSentence, LETTER_A, STRESS_END, STRESS_START } from './expand.ts';
 import { splitParagraphs, splitSentences } from './sentences.ts';
@@ -38,14 +39,14 @@ export interface Script {
 const LONGEST_PAUSE_S = 60;
 const DEFAULT_PAUSE_S = 0.5;
 /** Lengths of SSML breaks with a named strength. */
-const BREAK_S: Readonly<Record<string, number>> = {
+const BREAK_S = wordTable<number>({
   none: 0,
   'x-weak': 0.1,
   weak: 0.25,
   medium: DEFAULT_PAUSE_S,
   strong: 0.75,
   'x-strong': 1,
-};
+});
 const LINE_PAUSE_S = 0.35;
 const PARAGRAPH_PAUSE_S = 0.7;
 const SENTENCE_PAUSE_S = 0.3;

@@ -3,8 +3,10 @@
  * abbreviation may have one.
  */
 
+import { wordTable } from '../../word-table.ts';
+
 /** Abbreviations that never end a sentence: something always follows. */
-export const TITLES: Readonly<Record<string, string>> = {
+export const TITLES = wordTable<string>({
   Mr: 'mister',
   Mrs: 'missus',
   Ms: 'miz',
@@ -22,10 +24,10 @@ export const TITLES: Readonly<Record<string, string>> = {
   Rep: 'representative',
   Pres: 'president',
   Mt: 'mount',
-};
+});
 
 /** Abbreviations that may end a sentence; a capital after them decides. */
-export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+export const ABBREVIATIONS = wordTable<string>({
   Jr: 'junior',
   Sr: 'senior',
   Inc: 'incorporated',
@@ -54,14 +56,14 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pp: 'pages',
   misc: 'miscellaneous',
   govt: 'government',
-};
+});
 
 export const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
   ...['august', 'september', 'october', 'november', 'december'],
 ];
 
-export const WEEKDAYS: Readonly<Record<string, string>> = {
+export const WEEKDAYS = wordTable<string>({
   Mon: 'monday',
   Tue: 'tuesday',
   Tues: 'tuesday',
@@ -72,7 +74,7 @@ export const WEEKDAYS: Readonly<Record<string, string>> = {
   Fri: 'friday',
   Sat: 'saturday',
   Sun: 'sunday',
-};
+});
 
 /** Written in capitals but pronounced as words. */
 export const SPOKEN_ACRONYMS: ReadonlySet<string> = new Set(
@@ -132,7 +134,7 @@ export const REGNAL_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** Singular and plural of a unit, by its symbol. */
-export const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+export const UNITS = wordTable<readonly [one: string, several: string]>({
   km: ['kilometer', 'kilometers'],
   m: ['meter', 'meters'],
   cm: ['centimeter', 'centimeters'],
@@ -198,7 +200,7 @@ export const UNITS: Readonly<Record<string, readonly [one: string, several: stri
   '°F': ['degree fahrenheit', 'degrees fahrenheit'],
   '°': ['degree', 'degrees'],
   '%': ['percent', 'percent'],
-};
+});
 
 /** Singular and plural of the main unit and of its hundredth. */
 export const CURRENCIES: Readonly<
