@@ -3,6 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const PAWL = spreadModes({ count: 9, hz: [700, 5600], t60S: [0.06, 0.02], tilt: 0.2 }, createRandom(1, 'windlass'));
@@ -26,6 +27,28 @@ function breath(atS: number, lengthS: number, fromHz: number, toHz: number, gain
       gain: traced(lengthS, (t) => gain * hump(t, peak)),
     },
   };
+}
+
+/** The cartridge pops its doors; then pulses at nineteen a second jump the gap, each a dry snap with a faint ring. */
+function taser(hand: Hand): Stroke[] {
+  const { lengthS, random, scale, force, pace } = hand;
+  const everyS = 1 / (random.between(17, 21) * pace);
+  const firstS = random.between(0.07, 0.14);
+  const snapHz = scale * random.between(2600, 4200);
+  const strokes: Stroke[] = [
+    { burst: { attackS: 0.0003, decayS: 0.011, lowHz: 180, highHz: 5200, gain: 0.9 + 0.6 * force } },
+    { burst: { atS: 0.004, attackS: 0.002, decayS: 0.035, lowHz: 1500, highHz: 9000, gain: 0.3 } },
+  ];
+  for (let atS = firstS; atS < lengthS - 0.06; atS += everyS * random.between(0.97, 1.03)) {
+    const gain = (0.4 + force) * random.between(0.65, 1);
+    strokes.push(
+      { burst: { atS, attackS: 0.0001, decayS: 0.0012, lowHz: 1400, highHz: 13000, gain: 1.1 * gain } },
+      { burst: { atS: atS + 0.0012, attackS: 0.0006, decayS: 0.007, lowHz: 2200, highHz: 8000, gain: 0.2 * gain } },
+      { tone: { atS, lengthS: 0.03, hz: snapHz, gain: 0.16 * gain, attackS: 0.0003, decayS: 0.004 } },
+      { tone: { atS, lengthS: 0.04, hz: 0.24 * snapHz, gain: 0.1 * gain, attackS: 0.0004, decayS: 0.005 } },
+    );
+  }
+  return strokes;
 }
 
 /** The windlass over its pawl, ever slower as the limbs bend; the string into the nut; the bolt laid in. */
@@ -322,6 +345,10 @@ export const armory = defineSketches({
     'changing gear': { kind: 'gear' },
     'stick shift': { kind: 'gear' },
     'nitro boost': { kind: 'nitro' },
+    ...named(
+      'taser',
+      'taser, taser gun, stun gun, taser zap, stun gun zap, taser shock, taser firing, taser fired, taser crackle, taser crackling, tasing, tased, cattle prod, stun baton',
+    ),
     nitro: { kind: 'nitro' },
     'turbo boost': { kind: 'nitro', pace: 1.2 },
     'boost pad': { kind: 'nitro', pace: 1.5 },
@@ -339,10 +366,11 @@ export const armory = defineSketches({
     railgun: { lengthS: 1.4, words: ['gauss'], strokes: railgun },
     charge: { lengthS: 1.8, words: ['charging'], strokes: charge },
     gear: { lengthS: 0.45, words: ['clutch'], strokes: shiftGear },
+    taser: { lengthS: 3, words: ['stun'], stretchesS: 10, strokes: taser },
     nitro: { lengthS: 1.9, words: ['nitrous'], strokes: nitro },
   },
   method:
-    'A pawl over the teeth of a windlass, a plucked string on limbs of wood, bursts with chips or wet grains behind them, the shock wave of a bullet with its falling hiss, tones that rise with a charge.',
+    'A pawl over the teeth of a windlass, a plucked string on limbs of wood, bursts with chips or wet grains behind them, the shock wave of a bullet with its falling hiss, tones that rise with a charge, discharges nineteen times a second.',
   literature: [
     'A. Farnell, Designing Sound (2010)',
     'R. Maher, Acoustical characterization of gunshots, IEEE SAFE (2007)',

@@ -1,6 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const MAJOR = [0, 4, 7, 12, 16, 19, 24];
@@ -36,6 +37,22 @@ function run(hand: Hand, notes: readonly number[], rootHz: number, untilS: numbe
       random.between(0.45, 0.8),
     ),
   );
+}
+
+/** A soft sine from the loudspeakers of a cabin: at once full, with a slow decay and a little of its octave and twelfth. */
+function chime(hand: Hand, atS: number, hz: number): Stroke {
+  return {
+    tone: {
+      atS,
+      lengthS: hand.lengthS - atS,
+      hz: hz * hand.scale * (1 + 0.0004 * hand.side),
+      gain: 0.5,
+      partials: [1, 0.05 + 0.1 * hand.force, 0.06, 0.015],
+      attackS: 0.006,
+      decayS: 0.36 / hand.pace,
+      releaseS: 0.1,
+    },
+  };
 }
 
 /** Short signals of games and quiz shows: sparkle, heal, right and wrong answers. */
@@ -84,6 +101,14 @@ export const cue = defineSketches({
     'quiz wrong': { kind: 'buzz' },
     'negative buzz': { kind: 'buzz' },
     'negative feedback beep': { kind: 'buzz' },
+    ...named(
+      'cabin',
+      'airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, two-tone chime, in flight chime',
+    ),
+    ...named(
+      'bing',
+      'seat belt chime, seatbelt chime, seat belt sign chime, fasten seat belt chime, airplane ding, plane ding, airplane bing, cabin bing, airplane cabin ding, single cabin chime, seat belt sign ding, airplane seatbelt ding',
+    ),
   },
   kinds: {
     sparkle: {
@@ -138,6 +163,20 @@ export const cue = defineSketches({
         bar(hand, 0.22 / hand.pace, hand.scale * 2093, 0.8, 0.5),
       ],
     },
+    // The call of the crew: a fall by a minor third, B to G sharp or close to it.
+    cabin: {
+      lengthS: 2.4,
+      words: ['two tone'],
+      strokes: (hand) => {
+        const hz = 587 * hand.random.between(0.94, 1.07);
+        return [chime(hand, 0, hz), chime(hand, hand.random.between(0.42, 0.6) / hand.pace, hz * 0.8409)];
+      },
+    },
+    bing: {
+      lengthS: 1.8,
+      words: ['ding', 'seat belt'],
+      strokes: (hand) => [chime(hand, 0, 587 * hand.random.between(0.9, 1.12))],
+    },
     buzz: {
       lengthS: 0.62,
       words: ['buzzer', 'denied', 'wrong'],
@@ -164,7 +203,7 @@ export const cue = defineSketches({
     },
   },
   method:
-    'Struck bars on a pentatonic or major scale that run upwards; for a wrong answer two low square waves a few hertz apart, twice.',
+    'Struck bars on a pentatonic or major scale that run upwards; for a wrong answer two low square waves a few hertz apart, twice; for an aircraft cabin decaying sines.',
   literature: ['K. Collins, Game Sound (2008)', 'T. D. Rossing, Science of Percussion Instruments (2000), ch. 5'],
   loudness: 'interface',
   channels: 2,

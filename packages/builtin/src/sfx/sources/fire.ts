@@ -1,10 +1,12 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
-import { createDrift } from '@soundwright/dsp/noise';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
+import { Svf } from '../../draw/svf.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
@@ -37,6 +39,14 @@ const parameters = {
     about: 'Cracks per second of the wood.',
     words: { crackling: 22, crackle: 22, popping: 16, snapping: 18, 'wet wood': 30, gas: 0.3, candle: 0.4 },
   }),
+  draught: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    about: 'Air blown through it in a closed chamber: a steady roar with the resonance of the chamber.',
+    words: { furnace: 0.9, forge: 0.8, kiln: 0.7, stove: 0.5, boiler: 0.8 },
+  }),
 };
 
 /** A fire: flames and crackling wood. */
@@ -67,13 +77,23 @@ export const fire = defineTexture({
     torch: { power: 0.45, sizeM: 0.2, crackle: 2 },
     'burning wood': { crackle: 16 },
     'burning log': { crackle: 16 },
+    ...allOf(
+      'furnace roar, roaring furnace, furnace fire, furnace burning, blast furnace, coal furnace, furnace flames, steel furnace, boiler fire, steam engine firebox, firebox, crematorium',
+      { power: 0.9, sizeM: 2, crackle: 1.2, draught: 0.95 },
+    ),
+    ...allOf('forge fire, forge roar, blacksmith forge, forge burning, fire in forge, kiln, kiln fire, coal forge', {
+      power: 0.75,
+      sizeM: 0.8,
+      crackle: 5,
+      draught: 0.75,
+    }),
     burning: {},
   },
   // Alone it means a fire; beside another source the same stem comes from 'firing'.
   weakPhrases: { fire: {} },
   parameters,
   method:
-    'Three parts: lapping (deep noise gated by its own slow swings), hissing (high noise that follows the flames), and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood).',
+    'Three parts: lapping (deep noise gated by its own slow swings), hissing (high noise that follows the flames), and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood); blown in a furnace, combustion noise through the lowest modes of its chamber.',
   literature: [
     'A. Farnell, Designing Sound (2010), Fire',
     'A. Putnam & L. Faulkner, An overview of combustion noise, J. Energy 7 (1983)',
@@ -99,6 +119,7 @@ export const fire = defineTexture({
         lap: createWash({ colour: 'brown', lowHz: 28, highHz: deepHz }, sampleRateHz, own.fork('lap')),
         roar: createWash({ lowHz: deepHz, highHz: 650 + 900 * power }, sampleRateHz, own.fork('roar')),
         hiss: createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, own.fork('hiss')),
+        draught: createChamber(values.sizeM, sampleRateHz, own.fork('draught')),
         flutter: createDrift(own.fork('flutter'), flutterHz, blockHz),
         gust: createDrift(own.fork('gust'), flutterHz / 7, blockHz),
         gains: [0.5 * power, 0.2 * power * power, 0.006 + 0.014 * power],
@@ -111,7 +132,9 @@ export const fire = defineTexture({
     };
     return (out) => {
       sides.forEach((side, index) => {
-        const swing = exp(0.5 * side.flutter() + 0.35 * side.gust());
+        // Blown flames burn steadily.
+        const swing = exp((1 - 0.8 * values.draught) * (0.5 * side.flutter() + 0.35 * side.gust()));
+        if (values.draught > 0) side.draught(out[index], 0.75 * values.draught * power);
         const next = [0.5 * power * swing, 0.2 * power * power * swing, (0.006 + 0.014 * power) * (0.5 + 0.5 * swing)];
         side.lap(out[index], side.gains[0], next[0]);
         side.roar(out[index], side.gains[1], next[1]);
@@ -124,6 +147,42 @@ export const fire = defineTexture({
     };
   },
 });
+
+/** Phrases with the same values, separated by commas. */
+function allOf<V>(phrases: string, values: V): Record<string, V> {
+  return Object.fromEntries(phrases.split(/,\s*/).map((phrase) => [phrase, values]));
+}
+
+/**
+ * Combustion noise in a closed chamber: turbulent heat release falls towards high frequencies, and the lowest modes of
+ * the chamber (a quarter wave to the flue and its third) stand out of it.
+ */
+function createChamber(sizeM: number, sampleRateHz: number, random: Random): (out: Float32Array, gain: number) => void {
+  const noise = createNoise(random, 'pink');
+  const lowestHz = SPEED_OF_SOUND_M_S / (4 * (0.4 + 0.35 * sizeM)) / 1.6;
+  const modes = [1, 2.9, 5.2].map((ratio, n) => ({
+    filter: new Svf(sampleRateHz, lowestHz * ratio * random.between(0.93, 1.07), 2.2 - 0.4 * n),
+    gain: [1, 0.5, 0.25][n],
+  }));
+  const surge = createDrift(random.fork('surge'), 5, sampleRateHz / TEXTURE_FRAMES);
+  const hiss = new Svf(sampleRateHz, 1700, 0.4);
+  let level = 1;
+  return (out, gain) => {
+    const next = exp(0.14 * surge());
+    const step = (next - level) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      const x = noise();
+      let sum = 0.3 * x;
+      for (const mode of modes) {
+        mode.filter.step(x);
+        sum += mode.gain * mode.filter.band;
+      }
+      hiss.step(x);
+      out[i] += gain * level * (sum + 0.18 * hiss.band);
+      level += step;
+    }
+  };
+}
 
 /** Crack samples: ticks, snaps and a few pops. */
 function createCracks(sampleRateHz: number, random: Random): Float32Array[] {

@@ -4,6 +4,7 @@ import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { creak } from './parts/creak.ts';
+import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const TABLE = spreadModes(
@@ -13,6 +14,8 @@ const TABLE = spreadModes(
 const CHEST = spreadModes({ count: 18, hz: [85, 1900], t60S: [0.28, 0.05], tilt: 0.5 }, createRandom(1, 'chest'));
 const LATCH = spreadModes({ count: 10, hz: [900, 7600], t60S: [0.16, 0.05] }, createRandom(1, 'latch'));
 const BIN = spreadModes({ count: 16, hz: [210, 3600], t60S: [0.4, 0.08], tilt: 0.35 }, createRandom(1, 'bin'));
+/** A sprung floor of maple. */
+const FLOOR = spreadModes({ count: 12, hz: [75, 900], t60S: [0.14, 0.04], tilt: 0.6 }, createRandom(1, 'sports-floor'));
 const DIE = spreadModes({ count: 6, hz: [2400, 9800], t60S: [0.03, 0.012] }, createRandom(1, 'die'));
 
 /** Folds of a soft sheet giving way: low, dull crackles over surface rub. */
@@ -71,6 +74,56 @@ function card(atS: number, hz: number, gain: number): Stroke[] {
     { burst: { atS, attackS: 0.0002, decayS: 0.0024, lowHz: 900, highHz: hz, gain } },
     { burst: { atS, attackS: 0.001, decayS: 0.006, lowHz: 300, highHz: 1800, gain: 0.3 * gain } },
   ];
+}
+
+/**
+ * Rubber that sticks and slips on a polished floor: a saw-like tone that starts rough, climbs while the load comes on and
+ * sinks as the foot lets go, and the sole that lands.
+ */
+function squeak(hand: Hand, atS: number, gain: number): Stroke[] {
+  const { random, scale, force } = hand;
+  const top = random.between(850, 1950) * scale;
+  const lengthS = random.between(0.06, 0.24);
+  const peak = random.between(0.15, 0.6);
+  const climb = random.between(1.12, 1.5);
+  const ending = random.between(0.8, 1.05);
+  return [
+    {
+      tone: {
+        atS,
+        lengthS,
+        hz: traced(
+          lengthS,
+          (t) =>
+            (t < peak
+              ? top * (1 / climb + (1 - 1 / climb) * (t / peak))
+              : top * (1 - (1 - ending) * ((t - peak) / (1 - peak)))) * random.between(0.985, 1.015),
+        ),
+        gain: traced(lengthS, (t) => 0.4 * gain * hump(t, 0.3) * random.between(0.7, 1)),
+        partials: [1, 0.6, 0.5, 0.36, 0.26, 0.2, 0.14, 0.1, 0.07],
+        vibrato: [random.between(45, 80), 0.02],
+      },
+    },
+    { noise: { atS, lengthS, hz: top * 2.2, q: 1.2, gain: traced(lengthS, (t) => 0.08 * gain * hump(t, 0.3)) } },
+    {
+      burst: { atS: atS + lengthS, attackS: 0.001, decayS: 0.014, lowHz: 90, highHz: 800, gain: 0.35 * gain * force },
+    },
+  ];
+}
+
+/** Players on a court: quick turns that squeak, once or twice at a time, between the landings of their feet. */
+function court(hand: Hand): Stroke[] {
+  const { lengthS, random, scale, force, pace } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = random.between(0, 0.1); atS < lengthS - 0.3; atS += random.between(0.16, 0.55) / pace) {
+    if (random.chance(0.7)) strokes.push(...squeak(hand, atS, random.between(0.25, 1)));
+    const modes = strikeElsewhere(FLOOR, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+    const landsS = atS + random.between(0.03, 0.2);
+    strokes.push({
+      blow: { atS: landsS, modes, contactS: 0.003, gain: random.between(0.25, 0.8) * (0.3 + force) },
+    });
+  }
+  return strokes;
 }
 
 /** Handled objects: leather, bags, dice, cards, chests, bins, shoes. */
@@ -135,6 +188,11 @@ export const handling = defineSketches({
     'sneakers squeaking': { kind: 'shoe' },
     'squeaky shoes': { kind: 'shoe' },
     'basketball shoes': { kind: 'shoe' },
+    ...named('shoe', 'shoe squeaks, rubber sole squeak'),
+    ...named(
+      'court',
+      'squeaky sneakers, squeaky sneakers on gym floor, sneakers on gym floor, sneakers squeaking on gym floor, sneakers squeaking on court, sneakers squeak on gym floor, sneaker squeaks on court, basketball shoes squeaking on court, basketball shoes on court, basketball game shoes, squeaky shoes on gym floor, squeaky gym shoes, gym shoes squeaking, sneakers on basketball court, basketball players squeaking shoes',
+    ),
   },
   kinds: {
     leather: {
@@ -254,25 +312,10 @@ export const handling = defineSketches({
     },
     shoe: {
       lengthS: 0.42,
-      words: ['sneaker', 'sneakers', 'trainer', 'gym'],
-      strokes: (hand) => {
-        const top = hand.random.between(1150, 1650) * hand.scale;
-        const lengthS = hand.random.between(0.11, 0.24);
-        return [
-          {
-            tone: {
-              lengthS,
-              hz: points(0, top * 0.82, 0.3 * lengthS, top * 1.12, lengthS, top * 0.95),
-              gain: traced(lengthS, (t) => 0.4 * hump(t, 0.3)),
-              partials: [1, 0.55, 0.4, 0.22, 0.14, 0.08],
-              vibrato: [58, 0.02],
-            },
-          },
-          { noise: { lengthS, hz: top * 2.2, q: 1.5, gain: traced(lengthS, (t) => 0.06 * hump(t, 0.3)) } },
-          { burst: { atS: lengthS, attackS: 0.001, decayS: 0.012, lowHz: 90, highHz: 700, gain: 0.35 * hand.force } },
-        ];
-      },
+      words: ['sneaker', 'sneakers', 'trainer'],
+      strokes: (hand) => squeak(hand, 0, 1),
     },
+    court: { lengthS: 3.4, words: ['players'], stretchesS: 20, strokes: court },
   },
   method:
     'Folds and creaks of sheets under tension, dice that hop ever faster over a table of modes, cards that snap free one after the other, a lid on dry hinges, and stick and slip of rubber on a floor.',

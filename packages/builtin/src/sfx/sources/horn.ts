@@ -1,11 +1,13 @@
-import { exp, pow } from '@soundwright/dsp/math';
+import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createWavetable, type Wavetable } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
+import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { named } from './parts/props.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
@@ -20,7 +22,13 @@ interface HornKind {
   /** Share of air or steam noise. */
   readonly air: number;
   readonly lengthS: number;
+  /** Pitch over the length, 0 to 1, for a horn whose motor speeds up and slows down. */
+  readonly course?: Curve;
+  /** Rate of the ball that tumbles in a whistle, Hz, and how far it changes pitch and level. */
+  readonly trill?: { readonly hz: number; readonly pitch: number; readonly level: number };
 }
+
+const sine = createSineTable();
 
 const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
 const ROUND = createWavetable((n) => exp(-n / 7) / pow(n, 0.6));
@@ -117,6 +125,29 @@ const KINDS = {
     air: 0.05,
     lengthS: 1.4,
   },
+  // A motor turns a toothed wheel against a diaphragm: the pitch is its speed, up in two steps and down as it runs out.
+  ahooga: {
+    hz: [395],
+    wave: BUZZ,
+    bell: [1250, 2.2],
+    attackS: 0.04,
+    releaseS: 0.3,
+    scoop: 1,
+    air: 0.03,
+    lengthS: 1.4,
+    course: points(0, 0.36, 0.1, 0.55, 0.26, 0.52, 0.4, 1, 0.62, 1.04, 0.8, 0.72, 1, 0.42),
+  },
+  pea: {
+    hz: [2760, 2910],
+    wave: PIPE,
+    bell: [3000, 1.1],
+    attackS: 0.012,
+    releaseS: 0.04,
+    scoop: 0.9,
+    air: 0.5,
+    lengthS: 0.7,
+    trill: { hz: 36, pitch: 0.022, level: 0.65 },
+  },
 } as const satisfies Record<string, HornKind>;
 
 const CONTROL_FRAMES = 64;
@@ -135,6 +166,8 @@ const parameters = {
       whistle: ['steam', 'steam whistle', 'factory'],
       bulb: ['clown', 'bicycle', 'bike', 'squeeze'],
       vuvuzela: [],
+      ahooga: ['klaxon car', 'old timer'],
+      pea: ['referee', 'sports', 'coach', 'police'],
     },
   }),
   lengthS: number({
@@ -204,8 +237,17 @@ export const horn = defineEvents({
     'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
 
-    'referee whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
-    'sports whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
+    ...named(
+      'ahooga',
+      'ahooga horn, ahooga, ahooga car horn, awooga horn, awooga, aooga horn, model t horn, vintage car horn, antique car horn, old timey car horn',
+      { lengthS: 1.4 },
+    ),
+    ...named(
+      'pea',
+      'referee whistle, sports whistle, pea whistle, coach whistle, police whistle, lifeguard whistle, gym whistle, referee blowing whistle, referee blows whistle, whistle blown by referee, football whistle, soccer whistle',
+      { lengthS: 0.7 },
+    ),
+    ...named('pea', 'final whistle, full time whistle, half time whistle', { lengthS: 1.8 }),
     'train whistling': { kind: 'whistle' },
   },
   weakPhrases: { horn: { lengthS: 0.6 }, whistle: { kind: 'whistle' } },
@@ -224,7 +266,7 @@ export const horn = defineEvents({
 
   schedule: (values, timing) =>
     repeat(timing, {
-      count: values.lengthS < 0.5 && values.kind !== 'bulb' ? 2 : 1,
+      count: values.lengthS < 0.5 && values.kind !== 'bulb' && values.kind !== 'pea' ? 2 : 1,
       intervalS: values.lengthS < 0.5 ? values.lengthS + 0.14 : values.lengthS * 1.4 + 0.5,
       jitter: 0.08,
     }),
@@ -248,15 +290,25 @@ export const horn = defineEvents({
       hz: hz * values.pitch,
       tone: new Oscillator(kind.wave, sampleRateHz, random.next()),
     }));
-    let bend = kind.scoop;
+    const trill = kind.trill && { ...kind.trill, hz: kind.trill.hz * random.between(0.85, 1.15) };
+    let bend = kind.course ? kind.course[0][1] : kind.scoop;
+    let before = 1;
     for (let at = 0; at < frames; at += CONTROL_FRAMES) {
       const count = Math.min(CONTROL_FRAMES, frames - at);
       const pressures = [pressureAt(at), pressureAt(at + count)] as const;
-      const next = (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) * (1 + 0.0012 * waver());
+      const course = kind.course ? curveAt(kind.course, (at + count) / frames) : 1;
+      const ball = trill ? sine((trill.hz * at) / sampleRateHz + 0.06 * waver()) : 0;
+      const after = trill ? 1 - trill.level * (0.5 + 0.5 * ball) : 1;
+      const next =
+        course *
+        (1 + (trill?.pitch ?? 0) * ball) *
+        (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) *
+        (1 + 0.0012 * waver());
       for (const { hz, tone } of reeds) {
-        tone.add(out, at, count, [hz * bend, hz * next], [level * pressures[0], level * pressures[1]]);
+        tone.add(out, at, count, [hz * bend, hz * next], [level * before * pressures[0], level * after * pressures[1]]);
       }
       bend = next;
+      before = after;
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
     addNoise(out, rush, sampleRateHz, random);

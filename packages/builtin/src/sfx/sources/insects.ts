@@ -4,6 +4,7 @@ import { createWavetable, levelFor, readTable } from '@soundwright/dsp/oscillato
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { named } from './parts/props.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;
@@ -25,6 +26,8 @@ const KINDS = {
   bee: { hz: [215, 260], usual: 1 },
   mosquito: { hz: [860, 1080], usual: 1 },
   wasp: { hz: [130, 165], usual: 1 },
+  dragonfly: { hz: [30, 40], usual: 1 },
+  moth: { hz: [38, 55], usual: 1 },
 } as const satisfies Record<string, { hz: readonly [number, number]; usual: number }>;
 
 const parameters = {
@@ -38,7 +41,9 @@ const parameters = {
       fly: ['housefly', 'bluebottle'],
       bee: ['honeybee', 'bumblebee', 'beehive', 'hive'],
       mosquito: ['gnat', 'midge'],
-      wasp: ['hornet', 'beetle', 'dragonfly'],
+      wasp: ['hornet', 'beetle'],
+      dragonfly: ['damselfly', 'mayfly', 'insect wings'],
+      moth: ['butterfly'],
     },
   }),
   insects: number({
@@ -97,11 +102,21 @@ export const insects = defineTexture({
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },
+    ...named(
+      'dragonfly',
+      'dragonfly, dragonfly wings, dragonfly flying, damselfly, mayfly, insect wings, wings of insect, insect wings fluttering, insect wing flutter, insect flapping wings, bug wings, bug wings fluttering',
+      { insects: 1 },
+    ),
+    ...named(
+      'moth',
+      'moth, moth wings, moth fluttering, fluttering moth, moth flapping, moth at lamp, moth flying, butterfly wings, butterfly fluttering',
+      { insects: 1 },
+    ),
   },
   weakPhrases: { fly: { kind: 'fly', insects: 1 }, buzzing: { kind: 'fly', insects: 1 } },
   parameters,
   method:
-    'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about.',
+    'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',
   literature: [
     'H. Bennet-Clark, Songs and the physics of sound production, in Cricket Behavior and Neurobiology (1989)',
     'A. Farnell, Designing Sound (2010), Insects',
@@ -151,6 +166,7 @@ function startInsect(
 ): Insect {
   if (kind === 'cicada') return startCicada(hz, pace, sampleRateHz, random);
   if (kind === 'cricket' || kind === 'grasshopper') return startSinger(kind, hz, pace, sampleRateHz, random);
+  if (kind === 'dragonfly' || kind === 'moth') return startFlutter(kind, hz, pace, sampleRateHz, random);
   return startFlyer(hz, pace, crowd, sampleRateHz, random);
 }
 
@@ -274,6 +290,50 @@ function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: numb
       out[i] += level * (0.45 * x + 0.8 * thorax.band);
       turn += turnStep;
       level += levelStep;
+    }
+  };
+}
+
+/** Wings large enough to be heard stroke by stroke: band of their rustle in Hz, its level, and that of the air they push. */
+const FLUTTERS = {
+  dragonfly: { rustleHz: 3400, rustle: 1, push: 0.1, pairs: 2, decayS: 0.0035 },
+  moth: { rustleHz: 1500, rustle: 0.7, push: 0.28, pairs: 1, decayS: 0.006 },
+} as const;
+
+/** Darts of a few tenths of a second with hovering in between; dry wings clap at each stroke, two pairs a little apart. */
+function startFlutter(
+  kind: keyof typeof FLUTTERS,
+  hz: number,
+  pace: number,
+  sampleRateHz: number,
+  random: Random,
+): Insect {
+  const { rustleHz, rustle, push, pairs, decayS } = FLUTTERS[kind];
+  const blockHz = sampleRateHz / TEXTURE_FRAMES;
+  const bend = createDrift(random.fork('bend'), 3 * pace, blockHz);
+  const nearness = createDrift(random.fork('near'), 1.6 * pace, blockHz);
+  const dry = new Svf(sampleRateHz, rustleHz * random.between(0.8, 1.25), 0.8);
+  const air = new Svf(sampleRateHz, 3.2 * hz, 1.4);
+  const keep = exp(-1 / (decayS * sampleRateHz));
+  const offset = random.between(0.2, 0.34);
+  let phase = random.next();
+  let clap = 0;
+  let level = 0.2;
+  return (out) => {
+    const turn = (hz / sampleRateHz) * exp(0.12 * bend());
+    const next = 0.3 * exp(0.9 * nearness() - 0.3);
+    const step = (next - level) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      const was = phase;
+      phase += turn;
+      if (phase >= 1) phase -= 1;
+      if (phase < was) clap = random.between(0.6, 1);
+      else if (pairs === 2 && was < offset && phase >= offset) clap = random.between(0.35, 0.7);
+      clap *= keep;
+      dry.step(clap * (2 * random.next() - 1));
+      air.step(sineOfTurns(phase) * (0.6 + 0.8 * random.next()));
+      out[i] += level * (2.4 * rustle * dry.band + 0.5 * push * air.band);
+      level += step;
     }
   };
 }

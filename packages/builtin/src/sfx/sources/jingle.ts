@@ -4,6 +4,7 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { named } from './parts/props.ts';
 
 /**
  * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
@@ -37,6 +38,8 @@ const KINDS = {
   chain: { pieces: 16, hz: [1150, 4100], t60S: [0.13, 0.05], rateHz: 130, settleS: 0.22 },
   cutlery: { pieces: 8, hz: [1400, 4200], t60S: [0.55, 0.12], rateHz: 38, settleS: 0.2 },
   sleigh: { pieces: 20, hz: [2600, 5600], t60S: [0.4, 0.12], rateHz: 150, settleS: 0.13 },
+  // Thin walls of tinplate: low for their size, damped by the seams, with the ring of the open end.
+  cans: { pieces: 5, hz: [620, 1150], t60S: [0.16, 0.045], rateHz: 34, settleS: 0.2 },
 } as const satisfies Record<string, Kind>;
 
 const parameters = {
@@ -49,6 +52,7 @@ const parameters = {
       chain: ['shackles', 'anchor chain', 'handcuffs', 'armor', 'chainmail'],
       cutlery: ['silverware', 'forks', 'spoons', 'knives', 'fork', 'spoon'],
       sleigh: ['tambourine', 'jingle bells', 'harness'],
+      cans: ['tin cans', 'cans', 'soda cans', 'tins'],
     },
   }),
   action: choice({
@@ -133,6 +137,25 @@ export const jingle = defineEvents({
     'sleigh bells': { kind: 'sleigh' },
     'jingle bells': { kind: 'sleigh' },
     tambourine: { kind: 'sleigh', size: 0.8 },
+    ...named(
+      'cans',
+      'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, tin cans dragged, cans dragging behind car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
+    ),
+    ...named(
+      'cans',
+      'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling, tin cans fall',
+      {
+        action: 'drop',
+        amount: 2,
+      },
+    ),
+    ...named(
+      'coins',
+      'coin spins and settles, coin settling, coin settles, coin wobbling, coin spinning down, coin wobble',
+      {
+        action: 'spin',
+      },
+    ),
   },
   weakPhrases: {
     rattle: { kind: 'chain', action: 'shake' },

@@ -2,7 +2,10 @@ import type { Source } from '../source.ts';
 import { apparatus } from './apparatus.ts';
 import { armory } from './armory.ts';
 import { blinds } from './blinds.ts';
+import { boating } from './boating.ts';
 import { body } from './body.ts';
+import { bottle } from './bottle.ts';
+import { brass } from './brass.ts';
 import { breaker } from './breaker.ts';
 import { cashMachine } from './cash-machine.ts';
 import { closures } from './closures.ts';
@@ -29,12 +32,14 @@ import { pastimes } from './pastimes.ts';
 import { playback } from './playback.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
+import { ropeway } from './ropeway.ts';
 import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 import { tabletop } from './tabletop.ts';
 import { tapeDecks } from './tape-decks.ts';
+import { titan } from './titan.ts';
 import { tumble } from './tumble.ts';
 import { utensils } from './utensils.ts';
 
@@ -78,4 +83,9 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   fittings,
   everydayMechanics,
   fireworks,
+  bottle,
+  brass,
+  boating,
+  ropeway,
+  titan,
 ];

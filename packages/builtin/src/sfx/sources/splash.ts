@@ -57,8 +57,6 @@ export const splash = defineEvents({
     'thrown into water': { sizeCm: 10 },
     'falling into water': { sizeCm: 60 },
 
-    rowing: { sizeCm: 15, force: 0.3 },
-    paddling: { sizeCm: 15, force: 0.3 },
     oar: { sizeCm: 15, force: 0.3 },
     splatter: { sizeCm: 6, force: 0.9 },
   },
