@@ -49,7 +49,7 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
-const TRAILING = /^(?:open|shut|closed|up|down|off|away|by|past|again|once|.+ly)$/;
+export const TRAILING = /^(?:open|shut|closed|up|down|off|away|by|past|again|once|.+ly)$/;
 
 /** "A balloon INFLATES": an ending that only verbs have. */
 function endsAsVerb(word: string, kinds: WordKinds | undefined): boolean {
@@ -67,6 +67,7 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   if (isPassive) return true;
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
   if (CHANGES.has(word)) {
+    if (at === 0 && isSubjectOf(tokens, 0)) return false;
     // "Doors (slide) OPEN": a plural subject.
     const many = [tokens[at - 1], tokens[at - 2]].some((token) =>
       /^(?:.+[^s]s|they|we|you|men|children)$/.test(token?.word ?? ''),
@@ -77,6 +78,18 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const leaves = ['off', 'away'].includes(tokens[at + 1]?.word ?? '') && /[^s]s$/.test(tokens[at - 1]?.word ?? '');
   if (leaves && kindsOfWord(word)?.mostlyVerb) return true;
   return at > 0 && /[^s]s$/.test(word) && isThirdPerson(word, endsWithVerb(tokens, at));
+}
+
+/** "LEAVES rustle", "DROPS fall": a plural noun directly before its verb. */
+function isSubjectOf(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!/[^s]s$/.test(tokens[at].word) || next === undefined || next.afterPause || next.afterArticle) return false;
+  if (/(?:s|ed|ing)$/.test(next.word) || PREPOSITIONS.has(next.word) || FILLER.has(next.word)) return false;
+  return (
+    !/ly$/.test(next.word) &&
+    (kindsOfWord(next.word)?.verb.length ?? 0) > 0 &&
+    COMMON_WORDS.findAt(tokens, at + 1) === undefined
+  );
 }
 
 /** Whether nothing but an adverb or a count follows. */

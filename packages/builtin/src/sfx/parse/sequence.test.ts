@@ -30,6 +30,11 @@ describe('the order of events', () => {
     ['light switch off, five footsteps, door closes', ['0:mechanism', '1:footsteps 5×', '2:door']],
     ['chain dropping into water', ['0:jingle', '1:splash']],
     ['arrow flies past, then hits a target', ['0:swing', '1:swing']],
+    ['doorbell twice, dog barks, chain off, door opens', ['0:bell 2×', '1:dog', '2:jingle', '3:door']],
+    ['farmer whistles, sheepdog barks, sheep start bleating', ['0:whistling', '1:dog', '2:farm-animal']],
+    ['waves roll in, one big breaker crashes, foam hisses back', ['0:waves', '1:breaker 1×', '2:sizzle']],
+    ['bus draws up, air brakes, doors fold open', ['0:engine', '1:pneumatics', '2:pneumatics']],
+    ['drumroll, cymbal crash, applause', ['0:drumline', '1:stage', '2:applause']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);
     expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
@@ -39,6 +44,9 @@ describe('the order of events', () => {
     ['rain falls, wind blows', ['0:rain', '0:wind']],
     ['birds singing, wind blowing', ['0:birdsong', '0:wind']],
     ['rain, thunder, wind', ['0:rain', '0:thunder', '0:wind']],
+    ['birds sing, dogs bark, a car passes', ['0:birdsong', '0:dog', '0:engine']],
+    ['crickets chirp, an owl hoots, leaves rustle', ['0:insects', '0:bird-call', '0:wind']],
+    ['computers chirp, the engines rumble, a red alert sounds', ['0:computer', '0:engine', '0:alarm']],
     ['a stone falls into water', ['0:splash']],
     ['pouring wine into a glass', ['0:pour']],
     ['a stapler stapling papers twice', ['0:tools 2×']],

@@ -3,6 +3,7 @@ import { FILLER } from './common-words.ts';
 import { actsOn, CHANGES, finiteVerbsOf, isDone, isFiniteVerb, isFired, isLoaded, opensWithVerb } from './grammar.ts';
 import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
 import { restates } from './restate.ts';
+import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
@@ -26,7 +27,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   let topic: Call | undefined;
   let later = 0;
   let pauseS: number | undefined;
-  const mayHappen = createSceneRule(clauses);
+  const comesLater = createOrderRule(clauses, vocabulary);
   for (const [i, clause] of clauses.entries()) {
     const step = clause.step + later;
     const previous = ordered.at(-1);
@@ -39,8 +40,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (next?.step === clause.step) later += 1;
       continue;
     }
-    const mayFollow = previous !== undefined && step === previous.step && mayHappen(clause);
-    if (mayFollow && follows(ordered, clause, next, topic, vocabulary)) later += 1;
+    if (previous?.step === step && comesLater(ordered, clause, next, topic)) later += 1;
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
@@ -126,19 +126,28 @@ function isScene({ implied, step }: Clause): boolean {
   return implied === true && step === 0;
 }
 
-function follows(
+type OrderRule = (
   ordered: readonly Clause[],
   clause: Clause,
   next: Clause | undefined,
   topic: Call | undefined,
-  vocabulary: Vocabulary,
-): boolean {
-  const previous = ordered.at(-1)!;
-  return (
-    comesNext(previous, clause, topic, vocabulary) ||
-    isListed(previous, clause, next, vocabulary) ||
-    continuesList(ordered, clause, vocabulary)
-  );
+) => boolean;
+
+/** Whether a clause is later than those before it. */
+function createOrderRule(clauses: readonly Clause[], vocabulary: Vocabulary): OrderRule {
+  const mayHappen = createSceneRule(clauses);
+  const isStory = tellsStory(clauses, vocabulary);
+  return (ordered, clause, next, topic) => {
+    const previous = ordered.at(-1)!;
+    if (!mayHappen(clause)) return false;
+    const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
+    return (
+      (isTold && !(topic && restates(clause, topic, vocabulary))) ||
+      comesNext(previous, clause, topic, vocabulary) ||
+      isListed(previous, clause, next, vocabulary) ||
+      continuesList(ordered, clause, vocabulary)
+    );
+  };
 }
 
 /**

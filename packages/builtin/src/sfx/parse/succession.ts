@@ -125,7 +125,7 @@ function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, voc
 }
 
 /** "Rain FALLS": part of the phrase of a continuous sound. */
-function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boolean {
+export function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boolean {
   return callsOf(tokens, vocabulary).some(
     ({ from, length, meaning }) =>
       meaning.source.form === 'texture' && tokens.slice(from, from + length).includes(verb) && length > 1,
@@ -143,7 +143,7 @@ function changes({ tokens }: Clause): boolean {
   return tokens.some(({ word }, i) => MOMENTS.has(word) && i > 0);
 }
 
-function isNumbered({ tokens }: Clause): boolean {
+export function isNumbered({ tokens }: Clause): boolean {
   return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
 }
 
