@@ -47,6 +47,10 @@ export const DECIDED_SERVICE = gather(
       '`npx soundwright` works in a clone right after `npm ci`, and `npm start --` passes arguments on.',
     'decided.cli.progress': 'Progress goes to stderr, as a bar on a terminal and as plain lines otherwise.',
     'decided.cli.searches': '`soundwright searches` saves, lists, runs, renames and deletes searches of the library.',
+    'decided.cli.story-from-script':
+      '`soundwright stories create` makes a story from a script, casts and voices its lines and mixes it down.',
+    'decided.cli.story-speak':
+      '`soundwright stories speak` voices the lines of a story without audio; a line that fails does not stop the others.',
     'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
     'decided.cli.model-by-prompt':
       'Without `--model`, `generate` uses a music model for music and an effects model otherwise.',

@@ -79,6 +79,9 @@ export const STORIES = gather(
     'route.post-api-stories-id-export':
       '`POST /api/stories/{id}/export` returns 202 with a job that mixes the story down to one sound.',
   }),
+  section('Scripts as text', {
+    'decided.script.pauses': 'A line of a script that is only `[pause: 1.5s]` is a pause.',
+  }),
   section('Lanes and mixing', {
     'lane.pan.law': 'Pan is equal-power with 0 dB at the centre; the pan of a lane adds to that of its clips.',
     'lane.automation.linear-db': 'Volume automation of a lane is linear in dB between its points.',

@@ -9,6 +9,14 @@ export class Failure extends Error {
   }
 }
 
+/** Another client cancelled the job. */
+export class Cancelled extends Failure {
+  constructor() {
+    super('The job was cancelled.');
+    this.name = 'Cancelled';
+  }
+}
+
 /** Wrong usage of the command; exit code 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;

@@ -22,9 +22,12 @@ export interface Progress {
 /**
  * Shows the progress of a job: a bar on a terminal, elsewhere a line for each phase and each ten percent. Failures are
  * reported as errors.
+ *
+ * @param label - names one job of several: it stands before the bar, and is the only line elsewhere
  */
-export function createProgress(stream: ProgressStream): Progress {
-  return stream.isTTY === true ? createBar(stream) : createLines(stream);
+export function createProgress(stream: ProgressStream, label?: string): Progress {
+  if (stream.isTTY === true) return createBar(stream, label === undefined ? '' : `${label}  `);
+  return label === undefined ? createLines(stream) : createHeading(stream, label);
 }
 
 /** How far a job is, in words: `generating, 40 %, step 4 of 10, about 3 s left`. */
@@ -58,7 +61,18 @@ function createLines(stream: ProgressStream): Progress {
   };
 }
 
-function createBar(stream: ProgressStream): Progress {
+function createHeading(stream: ProgressStream, label: string): Progress {
+  let shown = false;
+  return {
+    show() {
+      if (!shown) stream.write(`${label}\n`);
+      shown = true;
+    },
+    end: () => undefined,
+  };
+}
+
+function createBar(stream: ProgressStream, label: string): Progress {
   let drawn = '';
   const clear = () => {
     if (drawn !== '') stream.write(`\r${' '.repeat(stringWidth(drawn))}\r`);
@@ -73,7 +87,7 @@ function createBar(stream: ProgressStream): Progress {
         return;
       }
       const bar = job.status === 'running' ? `${drawCells(job.progress)}  ` : '';
-      const line = shorten(`${bar}${describeProgress(job)}`, (stream.columns ?? 80) - 1);
+      const line = shorten(`${label}${bar}${describeProgress(job)}`, (stream.columns ?? 80) - 1);
       if (line === drawn) return;
       stream.write(`\r${line}${' '.repeat(Math.max(0, stringWidth(drawn) - stringWidth(line)))}`);
       drawn = line;

@@ -1,5 +1,5 @@
 import type { Job, JobAccepted } from '@soundwright/contract';
-import { Failure } from './failures.ts';
+import { Cancelled, Failure } from './failures.ts';
 import { printJson } from './output.ts';
 import { createProgress } from './progress.ts';
 import type { Context } from './verb.ts';
@@ -9,20 +9,21 @@ const CANCEL_MS = 5_000;
 /**
  * Submits work, shows its progress and returns the finished job. Ctrl-C cancels the job first. The submission itself is
  * not aborted, because its response has the id of the job to cancel.
- * @throws Failure when the job failed or another client cancelled it; Interrupted after Ctrl-C
+ * @param label - for one job of several, such as `line 2 of 5`
+ * @throws Failure when the job failed, as Cancelled when another client cancelled it; Interrupted after Ctrl-C
  */
-export async function runJob(context: Context, submit: () => Promise<JobAccepted>): Promise<Job> {
+export async function runJob(context: Context, submit: () => Promise<JobAccepted>, label?: string): Promise<Job> {
   const { job_id } = await submit();
-  return watchJob(context, job_id, { cancelOnInterrupt: true });
+  return watchJob(context, job_id, { cancelOnInterrupt: true, label });
 }
 
 /** Shows the progress of a job until it is done. @throws as `runJob` */
 export async function watchJob(
   { client, signal, json }: Context,
   jobId: string,
-  { cancelOnInterrupt }: { cancelOnInterrupt: boolean },
+  { cancelOnInterrupt, label }: { cancelOnInterrupt: boolean; label?: string | undefined },
 ): Promise<Job> {
-  const progress = createProgress(process.stderr);
+  const progress = createProgress(process.stderr, label);
   let job: Job;
   try {
     signal.throwIfAborted();
@@ -38,7 +39,7 @@ export async function watchJob(
   }
   if (job.status === 'done') return job;
   if (json) printJson(job);
-  if (job.status === 'cancelled') throw new Failure('The job was cancelled.');
+  if (job.status === 'cancelled') throw new Cancelled();
   throw new Failure(job.error ?? 'The job failed.', HINTS[job.error_code ?? '']);
 }
 

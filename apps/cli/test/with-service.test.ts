@@ -1,30 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Job, Sound } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PROGRAM_COMMAND } from '../../../test/support/program-command.ts';
 import { verifies } from '../../../test/verifies.ts';
+import { killServices, startService } from './support/real-service.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
 
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-/** Starts the real service, and returns its ready line. */
-async function startService(dataDir: string) {
-  const child = spawn(process.execPath, [PROGRAM_COMMAND, '--port', '0', '--data-dir', dataDir], {
-    env: { PATH: process.env['PATH'], HOME: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const { value: line } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-  const url = /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
-  return { child, ended, line, url };
-}
+afterEach(killServices);
 
 describe('with a service running', () => {
   it('finds it by its data directory, is refused a second one on it, and SIGTERM ends it cleanly', async () => {

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
 import { RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import type { Command } from 'commander';
-import { chooseModel } from '../choose-model.ts';
+import { castPairs, castVoices } from '../casting.ts';
 import { UsageError } from '../failures.ts';
-import { findVoice, hasVoice, voiceId } from '../find-voice.ts';
 import { cfgOption, collectPair, numberOption, repeatedOption, seedOption, stepsOption } from '../options.ts';
 import { say } from '../output.ts';
+import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -49,9 +47,7 @@ export function speakVerb(): Command {
 
 async function speak(context: Context, words: string[], options: SpeakOptions): Promise<void> {
   checkOutput(context, options.output);
-  const cast = Object.fromEntries(
-    Object.entries(options.cast ?? {}).map(([speaker, voice]) => [speaker, String(voice)]),
-  );
+  const cast = castPairs(options.cast);
   const script = await readScript(words, options.file);
   const lines = parseScript(script, Object.keys(cast));
   if (lines.length === 0) throw new UsageError('Nothing to speak: give a text, or a script with -f (-f - for stdin).');
@@ -59,19 +55,7 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
     say(`Lines begin with “${name}:”, which is read aloud. To give ${name} a voice, add --cast ${name}=<voice>.`);
   }
 
-  const named = [...(options.voice === undefined ? [] : [options.voice]), ...Object.values(cast)];
-  const { client, signal } = context;
-  const saved = named.length === 0 ? [] : await client.listVoices({ signal });
-  const models = named.length === 0 ? [] : await client.listModels({ signal });
-  const voices = named.map((name) => findVoice(saved, models, name));
-  const model = await chooseModel(context, options.model, 'speech', (candidate) =>
-    voices.every((voice) => hasVoice(candidate, voice)),
-  );
-  const voiceOf = (speaker: string | undefined) => {
-    const name = speaker === undefined ? options.voice : cast[speaker];
-    return name === undefined ? undefined : voiceId(findVoice(saved, models, name));
-  };
-
+  const { model, voiceOf } = await castVoices(context, { voice: options.voice, cast, model: options.model });
   const job = await runJob(context, () =>
     context.client.speak({
       body: {
@@ -95,7 +79,7 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
 async function readScript(words: readonly string[], file: string | undefined): Promise<string> {
   if (file === undefined) return words.join(' ');
   if (words.length > 0) throw new UsageError('Give either a text or a script with -f.');
-  return file === '-' ? readAll(process.stdin) : readFile(file, 'utf8');
+  return readText(file);
 }
 
 /** Names in capitals, or on several lines, that look like speakers but are not in the cast. */

@@ -1,11 +1,16 @@
-import { type Segment, StoryProjectFormatSchema } from '@soundwright/contract';
+import { basename, extname } from 'node:path';
+import { LIMITS, type Segment, StoryProjectFormatSchema } from '@soundwright/contract';
 import { Command } from 'commander';
+import { castPairs, castVoices } from '../casting.ts';
+import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
 import { formatSeconds, formatTime } from '../format.ts';
-import { choiceOption, countOption } from '../options.ts';
-import { print, printFacts, printJson, printTable } from '../output.ts';
+import { cfgOption, choiceOption, collectPair, countOption, seedOption, stepsOption } from '../options.ts';
+import { oneLine, print, printFacts, printJson, printTable, say } from '../output.ts';
+import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob, writeWhole } from '../save.ts';
+import { castOfScript, readLines, voiceLines, writeScript } from '../story-script.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
 const FORMS = [...StoryProjectFormatSchema.options, 'srt', 'vtt'] as const;
@@ -20,6 +25,35 @@ export function storiesVerb(): Command {
       { isDefault: true },
     )
     .addCommand(serviceVerb('show <id>', 'show a story line by line').action(withService(show)))
+    .addCommand(
+      serviceVerb('create <script>', 'make a story from a script, voice its lines and mix it down')
+        .option('--title <title>', 'title of the story; default the name of the file')
+        .option('--voice <voice>', 'voice of lines without another; see `voices`')
+        .option(
+          '--cast <speaker=voice>',
+          'voice of the lines that start with `speaker:` (may be repeated)',
+          collectPair,
+        )
+        .option('-m, --model <id>', 'speech model; default one that has the voices')
+        .option(
+          '--delivery <name=value>',
+          'delivery option for all lines; see `models show` (may be repeated)',
+          collectPair,
+        )
+        .addOption(seedOption())
+        .addOption(stepsOption())
+        .addOption(cfgOption('text'))
+        .option('--project <id>', 'project to add it to')
+        .option('--text-only', 'only write the script, without voicing and mixing it')
+        .option('-o, --output <file>', 'save the mix here; - for stdout; .mp3, .flac, .ogg and .opus work too')
+        .action(withService(createStory)),
+    )
+    .addCommand(
+      serviceVerb('speak <id>', 'voice the lines of a story that have no audio or are out of date')
+        .option('-m, --model <id>', 'speech model; default that of the story, or a ready one')
+        .option('--all', 'voice all lines again')
+        .action(withService(speakStory)),
+    )
     .addCommand(
       serviceVerb('export <id>', 'mix a story down to one sound, or export it for another program')
         .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
@@ -72,6 +106,65 @@ function describeAudio({ kind, sound_id, stale, muted }: Segment): string {
   if (kind === 'pause') return '';
   if (sound_id === null) return 'none';
   return [stale ? 'out of date' : 'ready', muted ? 'muted' : ''].filter((word) => word !== '').join(', ');
+}
+
+interface CreateOptions {
+  readonly title?: string;
+  readonly voice?: string;
+  readonly cast?: Record<string, unknown>;
+  readonly model?: string;
+  readonly delivery?: Record<string, unknown>;
+  readonly seed?: number;
+  readonly steps?: number;
+  readonly cfg?: number;
+  readonly project?: string;
+  readonly textOnly?: true;
+  readonly output?: string;
+}
+
+async function createStory(context: Context, script: string, options: CreateOptions): Promise<void> {
+  const { client, json } = context;
+  if (options.textOnly === true && options.output !== undefined) {
+    throw new UsageError('--text-only makes no audio, so it cannot be combined with -o.');
+  }
+  checkOutput(context, options.output);
+  const lines = readLines(await readText(script));
+  const cast = castOfScript(lines, castPairs(options.cast));
+  const casting = await castVoices(context, { voice: options.voice, cast, model: options.model });
+  const { delivery, seed, steps, cfg } = options;
+  const title = options.title ?? (script === '-' ? undefined : basename(script, extname(script)).trim());
+  const created = await client.createStory({
+    body: {
+      ...(title !== undefined && title !== '' && { title: title.slice(0, LIMITS.nameChars) }),
+      project_id: options.project,
+      request_options: { model: casting.model, delivery, seed, steps, cfg },
+    },
+  });
+  await writeScript(context, created, lines, casting);
+  const story = await client.getStory({ params: { id: created.id } });
+  say(`Wrote story ${story.id}, “${oneLine(story.title)}”, with ${lines.length} lines.`);
+  if (options.textOnly === true) {
+    if (json) printJson(story);
+    else print(story.id);
+    return;
+  }
+  await voiceLines(context, story, casting.model);
+  const job = await runJob(context, () => client.exportStory({ params: { id: story.id } }));
+  await deliverJob(context, job, options.output);
+}
+
+async function speakStory(
+  context: Context,
+  id: string,
+  { model, all }: { readonly model?: string; readonly all?: true },
+): Promise<void> {
+  const { client, json, signal } = context;
+  const story = await client.getStory({ params: { id }, signal });
+  const own = story.request_options['model'];
+  const chosen = await chooseModel(context, model ?? (typeof own === 'string' ? own : undefined), 'speech');
+  const voiced = await voiceLines(context, story, chosen, all === true);
+  if (json) return printJson(await client.getStory({ params: { id } }));
+  print(voiced === 0 ? 'Every line has its audio.' : `Voiced ${voiced === 1 ? 'one line' : `${voiced} lines`}.`);
 }
 
 async function exportStory(

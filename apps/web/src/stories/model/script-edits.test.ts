@@ -1,3 +1,4 @@
+import { parseScript } from '@soundwright/story/script-text';
 import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
 import { describeClip, laneTitle } from './describe-clip.ts';
@@ -8,7 +9,6 @@ import {
   missingLines,
   movedLineEdit,
   newLineEdit,
-  parseScript,
   pastedLinesEdit,
   speakersOf,
 } from './script-edits.ts';
@@ -90,30 +90,19 @@ describe('moving a line', () => {
 });
 
 describe('pasted text', () => {
-  it('is one line each, with an optional speaker', () => {
-    expect(
-      parseScript('Anna: Hello there.\n\n  The door opens.\nDr. Mary Jones: Who is it?\nNote: this too: fine'),
-    ).toEqual([
-      { speaker: 'Anna', text: 'Hello there.' },
-      { speaker: null, text: 'The door opens.' },
-      { speaker: 'Dr. Mary Jones', text: 'Who is it?' },
-      { speaker: 'Note', text: 'this too: fine' },
-    ]);
-    expect(parseScript('we met at 10: 30 sharp')).toEqual([{ speaker: null, text: 'we met at 10: 30 sharp' }]);
-  });
-
   it('uses the voices of its speakers', () => {
     let n = 0;
-    const made = pastedLinesEdit(story, 5, parseScript('Anna: One.\nCarl: Two.'), () => ({
+    const made = pastedLinesEdit(story, 5, parseScript('Anna: One.\n[pause: 2s]\nCarl: Two.'), () => ({
       id: `p${n++}`,
       now: story.created_at,
     }));
     const after = changedAll(story, made.edit.changes).segments.slice(6);
-    expect(after.map(({ id, speaker }) => [id, speaker])).toEqual([
-      ['p0', 'Anna'],
-      ['p1', 'Carl'],
+    expect(after.map(({ id, kind, speaker }) => [id, kind, speaker])).toEqual([
+      ['p0', 'line', 'Anna'],
+      ['p1', 'pause', null],
+      ['p2', 'line', 'Carl'],
     ]);
-    expect(after[1]?.voice_id).toBeNull();
+    expect([after[1]?.duration_s, after[2]?.voice_id]).toEqual([2, null]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Segment, StoryDetail } from '@soundwright/contract';
 import { blankSegment } from '@soundwright/story/clips';
 import { needsReading } from '@soundwright/story/script';
+import type { WrittenLine } from '@soundwright/story/script-text';
 import { GAP_S, placeAfterLast, rounded } from '@soundwright/story/timing';
 import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
 
@@ -108,43 +109,25 @@ export function speakersOf(story: Pick<StoryDetail, 'segments'>): string[] {
   return [...new Set(story.segments.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
 }
 
-/**
- * Parses pasted text into lines, skipping blank ones. "Anna: Hello." assigns the line to Anna if the name is one to
- * three capitalised words.
- */
-export function parseScript(text: string): { speaker: string | null; text: string }[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const match = /^((?:\p{Lu}[\p{L}\p{M}\p{N}.'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}.'’-]*){0,2})\s*:\s+(\S.*)$/u.exec(
-        line,
-      );
-      return match === null ? { speaker: null, text: line } : { speaker: match[1] as string, text: match[2] as string };
-    });
-}
-
-/** Inserts several lines after one, with the voices their speakers have elsewhere in the script. */
+/** Inserts several lines and pauses after one, with the voices their speakers have elsewhere in the script. */
 export function pastedLinesEdit(
   story: StoryDetail,
   after: number | null,
-  lines: readonly { speaker: string | null; text: string }[],
+  lines: readonly WrittenLine[],
   newLine: () => { id: string; now: string },
 ): { edit: StoryEdit; ids: string[] } {
   const voices = new Map(story.segments.map(({ speaker, voice_id }) => [speaker, voice_id]));
   const ids: string[] = [];
   const changes = lines.map((line, index): StoryChange => {
-    const made = newLineEdit(story, after, { ...newLine(), text: line.text });
+    const made = newLineEdit(story, after, { ...newLine(), ...(line.kind === 'line' ? { text: line.text } : line) });
     const [change] = made.edit.changes;
     if (change?.type !== 'create') throw new TypeError('a new line is a creation');
     ids.push(made.id);
-    const speaker = line.speaker ?? change.segment.speaker;
-    const voice_id = voices.get(speaker) ?? (line.speaker === null ? change.segment.voice_id : null);
-    return {
-      type: 'create',
-      segment: { ...change.segment, speaker, voice_id, position: change.segment.position + index },
-    };
+    const segment = { ...change.segment, position: change.segment.position + index };
+    if (line.kind === 'pause') return { type: 'create', segment: { ...segment, duration_s: line.durationS } };
+    const speaker = line.speaker ?? segment.speaker;
+    const voice_id = voices.get(speaker) ?? (line.speaker === null ? segment.voice_id : null);
+    return { type: 'create', segment: { ...segment, speaker, voice_id } };
   });
   return { edit: { label: `Add ${lines.length} lines`, changes }, ids };
 }

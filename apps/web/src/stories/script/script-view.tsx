@@ -66,7 +66,7 @@ export function ScriptView() {
         {segments.length === 0 ? (
           <EmptyState
             icon={<AudioLines size={28} aria-hidden="true" />}
-            text="Write the script line by line. Pasted text becomes lines, and “Anna: Hello” assigns the line to Anna."
+            text="Write the script line by line. Pasted text becomes lines, and “Anna: Hello” assigns the line to Anna; “[pause: 2s]” is a pause."
             action={
               <Button variant="primary" onClick={() => addLine('line')}>
                 Write the first line

@@ -1,11 +1,12 @@
 import type { Segment } from '@soundwright/contract';
+import { parseScript } from '@soundwright/story/script-text';
 import { endOf } from '@soundwright/story/timing';
 import { useMemo } from 'react';
 import { api } from '../../state/api.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { copyEdit, deleteEdit, patchEdit } from '../model/clip-edits.ts';
-import { inReadingOrder, movedLineEdit, newLineEdit, parseScript, pastedLinesEdit } from '../model/script-edits.ts';
+import { inReadingOrder, movedLineEdit, newLineEdit, pastedLinesEdit } from '../model/script-edits.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { LineActions } from './script-line.tsx';
 
