@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Pure code that keeps nothing between tests: the files of a worker share what it has loaded.
           isolate: false,
+          // Plain modules, whose imports cost nothing to call: Node loads the sources itself.
+          experimental: { viteModuleRunner: false },
         },
       },
       {

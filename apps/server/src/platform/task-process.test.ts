@@ -104,13 +104,34 @@ describe('a task process', () => {
     expect(await next).toBe(12);
   });
 
-  it('rejects running tasks when it is closed', async () => {
+  it('keeps a released process for the next task, and ends it when there is none', async () => {
     const subject = createProcess();
-    const begun = Promise.withResolvers<void>();
-    const spin = subject.run('spin', {}, { onProgress: () => begun.resolve() });
-    const outcome = expect(spin).rejects.toMatchObject({ code: 'shutting_down' });
-    await begun.promise;
-    await subject.close();
-    await outcome;
+    const pid = () => subject.run('pid', undefined as never);
+    const first = await pid();
+    await subject.release(600_000);
+    expect(await pid()).toBe(first);
+    await subject.release(0);
+    await expect.poll(() => isRunning(first)).toBe(false);
+    expect(await pid()).not.toBe(first);
+  });
+
+  it('rejects running tasks when it is closed or released', async () => {
+    const subject = createProcess();
+    for (const end of [() => subject.close(), () => subject.release(600_000)]) {
+      const begun = Promise.withResolvers<void>();
+      const spin = subject.run('spin', {}, { onProgress: () => begun.resolve() });
+      const outcome = expect(spin).rejects.toMatchObject({ code: 'shutting_down' });
+      await begun.promise;
+      await end();
+      await outcome;
+    }
   });
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

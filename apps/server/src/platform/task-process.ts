@@ -71,6 +71,12 @@ export class TaskProcess<T extends Tasks> {
     this.#startIdleTimer();
   }
 
+  /** Ends the process after an idle time, unless it is used or warmed before; a running task rejects at once. */
+  async release(idleMs: number): Promise<void> {
+    if (this.#pending !== null) return this.close();
+    this.#startIdleTimer(idleMs);
+  }
+
   /** Ends the process; a running task rejects. */
   async close(): Promise<void> {
     await this.#stop(new ServiceError('shutting_down', 'The service is stopping.'));
@@ -102,12 +108,12 @@ export class TaskProcess<T extends Tasks> {
     }
   }
 
-  #startIdleTimer(): void {
+  #startIdleTimer(idleMs = this.#idleMs): void {
     clearTimeout(this.#idleTimer);
-    if (this.#idleMs === null || this.#pending !== null) return;
+    if (idleMs === null || this.#pending !== null) return;
     this.#idleTimer = setTimeout(() => {
       if (this.#pending === null) void this.#stop(null);
-    }, this.#idleMs);
+    }, idleMs);
     this.#idleTimer.unref();
   }
 

@@ -26,6 +26,8 @@ import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './so
 const EFFECTS = 'builtin-sfx';
 /** Idle time of auxiliary processes. */
 const HELPER_IDLE_MS = 60_000;
+/** Time to load another model into the process of an unloaded one: its code and voices are ready for use. */
+const SWITCH_MS = 5_000;
 const WORKER = new URL('./builtin-worker.ts', import.meta.url);
 
 export interface BuiltinEngineDeps {
@@ -36,7 +38,7 @@ export interface BuiltinEngineDeps {
 
 /**
  * The built-in engine: synthesis in a separate process. Always ready; its models differ only in the tasks of that
- * process, so "loading" one means starting the process.
+ * process, so "loading" one means starting the process, or keeping that of the model unloaded just before.
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
@@ -141,7 +143,7 @@ export class BuiltinEngine implements Engine {
       unload: async () => {
         if (!isLoaded) return;
         isLoaded = false;
-        await this.#process.close();
+        await this.#process.release(SWITCH_MS);
       },
     };
   }

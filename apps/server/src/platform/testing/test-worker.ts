@@ -32,6 +32,7 @@ export const testTasks = {
   fail: (): never => {
     throw new TypeError('a surprise');
   },
+  pid: () => process.pid,
   exit: (): never => process.exit(3),
 };
 
