@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // The command of the package, readable for any Node from 18 on: refuses one that is too old, and starts the program.
 import module from 'node:module';
-import v8 from 'node:v8';
 
 // The first with full-text search in its SQLite; 23 only has it in its last releases.
 const OLDEST = [22, 16];
@@ -22,8 +21,6 @@ if (major < OLDEST[0] || major === LEFT_OUT || (major === OLDEST[0] && minor < O
   });
   if (process.argv.includes('--debug')) process.setSourceMapsEnabled(true);
   module.enableCompileCache();
-  // This process only serves; computation happens in other processes.
-  v8.setFlagsFromString('--optimize-for-size');
   const { main } = await import('../dist/main.js');
   await main(process.argv.slice(2));
 }

@@ -6,7 +6,6 @@ import module, { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import v8 from 'node:v8';
 
 const OLDEST = [22, 18];
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -36,9 +35,6 @@ async function runHere() {
     if (warning.name !== 'ExperimentalWarning') for (const listener of listeners) listener.call(process, warning);
   });
   module.enableCompileCache();
-  // This process only serves; computation happens in other processes. Garbage is collected early, so that a service
-  // which runs all day takes 30 MB less.
-  v8.setFlagsFromString('--optimize-for-size');
   const { main } = await import('../src/main.ts');
   await main(args);
 }
