@@ -2,10 +2,8 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
-import type { Match } from './phrases.ts';
-import { isAspect } from './restate.ts';
-import { stemOf, type Token, tokenise } from './tokens.ts';
-import type { Call, Vocabulary } from './vocabulary.ts';
+import { type Token, tokenise } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** A clause and the sources found in it. */
@@ -176,89 +174,4 @@ function tokensOf(phrase: string, token: Token, isAttribute: boolean): Token[] {
     ...(phrase === SOMEONE ? {} : { takenFrom: token.word, takenFor: phrase }),
     isAttribute,
   }));
-}
-
-/**
- * Joins two words that form a compound: a candy bar is no bar, a hot dog no dog. Words of known phrases are left alone,
- * and so are words that name a source, unless the compound is food.
- */
-export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  const joined: Token[] = [];
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i];
-    const next = tokens[i + 1];
-    const owner = ownerAt(tokens, i, vocabulary);
-    if (owner > 0) {
-      joined.push(...tokens.slice(i, i + owner).map((one) => ({ ...one, isAttribute: true })));
-      i += owner - 1;
-      continue;
-    }
-    const compound = next && !next.afterPause ? compoundOf(token, next) : undefined;
-    if (compound && isHeaded(compound, tokens, i, vocabulary)) {
-      joined.push({ ...token, isAttribute: true });
-      continue;
-    }
-    if (!compound || isPhrase(tokens, i, vocabulary)) {
-      joined.push(token);
-      continue;
-    }
-    joined.push({ ...token, word: compound, stem: stemOf(compound) });
-    i += 1;
-  }
-  return joined;
-}
-
-/**
- * "DOG collar", "TRUCK tailgate slamming": whose thing it is. The animal or vehicle is silent; its thing is what
- * sounds.
- * @returns the number of words of the owner; 0 if there is none
- */
-function ownerAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
-  const call = vocabulary.calls.findAt(tokens, at);
-  return call && isOwner(tokens, call, vocabulary) ? call.length : 0;
-}
-
-function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
-  const owner = tokens[from + length - 1];
-  const thing = tokens[from + length];
-  if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
-  if (meaning.source.name === 'monster' || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
-    return false;
-  if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
-    return false;
-  if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
-  const kinds = kindsOfWord(thing.word);
-  const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
-  if (call) return call !== meaning.source && (call.name === 'footsteps' || kinds?.noun[0]?.kind === 'thing');
-  return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
-}
-
-/** "CHAIN lightning": the second word names the sound, the first only which kind. */
-function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const first = vocabulary.calls.findAt(tokens, at);
-  const second = vocabulary.calls.findAt(tokens, at + 1);
-  if (first?.length !== 1 || !second || first.meaning.source === second.meaning.source) return false;
-  if (isAspect(tokens[at + 1], first.meaning.source)) return false;
-  const kind = kindsOfWord(compound)?.noun[0];
-  return kind?.kind === 'thing' || (kind?.kind === 'sounds' && second.length === 1);
-}
-
-function compoundOf(token: Token, next: Token): string | undefined {
-  if (FILLER.has(token.word) || FILLER.has(next.word) || !/^[a-z]+$/.test(token.word + next.word)) return undefined;
-  return [`${token.word}_${next.word}`, `${token.word}-${next.word}`].find((word) =>
-    kindsOfWord(word)?.noun.some(Boolean),
-  );
-}
-
-function isPhrase(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const { calls, weakCalls, ambiences, weakAmbiences } = vocabulary;
-  const books = [calls, weakCalls, ambiences, weakAmbiences, COMMON_WORDS];
-  const settings = [...vocabulary.settings.values()];
-  if ([...books, ...settings].some((book) => (book.findAt(tokens, at)?.length ?? 0) > 1)) return true;
-  // Either word may begin or end a longer phrase.
-  if (at > 0 && books.some((book) => (book.findAt(tokens, at - 1)?.length ?? 0) > 1)) return true;
-  if (books.some((book) => (book.findAt(tokens, at + 1)?.length ?? 0) > 1)) return true;
-  const names = vocabulary.calls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at + 1);
-  const food = kindsOfWord(`${tokens[at].word}_${tokens[at + 1].word}`)?.noun.some((kind) => kind?.phrase === 'food');
-  return names !== undefined && !food;
 }
