@@ -49,7 +49,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['sci-fi door opening', 'pneumatics'],
   ['spaceship flying by', 'spaceship pass-by'],
   ['teleport effect', 'teleport'],
-  ['healing spell sparkle', 'teleport, cue'],
+  ['healing spell sparkle', 'magic, cue'],
   ['zombie groan', 'monster'],
   ['monster growl in a cave', 'monster', 'cave'],
   ['car passing by from left to right', 'engine pass-by'],

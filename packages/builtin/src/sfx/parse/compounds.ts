@@ -91,20 +91,32 @@ function actsAfter(
 ): boolean {
   for (let i = at; i < tokens.length && !tokens[i].afterPause && !CONNECTORS.has(tokens[i].word); i += 1) {
     if (PREPOSITIONS.has(tokens[i].word) || settings.get(source.name)?.findAt(tokens, i)) return false;
-    const call = COMMON_WORDS.findAt(tokens, i)
-      ? undefined
-      : (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
+    const call = COMMON_WORDS.findAt(tokens, i) ? undefined : (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
     if (call) return call.meaning.source !== source && !isAspect(tokens[i], source);
   }
   return false;
 }
 
-const CONNECTORS = new Set(['and', 'with', 'then', 'while', 'as', 'when', 'before', 'after', 'but', 'or', 'that', 'which', 'round']);
+const CONNECTORS = new Set([
+  'and',
+  'with',
+  'then',
+  'while',
+  'as',
+  'when',
+  'before',
+  'after',
+  'but',
+  'or',
+  'that',
+  'which',
+  'round',
+]);
 
 /** Whether a word is a noun here: neither a form of a verb nor an adverb. */
 function isNounHere({ word }: Token): boolean {
   const kinds = kindsOfWord(word);
-  if (/(?:ing|ed|ly)$/.test(word) || kinds?.mostlyVerb) return false;
+  if (/(?:ing|ed|ly|ion)$/.test(word) || kinds?.mostlyVerb || CONNECTORS.has(word)) return false;
   if (kinds === undefined) return !/s$/.test(word);
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
@@ -131,7 +143,7 @@ function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabu
   if (first?.length !== 1 || !second || first.meaning.source === second.meaning.source) return false;
   if (isAspect(tokens[at + 1], first.meaning.source)) return false;
   const kind = kindsOfWord(compound)?.noun[0];
-  return kind?.kind === 'thing' || (kind?.kind === 'sounds');
+  return kind?.kind === 'thing' || kind?.kind === 'sounds';
 }
 
 function compoundOf(token: Token, next: Token): string | undefined {

@@ -24,6 +24,7 @@ import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
 import { dropOccasions } from './occasions.ts';
 import { orderWords } from './order-words.ts';
+import { readOtherNames } from './other-names.ts';
 import { countsDown } from './restate.ts';
 import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
@@ -201,7 +202,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
     dropMeasures(putFirst(dropRemarks(readFileName(prompt)), vocabulary)),
     vocabulary.lexicon,
   );
-  const corrected = correctSpelling(dropIdioms(tokenise(text)), vocabulary.lexicon);
+  const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
   const said = markDescriptions(orderLives(turnTails(corrected.tokens, vocabulary)));
   const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary)));
   notes.push(...translated, ...corrected.notes);

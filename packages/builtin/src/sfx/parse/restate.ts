@@ -45,7 +45,10 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ],
   ['whistle whistling tune melody song', 'whistling'],
   ['flap flapping flutter fluttering beat beating', 'limbs'],
-  ['engine engines motor motors rotor rotors', 'helicopter aircraft train motor-machine cycle-machine siren spaceship'],
+  [
+    'engine engines motor motors rotor rotors blade blades propeller propellers',
+    'helicopter aircraft train motor-machine cycle-machine siren spaceship',
+  ],
   ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn electricity laser combat'],
   ['pulse pulses beat beats', 'heartbeat laser combat electricity'],
   ['crack snap pop', 'gunshot explosion thunder swing armory electricity'],

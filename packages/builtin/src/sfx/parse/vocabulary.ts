@@ -2,10 +2,12 @@ import type { Parameters, Source, Values } from '../source.ts';
 import { ALIASES } from './aliases.ts';
 import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { GAME_NAMES } from './game-names.ts';
 import { PhraseBook } from './phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
 import { tokenise } from './tokens.ts';
+import { WEAPON_NAMES } from './weapon-names.ts';
 
 /** A phrase that selects a source, with implied values. */
 export interface Call {
@@ -66,6 +68,7 @@ export function createVocabulary(
     settings.set(source.name, settingsOf(source.parameters));
   }
   for (const source of sources) addNamesOfKinds(source, calls);
+  addNames(sources, calls);
   addAliases(calls);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
@@ -84,6 +87,18 @@ export function createVocabulary(
     })(),
   );
   return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+}
+
+/** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
+function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
+  for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES]) {
+    const source = sources.find((one) => one.name === name);
+    if (!source) continue;
+    for (const phrase of names) {
+      const words = tokenise(phrase);
+      if (calls.findAt(words, 0)?.length !== words.length) calls.add(phrase, { source, values });
+    }
+  }
 }
 
 /** Adds the other names of phrases; a phrase of a source itself takes precedence. */

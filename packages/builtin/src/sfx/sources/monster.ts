@@ -175,10 +175,10 @@ const CALLS = {
 
 /** What people call each cry of a creature. */
 const CRIES = {
-  roar: ['roar', 'bellow'],
-  growl: ['growl', 'snarl'],
-  screech: ['scream', 'screech', 'shriek'],
-  groan: ['groan', 'moan'],
+  roar: ['roar', 'bellow', 'war cry', 'battle cry', 'rage'],
+  growl: ['growl', 'snarl', 'grunt', 'snort'],
+  screech: ['scream', 'screech', 'shriek', 'hiss'],
+  groan: ['groan', 'moan', 'death', 'dying', 'wail'],
 } as const;
 
 /** The phrases of creatures: each name alone with its usual voice, and with every cry, which belongs to it alone. */
@@ -190,6 +190,7 @@ function voicesOf(
   const phrases: Record<string, Record<string, string | number>> = {};
   for (const name of names.split(' ')) {
     phrases[name] = { ...values };
+    phrases[`${name} attack`] = { ...values };
     for (const call of cries) for (const cry of CRIES[call]) phrases[`${name} ${cry}`] = { ...values, call };
   }
   return phrases;
@@ -208,26 +209,23 @@ export const monster = defineCaller({
     groan: ['groaning', 'moan', 'moaning'],
   },
   phrases: {
-    monster: {},
-    'monster roar': {},
-    'monster growl': { call: 'growl' },
-    'monster scream': { call: 'screech' },
-    creature: {},
-    'creature growl': { call: 'growl' },
-    dragon: { size: 1.5 },
-    'dragon roar': { size: 1.5 },
-    dinosaur: { size: 1.4 },
-    tyrannosaurus: { size: 1.6 },
+    ...voicesOf('monster creature beast', {}),
+    ...voicesOf('dragon wyrm hydra', { size: 1.5 }),
+    ...voicesOf('dinosaur chimera manticore basilisk cyclops behemoth', { size: 1.4 }),
+    ...voicesOf('tyrannosaurus', { size: 1.6 }),
     'zombies moaning': { call: 'groan', animals: 5 },
     'zombies groaning': { call: 'groan', animals: 5 },
     'zombie horde': { call: 'groan', animals: 9 },
     'alien creature': { call: 'chitter' },
     'alien scream': { call: 'screech' },
-    ogre: { call: 'growl', size: 1.3 },
-    troll: { call: 'growl', size: 1.3 },
-    goblin: { call: 'chitter', size: 1.2 },
-    banshee: { call: 'screech' },
-    beast: {},
+    ...voicesOf('ogre troll', { call: 'growl', size: 1.3 }),
+    ...voicesOf('orc hobgoblin gnoll', { call: 'growl' }),
+    ...voicesOf('goblin', { call: 'chitter', size: 1.2 }),
+    ...voicesOf('banshee griffin gryphon harpy wyvern pterodactyl velociraptor xenomorph wraith', { call: 'screech' }),
+    ...voicesOf('mummy lich revenant treant ent', { call: 'groan' }),
+    ...voicesOf('boss', {}),
+    'giant roar': { size: 1.4 },
+    'giant growl': { call: 'growl', size: 1.4 },
     ...voicesOf('mutant abomination wendigo chupacabra', { call: 'growl' }),
     ...voicesOf('zombie undead infected', { call: 'groan' }),
     ...voicesOf('ghoul', { call: 'groan', strain: 0.8 }),

@@ -93,6 +93,7 @@ export const swing = defineEvents({
     whoosh: {},
     'paper airplane': { size: 0.6, speed: 0.6 },
     'paper plane': { size: 0.6, speed: 0.6 },
+    'paper aeroplane': { size: 0.6, speed: 0.6 },
     woosh: {},
     swoosh: {},
     swish: { thing: 'stick' },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { GAME_NAMES } from './game-names.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+import { WEAPON_NAMES } from './weapon-names.ts';
+
+const verdictOf = (prompt: string, heard: string) => {
+  const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+  return `${judgeScene(scene, heard)}: ${judgeScene(scene, heard) === 'right' ? '' : message}`;
+};
+
+describe('sounds of games', () => {
+  it.each([
+    ['greatsword unsheathed', 'swing[ends=ring]'],
+    ['scimitar slash', 'swing[thing=sword]'],
+    ['halberd swing', 'swing[thing=bat]'],
+    ['morning star on armour', 'impact[material=metal]'],
+    ['hauberk rattling', 'jingle[kind=chain]'],
+    ['longbow drawn', 'strain'],
+    ['frost nova', 'magic[kind=ice]'],
+    ['void bolt cast and impact', 'magic[kind=dark]'],
+    ['thunder wave spell', 'magic[kind=lightning]'],
+    ['water running', 'stream'],
+    ['pixel explosion', 'retro-game[action=explosion]'],
+    ['jump_8bit_03', 'retro-game[action=jump]'],
+    ['wyvern death', 'monster[call=groan]'],
+    ['recipe unlocked', 'interface[gesture=success]'],
+  ])('go by their many names: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+
+  it('have names whose source and values exist', () => {
+    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES]) {
+      const found = VOCABULARY.sources.find(({ name }) => name === source);
+      for (const [name, value] of Object.entries(values)) {
+        const parameter = found?.parameters[name];
+        const known = parameter?.kind === 'choice' ? value in parameter.options : typeof value === 'number';
+        expect(parameter !== undefined && known, `${source} ${name} ${value}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a noun before its head', () => {
+  it.each([
+    ['timber wolf howl', 'dog[call=howl]'],
+    ['monster truck revving', 'engine'],
+    ['bone dragon roar', 'monster'],
+    ['lion tamer cracking a whip', 'swing[thing=whip]'],
+    ['horse fly buzzing', 'insects'],
+  ])('only describes it: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+
+  it.each([
+    ['skeleton warrior rattling', 'body'],
+    ['snake pit', 'wild-animal'],
+    ['rain after wind', 'wind > rain'],
+    ['a toilet lid', 'plumbing|closures'],
+  ])('sounds where nothing else does: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+});
