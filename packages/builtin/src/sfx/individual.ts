@@ -1,5 +1,5 @@
 import { type Biquad, designHighShelf, designLowShelf, designPeak } from '@soundwright/dsp/biquad';
-import { clamp, exp, log } from '@soundwright/dsp/math';
+import { clamp, exp, log, sin } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { NumberParameter, Source, Values } from './source.ts';
@@ -12,16 +12,16 @@ import type { NumberParameter, Source, Values } from './source.ts';
  */
 
 /** Default deviation of a parameter in each direction, as a share of its range on its own scale. */
-const USUAL_SHARE = 0.2;
-/** Maximum deviation on a logarithmic scale: a factor of 1.6. */
-const MOST_LOG = log(1.6);
+const USUAL_SHARE = 0.27;
+/** Maximum deviation on a logarithmic scale of a parameter that states none: a factor of 1.75. */
+const MOST_LOG = log(1.75);
 /** Minimum and maximum distance of a take, relative to the default. */
 const DISTANCE = [0.7, 1.5] as const;
 /** Minimum and maximum natural length of continuous sounds, relative to the default. */
-const LENGTH = [0.8, 1.25] as const;
+const LENGTH = [0.76, 1.32] as const;
 
 /** Minimum and maximum interval between events, relative to the default. */
-const PACE = [0.85, 1.2] as const;
+const PACE = [0.8, 1.28] as const;
 
 /** Coloration by the body and the recording position: corner or centre in Hz, and maximum gain either way in dB. */
 const COLOUR = [
@@ -33,6 +33,11 @@ const COLOUR = [
 
 function peak(hz: number, sampleRateHz: number, gainDb: number): Biquad {
   return designPeak(hz, sampleRateHz, 0.8, gainDb);
+}
+
+/** −1 to 1, seldom near 0: two takes that are drawn alike would sound alike. */
+function towardsEnds(place: number): number {
+  return sin((Math.PI / 2) * place);
 }
 
 /** Roots of sequences whose consecutive values between 0 and 1 are always far apart. */
@@ -78,10 +83,12 @@ function vary(values: Values, source: Source, draw: (name: string) => number, fi
 
 /** A value moved by `by` (−1 to 1) times its permitted deviation. */
 function moved(value: number, parameter: NumberParameter, by: number): number {
-  const { min, max, scale, differs = USUAL_SHARE } = parameter;
-  if (value <= min || value >= max || differs === 0) return value;
-  if (scale !== 'log') return clamp(value + by * differs * (max - min), min, max);
-  return clamp(value * exp(by * Math.min(MOST_LOG, differs * log(max / min))), min, max);
+  const { min, max, scale, differs } = parameter;
+  const share = differs ?? USUAL_SHARE;
+  if (value <= min || value >= max || share === 0) return value;
+  if (scale !== 'log') return clamp(value + by * share * (max - min), min, max);
+  const stretch = share * log(max / min);
+  return clamp(value * exp(by * (differs === undefined ? Math.min(MOST_LOG, stretch) : stretch)), min, max);
 }
 
 function ratioBetween([low, high]: readonly [number, number], place: number): number {
@@ -112,7 +119,7 @@ export function createColour(
   const draw = drawsOf(layer.individual, layer.same ?? layer.id);
   const filters = COLOUR.map(({ hz, mostDb, design }, band) => {
     const place = exp(0.3 * (2 * draw(`place ${band}`) - 1));
-    return design(hz * place, sampleRateHz, mostDb * (2 * draw(`colour ${band}`) - 1));
+    return design(hz * place, sampleRateHz, mostDb * towardsEnds(2 * draw(`colour ${band}`) - 1));
   });
   const states = Array.from({ length: channels }, () => new Float64Array(2 * filters.length));
   return (block) => {

@@ -167,6 +167,7 @@ export const brass = defineSketches({
     'J.-C. Risset & M. Mathews, Analysis of musical-instrument tones, Physics Today 22 (1969)',
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 14',
   ],
+  inTime: true,
   loudness: 'effect',
   channels: 1,
   distanceM: 4,

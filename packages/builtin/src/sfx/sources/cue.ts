@@ -205,6 +205,7 @@ export const cue = defineSketches({
   method:
     'Struck bars on a pentatonic or major scale that run upwards; for a wrong answer two low square waves a few hertz apart, twice; for an aircraft cabin decaying sines.',
   literature: ['K. Collins, Game Sound (2008)', 'T. D. Rossing, Science of Percussion Instruments (2000), ch. 5'],
+  inTime: true,
   loudness: 'interface',
   channels: 2,
   distanceM: 1.2,

@@ -58,7 +58,7 @@ function cadence(hand: Hand): Stroke[] {
     tuning: random.between(0.96, 1.04),
   }));
   const from = 4 * random.integer(0, 1);
-  const steps = Math.floor((lengthS - 0.35) / stepS);
+  const steps = Math.max(1, Math.floor((lengthS - 0.35) / stepS));
   const hitS = (n: number): number => n * stepS + 0.0015 * random.gaussian();
   return Array.from({ length: steps }, (_, n): Stroke[] => {
     const bar = Math.floor(n / 16) + from;
@@ -144,7 +144,7 @@ function tribal(hand: Hand): Stroke[] {
   const { lengthS, random, pace, force } = hand;
   const stepS = 15 / (104 * pace * random.between(0.95, 1.05));
   const from = random.integer(0, 2);
-  return Array.from({ length: Math.floor((lengthS - 0.7) / stepS) }, (_, n): Stroke[] => {
+  return Array.from({ length: Math.max(2, Math.floor((lengthS - 0.7) / stepS)) }, (_, n): Stroke[] => {
     const sign = TRIBAL[(Math.floor(n / 16) + from) % TRIBAL.length][n % 16];
     const atS = Math.max(0, n * stepS + 0.004 * random.gaussian());
     const loud = (0.5 + 0.7 * force) * random.between(0.8, 1.1) * (n % 16 === 0 ? 1.2 : 1);
@@ -233,6 +233,7 @@ export const drumline = defineSketches({
     'T. Rossing, Science of Percussion Instruments (2000), ch. 3 and 4',
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 18',
   ],
+  inTime: true,
   loudness: 'effect',
   channels: 1,
   distanceM: 5,

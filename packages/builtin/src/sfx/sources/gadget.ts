@@ -62,7 +62,7 @@ function tape(hand: Hand): Stroke[] {
 function wipers(hand: Hand): Stroke[] {
   const { lengthS, scale } = hand;
   const strokeS = 0.62;
-  return Array.from({ length: Math.floor(lengthS / (strokeS + 0.1)) }, (_, n): Stroke[] => {
+  return Array.from({ length: Math.max(1, Math.floor(lengthS / (strokeS + 0.1))) }, (_, n): Stroke[] => {
     const atS = n * (strokeS + 0.1);
     const hz = scale * (n % 2 === 0 ? 900 : 760);
     return [

@@ -147,7 +147,7 @@ function stove(hand: Hand): Stroke[] {
 function balloon(hand: Hand): Stroke[] {
   const { lengthS, random } = hand;
   const strokes: Stroke[] = [];
-  for (let atS = 0.05; atS < lengthS - 1; ) {
+  for (let atS = 0.05; atS < Math.max(0.1, lengthS - 1); ) {
     const burnS = Math.min(random.between(1.7, 2.6), lengthS - atS);
     strokes.push(
       valve(hand, atS, 0.25),

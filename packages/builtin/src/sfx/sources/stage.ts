@@ -277,6 +277,7 @@ export const stage = defineSketches({
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 2, 11 and 20',
     'K. Collins, Game Sound (2008)',
   ],
+  inTime: true,
   loudness: 'effect',
   channels: 2,
   distanceM: 2,

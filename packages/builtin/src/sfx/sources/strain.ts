@@ -22,7 +22,7 @@ function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random'
 function hull(hand: Hand): Stroke[] {
   const { lengthS, random } = hand;
   const strokes: Stroke[] = [];
-  for (let atS = 0.2; atS < lengthS - 0.5; atS += random.between(1.5, 2.6)) {
+  for (let atS = Math.min(0.2, 0.1 * lengthS); atS < Math.max(0.2, lengthS - 0.5); atS += random.between(1.5, 2.6)) {
     const groanS = Math.min(random.between(0.9, 1.7), lengthS - atS);
     const hz = random.between(46, 80);
     strokes.push(...creak(hand, atS, groanS, [2.2 * hz, 2.2 * hz * random.between(1.2, 1.7)], 0.3), {
@@ -45,7 +45,7 @@ function hull(hand: Hand): Stroke[] {
 function floorboards(hand: Hand): Stroke[] {
   const { lengthS, random } = hand;
   const strokes: Stroke[] = [];
-  for (let atS = 0.05; atS < lengthS - 0.6; atS += random.between(0.95, 1.35)) {
+  for (let atS = 0.05; atS < Math.max(0.06, lengthS - 0.6); atS += random.between(0.95, 1.35)) {
     const hz = random.between(55, 105);
     const pressS = random.between(0.3, 0.5);
     strokes.push(

@@ -23,6 +23,7 @@ const parameters = {
     max: 14,
     default: 1.6,
     scale: 'log',
+    differs: 0.16,
     about: 'How far the lightning is: near it cracks, far away it only rolls.',
     words: {
       crack: 0.15,
@@ -58,6 +59,16 @@ const parameters = {
     follows: 'size',
     about: 'How much hills and clouds throw back: the length of the rumble.',
     words: { rolling: 0.9, rumbling: 0.8, rumble: 0.8, roll: 0.9, short: 0.15, sharp: 0.2, boom: 0.6 },
+  }),
+  pitch: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    differs: 0.35,
+    follows: 'pitch',
+    about: 'Factor of the pitch of its waves and of the band of its rumble.',
   }),
 };
 type Values = ValuesOf<typeof parameters>;
@@ -184,7 +195,10 @@ function renderStrokes(
         bands.set(band, out);
       }
       const atS = strokeS + (stretch.distanceM - nearestM) / SPEED_OF_SOUND_M_S + echoes.between(0, 0.004);
-      const waveS = (0.0035 + 0.011 * values.strength) * pow(stretch.distanceM / 1000, 0.25) * echoes.between(0.6, 1.3);
+      const waveS =
+        ((0.0035 + 0.011 * values.strength) / values.pitch) *
+        pow(stretch.distanceM / 1000, 0.25) *
+        echoes.between(0.6, 1.3);
       const pan = Math.sqrt(0.5 * (1 + (side === 0 ? -1 : 1) * 0.7 * stretch.side));
       const gain = (strength * stretch.gain * pan * nearestM) / stretch.distanceM;
       const riseS = 0.0003 * Math.min(1, stretch.distanceM / 700);
@@ -250,7 +264,7 @@ function addRumble(out: Float32Array, values: Values, sampleRateHz: number, rand
     level += 0.004 * (target - level);
     rumble[i] = level * noise();
   }
-  const cutoffHz = clamp(420 / Math.sqrt(values.awayKm), 85, 700);
+  const cutoffHz = clamp(values.pitch * clamp(420 / Math.sqrt(values.awayKm), 85, 700), 50, 1100);
   applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
   applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
   // A near stroke is far louder than its reflections.

@@ -11,6 +11,7 @@ import {
   type SoundEvent,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
+import { makeOf, remake, USUAL_MAKE } from './make.ts';
 
 /** Parameters of a sketch. */
 export interface Hand {
@@ -58,25 +59,35 @@ interface SketchedSource<K extends string> {
   readonly channels: 1 | 2;
   readonly distanceM: number;
   readonly space: SpaceName;
+  /** It is played in time: takes differ in sound, but not in rhythm. */
+  readonly inTime?: boolean;
 }
 
 /** An events source whose kinds are lists of strokes. */
 export function defineSketches<K extends string>(source: SketchedSource<K>): EventsSource {
-  const { kinds } = source;
+  const { kinds, inTime = false, ...rest } = source;
   const options = Object.fromEntries(
     Object.entries<SketchKind>(kinds).map(([name, kind]) => [name, kind.words]),
   ) as Record<K, readonly string[]>;
   const factor = { unit: '', scale: 'log', default: 1 } as const;
   const parameters = {
     kind: choice<string>({ default: source.default, about: 'Which one.', options }),
-    size: number({ ...factor, min: 0.5, max: 2, follows: 'size', about: 'Larger is lower.' }),
-    pitch: number({ ...factor, min: 0.5, max: 2, follows: 'pitch', about: 'Factor of its pitch.' }),
+    size: number({ ...factor, min: 0.5, max: 2, differs: 0.17, follows: 'size', about: 'Larger is lower.' }),
+    pitch: number({ ...factor, min: 0.5, max: 2, differs: 0.12, follows: 'pitch', about: 'Factor of its pitch.' }),
     pace: number({ ...factor, min: 0.5, max: 2, follows: 'speed', about: 'Faster is shorter.' }),
     force: number({ unit: '', min: 0.15, max: 1, default: 0.6, follows: 'intensity', about: 'How hard or how much.' }),
+    make: number({
+      unit: '',
+      min: 0,
+      max: 1,
+      default: USUAL_MAKE,
+      differs: 0.5,
+      about: 'Which make, in which hands: each has resonances and a rhythm of its own.',
+    }),
   };
   const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind as K].lengthS / values.pace;
   return defineEvents({
-    ...source,
+    ...rest,
     parameters,
     eventS: lengthOf,
     schedule(values, timing): SoundEvent[] {
@@ -95,8 +106,10 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     render(values, event, { sampleRateHz, random }) {
       const lengthS = event.detail?.lengthS ?? lengthOf(values);
       const kind = kinds[values.kind as K];
+      const rhythm = inTime || kind.finish ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
+      const make = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
       return Array.from({ length: source.channels }, (_, channel) => {
-        const out = silence(lengthS, sampleRateHz);
+        const out = silence(make?.when(lengthS) ?? lengthS, sampleRateHz);
         const hand: Hand = {
           lengthS,
           scale: values.pitch / values.size,
@@ -106,7 +119,8 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
           side: source.channels === 1 ? 0 : 2 * channel - 1,
           random: random.fork('hand'),
         };
-        sketch(out, kind.strokes(hand), sampleRateHz, random.fork('side', channel));
+        const strokes = kind.strokes(hand);
+        sketch(out, make ? remake(strokes, make) : strokes, sampleRateHz, random.fork('side', channel));
         kind.finish?.(out, hand, sampleRateHz);
         return finishEvent(out, sampleRateHz, Math.min(0.05, lengthS / 4));
       });
