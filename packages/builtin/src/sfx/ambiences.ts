@@ -62,7 +62,11 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'strong gusty wind on mountain',
   },
   {
-    phrases: ['city street', 'busy street', 'city ambience', 'city traffic', 'street ambience', 'traffic', 'downtown'],
+    phrases: ['traffic', 'city traffic', 'road traffic', 'street traffic', 'car traffic'],
+    prompt: 'car passing by and quiet truck idling and occasional car horn honking, in street',
+  },
+  {
+    phrases: ['city street', 'busy street', 'city ambience', 'street ambience', 'downtown'],
     weakPhrases: ['city', 'street'],
     prompt:
       'car passing by and truck idling in background and people talking in background and occasional car horn honking and footsteps in background, in street',

@@ -1,10 +1,11 @@
+import type { Source } from '../source.ts';
 import { PREPOSITIONS } from './common-words.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /** How a creature moves about. */
-type Build = 'wings' | 'paws' | 'hooves';
+export type Build = 'wings' | 'paws' | 'hooves';
 
 /** Creatures of sources whose voices belong to animals of one build. */
 const BUILD_OF_SOURCE: Readonly<Record<string, Build>> = {
@@ -27,6 +28,11 @@ const BUILD_OF_WORD = new Map<string, Build>(
     ] as const
   ).flatMap(([build, words]) => words.split(' ').map((word): [string, Build] => [stemOf(word), build])),
 );
+
+/** How a creature moves about, by its name or by the source of its voice. */
+export function buildOf({ stem }: Token, source: Source | undefined): Build | undefined {
+  return BUILD_OF_WORD.get(stem) ?? (source && BUILD_OF_SOURCE[source.name]);
+}
 
 const FLIES = /^(?:fly|flies|flying|flew|flown)$/;
 const TAKES = /^(?:take|takes|taking|took)$/;
@@ -120,7 +126,7 @@ function moverBefore(
     // "Horse trotting": a phrase of its own.
     if (phrase && i + phrase.length > at) return undefined;
     const call = phrase?.meaning.source;
-    const build = BUILD_OF_WORD.get(tokens[i].stem) ?? (call && BUILD_OF_SOURCE[call.name]);
+    const build = buildOf(tokens[i], call);
     if (build) return { build, isPlural: /[^s]s$|geese|mice/.test(tokens[i].word) || tokens[i - 2]?.word === 'flock' };
     const kind = kindsOfWord(tokens[i].word)?.noun[0];
     if (kind?.kind === 'person' || (call && kind?.kind === 'sounds')) return undefined;

@@ -101,27 +101,35 @@ export function withoutCircumstances(before: readonly Token[], { away }: Circums
 }
 
 /**
- * The parts of a scene that are heard under the circumstances; a little air if nothing is left.
- * @param bedOnly - leaves out what comes now and then: the prompt lists its own events
+ * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own; or
+ * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime".
  */
-export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, bedOnly: boolean): Clause[] {
+export type Kept = 'all' | 'bed' | 'core';
+
+/** The parts of a scene that are heard under the circumstances; a little air if nothing is left and nothing listed. */
+export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, kept: Kept): Clause[] {
   const { away } = circumstances;
   const isIndoors = parts.some((part) => {
     const space = spaceOf(part);
     return space !== undefined && !OPEN_SPACES.has(space.name);
   });
   const isBed = away.length > 0;
+  // A storm is no place: all of it is named.
+  const isStorm = parts.some(({ tokens }) => tokens.some(({ word }) => WEATHER.has(word)));
   const left = parts.filter((part) =>
-    spaceOf(part) === undefined ? isHeard(part, circumstances, { isIndoors, bedOnly }) : !isBed,
+    spaceOf(part) === undefined
+      ? isHeard(part, circumstances, { isIndoors, kept: isStorm && kept === 'core' ? 'bed' : kept })
+      : !isBed,
   );
-  const from = left.some((part) => spaceOf(part) === undefined) ? [] : stillOf(parts, isIndoors, isBed);
+  const from =
+    kept === 'core' || left.some((part) => spaceOf(part) === undefined) ? [] : stillOf(parts, isIndoors, isBed);
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
 }
 
 function isHeard(
   { tokens }: Clause,
   { deserted, quiet, night, winter, historic, away }: Circumstances,
-  { isIndoors, bedOnly }: { readonly isIndoors: boolean; readonly bedOnly: boolean },
+  { isIndoors, kept }: { readonly isIndoors: boolean; readonly kept: Kept },
 ): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
   if (deserted && has(PEOPLE)) return false;
@@ -130,10 +138,12 @@ function isHeard(
   if (historic && has(MODERN)) return false;
   if (winter && has(IN_SUMMER)) return false;
   if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
-  return !(bedOnly && has(OCCASIONAL) && !has(WEATHER));
+  if (kept === 'core' && (tokens.at(-1)?.word === 'background' || has(BIRDSONG))) return false;
+  return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
 }
 
 const FOOTSTEPS = setOf('footsteps people');
+const BIRDSONG = setOf('birds');
 const OCCASIONAL = setOf('occasional');
 const WEATHER = setOf('thunder');
 

@@ -12,19 +12,21 @@ import type { Ambience, Vocabulary } from './vocabulary.ts';
  * just a place ("a busy café", not "footsteps in a café").
  */
 export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
-  const names = (clause: Clause): boolean => {
+  const names = (clause: Clause, beyondScenes = false): boolean => {
     let placeUntil = 0;
     return clause.tokens.some((_, i) => {
       const place = vocabulary.ambiences.findAt(clause.tokens, i);
-      if (place?.meaning.bed !== undefined) placeUntil = Math.max(placeUntil, i + place.length);
+      if (place && (beyondScenes || place.meaning.bed !== undefined))
+        placeUntil = Math.max(placeUntil, i + place.length);
       if (i < placeUntil) return false;
       return vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i);
     });
   };
   const said = clauses.filter((clause) => !clause.negated);
   const all = said.flatMap(({ tokens }) => tokens);
-  const anyNamed = said.some(names);
+  const anyNamed = said.some((clause) => names(clause));
   const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
+  const keeps = said.filter((clause) => names(clause, true)).length > 1 ? 'core' : events > 1 ? 'bed' : 'all';
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
@@ -45,7 +47,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const isAway = circumstances.away.length > 0;
     const before = withoutCircumstances(beside.before, circumstances);
     const after = clause.tokens.slice(isAway ? to : found.readUpTo);
-    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, events > 1).map((part) => ({
+    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, keeps).map((part) => ({
       ...part,
       step: part.step + clause.step,
       // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
@@ -123,8 +125,13 @@ function ambienceAt(
   // "Applause in a CONCERT HALL": only where it sounds.
   if (isPlaceOf && ambience.meaning.bed !== undefined) return undefined;
   // "A restaurant KITCHEN": the second place is meant.
-  const isCompound = next && !next.afterPause && vocabulary.weakAmbiences.findAt(tokens, from + ambience.length);
+  const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** A place that begins at a token. */
+function placeAt(tokens: readonly Token[], at: number, { ambiences, weakAmbiences }: Vocabulary): boolean {
+  return (ambiences.findAt(tokens, at) ?? weakAmbiences.findAt(tokens, at)) !== undefined;
 }
 
 /** Verbs whose "into" gives an aim; one who walks into a bar is in it. */

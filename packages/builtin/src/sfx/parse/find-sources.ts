@@ -287,8 +287,10 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
   if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source)) return true;
   if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
   if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
-  const names = (vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0))?.meaning.source;
-  if (names === undefined || names === previous.source || !settingAt(previous, tokens, 0, vocabulary)) return false;
+  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  const setting = settingAt(previous, tokens, 0, vocabulary);
+  // "A dog and a CRYING BABY": a longer phrase for another source.
+  if (!call || call.meaning.source === previous.source || !setting || call.length > setting.length) return false;
   return tokens.every(
     ({ word }, i) => PREPOSITIONS.has(word) || FILLER.has(word) || settingAt(previous, tokens, i, vocabulary),
   );

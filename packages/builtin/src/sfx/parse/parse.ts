@@ -8,6 +8,7 @@ import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
 import { joinCompounds } from './compounds.ts';
 import { continueActs } from './continued-acts.ts';
+import { readCreatureActs } from './creature-acts.ts';
 import { readCreatures } from './creatures.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './draft.ts';
 import { expandAmbiences } from './expand-ambiences.ts';
@@ -107,11 +108,11 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
     return { clause, spans };
   });
   // A pub includes a crowd, unless the prompt names one.
-  const named = new Set(drafts.filter((draft) => !draft.implied).map((draft) => draft.source));
+  const isNamed = ({ source, step }: Draft): boolean =>
+    drafts.some((draft) => !draft.implied && draft.source === source && draft.step === step);
   const speakers = drafts.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const heard = drafts.filter(
-    ({ implied, source, preset }) =>
-      !implied || !named.has(source) || (speakers.includes(source) && preset.people !== 1),
+    (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
   spreadOverBed(tokens, heard, scene);
   recurInScene(clauses, heard, asksForBed(tokens));
@@ -206,7 +207,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const said = markDescriptions(orderLives(turnTails(corrected.tokens, vocabulary)));
   const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary)));
   notes.push(...translated, ...corrected.notes);
-  const used = readUsages(plain, vocabulary.calls);
+  const used = readUsages(readCreatureActs(plain, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const named = joinOverManner(passive, vocabulary);
