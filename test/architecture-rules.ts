@@ -16,6 +16,7 @@ const GROUND = [CONTRACT, `${SERVER}/platform`];
 const FAMILY_GROUND = [
   DSP,
   ...['rendering.ts', 'preview.ts', 'master.ts', 'round.ts', 'draw'].map((part) => `${BUILTIN}/${part}`),
+  `${BUILTIN}/word-table.ts`,
 ];
 
 const server = (...names: readonly string[]): string[] => names.map((name) => `${SERVER}/${name}`);
@@ -61,12 +62,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [STORY]: [CONTRACT, DSP],
 
   [`${BUILTIN}/rendering.ts`]: [],
+  [`${BUILTIN}/word-table.ts`]: [],
   [`${BUILTIN}/preview.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
   [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/preview.ts`],
   [`${BUILTIN}/round.ts`]: [`${BUILTIN}/rendering.ts`],
   // The drawing kit used by every family.
   [`${BUILTIN}/draw`]: [DSP],
-  [`${BUILTIN}/sfx`]: FAMILY_GROUND,
+  // Instruments that sound in a scene.
+  [`${BUILTIN}/sfx`]: [...FAMILY_GROUND, `${BUILTIN}/music`],
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
   [`${BUILTIN}/speech`]: [...FAMILY_GROUND, `${BUILTIN}/voice`],
   [`${BUILTIN}/conversion`]: [...FAMILY_GROUND, `${BUILTIN}/voice`, `${BUILTIN}/speech`],

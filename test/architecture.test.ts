@@ -92,7 +92,7 @@ describe('imports', () => {
     ['packages/dsp/src/a.ts', '@soundwright/contract'],
     ['packages/dsp/src/a.ts', 'node:fs'],
     ['packages/dsp/src/a.ts', 'zod'],
-    ['packages/builtin/src/sfx/a.ts', '../music/b.ts'],
+    ['packages/builtin/src/music/a.ts', '../sfx/b.ts'],
     ['packages/builtin/src/speech/a.ts', '../music/b.ts'],
     ['packages/builtin/src/rendering.ts', './sfx/sfx.ts'],
     ['apps/server/src/library/a.ts', '../http/app.ts'],
@@ -113,6 +113,7 @@ describe('imports', () => {
   it.each([
     ['packages/dsp/src/a.ts', './b.ts', false],
     ['packages/builtin/src/music/a.ts', '../speech/speech.ts', false],
+    ['packages/builtin/src/sfx/a.ts', '../music/composer.ts', false],
     ['packages/builtin/src/sfx/a.ts', '@soundwright/dsp/math', false],
     ['apps/server/src/generation/a.ts', '../engines/engine.ts', true],
     ['apps/server/src/http/routes/a.ts', '../../library/library.ts', false],

@@ -14,9 +14,11 @@ import { footsteps } from './sources/footsteps.ts';
 import { friction } from './sources/friction.ts';
 import { gunshot } from './sources/gunshot.ts';
 import { impact } from './sources/impact.ts';
+import { instrument } from './sources/instrument.ts';
 import { jingle } from './sources/jingle.ts';
 import { MACHINE_SOURCES } from './sources/machine-sources.ts';
 import { mechanism } from './sources/mechanism.ts';
+import { music } from './sources/music.ts';
 import { NATURE_SOURCES } from './sources/nature-sources.ts';
 import { paper } from './sources/paper.ts';
 import { rain } from './sources/rain.ts';
@@ -53,6 +55,8 @@ export const SOURCES: readonly Source[] = [
   eating,
   toy,
   tools,
+  instrument,
+  music,
   // General sources last, so that specific ones win shared phrases.
   impact,
   abstract,

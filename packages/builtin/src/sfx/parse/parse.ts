@@ -178,7 +178,9 @@ function concludeReading(
     }
   }
   const left = [...nameless, ...scene.unknown.map(writtenAs)];
-  if (left.some((word) => MUSIC_WORDS.has(word))) scene.notes.push('for music choose a music model');
+  const isMusic = drafts.every(({ source }) => MUSICAL.has(source.name));
+  if (isMusic || left.some((word) => MUSIC_WORDS.has(word)))
+    scene.notes.push(`for ${isMusic ? 'whole pieces' : 'music'} choose a music model`);
   const kept = applyNegatives(
     drafts,
     clauses.map(({ clause }) => clause),
@@ -266,6 +268,9 @@ function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
 function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
   return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }
+
+/** Sources that play a little music, where a music model makes pieces. */
+const MUSICAL = new Set(['music', 'instrument']);
 
 /** Words for music or speech, which sound effects do not cover. */
 const MUSIC_WORDS = new Set(

@@ -108,7 +108,8 @@ export const SCENE_SENSES: readonly Sense[] = [
   { words: 'hissing hiss', beside: 'door doors', unless: 'snake cat steam pipe', means: '' },
   { words: 'door doors', beside: 'hissing hiss', unless: 'snake cat pipe', means: 'pneumatic door' },
   { words: 'crackle crackling', beside: 'ice frost frozen', unless: 'fire fireplace', means: 'ice cracking' },
-  { words: 'blast blasts', beside: 'horn klaxon whistle foghorn siren trumpet bugle', means: '' },
+  { words: 'music', beside: 'app sheet stand shop store lesson teacher player', unless: 'plays playing', means: '' },
+  { words: 'blast blasts', beside: 'horn klaxon whistle foghorn siren', means: '' },
   { words: 'blast blasts', beside: 'wind air icy frost cold', unless: 'bomb explosion energy', means: '' },
   { words: 'whistle whistles whistling', beside: 'arrow arrows', means: 'arrow whoosh' },
   {

@@ -297,6 +297,7 @@ export const mouth = defineCaller({
     'humming tune': { call: 'hum' },
     'humming song': { call: 'hum' },
     'humming lullaby': { call: 'hum', size: 0.75 },
+    singing: { call: 'sing' },
     'person singing': { call: 'sing' },
     'someone singing': { call: 'sing' },
     'man singing': { call: 'sing', size: 1.12 },

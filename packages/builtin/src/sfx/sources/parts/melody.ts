@@ -145,3 +145,9 @@ export function climbing(events: SoundEvent[], contour: Melody['contour']): Soun
   const step = contour === 'rising' ? 2 : -2;
   return events.map((event, n) => ({ ...event, detail: { ...event.detail, shift: Math.min(6, n) * step } }));
 }
+
+/** The MIDI number of a key's root nearest to `nearMidi`; `nearMidi` itself without a key. */
+export function rootOf(nearMidi: number, key: Key): number {
+  if (key === 'any') return nearMidi;
+  return nearMidi + ((KEYS.indexOf(key) - nearMidi + 126) % 12) - 6;
+}

@@ -1,0 +1,69 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+
+/** Distance of a frequency from a note of the tempered scale, semitones, whatever the octave. */
+function semitonesFrom(hz: number, noteHz: number): number {
+  const above = 12 * Math.log2(hz / noteHz);
+  return Math.abs(above - 12 * Math.round(above / 12));
+}
+
+describe('an instrument', () => {
+  it.each([
+    ['piano note in G', 392],
+    ['flute note in D', 587.33],
+    ['cello note in C', 261.63],
+  ])('plays the note of the key: %s', (prompt, noteHz) => {
+    expect(semitonesFrom(hear(`${prompt}, no reverb`).pitchHz(0.15, 0.6, 60, 1400), noteHz)).toBeLessThan(0.25);
+  });
+
+  it('plays as many chords as are asked for', () => {
+    expect(hear('three piano chords, no reverb').onsetsS(6)).toHaveLength(3);
+  });
+
+  it('strums from string to string within a tenth of a second, and rings', () => {
+    const strum = hear('guitar strum, no reverb');
+    expect(strum.onsetsS(6)).toHaveLength(1);
+    expect(strum.levelDb(1, 1.4)).toBeGreaterThan(strum.levelDb(0.1, 0.4) - 25);
+  });
+
+  it('plays a phrase for as long as it is asked to', () => {
+    const violin = hear('violin solo for 9 seconds, no reverb');
+    expect(violin.durationS).toBeCloseTo(9, 1);
+    expect(violin.levelDb(7, 8.5)).toBeGreaterThan(-40);
+  });
+
+  it('has a drone below the chanter of bagpipes', () => {
+    const pipes = hear('bagpipes, no reverb');
+    const levels = [1, 2, 3, 4].map((atS) => bandEnergyDb(pipes.part(atS, atS + 0.5), RATE_HZ, 90, 110));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(6);
+  });
+
+  it('is silent where it is only a place', () => {
+    expect(hear('coins dropped on a piano').message).not.toContain('instrument');
+  });
+
+  it('names the music model for whole pieces', () => {
+    expect(hear('guitar strum, no reverb').message).toContain('for whole pieces choose a music model');
+  });
+});
+
+describe('music in a scene', () => {
+  it('goes on for as long as the scene', () => {
+    const techno = hear('techno music', 6);
+    for (const atS of [0, 2, 4]) expect(techno.levelDb(atS, atS + 2)).toBeGreaterThan(-36);
+  });
+
+  it('differs with the style: a bass drum on every beat of dance music', () => {
+    const lowDb = (prompt: string) => {
+      const { mono } = hear(prompt, 6);
+      return bandEnergyDb(mono, RATE_HZ, 30, 110) - bandEnergyDb(mono, RATE_HZ, 200, 4000);
+    };
+    expect(lowDb('techno music')).toBeGreaterThan(lowDb('string quartet') + 6);
+  });
+
+  it('is heard beside what else is named, and not where it is only mentioned', () => {
+    expect(hear('a man talks while music plays', 3).message).toMatch(/music/);
+    expect(hear('button click for a music app').message).not.toMatch(/music \(/);
+  });
+});

@@ -1,0 +1,165 @@
+import { readCaption } from '../../music/caption/caption.ts';
+import { compose } from '../../music/composer.ts';
+import type { DeskBlock } from '../../music/render/desk.ts';
+import { framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../../music/render/finish.ts';
+import { choice, defineTexture, TEXTURE_FRAMES } from '../source.ts';
+
+/** What is played: the caption for the composer, and the words for it. */
+const PIECES = {
+  pop: {
+    caption: 'pop',
+    names: ['pop music', 'pop song', 'radio music', 'music from radio', 'music on radio', 'song on radio'],
+  },
+  background: {
+    caption: 'calm acoustic pop, no drums',
+    names: ['background music', 'soft music', 'gentle music', 'calm music', 'relaxing music', 'hold music'],
+  },
+  rock: {
+    caption: 'rock',
+    names: ['rock music', 'rock band', 'rock song', 'band playing', 'live band', 'garage band', 'rock concert'],
+  },
+  metal: { caption: 'metal', names: ['metal music', 'heavy metal', 'heavy metal music', 'metal band'] },
+  jazz: { caption: 'jazz', names: ['jazz', 'jazz music', 'jazz band', 'jazz club', 'lounge music', 'smooth jazz'] },
+  lounge: { caption: 'bossa nova', names: ['elevator music', 'muzak', 'bossa nova', 'lift music'] },
+  dance: {
+    caption: 'house',
+    names: [
+      'dance music',
+      'club music',
+      'house music',
+      'party music',
+      'nightclub music',
+      'thumping music',
+      'bass music',
+    ],
+  },
+  techno: {
+    caption: 'techno',
+    names: ['techno', 'techno music', 'electronic music', 'rave music', 'synth music', 'trance music'],
+  },
+  hiphop: { caption: 'hip hop', names: ['hip hop', 'hip hop music', 'hip hop beat', 'rap music', 'rap beat'] },
+  country: { caption: 'country', names: ['country music', 'country song', 'bluegrass', 'bluegrass music', 'hoedown'] },
+  folk: { caption: 'folk', names: ['folk music', 'folk song', 'irish music', 'celtic music', 'ceilidh band'] },
+  tavern: {
+    caption: 'medieval',
+    names: ['tavern music', 'medieval music', 'minstrel', 'minstrels', 'bard song', 'bard playing'],
+  },
+  orchestra: {
+    caption: 'orchestral',
+    names: ['orchestra', 'orchestra playing', 'orchestral music', 'classical music', 'symphony', 'symphony orchestra'],
+  },
+  quartet: { caption: 'string quartet', names: ['string quartet', 'chamber music', 'string trio'] },
+  brass: {
+    caption: 'march for brass band',
+    names: ['brass band', 'military band', 'marching music', 'parade music', 'oompah band', 'marching song'],
+  },
+  circus: {
+    caption: 'fast polka with accordion and tuba',
+    names: ['circus music', 'carnival music', 'carousel music', 'fairground music', 'polka', 'polka music', 'calliope'],
+  },
+  lullaby: {
+    caption: 'gentle lullaby with celesta',
+    names: [
+      'lullaby',
+      'lullaby music',
+      'ice cream truck music',
+      'ice cream van music',
+      'ice cream truck jingle',
+      'ice cream van jingle',
+    ],
+  },
+  game: {
+    caption: 'chiptune',
+    names: ['video game music', 'game music', 'arcade music', 'chiptune music', '8 bit music'],
+  },
+  suspense: {
+    caption: 'dark ambient suspense',
+    names: [
+      'suspense music',
+      'suspenseful music',
+      'tense music',
+      'horror music',
+      'eerie music',
+      'creepy music',
+      'dramatic music',
+      'ominous music',
+    ],
+  },
+  latin: { caption: 'salsa', names: ['latin music', 'salsa', 'salsa music', 'mariachi', 'mariachi band', 'mambo'] },
+  reggae: { caption: 'reggae', names: ['reggae', 'reggae music'] },
+  drums: {
+    caption: 'solo drum kit',
+    names: ['drum kit', 'drum set', 'drum solo', 'drummer', 'playing drums'],
+  },
+} as const;
+
+type Piece = keyof typeof PIECES;
+
+const parameters = {
+  piece: choice<Piece>({
+    default: 'pop',
+    about: 'What is played.',
+    options: Object.fromEntries(
+      Object.entries(PIECES).map(([piece, { names }]) => [piece, names]),
+    ) as unknown as Record<Piece, readonly string[]>,
+  }),
+};
+
+/** Seconds of music composed at once; what lasts longer goes on with another piece. */
+const PIECE_S = 64;
+/** Left out at its beginning, where often only one instrument plays. */
+const INTRO_S = 10;
+
+/** Music that sounds in a scene: from a radio, a band, next door. Whole pieces are made by the music model. */
+export const music = defineTexture({
+  name: 'music',
+  phrases: {
+    music: {},
+    'music playing': {},
+    'playing music': {},
+    'music plays': {},
+    'song playing': {},
+    'playing song': {},
+    'music in background': { piece: 'background' },
+    'musicians playing': { piece: 'folk' },
+    'band plays': { piece: 'rock' },
+    ...Object.fromEntries(
+      Object.entries(PIECES).flatMap(([piece, { names }]) => names.map((name) => [name, { piece: piece as Piece }])),
+    ),
+  },
+  weakPhrases: { song: {}, melody: {} },
+  parameters,
+  method:
+    'A piece by the composer of the music family, played by its instruments and mixed as there, without singing and without mastering.',
+  literature: ['D. Temperley, The Cognition of Basic Musical Structures (2001)'],
+  loudness: 'effect',
+  channels: 2,
+  distanceM: 4,
+  space: 'room',
+
+  naturalS: () => 12,
+
+  start({ piece }, { random, sampleRateHz }) {
+    if (sampleRateHz !== SAMPLE_RATE_HZ) throw new RangeError(`music is played at ${SAMPLE_RATE_HZ} Hz`);
+    const blocks = playOn(PIECES[piece].caption, () => random.integer(0, 0x7fffffff));
+    return (out) => {
+      const { mix } = blocks.next().value;
+      for (const [channel, samples] of out.entries()) samples.set(mix[channel]);
+    };
+  },
+});
+
+/** Piece after piece in one style, from where the first has begun to where it would end. */
+function* playOn(caption: string, nextSeed: () => number): Generator<DeskBlock, never, undefined> {
+  const { plan } = readCaption(caption);
+  for (;;) {
+    const { score } = compose(plan, PIECE_S, nextSeed(), null);
+    const range = {
+      from: Math.round(INTRO_S * SAMPLE_RATE_HZ),
+      to: framesOfScore(score),
+      withStems: false,
+      font: null,
+    };
+    yield* mixBlocks(score, [], range, TEXTURE_FRAMES);
+  }
+}
