@@ -28,6 +28,9 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.port-taken': 'A start on a taken port fails at once and says so.',
     'decided.cli.generate': '`soundwright generate` makes a sound through the service.',
     'decided.cli.speak': '`soundwright speak` speaks through the service.',
+    'decided.cli.files-reused':
+      'A file that a command works on is not imported again when the library has it; `sounds import` always adds it.',
+    'decided.upload.reuse': 'An upload with `reuse` returns the newest sound with the same file, if there is one.',
     'decided.cli.separate': '`soundwright separate` separates a sound through the service.',
     'decided.cli.edit': '`soundwright edit` edits a sound through the service.',
     'decided.cli.models': '`soundwright models` lists and manages models.',

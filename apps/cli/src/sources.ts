@@ -9,18 +9,24 @@ import type { Context } from './verb.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Resolves a sound from an id, from the path of an audio file (uploaded first), or from `-` for audio on stdin.
+ * Resolves a sound from an id, from the path of an audio file (uploaded first, unless the library has the same file),
+ * or from `-` for audio on stdin.
  *
  * @throws Failure when it is neither
  */
 export async function resolveSound(context: Context, given: string): Promise<Sound> {
-  if (given === '-') return upload(context, process.stdin, 'stdin');
+  if (given === '-') return upload(context, process.stdin, 'stdin', true);
   if (ID.test(given)) return context.client.getSound({ params: { id: given }, signal: context.signal });
-  return uploadFile(context, given);
+  return uploadFile(context, given, { reuse: true });
 }
 
-/** Uploads an audio file to the library. @throws Failure when there is no such file */
-export async function uploadFile(context: Context, path: string): Promise<Sound> {
+/**
+ * Uploads an audio file to the library.
+ *
+ * @param options - `reuse`: whether a sound with the same file is used instead of a second copy
+ * @throws Failure when there is no such file
+ */
+export async function uploadFile(context: Context, path: string, { reuse = false } = {}): Promise<Sound> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -30,18 +36,18 @@ export async function uploadFile(context: Context, path: string): Promise<Sound>
   }
   // Open the file before sending, so that an unreadable file is reported as such, not as a broken connection.
   const file = await open(path);
-  return upload(context, file.createReadStream(), path);
+  return upload(context, file.createReadStream(), path, reuse);
 }
 
-async function upload({ client, signal }: Context, stream: Readable, path: string): Promise<Sound> {
+async function upload({ client, signal }: Context, stream: Readable, path: string, reuse: boolean): Promise<Sound> {
   const extension = extname(path);
-  const sound = await client.uploadSound({
-    query: { name: basename(path, extension) || 'upload' },
+  const { reused, ...sound } = await client.uploadSound({
+    query: { name: basename(path, extension) || 'upload', ...(reuse && { reuse }) },
     // Node's byte stream is a web stream; only the chunk types differ.
     body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
     contentType: extension.toLowerCase() === '.wav' ? 'audio/wav' : 'application/octet-stream',
     signal,
   });
-  say(`Imported ${path} into the library as ${sound.id}.`, 'dim');
+  say(reused ? `The library has ${path} as ${sound.id}.` : `Imported ${path} into the library as ${sound.id}.`, 'dim');
   return sound;
 }

@@ -207,7 +207,7 @@ describe('generate', () => {
       ...makes([anId(2)], bodies),
       uploadSound: ({ query, raw }) => {
         uploads.push([query.name, raw.toString()]);
-        return { ...aSound({ id: anId(9) }), warnings: [] };
+        return { ...aSound({ id: anId(9) }), warnings: [], reused: false };
       },
     });
     const cwd = aDirectory();

@@ -76,7 +76,13 @@ describe('with no service running', () => {
   });
 
   it('makes, lists and edits sounds with its own service, the same bytes for the same seed', async () => {
-    verifies('decided.cli.in-process', 'decided.cli.generate', 'decided.cli.edit', 'decided.cli.sounds');
+    verifies(
+      'decided.cli.files-reused',
+      'decided.cli.in-process',
+      'decided.cli.generate',
+      'decided.cli.edit',
+      'decided.cli.sounds',
+    );
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
     const generate = ['generate', 'a short wooden knock', '-d', '0.5', '-s', '7', '--json', '-o'];
@@ -91,10 +97,11 @@ describe('with no service running', () => {
     const edited = await runCli(['edit', 'a.wav', 'reverse', '--json', '-o', 'c.wav'], { cwd, env });
     expect(edited.code).toBe(0);
     expect(JSON.parse(edited.stdout)).toMatchObject({ source: 'edit', duration_s: 0.5 });
+    expect(edited.stderr).toContain('The library has a.wav as ');
 
     const listed = await runCli(['sounds', '--json'], { cwd, env });
     const { items } = JSON.parse(listed.stdout) as { items: Sound[] };
-    expect(items.map(({ source }) => source)).toEqual(['edit', 'upload', 'generated', 'generated']);
+    expect(items.map(({ source }) => source)).toEqual(['edit', 'generated', 'generated']);
     expect(existsSync(join(cwd, 'data', 'soundwright.lock'))).toBe(false);
   });
 });

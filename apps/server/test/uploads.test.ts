@@ -55,6 +55,23 @@ describe('POST /api/sounds/upload', () => {
     }
   });
 
+  it('adds a file as often as it is sent, and with reuse returns the newest copy', async () => {
+    verifies('decided.upload.reuse');
+    const file = wavFile([sine(521, 0.3)]);
+    const first = await upload(service(), file, '?name=First');
+    const other = wavFile([sine(522, 0.3)]);
+    expect(other.length).toBe(file.length);
+    const fresh = (await (await send(other, '?reuse=true')).json()) as UploadedSound;
+    expect([fresh.reused, fresh.id === first.id]).toEqual([false, false]);
+    const again = (await (await send(file, '?name=Again&reuse=true')).json()) as UploadedSound;
+    expect(again).toEqual({ ...first, warnings: [], reused: true });
+    const second = await upload(service(), file);
+    expect(second.id).not.toBe(first.id);
+    const newest = (await (await send(file, '?reuse=true')).json()) as UploadedSound;
+    expect(newest.id).toBe(second.id);
+    expect(readdirSync(join(service().dataDir, 'sounds')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
   it('accepts application/octet-stream', async () => {
     verifies('upload.content-type-octet-stream', 'guard.mutating.audio');
     const response = await fetch(`${service().url}/api/sounds/upload`, {

@@ -86,6 +86,7 @@ export const UploadedSoundSchema = SoundSchema.extend({
   warnings: z
     .array(z.string())
     .describe('Problems found in the file and repaired in the stored copy, one sentence each.'),
+  reused: z.boolean().describe('True when `reuse` found the same audio in the library, so that nothing was added.'),
 });
 export type UploadedSound = z.infer<typeof UploadedSoundSchema>;
 
@@ -133,6 +134,9 @@ export const UploadQuerySchema = z.object({
   name: NameSchema.optional(),
   source: z.enum(['upload', 'recording']).optional(),
   project_id: IdSchema.optional(),
+  reuse: QueryFlagSchema.optional().describe(
+    'Return the newest sound with the same file, unchanged, instead of adding a second copy.',
+  ),
 });
 export type UploadQuery = z.infer<typeof UploadQuerySchema>;
 

@@ -211,7 +211,7 @@ export class Library {
 
   /**
    * Stores an uploaded file. A WAV is stored unchanged; other formats are decoded to WAV. The recipe in a file made by
-   * this service is restored.
+   * this service is restored. With `reuse`, a sound with the same file is returned instead.
    * @param body - the file; read to its end or to the limit, in bounded memory
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { asFileError, commitFile, fileSize, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { asFileError, commitFile, fileSize, hashFile, partialPath, writeFileAtomic } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
@@ -73,12 +73,6 @@ async function copyOne(source: string, target: string, dir: string): Promise<voi
     await rm(draft, { force: true });
     throw error instanceof ServiceError ? error : asFileError(error, dir);
   }
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 /** Deletes the moved files from the old directory. Files that cannot be deleted stay. */

@@ -14,7 +14,7 @@ import type { Audio } from '../audio/audio.ts';
 import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
 import type { MeasuredWav } from '../audio/wav-writer.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { commitFile, partialPath, receiveFile, removingOnFailure } from '../platform/files.ts';
+import { commitFile, hashFile, partialPath, receiveFile, removingOnFailure } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -78,6 +78,8 @@ const RENDER_ENCODING: Encoding = 'pcm24';
 /** Stems keep their levels, so that they still sum to the original mix. */
 const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
 const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion']);
+/** Files of equal size that are compared with an upload. */
+const MOST_TWINS = 50;
 const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
 const NO_EXTRAS: SoundExtras = { recipe: null, midi: null };
 
@@ -159,6 +161,11 @@ export class SoundMaking {
       return removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
     });
     if (wav.tempPath !== received) await rm(received, { force: true });
+    const twin = query.reuse === true ? await removingOnFailure(wav.tempPath, () => this.#twinOf(wav)) : undefined;
+    if (twin !== undefined) {
+      await rm(wav.tempPath, { force: true });
+      return { ...twin, warnings: [...wav.warnings], reused: true };
+    }
     const origin = originFromInfo(wav.info);
     const facts: NamedFacts = {
       ...origin.made,
@@ -172,7 +179,20 @@ export class SoundMaking {
       parent_id: null,
     };
     const sound = await this.#commit(wav, facts, NO_EXTRAS, signal);
-    return { ...sound, warnings: [...wav.warnings] };
+    return { ...sound, warnings: [...wav.warnings], reused: false };
+  }
+
+  /** The newest sound whose file has the same bytes. */
+  async #twinOf({ tempPath, sizeBytes }: MeasuredWav): Promise<Sound | undefined> {
+    const candidates = await this.#deps.store.ofSize(sizeBytes, MOST_TWINS);
+    if (candidates.length === 0) return undefined;
+    const hash = await hashFile(tempPath);
+    for (const candidate of candidates) {
+      // A file may be deleted at any moment; then it is no twin.
+      const other = await hashFile(this.#deps.files.pathOf(candidate.id)).catch(() => undefined);
+      if (other === hash) return candidate;
+    }
+    return undefined;
   }
 
   async #edited({ sound, path }: SourceFile, edit: SoundEdit, signal: AbortSignal | undefined): Promise<MeasuredWav> {

@@ -87,6 +87,19 @@ export class SoundStore {
     return row && soundFromRow(row);
   }
 
+  /** The newest sounds with a file of this size, outside the bin. */
+  async ofSize(sizeBytes: number, limit: number): Promise<Sound[]> {
+    const rows = await this.#db
+      .selectFrom('sounds')
+      .selectAll()
+      .where('size_bytes', '=', sizeBytes)
+      .where('missing', '=', 0)
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(soundFromRow);
+  }
+
   /** Newest first. Filters combine with AND. */
   async list(filter: SoundFilter, page: SoundPage): Promise<Sound[]> {
     const found = this.#db

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
 /** Prefix of unfinished files. */
@@ -39,6 +40,13 @@ export async function fileSize(path: string): Promise<number | null> {
     if (isErrnoException(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
     throw error;
   }
+}
+
+/** SHA-256 of a file in hexadecimal, read in bounded memory. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 /**

@@ -63,6 +63,6 @@ export async function upload(service: TestService, bytes: Uint8Array, query = ''
     headers: { 'content-type': 'audio/wav' },
   });
   if (response.status !== 201) throw new Error(`the upload answered ${response.status}: ${await response.text()}`);
-  const { warnings: _warnings, ...sound } = (await response.json()) as UploadedSound;
+  const { warnings: _warnings, reused: _reused, ...sound } = (await response.json()) as UploadedSound;
   return sound;
 }
