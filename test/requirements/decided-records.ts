@@ -126,6 +126,8 @@ export const DECIDED_RECORDS = gather(
     'decided.mcp-status.skill-fields': 'Each skill of MCP status includes name, description and where it is installed.',
     'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
     'decided.job.model': 'A job names its `model`, or null.',
+    'decided.job.request-as-asked':
+      'The `request` of a job has the form of the route that was called, such as repaint.',
     'decided.job.estimates':
       'Estimates depend on the requested length and takes; where the first run after a load, or lengths far from this one, are all there is, the queue uses the average.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',

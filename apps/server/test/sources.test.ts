@@ -125,9 +125,18 @@ describe('POST /api/repaint', () => {
       'repaint.inherits-length',
       'decided.sound.source.repaint',
       'decided.repaint.same-format',
+      'decided.job.request-as-asked',
       'decided.joins-crossfaded',
     );
     const { sound, job } = await repaint({ seed: 77 });
+    expect(job.request).toEqual({
+      source_sound_id: source.id,
+      start_s: 0.5,
+      end_s: 1.25,
+      model: source.model,
+      seed: 77,
+      session_id: source.session_id,
+    });
     expect(job.kind).toBe('generate');
     expect(sound).toMatchObject({
       source: 'repaint',

@@ -90,7 +90,8 @@ export class Generation {
     return this.#keys.once(request.request_key, () => this.#generate(request));
   }
 
-  async #generate(request: GenerateRequest): Promise<JobAccepted> {
+  /** @param asked - the request in the form it was made, which the job shows */
+  async #generate(request: GenerateRequest, asked: GenerateRequest | RepaintRequest = request): Promise<JobAccepted> {
     checkGenerateShape(request);
     const model = await requireModel(this.#deps.models, request.model, 'generate');
     checkDuration(model, request.duration_s);
@@ -125,7 +126,7 @@ export class Generation {
     return this.#submit({
       kind: 'generate',
       model,
-      request: { ...request, seed, session_id: session.id },
+      request: { ...asked, seed, session_id: session.id },
       sessionId: session.id,
       work: (run) =>
         separator === null || request.separate === null || request.separate === undefined
@@ -144,7 +145,7 @@ export class Generation {
     const modelId = request.model ?? source.model;
     if (modelId === '')
       throw fieldError('model', 'This sound was not made by a model, so the request must name a model.');
-    return this.generate({
+    const generate: GenerateRequest = {
       model: modelId,
       prompt: request.prompt ?? '',
       lyrics: request.lyrics ?? null,
@@ -160,7 +161,8 @@ export class Generation {
       ...(request.variations !== undefined && { variations: request.variations }),
       session_id: source.session_id,
       project_id: source.project_id,
-    });
+    };
+    return this.#generate(generate, { ...request, model: modelId });
   }
 
   /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `source_unusable` */

@@ -4,6 +4,7 @@ import { cancelJob } from '../frame/jobs-drawer.tsx';
 import { ListenButton } from '../player/listen-button.tsx';
 import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
+import { requestOf } from '../state/job-request.ts';
 import { describeJob, jobTitle } from '../state/job-words.ts';
 import { Button, IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -83,12 +84,6 @@ function JobSign({ job }: { readonly job: Job }) {
 
 /** Sends the same request again, including settings that the service chose, such as the seed. */
 async function repeat(job: Job): Promise<boolean> {
-  const body = job.request as never;
-  const again = await submitWithNote('Queued again', () => {
-    if (job.kind === 'speak') return api.speak({ body });
-    if (job.kind === 'separate') return api.separate({ body });
-    if (job.kind === 'convert') return api.convert({ body });
-    return api.generate({ body });
-  });
-  return again !== null;
+  const request = requestOf(job);
+  return request !== null && (await submitWithNote('Queued again', () => request.resend(api))) !== null;
 }

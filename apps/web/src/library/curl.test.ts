@@ -24,6 +24,8 @@ it('quotes the body for the shell', () => {
 
 it('speaks line by line, uses the known request, and is null for uploads', () => {
   expect(curlFor({ ...sound, source: 'speech', prompt: 'A\nB' }, '')).toContain('"lines":[{"text":"A"},{"text":"B"}]');
-  expect(curlFor({ ...sound, source: 'cover' }, '', { model: 'x', prompt: 'y' })).toContain('/api/generate');
+  expect(curlFor({ ...sound, source: 'cover' }, '', { path: '/api/repaint', body: { start_s: 0 } })).toContain(
+    '/api/repaint',
+  );
   expect(curlFor({ ...sound, source: 'upload', model: '' }, '')).toBeNull();
 });

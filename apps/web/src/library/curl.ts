@@ -1,18 +1,21 @@
 import type { Sound } from '@soundwright/contract';
+import type { JobRequest } from '../state/job-request.ts';
 
 /**
  * The curl command that recreates the sound.
  * @param baseUrl - address of the service
- * @param request - the body of the job that made it, if still known
+ * @param request - that of the job that made it, if still known
  * @returns null for sounds that were not made from a text request
  */
-export function curlFor(sound: Sound, baseUrl: string, request?: Readonly<Record<string, unknown>>): string | null {
-  if (sound.model === '' || (sound.source !== 'generated' && sound.source !== 'speech' && request === undefined)) {
+export function curlFor(
+  sound: Sound,
+  baseUrl: string,
+  request?: Pick<JobRequest, 'path' | 'body'> | null,
+): string | null {
+  if (sound.model === '' || (sound.source !== 'generated' && sound.source !== 'speech' && !request)) {
     return null;
   }
-  const speaks = request === undefined ? sound.source === 'speech' : Array.isArray(request['lines']);
-  const body = request ?? bodyFor(sound);
-  const path = speaks ? '/api/speak' : '/api/generate';
+  const { path, body } = request ?? requestFor(sound);
   return [
     `curl -X POST ${baseUrl}${path}`,
     `-H 'X-Service: soundwright'`,
@@ -21,7 +24,8 @@ export function curlFor(sound: Sound, baseUrl: string, request?: Readonly<Record
   ].join(' \\\n  ');
 }
 
-function bodyFor(sound: Sound): Record<string, unknown> {
+/** A request for a sound like this, from its record. */
+function requestFor(sound: Sound): Pick<JobRequest, 'path' | 'body'> {
   const shared = {
     model: sound.model,
     seed: sound.seed,
@@ -30,14 +34,18 @@ function bodyFor(sound: Sound): Record<string, unknown> {
   };
   if (sound.source === 'speech') {
     const voice = sound.voice_id === null ? {} : { voice_id: sound.voice_id };
-    return { ...shared, lines: sound.prompt.split('\n').map((text) => ({ text, ...voice })) };
+    const lines = sound.prompt.split('\n').map((text) => ({ text, ...voice }));
+    return { path: '/api/speak', body: { ...shared, lines } };
   }
   return {
-    ...shared,
-    prompt: sound.prompt,
-    duration_s: sound.duration_s,
-    ...(sound.negative_prompt !== '' && { negative_prompt: sound.negative_prompt }),
-    ...(sound.lyrics !== null && { lyrics: sound.lyrics }),
+    path: '/api/generate',
+    body: {
+      ...shared,
+      prompt: sound.prompt,
+      duration_s: sound.duration_s,
+      ...(sound.negative_prompt !== '' && { negative_prompt: sound.negative_prompt }),
+      ...(sound.lyrics !== null && { lyrics: sound.lyrics }),
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { patchSound } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
+import { requestOf } from '../state/job-request.ts';
 import { keys, useModelName, useSession, useSettings, useTags, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/clipboard.ts';
@@ -26,7 +27,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
   const path = settings === undefined ? null : filePath(settings.sounds_dir, sound.id);
   const jobs = client.getQueryData<Job[]>(keys.jobs) ?? [];
   const job = jobs.find(({ result }) => result?.sounds.includes(sound.id) === true);
-  const curl = curlFor(sound, api.baseUrl, job?.request);
+  const curl = curlFor(sound, api.baseUrl, job && job.kind !== 'segment' ? requestOf(job) : null);
   const voice = voices.find(({ id }) => id === sound.voice_id)?.name ?? sound.voice_id;
 
   return (

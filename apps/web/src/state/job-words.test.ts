@@ -37,6 +37,7 @@ it('describes a job by its text, or by its kind', () => {
   expect(jobTitle(job)).toBe('rain');
   expect(jobTitle({ ...job, request: { lines: [{ text: 'Hello.' }] } })).toBe('Hello.');
   expect(jobTitle({ ...job, kind: 'separate', request: {} })).toBe('Separate into stems');
+  expect(jobTitle({ ...job, request: { source_sound_id: 's', start_s: 0, end_s: 1 } })).toBe('Repaint');
 });
 
 it('counts running and queued jobs', () => {

@@ -1,6 +1,7 @@
 import type { Job } from '@soundwright/contract';
 import { isSettled } from '@soundwright/contract';
 import { formatPercent, formatWait } from '../ui/format.ts';
+import { isRepaint } from './job-request.ts';
 
 const KIND_WORDS: Record<Job['kind'], string> = {
   generate: 'Generate',
@@ -27,6 +28,7 @@ export function jobTitle(job: Pick<Job, 'kind' | 'request' | 'model'>): string {
   const first = Array.isArray(lines) ? (lines[0] as { text?: unknown } | undefined)?.text : undefined;
   const words = [prompt, first, text, name].find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof words === 'string') return words.trim();
+  if (isRepaint(job.request)) return 'Repaint';
   return job.kind === 'download' && job.model !== null ? `Download ${job.model}` : KIND_WORDS[job.kind];
 }
 
