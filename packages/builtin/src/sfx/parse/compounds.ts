@@ -1,7 +1,7 @@
 import type { Source } from '../source.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import type { Match } from './phrases.ts';
-import { isAspect } from './restate.ts';
+import { isAspect } from './sound-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';

@@ -145,6 +145,18 @@ export function settingAt(
   return setting && setting.length >= atLeast ? setting : undefined;
 }
 
+/** "A shotgun, PUMP action": the number of words of a longer phrase for the sound before; 0 if there is none. */
+export function longerSetting(
+  tokens: readonly Token[],
+  { from, length }: Match<unknown>,
+  previous: Draft | undefined,
+  step: number,
+  vocabulary: Vocabulary,
+): number {
+  const said = previous?.step === step ? settingAt(previous, tokens, from, vocabulary) : undefined;
+  return said && said.length > length ? said.length : 0;
+}
+
 /**
  * Defaults, then values implied by the phrase, then slots, then the source's own words. What is rusty is made of metal
  * unless another material is said.

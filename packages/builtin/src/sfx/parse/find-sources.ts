@@ -2,15 +2,17 @@ import type { Source } from '../source.ts';
 import { onlyChanges } from './changes.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
-import { createDraft, type Draft, type Span, settingAt } from './draft.ts';
+import { createDraft, type Draft, longerSetting, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
-import { isNoiseOf, isOwnNoise } from './hand-props.ts';
+import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
+import { callAt, describesDecay, noiseOf, STEPPING } from './noises.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
-import { isAspect, isSoundWord, restates } from './restate.ts';
+import { restates } from './restate.ts';
 import { sequelOf, sequelOfEarlier } from './sequels.ts';
+import { isAspect, isSoundWord } from './sound-words.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
@@ -41,7 +43,10 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     inheritName(draft, drafts);
     inheritNumber(draft, tokens[from], drafts);
   }
-  if (spans.length > 0) addHead(clause, previous, spans, vocabulary);
+  if (spans.length > 0) {
+    addNoises(clause, previous, spans, vocabulary);
+    addHead(clause, previous, spans, vocabulary);
+  }
   if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous
     ? (sequelOf(clause, previous, vocabulary) ?? sequelOfEarlier(clause, drafts, vocabulary))
@@ -55,23 +60,6 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   return spans;
 }
 
-/** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word directly after the source. */
-function isCompound(token: Token, source: Source): boolean {
-  return isOwnNoise(token, source) || (!token.afterPause && !token.afterArticle && isAspect(token, source));
-}
-
-/** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
-function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
-  if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
-  const call = vocabulary.calls.findAt(tokens, at);
-  const common = COMMON_WORDS.findAt(tokens, at);
-  if (!call || !common || common.length <= call.length) return call;
-  // "He WALKS BY": steps that move.
-  return 'motion' in common.meaning && STEPPING.has(call.meaning.source.name) ? call : undefined;
-}
-
-const STEPPING = new Set(['footsteps', 'hooves']);
-
 /** Adds a span for each strong phrase that names a sound of its own. */
 function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
   const { tokens } = clause;
@@ -82,16 +70,14 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
       i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
-    // "A shotgun, PUMP action": a longer phrase for the sound before.
-    const said =
-      previous?.step === clause.step && spans.length === 0 ? settingAt(previous, tokens, i, vocabulary) : undefined;
-    if (said && said.length > call.length) {
-      i += said.length;
+    const said = longerSetting(tokens, call, spans.length === 0 ? previous : undefined, clause.step, vocabulary);
+    if (said > 0) {
+      i += said;
       continue;
     }
-    const last = spans.at(-1);
-    if (last?.to === i && call.meaning.source !== last.draft.source && isCompound(tokens[i], last.draft.source)) {
-      spans.push({ ...last, from: i, to: i + call.length });
+    const noisy = noiseOf(tokens, call, spans.at(-1), vocabulary);
+    if (noisy) {
+      if (noisy !== 'next') spans.push({ ...noisy, from: i, to: i + call.length });
       i += call.length;
       continue;
     }
@@ -108,13 +94,6 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
 function isChange(tokens: readonly Token[], at: number, length: number): boolean {
   const common = COMMON_WORDS.findAt(tokens, at);
   return common !== undefined && 'change' in common.meaning && common.length >= length;
-}
-
-const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
-
-/** "A gong with RUMBLING reverb": how it dies away. */
-function describesDecay(tokens: readonly Token[], at: number): boolean {
-  return DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */
@@ -237,6 +216,24 @@ function isManner(tokens: readonly Token[], { from, length }: Match<Call>): bool
   return common !== undefined && common.length >= length && ('style' in common.meaning || 'idle' in common.meaning);
 }
 
+/** Noises that only electronics make, so that they belong to no other sound. */
+const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
+
+/** "A camera BEEPS", "a machine is BEEPING": what a thing does beyond its usual sound. */
+function addNoises(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
+  const { tokens } = clause;
+  for (const { draft, to } of [...spans]) {
+    const at = /^(?:is|are|was|were)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
+    const token = tokens[at];
+    if (token === undefined || token.afterPause || token.afterArticle || token.isAttribute) continue;
+    if (!SIGNALS.test(token.word) || isAspect(token, draft.source)) continue;
+    const weak = vocabulary.weakCalls.findAt(tokens, at);
+    if (!weak || COMMON_WORDS.findAt(tokens, at) || settingAt(draft, tokens, at, vocabulary)) continue;
+    if (spans.some((span) => span.draft.source === weak.meaning.source || span.from === at)) continue;
+    spans.push(spanOf(weak, clause, previous, spans, vocabulary));
+  }
+}
+
 /** "A typewriter return DING": a general word for a sound at the end is heard, unless it describes the source. */
 function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
   const { tokens } = clause;
@@ -284,7 +281,8 @@ const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
 function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const { tokens } = clause;
   const [first] = tokens;
-  if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source)) return true;
+  const isWith = clause.meanwhile === 'with';
+  if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source, isWith)) return true;
   if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
   if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
   const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
@@ -298,8 +296,15 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 
 /** "Hammering nails, FIVE HITS": a count for the source named last. */
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
-  if (negated || step !== previous.step || previous.source.form !== 'events' || previous.count !== null) return false;
-  return countsStrokes(tokens);
+  const counts = readQuantity(tokens, 0)?.quantity.kind === 'count' && isNoiseOf(tokens, previous.source);
+  if (
+    negated ||
+    step - previous.step > (counts ? 1 : 0) ||
+    previous.source.form !== 'events' ||
+    previous.count !== null
+  )
+    return false;
+  return counts || countsStrokes(tokens);
 }
 
 /** Parameters of living sources. */

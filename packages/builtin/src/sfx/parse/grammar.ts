@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
-import { isSoundWord } from './restate.ts';
+import { isSoundWord } from './sound-words.ts';
 import type { Token } from './tokens.ts';
 import { kindsOfWord, type WordKinds } from './word-kinds.ts';
 
@@ -21,8 +21,9 @@ const PARTICIPLES = new Set(
   rung sung bitten caught tossed poured taken`.split(/\s+/),
 );
 
-function isParticiple({ word, takenFrom = word }: Token): boolean {
-  return /[^aeiou]ed$|[iouy]ed$/.test(takenFrom) || PARTICIPLES.has(takenFrom);
+function isParticiple({ word, said = '', takenFrom = word }: Token): boolean {
+  const isRegular = [takenFrom, said].some((form) => /[^aeiou]ed$|[iouy]ed$/.test(form));
+  return isRegular || PARTICIPLES.has(takenFrom) || /^(?:torn|drawn|thrown|taken|beaten|blown|broken)$/.test(said);
 }
 
 /** "Paper RIPPED, …": a completed action on an object. */

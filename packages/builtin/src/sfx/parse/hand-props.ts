@@ -1,5 +1,7 @@
 import type { Source } from '../source.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { readQuantity } from './quantities.ts';
+import { isAspect } from './sound-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -45,12 +47,22 @@ export function isOwnNoise(token: Token, source: Source): boolean {
   return HAND_PROPS.has(source.name) && NOISES.has(token.stem) && !token.afterPause && !token.afterArticle;
 }
 
-/** "With a sharp metal CLICK": a noise of the thing named in the clause before, with nothing but its manner. */
-export function isNoiseOf(tokens: readonly Token[], source: Source): boolean {
-  if (!HAND_PROPS.has(source.name) || !tokens.some(({ stem }) => NOISES.has(stem))) return false;
+/**
+ * "With a sharp metal CLICK": a noise of the thing named in the clause before, with nothing but its manner.
+ * @param isWith - the clause follows "with": any general word for the sound of the source is its noise
+ */
+export function isNoiseOf(tokens: readonly Token[], source: Source, isWith = false): boolean {
+  const isNoise = (token: Token): boolean =>
+    (HAND_PROPS.has(source.name) && NOISES.has(token.stem)) || (isWith && isAspect(token, source));
+  if (!tokens.some(isNoise)) return false;
   return tokens.every(
-    ({ word, stem }, i) =>
-      NOISES.has(stem) || MATERIALS.has(stem) || FILLER.has(word) || PREPOSITIONS.has(word) || isManner(tokens, i),
+    (token, i) =>
+      isNoise(token) ||
+      MATERIALS.has(token.stem) ||
+      FILLER.has(token.word) ||
+      PREPOSITIONS.has(token.word) ||
+      isManner(tokens, i) ||
+      readQuantity(tokens, i)?.quantity.kind === 'count',
   );
 }
 

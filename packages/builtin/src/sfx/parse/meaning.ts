@@ -129,6 +129,8 @@ function soundingThing(
 function chooseKind(tokens: readonly Token[], { at, info, isVerb }: Word, vocabulary: Vocabulary): Kind | undefined {
   if (isVerb) return info.verb.find((kind) => kind !== null) ?? undefined;
   const nouns = info.noun.filter((kind) => kind !== null);
+  // "Kids squealing" are children, although goats squeal too.
+  if (info.noun[0]?.kind === 'person') return info.noun[0];
   const supported = nouns.find((kind) => kind.kind === 'sounds' && suits(kind, tokens, at, vocabulary));
   if (supported) return supported;
   const [first] = info.noun;

@@ -8,7 +8,7 @@ import { isObject } from './grammar.ts';
 import { isOwnAct } from './hand-props.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
-import { isAspect } from './restate.ts';
+import { isAspect } from './sound-words.ts';
 import type { Token } from './tokens.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from './vocabulary.ts';
 
@@ -33,7 +33,9 @@ export function readModifiers(
       i += 1;
       continue;
     }
-    const read = readingsAt(tokens, i, owner, vocabulary, taken);
+    const isOwn = spans.some(({ draft, from, to }) => draft === owner && to > from);
+    const isOfAnother = !isOwn && tokens.some(({ word }) => PERSONS.test(word));
+    const read = { ...readingsAt(tokens, i, owner, vocabulary, taken), isOfAnother };
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
     i += isChange ? readAs(changed, owner) : applyBest(read, tokens, i, owner, vocabulary, scene);
@@ -53,6 +55,8 @@ interface Readings {
   readonly quantity: ReturnType<typeof readQuantity>;
   readonly weak: Match<Call> | undefined;
   readonly changed: ReturnType<typeof readChange>;
+  /** "A cat purrs, then SOMEONE snorts": the clause is about a person, not about the source before it. */
+  readonly isOfAnother: boolean;
 }
 
 /** The meanings of the words at `at` that use no word already claimed by a source (`taken`). */
@@ -62,7 +66,7 @@ function readingsAt(
   owner: Draft,
   vocabulary: Vocabulary,
   taken: ReadonlySet<number>,
-): Readings {
+): Omit<Readings, 'isOfAnother'> {
   let end = at;
   while (end < given.length && !taken.has(end)) end += 1;
   const tokens = given.slice(0, end);
@@ -84,7 +88,7 @@ function readingsAt(
  * words used
  */
 function applyBest(
-  { setting, common, quantity, weak, changed }: Readings,
+  { setting, common, quantity, weak, changed, isOfAnother }: Readings,
   tokens: readonly Token[],
   at: number,
   owner: Draft,
@@ -131,7 +135,7 @@ function applyBest(
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  if (changed === undefined && !addsNothing(tokens[at], owner) && !isOwnAct(tokens[at], owner.source)) {
+  if (changed === undefined && !addsNothing(tokens[at], owner, isOfAnother) && !isOwnAct(tokens[at], owner.source)) {
     scene.unknown.push(tokens[at]);
     if (isObject(tokens, at) || isStruck(tokens, at)) scene.places.add(tokens[at]);
   }
@@ -149,15 +153,17 @@ function isStruck(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
-function addsNothing(token: Token, { source }: Draft): boolean {
+function addsNothing(token: Token, { source }: Draft, isOfAnother: boolean): boolean {
   return (
     token.isIdle === true ||
     FILLER.has(token.word) ||
     COLOURLESS.has(token.word) ||
     token.stem === 'run' ||
-    isAspect(token, source)
+    (!isOfAnother && isAspect(token, source))
   );
 }
+
+const PERSONS = /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|he|she|they)$/;
 
 /** "An OLD rotary phone": the phrase of the source already says which kind it is. */
 function isOnlyTone(

@@ -2,79 +2,10 @@ import type { Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
+import { isAspect } from './sound-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
-
-/** General words for a sound, and the sources whose sound they describe. */
-const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
-  [
-    'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
-    'impact magic spaceship laser combat rain body swing door shatter explosion transition thunder gunshot footsteps bounce sport tools strain toy handling armory human',
-  ],
-  [
-    'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
-    'bell interface retro-game magic teleport stage alarm computer jingle telephone',
-  ],
-  ['sparkle twinkle shimmer', 'bell interface retro-game'],
-  ['whoosh swoosh swish woosh sweep rush', 'swing transition wind magic teleport pneumatics fire aircraft'],
-  ['zap crackle crackling spark sparks discharge arc bolt', 'electricity laser thunder magic fire'],
-  [
-    'click clicks clicking tick tap snap clack clunk clank',
-    'interface mechanism handling door gadget clock apparatus gunshot',
-  ],
-  [
-    'rumble rumbling roar roaring boom',
-    'explosion earthquake thunder avalanche engine fire waves train aircraft stream stage',
-  ],
-  [
-    'hum humming buzz buzzing drone whir whirr whirring whine rattle vibration vibrations vibrating',
-    'electricity engine motor-machine cycle-machine spaceship insects aircraft telephone power stage retro-game computer cue',
-  ],
-  ['buzzer', 'retro-game computer cue interface alarm'],
-  ['percussion boom', 'transition'],
-  ['clink clinks clinking clatter jingle rattle clank', 'jingle impact handling'],
-  ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback'],
-  ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating armory'],
-  ['splash splatter plop drops', 'splash pour drip rain stream'],
-  ['squeak squeal screech creak creaking groan', 'door friction toy strain handling'],
-  ['rustle rustling crinkle flutter', 'paper fabric handling wind'],
-  [
-    'call calls calling cry cries crying song sings singing vocalization vocalize vocalizing squawk squawking sound sounds',
-    'bird-call birdsong wild-birds mammals beast wild-animal monster farm-animal frog insects',
-  ],
-  ['whistle whistling tune melody song', 'whistling'],
-  ['flap flapping flutter fluttering beat beating', 'limbs'],
-  [
-    'engine engines motor motors rotor rotors blade blades propeller propellers',
-    'helicopter aircraft train motor-machine cycle-machine siren spaceship',
-  ],
-  ['blast burst explosion fire', 'explosion gunshot fire pneumatics magic horn electricity laser combat'],
-  ['pulse pulses beat beats', 'heartbeat laser combat electricity'],
-  ['crack snap pop', 'gunshot explosion thunder swing armory electricity'],
-  ['growl growling roar', 'engine monster beast'],
-  ['splat splatter squish squelch', 'body armory'],
-  ['blaring sounding honking', 'horn siren alarm'],
-  ['tail reverb decay', 'impact explosion transition gunshot bell swing'],
-];
-
-const SOURCES_OF = new Map<string, Set<string>>();
-for (const [words, sources] of ASPECTS) {
-  for (const word of words.split(' ')) {
-    const stem = stemOf(word);
-    SOURCES_OF.set(stem, new Set([...(SOURCES_OF.get(stem) ?? []), ...sources.split(' ')]));
-  }
-}
-
-/** Whether a word is a general one for a sound. */
-export function isSoundWord(word: string): boolean {
-  return SOURCES_OF.has(stemOf(word));
-}
-
-/** Whether a word is a general one for the sound of a source: the "thud" of a door, the "hum" of an engine. */
-export function isAspect({ stem }: Token, source: Source): boolean {
-  return SOURCES_OF.get(stem)?.has(source.name) ?? false;
-}
 
 /**
  * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a

@@ -1,165 +1,52 @@
+import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
+import { ROOM_ACTS } from './acts-in-rooms.ts';
 import { PREPOSITIONS } from './common-words.ts';
+import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
 import type { PhraseBook } from './phrases.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
+import type { Usage } from './usage.ts';
 import { kindsOfWord } from './word-kinds.ts';
-
-/**
- * General verbs and nouns resolved by their subject or object in the same clause: what a "machine" that roars, "metal
- * objects" that are moved, or "water" that sprays sounds like. Classes of verbs meet classes of things, so that a rule
- * covers all their pairs.
- */
-interface Usage {
-  /** The general words to replace, by stem. */
-  readonly verbs: ReadonlySet<string>;
-  /** Things one of which stands in the clause, by stem; absent for any. */
-  readonly things?: ReadonlySet<string>;
-  /** Words in whose company the rule does not hold, by stem. */
-  readonly unless?: ReadonlySet<string>;
-  /** What stands for it; '' for nothing: the thing alone sounds. */
-  readonly means: string;
-  /** The phrase is only the nearest sound, and the message says so. */
-  readonly told?: true;
-  /** Things that the phrase stands for as well, by stem: they are silent beside it. */
-  readonly instead?: ReadonlySet<string>;
-}
 
 const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
 
-const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
 const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
-const MACHINES = `machine machinery engine motor vehicle car truck bus train plane airplane aircraft jet helicopter motorcycle
-  motorbike boat generator mower lawnmower tractor fan blower vacuum saw chainsaw fire flames furnace waterfall river ocean
-  waves wind storm crowd thunder traffic rocket tool`;
-const DISHES = 'dish dishes plate plates kitchenware dishware crockery cups bowls bowl';
-const HARDWARE = 'pots pans pot pan utensils cookware metal metallic steel iron tin tools keys coins chains cans';
-const LIGHT = 'plastic wooden wood cardboard objects items things blocks boxes toys';
-const STEEL_TOOLS = stems(
-  'wrench spanner screwdriver crowbar pliers trowel ladder shovel spade hammer axe rake pickaxe chisel scissors',
-);
-const HANDLING = stems(
-  'move moved moving moves toss tossed tossing tosses shift shifted shifting shifts shuffle shuffled shuffling handle handled handling rummage rummaging rearranged sort sorted sorting stack stacked stacking stacks bang banged banging jostled jumble jumbled juggled',
-);
-const BIRDS = stems(
-  'bird birds songbird songbirds robin sparrow blackbird nightingale canary lark finch cuckoo cardinal',
-);
-const GROUPS = stems('choir congregation monks crowd audience');
-const SINGING = stems('sing sings singing sang sung');
+/**
+ * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
+ * things, so that a rule covers all their pairs.
+ */
+const USAGES: readonly Usage[] = [...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
 
-const POOLS = 'pool pond lake river sea ocean well';
-const DROPPED = 'stone rock pebble brick boulder coin';
+/** A usage with its lists as stems. */
+interface Prepared {
+  /** The words themselves, where other forms of them mean something else. */
+  readonly words: ReadonlySet<string> | null;
+  readonly things: ReadonlySet<string> | null;
+  readonly unless: ReadonlySet<string> | null;
+  readonly instead: ReadonlySet<string>;
+  readonly means: string;
+  readonly told: boolean;
+  readonly act: boolean;
+}
 
-const USAGES: readonly Usage[] = [
-  {
-    verbs: stems('jump jumped jumps dive dives dived dove leap leaps plunge plunges cannonball'),
-    things: stems(`${POOLS} water`),
-    unless: stems('fish dolphin whale frog seal splash'),
-    means: 'big splash',
-    instead: stems(`${POOLS} water swimming`),
-  },
-  {
-    verbs: stems(DROPPED),
-    things: stems(POOLS),
-    unless: stems('splash plop skim wall stage'),
-    means: 'splash',
-    instead: stems(`${POOLS} fall drop throw toss`),
-  },
-  {
-    verbs: stems('roar rumble growl scream howl whine squeal groan purr'),
-    things: stems(MACHINES),
-    unless: stems(
-      'lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman door baby',
-    ),
-    means: '',
-  },
-  {
-    verbs: stems('spray squirt spurt spray gush'),
-    things: stems('water hose sprinkler faucet shower liquid'),
-    means: 'garden hose',
-    instead: stems('hose sprinkler water liquid'),
-  },
-  { verbs: stems('key'), things: stems('keyboard typewriter laptop'), means: 'typing', instead: stems('keyboard') },
-  { verbs: stems('sprinkler'), means: 'garden hose' },
-  {
-    verbs: stems('drain'),
-    things: stems(`${LIQUID} sink tub bathtub basin`),
-    unless: stems('pipe'),
-    means: 'sink drain',
-    instead: stems('sink tub bathtub basin'),
-  },
-  {
-    verbs: stems('wash rinse scrub'),
-    things: stems(DISHES),
-    unless: stems('machine dishwasher'),
-    means: 'running water with ceramic clatter',
-    instead: stems(`${DISHES} sink`),
-  },
-  {
-    verbs: stems('wash rinse'),
-    things: stems('hands hand face fruit vegetables clothes feet'),
-    unless: stems('machine'),
-    means: 'running water with splashing',
-    instead: stems('hands hand face sink'),
-  },
-  { verbs: HANDLING, things: stems(DISHES), means: 'ceramic clatter', instead: stems(`${DISHES} sink`) },
-  {
-    verbs: HANDLING,
-    things: stems(HARDWARE),
-    unless: stems('chair table furniture heavy wheels train car gate door lid coins keys chain chains'),
-    means: 'metal clatter',
-    instead: stems('metal metallic objects items things'),
-  },
-  {
-    verbs: HANDLING,
-    things: stems('plastic'),
-    unless: stems('bag wrapper'),
-    means: 'plastic clatter',
-    instead: stems('plastic objects items things'),
-  },
-  {
-    verbs: HANDLING,
-    things: stems('wooden wood blocks'),
-    unless: stems('chair table furniture'),
-    means: 'wooden clatter',
-    instead: stems('wooden wood objects items things'),
-  },
-  {
-    verbs: HANDLING,
-    things: stems('objects items things stuff'),
-    unless: stems(`paper glass ${LIGHT.replace('objects items things', '')}`),
-    means: 'wooden clatter',
-    instead: stems('objects items things stuff'),
-  },
-  { verbs: HANDLING, things: stems('paper papers documents'), unless: stems('shuffle'), means: 'paper rustling' },
-  {
-    verbs: stems('drop dropped fall fell fallen clatter'),
-    things: STEEL_TOOLS,
-    unless: stems('tree snow rain'),
-    means: 'dropped metal',
-    instead: STEEL_TOOLS,
-  },
-  { verbs: SINGING, things: BIRDS, means: '' },
-  { verbs: SINGING, things: GROUPS, told: true, means: 'choir chanting', instead: stems('choir people group monks') },
-  { verbs: stems('blow'), things: stems('wind breeze fan dryer whistle horn gust leaves'), means: '' },
-  {
-    verbs: stems('air'),
-    things: stems('escape hiss release blown pressurized pressure compressed leak pump hose pneumatic'),
-    unless: stems('compressor conditioner brakes brake raid horn plane'),
-    means: 'air hiss',
-  },
-  {
-    verbs: stems('ring rung toll'),
-    things: stems('bell bells gong'),
-    unless: stems('phone telephone alarm clock'),
-    means: '',
-  },
-  {
-    verbs: stems('squeak'),
-    things: stems('animal rodent mouse rat hamster'),
-    unless: stems('toy shoe door wheel'),
-    means: 'mouse squeaking',
-    instead: stems('animal rodent'),
-  },
-];
+/** The usages of each word, by stem, in their order. */
+const USAGES_OF = prepareUsages();
+
+function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
+  const byStem = new Map<string, Prepared[]>();
+  for (const { verbs, things, unless, instead, means, told, act, exact } of USAGES) {
+    const prepared = {
+      words: exact ? new Set(verbs.split(/\s+/)) : null,
+      things: things === undefined ? null : stems(things),
+      unless: unless === undefined ? null : stems(unless),
+      instead: stems(instead ?? ''),
+      means,
+      told: told ?? false,
+      act: act ?? false,
+    };
+    for (const stem of stems(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
+  }
+  return byStem;
+}
 
 /** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
 const FALLS_ON = stems('fall hit strike pelt touch contact land');
@@ -228,27 +115,65 @@ export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>)
   });
   for (const [index, window] of windows.entries()) {
     readFalls(tokens, window, windows[index - 1], known, read);
-    readUsage(tokens, window, known, read);
+    readUsage(tokens, window, windows[index - 1], known, read);
   }
   return tokens.flatMap((token, at) => read[at] ?? [token]);
 }
 
 /** Replaces the first general word of a clause, and the things that its meaning includes. */
-function readUsage(tokens: readonly Token[], { from, to }: Window, known: Known, read: (Token[] | undefined)[]): void {
-  const company = new Set(tokens.slice(from, to).map(({ stem }) => stem));
+function readUsage(
+  tokens: readonly Token[],
+  window: Window,
+  before: Window | undefined,
+  known: Known,
+  read: (Token[] | undefined)[],
+): void {
+  const { from, to } = window;
+  const company = companyOf(tokens, window);
   for (let at = from; at < to; at += 1) {
     if (known.isPhrase(at) || read[at]) continue;
-    const noise = noiseOf(tokens, at, { from, to }, known);
+    const noise = noiseOf(tokens, at, window, known);
     if (noise !== undefined) read[at] = wordsFor(noise, tokens[at]);
-    const usage = meaningOf(tokens, at, company);
+    const usage = meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company);
     if (!usage) continue;
     if (usage.means === '') {
       read[at] = [{ ...tokens[at], isAttribute: true, isIdle: true }];
       continue;
     }
-    read[at] = wordsFor(usage.means, tokens[at], usage.told);
-    silence(tokens, { from, to }, usage.instead ?? new Set(), read);
+    read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token, i, all) =>
+      i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
+    );
+    silence(tokens, window, usage.instead, read);
+    if (usage.act) dropParticle(tokens, at, window, read);
     return;
+  }
+}
+
+function companyOf(tokens: readonly Token[], window: Window): ReadonlySet<string> {
+  return new Set(windowOf(tokens, window).map(({ stem }) => stem));
+}
+
+/** "A sheet torn off and SCREWED UP": what is done next with the thing of the clause before. */
+function actOf(
+  tokens: readonly Token[],
+  at: number,
+  { from }: Window,
+  before: Window | undefined,
+  company: ReadonlySet<string>,
+): Prepared | undefined {
+  if (at !== from || before === undefined || !/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
+  const usage = meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
+  return usage?.act ? usage : undefined;
+}
+
+const PARTICLES = new Set('off out up down away back open shut apart together over in on'.split(' '));
+
+/** "The lid is pulled OFF", "screwed UP": a particle belongs to the verb and is no direction. */
+function dropParticle(tokens: readonly Token[], at: number, { to }: Window, read: (Token[] | undefined)[]): void {
+  for (let i = at + 1; i < to; i += 1) {
+    const isBare = i + 1 === to || PREPOSITIONS.has(tokens[i + 1].word);
+    const isNext = i === at + 1 && !PREPOSITIONS.has(tokens[i].word);
+    if (PARTICLES.has(tokens[i].word) && (isBare || isNext)) read[i] ??= [];
   }
 }
 
@@ -272,8 +197,8 @@ function noiseOf(tokens: readonly Token[], at: number, { from, to }: Window, kno
   return others ? undefined : noise;
 }
 
-function meaningOf(tokens: readonly Token[], at: number, company: ReadonlySet<string>): Usage | undefined {
-  return USAGES.find((usage) => holds(usage, tokens[at], company));
+function meaningOf(token: Token, company: ReadonlySet<string>): Prepared | undefined {
+  return USAGES_OF.get(token.stem)?.find((usage) => holds(usage, token, company));
 }
 
 /** "Water HITTING a wall", "…, LANDING on a roof": what the water sounds on. */
@@ -321,10 +246,10 @@ function windowsOf(tokens: readonly Token[]): Window[] {
   return windows;
 }
 
-function holds({ verbs, things, unless }: Usage, token: Token, company: ReadonlySet<string>): boolean {
-  if (!verbs.has(token.stem)) return false;
+function holds({ words, things, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
+  if (words && !words.has(token.word)) return false;
   if (unless && [...unless].some((stem) => company.has(stem))) return false;
-  return things === undefined || [...things].some((stem) => stem !== token.stem && company.has(stem));
+  return things === null || [...things].some((stem) => stem !== token.stem && company.has(stem));
 }
 
 /** "A KIND of", "a horn TYPE instrument", not "they type". */

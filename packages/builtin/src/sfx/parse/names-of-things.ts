@@ -1,0 +1,274 @@
+/**
+ * Other names of things of the household, the workshop, the office and the street, each list with the phrase that it
+ * stands for.
+ */
+export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string])[] = [
+  // Kitchen and table.
+  [
+    'opening can',
+    'ring pull|ring pull can|pull tab|can tab|tab of can|fizzy can|can of pop|can of fizzy drink|energy drink can|tinnie|can cracked open|cracking open can|cracking open beer|can hiss|beer cracked open|cracks open beer|cracks open can|tin of beer|popping open can|can popped open',
+  ],
+  ['sink drain', 'plughole|plug hole|plug pulled|bath emptying|sink emptying|water down plughole|drain gurgles'],
+  ['cheese grater', 'microplane|zester|nutmeg grater|box grater|grated cheese'],
+  ['pepper grinder', 'spice mill|spice grinder|salt mill|coffee mill|peppermill'],
+  ['corkscrew', 'bottle uncorked|wine uncorked|drawing cork|cork drawn|cork pulled|cork pulled out'],
+  [
+    'can opener',
+    'tin opened|opening tin|can opened with opener|opening tin of food|opening can of food|tin of cat food opened',
+  ],
+  ['cocktail shaker', 'cocktail shaken|drink shaken|shaken cocktail|boston shaker'],
+  ['whisk', 'egg whisk|balloon whisk|rotary whisk|hand whisk|milk frother wand'],
+  ['pestle', 'mortar grinding|crushing spices|grinding with mortar'],
+  [
+    'dishes clattering',
+    'tableware|crockery clatter|doing dishes|dirty dishes|emptying dishwasher|loading dishwasher|unloading dishwasher|teacups|tea cups|teacup|saucers|saucer|trays|tray of dishes|dinner plates|plates and cutlery|trays clattering|plates clattering',
+  ],
+  [
+    'wine glass',
+    'goblet|goblets|tankard|tankards|beer mugs|beer glasses|champagne flutes|pint glasses|glasses clinking|clinking glasses|glasses clink|toasting glasses|glasses chink|shot glasses|tumblers|beer steins',
+  ],
+  ['microwave', 'microwave hum|microwave running|microwave turntable'],
+  ['kettle', 'electric kettle|kettle on hob|kettle on stove|teakettle|whistling tea kettle'],
+  [
+    'blender',
+    'smoothie maker|liquidiser|liquidizer|juicer|immersion blender|stick blender|nutribullet|food mixer|kitchen mixer',
+  ],
+  [
+    'coffee grinder',
+    'bean grinder|grinding coffee|grinding coffee beans|coffee beans ground|burr grinder|beans ground',
+  ],
+  ['espresso machine', 'milk steamer|frothing milk|espresso maker'],
+  [
+    'sizzling',
+    'searing steak|steak searing|stir fry|wok|griddle|barbecue grill|hot oil|frying onions|hash browns frying|bacon in pan|pan frying',
+  ],
+  ['popcorn', 'popping corn|corn popping|popping popcorn'],
+  ['garbage disposal', 'waste disposal|waste disposal unit'],
+  ['ice cube', 'ice cubes'],
+  [
+    'aquarium',
+    'fish tank|goldfish tank|fish tank bubbler|fish tank pump|aquarium filter|aquarium filters|goldfish bowl|aquarium pump|aquarium pumps|air pump in fish tank|fish tank filter|goldfish tank air pump|fish tank air pump|aquarium bubbler',
+  ],
+  ['washing machine', 'washer|spin dryer|tumble drier|washing machines churning|row of washing machines'],
+  // House.
+  [
+    'light switch',
+    'lights click on|light clicks on|lamp clicks on|lights click off|light clicks off|lamp clicks off|lights switch on|lights switched on|lights switched off|light switched on|light switched off|lamp switched on|lamp switched off|lights flicked on|lights flicked off|light flicked on|light flicked off|light turned on|light turned off|lights turned on|lights turned off|lights snap on|lights clunk on|switches light on|switches light off|turns light off|turns light on|flicks light on|flicks light off',
+  ],
+  [
+    'fluorescent light',
+    'fluorescent lights|fluorescent tube|fluorescent tubes|fluorescent hum|fluorescent buzz|fluorescent lamp|tube light|tube lights|flickering light|flickering lights|light flickering|lights flickering|flickering bulb|bulb flickering|buzzing light|bulb buzzing|lamp buzzing',
+  ],
+  [
+    'door buzzer',
+    'entryphone|entry phone|door intercom|door entry|apartment buzzer|entry buzzer|intercom buzzer|door entry buzzer|door entry intercom|door release buzzer',
+  ],
+  [
+    'electric motor',
+    'stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
+  ],
+  [
+    'boiler hum',
+    'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|radiator hiss',
+  ],
+  ['smoke alarm', 'carbon monoxide alarm|co alarm|smoke detectors'],
+  [
+    'low battery',
+    'smoke alarm low battery|smoke detector low battery|low battery chirp|smoke detector low battery chirp|smoke alarm chirp|smoke detector chirp',
+  ],
+  ['rocking chair', 'rocker creaking|rocking cradle creaking|porch rocker'],
+  [
+    'sweeping',
+    'broom|broom sweeping|broom on floor|besom|sweeping broom|dustpan|dustpan and brush|sweeps floor|sweeping up|sweeping leaves|sweeping floor',
+  ],
+  ['bucket clank', 'pail|tin bucket|metal bucket|tin pail|bucket clanking|bucket handle clank'],
+  ['squish', 'plunger|toilet plunger|sink plunger|plunging toilet|squelching|wet sponge|sponge squeezed|squelchy'],
+  [
+    'key in lock',
+    'key turned in lock|key turned in door|latchkey|turning key in door|key in door|key in door lock|unlocks door|unlocks front door',
+  ],
+  [
+    'vacuum cleaner',
+    'hoover|hoovering|hoovers|robot vacuum|shop vac|dustbuster|handheld vacuum|cordless vacuum|carpet cleaner',
+  ],
+  ['hair dryer', 'hairdrier|blow drying hair|blowdryer|blow drier|drying hair'],
+  [
+    'zipper',
+    'zip fastener|tent zip|coat zip|jacket zip|bag zip|fly zip|jeans zip|sleeping bag zip|zip up|zips up|zip pull|suitcase zip|zipper pull',
+  ],
+  [
+    'cloth rustle',
+    'bedclothes|bed clothes|duvet|quilt|bedding|turning over in bed|getting dressed|taking off coat|putting on coat|coat rustle|shirt rustle|silk dress|skirts rustling|rustling skirts|robes|robe rustle|petticoat|raincoat|anorak|windbreaker|nylon jacket',
+  ],
+  [
+    'key jingle',
+    'keychain|bunch of keys|set of keys|car keys|house keys|key fob|ring of keys|jailer keys|keys rattling|keys rattle|keys picked up|keys on ring',
+  ],
+  [
+    'bag rustle',
+    'handbag|rucksack|satchel|duffel bag|gym bag|kitbag|holdall|packing bag|packing suitcase|packing rucksack',
+  ],
+  [
+    'plastic bag',
+    'carrier bag|grocery bag|shopping bag|crisp packet|crisps packet|bag of crisps|chip packet|sweet wrapper|candy wrapper|cellophane|shrink wrap|clingfilm|plastic wrapper|food wrapper|foil wrapper|bread bag|plastic crinkling|crinkling plastic|plastic crackling|crinkly plastic|plastic rustling|plastic packaging|plastic film|plastic sheeting|packet rustling|packet of crisps',
+  ],
+  [
+    'paper rustle',
+    'paper bag|brown paper bag|tissue paper|wrapping paper|parchment|scroll|scroll unrolled|unrolling scroll|map unfolded|unfolding map|paper folding|folding paper|paperwork|stack of papers|origami|sheets of paper|paper sliding',
+  ],
+  ['cardboard box', 'carton|cereal box|shoe box|shoebox|pizza box|moving box|delivery box|parcel box'],
+  // Office and pastimes.
+  [
+    'typing',
+    'keyboard clatter|keyboards clattering|keyboard clacking|keyboards clacking|clacking keyboard|laptop typing|touch typing|keyboards|clattering keyboards|key clicks|fingers on keyboard',
+  ],
+  ['typewriter', 'typewriters|typing pool|typewriter keys|manual typewriter|old typewriter|typewriter clacking'],
+  ['pen click', 'ballpoint pen|clicking pen|biro click|ball point pen|retractable pen|pen clicks|clicky pen'],
+  [
+    'pen writing',
+    'quill|quill pen|quill scratching|felt tip|crayon|signing name|signing document|signature|pencil scratching|pencil sketching|sketching|drawing with pencil|drawing on paper|note taking|calligraphy',
+  ],
+  [
+    'camera shutter',
+    'dslr|slr|photographers|paparazzi|photo booth|camera clicks|cameras clicking|camera clicking|photo taken|photos taken|snapping photos|takes photo|takes picture',
+  ],
+  ['dice', 'dice cup|yahtzee|craps|dice in cup|d20'],
+  ['dealing cards', 'poker hand|card dealt|blackjack table|drawing card|card drawn|card played'],
+  [
+    'bowling strike',
+    'skittles|ninepins|tenpin|tenpin bowling|knocks over pins|pins crash|ball hits pins|pins fall|pins falling|bowling lane strike|bowling night strike',
+  ],
+  [
+    'billiards',
+    'pool table|pool cue|cue ball|snooker break|pool shot|billiard balls|billiard ball|pool ball|8 ball|eight ball',
+  ],
+  [
+    'party horn',
+    'kazoo|noisemaker|noisemakers|noise maker|noise makers|party blowers|blowouts|paper blowers|toot paper blowers|party horns',
+  ],
+  ['jump rope', 'skipping ropes|skips rope|skipping with rope|double dutch'],
+  ['trampoline', 'trampolines|bouncy castle|trampoline springs|trampoline park'],
+  [
+    'wind up toy',
+    'clockwork toy|clockwork mouse|tin toy|wind up mouse|clockwork mechanism|clockwork|wound up toy|clockwork robot|toy wound up',
+  ],
+  [
+    'shaking matchbox',
+    'baby rattle|rattle toy|maraca|maracas|rain stick|egg shaker|tic tacs|bottle of pills|pill bottle shaken|tablets rattling|pills rattling|pills in bottle|tablets in bottle',
+  ],
+  // Workshop and garden.
+  [
+    'ratchet wrench',
+    'socket set|ratchet handle|socket wrench ratchet|impact socket|allen key|hex key|adjustable spanner|ratcheting socket',
+  ],
+  [
+    'knife sharpening',
+    'honing steel|sharpening steel|knife on steel|strop|razor strop|knife sharpener|grindstone|scythe sharpening|sharpening scythe|sharpening axe|honing blade|honing knife|blade on whetstone|stone on blade|steeling knife',
+  ],
+  [
+    'table saw',
+    'band saw|bandsaw|buzz saw|buzzsaw|jigsaw|chop saw|miter saw|mitre saw|bench saw|skill saw|skilsaw|sawmill|saw mill|wood saw machine|router table|reciprocating saw|tile cutter',
+  ],
+  [
+    'angle grinder',
+    'disc cutter|disk cutter|bench grinder|belt sander|orbital sander|electric sander|dremel|rotary tool|floor sander|power sander',
+  ],
+  [
+    'power drill',
+    'electric screwdriver|cordless screwdriver|impact driver|drill press|pillar drill|drill driver|dental drill|impact wrench|pneumatic impact wrench|air wrench|wheel gun|wheel nut gun|pneumatic wrench',
+  ],
+  ['jackhammer', 'road drill|pneumatic drill|concrete breaker|demolition hammer|rock drill|rock breaker'],
+  [
+    'chainsaw',
+    'strimmer|string trimmer|weed whacker|weedwhacker|weed eater|brush cutter|brushcutter|hedge trimmer|hedge cutter|hedgetrimmer|petrol strimmer|whipper snipper|grass trimmer|edger|hedge trimmers|strimmers',
+  ],
+  [
+    'pruning shears',
+    'hedge shears|hedge clippers|garden clippers|clippers snipping|loppers|hedge clipping|topiary shears|snipping stems|sheep shears',
+  ],
+  [
+    'scissors cutting',
+    'scissors|scissors snipping|snipping scissors|scissors snip|shears snipping|scissor snips|tailors shears|scissors through paper|scissors cut|barber scissors|scissors opening and closing|scissors snipping paper',
+  ],
+  ['hacksaw', 'sawing metal|sawing pipe|sawing through metal|sawing iron bar|sawing bars|sawing through bars'],
+  [
+    'sawing',
+    'two man saw|bow saw|tenon saw|crosscut saw|coping saw|sawing plank|sawing through plank|sawing log|sawing through log',
+  ],
+  [
+    'tin snips',
+    'side cutters|wire snips|cable cutters|wire snipped|wire cut|wires cut|cutting wires|snips wire|snip wire',
+  ],
+  [
+    'hammering nail',
+    'nail hammered|mallet blows|rubber mallet|tent peg hammered|hammering tent peg|nailing plank|nailing boards|hammered in|hammering|claw hammer|hammer hits nail|sledgehammer on stake|hammer and nails|carpenters hammer|carpenter hammering',
+  ],
+  [
+    'digging',
+    'spade digging|shovelling|shoveling|shovelling coal|shoveling coal|shovelling earth|shovel in dirt|spade in soil|spade in earth|digging grave|hoe|hoeing|trench digging|shovelling gravel|shoveling snow|shovelling snow|ice shovelled|ice shoveled',
+  ],
+  [
+    'prying open',
+    'lever off|jemmy|pry bar|prybar|crate pried open|crate prised open|prising lid|prising open|lid prised off|lid levered off',
+  ],
+  [
+    'spray paint',
+    'paint sprayed|paint spray|graffiti|spraying graffiti|spraying paint|airbrush|can of spray paint|paint hisses',
+  ],
+  [
+    'shaking spray can',
+    'spray can is shaken|can of paint shaken|rattle can|paint can shaken|spray paint shaken|shakes spray can',
+  ],
+  ['watering can', 'watering garden|watering pots|watering houseplants'],
+  [
+    'garden hose',
+    'hosepipe|hose pipe|hosing|hosing down|pressure washer|power washer|jet wash|jet washer|pressure washing|lawn sprinkler|impulse sprinkler|sprinkler on lawn|water sprinkler|car wash jets|karcher',
+  ],
+  ['welding', 'welder|welding sparks|arc welder|arc welding|spot welding|mig welder|welding metal'],
+  [
+    'blowtorch',
+    'oxyacetylene torch|oxyacetylene|cutting torch|oxy torch|acetylene torch|propane torch|creme brulee torch|plumbers torch|kitchen torch|welding torch|gas cutting',
+  ],
+  // Street and shop.
+  [
+    'cash drawer opening',
+    'cash register opens|tills opening|till opens|register opens|till drawer opens|cash till|cash register ding|cash drawer opens|checkout till',
+  ],
+  [
+    'shopping cart',
+    'supermarket cart|shopping trolley wheels|trolley wheels|trolleys|luggage trolley|grocery cart|tea trolley|dinner trolley|food trolley|drinks trolley|hospital trolley|gurney|airport trolley|room service trolley|cart rattling',
+  ],
+  [
+    'barcode beep',
+    'checkout scanner beeps|supermarket checkout beep|scanners beeping|scanner beeps|scanner beeping|barcode scanners|self checkout|self service checkout|price check beep',
+  ],
+  [
+    'person talking',
+    'pa voice|pa system voice|voice over pa|tannoy voice|voice on tannoy|station announcer|train announcement|platform announcement|boarding announcement|muffled pa voice|voicemail message|answering machine message|podcast|reading aloud|reads aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|commentator|auctioneer|preacher|sermon|storyteller|radio muttering|radio play|talk radio|muttering|mutters|mumbling|mumbles',
+  ],
+  ['walkie talkie', 'cb radio|handheld radio|radio squelch|radio call|two way radios'],
+  ['wind chimes', 'bamboo chimes|bamboo wind chimes|glass chimes|shell chimes|bamboo clacking|bamboo knocking'],
+  [
+    'cow bell',
+    'cow bells|bell round its neck|bell around its neck|bell around neck|goat bell|goat bells|sheep bell|neck bell|bell on collar|cowbell clank',
+  ],
+  [
+    'ship horn',
+    'tugboat toot|tug horn|tug boat horn|boat toot|ship toot|steamer whistle|ship whistle|paddle steamer whistle|steamboat whistle',
+  ],
+  ['air horn', 'airhorn|airhorn blast|air horn blast|stadium horn|hand held air horn'],
+  ['air brakes', 'airbrakes|truck airbrakes|lorry airbrakes|lorry air brakes'],
+  [
+    'whip crack',
+    'bullwhip|bullwhip crack|whips cracking|whip cracks|stockwhip|lash of whip|whiplash crack|riding crop',
+  ],
+  [
+    'flag flapping',
+    'windsock|windsock flapping|banner flapping|banners flapping|prayer flags|kite flapping|kite flaps|kite in wind|pennant|sail luffing|luffing sail|sail luffs|sails luffing|washing on line|washing line flapping|laundry flapping',
+  ],
+  [
+    'ratchet',
+    'handbrake|hand brake|parking brake|handbrake pulled|handbrake on|handbrake yanked|handbrake pulled up|cable tie|zip tie|cable ties|zip ties|zip tie tightened|lashing strap|ratchet strap|tie down strap',
+  ],
+  ['electric fence', 'cattle fence|electric cattle fence|electrified fence|fence zapping|electric fence zap'],
+];
