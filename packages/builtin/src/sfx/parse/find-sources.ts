@@ -6,7 +6,7 @@ import { createDraft, type Draft, longerSetting, type Span, settingAt } from './
 import { isObject } from './grammar.ts';
 import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
-import { callAt, describesDecay, noiseOf, STEPPING } from './noises.ts';
+import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
 import { countOfNoun } from './numbers.ts';
 import type { Match } from './phrases.ts';
 import { countsStrokes, readQuantity } from './quantities.ts';
@@ -44,7 +44,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     inheritNumber(draft, tokens[from], drafts);
   }
   if (spans.length > 0) {
-    addNoises(clause, previous, spans, vocabulary);
+    addSignals(clause, previous, spans, vocabulary);
     addHead(clause, previous, spans, vocabulary);
   }
   if (spans.length > 0 || continued?.step === clause.step) return spans;
@@ -216,21 +216,13 @@ function isManner(tokens: readonly Token[], { from, length }: Match<Call>): bool
   return common !== undefined && common.length >= length && ('style' in common.meaning || 'idle' in common.meaning);
 }
 
-/** Noises that only electronics make, so that they belong to no other sound. */
-const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
-
 /** "A camera BEEPS", "a machine is BEEPING": what a thing does beyond its usual sound. */
-function addNoises(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
-  const { tokens } = clause;
-  for (const { draft, to } of [...spans]) {
-    const at = /^(?:is|are|was|were)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
-    const token = tokens[at];
-    if (token === undefined || token.afterPause || token.afterArticle || token.isAttribute) continue;
-    if (!SIGNALS.test(token.word) || isAspect(token, draft.source)) continue;
-    const weak = vocabulary.weakCalls.findAt(tokens, at);
-    if (!weak || COMMON_WORDS.findAt(tokens, at) || settingAt(draft, tokens, at, vocabulary)) continue;
-    if (spans.some((span) => span.draft.source === weak.meaning.source || span.from === at)) continue;
-    spans.push(spanOf(weak, clause, previous, spans, vocabulary));
+function addSignals(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
+  for (const span of [...spans]) {
+    const signal = signalAfter(clause.tokens, span, vocabulary);
+    if (!signal || spans.some(({ draft, from }) => draft.source === signal.meaning.source || from === signal.from))
+      continue;
+    spans.push(spanOf(signal, clause, previous, spans, vocabulary));
   }
 }
 
@@ -281,7 +273,8 @@ const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
 function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const { tokens } = clause;
   const [first] = tokens;
-  const isWith = clause.meanwhile === 'with';
+  const isWith =
+    clause.meanwhile === 'with' && !tokens.some((_, i) => (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > 1);
   if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source, isWith)) return true;
   if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
   if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;

@@ -1,6 +1,6 @@
 import type { Source } from '../source.ts';
 import { COMMON_WORDS, PREPOSITIONS } from './common-words.ts';
-import type { Span } from './draft.ts';
+import { type Span, settingAt } from './draft.ts';
 import { isOwnNoise } from './hand-props.ts';
 import type { Match } from './phrases.ts';
 import { isAspect } from './sound-words.ts';
@@ -64,4 +64,20 @@ const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
 /** "A gong with RUMBLING reverb": how it dies away. */
 export function describesDecay(tokens: readonly Token[], at: number): boolean {
   return DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause;
+}
+
+/** Noises that only electronics make, so that they belong to no other sound. */
+const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
+
+/** The signal that a thing gives by the verb directly after it: "a camera BEEPS", "a machine is BEEPING". */
+export function signalAfter(
+  tokens: readonly Token[],
+  { to, draft }: Span,
+  vocabulary: Vocabulary,
+): Match<Call> | undefined {
+  const at = /^(?:is|are|was|were)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
+  const token = tokens[at];
+  if (token === undefined || token.afterPause || token.afterArticle || token.isAttribute) return undefined;
+  if (!SIGNALS.test(token.word) || isAspect(token, draft.source) || COMMON_WORDS.findAt(tokens, at)) return undefined;
+  return settingAt(draft, tokens, at, vocabulary) ? undefined : vocabulary.weakCalls.findAt(tokens, at);
 }
