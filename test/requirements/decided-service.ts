@@ -247,7 +247,7 @@ export const DECIDED_SERVICE = gather(
     'decided.disk.newer-refused': 'A database of a newer version is refused with a clear message and not changed.',
   }),
   section('The page', {
-    'decided.page.job-again': '“Try again” sends the request of a job again to the route it came from.',
+    'decided.page.job-again': 'Trying a job again sends its request to the route it came from.',
     'decided.page.compressed':
       'The files of the page are compressed at staging and sent compressed to browsers that support it.',
     'decided.page.cached': 'Browsers cache content-hashed files of the page permanently.',
