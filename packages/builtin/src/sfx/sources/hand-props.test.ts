@@ -128,4 +128,20 @@ describe('desks, drawers, windows and weapons in the hand', () => {
     const { message } = hear('bow drawn back, arrow released, thuds into a wooden target', 1);
     expect(message).toMatch(/^strain .*bow release.*impact \(thuds\)(?!.*3×)/);
   });
+
+  it('a hand is never even: strokes of a brush differ in time and in level', () => {
+    const brush = hear('paint brush, no reverb');
+    const onsets = brush.onsetsS(6, 40);
+    const gaps = gapsOf(onsets);
+    expect(Math.max(...gaps)).toBeGreaterThan(1.08 * Math.min(...gaps));
+    const levels = onsets.map((atS) => brush.levelDb(atS, atS + 0.3));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(1);
+  });
+
+  it.each(['drumline', 'windshield wiper', 'floorboards', 'ship hull creaking', 'hot air balloon'])(
+    '%s is heard in less than half a second too',
+    (prompt) => {
+      expect(hear(prompt, 0.4).levelDb(0, 0.4)).toBeGreaterThan(-50);
+    },
+  );
 });

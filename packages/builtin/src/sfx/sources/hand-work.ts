@@ -113,8 +113,11 @@ const tapeOut = (hand: Hand): Stroke[] => [
 ];
 const tapeBack = (hand: Hand): Stroke[] => [
   tap(hand, 0, SNAP, 0.5),
-  rub(hand, 0.03, 0.62, [2600, 5600], 0.3),
-  rattle(hand, 0.03, 0.6, 130, TIN, 0.3),
+  rub(hand, 0.03, 0.62, [1900, 6200], 0.3),
+  // The blade slaps its slot ever faster as the spring takes it in, and the hook hits the case.
+  ...ticks(hand, { atS: 0.04, lengthS: 0.6, count: 30, ease: 0.5 }, TIN, 0.4),
+  rattle(hand, 0.2, 0.45, 110, BLADE, 0.05),
+  thump(hand, 0.66, [250, 6000], 0.008, 1.1),
   tap(hand, 0.66, SHELL, 1.6, 0.0004),
   tap(hand, 0.665, STEEL, 0.9),
 ];

@@ -91,12 +91,19 @@ const pepperMill = (hand: Hand): Stroke[] =>
 const canOpener = (hand: Hand): Stroke[] => [
   tap(hand, 0, TIN, 1, 0.0004),
   thump(hand, 0, [300, 5000], 0.012, 0.6),
-  ...Array.from({ length: 6 }, (_, n) => 0.35 + n * 0.42).flatMap((atS) => [
-    rub(hand, atS, 0.3, [1500, 2300], 0.14, 1.6),
-    creak(hand, atS + 0.04, 0.24, [620, 760], 0.035),
-    rattle(hand, atS, 0.32, 30, TIN, 0.16),
+  // The key of the opener takes four squeaks and a dozen teeth for each half turn of the hand.
+  ...[0.35, 0.98, 1.58, 2.24].flatMap((turnS) => [
+    ...Array.from(
+      { length: hand.random.integer(2, 3) },
+      (_, n) => turnS + 0.15 * (n + 0.25 * hand.random.next()),
+    ).flatMap((atS, n) => [
+      creak(hand, atS, 0.11, [690 + 60 * n, 930 + 60 * n], 0.2),
+      rub(hand, atS, 0.13, [1700, 2500], 0.12, 1.6),
+    ]),
+    ...ticks(hand, { atS: turnS, lengthS: 0.42, count: 10 }, TIN, 0.12),
   ]),
   tap(hand, 2.95, TIN, 0.9),
+  tap(hand, 3, BLADE, 0.12),
 ];
 
 /** The worm squeaks into the cork, the cork creaks up the neck and pops. */

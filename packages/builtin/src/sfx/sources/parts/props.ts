@@ -33,7 +33,10 @@ export function tap({ scale, force, random }: Hand, atS: number, modes: Body, ga
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 
-/** A rub of one part along another: noise whose pitch goes with the movement, Hz. */
+/**
+ * A rub of one part along another: noise whose pitch goes with the movement, Hz. The surfaces catch and let go at random,
+ * the push is uneven, and no stroke of a hand is as long, as hard and as even as the last.
+ */
 export function rub(
   hand: Hand,
   atS: number,
@@ -42,13 +45,26 @@ export function rub(
   gain: number,
   q = 1.1,
 ): Stroke {
+  const own = hand.random.fork('rub', Math.round(1e4 * atS));
+  const peak = own.between(0.3, 0.65);
+  const level = gain * (0.4 + hand.force) * own.between(0.8, 1.25);
+  const lean = hand.scale * own.between(0.9, 1.12);
+  const rough = own.between(0.45, 0.75);
+  let grip = 1;
+  let push = 1;
+  let pushes = 1;
   return {
     noise: {
       atS,
       lengthS,
-      hz: points(0, hz[0] * hand.scale, lengthS, hz[1] * hand.scale),
+      hz: points(0, hz[0] * lean, peak * lengthS, Math.sqrt(hz[0] * hz[1]) * lean * 1.06, lengthS, hz[1] * lean),
       q,
-      gain: traced(lengthS, (t) => gain * (0.4 + hand.force) * hump(t, 0.5)),
+      gain: traced(lengthS, (t) => {
+        grip += 0.6 * (own.between(1 - rough, 1 + rough) - grip) - (own.chance(0.04) ? 0.75 * grip : 0);
+        if (own.chance(0.09)) pushes = own.between(0.3, 1.7);
+        push += 0.3 * (pushes - push);
+        return level * grip * push * hump(t, peak);
+      }),
     },
   };
 }
@@ -187,16 +203,21 @@ export function creak(hand: Hand, atS: number, lengthS: number, hz: readonly [nu
   };
 }
 
-/** Strokes to and fro for the whole length; each half lasts `everyS`, the n-th begins at its time. */
+/** Strokes to and fro for the whole length, of some `everyS` each, as uneven as a hand makes them. */
 export function toAndFro(
   { lengthS, pace, random }: Hand,
   everyS: number,
   stroke: (atS: number, strokeS: number, n: number) => Stroke[],
 ): Stroke[] {
-  const stepS = everyS / pace;
-  return Array.from({ length: Math.max(1, Math.floor(lengthS / stepS)) }, (_, n) =>
-    stroke(n * stepS + 0.06 * stepS * random.next(), 0.9 * stepS, n),
-  ).flat();
+  const usualS = everyS / pace;
+  const strokes: Stroke[] = [];
+  let atS = 0.02 * usualS * random.next();
+  for (let n = 0; n === 0 || atS + 0.85 * usualS <= lengthS; n += 1) {
+    const stepS = Math.min(usualS * random.between(0.87, 1.14), Math.max(0.5 * usualS, lengthS - atS));
+    strokes.push(...stroke(atS, 0.9 * stepS, n));
+    atS += stepS;
+  }
+  return strokes;
 }
 
 /** Phrases of one kind, separated by commas. */
