@@ -130,16 +130,8 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
   },
   {
-    phrases: [
-      'cash register',
-      'cash register cha ching',
-      'cash register ka ching',
-      'till opening',
-      'ka ching',
-      'kaching',
-      'cha ching',
-    ],
-    prompt: 'three key presses then service bell and drawer and coins',
+    phrases: ['cash register', 'cash register cha ching', 'cash register ka ching', 'ka ching', 'kaching', 'cha ching'],
+    prompt: 'service bell and cash drawer',
   },
   {
     phrases: ['pinball machine', 'pinball'],

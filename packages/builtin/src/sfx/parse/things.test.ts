@@ -28,6 +28,13 @@ describe('reading of vehicles and things', () => {
     ['a car idling in the rain', 'engine[motion=idle] + rain'],
     ['fast constant run of an electric locomotive', 'train'],
     ['truck horn', 'horn[kind=truck]'],
+    ['handbrake pulled', 'hand-work[kind=ratchet]'],
+    ['lorry airbrakes', 'pneumatics[kind=brakes]'],
+    ['tugboat toot', 'horn[kind=ship]'],
+    ['pile driver, ten strokes', 'impact[material=metal] 10×'],
+    ['musket', 'gunshot[weapon=rifle]'],
+    ['squealing garden gate', 'door[action=creak]'],
+    ['wind turbine', 'motor-machine[machine=ceiling]'],
     ['rusty gate creak', 'door[material=metal]'],
     ['rusty wooden door creaks open', 'door[material=wood]'],
   ])('%s is %s', (prompt, heard) => {

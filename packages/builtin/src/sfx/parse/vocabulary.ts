@@ -3,6 +3,7 @@ import { ALIASES } from './aliases.ts';
 import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { GAME_NAMES } from './game-names.ts';
+import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { PhraseBook } from './phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
@@ -104,7 +105,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
 
 /** Adds the other names of phrases; a phrase of a source itself takes precedence. */
 function addAliases(calls: PhraseBook<Call>): void {
-  for (const [phrase, names] of [...ALIASES, ...NAMES_OF_THINGS]) {
+  for (const [phrase, names] of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES]) {
     const call = calls.findAt(tokenise(phrase), 0);
     if (!call) continue;
     for (const name of names.split('|')) {

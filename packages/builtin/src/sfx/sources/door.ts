@@ -51,7 +51,7 @@ const parameters = {
     about: 'What is done with it.',
     options: {
       knock: ['knocked', 'rapping', 'pounding', 'banging'],
-      creak: ['creaking', 'squeaking'],
+      creak: ['creaking', 'squeaking', 'squealing', 'groaning'],
       open: ['sliding', 'opened', 'opening', 'pushed open', 'swinging', 'swings'],
       close: ['closed', 'closing', 'shut', 'shuts'],
       slam: ['slammed', 'slamming', 'bang shut'],
