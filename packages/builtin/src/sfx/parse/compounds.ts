@@ -121,6 +121,11 @@ function isNounHere({ word }: Token): boolean {
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
 
+const VEHICLES = new Set(['engine', 'train', 'aircraft', 'helicopter', 'boating']);
+
+/** What a vehicle gives its signals with: the foghorn of a cargo ship, the bell of a tram. */
+const SIGNALS = new Set(['horn', 'bell', 'alarm', 'siren', 'squeal', 'pneumatics']);
+
 function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
@@ -132,6 +137,7 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
   const kinds = kindsOfWord(thing.word);
   const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
+  if (call && VEHICLES.has(meaning.source.name) && SIGNALS.has(call.name)) return true;
   if (call) return call !== meaning.source && (call.name === 'footsteps' || kinds?.noun[0]?.kind === 'thing');
   return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
 }
