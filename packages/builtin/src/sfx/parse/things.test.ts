@@ -28,7 +28,7 @@ describe('reading of vehicles and things', () => {
     ['a car idling in the rain', 'engine[motion=idle] + rain'],
     ['fast constant run of an electric locomotive', 'train'],
     ['truck horn', 'horn[kind=truck]'],
-    ['handbrake pulled', 'hand-work[kind=ratchet]'],
+    ['handbrake pulled', 'mechanism[device=ratchet]'],
     ['lorry airbrakes', 'pneumatics[kind=brakes]'],
     ['tugboat toot', 'horn[kind=ship]'],
     ['pile driver, ten strokes', 'impact[material=metal] 10×'],
