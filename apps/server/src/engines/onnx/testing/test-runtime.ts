@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NpmInstaller } from '../../../npm-engines/npm-installer.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { silentLogger } from '../../../platform/logger.ts';
@@ -11,6 +11,9 @@ const NPM = {
   searchPath: process.env['PATH'] ?? '',
   node: process.execPath,
 };
+
+/** Outlasts a test run: installing takes longer than all tests that need it. */
+const KEPT = fileURLToPath(new URL('../../../../../../node_modules/.cache/onnx-runtime', import.meta.url));
 
 /** The installer on a folder. */
 export function installerOn(dir: string): NpmInstaller {
@@ -29,13 +32,13 @@ export function installerOn(dir: string): NpmInstaller {
  * @returns its installer, or why it is unavailable
  */
 export async function realRuntime(): Promise<NpmInstaller | string> {
-  const shared = join(tmpdir(), 'soundwright-test-onnx', installerOn(tmpdir()).versions[0] ?? '');
+  const shared = join(KEPT, installerOn(KEPT).versions[0] ?? '');
   const found = installerOn(shared);
   if ((await found.state()).state === 'ready') return found;
-  const own = await mkdtemp(join(tmpdir(), 'onnx-install-'));
+  await mkdir(KEPT, { recursive: true });
+  const own = await mkdtemp(join(KEPT, 'install-'));
   try {
     await installerOn(own).install({}, { signal: AbortSignal.timeout(60_000), report: () => undefined });
-    await mkdir(dirname(shared), { recursive: true });
     // Another run may have been faster with the same result.
     await rename(own, shared).catch(() => undefined);
     const installer = installerOn(shared);
