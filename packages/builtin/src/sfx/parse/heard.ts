@@ -3,38 +3,72 @@ import type { Scene, SceneLayer } from '../scene.ts';
 /** How well a scene matches the expectation. */
 export type Judgement = 'right' | 'partly' | 'wrong';
 
+/** A scene compared with what should be heard. */
+export interface Comparison {
+  readonly judgement: Judgement;
+  /** What differs, as text: missing and foreign sounds, counts and order. */
+  readonly faults: readonly string[];
+}
+
 /**
- * Judges a scene by the expected sounds: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then
+ * Compares a scene with the expected sounds: `door[action=knock] 3× > footsteps|hooves + ?wind` is three knocks, then
  * steps, optionally with wind. `>` separates steps and `+` simultaneous sounds; `|` separates equally correct names,
- * `?` marks optional ones, and brackets hold a required value.
+ * `?` marks optional ones, and brackets hold a required value. `none` is a sound that no source makes.
  *
- * Right: everything in order and nothing else; wrong: nothing matches.
+ * Right: everything in order, as often as expected, and nothing else; wrong: nothing matches.
  */
-export function judgeScene(scene: Scene, heard: string): Judgement {
-  const wanted = heard.split('>').map((step) => step.split('+').map(readExpected));
+export function compareScene(scene: Scene, heard: string): Comparison {
   const left = new Set(scene.layers);
+  const faults: string[] = [];
   let found = 0;
-  let missing = 0;
   let lastStep = -1;
-  let inOrder = true;
-  for (const expected of wanted) {
-    const steps: number[] = [];
-    for (const part of expected) {
-      const layer = [...left].sort((a, b) => a.step - b.step).find((candidate) => isMet(candidate, part));
-      if (layer) {
-        left.delete(layer);
-        steps.push(layer.step);
-        if (!part.optional) found += 1;
-      } else if (!part.optional) missing += 1;
-    }
-    if (steps.some((step) => step <= lastStep)) inOrder = false;
-    lastStep = Math.max(lastStep, ...steps);
+  for (const text of heard.split('>')) {
+    const met = meetStep(text.split('+').map(readExpected), left, lastStep);
+    faults.push(...met.faults);
+    found += met.found;
+    if (met.steps.some((step) => step <= lastStep)) faults.push(`too early: ${text.trim()}`);
+    lastStep = Math.max(lastStep, ...met.steps);
   }
-  if (found === 0) return 'wrong';
-  return missing === 0 && left.size === 0 && inOrder ? 'right' : 'partly';
+  for (const layer of left) faults.push(`foreign ${describeLayer(layer)}`);
+  return { judgement: found === 0 ? 'wrong' : faults.length === 0 ? 'right' : 'partly', faults };
+}
+
+/** Takes the layers of one expected step from those that are left. */
+function meetStep(
+  expected: readonly Expected[],
+  left: Set<SceneLayer>,
+  lastStep: number,
+): { readonly found: number; readonly steps: readonly number[]; readonly faults: readonly string[] } {
+  const steps: number[] = [];
+  const faults: string[] = [];
+  let found = 0;
+  // Optional sounds take only what the others leave.
+  for (const part of expected.toSorted((a, b) => Number(a.optional) - Number(b.optional))) {
+    const layer = bestMatch([...left], part, lastStep);
+    if (layer) {
+      left.delete(layer);
+      steps.push(layer.step);
+      if (!part.optional) found += 1;
+      if (!isCounted(layer, part)) faults.push(`${part.text} is heard ${layer.count ?? 'any number of'} times`);
+    } else if (!part.optional) faults.push(`missing ${part.text}`);
+  }
+  return { found, steps, faults };
+}
+
+/** The verdict of `compareScene`. */
+export function judgeScene(scene: Scene, heard: string): Judgement {
+  return compareScene(scene, heard).judgement;
+}
+
+/** A layer in the notation of expectations, with its step. */
+export function describeLayer({ source, values, count, step }: SceneLayer): string {
+  const choices = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  const chosen = choices.map(([name, value]) => `[${name}=${value}]`).join('');
+  return `${step}: ${source}${chosen}${count === null ? '' : ` ${count}×`}`;
 }
 
 interface Expected {
+  readonly text: string;
   readonly optional: boolean;
   readonly choices: readonly { readonly source: string; readonly parameter?: string; readonly value?: string }[];
   readonly count: number | null;
@@ -43,6 +77,7 @@ interface Expected {
 function readExpected(text: string): Expected {
   const [, mark, names, count] = /^\s*(\??)(.+?)(?:\s+(\d+)×)?\s*$/.exec(text)!;
   return {
+    text: text.trim(),
     optional: mark === '?',
     count: count === undefined ? null : Number(count),
     choices: names.split('|').map((name) => {
@@ -52,10 +87,20 @@ function readExpected(text: string): Expected {
   };
 }
 
-function isMet(layer: SceneLayer, { choices, count }: Expected): boolean {
-  if (count !== null && layer.count !== count) return false;
+/** The layer that meets an expectation best: in a later step and counted as expected, or at least the right sound. */
+function bestMatch(layers: readonly SceneLayer[], part: Expected, lastStep: number): SceneLayer | undefined {
+  const able = layers.filter((layer) => isMet(layer, part)).sort((a, b) => a.step - b.step);
+  const counted = able.filter((layer) => isCounted(layer, part));
+  return counted.find(({ step }) => step > lastStep) ?? counted[0] ?? able[0];
+}
+
+function isMet(layer: SceneLayer, { choices }: Expected): boolean {
   return choices.some(
     ({ source, parameter, value }) =>
       layer.source === source && (parameter === undefined || layer.values[parameter] === value),
   );
+}
+
+function isCounted(layer: SceneLayer, { count }: Expected): boolean {
+  return count === null || layer.count === count;
 }
