@@ -36,6 +36,11 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'excluding',
   'except',
   'nor',
+  'neither',
+  'sans',
+  'avoid',
+  'avoiding',
+  'lacking',
   'dont',
 ]);
 
@@ -188,12 +193,34 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
     i += connector?.[0].length ?? 1;
   }
   close({ step, negated: false, joined: false });
-  return clauses;
+  return excludeLists(clauses);
 }
+
+/** "No music, VOCALS OR TALKING": the items of a list that ends with "or" are excluded as its first one. */
+function excludeLists(clauses: readonly Clause[]): Clause[] {
+  const read = [...clauses];
+  for (let from = 0; from < read.length; from += 1) {
+    if (!read[from].negated) continue;
+    let to = from + 1;
+    while (to < read.length && isListItem(read[to])) to += 1;
+    const last = read.slice(from + 1, to).findLastIndex(({ tokens }) => tokens.some(({ word }) => word === 'or'));
+    for (let i = from + 1; i <= from + 1 + last; i += 1) {
+      read[i] = { ...read[i], tokens: read[i].tokens.filter(({ word }) => word !== 'or'), negated: true };
+    }
+  }
+  return read;
+}
+
+function isListItem({ tokens, negated, joined }: Clause): boolean {
+  return !negated && !joined && tokens.length <= 4 && tokens[0].afterPause && !tokens[0].afterArticle;
+}
+
+const ONLY = new Set(['only', 'just', 'merely', 'simply']);
 
 /** What a word makes of the clause that it opens. */
 function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | undefined {
-  if (NEGATIONS.has(tokens[at].word)) return { negated: true };
+  // "Not ONLY rain but thunder": both.
+  if (NEGATIONS.has(tokens[at].word)) return ONLY.has(tokens[at + 1]?.word ?? '') ? undefined : { negated: true };
   return tokens[at].word === 'like' && isSimile(tokens, at) ? { comparison: true } : undefined;
 }
 

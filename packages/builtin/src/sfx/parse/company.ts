@@ -1,5 +1,7 @@
 import { COMMON_WORDS } from './common-words.ts';
 import { DESIGNED_SENSES } from './designed-senses.ts';
+import { DEVICE_SENSES } from './device-senses.ts';
+import type { PhraseBook } from './phrases.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import type { Sense } from './sense.ts';
 import { SENSES_OF_THINGS } from './senses-of-things.ts';
@@ -18,6 +20,7 @@ const ALIVE_OR_FLYING =
 
 const SENSES: readonly Sense[] = [
   ...SCENE_SENSES,
+  ...DEVICE_SENSES,
   ...SENSES_OF_THINGS,
   {
     words: 'buzz',
@@ -187,7 +190,8 @@ const SENSES: readonly Sense[] = [
   {
     words: 'tv television screen',
     beside: 'off on',
-    unless: 'turned turning turns turn switched switching switch power crt tube',
+    unless:
+      'turned turning turns turn switched switching switch power crt tube zips runs walks exits flies character typed typing data text appears slides',
     means: 'light switch',
   },
   { words: 'bubble', beside: 'wrap', means: 'bubble wrap' },
@@ -274,7 +278,8 @@ const NEAR = 5;
 interface PreparedSense {
   /** The words themselves, of a sense that other forms of them do not have. */
   readonly words: ReadonlySet<string> | null;
-  readonly beside: Company;
+  /** null in any company, outside phrases. */
+  readonly beside: Company | null;
   readonly unless: Company | null;
   readonly apart: boolean;
   readonly means: string;
@@ -294,7 +299,7 @@ function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly P
     const list = words.split(' ');
     const prepared = {
       words: exact ? new Set(list) : null,
-      beside: prepareCompany(beside),
+      beside: beside === '*' ? null : prepareCompany(beside),
       unless: unless === undefined ? null : prepareCompany(unless),
       apart: apart ?? false,
       means,
@@ -312,13 +317,18 @@ function prepareCompany(words: string): Company {
 }
 
 /** Resolves words whose meaning depends on their neighbours. */
-export function readCompany(tokens: readonly Token[]): Token[] {
+export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
+  const inPhrase = (at: number): boolean =>
+    [at - 3, at - 2, at - 1, at].some((from) => {
+      const length = from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0);
+      return length > 1 && from + length > at;
+    });
   return tokens.flatMap((token, at) => {
     const sense = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, unless }) =>
-        !(apart && at > 0 && keepsCompany(tokens[at - 1], beside)) &&
+        !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
-        isBeside(tokens, at, beside) &&
+        (beside === null ? !inPhrase(at) : isBeside(tokens, at, beside)) &&
         !(unless !== null && isBeside(tokens, at, unless)),
     );
     if (!sense) return [token];

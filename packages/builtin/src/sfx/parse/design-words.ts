@@ -7,7 +7,7 @@ export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless 
   nostalgic whimsical quirky wobbly minimal minimalist sleek polished refined premium technological technical friendly
   inviting pleasant motivating exciting fun uplifting hopeful relieving victorious celebratory adventurous stylish
   stylized expressive iconic recognizable immersive atmospheric ambiance unobtrusive intrusive distracting
-  feedback gameplay feel vibe mood texture element elements asset assets indicator reaction moment event reveal graphic
+  feedback replay broadcast bulletin intro outro segment segments episode sitcom gameplay feel vibe mood texture element elements asset assets indicator reaction moment event reveal graphic
   logo title appear appears appearing selection comic-book arcade-like player enemy enemies boss npc hero protagonist
   character characters combo multi streak inspired celebration announcement tactile fleshy arcadey loopable variation
   version quality audio corruption activation activated unused celebratory oneshot backwards suspense thriller dubstep theme relief fear duration civilian attention danger escalation escalating increase`;

@@ -182,6 +182,7 @@ function describesSource(
 
 /** The weak phrases of a clause without other sources: all that select the same source. */
 function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
+  const isItem = tokens[0].afterPause && tokens[0].afterArticle;
   const weak = tokens
     .map((token, i) =>
       token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
@@ -199,7 +200,8 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
             other.meaning.source !== call.meaning.source,
         ),
     )
-    .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
+    // "A geiger counter crackling, A LOW HUM": an item of its own, not a property of the one before.
+    .filter((call) => isItem || !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
   // "metal thud": the thud is the source, metal its material.
   const named = weak.find(({ from, length, meaning }) => {
     const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);

@@ -67,6 +67,8 @@ export function dropIdioms(tokens: readonly Token[]): Token[] {
 /** Number of words of the idiom at a position; 0 for none. */
 function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
+  // "Three coins IN A ROW".
+  if (word(0) === 'in' && word(1) === 'row') return 2;
   if (word(0) === 'pair' && word(1) === 'of' && PAIRS.has(word(2))) return 2;
   if (word(0) === 'one' && word(1) === 'shot' && !armed) {
     const next = tokens[at + 2];

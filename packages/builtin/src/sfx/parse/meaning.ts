@@ -2,6 +2,7 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, type Span, settingAt } from './draft.ts';
 import { isObject } from './grammar.ts';
+import { MISLEADING } from './misleading-words.ts';
 import { type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
@@ -29,7 +30,7 @@ export function takeForKinds(
   for (const { clause, spans } of clauses) {
     const words = clause.tokens.flatMap((token, at): Word[] => {
       const info =
-        unknown.has(token) && !token.isAttribute && !/(?:ic|en)$/.test(token.word)
+        unknown.has(token) && !MISLEADING.has(token.stem) && !token.isAttribute && !/(?:ic|en)$/.test(token.word)
           ? kindsOfWord(token.word)
           : undefined;
       return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { dropAsides, dropHeading, spellManners } from './asides.ts';
 import { asksForBed, recurInScene, spreadOverBed } from './beds.ts';
 import { dropRemarks, putThingFirst } from './catalogue.ts';
 import { markManners } from './changes.ts';
@@ -21,6 +22,7 @@ import { joinOverManner } from './hand-props.ts';
 import { dropIdioms, dropMeasures } from './idioms.ts';
 import { readRuns } from './machine-runs.ts';
 import { type ReadClause, takeForKinds } from './meaning.ts';
+import { MISLEADING } from './misleading-words.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
 import { dropOccasions } from './occasions.ts';
@@ -202,20 +204,21 @@ function concludeReading(
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const { text, notes: translated } = translateWords(
-    dropMeasures(putFirst(dropRemarks(readFileName(prompt)), vocabulary)),
+    dropHeading(dropMeasures(putFirst(spellManners(dropRemarks(readFileName(prompt))), vocabulary)), vocabulary, notes),
     vocabulary.lexicon,
   );
   const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
-  const said = markDescriptions(orderLives(turnTails(corrected.tokens, vocabulary)));
-  const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary)));
   notes.push(...translated, ...corrected.notes);
+  const heard = dropAsides(corrected.tokens, vocabulary, notes);
+  const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
+  const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary, notes)));
   const used = readUsages(readCreatureActs(plain, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const named = joinOverManner(passive, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
-  return readCreatures(readCompany(joined), vocabulary);
+  return readCreatures(readCompany(joined, vocabulary.calls), vocabulary);
 }
 
 /** The thing that does what a title says before it, in front. */
@@ -270,7 +273,7 @@ function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabular
 }
 
 /** Sources that play a little music, where a music model makes pieces. */
-const MUSICAL = new Set(['music', 'instrument']);
+const MUSICAL = new Set(['music', 'instrument', 'cartoon-music']);
 
 /** Words for music or speech, which sound effects do not cover. */
 const MUSIC_WORDS = new Set(
@@ -326,6 +329,7 @@ function guessSource(
       if (
         tried.has(token.stem) ||
         vocabulary.lexicon.isPlain(token) ||
+        MISLEADING.has(token.stem) ||
         token.stem.length < 4 ||
         FILLER.has(token.word) ||
         COMMON_WORDS.findAt(clause.tokens, at)

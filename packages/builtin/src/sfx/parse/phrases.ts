@@ -11,13 +11,16 @@ export interface Match<Meaning> {
 export class PhraseBook<Meaning> {
   readonly #meanings = new Map<string, Meaning>();
   readonly #phrases: { key: string; phrase: string; meaning: Meaning }[] = [];
+  readonly #guessed: { key: string; phrase: string; meaning: Meaning }[] = [];
   #longest = 0;
 
-  add(phrase: string, meaning: Meaning): void {
+  /** @param guessed - whether a word that only begins or resembles the phrase may stand for it */
+  add(phrase: string, meaning: Meaning, guessed = true): void {
     const key = phraseKey(phrase);
     if (key === '') return;
     if (!this.#meanings.has(key)) this.#meanings.set(key, meaning);
     this.#phrases.push({ key, phrase, meaning });
+    if (guessed) this.#guessed.push({ key, phrase, meaning });
     this.#longest = Math.max(this.#longest, key.split(' ').length);
   }
 
@@ -43,12 +46,12 @@ export class PhraseBook<Meaning> {
    */
   findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
     const key = phraseKey(word);
-    const containing = this.#phrases.filter((known) => known.key.startsWith(`${key} `));
+    const containing = this.#guessed.filter((known) => known.key.startsWith(`${key} `));
     if (containing.length > 0) return containing.reduce((a, b) => (b.key.length < a.key.length ? b : a));
     let best: { phrase: string; meaning: Meaning } | undefined;
     let bestLikeness = 0;
     const own = trigrams(key);
-    for (const known of this.#phrases) {
+    for (const known of this.#guessed) {
       // Most phrases share almost nothing with the word; this upper bound is cheaper than the similarity itself.
       const atMost = (2 * countShared(own, known.key)) / (own.size + 1);
       if (atMost < atLeast || atMost <= bestLikeness) continue;

@@ -1,7 +1,7 @@
 /** A word whose meaning depends on its context. */
 export interface Sense {
   readonly words: string;
-  /** Context words, one of which must be near; `PERSON` for any word for a person. */
+  /** Context words, one of which must be near; `PERSON` for any word for a person; `*` for none, outside phrases. */
   readonly beside: string;
   /** Words that rule the sense out when one of them is near. */
   readonly unless?: string;

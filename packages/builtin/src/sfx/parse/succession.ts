@@ -20,12 +20,23 @@ export function happensAfter(
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isDone(previous) && doneAtOnce(clause)) return true;
+  if (buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary)) return true;
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** Values of sounds that only lead to another: "a DRUM ROLL and a cymbal crash", "RISER, hit". */
+const BUILDUPS: ReadonlySet<number | string> = new Set(['riser', 'swell', 'roll', 'charge']);
+
+function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call, ...others] = callsOf(tokens, vocabulary);
+  if (call === undefined || others.length > 0) return false;
+  const { shape, kind, weapon } = call.meaning.values;
+  return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
 }
 
 /** "A wolf howls, ANOTHER answers": after the first one. */

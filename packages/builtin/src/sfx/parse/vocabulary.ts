@@ -2,6 +2,7 @@ import type { Parameters, Source, Values } from '../source.ts';
 import { ALIASES } from './aliases.ts';
 import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
@@ -103,13 +104,18 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
   }
 }
 
-/** Adds the other names of phrases; a phrase of a source itself takes precedence. */
+/**
+ * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds begin with
+ * words of every kind ("device", "surface"), which are no guess for them.
+ */
 function addAliases(calls: PhraseBook<Call>): void {
-  for (const [phrase, names] of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES]) {
+  for (const alias of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES, ...DESIGN_ALIASES]) {
+    const [phrase, names] = alias;
     const call = calls.findAt(tokenise(phrase), 0);
     if (!call) continue;
     for (const name of names.split('|')) {
-      if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length) calls.add(name, call.meaning);
+      if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length)
+        calls.add(name, call.meaning, !DESIGN_ALIASES.includes(alias));
     }
   }
 }

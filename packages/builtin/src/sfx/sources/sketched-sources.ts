@@ -7,6 +7,7 @@ import { body } from './body.ts';
 import { bottle } from './bottle.ts';
 import { brass } from './brass.ts';
 import { breaker } from './breaker.ts';
+import { cartoonMusic } from './cartoon-music.ts';
 import { cashMachine } from './cash-machine.ts';
 import { closures } from './closures.ts';
 import { combat } from './combat.ts';
@@ -49,6 +50,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   pneumatics,
   handling,
   stage,
+  cartoonMusic,
   playback,
   kitchen,
   limbs,
