@@ -188,7 +188,7 @@ export const boating = defineSketches({
     },
     luff: { lengthS: 4.5, words: ['luffing', 'flogging'], stretchesS: 20, strokes: luff },
     hoist: { lengthS: 4, words: ['raised', 'halyard'], strokes: hoist },
-    winch: { lengthS: 2.8, words: [], strokes: winch },
+    winch: { lengthS: 2.8, strokes: winch },
   },
   method:
     'A blade as a slap, the swirl behind it and bubbles and drops that ring at their sizes; wood that knocks and groans in the rowlock; cloth that cracks at the rate of its flutter; pawls of a winch.',

@@ -131,17 +131,17 @@ export const bottle = defineSketches({
   kinds: {
     glug: {
       lengthS: 3.6,
-      words: [],
+
       strokes: (hand) => emptyOut(hand, { hz: [330, 175], perSecond: [4, 2.4] }),
     },
     canister: {
       lengthS: 4.8,
-      words: [],
+
       strokes: (hand) => emptyOut(hand, { hz: [150, 82], perSecond: [2.6, 1.7] }),
     },
     flask: {
       lengthS: 1.9,
-      words: [],
+
       strokes: (hand) => emptyOut(hand, { hz: [560, 330], perSecond: [6, 4] }),
     },
   },

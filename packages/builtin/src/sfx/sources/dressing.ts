@@ -5,6 +5,8 @@ import {
   CABINET,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   hiss,
   named,
   rattle,
@@ -18,7 +20,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** Laces through their eyes, crossed, and drawn tight with two tugs. */
 const tieLaces = (hand: Hand): Stroke[] => [
@@ -228,10 +230,8 @@ const blister = (hand: Hand): Stroke[] => [
   crackle(hand, 0.005, 0.12, 160, [2200, 11000], 1.2),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** Clothes, laundry, bathroom and the care of the body. */
-export const dressing = defineSketches({
+export const dressing = defineProps({
   name: 'dressing',
   default: 'stud',
   phrases: {
@@ -325,30 +325,30 @@ export const dressing = defineSketches({
     ...named('glasses', 'eyeglasses, sunglasses, spectacles'),
   },
   kinds: {
-    laces: { lengthS: 1.7, words: [], strokes: tieLaces },
-    boot: { lengthS: 1.2, words: [], strokes: pullBoot },
-    stud: { lengthS: 0.3, words: [], strokes: stud },
-    hangers: { lengthS: 1.6, words: [], strokes: hangers },
-    unfold: { lengthS: 1.5, words: [], strokes: unfold },
-    iron: { lengthS: 2.6, words: [], strokes: iron },
-    glove: { lengthS: 0.8, words: [], strokes: glove },
+    laces: { lengthS: 1.7, strokes: tieLaces },
+    boot: { lengthS: 1.2, strokes: pullBoot },
+    stud: { lengthS: 0.3, strokes: stud },
+    hangers: { lengthS: 1.6, strokes: hangers },
+    unfold: { lengthS: 1.5, strokes: unfold },
+    iron: { lengthS: 2.6, strokes: iron },
+    glove: { lengthS: 0.8, strokes: glove },
     bristles: { lengthS: 2.6, ...everyStroke, strokes: bristles },
-    comb: { lengthS: 0.9, words: [], strokes: combTeeth },
+    comb: { lengthS: 0.9, strokes: combTeeth },
     clip: { lengthS: 1.9, ...everyStroke, strokes: clip },
     'nail-file': { lengthS: 2.2, ...everyStroke, strokes: fileNails },
-    pump: { lengthS: 0.7, words: [], strokes: pumpBottle },
-    spray: { lengthS: 1.1, words: [], stretchesS: 8, strokes: spray },
-    roll: { lengthS: 1.3, words: [], strokes: turnRoll },
-    'sheet-tear': { lengthS: 1.3, words: [], strokes: tearSheet },
+    pump: { lengthS: 0.7, strokes: pumpBottle },
+    spray: { lengthS: 1.1, stretchesS: 8, strokes: spray },
+    roll: { lengthS: 1.3, strokes: turnRoll },
+    'sheet-tear': { lengthS: 1.3, strokes: tearSheet },
     shave: { lengthS: 3.1, ...everyStroke, strokes: shave },
-    'cloth-crack': { lengthS: 0.5, words: [], strokes: crackCloth },
-    sheet: { lengthS: 1.5, words: [], strokes: shakeSheet },
+    'cloth-crack': { lengthS: 0.5, strokes: crackCloth },
+    sheet: { lengthS: 1.5, strokes: shakeSheet },
     pillow: { lengthS: 1.4, ...everyStroke, strokes: plump },
-    belt: { lengthS: 0.8, words: [], strokes: drawBelt },
-    glasses: { lengthS: 0.35, words: [], strokes: foldFrames },
-    cuff: { lengthS: 3.9, words: [], strokes: bloodPressure },
-    inhaler: { lengthS: 1.8, words: [], strokes: inhaler },
-    blister: { lengthS: 0.3, words: [], strokes: blister },
+    belt: { lengthS: 0.8, strokes: drawBelt },
+    glasses: { lengthS: 0.35, strokes: foldFrames },
+    cuff: { lengthS: 3.9, strokes: bloodPressure },
+    inhaler: { lengthS: 1.8, strokes: inhaler },
+    blister: { lengthS: 0.3, strokes: blister },
   },
   method:
     'Cloth, bristles and blades as noise that follows the speed of the hand, studs, clips and spindles as ticks of plastic and steel, valves as noise that dies away with the pressure.',
@@ -356,8 +356,5 @@ export const dressing = defineSketches({
     'W. Gaver, How do we hear in the world? (1993)',
     'P. R. Cook, Real Sound Synthesis for Interactive Applications (2002)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 0.8,
-  space: 'room',
 });

@@ -6,6 +6,8 @@ import {
   acts,
   BOARD,
   creak,
+  defineProps,
+  everyStroke,
   IRON,
   named,
   rattle,
@@ -18,7 +20,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** Thin sheet that buckles: dull, because a hand lies on it. */
 const SHEET = spreadModes({ count: 14, hz: [420, 6200], t60S: [0.05, 0.018], tilt: 0.2 }, createRandom(1, 'can-sheet'));
@@ -176,11 +178,10 @@ const roger = (hand: Hand): Stroke[] => [
   tap(hand, 1.19, SNAP, 0.4),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
 const PANS = 'pan, pot, saucepan, frying pan, wok, kettle, metal bowl';
 
 /** Switches, springs, chains, rungs and keys of things that people hold, ride or climb. */
-export const everydayMechanics = defineSketches({
+export const everydayMechanics = defineProps({
   name: 'everyday-mechanics',
   default: 'flashlight',
   phrases: {
@@ -245,18 +246,18 @@ export const everydayMechanics = defineSketches({
     ),
   },
   kinds: {
-    flashlight: { lengthS: 0.2, words: [], strokes: torch },
-    'can-crush': { lengthS: 0.75, words: [], strokes: (hand) => crush(hand, SHEET) },
-    'bottle-crush': { lengthS: 0.9, words: [], strokes: (hand) => crush(hand, SHELL) },
-    'staple-remover': { lengthS: 0.45, words: [], strokes: pullStaple },
-    flippers: { lengthS: 1.3, words: [], strokes: flippers },
+    flashlight: { lengthS: 0.2, strokes: torch },
+    'can-crush': { lengthS: 0.75, strokes: (hand) => crush(hand, SHEET) },
+    'bottle-crush': { lengthS: 0.9, strokes: (hand) => crush(hand, SHELL) },
+    'staple-remover': { lengthS: 0.45, strokes: pullStaple },
+    flippers: { lengthS: 1.3, strokes: flippers },
     'bike-chain': { lengthS: 3, ...everyStroke, strokes: bikeChain },
     'bike-squeak': { lengthS: 2.6, ...everyStroke, strokes: bikeSqueak },
-    nunchucks: { lengthS: 1.3, words: [], strokes: nunchucks },
+    nunchucks: { lengthS: 1.3, strokes: nunchucks },
     'ladder-climb': { lengthS: 3.5, ...everyStroke, strokes: (hand) => climb(hand, RUNG) },
     'wooden-ladder': { lengthS: 3.5, ...everyStroke, strokes: (hand) => climb(hand, BOARD) },
-    'wooden-spoon': { lengthS: 1.6, words: [], strokes: spoonOnPan },
-    roger: { lengthS: 1.3, words: [], strokes: roger },
+    'wooden-spoon': { lengthS: 1.6, strokes: spoonOnPan },
+    roger: { lengthS: 1.3, strokes: roger },
   },
   method:
     'Catches, links and rungs as struck modes, sheet that buckles as many short strikes, dry bearings as tones that follow the turn, and an open radio channel as a band of noise around its tones.',
@@ -264,8 +265,5 @@ export const everydayMechanics = defineSketches({
     'A. Farnell, Designing Sound (2010)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1,
-  space: 'room',
 });

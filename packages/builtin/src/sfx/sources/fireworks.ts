@@ -58,12 +58,12 @@ export const fireworks = defineSketches({
     'bottle rocket': { kind: 'rocket', size: 0.7 },
   },
   kinds: {
-    ascent: { lengthS: 1.5, words: [], strokes: ascent },
-    burst: { lengthS: 1.6, words: [], strokes: burst },
-    crackle: { lengthS: 1.8, words: [], strokes: stars },
+    ascent: { lengthS: 1.5, strokes: ascent },
+    burst: { lengthS: 1.6, strokes: burst },
+    crackle: { lengthS: 1.8, strokes: stars },
     rocket: {
       lengthS: 4,
-      words: [],
+
       strokes: (hand) => [
         ...ascent({ ...hand, lengthS: 0.38 * hand.lengthS }),
         ...later([...burst(hand), ...stars({ ...hand, lengthS: 0.45 * hand.lengthS })], 0.46 * hand.lengthS),

@@ -5,6 +5,8 @@ import {
   CABINET,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   GLASSWARE,
   IRON,
   named,
@@ -15,7 +17,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** A shutter thrown against the wall by the wind: the blow, the bounce, the rattle of its slats. */
 const shutter = (hand: Hand): Stroke[] => [
@@ -81,10 +83,8 @@ const portcullis = (hand: Hand): Stroke[] => [
   thump(hand, 3.1, [35, 320], 0.12, 1.8),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** Windows, shutters, hatches and the mechanisms of old buildings and of puzzles. */
-export const fittings = defineSketches({
+export const fittings = defineProps({
   name: 'fittings',
   default: 'shutter',
   phrases: {
@@ -122,20 +122,17 @@ export const fittings = defineSketches({
     ),
   },
   kinds: {
-    shutter: { lengthS: 1, words: [], strokes: shutter },
-    'window-open': { lengthS: 0.95, words: [], strokes: (hand) => windowMoves(hand, true) },
-    'window-close': { lengthS: 1.1, words: [], strokes: (hand) => windowMoves(hand, false) },
-    hatch: { lengthS: 1.1, words: [], strokes: hatch },
-    lever: { lengthS: 0.95, words: [], strokes: bigLever },
-    plate: { lengthS: 0.7, words: [], strokes: plate },
+    shutter: { lengthS: 1, strokes: shutter },
+    'window-open': { lengthS: 0.95, strokes: (hand) => windowMoves(hand, true) },
+    'window-close': { lengthS: 1.1, strokes: (hand) => windowMoves(hand, false) },
+    hatch: { lengthS: 1.1, strokes: hatch },
+    lever: { lengthS: 0.95, strokes: bigLever },
+    plate: { lengthS: 0.7, strokes: plate },
     pulley: { lengthS: 2.5, ...everyStroke, strokes: pulley },
-    portcullis: { lengthS: 3.8, words: [], strokes: portcullis },
+    portcullis: { lengthS: 3.8, strokes: portcullis },
   },
   method:
     'Sashes, hinges and slabs as rubs and stick and slip that follow the movement, boards, grates and stops as struck wood and iron.',
   literature: ['A. Farnell, Designing Sound (2010), Creaking door', 'W. Gaver, How do we hear in the world? (1993)'],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.5,
-  space: 'room',
 });

@@ -1,6 +1,6 @@
 import type { Stroke } from '../../draw/sketch.ts';
-import { BOARD, IRON, named, rattle, rub, SHELL, SNAP, STEEL, tap, thump, ticks } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import { BOARD, defineProps, IRON, named, rattle, rub, SHELL, SNAP, STEEL, tap, thump, ticks } from './parts/props.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** One travel of a slide or bolt in its rails, and its stop. */
 const travel = (hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] => [
@@ -113,7 +113,7 @@ const jam = (hand: Hand): Stroke[] => [
 ];
 
 /** What is done with firearms besides firing them. */
-export const gunHandling = defineSketches({
+export const gunHandling = defineProps({
   name: 'gun-handling',
   default: 'slide',
   phrases: {
@@ -169,28 +169,25 @@ export const gunHandling = defineSketches({
     ...named('jam', 'gun jam, gun jammed, weapon jam, jammed gun, gun jamming, misfire'),
   },
   kinds: {
-    pump: { lengthS: 0.55, words: [], strokes: pump },
-    slide: { lengthS: 0.55, words: [], strokes: rackSlide },
-    bolt: { lengthS: 1, words: [], strokes: boltAction },
-    'mag-out': { lengthS: 0.5, words: [], strokes: magazineOut },
-    'mag-in': { lengthS: 0.4, words: [], strokes: magazineIn },
-    cylinder: { lengthS: 1.4, words: [], strokes: spinCylinder },
-    'cylinder-shut': { lengthS: 0.3, words: [], strokes: closeCylinder },
-    shells: { lengthS: 1.6, words: [], strokes: loadShells },
-    ramrod: { lengthS: 3, words: [], strokes: ramrod },
-    belt: { lengthS: 1.6, words: [], strokes: belt },
-    draw: { lengthS: 0.6, words: [], strokes: draw },
-    handle: { lengthS: 0.8, words: [], strokes: handle },
-    safety: { lengthS: 0.2, words: [], strokes: safety },
-    jam: { lengthS: 1.6, words: [], strokes: jam },
+    pump: { lengthS: 0.55, strokes: pump },
+    slide: { lengthS: 0.55, strokes: rackSlide },
+    bolt: { lengthS: 1, strokes: boltAction },
+    'mag-out': { lengthS: 0.5, strokes: magazineOut },
+    'mag-in': { lengthS: 0.4, strokes: magazineIn },
+    cylinder: { lengthS: 1.4, strokes: spinCylinder },
+    'cylinder-shut': { lengthS: 0.3, strokes: closeCylinder },
+    shells: { lengthS: 1.6, strokes: loadShells },
+    ramrod: { lengthS: 3, strokes: ramrod },
+    belt: { lengthS: 1.6, strokes: belt },
+    draw: { lengthS: 0.6, strokes: draw },
+    handle: { lengthS: 0.8, strokes: handle },
+    safety: { lengthS: 0.2, strokes: safety },
+    jam: { lengthS: 1.6, strokes: jam },
   },
   method: 'Rails as rubbed steel, stops and catches as struck steel and iron, springs and shells as taps of plastic.',
   literature: [
     'A. Farnell, Designing Sound (2010), Guns',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1,
-  space: 'room',
 });

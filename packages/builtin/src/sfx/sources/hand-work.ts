@@ -7,6 +7,8 @@ import {
   CABINET,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   hiss,
   IRON,
   named,
@@ -21,7 +23,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** One pull of a starter cord: the pawl, the cord on its drum, the piston that huffs, the cord running back. */
 const pull = (hand: Hand, atS: number): Stroke[] => [
@@ -247,10 +249,8 @@ const jaws = (hand: Hand): Stroke[] => [
   rattle(hand, 0.12, 0.5, 26, STEEL, 0.4),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** Work with tools held in the hand: house, garden and workshop. */
-export const handWork = defineSketches({
+export const handWork = defineProps({
   name: 'hand-work',
   default: 'screwdriver',
   phrases: {
@@ -352,26 +352,26 @@ export const handWork = defineSketches({
   },
   kinds: {
     screwdriver: { lengthS: 2.4, ...everyStroke, strokes: screwdriver },
-    'cord-start': { lengthS: 6.4, words: [], strokes: cordStart },
+    'cord-start': { lengthS: 6.4, strokes: cordStart },
     ratchet: { lengthS: 2.2, ...everyStroke, strokes: ratchet },
-    'nail-pull': { lengthS: 1.8, words: [], strokes: pullNail },
-    pry: { lengthS: 1.8, words: [], strokes: pry },
-    'tape-out': { lengthS: 1.1, words: [], strokes: tapeOut },
-    'tape-back': { lengthS: 0.9, words: [], strokes: tapeBack },
-    ladder: { lengthS: 1.8, words: [], strokes: ladder },
+    'nail-pull': { lengthS: 1.8, strokes: pullNail },
+    pry: { lengthS: 1.8, strokes: pry },
+    'tape-out': { lengthS: 1.1, strokes: tapeOut },
+    'tape-back': { lengthS: 0.9, strokes: tapeBack },
+    ladder: { lengthS: 1.8, strokes: ladder },
     roller: { lengthS: 3.2, ...everyStroke, strokes: paintRoller },
     brush: { lengthS: 2.5, ...everyStroke, strokes: brush },
     plane: { lengthS: 3.3, ...everyStroke, strokes: plane },
-    snip: { lengthS: 0.35, words: [], strokes: snip },
+    snip: { lengthS: 0.35, strokes: snip },
     crank: { lengthS: 2.5, ...everyStroke, strokes: crank },
     toolbox: { lengthS: 2.2, ...everyStroke, strokes: toolbox },
-    solder: { lengthS: 1.1, words: [], strokes: solder },
+    solder: { lengthS: 1.1, strokes: solder },
     trowel: { lengthS: 2.8, ...everyStroke, strokes: trowel },
     rake: { lengthS: 3.4, ...everyStroke, strokes: rake },
     wheelbarrow: { lengthS: 3.5, ...everyStroke, strokes: wheelbarrow },
     'watering-can': { lengthS: 3.5, ...everyStroke, strokes: wateringCan },
-    trap: { lengthS: 0.4, words: [], strokes: trap },
-    jaws: { lengthS: 0.8, words: [], strokes: jaws },
+    trap: { lengthS: 0.4, strokes: trap },
+    jaws: { lengthS: 0.8, strokes: jaws },
   },
   method:
     'Strokes of the arm as noise that follows the hand, stick and slip of threads, nails and boards, pawls as ticks of steel, and single puffs of a two-stroke engine at the rate of its turns.',
@@ -379,8 +379,5 @@ export const handWork = defineSketches({
     'W. Gaver, How do we hear in the world? (1993)',
     'F. Avanzini & S. Serafin, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.2,
-  space: 'room',
 });

@@ -5,6 +5,8 @@ import {
   CABINET,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   hiss,
   IRON,
   named,
@@ -19,7 +21,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 const flame = (hand: Hand, atS: number, lengthS: number, gain: number): Stroke => ({
   noise: {
@@ -227,10 +229,8 @@ const draught = (hand: Hand): Stroke[] => [
   tap(hand, 3.1, SHELL, 0.6, 0.0006),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** House and yard: fire in the hand, cleaning, parties, microphones, and aids for walking. */
-export const household = defineSketches({
+export const household = defineProps({
   name: 'household',
   default: 'lighter',
   phrases: {
@@ -319,36 +319,33 @@ export const household = defineSketches({
     ...named('smoke', 'cigarette, cigar'),
   },
   kinds: {
-    lighter: { lengthS: 1.5, words: [], strokes: lighter },
-    zippo: { lengthS: 1.7, words: [], strokes: zippo },
-    'zippo-lid': { lengthS: 0.25, words: [], strokes: zippoLid },
-    smoke: { lengthS: 3.4, words: [], strokes: smoke },
+    lighter: { lengthS: 1.5, strokes: lighter },
+    zippo: { lengthS: 1.7, strokes: zippo },
+    'zippo-lid': { lengthS: 0.25, strokes: zippoLid },
+    smoke: { lengthS: 3.4, strokes: smoke },
     mop: { lengthS: 3.4, ...everyStroke, strokes: mop },
     squeegee: { lengthS: 2.9, ...everyStroke, strokes: squeegee },
     wipe: { lengthS: 2, ...everyStroke, strokes: wipe },
-    bucket: { lengthS: 0.9, words: [], strokes: bucket },
-    'bin-bag': { lengthS: 1.4, words: [], strokes: binBag },
+    bucket: { lengthS: 0.9, strokes: bucket },
+    'bin-bag': { lengthS: 1.4, strokes: binBag },
     wheels: { lengthS: 3, ...everyStroke, strokes: wheels },
-    popper: { lengthS: 1.3, words: [], strokes: popper },
+    popper: { lengthS: 1.3, strokes: popper },
     sparkler: { lengthS: 3.5, ...everyStroke, strokes: sparkler },
-    balloon: { lengthS: 3.5, words: [], strokes: blowUp },
+    balloon: { lengthS: 3.5, strokes: blowUp },
     foam: { lengthS: 1.3, ...everyStroke, strokes: foam },
-    syringe: { lengthS: 2, words: [], strokes: syringe },
+    syringe: { lengthS: 2, strokes: syringe },
     crutches: { lengthS: 4, ...everyStroke, strokes: crutches },
     cane: { lengthS: 3.2, ...everyStroke, strokes: cane },
-    kickstand: { lengthS: 0.5, words: [], strokes: kickstand },
-    'pull-chain': { lengthS: 0.7, words: [], strokes: pullChain },
-    'mic-tap': { lengthS: 0.6, words: [], strokes: micTap },
-    feedback: { lengthS: 2, words: [], stretchesS: 10, strokes: feedback },
-    zapper: { lengthS: 0.4, words: [], strokes: zapper },
-    swat: { lengthS: 0.3, words: [], strokes: swat },
-    draught: { lengthS: 3.7, words: [], strokes: draught },
+    kickstand: { lengthS: 0.5, strokes: kickstand },
+    'pull-chain': { lengthS: 0.7, strokes: pullChain },
+    'mic-tap': { lengthS: 0.6, strokes: micTap },
+    feedback: { lengthS: 2, stretchesS: 10, strokes: feedback },
+    zapper: { lengthS: 0.4, strokes: zapper },
+    swat: { lengthS: 0.3, strokes: swat },
+    draught: { lengthS: 3.7, strokes: draught },
   },
   method:
     'Flints, wheels and hinges as ticks and stick and slip, cloth, rubber and water as noise that follows the stroke, small charges as bursts.',
   literature: ['W. Gaver, How do we hear in the world? (1993)', 'A. Farnell, Designing Sound (2010)'],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.1,
-  space: 'room',
 });

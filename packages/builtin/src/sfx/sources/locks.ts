@@ -1,6 +1,21 @@
 import type { Stroke } from '../../draw/sketch.ts';
-import { acts, creak, IRON, named, rattle, rub, SHELL, SNAP, STEEL, tap, thump, ticks, whirr } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import {
+  acts,
+  creak,
+  defineProps,
+  IRON,
+  named,
+  rattle,
+  rub,
+  SHELL,
+  SNAP,
+  STEEL,
+  tap,
+  thump,
+  ticks,
+  whirr,
+} from './parts/props.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** The shackle goes into the body and two pawls catch it; the body knocks against the hasp. */
 const snapShut = (hand: Hand): Stroke[] => [
@@ -127,7 +142,7 @@ const SHUT =
 const OPENED = 'open, opened, unlock, unlocked, unlock with key, pop open, click open, release, undone';
 
 /** Locks, bolts and safes, and what reads a card. */
-export const locks = defineSketches({
+export const locks = defineProps({
   name: 'locks',
   default: 'padlock-shut',
   phrases: {
@@ -173,28 +188,28 @@ export const locks = defineSketches({
     ...named('latch', 'gate latch, metal latch, iron latch, garden gate latch, latch click, latch lift'),
   },
   kinds: {
-    'padlock-shut': { lengthS: 0.4, words: [], strokes: snapShut },
-    'padlock-open': { lengthS: 1.15, words: [], strokes: unlockPadlock },
+    'padlock-shut': { lengthS: 0.4, strokes: snapShut },
+    'padlock-open': { lengthS: 1.15, strokes: unlockPadlock },
     'padlock-rattle': {
       lengthS: 1.2,
-      words: [],
+
       strokes: (hand) => [
         rattle(hand, 0, 1.1, 24, IRON, 0.5),
         rattle(hand, 0, 1.1, 30, STEEL, 0.5),
         tap(hand, 1.05, IRON, 0.6, 0.0004),
       ],
     },
-    dial: { lengthS: 4.2, words: [], strokes: dial },
-    bolt: { lengthS: 0.6, words: [], strokes: throwBolt },
-    'safe-open': { lengthS: 2.7, words: [], strokes: openSafe },
-    'safe-close': { lengthS: 1.9, words: [], strokes: closeSafe },
-    'door-chain': { lengthS: 1.2, words: [], strokes: doorChain },
-    'card-tap': { lengthS: 1, words: [], strokes: (hand) => cardReader(hand, false) },
-    'card-swipe': { lengthS: 1, words: [], strokes: (hand) => cardReader(hand, true) },
-    cuff: { lengthS: 1.5, words: [], strokes: cuff },
-    pick: { lengthS: 2.9, words: [], strokes: pickLock },
-    turnstile: { lengthS: 1.1, words: [], strokes: turnstile },
-    latch: { lengthS: 0.5, words: [], strokes: latch },
+    dial: { lengthS: 4.2, strokes: dial },
+    bolt: { lengthS: 0.6, strokes: throwBolt },
+    'safe-open': { lengthS: 2.7, strokes: openSafe },
+    'safe-close': { lengthS: 1.9, strokes: closeSafe },
+    'door-chain': { lengthS: 1.2, strokes: doorChain },
+    'card-tap': { lengthS: 1, strokes: (hand) => cardReader(hand, false) },
+    'card-swipe': { lengthS: 1, strokes: (hand) => cardReader(hand, true) },
+    cuff: { lengthS: 1.5, strokes: cuff },
+    pick: { lengthS: 2.9, strokes: pickLock },
+    turnstile: { lengthS: 1.1, strokes: turnstile },
+    latch: { lengthS: 0.5, strokes: latch },
   },
   method:
     'Pins, pawls and marks as ticks of small steel bodies at the pace of the hand, bolts as rubbed and struck iron, heavy doors as low rubs that end in a thud.',
@@ -202,8 +217,5 @@ export const locks = defineSketches({
     'A. Farnell, Designing Sound (2010)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 0.9,
-  space: 'room',
 });

@@ -7,6 +7,8 @@ import {
   CROCKERY,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   IRON,
   named,
   rattle,
@@ -21,7 +23,7 @@ import {
   toAndFro,
   whirr,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** A drawer on its runners: the pull, the roll, the stop; what lies in it slides along. */
 function drawer(
@@ -219,7 +221,6 @@ const piggyBank = (hand: Hand): Stroke[] => [
   rattle(hand, 0.1, 0.25, 26, STEEL, 0.5),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
 const CABINETS =
   'filing cabinet, file cabinet, filing cabinet drawer, metal filing cabinet, metal filing cabinet drawer, metal drawer, file drawer, tool chest drawer';
 const CUTLERY =
@@ -229,7 +230,7 @@ const OPENS = 'open, opened, slide open, pull open, pulled open, pulled out';
 const CLOSES = 'close, closed, shut, slide shut, slide closed, slam, slam shut, pushed shut, push shut';
 
 /** Desks, chairs, drawers, and the counter of a shop. */
-export const officeProps = defineSketches({
+export const officeProps = defineProps({
   name: 'office-props',
   default: 'marker',
   phrases: {
@@ -315,31 +316,31 @@ export const officeProps = defineSketches({
   kinds: {
     marker: { lengthS: 2.8, ...everyStroke, strokes: marker },
     eraser: { lengthS: 1.6, ...everyStroke, strokes: eraser },
-    ruler: { lengthS: 1.1, words: [], strokes: ruler },
+    ruler: { lengthS: 1.1, strokes: ruler },
     sharpen: { lengthS: 2.2, ...everyStroke, strokes: sharpen },
-    trim: { lengthS: 0.7, words: [], strokes: trim },
-    clip: { lengthS: 0.35, words: [], strokes: springClip },
-    rings: { lengthS: 0.35, words: [], strokes: rings },
-    pin: { lengthS: 0.25, words: [], strokes: pushPin },
-    'space-bar': { lengthS: 0.25, words: [], strokes: spaceBar },
+    trim: { lengthS: 0.7, strokes: trim },
+    clip: { lengthS: 0.35, strokes: springClip },
+    rings: { lengthS: 0.35, strokes: rings },
+    pin: { lengthS: 0.25, strokes: pushPin },
+    'space-bar': { lengthS: 0.25, strokes: spaceBar },
     castors: { lengthS: 1.6, ...everyStroke, strokes: castors },
-    'seat-creak': { lengthS: 1.4, words: [], strokes: seatCreak },
-    sit: { lengthS: 1, words: [], strokes: sit },
+    'seat-creak': { lengthS: 1.4, strokes: seatCreak },
+    sit: { lengthS: 1, strokes: sit },
     rock: { lengthS: 4, ...everyStroke, strokes: rock },
-    drag: { lengthS: 0.8, words: [], strokes: dragChair },
-    till: { lengthS: 0.8, words: [], strokes: till },
-    scan: { lengthS: 0.18, words: [], strokes: scannerBeep },
-    receipt: { lengthS: 1.7, words: [], strokes: receipt },
-    'label-gun': { lengthS: 0.4, words: [], strokes: labelGun },
-    'coin-slot': { lengthS: 0.85, words: [], strokes: coinSlot },
-    'can-drop': { lengthS: 1.7, words: [], strokes: canDrops },
-    'piggy-bank': { lengthS: 0.5, words: [], strokes: piggyBank },
-    'drawer-open': { lengthS: 0.75, words: [], strokes: (hand) => drawer(hand, true, [420, 760], BOARD) },
-    'drawer-close': { lengthS: 0.75, words: [], strokes: (hand) => drawer(hand, false, [420, 760], BOARD) },
-    'cabinet-open': { lengthS: 0.8, words: [], strokes: (hand) => drawer(hand, true, [700, 1300], CABINET) },
-    'cabinet-close': { lengthS: 0.8, words: [], strokes: (hand) => drawer(hand, false, [700, 1300], CABINET) },
-    'cutlery-open': { lengthS: 0.85, words: [], strokes: (hand) => drawer(hand, true, [420, 760], BOARD, STEEL) },
-    'cutlery-close': { lengthS: 0.85, words: [], strokes: (hand) => drawer(hand, false, [420, 760], BOARD, STEEL) },
+    drag: { lengthS: 0.8, strokes: dragChair },
+    till: { lengthS: 0.8, strokes: till },
+    scan: { lengthS: 0.18, strokes: scannerBeep },
+    receipt: { lengthS: 1.7, strokes: receipt },
+    'label-gun': { lengthS: 0.4, strokes: labelGun },
+    'coin-slot': { lengthS: 0.85, strokes: coinSlot },
+    'can-drop': { lengthS: 1.7, strokes: canDrops },
+    'piggy-bank': { lengthS: 0.5, strokes: piggyBank },
+    'drawer-open': { lengthS: 0.75, strokes: (hand) => drawer(hand, true, [420, 760], BOARD) },
+    'drawer-close': { lengthS: 0.75, strokes: (hand) => drawer(hand, false, [420, 760], BOARD) },
+    'cabinet-open': { lengthS: 0.8, strokes: (hand) => drawer(hand, true, [700, 1300], CABINET) },
+    'cabinet-close': { lengthS: 0.8, strokes: (hand) => drawer(hand, false, [700, 1300], CABINET) },
+    'cutlery-open': { lengthS: 0.85, strokes: (hand) => drawer(hand, true, [420, 760], BOARD, STEEL) },
+    'cutlery-close': { lengthS: 0.85, strokes: (hand) => drawer(hand, false, [420, 760], BOARD, STEEL) },
   },
   method:
     'Runners, castors and legs as noise and stick and slip that follow the movement, stops and springs as struck wood, sheet and steel, and what lies inside as many small strikes.',
@@ -347,8 +348,5 @@ export const officeProps = defineSketches({
     'W. Gaver, How do we hear in the world? (1993)',
     'F. Avanzini & S. Serafin, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1,
-  space: 'room',
 });

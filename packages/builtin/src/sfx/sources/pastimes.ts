@@ -7,6 +7,8 @@ import {
   CABINET,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   IRON,
   named,
   PIECE,
@@ -22,7 +24,7 @@ import {
   toAndFro,
   whirr,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** A dart: the throw hardly heard, the point in the fibres of the board, the shaft that trembles. */
 const dart = (hand: Hand): Stroke[] => [
@@ -236,10 +238,8 @@ const tableFootball = (hand: Hand): Stroke[] =>
     rattle(hand, atS + 0.2, 0.2, 12, PIECE, 0.5),
   ]);
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** Games, toys and sports with things in the hand. */
-export const pastimes = defineSketches({
+export const pastimes = defineProps({
   name: 'pastimes',
   default: 'dart',
   phrases: {
@@ -308,27 +308,27 @@ export const pastimes = defineSketches({
     ...acts('weights', 'drop, dropped, clank, slam', 'barbell, dumbbell, weights, kettlebell, weight plate'),
   },
   kinds: {
-    dart: { lengthS: 0.5, words: [], strokes: dart },
+    dart: { lengthS: 0.5, strokes: dart },
     'jump-rope': { lengthS: 3.5, ...everyStroke, strokes: jumpRope },
     'speed-bag': { lengthS: 3, ...everyStroke, strokes: speedBag },
     'punch-bag': { lengthS: 3.2, ...everyStroke, strokes: punchBag },
-    cast: { lengthS: 2.1, words: [], strokes: cast },
+    cast: { lengthS: 2.1, strokes: cast },
     reel: { lengthS: 2.5, ...everyStroke, strokes: reel },
-    'skate-stop': { lengthS: 1.1, words: [], strokes: skateStop },
+    'skate-stop': { lengthS: 1.1, strokes: skateStop },
     ski: { lengthS: 3.8, ...everyStroke, strokes: ski },
-    weights: { lengthS: 0.9, words: [], strokes: weights },
-    dominoes: { lengthS: 2, words: [], stretchesS: 20, strokes: dominoes },
+    weights: { lengthS: 0.9, strokes: weights },
+    dominoes: { lengthS: 2, stretchesS: 20, strokes: dominoes },
     pieces: { lengthS: 1.8, ...everyStroke, strokes: pieces },
-    collapse: { lengthS: 1.7, words: [], strokes: collapse },
-    roulette: { lengthS: 5.1, words: [], strokes: roulette },
-    'peg-wheel': { lengthS: 4.9, words: [], strokes: pegWheel },
-    top: { lengthS: 3.4, words: [], strokes: spinTop },
-    fidget: { lengthS: 2.6, words: [], strokes: fidget },
+    collapse: { lengthS: 1.7, strokes: collapse },
+    roulette: { lengthS: 5.1, strokes: roulette },
+    'peg-wheel': { lengthS: 4.9, strokes: pegWheel },
+    top: { lengthS: 3.4, strokes: spinTop },
+    fidget: { lengthS: 2.6, strokes: fidget },
     puzzle: { lengthS: 2, ...everyStroke, strokes: puzzle },
     trampoline: { lengthS: 3.3, ...everyStroke, strokes: springMat },
-    'diving-board': { lengthS: 1.3, words: [], strokes: divingBoard },
-    curling: { lengthS: 3, words: [], strokes: curling },
-    mallet: { lengthS: 0.5, words: [], strokes: mallet },
+    'diving-board': { lengthS: 1.3, strokes: divingBoard },
+    curling: { lengthS: 3, strokes: curling },
+    mallet: { lengthS: 0.5, strokes: mallet },
     'air-hockey': { lengthS: 3, ...everyStroke, strokes: airHockey },
     'table-football': { lengthS: 3, ...everyStroke, strokes: tableFootball },
   },
@@ -338,8 +338,5 @@ export const pastimes = defineSketches({
     'W. Gaver, How do we hear in the world? (1993)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.2,
-  space: 'room',
 });

@@ -1,7 +1,21 @@
 import { points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { acts, CABINET, crackle, named, rub, SHELL, SNAP, STEEL, tap, thump, ticks, whirr } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import {
+  acts,
+  CABINET,
+  crackle,
+  defineProps,
+  named,
+  rub,
+  SHELL,
+  SNAP,
+  STEEL,
+  tap,
+  thump,
+  ticks,
+  whirr,
+} from './parts/props.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** A piano key of a recorder: its travel, the catch, the head that moves against the tape. */
 const deckButton = (hand: Hand): Stroke[] => [
@@ -204,7 +218,7 @@ const RECORDERS =
   'cassette, cassette recorder, cassette player, cassette deck, tape recorder, tape deck, tape player, walkman, boombox, dictaphone';
 
 /** Recorders, drives, projectors and screens worked by hand. */
-export const tapeDecks = defineSketches({
+export const tapeDecks = defineProps({
   name: 'tape-decks',
   default: 'button',
   phrases: {
@@ -266,22 +280,22 @@ export const tapeDecks = defineSketches({
     ...named('needle', 'needle placed on record, needle hits record, putting needle on record, record player needle'),
   },
   kinds: {
-    button: { lengthS: 0.4, words: [], strokes: deckButton },
-    hiss: { lengthS: 4, words: [], stretchesS: 30, strokes: (hand) => tapeHiss(hand, 0, 0.15) },
-    eject: { lengthS: 0.65, words: [], strokes: deckEject },
-    insert: { lengthS: 1.1, words: [], strokes: cassetteIn },
-    'video-in': { lengthS: 2.8, words: [], strokes: videoIn },
-    'video-out': { lengthS: 1.8, words: [], strokes: videoOut },
-    tracking: { lengthS: 1.8, words: [], strokes: tracking },
-    floppy: { lengthS: 3.4, words: [], stretchesS: 20, strokes: floppy },
-    tray: { lengthS: 1.4, words: [], strokes: tray },
-    disc: { lengthS: 2.9, words: [], strokes: discIn },
-    slide: { lengthS: 0.9, words: [], strokes: nextSlide },
-    instant: { lengthS: 1.7, words: [], strokes: instantCamera },
-    flash: { lengthS: 2.2, words: [], strokes: flashCharge },
-    'tube-on': { lengthS: 1.6, words: [], strokes: tubeOn },
-    'tube-off': { lengthS: 1, words: [], strokes: tubeOff },
-    needle: { lengthS: 2.4, words: [], strokes: needleDrop },
+    button: { lengthS: 0.4, strokes: deckButton },
+    hiss: { lengthS: 4, stretchesS: 30, strokes: (hand) => tapeHiss(hand, 0, 0.15) },
+    eject: { lengthS: 0.65, strokes: deckEject },
+    insert: { lengthS: 1.1, strokes: cassetteIn },
+    'video-in': { lengthS: 2.8, strokes: videoIn },
+    'video-out': { lengthS: 1.8, strokes: videoOut },
+    tracking: { lengthS: 1.8, strokes: tracking },
+    floppy: { lengthS: 3.4, stretchesS: 20, strokes: floppy },
+    tray: { lengthS: 1.4, strokes: tray },
+    disc: { lengthS: 2.9, strokes: discIn },
+    slide: { lengthS: 0.9, strokes: nextSlide },
+    instant: { lengthS: 1.7, strokes: instantCamera },
+    flash: { lengthS: 2.2, strokes: flashCharge },
+    'tube-on': { lengthS: 1.6, strokes: tubeOn },
+    'tube-off': { lengthS: 1, strokes: tubeOff },
+    needle: { lengthS: 2.4, strokes: needleDrop },
   },
   method:
     'Keys, lids and carriages as struck plastic, motors with gears as harmonics that run up and down, steps of a head, torn noise over the hum of a picture, hiss of tape.',
@@ -289,8 +303,5 @@ export const tapeDecks = defineSketches({
     'A. Farnell, Designing Sound (2010)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 0.9,
-  space: 'room',
 });

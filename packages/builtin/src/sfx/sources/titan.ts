@@ -98,7 +98,7 @@ export const titan = defineSketches({
   },
   kinds: {
     golem: { lengthS: 4.6, words: ['stone', 'rock'], stretchesS: 24, strokes: (hand) => walk(hand, 1.15) },
-    statue: { lengthS: 4, words: [], stretchesS: 24, strokes: (hand) => walk(hand, 0.95) },
+    statue: { lengthS: 4, stretchesS: 24, strokes: (hand) => walk(hand, 0.95) },
     stir: {
       lengthS: 2.6,
       words: ['awakens'],

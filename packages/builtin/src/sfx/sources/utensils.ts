@@ -7,6 +7,8 @@ import {
   CROCKERY,
   crackle,
   creak,
+  defineProps,
+  everyStroke,
   GLASSWARE,
   named,
   PIECE,
@@ -20,7 +22,7 @@ import {
   ticks,
   toAndFro,
 } from './parts/props.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
+import type { Hand } from './parts/sketched.ts';
 
 /** A tine that slips and sticks on glaze: a thin squeal over the scrape, and the plate under it. */
 const scrapePlate = (hand: Hand): Stroke[] =>
@@ -254,10 +256,8 @@ const waterCooler = (hand: Hand): Stroke[] => [
   tap(hand, 2.6, SHELL, 0.4),
 ];
 
-const everyStroke = { words: [], stretchesS: 20 } as const;
-
 /** Tools of kitchen and table, and what is done with them by hand. */
-export const utensils = defineSketches({
+export const utensils = defineProps({
   name: 'utensils',
   default: 'cutlery',
   phrases: {
@@ -335,24 +335,24 @@ export const utensils = defineSketches({
     whisk: { lengthS: 3, ...everyStroke, strokes: whisk },
     salt: { lengthS: 1.4, ...everyStroke, strokes: saltShaker },
     pepper: { lengthS: 2.2, ...everyStroke, strokes: pepperMill },
-    'can-opener': { lengthS: 3.2, words: [], strokes: canOpener },
-    corkscrew: { lengthS: 2.1, words: [], strokes: corkscrew },
+    'can-opener': { lengthS: 3.2, strokes: canOpener },
+    corkscrew: { lengthS: 2.1, strokes: corkscrew },
     peel: { lengthS: 2.6, ...everyStroke, strokes: peelVegetable },
     grate: { lengthS: 2.8, ...everyStroke, strokes: grate },
-    nut: { lengthS: 0.7, words: [], strokes: crackNut },
+    nut: { lengthS: 0.7, strokes: crackNut },
     'dry-pour': { lengthS: 2.2, ...everyStroke, strokes: pourDry },
-    'ice-tray': { lengthS: 1.5, words: [], strokes: iceTray },
+    'ice-tray': { lengthS: 1.5, strokes: iceTray },
     'rolling-pin': { lengthS: 3, ...everyStroke, strokes: rollDough },
     pestle: { lengthS: 3.2, ...everyStroke, strokes: pestle },
     cocktail: { lengthS: 2.6, ...everyStroke, strokes: cocktail },
     toast: { lengthS: 2, ...everyStroke, strokes: spreadToast },
     knead: { lengthS: 3.2, ...everyStroke, strokes: knead },
-    sauce: { lengthS: 0.8, words: [], strokes: sauceBottle },
+    sauce: { lengthS: 0.8, strokes: sauceBottle },
     chopsticks: { lengthS: 1.4, ...everyStroke, strokes: chopsticks },
-    'pot-lid': { lengthS: 0.9, words: [], strokes: potLid },
-    'lid-spin': { lengthS: 2.4, words: [], strokes: (hand) => spinLid(hand, TIN) },
-    'plate-spin': { lengthS: 2.2, words: [], strokes: (hand) => spinLid(hand, CROCKERY) },
-    'water-cooler': { lengthS: 2.8, words: [], strokes: waterCooler },
+    'pot-lid': { lengthS: 0.9, strokes: potLid },
+    'lid-spin': { lengthS: 2.4, strokes: (hand) => spinLid(hand, TIN) },
+    'plate-spin': { lengthS: 2.2, strokes: (hand) => spinLid(hand, CROCKERY) },
+    'water-cooler': { lengthS: 2.8, strokes: waterCooler },
   },
   method:
     'Strokes of the arm as noise that follows the speed of the hand, grains and fibres that break, and the resonances of crockery, glass, sheet and steel where the tool touches.',
@@ -360,8 +360,5 @@ export const utensils = defineSketches({
     'W. Gaver, How do we hear in the world? (1993)',
     'P. R. Cook, Real Sound Synthesis for Interactive Applications (2002)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 0.9,
-  space: 'room',
 });

@@ -3,7 +3,8 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
 import { hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import type { Hand } from './sketched.ts';
+import type { EventsSource } from '../../source.ts';
+import { defineSketches, type Hand, type SketchedSource } from './sketched.ts';
 
 /** Resonances of the parts that hand props are made of. */
 type Body = readonly Mode[];
@@ -240,4 +241,14 @@ export function acts<K extends string, V extends object = object>(
     .split(/,\s*/)
     .flatMap((thing) => verbs.split(/,\s*/).flatMap((verb) => [`${verb} ${thing}`, `${thing} ${verb}`]));
   return named<K, V>(kind, pairs.join(', '), values);
+}
+
+/** A kind that goes on stroke by stroke for as long as is asked. */
+export const everyStroke = { stretchesS: 20 } as const;
+
+/** A table of things worked by hand as a source: heard close by, from one place in a room. */
+export function defineProps<K extends string>(
+  source: Omit<SketchedSource<K>, 'loudness' | 'channels' | 'space'>,
+): EventsSource {
+  return defineSketches({ ...source, loudness: 'effect', channels: 1, space: 'room' });
 }

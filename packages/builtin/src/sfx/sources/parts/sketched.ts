@@ -33,7 +33,7 @@ export interface SketchKind {
   /** Default length, seconds. */
   readonly lengthS: number;
   /** Words that select it besides its name. */
-  readonly words: readonly string[];
+  readonly words?: readonly string[];
   /** Continues for the requested length, at most this many seconds at a time. */
   readonly stretchesS?: number;
   /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
@@ -46,7 +46,7 @@ type SketchPhrases<K extends string> = Readonly<
   Record<string, { kind?: K; size?: number; force?: number; pace?: number; pitch?: number }>
 >;
 
-interface SketchedSource<K extends string> {
+export interface SketchedSource<K extends string> {
   readonly name: string;
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
@@ -67,7 +67,7 @@ interface SketchedSource<K extends string> {
 export function defineSketches<K extends string>(source: SketchedSource<K>): EventsSource {
   const { kinds, inTime = false, ...rest } = source;
   const options = Object.fromEntries(
-    Object.entries<SketchKind>(kinds).map(([name, kind]) => [name, kind.words]),
+    Object.entries<SketchKind>(kinds).map(([name, kind]) => [name, kind.words ?? []]),
   ) as Record<K, readonly string[]>;
   const factor = { unit: '', scale: 'log', default: 1 } as const;
   const parameters = {
