@@ -73,10 +73,10 @@ function strokes(hand: Hand, everyS: number, each: (atS: number, stepS: number, 
 /** Both oars turn in their rowlocks: a knock, a groan under load, and a knock again as they come back. */
 const rowlocks = (hand: Hand, atS: number, stepS: number): Stroke[] => [
   tap(hand, atS - 0.02, BOARD, 0.4, 0.0015),
-  creak(hand, atS + 0.1, 0.36 * stepS, [130, 210], 0.035),
+  ...creak(hand, atS + 0.1, 0.36 * stepS, [130, 210], 0.035),
   tap(hand, atS + 0.47 * stepS, BOARD, 0.55, 0.0012),
   tap(hand, atS + 0.49 * stepS, IRON, 0.2, 0.0006),
-  creak(hand, atS + 0.62 * stepS, 0.2 * stepS, [240, 180], 0.015),
+  ...creak(hand, atS + 0.62 * stepS, 0.2 * stepS, [240, 180], 0.015),
 ];
 
 /** A sail that loses its wind: cloth cracks at four to seven a second, harder in gusts; ropes and blocks beat along. */
@@ -124,7 +124,7 @@ function hoist(hand: Hand): Stroke[] {
     const atS = everyS * (n + 0.15 * hand.random.next());
     return [
       rub(hand, atS, 0.55 * everyS, [700, 1500], 0.17, 0.8),
-      creak(hand, atS, 0.5 * everyS, [300, 520], 0.1),
+      ...creak(hand, atS, 0.5 * everyS, [300, 520], 0.1),
       ...ticks(hand, { atS: atS + 0.04, lengthS: 0.45 * everyS, count: 4 }, STEEL, 0.34),
       rub(hand, atS + 0.1, 0.6 * everyS, [2400, 3600], 0.06, 0.5),
       thump(hand, atS + 0.6 * everyS, [60, 420], 0.03, 0.3),

@@ -35,7 +35,7 @@ const tieLaces = (hand: Hand): Stroke[] => [
 /** A foot into a boot: leather gives, the heel goes down, a stamp on the floor. */
 const pullBoot = (hand: Hand): Stroke[] => [
   rub(hand, 0, 0.45, [420, 950], 0.3, 0.7),
-  creak(hand, 0.1, 0.4, [150, 260], 0.03),
+  ...creak(hand, 0.1, 0.4, [150, 260], 0.03),
   thump(hand, 0.55, [90, 900], 0.03, 0.7),
   thump(hand, 0.95, [55, 700], 0.04, 1.1),
   tap(hand, 0.95, CABINET, 0.7, 0.0015),
@@ -60,7 +60,7 @@ const hangers = (hand: Hand): Stroke[] =>
 
 /** The legs of a folding table squeal out and lock. */
 const unfold = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.55, [480, 900], 0.08),
+  ...creak(hand, 0, 0.55, [480, 900], 0.08),
   rub(hand, 0, 0.55, [1400, 2100], 0.12),
   tap(hand, 0.6, TIN, 1, 0.0005),
   tap(hand, 0.62, CABINET, 1, 0.0008),
@@ -78,8 +78,8 @@ const iron = (hand: Hand): Stroke[] => [
 
 /** A rubber glove pulled over the hand and let go at the wrist. */
 const glove = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.5, [320, 620], 0.05),
-  rub(hand, 0, 0.5, [1200, 2000], 0.14),
+  ...creak(hand, 0, 0.5, [320, 620], 0.03),
+  rub(hand, 0, 0.5, [1200, 2000], 0.1),
   thump(hand, 0.62, [500, 7000], 0.007, 1.6),
   thump(hand, 0.622, [160, 900], 0.02, 0.9),
 ];
@@ -111,7 +111,7 @@ const fileNails = (hand: Hand): Stroke[] =>
 /** The plunger of a dispenser goes down, the soap spits, the spring lifts it. */
 const pumpBottle = (hand: Hand): Stroke[] => [
   rub(hand, 0, 0.16, [900, 1500], 0.16),
-  creak(hand, 0.02, 0.12, [620, 820], 0.02),
+  ...creak(hand, 0.02, 0.12, [620, 820], 0.02),
   thump(hand, 0.14, [500, 3200], 0.02, 0.5),
   thump(hand, 0.2, [250, 1400], 0.016, 0.4),
   tap(hand, 0.17, SHELL, 0.3),

@@ -55,7 +55,7 @@ const crush = (hand: Hand, wall: typeof SHELL): Stroke[] => {
 
 /** Jaws under a staple: the squeeze of the spring, the wire out of the paper, the jaws that spring open. */
 const pullStaple = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.12, [640, 820], 0.03),
+  ...creak(hand, 0, 0.12, [640, 820], 0.03),
   tap(hand, 0.13, STEEL, 0.7),
   rub(hand, 0.14, 0.07, [3200, 4600], 0.2),
   tap(hand, 0.22, SNAP, 0.9),
@@ -133,7 +133,7 @@ const climb = (hand: Hand, rung: typeof BOARD): Stroke[] =>
   toAndFro(hand, 0.58, (atS, strokeS, n) => [
     thump(hand, atS, [80, 700], 0.02, 0.8),
     tap(hand, atS, rung, n % 2 === 0 ? 1.1 : 0.9, 0.0014),
-    creak(hand, atS + 0.06, 0.5 * strokeS, n % 2 === 0 ? [210, 290] : [260, 200], 0.045),
+    ...creak(hand, atS + 0.06, 0.5 * strokeS, n % 2 === 0 ? [210, 290] : [260, 200], 0.045),
     rattle(hand, atS, 0.2, 26, rung, 0.3),
   ]);
 

@@ -21,7 +21,7 @@ import type { Hand } from './parts/sketched.ts';
 
 /** A shutter thrown against the wall by the wind: the blow, the bounce, the rattle of its slats. */
 const shutter = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.16, [230, 420], 0.05),
+  ...creak(hand, 0, 0.16, [230, 420], 0.05),
   tap(hand, 0.18, BOARD, 2.2, 0.0009),
   thump(hand, 0.18, [60, 1500], 0.03, 1.2),
   rattle(hand, 0.18, 0.3, 40, BOARD, 0.5),
@@ -35,7 +35,7 @@ const shutter = (hand: Hand): Stroke[] => [
 const windowMoves = (hand: Hand, opens: boolean): Stroke[] => [
   tap(hand, 0, IRON, 0.5, 0.0005),
   rub(hand, 0.08, 0.6, opens ? [420, 800] : [800, 420], 0.3, 0.7),
-  creak(hand, 0.1, 0.5, opens ? [140, 210] : [210, 140], 0.05),
+  ...creak(hand, 0.1, 0.5, opens ? [140, 210] : [210, 140], 0.05),
   rattle(hand, 0.1, 0.55, 26, GLASSWARE, 0.08),
   tap(hand, 0.72, BOARD, opens ? 0.9 : 1.6, 0.001),
   tap(hand, 0.722, GLASSWARE, 0.12),
@@ -45,7 +45,7 @@ const windowMoves = (hand: Hand, opens: boolean): Stroke[] => [
 /** A hatch in the floor: the catch, the hinges, the fall. */
 const hatch = (hand: Hand): Stroke[] => [
   tap(hand, 0, IRON, 1, 0.0005),
-  creak(hand, 0.08, 0.5, [120, 260], 0.14),
+  ...creak(hand, 0.08, 0.5, [120, 260], 0.14),
   tap(hand, 0.68, BOARD, 2.2, 0.0012),
   tap(hand, 0.68, CABINET, 1.4, 0.0015),
   thump(hand, 0.68, [45, 700], 0.07, 1.4),
@@ -53,7 +53,7 @@ const hatch = (hand: Hand): Stroke[] => [
 ];
 /** A big lever: the ratchet, the stop, the click behind the wall. */
 const bigLever = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.4, [130, 190], 0.08),
+  ...creak(hand, 0, 0.4, [130, 190], 0.08),
   ...ticks(hand, { atS: 0.05, lengthS: 0.4, count: 6 }, IRON, 0.4),
   tap(hand, 0.5, IRON, 1.6, 0.0008),
   thump(hand, 0.5, [60, 700], 0.04, 0.8),
@@ -69,14 +69,14 @@ const plate = (hand: Hand): Stroke[] => [
 /** Rope over a wheel that squeaks once a turn. */
 const pulley = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.5, (atS, strokeS) => [
-    creak(hand, atS, 0.6 * strokeS, [520, 680], 0.05),
+    ...creak(hand, atS, 0.6 * strokeS, [520, 680], 0.05),
     rub(hand, atS, strokeS, [500, 800], 0.14),
     tap(hand, atS + 0.7 * strokeS, IRON, 0.2, 0.0006),
   ]);
 /** A heavy grate or bridge on chains: links over the drum, the stop on stone. */
 const portcullis = (hand: Hand): Stroke[] => [
   rattle(hand, 0, 3, 16, IRON, 1),
-  creak(hand, 0, 2.9, [70, 105], 0.16),
+  ...creak(hand, 0, 2.9, [70, 105], 0.16),
   rub(hand, 0, 3, [220, 320], 0.3, 0.7),
   ...ticks(hand, { atS: 0, lengthS: 3, count: 17 }, IRON, 0.5),
   tap(hand, 3.1, IRON, 2.4, 0.0015),

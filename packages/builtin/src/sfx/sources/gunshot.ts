@@ -86,6 +86,7 @@ const parameters = {
     max: 2500,
     default: 6,
     scale: 'log',
+    differs: 0.22,
     about: 'How far off the shot is: the front dulls and the echo off the land takes over.',
     words: { distant: 500, far: 500, afar: 500, 'far away': 1200, 'in distance': 500, nearby: 15 },
   }),

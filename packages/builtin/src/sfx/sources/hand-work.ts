@@ -72,7 +72,7 @@ const cordStart = (hand: Hand): Stroke[] => [
 const screwdriver = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.6, (atS, strokeS) => [
     tap(hand, atS, STEEL, 0.2),
-    creak(hand, atS + 0.05, 0.5 * strokeS, [140, 210], 0.05),
+    ...creak(hand, atS + 0.05, 0.5 * strokeS, [140, 210], 0.05),
     rub(hand, atS + 0.05, 0.55 * strokeS, [1100, 1700], 0.14),
     crackle(hand, atS + 0.05, 0.5 * strokeS, 60, [900, 6000], 0.5),
   ]);
@@ -81,15 +81,15 @@ const screwdriver = (hand: Hand): Stroke[] =>
 const ratchet = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.55, (atS, strokeS) => [
     ...ticks(hand, { atS, lengthS: 0.4 * strokeS, count: 11 }, STEEL, 0.5),
-    creak(hand, atS + 0.5 * strokeS, 0.35 * strokeS, [180, 230], 0.03),
+    ...creak(hand, atS + 0.5 * strokeS, 0.35 * strokeS, [180, 230], 0.03),
     tap(hand, atS + 0.48 * strokeS, STEEL, 0.4),
   ]);
 
 /** A nail drawn out of wood: it creaks, higher as it comes, and drops. */
 const pullNail = (hand: Hand): Stroke[] => [
   tap(hand, 0, STEEL, 0.8),
-  creak(hand, 0.2, 0.35, [240, 330], 0.12),
-  creak(hand, 0.65, 0.4, [300, 520], 0.14),
+  ...creak(hand, 0.2, 0.35, [240, 330], 0.12),
+  ...creak(hand, 0.65, 0.4, [300, 520], 0.14),
   crackle(hand, 0.2, 0.9, 60, [700, 5000], 0.8),
   tap(hand, 1.12, BOARD, 0.9),
   ...ticks(hand, { atS: 1.4, lengthS: 0.18, count: 3, ease: 0.5 }, STEEL, 0.3),
@@ -98,8 +98,8 @@ const pullNail = (hand: Hand): Stroke[] => [
 /** A crowbar under a board: wood groans, fibres break, the board comes up. */
 const pry = (hand: Hand): Stroke[] => [
   tap(hand, 0, IRON, 0.8, 0.0005),
-  creak(hand, 0.15, 0.6, [110, 170], 0.14),
-  creak(hand, 0.7, 0.5, [160, 260], 0.16),
+  ...creak(hand, 0.15, 0.6, [110, 170], 0.14),
+  ...creak(hand, 0.7, 0.5, [160, 260], 0.16),
   crackle(hand, 0.5, 0.8, 70, [500, 5000], 1.4),
   tap(hand, 1.25, BOARD, 1.8, 0.0004),
   thump(hand, 1.25, [200, 5000], 0.012, 1.2),
@@ -138,7 +138,7 @@ const paintRoller = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.8, (atS, strokeS) => [
     crackle(hand, atS, strokeS, 420, [700, 5200], 0.5),
     rub(hand, atS, strokeS, [900, 1400], 0.16, 0.7),
-    creak(hand, atS + 0.1, 0.5 * strokeS, [880, 960], 0.008),
+    ...creak(hand, atS + 0.1, 0.5 * strokeS, [880, 960], 0.008),
   ]);
 
 const brush = (hand: Hand): Stroke[] =>
@@ -167,7 +167,7 @@ const snip = (hand: Hand): Stroke[] => [
 const crank = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.62, (atS, strokeS) => [
     ...ticks(hand, { atS, lengthS: strokeS, count: 7 }, IRON, 0.35),
-    creak(hand, atS, 0.6 * strokeS, [150, 190], 0.03),
+    ...creak(hand, atS, 0.6 * strokeS, [150, 190], 0.03),
     rub(hand, atS, strokeS, [420, 620], 0.08),
   ]);
 
@@ -204,7 +204,7 @@ const rake = (hand: Hand): Stroke[] =>
 /** A tray of sheet metal on one wheel over rough ground. */
 const wheelbarrow = (hand: Hand): Stroke[] => [
   { noise: { lengthS: hand.lengthS, hz: 320 * hand.scale, q: 0.6, gain: 0.2, attackS: 0.2, releaseS: 0.2 } },
-  ...toAndFro(hand, 0.42, (atS, strokeS) => [creak(hand, atS, 0.5 * strokeS, [640, 760], 0.02)]),
+  ...toAndFro(hand, 0.42, (atS, strokeS) => [...creak(hand, atS, 0.5 * strokeS, [640, 760], 0.02)]),
   rattle(hand, 0, hand.lengthS, 14, CABINET, 0.6),
   rattle(hand, 0, hand.lengthS, 10, TIN, 0.3),
 ];
@@ -242,7 +242,7 @@ const trap = (hand: Hand): Stroke[] => [
 ];
 const jaws = (hand: Hand): Stroke[] => [
   tap(hand, 0, STEEL, 0.6),
-  creak(hand, 0.01, 0.06, [200, 420], 0.05),
+  ...creak(hand, 0.01, 0.06, [200, 420], 0.05),
   tap(hand, 0.07, IRON, 2.2, 0.0004),
   tap(hand, 0.07, BLADE, 0.3),
   thump(hand, 0.07, [120, 5000], 0.012, 1.2),

@@ -104,6 +104,16 @@ const parameters = {
     about: 'Weight of the animal: heavier is lower.',
     words: { pony: 0.6, donkey: 0.7, goat: 0.4 },
   }),
+  hardness: number({
+    unit: '',
+    min: 0.35,
+    max: 3,
+    default: 1,
+    scale: 'log',
+    differs: 0.42,
+    follows: 'brightness',
+    about: 'Hardness of the shoe and of what lies on the ground: harder clicks more, softer thuds.',
+  }),
 };
 
 /** Hooves of a horse in a gait. */
@@ -166,9 +176,15 @@ export const hooves = defineEvents({
       hz: mode.hz * low,
       gain: mode.gain * random.between(0.5, 1.1),
     }));
-    addModes(out, modes, sampleRateHz, ground.contactS * random.between(0.9, 1.2), 0, 0.45);
-    addBurst(out, { decayS: 0.02, lowHz: 45, highHz: 190 * low, gain: ground.thud * 1.3 }, sampleRateHz, random);
-    addBurst(out, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: ground.click }, sampleRateHz, random);
+    addModes(out, modes, sampleRateHz, (ground.contactS * random.between(0.9, 1.2)) / values.hardness, 0, 0.45);
+    addBurst(
+      out,
+      { decayS: 0.02, lowHz: 45, highHz: 190 * low, gain: (ground.thud * 1.3) / Math.sqrt(values.hardness) },
+      sampleRateHz,
+      random,
+    );
+    const click = ground.click * values.hardness;
+    addBurst(out, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click }, sampleRateHz, random);
     if (values.ground === 'dirt') {
       const atS = 0.03 * random.between(0.7, 1.3);
       addBurst(out, { atS, attackS: 0.015, decayS: 0.03, lowHz: 900, highHz: 5000, gain: 0.05 }, sampleRateHz, random);

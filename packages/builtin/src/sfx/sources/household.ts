@@ -149,12 +149,12 @@ const sparkler = (hand: Hand): Stroke[] => [
 const blowUp = (hand: Hand): Stroke[] =>
   [0, 1.3, 2.6].flatMap((atS, n) => [
     rub(hand, atS, 0.8, [900 + 150 * n, 1500 + 250 * n], 0.34, 0.7),
-    creak(hand, atS + 0.1, 0.6, [320 + 80 * n, 420 + 120 * n], 0.02),
+    ...creak(hand, atS + 0.1, 0.6, [320 + 80 * n, 420 + 120 * n], 0.02),
   ]);
 /** Foam against foam: a dry squeal. */
 const foam = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.42, (atS, strokeS) => [
-    creak(hand, atS, 0.8 * strokeS, [900, 1350], 0.1),
+    ...creak(hand, atS, 0.8 * strokeS, [900, 1350], 0.1),
     crackle(hand, atS, 0.8 * strokeS, 130, [1800, 9000], 0.6),
   ]);
 /** A plunger in its barrel, a flick against the glass. */
@@ -175,7 +175,7 @@ const crutches = (hand: Hand): Stroke[] =>
 const cane = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.8, (atS) => [tap(hand, atS, BOARD, 1.1, 0.0005), thump(hand, atS, [200, 2000], 0.008, 0.5)]);
 const kickstand = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.08, [420, 620], 0.05),
+  ...creak(hand, 0, 0.08, [420, 620], 0.05),
   tap(hand, 0.1, IRON, 1.4, 0.0005),
   tap(hand, 0.104, STEEL, 0.7),
   rattle(hand, 0.12, 0.3, 20, TIN, 0.25),

@@ -312,7 +312,7 @@ function startFlutter(
   const blockHz = sampleRateHz / TEXTURE_FRAMES;
   const bend = createDrift(random.fork('bend'), 3 * pace, blockHz);
   const nearness = createDrift(random.fork('near'), 1.6 * pace, blockHz);
-  const dry = new Svf(sampleRateHz, rustleHz * random.between(0.8, 1.25), 0.8);
+  const dry = new Svf(sampleRateHz, rustleHz * random.between(0.6, 1.7), random.between(0.5, 1.3));
   const air = new Svf(sampleRateHz, 3.2 * hz, 1.4);
   const keep = exp(-1 / (decayS * sampleRateHz));
   const offset = random.between(0.2, 0.34);

@@ -70,7 +70,7 @@ const openSafe = (hand: Hand): Stroke[] => [
   tap(hand, 0.48, IRON, 1.1, 0.0006),
   thump(hand, 0.45, [40, 500], 0.06, 0.9),
   rub(hand, 0.7, 1.5, [160, 240], 0.16, 0.7),
-  creak(hand, 0.85, 1.1, [95, 140], 0.05),
+  ...creak(hand, 0.85, 1.1, [95, 140], 0.05),
   thump(hand, 2.25, [40, 260], 0.07, 0.4),
 ];
 const closeSafe = (hand: Hand): Stroke[] => [

@@ -101,7 +101,7 @@ const trim = (hand: Hand): Stroke[] => [
 ];
 
 const springClip = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.12, [420, 560], 0.02),
+  ...creak(hand, 0, 0.12, [420, 560], 0.02),
   tap(hand, 0.16, SNAP, 0.9),
   tap(hand, 0.162, STEEL, 0.6),
   thump(hand, 0.16, [300, 3500], 0.006, 0.6),
@@ -144,26 +144,26 @@ const castors = (hand: Hand): Stroke[] => [
 
 /** Wood and joints under a weight that moves. */
 const seatCreak = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.55, [150, 240], 0.14),
-  creak(hand, 0.75, 0.5, [230, 160], 0.1),
+  ...creak(hand, 0, 0.55, [150, 240], 0.14),
+  ...creak(hand, 0.75, 0.5, [230, 160], 0.1),
   ...ticks(hand, { atS: 0.1, lengthS: 1, count: 5 }, BOARD, 0.14),
 ];
 const sit = (hand: Hand): Stroke[] => [
   rub(hand, 0, 0.3, [500, 900], 0.2, 0.6),
   thump(hand, 0.28, [50, 500], 0.07, 1),
-  creak(hand, 0.3, 0.4, [190, 140], 0.1),
+  ...creak(hand, 0.3, 0.4, [190, 140], 0.1),
   rub(hand, 0.4, 0.4, [900, 500], 0.14, 0.6),
 ];
 /** The rockers of a chair, a creak at either end. */
 const rock = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.95, (atS, strokeS, n) => [
-    creak(hand, atS + 0.1, 0.5 * strokeS, n % 2 === 0 ? [170, 240] : [220, 150], 0.09),
+    ...creak(hand, atS + 0.1, 0.5 * strokeS, n % 2 === 0 ? [170, 240] : [220, 150], 0.09),
     rub(hand, atS, 0.9 * strokeS, [180, 260], 0.16, 0.8),
     tap(hand, atS + 0.6 * strokeS, BOARD, 0.4, 0.002),
   ]);
 /** Legs that stutter over the floor. */
 const dragChair = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.6, [105, 150], 0.3),
+  ...creak(hand, 0, 0.6, [105, 150], 0.3),
   rub(hand, 0, 0.6, [420, 800], 0.3, 0.7),
   ...ticks(hand, { atS: 0.02, lengthS: 0.55, count: 12 }, BOARD, 0.3),
   tap(hand, 0.64, BOARD, 0.5, 0.001),

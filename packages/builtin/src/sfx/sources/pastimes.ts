@@ -128,7 +128,7 @@ const pieces = (hand: Hand): Stroke[] => [
 
 /** Blocks of wood that totter and come down. */
 const collapse = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.3, [210, 280], 0.02),
+  ...creak(hand, 0, 0.3, [210, 280], 0.02),
   ...Array.from({ length: 26 }, (_, n) =>
     tap(
       hand,
@@ -194,9 +194,9 @@ const puzzle = (hand: Hand): Stroke[] =>
 const springMat = (hand: Hand): Stroke[] =>
   toAndFro(hand, 1.05, (atS) => [
     thump(hand, atS, [55, 420], 0.08, 1.1),
-    creak(hand, atS, 0.28, [420, 290], 0.04),
+    ...creak(hand, atS, 0.28, [420, 290], 0.04),
     rattle(hand, atS, 0.3, 30, TIN, 0.2),
-    creak(hand, atS + 0.24, 0.2, [320, 480], 0.03),
+    ...creak(hand, atS + 0.24, 0.2, [320, 480], 0.03),
   ]);
 
 /** A plank that beats against its support when the diver has left it. */

@@ -86,7 +86,7 @@ const pepperMill = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.52, (atS, strokeS) => [
     rub(hand, atS, 0.8 * strokeS, [900, 1500], 0.16),
     crackle(hand, atS, 0.8 * strokeS, 190, [700, 7500], 1.1),
-    creak(hand, atS, 0.7 * strokeS, [170, 210], 0.02),
+    ...creak(hand, atS, 0.7 * strokeS, [170, 210], 0.02),
   ]);
 
 /** The blade bites, then the wheel squeaks along the rim at every turn of the key. */
@@ -99,7 +99,7 @@ const canOpener = (hand: Hand): Stroke[] => [
       { length: hand.random.integer(2, 3) },
       (_, n) => turnS + 0.15 * (n + 0.25 * hand.random.next()),
     ).flatMap((atS, n) => [
-      creak(hand, atS, 0.11, [690 + 60 * n, 930 + 60 * n], 0.2),
+      ...creak(hand, atS, 0.11, [690 + 60 * n, 930 + 60 * n], 0.2),
       rub(hand, atS, 0.13, [1700, 2500], 0.12, 1.6),
     ]),
     ...ticks(hand, { atS: turnS, lengthS: 0.42, count: 10 }, TIN, 0.12),
@@ -110,8 +110,8 @@ const canOpener = (hand: Hand): Stroke[] => [
 
 /** The worm squeaks into the cork, the cork creaks up the neck and pops. */
 const corkscrew = (hand: Hand): Stroke[] => [
-  ...[0, 0.42, 0.84].map((atS) => creak(hand, atS, 0.28, [310, 420], 0.05)),
-  creak(hand, 1.3, 0.55, [220, 520], 0.07),
+  ...[0, 0.42, 0.84].flatMap((atS) => creak(hand, atS, 0.28, [310, 420], 0.05)),
+  ...creak(hand, 1.3, 0.55, [220, 520], 0.07),
   rub(hand, 1.3, 0.55, [700, 1400], 0.1),
   {
     tone: { atS: 1.9, lengthS: 0.12, hz: points(0, 420 * hand.scale, 0.1, 640 * hand.scale), gain: 0.9, decayS: 0.022 },
@@ -136,7 +136,7 @@ const grate = (hand: Hand): Stroke[] =>
 
 /** A shell that gives way: the pressure, one crack, crumbs. */
 const crackNut = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.22, [240, 300], 0.03),
+  ...creak(hand, 0, 0.22, [240, 300], 0.03),
   tap(hand, 0.24, BOARD, 1.3, 0.0003),
   thump(hand, 0.24, [600, 8000], 0.008, 1.5),
   crackle(hand, 0.245, 0.14, 150, [900, 8000], 1.6),
@@ -152,7 +152,7 @@ const pourDry = (hand: Hand): Stroke[] => [
 
 /** Ice out of its tray: the plastic is twisted, the cubes let go and drop. */
 const iceTray = (hand: Hand): Stroke[] => [
-  creak(hand, 0, 0.4, [260, 380], 0.05),
+  ...creak(hand, 0, 0.4, [260, 380], 0.05),
   ...[0.3, 0.38, 0.43, 0.55, 0.7].flatMap((atS) => [
     tap(hand, atS, SHELL, 0.7, 0.0003),
     thump(hand, atS, [1200, 9000], 0.006, 0.9),

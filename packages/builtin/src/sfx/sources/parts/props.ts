@@ -1,5 +1,5 @@
 import type { Mode } from '@soundwright/dsp/modal';
-import { createRandom } from '@soundwright/dsp/random';
+import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
 import { hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
@@ -190,9 +190,41 @@ export function whirr(hand: Hand, atS: number, lengthS: number, hz: readonly [nu
   ];
 }
 
-/** A dry joint under load: a tone whose stick and slip never keeps its rate, Hz. */
-export function creak(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke {
-  const { random, scale, force } = hand;
+/** Above this rate, Hz, slips fuse into a squeal. */
+const SQUEAL_HZ = 430;
+
+/** A dry joint under load that sticks and slips, Hz: single slips that shake the joint, or a squeal when they are fast. */
+export function creak(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke[] {
+  const random = hand.random.fork('creak', Math.round(1e4 * atS));
+  if (hz[0] > SQUEAL_HZ) return [squeal(hand, atS, lengthS, hz, gain, random)];
+  const { scale, force } = hand;
+  // The joint and what it carries: a few resonances that every slip excites anew.
+  const joint = spreadModes({ count: 6, hz: [260 * scale, 3600 * scale], t60S: [0.06, 0.018], tilt: 0.25 }, random);
+  const slips: Stroke[] = [];
+  const peak = random.between(0.35, 0.65);
+  for (let since = 0; since < lengthS; ) {
+    const t = since / lengthS;
+    // The pull holds now and then: one slip is left out, and the next is harder.
+    const holds = random.chance(0.07);
+    const rateHz = scale * (hz[0] + (hz[1] - hz[0]) * t) * random.between(0.93, 1.08) * (holds ? 0.5 : 1);
+    since += 1 / rateHz;
+    const level = CREAK_LEVEL * gain * (0.4 + force) * hump(t, peak) * random.between(0.35, 1) * (holds ? 1.4 : 1);
+    slips.push({ blow: { atS: atS + since, modes: strikeElsewhere(joint, random), contactS: 0.0003, gain: level } });
+  }
+  return slips;
+}
+
+/** Brings single slips to the level of a squeal of the same gain. */
+const CREAK_LEVEL = 2.6;
+
+function squeal(
+  { scale, force }: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  gain: number,
+  random: Random,
+): Stroke {
   return {
     tone: {
       atS,
