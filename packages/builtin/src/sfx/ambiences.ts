@@ -317,6 +317,6 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['dragon breathing fire', 'dragon fire'],
-    prompt: 'dragon roar and roaring fire',
+    prompt: 'dragon roar and fire breath',
   },
 ];

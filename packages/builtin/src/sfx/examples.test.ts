@@ -173,7 +173,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['medieval tavern', 'crowd, fire bed, impact accent, crowd accent, friction accent', 'room'],
   ['zombie breathing in a dark hallway', 'monster, breath', 'tunnel'],
   ['treasure chest opening with coins', 'handling, jingle'],
-  ['dragon breathing fire', 'monster, fire'],
+  ['dragon breathing fire', 'monster, pneumatics'],
   ['crowd gasps', 'human'],
   ['a man laughs evilly', 'human'],
   ['kids playing in a park', 'crowd', 'field'],

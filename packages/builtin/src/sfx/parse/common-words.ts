@@ -90,6 +90,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'one by one',
       'one after other',
       'one after another',
+      'in row',
       'answers',
       'replies',
       'responds',

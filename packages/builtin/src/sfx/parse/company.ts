@@ -1,6 +1,7 @@
 import { COMMON_WORDS } from './common-words.ts';
 import { DESIGNED_SENSES } from './designed-senses.ts';
 import { DEVICE_SENSES } from './device-senses.ts';
+import { isObject } from './grammar.ts';
 import type { PhraseBook } from './phrases.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import type { Sense } from './sense.ts';
@@ -159,7 +160,7 @@ const SENSES: readonly Sense[] = [
   { words: 'growling growls growl snarling snarls snarl', beside: 'cat cats kitten', means: 'cat snarl' },
   {
     words: 'whistle whistles whistling',
-    beside: 'crowd audience fans',
+    beside: 'crowd audience fans applause cheers',
     unless: 'referee coach blow blows blowing blown train kettle',
     means: 'crowd whistling',
   },
@@ -168,18 +169,17 @@ const SENSES: readonly Sense[] = [
   {
     words: 'whistle whistles whistling whistled',
     beside: `${PERSON} tune melody song lips`,
-    unless:
-      'kettle train steam referee coach tea wind winds blow blows blowing blown pea factory locomotive police flute slide cartoon',
+    unless: 'kettle steam referee coach tea wind blow blows blowing blown pea factory police flute slide cartoon',
     means: 'human whistle',
   },
   { words: 'tune melody', beside: 'whistle whistles whistling hum hums humming', means: '' },
   {
     words: 'hums humming hum hummed',
     beside: PERSON,
-    unless: 'engine machine motor electric fan fridge server servers computer computers neon',
+    unless: 'electric neon',
     means: 'person humming',
   },
-  { words: 'sings singing sing sang', beside: PERSON, unless: 'bird birds whale', means: 'person singing' },
+  { words: 'sings singing sing sang', beside: PERSON, means: 'person singing' },
   { words: 'blowing blows blown', beside: 'whistle horn', means: '' },
   { words: 'flowing flows', beside: 'river stream brook creek', means: '' },
   { words: 'tennis basketball', beside: 'shoes shoe sneakers', means: '' },
@@ -244,12 +244,7 @@ const SENSES: readonly Sense[] = [
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
   { words: 'golem', beside: 'footsteps steps walking', means: 'giant' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
-  {
-    words: 'called calls calling',
-    beside: PERSON,
-    unless: 'loon loons bird birds whale whales gull gulls seagull seagulls owl owls duck ducks goose geese elk',
-    means: 'shout',
-  },
+  { words: 'called calls calling', beside: PERSON, unless: 'loon', means: 'shout' },
   { words: 'honk honks honking', beside: 'duck ducks goose geese', means: 'goose' },
   { words: 'chime', exact: true, beside: 'heal healing', means: 'heal chime' },
   { words: 'heal healing', beside: 'chime', means: '' },
@@ -343,13 +338,50 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
 }
 
 function isBeside(tokens: readonly Token[], at: number, company: Company): boolean {
+  if (company.person && isDoneByPerson(tokens, at)) return true;
   return tokens
     .slice(Math.max(0, at - NEAR), at + NEAR + 1)
     .some((token) => token !== tokens[at] && keepsCompany(token, company));
 }
 
-function keepsCompany(token: Token, { stems, person }: Company): boolean {
-  return stems.has(token.stem) || (person && isPerson(token));
+function keepsCompany(token: Token, { stems }: Company): boolean {
+  return stems.has(token.stem);
+}
+
+/** How far from an act its doer is looked for, words. */
+const DOER_BEFORE = 7;
+const DOER_AFTER = 3;
+
+/**
+ * Whether a person does something: the nearest doer before it is a person and neither an animal nor a machine, or else
+ * one named after it in the same clause ("a HUMMING man"). The object of a preposition does nothing: "a man WITH A DOG".
+ */
+function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at].subject !== undefined) return true;
+  // "The humming OF AN ENGINE".
+  const isOf = tokens[at + 1]?.word === 'of';
+  for (let i = at - 1; !isOf && i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
+    if (isPerson(tokens[i])) return true;
+    if (isOtherDoer(tokens, i) || (i === at - 1 && isSubject(tokens, at))) return false;
+  }
+  for (let i = at + 1; i <= at + DOER_AFTER && tokens[i] !== undefined && !tokens[i].afterPause; i += 1) {
+    if (isPerson(tokens[i])) return true;
+    if (isOtherDoer(tokens, i)) return false;
+  }
+  return false;
+}
+
+/** "The FRIDGE hums": a noun directly before its verb. */
+function isSubject(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at].afterPause || !/[^s]s$/.test(tokens[at].word)) return false;
+  const kinds = kindsOfWord(tokens[at - 1].word);
+  return (kinds?.noun.length ?? 0) > 0 && !kinds?.mostlyVerb && !isObject(tokens, at - 1);
+}
+
+/** An animal, a machine or anything else that sounds by itself. */
+function isOtherDoer(tokens: readonly Token[], at: number): boolean {
+  const kinds = kindsOfWord(tokens[at].word);
+  return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }
 
 const PEOPLE = new Set('man woman boy girl person people someone somebody he she runner athlete men women'.split(' '));

@@ -35,6 +35,11 @@ const HEAVY = stems(
   'bear elephant rhino rhinoceros hippo hippopotamus gorilla dinosaur mammoth giraffe crocodile alligator ostrich',
 );
 
+/** Creatures on two legs. */
+const UPRIGHT = stems(
+  'zombie mummy ghoul undead skeleton goblin orc troll ogre vampire werewolf yeti bigfoot lich imp wraith alien monster creature demon',
+);
+
 const WATER = stems(
   'water river lake pond pool sea ocean stream creek harbour harbor canal marsh swamp shallows surf waves',
 );
@@ -151,6 +156,9 @@ function readingAt(
   if (isAdjective(tokens, at)) return undefined;
   const actor = actorOf(tokens, at, vocabulary);
   if (!actor) return undefined;
+  // "Goblin cackle": a phrase of its own.
+  const phrase = vocabulary.calls.findAt(tokens, actor.from);
+  if (phrase && phrase.length > at - actor.from && phrase.meaning.source.name === 'human') return undefined;
   const name = tokens.slice(actor.from, actor.from + actor.length);
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
   if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);
@@ -230,6 +238,7 @@ function stepsOf({ name, build, inWater, says }: Facts): string {
   if (inWater) return 'wading';
   if (build === 'hooves') return 'walking hooves';
   if (says(GROUND)) return 'footsteps';
+  if (UPRIGHT.has(name)) return 'footsteps';
   return HEAVY.has(name) ? 'heavy footsteps' : 'walking paws';
 }
 

@@ -63,7 +63,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'cue',
     values: { kind: 'sparkle' },
     names: splitNames(
-      'enchanting|enchantment|enchanting table|enchant weapon|buff|buff cast|buff spell|fairy flying|pixie dust|wish granted|magical transformation|respawn shimmer|crystal shimmer|crystal resonance|treasure glow|charm cast|polymorph',
+      'enchantment|enchanting table|enchant weapon|buff|buff cast|buff spell|fairy flying|pixie dust|wish granted|magical transformation|respawn shimmer|crystal shimmer|crystal resonance|treasure glow|charm cast|polymorph',
     ),
   },
   {
@@ -277,6 +277,16 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       'slime jump|slime monster|slime movement|blob monster|ooze|gelatinous cube|alien egg hatching|egg hatching alien|flesh tearing|tearing flesh|ripping flesh|flesh ripping|monster eating flesh|guts spilling',
     ),
+  },
+  {
+    source: 'body',
+    values: { kind: 'teeth' },
+    names: crossed('teeth|jaws|fangs|beak', 'snap|snap shut|gnash|clack|clamp|clamp shut'),
+  },
+  {
+    source: 'human',
+    values: { call: 'cackle' },
+    names: crossed('goblin|imp|gremlin|kobold|monster|demon|lich|villain|crone', 'cackle|cackling'),
   },
   {
     source: 'transition',

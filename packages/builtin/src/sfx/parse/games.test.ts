@@ -62,3 +62,33 @@ describe('a noun before its head', () => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
 });
+
+describe('what a thing does', () => {
+  it.each([
+    ['the old oak creaks and falls', 'strain[kind=tree]'],
+    ['a tree trunk creaks', 'strain[kind=hull]'],
+    ['a hero falls to the ground', 'impact[material=rubber]'],
+    ['the man falls asleep and snores', 'human[call=snore]'],
+    ['the castle wall collapses', 'avalanche[mass=rock]'],
+    ['two barrels roll down and smash', 'friction[motion=roll] + shatter[material=wood]'],
+    ['a statue is hit, a teapot breaks', 'impact + shatter[material=ceramic]'],
+    ['hot iron quenched in water', 'sizzle[kind=steam]'],
+    ['a lake creaks and groans', 'ice > ice'],
+    ['waves break on the rocks', 'waves'],
+  ])('sounds like that thing: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+});
+
+describe('what a person does', () => {
+  it.each([
+    ['a boy hums while the fridge hums', 'mouth[call=hum] + motor-machine'],
+    ['a man with a dog whistles a tune', 'dog + whistling'],
+    ['a man speaks, then the humming of an engine', 'crowd > engine'],
+    ['a portal opens with a hum, someone steps through', 'teleport + electricity + footsteps'],
+    ['birds sing and a woman walks', 'birdsong + footsteps'],
+    ['a humming man', 'mouth[call=hum]'],
+  ])('is told from what animals and machines do: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+});

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { readActsOfThings } from './acts-of-things.ts';
 import { dropAsides, dropHeading, spellManners } from './asides.ts';
 import { asksForBed, recurInScene, spreadOverBed } from './beds.ts';
 import { dropRemarks, putThingFirst } from './catalogue.ts';
@@ -218,7 +219,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const named = joinOverManner(passive, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
-  return readCreatures(readCompany(joined, vocabulary.calls), vocabulary);
+  return readCreatures(readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls), vocabulary);
 }
 
 /** The thing that does what a title says before it, in front. */

@@ -4,6 +4,14 @@ const VEHICLE = 'car cars vehicle truck lorry van bus taxi cab automobile motorc
 
 /** Senses of words about vehicles, machines and things of the household. */
 export const SENSES_OF_THINGS: readonly Sense[] = [
+  { words: 'clangs clanks bangs clunks', exact: true, beside: 'shut', unless: 'pot pan head', means: 'slams' },
+  {
+    words: 'powering powers powered',
+    exact: true,
+    beside: 'up',
+    unless: '8 retro arcade pixel player',
+    means: 'machine power',
+  },
   // What belongs to a vehicle named before: "a train approaches and blows its HORN".
   { words: 'horn horns', beside: 'train locomotive', unless: VEHICLE, means: 'train horn', apart: true },
   { words: 'horn horns', beside: 'ship boat ferry', unless: VEHICLE, means: 'ship horn', apart: true },

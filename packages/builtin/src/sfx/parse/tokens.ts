@@ -37,7 +37,7 @@ export function writtenAs({ word, takenFrom }: Token): string {
 const DISTINCT =
   `tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
   mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
-  app site bite belly`.split(/\s+/);
+  app site bite belly zombie magpie budgie pixie genie collie cookie movie walkie`.split(/\s+/);
 
 const IRREGULAR = wordTable<string>({
   moped: 'moped_',

@@ -97,6 +97,7 @@ export const sizzle = defineTexture({
     geyser: { kind: 'steam', heat: 1, size: 2 },
   },
   weakPhrases: {
+    fizzle: { kind: 'steam' },
     hiss: { kind: 'steam' },
   },
   parameters,
