@@ -359,8 +359,8 @@ const DOER_AFTER = 3;
 function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
   if (tokens[at].subject !== undefined) return true;
   // "The humming OF AN ENGINE".
-  const isOf = tokens[at + 1]?.word === 'of';
-  for (let i = at - 1; !isOf && i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
+  if (tokens[at + 1]?.word === 'of') return tokens.slice(at + 2, at + 2 + DOER_AFTER).some(isPerson);
+  for (let i = at - 1; i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
     if (isPerson(tokens[i])) return true;
     if (isOtherDoer(tokens, i) || (i === at - 1 && isSubject(tokens, at))) return false;
   }
