@@ -156,9 +156,6 @@ function readingAt(
   if (isAdjective(tokens, at)) return undefined;
   const actor = actorOf(tokens, at, vocabulary);
   if (!actor) return undefined;
-  // "Goblin cackle": a phrase of its own.
-  const phrase = vocabulary.calls.findAt(tokens, actor.from);
-  if (phrase && phrase.length > at - actor.from && phrase.meaning.source.name === 'human') return undefined;
   const name = tokens.slice(actor.from, actor.from + actor.length);
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
   if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);

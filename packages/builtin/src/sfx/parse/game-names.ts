@@ -284,11 +284,6 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: crossed('teeth|jaws|fangs|beak', 'snap|snap shut|gnash|clack|clamp|clamp shut'),
   },
   {
-    source: 'human',
-    values: { call: 'cackle' },
-    names: crossed('goblin|imp|gremlin|kobold|monster|demon|lich|villain|crone', 'cackle|cackling'),
-  },
-  {
     source: 'transition',
     values: { shape: 'stinger' },
     names: splitNames(
