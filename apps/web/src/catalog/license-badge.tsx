@@ -7,7 +7,7 @@ import { COMMERCIAL_WORDS } from './model-rows.ts';
 export function LicenseBadge({ license }: { readonly license: CatalogEntry['license'] }) {
   const { text, tone } = COMMERCIAL_WORDS[license.commercial];
   return (
-    <Chip tone={tone} title={`${license.name}: ${text}`} icon={<Scale size={12} aria-hidden="true" />}>
+    <Chip wraps tone={tone} title={`${license.name}: ${text}`} icon={<Scale size={12} aria-hidden="true" />}>
       {license.name} · {text}
     </Chip>
   );

@@ -296,7 +296,7 @@ function LengthField() {
     <NumberField
       label="Length in seconds"
       hideLabel
-      className="w-42 max-sm:w-36 pointer-coarse:w-48"
+      className="w-42 max-sm:w-40 pointer-coarse:w-48"
       value={lengthS[what]}
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}

@@ -10,7 +10,7 @@ import { keys, useModelName, useSession, useSettings, useTags, useVoices } from 
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/clipboard.ts';
 import { formatBytes, formatDateTime, formatLevel, formatTime } from '../ui/format.ts';
-import { SOURCE_WORDS } from '../ui/kind.ts';
+import { ENCODING_WORDS, SOURCE_WORDS } from '../ui/kind.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { TagsField } from '../ui/tags-field.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -44,7 +44,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
         <Fact name="Format">
           {sound.sample_rate / 1000} kHz,{' '}
           {sound.channels === 1 ? 'mono' : sound.channels === 2 ? 'stereo' : `${sound.channels} channels`},{' '}
-          {sound.encoding}
+          {ENCODING_WORDS[sound.encoding]}
         </Fact>
         {sound.loudness_lufs !== null && <Fact name="Loudness">{formatLevel(sound.loudness_lufs, 'LUFS')}</Fact>}
         <Fact name="Size">{formatBytes(sound.size_bytes)}</Fact>

@@ -8,6 +8,8 @@ interface ChipProps {
   readonly tone?: 'plain' | 'accent' | 'ok' | 'warn' | 'danger' | undefined;
   readonly className?: string | undefined;
   readonly title?: string | undefined;
+  /** Breaks a long text instead of cutting it off. */
+  readonly wraps?: boolean;
 }
 
 const TONES = {
@@ -18,14 +20,16 @@ const TONES = {
   danger: 'border-danger/60 text-danger',
 } as const;
 
-const CHIP = 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-[12px] whitespace-nowrap';
+const CHIP = 'inline-flex max-w-full items-center gap-1.5 border px-2.5 text-[12px]';
+const ONE_LINE = 'h-6 rounded-full whitespace-nowrap';
+const SEVERAL_LINES = 'min-h-6 rounded-xl py-0.5';
 
 /** A short label, such as a status or a licence. */
-export function Chip({ children, icon, tone = 'plain', className, title }: ChipProps) {
+export function Chip({ children, icon, tone = 'plain', className, title, wraps = false }: ChipProps) {
   return (
-    <span title={title} className={classes(CHIP, TONES[tone], className)}>
+    <span title={title} className={classes(CHIP, wraps ? SEVERAL_LINES : ONE_LINE, TONES[tone], className)}>
       {icon}
-      <span className="truncate">{children}</span>
+      <span className={wraps ? undefined : 'truncate'}>{children}</span>
     </span>
   );
 }
@@ -65,7 +69,9 @@ interface RemovableChipProps {
 /** A label with a button that removes it. */
 export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
   return (
-    <span className={classes(CHIP, 'h-7 pointer-coarse:h-10 border-line pr-0.5 text-text-1')}>
+    <span
+      className={classes(CHIP, 'h-7 rounded-full whitespace-nowrap pointer-coarse:h-10 border-line pr-0.5 text-text-1')}
+    >
       <span className="truncate">{children}</span>
       <button
         type="button"

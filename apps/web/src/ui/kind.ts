@@ -22,6 +22,16 @@ export const KINDS: Record<Kind, KindLook> = {
   recording: { word: 'Recording', icon: Mic, color: 'text-kind-recording' },
 };
 
+/** The sample format of a sound in words. */
+export const ENCODING_WORDS: Record<Sound['encoding'], string> = {
+  pcm8: '8-bit',
+  pcm16: '16-bit',
+  pcm24: '24-bit',
+  pcm32: '32-bit',
+  float32: '32-bit float',
+  float64: '64-bit float',
+};
+
 /** The origin of a sound in words. */
 export const SOURCE_WORDS: Record<Sound['source'], string> = {
   generated: 'Generated',

@@ -104,6 +104,15 @@ describe('pasted text', () => {
     ]);
     expect([after[1]?.duration_s, after[2]?.voice_id]).toEqual([2, null]);
   });
+
+  it('is placed line after line, from the start where it replaces the only line', () => {
+    const empty = { ...story, segments: [aSegment({ id: 'e' })] };
+    let n = 0;
+    const fresh = () => ({ id: `p${n++}`, now: story.created_at });
+    const made = pastedLinesEdit(empty, 0, parseScript('One.\n[pause: 2s]\nTwo.'), fresh, empty.segments[0]);
+    const starts = made.edit.changes.map((change) => (change.type === 'create' ? change.segment.start_s : null));
+    expect(starts).toEqual([0, 0.3, 2.6]);
+  });
 });
 
 describe('laying out', () => {

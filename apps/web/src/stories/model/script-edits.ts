@@ -109,13 +109,20 @@ export function speakersOf(story: Pick<StoryDetail, 'segments'>): string[] {
   return [...new Set(story.segments.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
 }
 
-/** Inserts several lines and pauses after one, with the voices their speakers have elsewhere in the script. */
+/**
+ * Inserts several lines and pauses after one, each placed after the one before it, with the voices their speakers have
+ * elsewhere in the script.
+ *
+ * @param replaced - an empty line that is deleted with the same edit, so that it takes no place
+ */
 export function pastedLinesEdit(
   story: StoryDetail,
   after: number | null,
   lines: readonly WrittenLine[],
   newLine: () => { id: string; now: string },
+  replaced?: Segment,
 ): { edit: StoryEdit; ids: string[] } {
+  const placed = story.segments.filter(({ id }) => id !== replaced?.id);
   const voices = new Map(story.segments.map(({ speaker, voice_id }) => [speaker, voice_id]));
   const ids: string[] = [];
   const changes = lines.map((line, index): StoryChange => {
@@ -123,8 +130,14 @@ export function pastedLinesEdit(
     const [change] = made.edit.changes;
     if (change?.type !== 'create') throw new TypeError('a new line is a creation');
     ids.push(made.id);
-    const segment = { ...change.segment, position: change.segment.position + index };
-    if (line.kind === 'pause') return { type: 'create', segment: { ...segment, duration_s: line.durationS } };
+    const segment = {
+      ...change.segment,
+      position: change.segment.position + index,
+      start_s: placeAfterLast(placed, change.segment.track_index),
+      duration_s: line.kind === 'pause' ? line.durationS : 0,
+    };
+    placed.push(segment);
+    if (line.kind === 'pause') return { type: 'create', segment };
     const speaker = line.speaker ?? segment.speaker;
     const voice_id = voices.get(speaker) ?? (line.speaker === null ? segment.voice_id : null);
     return { type: 'create', segment: { ...segment, speaker, voice_id } };

@@ -44,7 +44,7 @@ export function useLineActions(
         if (lines.length < 2) return false;
         const at = placeOf(segment);
         const isEmpty = segment.text.trim() === '' && segment.sound_id === null;
-        const pasted = pastedLinesEdit(editor.story, at, lines, fresh);
+        const pasted = pastedLinesEdit(editor.story, at, lines, fresh, isEmpty ? segment : undefined);
         const gone = isEmpty ? deleteEdit('', editor.story, [segment]).changes : [];
         editor.edit({ label: pasted.edit.label, changes: [...pasted.edit.changes, ...gone] });
         focusPosition(at + lines.length - (isEmpty ? 1 : 0));
