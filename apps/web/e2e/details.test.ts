@@ -30,6 +30,16 @@ describeInBrowser('details of the screens', () => {
     expect(await below()).toEqual(before);
   }, 120_000);
 
+  it('a part to repaint that ends before it begins is marked, with the reason', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
+    await page.getByRole('button', { name: 'Repaint', exact: true }).click();
+    await page.getByLabel('From', { exact: true }).fill('0.9');
+    const end = page.getByLabel('To', { exact: true });
+    await end.fill('0.2');
+    await end.press('Tab');
+    await page.getByRole('alert').filter({ hasText: 'Must be after “From”.' }).waitFor();
+  }, 120_000);
+
   it('the spectrogram button looks pressed while it is shown', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
     const button = page.getByRole('button', { name: 'Spectrogram' });

@@ -104,6 +104,7 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
               max={sound.duration_s}
               step={0.1}
               decimals={2}
+              error={source.repaintEndS <= source.repaintStartS ? 'Must be after “From”.' : null}
               onChange={(endS) => change({ repaintEndS: endS ?? sound.duration_s })}
             />
             <Select
