@@ -201,7 +201,6 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     unless: 'chest treasure coffin sarcophagus stone piano dumpster crate car barrel laptop eye screw unscrew steam',
     means: 'lid open',
     instead: `${LIDDED} toilet seat paint`,
-    act: true,
   },
   {
     verbs:
@@ -210,7 +209,6 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     unless: 'chest treasure coffin sarcophagus stone piano dumpster crate car barrel laptop eye pot pan saucepan bin',
     means: 'lid close',
     instead: `${LIDDED} toilet seat`,
-    act: true,
   },
   {
     verbs:
@@ -219,7 +217,6 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     unless: 'pen marker bottle gun shower mushroom screw knee',
     means: 'bottle cap',
     instead: 'cap caps proof',
-    act: true,
   },
   {
     verbs: 'pull pulls pulled pulling yank yanked tug',
@@ -227,7 +224,6 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     unless: 'wall socket power cable lead ear electric mains spark',
     means: 'sink drain',
     instead: 'plug plughole bath tub bathtub sink basin',
-    act: true,
   },
   {
     verbs: 'empty empties emptying emptied gurgle gurgles gurgling gurgled drains draining drained',

@@ -26,7 +26,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'toilet cloth bed shredder kitchen towel fabric foil tape iron metal',
     means: 'paper tear',
     instead: `${PAPERS} sheet pad notebook half`,
-    act: true,
   },
   {
     verbs:
@@ -35,7 +34,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'iron metal bed toilet cap lid wood car plane tennis driver ice',
     means: 'paper crumple',
     instead: `${PAPERS} sheet ball`,
-    act: true,
   },
   {
     verbs:
@@ -92,7 +90,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     verbs: 'tear tears torn tearing rip rips ripped ripping',
     things: CLOTHES,
     means: 'tearing cloth',
-    act: true,
   },
   {
     verbs:
@@ -101,14 +98,12 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'zip zipper hanger hangers rail rope peg gun phone chair',
     means: 'cloth rustle',
     instead: CLOTHES,
-    act: true,
   },
   {
     verbs: 'shake shakes shaken shaking flap flaps',
     things: 'towel sheet duvet blanket tablecloth rug quilt',
     means: 'shaking sheet',
     instead: 'towel sheet duvet blanket tablecloth rug quilt',
-    act: true,
   },
   {
     verbs: 'iron irons ironed ironing press presses pressed',
@@ -130,14 +125,12 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'button studs buttons velcro over drum well',
     means: 'zipper',
     instead: WEARERS,
-    act: true,
   },
   {
     verbs: 'wring wrings wrung wringing squeeze squeezes squeezed squeezing squelch',
     things: 'sponge mop cloth flannel rag towel dishcloth washcloth',
     means: 'squelch',
     instead: 'sponge mop cloth flannel rag towel dishcloth washcloth bucket',
-    act: true,
   },
   {
     verbs:
@@ -146,14 +139,12 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'window windscreen squeegee storm explosion eraser pencil sandpaper brush off hands',
     means: 'wiping table',
     instead: `${SURFACES} brass silver furniture spectacles cloth duster rag sponge`,
-    act: true,
   },
   {
     verbs: 'mop mops mopped mopping swab swabs',
     things: 'floor deck mop tiles bucket kitchen corridor',
     means: 'mopping floor',
     instead: 'floor deck mop tiles',
-    act: true,
   },
   {
     verbs: 'sweep sweeps sweeping swept brush brushes brushed',
@@ -161,7 +152,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'wind hair teeth radar searchlight synth paint past',
     means: 'sweeping',
     instead: 'broom floor dustpan porch yard pavement patio crumbs dust',
-    act: true,
   },
   {
     verbs: 'scrub scrubs scrubbed scrubbing scour scours scoured scouring',
@@ -177,7 +167,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'ball gravel walk walks steps lace laces door',
     means: 'pulling on boots',
     instead: `${FOOTWEAR} squelchy`,
-    act: true,
   },
   {
     verbs: 'on across along over up down through past',
@@ -191,9 +180,22 @@ export const ROOM_ACTS: readonly Usage[] = [
     things: `${FOOTWEAR} shoelaces shoelace laces`,
     means: 'tying shoelaces',
     instead: `${FOOTWEAR} shoelaces shoelace laces`,
-    act: true,
   },
   // Tools and wood.
+  {
+    verbs: 'sand sands',
+    exact: true,
+    things: 'down smooth wood plank timber edge edges varnish',
+    unless: 'beach desert dune dunes waves castle walking',
+    means: 'sanding',
+  },
+  {
+    verbs: 'bite bites biting',
+    things: 'axe hatchet',
+    means: 'axe chop',
+    instead: 'axe hatchet trunk tree log',
+  },
+  { verbs: 'bite bites biting', things: 'opener drill saw blade shovel spade', means: '' },
   {
     verbs:
       'pull pulls pulled pulling prise prises prised prising pry pries pried prying lever levers levered draw drawn remove removed yank yanked extract extracted wrench wrenched',
@@ -201,7 +203,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'screw file polish varnish gun remover claws',
     means: 'nail pulled out',
     instead: `${FASTENERS} plank board wood timber wall crowbar hammer claw`,
-    act: true,
   },
   {
     verbs:
@@ -209,7 +210,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     things: `${BLADED} crate lid tin door window box floorboard floorboards manhole drawer chest cover hatch`,
     means: 'prying open',
     instead: `${BLADED} ${LIDDED} crate lid tin box floorboard floorboards crowbar chisel paint`,
-    act: true,
   },
   {
     verbs:
@@ -218,7 +218,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'car truck door van head bus croquet file nail_file',
     means: 'hammering nail',
     instead: `${FASTENERS} peg stake mallet dowel pegs stakes hammer place`,
-    act: true,
   },
   {
     verbs:
@@ -227,7 +226,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'lid cap drill jar bottle',
     means: 'turning screw',
     instead: 'screw screws screwdriver wood wall plank',
-    act: true,
   },
   {
     verbs:
@@ -270,6 +268,7 @@ export const ROOM_ACTS: readonly Usage[] = [
     means: 'key jingle',
     instead: 'keys key keyring',
   },
+  { verbs: 'pick picks picked picking', things: 'keys keyring', means: 'key jingle', instead: 'keys keyring up' },
   // Furniture and fittings.
   {
     verbs:
@@ -278,7 +277,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'shut closed cash till cutlery filing close closes',
     means: 'open drawer',
     instead: 'drawer kitchen sticky desk',
-    act: true,
   },
   {
     verbs: 'push pushes pushed shove shoves shoved bang bangs banged kick kicked slide slides slid',
@@ -286,7 +284,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'open opens opened cash till cutlery filing out',
     means: 'close drawer',
     instead: 'drawer kitchen desk shut closed close',
-    act: true,
   },
   {
     verbs:
@@ -340,7 +337,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'wind whistle horn balloon lit lights lighting strikes struck flares party',
     means: 'blowing out candles',
     instead: 'candle candles match birthday',
-    act: true,
   },
   {
     verbs: 'blow blows blowing',
@@ -348,7 +344,6 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'wind storm desert sand',
     means: 'puff of breath',
     instead: 'dust sawdust crumbs shavings away',
-    act: true,
   },
   {
     verbs: 'blow blows blowing toot toots tooting honk honks',
@@ -363,6 +358,5 @@ export const ROOM_ACTS: readonly Usage[] = [
     unless: 'air hot pop pops popped tyre',
     means: 'balloon deflating',
     instead: 'balloon balloons',
-    act: true,
   },
 ];

@@ -129,4 +129,7 @@ export const GENERAL_USAGES: readonly Usage[] = [
     means: 'mouse squeaking',
     instead: 'animal rodent',
   },
+  // What only catches, burns or closes.
+  { verbs: 'catch catches caught catching', unless: 'ball glove fish fishing baseball thief net', means: '' },
+  { verbs: 'sealed sealing ducked ducking hounded badgered wolfed wolfing', exact: true, means: '' },
 ];

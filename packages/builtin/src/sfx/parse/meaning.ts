@@ -26,25 +26,34 @@ export function takeForKinds(
   vocabulary: Vocabulary,
 ): Token[] | undefined {
   const instead = new Map<Token, Token[]>();
-  const anyNamed = clauses.some(({ spans }) => spans.length > 0);
-  for (const { clause, spans } of clauses) {
-    const words = clause.tokens.flatMap((token, at): Word[] => {
-      const info =
-        unknown.has(token) && !MISLEADING.has(token.stem) && !token.isAttribute && !/(?:ic|en)$/.test(token.word)
-          ? kindsOfWord(token.word)
-          : undefined;
-      return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];
-    });
-    let named = spans.length > 0;
-    // What sounds by itself before an action: a bursting flamethrower is a flamethrower, a rubbing eraser a rub.
-    for (const word of [...words].sort((a, b) => rankOf(a, clause.tokens) - rankOf(b, clause.tokens))) {
-      const replacement = replacementOf(word, { tokens: clause.tokens, spans, named, anyNamed }, vocabulary);
-      if (!replacement) continue;
-      instead.set(word.token, replacement);
-      named ||= !replacement[0].isAttribute;
+  const named = new Set(clauses.filter(({ spans }) => spans.length > 0));
+  const readings = clauses.map((read) => ({ read, words: wordsOf(read.clause.tokens, unknown) }));
+  // What sounds or acts comes first, in all clauses: beside it a mere thing is silent.
+  for (const isThing of [false, true]) {
+    for (const { read, words } of readings) {
+      const { tokens: inClause } = read.clause;
+      // What sounds by itself before an action: a bursting flamethrower is a flamethrower, a rubbing eraser a rub.
+      for (const word of words.sort((x, y) => rankOf(x, inClause) - rankOf(y, inClause))) {
+        if ((chooseKind(inClause, word, vocabulary)?.kind === 'thing') !== isThing) continue;
+        const around = { tokens: inClause, spans: read.spans, named: named.has(read), anyNamed: named.size > 0 };
+        const replacement = replacementOf(word, around, vocabulary);
+        if (!replacement) continue;
+        instead.set(word.token, replacement);
+        if (!replacement[0].isAttribute) named.add(read);
+      }
     }
   }
   return instead.size > 0 ? tokens.flatMap((token) => instead.get(token) ?? [token]) : undefined;
+}
+
+/** The unused words of a clause whose kind is known. */
+function wordsOf(tokens: readonly Token[], unknown: ReadonlySet<Token>): Word[] {
+  return tokens.flatMap((token, at): Word[] => {
+    const isOpen =
+      unknown.has(token) && !MISLEADING.has(token.stem) && !token.isAttribute && !/(?:ic|en)$/.test(token.word);
+    const info = isOpen ? kindsOfWord(token.word) : undefined;
+    return info ? [{ token, at, info, isVerb: isVerbHere(tokens, at, info) }] : [];
+  });
 }
 
 /** Order in which the words of a clause may name its source. */

@@ -25,7 +25,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'wine glass',
-    'goblet|goblets|tankard|tankards|beer mugs|beer glasses|champagne flutes|pint glasses|glasses clinking|clinking glasses|glasses clink|toasting glasses|glasses chink|shot glasses|tumblers|beer steins',
+    'goblet|goblets|tankard|tankards|beer mugs|beer glasses|champagne flutes|pint glasses|glasses clinking|clinking glasses|glasses clink|toasting glasses|glasses chink|shot glasses|beer steins',
   ],
   ['microwave', 'microwave hum|microwave running|microwave turntable'],
   ['kettle', 'electric kettle|kettle on hob|kettle on stove|teakettle|whistling tea kettle'],
@@ -98,7 +98,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'cloth rustle',
-    'bedclothes|bed clothes|duvet|quilt|bedding|turning over in bed|getting dressed|taking off coat|putting on coat|coat rustle|shirt rustle|silk dress|skirts rustling|rustling skirts|robes|robe rustle|petticoat|raincoat|anorak|windbreaker|nylon jacket',
+    'bedclothes|bed clothes|duvet|quilt|turning over in bed|getting dressed|taking off coat|putting on coat|coat rustle|shirt rustle|silk dress|skirts rustling|rustling skirts|robes|robe rustle|petticoat|raincoat|anorak|windbreaker|nylon jacket',
   ],
   [
     'key jingle',
@@ -229,6 +229,9 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'blowtorch',
     'oxyacetylene torch|oxyacetylene|cutting torch|oxy torch|acetylene torch|propane torch|creme brulee torch|plumbers torch|kitchen torch|welding torch|gas cutting',
   ],
+  ['rope creaking', 'rope bridge|rope bridges|suspension bridge|rope bridge creaks'],
+  ['hang up phone', 'hang up|hangs up|hung up|hanging up|phone down|puts phone down'],
+  ['water drop', 'drop falls|drops fall|drops falling|droplet falls|droplets fall|drop lands|falling drops|drip falls'],
   // Street and shop.
   [
     'cash drawer opening',

@@ -123,5 +123,12 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'winding', exact: true, beside: 'timer clock watch toy', unless: 'down road', means: 'winding crank' },
   { words: 'hitting hits pressing presses', exact: true, beside: 'enter spacebar', means: 'key press' },
   { words: 'enter', exact: true, beside: 'hitting hits pressing presses typing', means: '' },
+  {
+    words: 'strike strikes',
+    exact: true,
+    beside: 'bowling lane pins alley',
+    means: 'then bowling strike',
+    apart: true,
+  },
   { words: 'rainy', exact: true, beside: 'windshield windscreen window', means: 'rain' },
 ];

@@ -50,6 +50,8 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
     'cackle growl snarl roar scream shriek screech squeal howl wail moan groan chatter grumble grunt snort yelp bellow bugle shout babble gurgle cough',
     CREATURES,
   ],
+  ['clank clang clunk tinkle jangle rattle peal toll ring dong bong', 'bell'],
+  ['hum buzz crackle snap', 'magic teleport'],
   // What machines do as they run.
   ['clatter clank clunk chug putter sputter splutter cough groan grumble scream howl roar purr churn throb', MACHINES],
   ['wail scream shriek howl blare whoop ring trill chirp beep tone toot blast', SIGNALS],

@@ -97,6 +97,13 @@ const IRREGULAR = wordTable<string>({
   // Water, where "rapid" means fast; guns, where "fire" would mean burning.
   rapids: 'rapids',
   firing: 'firing',
+  // Acts that are no beach, no rate of steps and no line of things.
+  sanding: 'sanding',
+  sanded: 'sanding',
+  pacing: 'pacing',
+  paced: 'pacing',
+  rowing: 'rowing',
+  rowed: 'rowing',
   fired: 'firing',
   // "Park" is a place.
   parking: 'parking',

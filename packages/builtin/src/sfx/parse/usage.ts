@@ -14,6 +14,4 @@ export interface Usage {
   readonly told?: true;
   /** Things that the phrase stands for as well: they are silent beside it. */
   readonly instead?: string;
-  /** What a person does with the thing: a particle belongs to the verb ("pulled OFF"), and the thing may be that of the clause before. */
-  readonly act?: true;
 }

@@ -16,6 +16,9 @@ const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail s
  */
 const USAGES: readonly Usage[] = [...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
 
+/** What is done by hand: a particle belongs to the verb, and the thing may be that of the clause before. */
+const HANDY: ReadonlySet<Usage> = new Set([...KITCHEN_ACTS, ...ROOM_ACTS]);
+
 /** A usage with its lists as stems. */
 interface Prepared {
   /** The words themselves, where other forms of them mean something else. */
@@ -33,7 +36,8 @@ const USAGES_OF = prepareUsages();
 
 function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
   const byStem = new Map<string, Prepared[]>();
-  for (const { verbs, things, unless, instead, means, told, act, exact } of USAGES) {
+  for (const usage of USAGES) {
+    const { verbs, things, unless, instead, means, told, exact } = usage;
     const prepared = {
       words: exact ? new Set(verbs.split(/\s+/)) : null,
       things: things === undefined ? null : stems(things),
@@ -41,7 +45,7 @@ function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
       instead: stems(instead ?? ''),
       means,
       told: told ?? false,
-      act: act ?? false,
+      act: HANDY.has(usage),
     };
     for (const stem of stems(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
   }
@@ -114,10 +118,26 @@ export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>)
     return token.word === 'around' && !isCircling(tokens, at) ? [] : undefined;
   });
   for (const [index, window] of windows.entries()) {
+    readPickUp(tokens, window, known, read);
     readFalls(tokens, window, windows[index - 1], known, read);
     readUsage(tokens, window, windows[index - 1], known, read);
   }
   return tokens.flatMap((token, at) => read[at] ?? [token]);
+}
+
+/** What can grow: everything else is picked up by a hand. */
+const GROWS = stems(
+  'wind breeze gale storm rain speed pace tempo rhythm beat engine motor machine fan crowd music traffic waves surf sea fire hum noise sound signal applause chatter song tune play',
+);
+
+/** "PICKED UP": by a hand, which is silent; "the wind picks up" grows. */
+function readPickUp(tokens: readonly Token[], { from, to }: Window, known: Known, read: (Token[] | undefined)[]): void {
+  const at = tokens.findIndex(({ word }, i) => i >= from && i < to && /^pick(?:s|ed|ing)?$/.test(word));
+  if (at < 0 || known.isPhrase(at)) return;
+  const up = tokens.findIndex(({ word }, i) => i > at && i < Math.min(to, at + 4) && word === 'up');
+  if (up < 0 || tokens.slice(Math.max(0, from - 4), to).some(({ stem }) => GROWS.has(stem))) return;
+  read[up] = [];
+  read[at] = [{ ...tokens[at], isIdle: true }];
 }
 
 /** Replaces the first general word of a clause, and the things that its meaning includes. */
@@ -135,7 +155,8 @@ function readUsage(
     const noise = noiseOf(tokens, at, window, known);
     if (noise !== undefined) read[at] = wordsFor(noise, tokens[at]);
     const usage = meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company);
-    if (!usage) continue;
+    // "High heels ON": nothing follows that they tread on.
+    if (!usage || (PREPOSITIONS.has(tokens[at].word) && at + 1 === to)) continue;
     if (usage.means === '') {
       read[at] = [{ ...tokens[at], isAttribute: true, isIdle: true }];
       continue;
