@@ -33,4 +33,19 @@ describe('parts of a prompt that make no sound', () => {
   ])('"%s" is %s', (prompt, heard) => {
     expect(read(prompt).heard).toBe(heard);
   });
+
+  it.each([
+    ['geiger counter crackling, a low hum', 'electricity', ['geiger', 'hum']],
+    ['swipe to archive email', 'interface', ['swipe']],
+    ['plasma rifle overcharge', 'laser', ['charge']],
+  ])('"%s" keeps the variant that it names', (prompt, source, variants) => {
+    const { layers } = parsePrompt(prompt, '', VOCABULARY).scene;
+    expect(layers.map((layer) => layer.source)).toEqual(variants.map(() => source));
+    expect(layers.map(({ values }) => values.current ?? values.gesture ?? values.weapon)).toEqual(variants);
+  });
+
+  it('what builds up leads to what follows it', () => {
+    const { layers } = parsePrompt('drumroll, ta-da', '', VOCABULARY).scene;
+    expect(layers.map(({ step }) => step)).toEqual([0, 1]);
+  });
 });

@@ -311,14 +311,19 @@ function prepareCompany(words: string): Company {
   return { stems: new Set(list.map(stemOf)), person: list.includes(PERSON) };
 }
 
+/** Words of a phrase that leaves no doubt about its parts: "correct answer DING". */
+const LONG = 3;
+
 /** Resolves words whose meaning depends on their neighbours. */
 export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
-  const inPhrase = (at: number): boolean =>
+  const inPhrase = (at: number, atLeast = 2): boolean =>
     [at - 3, at - 2, at - 1, at].some((from) => {
       const length = from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0);
-      return length > 1 && from + length > at;
+      const isWhole = tokens.slice(from + 1, from + length).every(({ afterPause }) => !afterPause);
+      return length >= atLeast && from + length > at && isWhole;
     });
   return tokens.flatMap((token, at) => {
+    if (inPhrase(at, LONG)) return [token];
     const sense = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, unless }) =>
         !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&

@@ -64,7 +64,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'startup sound',
-    'boot chime|boot up chime|boot jingle|console boot|console startup|computer startup chime|os startup|system startup|startup jingle|device boots|kiosk greeting|welcome chime|power on chime|console logo|logon sound|login chime|logo chime|brand chime|audio logo|sonic logo|ident chime|mnemonic|sign on chime|two note logo|three note logo|hello chime',
+    'boot chime|boot up chime|boot jingle|console boot|console startup|computer startup chime|os startup|system startup|startup jingle|device boots|welcome chime|power on chime|console logo|logon sound|login chime|logo chime|brand chime|audio logo|sonic logo|ident chime|mnemonic|sign on chime|two note logo|three note logo|hello chime',
   ],
   [
     'shutdown sound',

@@ -196,8 +196,22 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   }
   if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
     given.material = 'metal';
-  for (const [parameter, { value }] of draft.settings) given[parameter] = value;
+  for (const [parameter, { value }] of draft.settings) {
+    if (!isFirm(draft, parameter)) given[parameter] = value;
+  }
   return { values: valuesOf(draft.source.parameters, given), idle };
+}
+
+/** Variants that a phrase names and no other word changes: "a GEIGER COUNTER crackling", "SWIPE to archive an email". */
+const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet<number | string>]> = new Map([
+  ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
+  ['laser', ['weapon', new Set(['charge'])]],
+  ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],
+]);
+
+function isFirm({ source, preset }: Draft, parameter: string): boolean {
+  const [name, values] = FIRM.get(source.name) ?? [];
+  return name === parameter && values !== undefined && values.has(preset[parameter]);
 }
 
 /** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */

@@ -66,7 +66,7 @@ describe('a noun before its head', () => {
 describe('what a thing does', () => {
   it.each([
     ['the old oak creaks and falls', 'strain[kind=tree]'],
-    ['a tree trunk creaks', 'strain[kind=hull]'],
+    ['a tree trunk creaks', 'strain[kind=tree]'],
     ['a hero falls to the ground', 'impact[material=rubber]'],
     ['the man falls asleep and snores', 'human[call=snore]'],
     ['the castle wall collapses', 'avalanche[mass=rock]'],
