@@ -1,8 +1,10 @@
 import type { Style } from '../style.ts';
-import { BLUES, BOSSA, COUNTRY, FOLK, FUNK, JAZZ, METAL, POP, REGGAE, ROCK, SOUL } from './band-styles.ts';
+import { BLUES, COUNTRY, FOLK, METAL, POP, ROCK } from './band-styles.ts';
 import { DUBSTEP, RAP } from './beat-styles.ts';
 import { AFROBEAT, DISCO, REGGAETON } from './dance-styles.ts';
-import { CHIPTUNE, DRUM_AND_BASS, HIP_HOP, HOUSE, LOFI, SYNTHWAVE, TECHNO, TRANCE, TRAP } from './electronic-styles.ts';
+import { CHIPTUNE, DRUM_AND_BASS, HOUSE, SYNTHWAVE, TECHNO, TRANCE } from './electronic-styles.ts';
+import { BOSSA, FUNK, JAZZ, REGGAE, SOUL } from './groove-styles.ts';
+import { HIP_HOP, LOFI, TRAP } from './hip-hop-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
 import { MARCH, MEDIEVAL, MINIMALISM, RAGA, SALSA, WALTZ, WESTERN } from './world-styles.ts';
 

@@ -1,5 +1,5 @@
 import { part, type Style } from '../style.ts';
-import { HIP_HOP, TRAP } from './electronic-styles.ts';
+import { HIP_HOP, TRAP } from './hip-hop-styles.ts';
 
 /** Bass and beat styles outside the club styles. */
 

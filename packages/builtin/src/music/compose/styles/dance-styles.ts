@@ -1,6 +1,6 @@
 import { part, type Style } from '../style.ts';
-import { FUNK } from './band-styles.ts';
 import { HOUSE } from './electronic-styles.ts';
+import { FUNK } from './groove-styles.ts';
 
 /** Dance styles of the Caribbean, West Africa and the discotheque. */
 
