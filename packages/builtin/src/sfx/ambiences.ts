@@ -316,6 +316,30 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'wind in the mountains and occasional hawk',
   },
   {
+    phrases: ['orc camp', 'goblin camp', 'orc war camp', 'bandit camp', 'barbarian camp'],
+    prompt: 'campfire and occasional monster growl and people talking in background',
+  },
+  {
+    phrases: ['dragon lair', 'dragons lair', 'monster lair', 'dragon den'],
+    prompt: 'monster growl and water drops in background, in cave',
+  },
+  {
+    phrases: [
+      'wizard tower',
+      'mage tower',
+      'sorcerer tower',
+      'witch hut',
+      'alchemist lab',
+      'alchemist laboratory',
+      'apothecary',
+    ],
+    prompt: 'bubbling cauldron and crackling fire in background and occasional glass clink, in room',
+  },
+  {
+    phrases: ['cavalry charge', 'horse charge', 'knights charge', 'charging cavalry', 'charging horses'],
+    prompt: 'horses galloping and occasional shout',
+  },
+  {
     phrases: ['dragon breathing fire', 'dragon fire'],
     prompt: 'dragon roar and fire breath',
   },

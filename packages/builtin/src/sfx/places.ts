@@ -217,7 +217,7 @@ const INDOORS: readonly Place[] = [
   { names: 'cellar|basement', always: AIR, sometimes: 'water drop|wood creak', space: 'cave' },
   { names: 'sewer|sewers', always: 'trickling water and water drops in background', sometimes: 'rat', space: 'tunnel' },
   {
-    names: 'coal mine|mine shaft|mineshaft|abandoned mine',
+    names: 'coal mine|mine shaft|mineshaft|abandoned mine|gold mine|mine tunnel|mine level|dwarven mine',
     always: 'water drops',
     far: 'pickaxe|rocks falling',
     space: 'cave',

@@ -284,6 +284,16 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: crossed('teeth|jaws|fangs|beak', 'snap|snap shut|gnash|clack|clamp|clamp shut'),
   },
   {
+    source: 'wild-animal',
+    values: { call: 'hiss' },
+    names: splitNames('vampire hiss|naga hiss|medusa hiss|serpent hiss|giant spider hiss'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'bat', ends: 'air', size: 1.2 },
+    names: splitNames('flail swing|flail swung|net trap|net thrown|net trap falling|morning star swing'),
+  },
+  {
     source: 'transition',
     values: { shape: 'stinger' },
     names: splitNames(

@@ -26,6 +26,9 @@ describe('sounds of games', () => {
     ['jump_8bit_03', 'retro-game[action=jump]'],
     ['wyvern death', 'monster[call=groan]'],
     ['recipe unlocked', 'interface[gesture=success]'],
+    ['orc camp', 'fire + monster + crowd'],
+    ['cavalry charge', 'hooves + human'],
+    ['vampire hiss', 'wild-animal[call=hiss]'],
   ])('go by their many names: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
