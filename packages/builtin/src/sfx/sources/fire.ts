@@ -119,7 +119,7 @@ export const fire = defineTexture({
         lap: createWash({ colour: 'brown', lowHz: 28, highHz: deepHz }, sampleRateHz, own.fork('lap')),
         roar: createWash({ lowHz: deepHz, highHz: 650 + 900 * power }, sampleRateHz, own.fork('roar')),
         hiss: createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, own.fork('hiss')),
-        draught: createChamber(values.sizeM, sampleRateHz, own.fork('draught')),
+        draught: createChamber(values.sizeM, sampleRateHz, random.fork('chamber'), own.fork('draught')),
         flutter: createDrift(own.fork('flutter'), flutterHz, blockHz),
         gust: createDrift(own.fork('gust'), flutterHz / 7, blockHz),
         gains: [0.5 * power, 0.2 * power * power, 0.006 + 0.014 * power],
@@ -157,15 +157,21 @@ function allOf<V>(phrases: string, values: V): Record<string, V> {
  * Combustion noise in a closed chamber: turbulent heat release falls towards high frequencies, and the lowest modes of
  * the chamber (a quarter wave to the flue and its third) stand out of it.
  */
-function createChamber(sizeM: number, sampleRateHz: number, random: Random): (out: Float32Array, gain: number) => void {
+function createChamber(
+  sizeM: number,
+  sampleRateHz: number,
+  shape: Random,
+  random: Random,
+): (out: Float32Array, gain: number) => void {
   const noise = createNoise(random, 'pink');
   const lowestHz = SPEED_OF_SOUND_M_S / (4 * (0.4 + 0.35 * sizeM)) / 1.6;
   const modes = [1, 2.9, 5.2].map((ratio, n) => ({
-    filter: new Svf(sampleRateHz, lowestHz * ratio * random.between(0.93, 1.07), 2.2 - 0.4 * n),
-    gain: [1, 0.5, 0.25][n],
+    filter: new Svf(sampleRateHz, lowestHz * ratio * shape.between(0.75, 1.35), shape.between(1.2, 3)),
+    gain: [1, 0.5, 0.25][n] * shape.between(0.5, 1.6),
   }));
   const surge = createDrift(random.fork('surge'), 5, sampleRateHz / TEXTURE_FRAMES);
-  const hiss = new Svf(sampleRateHz, 1700, 0.4);
+  const hiss = new Svf(sampleRateHz, shape.between(1100, 2900), 0.4);
+  const nozzle = shape.between(0.07, 0.4);
   let level = 1;
   return (out, gain) => {
     const next = exp(0.14 * surge());
@@ -178,7 +184,7 @@ function createChamber(sizeM: number, sampleRateHz: number, random: Random): (ou
         sum += mode.gain * mode.filter.band;
       }
       hiss.step(x);
-      out[i] += gain * level * (sum + 0.18 * hiss.band);
+      out[i] += gain * level * (sum + nozzle * hiss.band);
       level += step;
     }
   };

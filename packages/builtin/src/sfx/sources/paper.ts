@@ -54,6 +54,16 @@ const parameters = {
     follows: 'intensity',
     about: 'How vigorously: more creases, torn faster.',
   }),
+  weight: number({
+    unit: '',
+    min: 0.45,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    differs: 0.35,
+    follows: 'size',
+    about: 'Weight of the sheet against the usual: heavier creases lower and rings longer.',
+  }),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -121,6 +131,11 @@ export const paper = defineEvents({
   },
 });
 
+function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ringS: number; body: number } {
+  const { hz, ringS, body } = SHEETS[sheet];
+  return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
+}
+
 /** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
 function crease(
   out: Float32Array,
@@ -131,7 +146,7 @@ function crease(
   random: Random,
   gain: number,
 ): void {
-  const { hz, ringS } = SHEETS[values.sheet];
+  const { hz, ringS } = sheetOf(values);
   for (let n = 0; n < count; n += 1) {
     const from = Math.floor(when() * sampleRateHz);
     if (from < 0 || from >= out.length) continue;
@@ -148,7 +163,7 @@ function crease(
 }
 
 function rustle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const { hz, body } = SHEETS[values.sheet];
+  const { hz, body } = sheetOf(values);
   const { lengthS, force } = values;
   const peak = random.between(0.25, 0.6);
   const when = (): number => lengthS * (peak + 0.24 * random.gaussian());
@@ -168,7 +183,7 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
 }
 
 function crumple(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const { hz, body } = SHEETS[values.sheet];
+  const { hz, body } = sheetOf(values);
   const { lengthS, force } = values;
   // Crumpling takes a few squeezes.
   const squeezes = Array.from({ length: 3 }, (_, k) => ({ at: (k + random.between(0.2, 0.8)) / 3, wide: 0.09 }));
@@ -188,7 +203,7 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
 
 /** Fibres break one after the other; the rate rises with the pull while the strip between the hands gets shorter. */
 function tear(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const { hz, ringS } = SHEETS[values.sheet];
+  const { hz, ringS } = sheetOf(values);
   const { lengthS, force } = values;
   let t = 0;
   while (t < lengthS) {
@@ -223,7 +238,7 @@ function tear(out: Float32Array, values: Values, sampleRateHz: number, random: R
 }
 
 function turn(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const { hz, body } = SHEETS[values.sheet];
+  const { hz, body } = sheetOf(values);
   const { lengthS, force } = values;
   const level = 0.09 * (0.5 + force) * (0.6 + body);
   addNoise(
