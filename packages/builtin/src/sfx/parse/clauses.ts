@@ -23,6 +23,8 @@ export interface Clause {
   readonly comparison?: boolean;
   /** It opens with the verb of what the subject before does next: "…, squeaks and POPS". */
   readonly acts?: boolean;
+  /** Before the colon of "burglar alarm: three beeps, then a siren". */
+  readonly isTitle?: boolean;
   /** Its source stops immediately when the next one starts. */
   stops?: boolean;
 }

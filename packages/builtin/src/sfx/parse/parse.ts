@@ -34,6 +34,7 @@ import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
 import { correctSpelling } from './spelling.ts';
 import { carrySubjects } from './subjects.ts';
+import { markTitle, opensWithTitle, withoutTitle } from './titles.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -65,10 +66,11 @@ const MAX_LAYERS = 8;
 export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
   const notes: string[] = [];
   const tokens = readTokens(prompt, vocabulary, notes);
-  let reading = readPrompt(tokens, vocabulary);
+  const title = opensWithTitle(prompt) ? prompt : undefined;
+  let reading = readPrompt(tokens, title, vocabulary);
   const taken = takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary);
   if (taken) {
-    reading = readPrompt(taken, vocabulary);
+    reading = readPrompt(taken, title, vocabulary);
     const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
     for (const { takenFrom, takenFor } of taken) {
       if (takenFrom && takenFrom !== takenFor && !left.has(takenFrom))
@@ -88,11 +90,12 @@ interface Reading {
   readonly pending: Clause[];
 }
 
-function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
+function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabulary: Vocabulary): Reading {
   const scene = createSceneDraft();
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
-  const ordered = orderClauses(expandAmbiences(splitClauses(orderWords(tokens)), vocabulary), vocabulary);
+  const expanded = expandAmbiences(splitClauses(orderWords(tokens)), vocabulary);
+  const ordered = orderClauses(titled === undefined ? expanded : markTitle(expanded, titled), vocabulary);
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
@@ -113,8 +116,9 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   // A pub includes a crowd, unless the prompt names one.
   const isNamed = ({ source, step }: Draft): boolean =>
     drafts.some((draft) => !draft.implied && draft.source === source && draft.step === step);
-  const speakers = drafts.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
-  const heard = drafts.filter(
+  const told = withoutTitle(drafts, clauses);
+  const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
+  const heard = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
   spreadOverBed(tokens, heard, scene);

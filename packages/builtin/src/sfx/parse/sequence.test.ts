@@ -34,6 +34,8 @@ describe('the order of events', () => {
     ['farmer whistles, sheepdog barks, sheep start bleating', ['0:whistling', '1:dog', '2:farm-animal']],
     ['waves roll in, one big breaker crashes, foam hisses back', ['0:waves', '1:breaker 1×', '2:sizzle']],
     ['bus draws up, air brakes, doors fold open', ['0:engine', '1:pneumatics', '2:pneumatics']],
+    ['someone gargles, spits into a basin, and rinses it', ['0:body', '1:mouth', '2:stream']],
+    ['mining ore: pickaxe hits rock 4 times, rock breaks, item pop', ['0:tools 4×', '1:shatter', '2:toy']],
     ['drumroll, cymbal crash, applause', ['0:drumline', '1:stage', '2:applause']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);

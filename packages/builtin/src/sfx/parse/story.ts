@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { FILLER, PREPOSITIONS } from './common-words.ts';
-import { CHANGES, finiteVerbsOf, isDone, opensWithVerb, TRAILING } from './grammar.ts';
+import { CHANGES, finiteVerbsOf, isDone, isFiniteVerb, opensWithVerb, TRAILING } from './grammar.ts';
 import { readQuantity } from './quantities.ts';
 import { callsOf, isEvent, isNumbered, isStroke, isWeather } from './succession.ts';
 import type { Token } from './tokens.ts';
@@ -17,12 +17,33 @@ const MOST = 0.6;
  */
 export function tellsStory(clauses: readonly Clause[], vocabulary: Vocabulary): boolean {
   if (clauses.some(({ meanwhile }) => meanwhile === 'while')) return false;
-  const manners = clauses
-    .filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]))
-    .map((clause) => mannerOf(clause, vocabulary))
-    .filter((manner) => manner !== 'remark');
+  const items = clauses.filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]));
+  const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
   if (manners.length < 3 || manners.includes('state')) return false;
-  return manners.filter((manner) => manner === 'event').length > MOST * manners.length;
+  if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
+  // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
+  const goesOn = items.some((clause, i) => i > 0 && opensWithAct(clause, vocabulary));
+  const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
+  return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+/** "…, SPITS into a basin": the subject of an earlier item acts again. */
+function opensWithAct(clause: Clause, vocabulary: Vocabulary): boolean {
+  const { tokens, joined } = clause;
+  const [first] = tokens;
+  if (!joined && !first.afterPause) return false;
+  if (opensWithVerb(clause)) return true;
+  const { said, takenFrom = first.word } = first;
+  if (first.afterArticle || !/[^s]s$/.test(said ?? takenFrom)) return false;
+  const kinds = kindsOfWord(said ?? takenFrom);
+  if (first.takenFrom !== undefined) return kinds !== undefined && kinds.verb.length > 0 && !isNamed(tokens);
+  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  return call !== undefined && 'animals' in call.meaning.source.parameters && kinds?.noun[0]?.kind !== 'sounds';
+}
+
+/** Whether a verb follows within the clause: its first word is the subject. */
+function isNamed(tokens: readonly Token[]): boolean {
+  return tokens.some((token, i) => i > 0 && token.takenFrom === undefined && isFiniteVerb(tokens, i));
 }
 
 /**
@@ -35,15 +56,15 @@ export function isNextOfStory(
   topic: Call | undefined,
   vocabulary: Vocabulary,
 ): boolean {
-  if (!isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
+  if (previous.isTitle || !isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
   const [call] = callsOf(clause.tokens, vocabulary);
   if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
   return topic === undefined || call?.meaning.source !== topic.source || tellsChange(clause, vocabulary);
 }
 
 /** Whether a clause is an item of its own in the list of a prompt. */
-function isItem({ negated, implied, comparison, meanwhile, tokens }: Clause): boolean {
-  return !negated && !implied && !comparison && !meanwhile && tokens.length > 0;
+function isItem({ negated, implied, comparison, meanwhile, isTitle, tokens }: Clause): boolean {
+  return !isTitle && !negated && !implied && !comparison && !meanwhile && tokens.length > 0;
 }
 
 /** "PEW, PEW, pew": one sound several times. */
@@ -52,18 +73,33 @@ function isSame({ tokens }: Clause, before: Clause | undefined): boolean {
 }
 
 function tellsChange(clause: Clause, vocabulary: Vocabulary): boolean {
-  if (clause.tokens.some(({ said }) => said !== undefined && /ed$/.test(said))) return true;
+  if (wasDone(clause) || opensWithAct(clause, vocabulary)) return true;
   return verbsOf(clause, vocabulary).length > 0 || isDone(clause) || endsInParticle(clause.tokens);
 }
 
-/** How an item sounds: once, all the time, or either; a remark ("single", "60 bpm") is no sound of its own. */
-function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'state' | 'open' | 'remark' {
+/** A completed action, in the words of the prompt. */
+function wasDone({ tokens }: Clause): boolean {
+  return tokens.some(({ said }) => said !== undefined && /ed$/.test(said));
+}
+
+const PATHS = /^(?:down|up|into|out|off|past|away|back|over|onto)$/;
+
+/** "A ball rolls DOWN the lane": it moves from one place to another. */
+function movesOn(tokens: readonly Token[], verb: Token): boolean {
+  const next = tokens[tokens.indexOf(verb) + 1];
+  return next !== undefined && PATHS.test(next.word);
+}
+
+/** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */
+function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'told' | 'state' | 'open' | 'remark' {
   const { tokens } = clause;
   const verbs = verbsOf(clause, vocabulary);
   const isChange = verbs.some((verb) => CHANGES.has(verb.word) && !isWeather(clause, verb, vocabulary));
   const lasts = tokens.some(({ word }, i) => word === 'as' || (!isChange && isProgressive(tokens, i)));
   if (lasts) return 'state';
-  if (isChange || isDone(clause) || endsInParticle(tokens)) return 'event';
+  if (isChange || isDone(clause) || wasDone(clause) || endsInParticle(tokens)) return 'event';
+  if (opensWithAct(clause, vocabulary) || tokens[0].word === 'another' || verbs.some((verb) => movesOn(tokens, verb)))
+    return 'event';
   const [call] = callsOf(tokens, vocabulary);
   if (call === undefined && verbs.length === 0) return 'remark';
   if (isNumbered(clause)) return 'event';
@@ -72,7 +108,7 @@ function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'state' | '
     return isStroke(clause, vocabulary) && !isMany(tokens[call.from + call.length - 1]) ? 'event' : 'open';
   if (call === undefined) return 'event';
   const isLiving = 'animals' in call.meaning.source.parameters;
-  return isEvent(clause, vocabulary) && !(isLiving && isMany(subjectOf(tokens, verbs[0]))) ? 'event' : 'open';
+  return isEvent(clause, vocabulary) && !(isLiving && isMany(subjectOf(tokens, verbs[0]))) ? 'event' : 'told';
 }
 
 /** The finite verbs of a clause, with those of a plural ("SPARKS FLY") and sounds in place of a verb ("a dog BARKS"). */

@@ -88,6 +88,8 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   const verbs = finiteVerbsOf(clause);
   const isOver = isDone(previous) || endsInStroke(previous);
   if (isDone(previous) && isDone(clause)) return true;
+  // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
+  if (verbs.length > 0 && isNumbered(previous) && finiteVerbsOf(previous).length > 0) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
   const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
   // "Light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer.
@@ -123,6 +125,9 @@ function callsOut({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const isOver = endsInStroke(previous) && isEvent(previous, vocabulary);
   if (isOver && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
+  // "A cat meows and a tin IS OPENED".
+  const names = callsOf(clause.tokens, vocabulary).length > 0;
+  if (names && isDone(clause) && isEvent(previous, vocabulary) && finiteVerbsOf(previous).length > 0) return true;
   if (finiteVerbsOf(clause).length === 0) return false;
   return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
 }
@@ -132,6 +137,8 @@ function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, voc
   if (!opensWithVerb(clause) || isActOf(clause, topic, vocabulary)) return false;
   if (finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
   if (clause.tokens[0].afterPause || isOneThroat(previous, clause, vocabulary)) return true;
+  // "Stamps it TWICE and slides it back".
+  if (isNumbered(previous)) return true;
   return isEvent(previous, vocabulary) && isEvent(clause, vocabulary);
 }
 
