@@ -28,9 +28,7 @@ export function markTitle(clauses: readonly Clause[], prompt: string): Clause[] 
 export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadClause[]): Draft[] {
   const announced = new Set<Draft>();
   const told = new Set<Draft>();
-  let describes = false;
   for (const { clause, spans } of clauses) {
-    describes ||= !clause.isTitle && !clause.negated && clause.tokens.length > 0 && spans.length === 0;
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
   const sources = new Set([...told].map(({ source }) => source));
