@@ -51,7 +51,6 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
     CREATURES,
   ],
   ['clank clang clunk tinkle jangle rattle peal toll ring dong bong', 'bell'],
-  ['hum buzz crackle snap', 'magic teleport'],
   // What machines do as they run.
   ['clatter clank clunk chug putter sputter splutter cough groan grumble scream howl roar purr churn throb', MACHINES],
   ['wail scream shriek howl blare whoop ring trill chirp beep tone toot blast', SIGNALS],
