@@ -35,7 +35,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['swamp ambience', 'swamp at night'],
-    weakPhrases: ['swamp', 'marsh', 'bog'],
+    weakPhrases: ['swamp', 'marsh', 'bog', 'bayou', 'mangrove swamp', 'mangroves', 'fen', 'everglades'],
     prompt: 'frog chorus and crickets in background and occasional bullfrog and bubbling mud in background',
   },
   {
@@ -227,7 +227,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['blacksmith shop', 'blacksmith workshop', 'smithy'],
-    prompt: 'occasional blacksmith and occasional metal clang and crackling fire in background',
+    prompt: 'occasional blacksmith and crackling fire in background',
   },
   {
     phrases: ['siege battle', 'castle siege', 'medieval battle', 'medieval battlefield'],
@@ -251,7 +251,16 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'howling wind through gap and occasional creaky door and clock ticking in background, in house',
   },
   {
-    phrases: ['indoor pool', 'public pool', 'pool party'],
+    phrases: [
+      'indoor pool',
+      'public pool',
+      'pool party',
+      'swimming baths',
+      'indoor swimming baths',
+      'lido',
+      'leisure pool',
+      'swimming hall',
+    ],
     weakPhrases: ['swimming pool', 'pool'],
     prompt: 'children playing and occasional splash and lapping water in background, in swimming pool',
   },
@@ -268,7 +277,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['street market', 'farmers market', 'marketplace', 'night market', 'bazaar'],
-    weakPhrases: ['market'],
+    weakPhrases: ['market', 'stall', 'market stall', 'fruit stall', 'greengrocer stall', 'greengrocer'],
     prompt: 'lively people talking and footsteps in background and occasional shout, in street',
   },
   {

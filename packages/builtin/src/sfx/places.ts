@@ -381,6 +381,13 @@ const OUTDOORS: readonly Place[] = [
     sometimes: 'bee buzz',
     space: 'field',
   },
+  {
+    names: '!salt marsh|saltmarsh|estuary|mudflats|mud flats|tidal flats|wetland|wetlands|reedbeds',
+    always: BREEZE,
+    sometimes: 'curlew',
+    far: 'seagull',
+    space: 'field',
+  },
   { names: 'moor|moorland|heath|highlands', always: 'wind', far: 'curlew|sheep', space: 'field' },
   {
     names: 'savanna|savannah|safari|african plain',

@@ -6,4 +6,5 @@ export const EMPTY_WORDS = 'deserted abandoned vacant uninhabited derelict'.spli
 export const SNOW_WORDS = 'wintry snowy'.split(' ');
 
 /** Words for scenery and the state of the world that have no sound of their own; Victoria is a name. */
-export const SCENERY_WORDS = 'victoria underfoot wasteland apocalypse apocalyptic postapocalyptic'.split(' ');
+export const SCENERY_WORDS =
+  'victoria underfoot wasteland apocalypse apocalyptic postapocalyptic steamy sultry humid balmy'.split(' ');

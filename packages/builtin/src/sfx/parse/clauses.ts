@@ -223,6 +223,13 @@ const ONLY = new Set(['only', 'just', 'merely', 'simply']);
 function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | undefined {
   // "Not ONLY rain but thunder": both.
   if (NEGATIONS.has(tokens[at].word)) return ONLY.has(tokens[at + 1]?.word ?? '') ? undefined : { negated: true };
+  // "Calmer THAN a storm".
+  if (
+    tokens[at].word === 'than' &&
+    tokens[at + 1] &&
+    /^(?!other|rather|either|whether).+er$/.test(tokens[at - 1]?.word ?? '')
+  )
+    return { comparison: true };
   return tokens[at].word === 'like' && isSimile(tokens, at) ? { comparison: true } : undefined;
 }
 

@@ -31,8 +31,26 @@ describe('a place with its own list of sounds', () => {
   it.each([
     ['rooftop garden in Tokyo: cicadas, wind chime, distant train', 'insects[kind=cicada] + bell[kind=chimes] + train'],
     ['alpine pasture with cowbells, grasshoppers and a light breeze', 'bell[kind=cow] + insects + wind + ?birdsong'],
+    ['Elk bugle, mountain valley, distant', 'mammals[call=elk] + wind'],
     ['village pub interior', 'crowd + jingle + impact + crowd[mood=laughter]'],
   ])('%s: nothing else', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+});
+
+describe('nature by other names and in company', () => {
+  it.each([
+    ['rookery at dusk', 'bird-call[call=caw]'],
+    ['frozen pond groaning', 'ice'],
+    ['tree trunk creaking in a gale', 'strain[kind=tree] + wind'],
+    ['a goat bleats and a bell around its neck clanks', 'farm-animal[call=baa] + bell[kind=cow]'],
+    ['sandals walking on sand', 'footsteps[ground=sand]'],
+    ['sanding a wooden board', 'tools[tool=sandpaper]'],
+    ['ducks by a trickling brook', 'bird-call[call=quack] + stream'],
+    ['waves calmer than a storm sea', 'waves'],
+    ['an aeroplane drones across the sky', 'aircraft[craft=jet]'],
+  ])('%s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
     expect(judgeScene(scene, heard), message).toBe('right');
   });

@@ -78,6 +78,7 @@ const STEPS = stems(
 );
 const CHEWS = stems('gnaw nibble munch chew crunch graze');
 const SCRATCHES = stems('scratch dig burrow');
+const RUNS = stems('run skitter patter');
 const RUSTLES = stems('rustle');
 const STRIKES = stems('strike lunge attack');
 
@@ -199,6 +200,7 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
+  [RUNS, ({ build, inWater }) => (build === 'wings' && inWater ? 'splash' : undefined)],
   [STEPS, (facts) => stepsOf(facts)],
 ];
 
@@ -290,7 +292,7 @@ function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   const opens = afterPause || OPENS.has(before.word);
   if (!opens && PREPOSITIONS.has(before.word)) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
-    if (/^humans?$/.test(tokens[i].word)) return undefined;
+    if (/^(?:humans?|something|anything)$/.test(tokens[i].word)) return undefined;
     if (isObjectAt(tokens, i) || PREPOSITIONS.has(tokens[i].word) || FILLER.has(tokens[i].word)) continue;
     const actor = actorEndingAt(tokens, i, vocabulary);
     if (actor) return actor;

@@ -26,19 +26,23 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const all = said.flatMap(({ tokens }) => tokens);
   const anyNamed = said.some((clause) => names(clause));
   const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
-  const keeps = said.filter((clause) => names(clause, true)).length > 1 ? 'core' : events > 1 ? 'bed' : 'all';
+  const listed = said.filter((clause) => names(clause, true));
+  // "A busy café WITH clinking cups" is a café first of all.
+  const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
+  const keeps = listed.length > 1 ? 'core' : events > 1 || !isAbout ? 'bed' : 'all';
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
   return clauses.flatMap((given) => {
     const clause = { ...given, step: given.step + moved };
-    const found = clause.negated
-      ? undefined
-      : findAmbience(
-          clause,
-          { namesOther: names(clause), anyNamed, isFirst: given === first, asksForBed: asksForBed(all) },
-          vocabulary,
-        );
+    const found =
+      clause.negated || clause.comparison
+        ? undefined
+        : findAmbience(
+            clause,
+            { namesOther: names(clause), anyNamed, isFirst: given === first, asksForBed: asksForBed(all) },
+            vocabulary,
+          );
     if (!found) return [clause];
     const { from, to } = found;
     const beside = { before: clause.tokens.slice(0, from), after: clause.tokens.slice(to) };

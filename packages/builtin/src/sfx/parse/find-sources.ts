@@ -364,7 +364,14 @@ function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabula
 /** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
 function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const verb = tokens[at - 1];
-  if (verb === undefined || tokens[at].afterPause || !/ing$/.test(verb.word) || /ing$/.test(tokens[at].word))
+  // "A TRICKLING brook": how the thing itself sounds.
+  if (
+    verb === undefined ||
+    verb.afterArticle ||
+    tokens[at].afterPause ||
+    !/ing$/.test(verb.word) ||
+    /ing$/.test(tokens[at].word)
+  )
     return false;
   const names = vocabulary.calls.findAt(tokens, at - 1) ?? vocabulary.weakCalls.findAt(tokens, at - 1);
   return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;

@@ -99,7 +99,7 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
-      scene.notes.push(`'like ${clause.tokens.map(writtenAs).join(' ')}' only compares`);
+      scene.notes.push(`'${clause.tokens.map(writtenAs).join(' ')}' is only compared with`);
       return { clause: { ...clause, tokens: [] }, spans: [] };
     }
     const last = drafts.at(-1);

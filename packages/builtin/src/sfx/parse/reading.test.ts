@@ -126,7 +126,7 @@ describe('reading of whole sentences', () => {
     ['a storm, then a door slams', 'wind + rain + thunder > door[action=slam]'],
     ['deep sub-bass pulse', 'stage[kind=drone]'],
     ['robot voice with digital buzz', 'computer + cue[kind=buzz]'],
-    ['blacksmith shop ambient', 'tools[tool=hammer] + impact + fire'],
+    ['blacksmith shop ambient', 'tools[tool=hammer] + ?impact + fire'],
     ['siege battle background', 'swing[thing=sword] + crowd + swing[thing=arrow] + fire'],
     // The words of games, trailers and sound designers.
     ['weapon_reload_pistol_02.wav', 'gunshot[action=reload]'],
@@ -177,7 +177,7 @@ describe('reading of whole sentences', () => {
 
   it.each([
     ['dog lying beside a sofa', "silent here: 'sofa'"],
-    ['a squeak like a bicycle', "'like bicycle' only compares"],
+    ['a squeak like a bicycle', "'bicycle' is only compared with"],
     ['bell with a qwrtz', "not understood: 'qwrtz'"],
   ])('says of "%s" what was not heard', (prompt, note) => {
     expect(read(prompt).message).toContain(note);

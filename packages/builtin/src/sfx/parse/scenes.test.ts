@@ -25,7 +25,7 @@ describe('scenes', () => {
     ['winter forest, snow crunching underfoot, light wind', 'footsteps[ground=snow] + wind'],
     ['hospital ward at night, distant footsteps', 'motor-machine + footsteps'],
     ['abandoned warehouse, dripping water', 'motor-machine + drip'],
-    ['night market, crowd chatter', 'footsteps + human[call=shout] + crowd'],
+    ['night market, crowd chatter', 'footsteps + ?human[call=shout] + crowd'],
     // What the prompt lists itself is all that happens.
     ['pirate ship deck at sea, flapping sails, gulls', '?wind + waves + fabric|strain + bird-call'],
     ['construction site with jackhammer, truck reversing and hammering', 'motor-machine + alarm + tools'],

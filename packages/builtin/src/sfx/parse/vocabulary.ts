@@ -6,6 +6,7 @@ import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
+import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
 import { PhraseBook } from './phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
@@ -72,7 +73,7 @@ export function createVocabulary(
   }
   for (const source of sources) addNamesOfKinds(source, calls);
   addNames(sources, calls);
-  addAliases(calls);
+  addAliases(calls, weakCalls);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
@@ -108,10 +109,10 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
  * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds begin with
  * words of every kind ("device", "surface"), which are no guess for them.
  */
-function addAliases(calls: PhraseBook<Call>): void {
-  for (const alias of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES, ...DESIGN_ALIASES]) {
+function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
+  for (const alias of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES, ...NATURE_NAMES, ...CAPTION_NAMES, ...DESIGN_ALIASES]) {
     const [phrase, names] = alias;
-    const call = calls.findAt(tokenise(phrase), 0);
+    const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
     if (!call) continue;
     for (const name of names.split('|')) {
       if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length)

@@ -80,7 +80,7 @@ const parameters = {
       leaves: ['leaf', 'foliage', 'tree', 'forest', 'jungle', 'bushes', 'plants', 'grass'],
       tin: ['tin roof', 'metal roof', 'metal', 'corrugated iron', 'roof', 'car roof', 'shed', 'car'],
       glass: ['window', 'window pane', 'skylight', 'windshield', 'windscreen', 'glass roof'],
-      tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric'],
+      tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric', 'flysheet', 'gazebo', 'marquee'],
       puddle: ['puddles', 'water', 'pond', 'lake', 'pool', 'sea', 'river'],
     },
   }),

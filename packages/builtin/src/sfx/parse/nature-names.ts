@@ -1,0 +1,94 @@
+/** Other names of sounds of animals, weather, water and land, each list with the phrase that it stands for. */
+export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[] = [
+  // Animals and where they live.
+  ['flock of crows', 'rookery|rooks|crow roost|murder of crows|jackdaw roost'],
+  ['crow', 'rook'],
+  ['pigeon', 'dovecote|pigeon loft|dove cote|collared dove|turtle dove'],
+  ['bee', 'apiary|bee yard'],
+  ['chicken', 'chicken coop|hen coop|hencoop|henhouse|laying hens|broody hen'],
+  ['rooster', 'bantam cock|cockcrow'],
+  ['pig', 'sty|pigsty|pig pen|sow'],
+  ['horse', 'foal|colt|mare|stallion|shire horse|carthorse'],
+  ['fox', 'vixen'],
+  ['wolf', 'timber wolf'],
+  ['rattlesnake', 'rattler|rattlesnake warning|rattler warning|rattling snake'],
+  ['hawk', 'red kite|buzzard|kestrel|falcon'],
+  ['gulls', 'gull colony|seabird colony|sea birds|seabirds'],
+  ['flock of starlings', 'murmuration|starling roost'],
+  ['bumblebee', 'beetle flying'],
+  // Ice and snow.
+  [
+    'ice cracking',
+    'frozen pond|frozen river|frozen loch|frozen canal|pond ice|river ice|sea ice|pack ice|ice floe|ice floes|ice shelf|ice groaning|thawing ice|melting ice sheet|frozen pond groaning|frozen lake groaning|frozen pond creaking',
+  ],
+  [
+    'ice breaking',
+    'icicle snapping|icicle breaking|icicle snaps|icicle falls|icicle falling|icicle breaks|icicle shatters|icicles falling|icicles breaking|icicles snapping|falling icicles',
+  ],
+  // Water.
+  ['waterfall', 'weir|mill weir|cataract|spillway|dam overflow|overflow of dam'],
+  ['river', 'mountain torrent|torrent of water|mill race|millrace|mill stream|sluice|sluice gate open|water rushing'],
+  ['whirlpool', 'maelstrom'],
+  ['rapids', 'whirlpool|whirlpools|maelstrom|water swirling'],
+  ['breaker', 'blowhole|sea cave surge|shore break|wave surge'],
+  ['waves on beach', 'rock pool|rockpool|tide pool|tidal pool'],
+  ['water lapping', 'lagoon|fjord|loch|reservoir|mooring|harbour water'],
+  ['underwater', 'coral reef|reef underwater|seabed|kelp forest'],
+  // Wind and plants.
+  ['wind', 'squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind'],
+  ['gale', 'typhoon'],
+  [
+    'leaves rustling',
+    'corn field rustling|cornfield rustling|corn rustling|palm fronds rattling|palm leaves rattling|palms rustling|pine trees sighing|pines sighing|trees sighing|autumn leaves blowing|leaves blowing|reeds rustling|reed bed|bamboo leaves|bamboo grove|bamboo forest|hedge rustling|bushes rustling',
+  ],
+  [
+    'wood block',
+    'bamboo clacking|bamboo knocking|bamboo spout|bamboo fountain|shishi odoshi|deer scarer|bamboo stalks knocking',
+  ],
+  [
+    'flag flapping',
+    'windsock|windsock flapping|kite flapping|kite flaps|banner flapping|bunting|bunting flapping|pennant flapping|prayer flags|washing line flapping|laundry flapping|washing flapping|tarpaulin flapping|tarp flapping|awning flapping|streamers flapping',
+  ],
+  // Land.
+  [
+    'landslide',
+    'cliff collapse|cliff collapses|cliff collapsing|cliff falls|cliff gives way|cliff giving way|cliff crumbling|hillside gives way|mudslide|mud slide|boulders tumbling|boulders rolling down|scree sliding|scree slope|cave in|tunnel collapse|mine collapse',
+  ],
+  ['collapse', 'wall comes down|wall coming down|wall collapses|roof caves in|ceiling comes down|ceiling collapse'],
+  ['earthquake', 'ground trembles|ground trembling|earth trembles|earth trembling|ground tremor'],
+];
+
+/** Other names of everyday things as captions and titles of archives call them. */
+export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[] = [
+  ['party horn', 'paper blower|paper blowers|party blower|party blowers|noisemaker|noisemakers|party noisemakers'],
+  ['scissors cutting', 'scissors snip|scissors snipping|snipping scissors|snip of scissors|shears snipping'],
+  ['packing tape', 'strip of tape|tape pulled off|tape peeled off|peeling tape'],
+  ['shaking spray can', 'spray can shaken|spray can rattled|spray paint can shaken|shaken spray can'],
+  ['bellows', 'respirator|medical ventilator|iron lung|life support machine|hospital ventilator'],
+  ['lawn mower', 'hedge trimmer|strimmer|weed whacker|brush cutter|string trimmer|hedge cutter'],
+  [
+    'can opener',
+    'tin opened|tin is opened|tin opening|opening tin|opens tin|can of cat food opened|tin of soup opened',
+  ],
+  ['popcorn', 'popping corn|corn popping'],
+  ['shush', 'hushes|hushing|hushed by'],
+  ['eraser', 'rubbed out|chalk rubbed out|blackboard wiped'],
+  ['referee whistle', 'lifeguard whistle|coach whistle|pea whistle|umpire whistle|traffic police whistle'],
+  [
+    'shopping trolley',
+    'luggage trolley|hotel trolley|tea trolley|drinks trolley|hospital trolley|medicine trolley|gurney|luggage cart|bellhop cart|cleaning trolley',
+  ],
+  ['glass clink', 'tankards|tankard|tankards clinking|beer mugs clinking|steins clinking|goblets|goblets clinking'],
+  ['ceramic clink', 'teacups|clinking teacups|teacups clinking|cups and saucers|coffee cups clinking|china clinking'],
+  ['roaring fire', 'roaring forge|forge fire|fire burst|burst of fire|burst of flame|flare up'],
+  ['steam train', 'steam loco|steam locos'],
+  ['locomotive', 'loco|diesel loco'],
+  [
+    'person talking',
+    'pa voice|tannoy voice|loudspeaker voice|voice over pa|reads aloud|reading aloud|counts aloud|counting aloud|recites',
+  ],
+  ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],
+  ['paper', 'paper aeroplane|paper airplane|paper plane|folding paper'],
+  ['ui beep', 'crosswalk beeps|crosswalk beep|crosswalk signal|pedestrian crossing beeps|pelican crossing'],
+  ['draughty window', 'attic draught|draught whistle'],
+];

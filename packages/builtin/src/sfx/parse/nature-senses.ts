@@ -1,0 +1,89 @@
+import type { Sense } from './sense.ts';
+
+/** Words whose sense comes from animals, plants, ice and water beside them. */
+export const NATURE_SENSES: readonly Sense[] = [
+  {
+    words: 'creak creaks creaking groan groans groaning',
+    beside: 'tree trees trunk bough boughs branch branches oak pine pines bamboo timbers',
+    unless: 'door gate floor floorboards stairs ship hull boat house cabin chair monster zombie ent treant',
+    means: 'tree creaking',
+  },
+  {
+    words: 'creak creaks creaking',
+    beside: 'rope hammock',
+    unless: 'door gate floor ship hull deck tree mast tighten tightening stretch stretching',
+    means: 'rope creak',
+  },
+  {
+    words: 'crack cracks cracking',
+    beside: 'ice glacier frozen icicle',
+    unless: 'glass whip egg wood bone cube cubes spell magic twig branch',
+    means: 'ice cracking',
+  },
+  { words: 'icicle icicles', beside: 'drip drips dripping melt melting', means: '' },
+  {
+    words: 'bell',
+    exact: true,
+    beside: 'cow goat sheep neck cattle herd calf',
+    unless: 'church school dinner bicycle door tower chapel',
+    means: 'cow bell',
+  },
+  { words: 'clank clanks clanking clonk clonks', beside: 'bell bells', unless: 'chain armor armour pipe', means: '' },
+  {
+    words: 'flap flaps flapping',
+    beside:
+      'windsock kite banner bunting pennant tarpaulin tarp awning washing laundry clothesline flysheet streamers canvas',
+    unless: 'wing wings bird bat duck',
+    means: 'flag flapping',
+  },
+  { words: 'kite windsock banner bunting pennant washing laundry', beside: 'flap flaps flapping', means: '' },
+  {
+    words: 'drop drops',
+    exact: true,
+    beside: 'cave pool puddle stalactite sink',
+    unless: 'stone rock coin pebble ball bomb someone man woman anchor bucket dagger key keys weapon item something',
+    means: 'water drop',
+  },
+  { words: 'fall falls falling', beside: 'drop drops', unless: 'tree bomb rock man someone leaf leaves', means: '' },
+  {
+    words: 'tremble trembles trembling tremor tremors',
+    beside: 'ground earth floor walls building',
+    unless: 'voice hands',
+    means: 'earthquake',
+  },
+  { words: 'knock knocks knocking', beside: 'bamboo spout', means: 'wood block' },
+  {
+    words: 'hiss hisses hissing',
+    beside: 'pebbles pebble shingle',
+    unless: 'snake cat steam pipe gas radio tape lava',
+    means: '',
+  },
+  { words: 'swish swishes swishing', beside: 'paddle oar oars canoe kayak', means: '' },
+  {
+    words: 'drone drones droning',
+    beside: 'aeroplane airplane plane biplane bomber aircraft zeppelin bees bee hornet beetle',
+    unless: 'camera delivery quadcopter',
+    means: '',
+  },
+  {
+    words: 'catch catches catching',
+    beside: 'lighter match fire flame kindling twigs tinder fuse campfire',
+    means: '',
+  },
+  {
+    words: 'hang hangs hung hanging',
+    exact: true,
+    beside: 'phone telephone dial rotary receiver',
+    unless: 'coat picture ringing',
+    means: 'hanging up phone',
+  },
+  { words: 'blast blasts blasting', beside: 'washer hose sprinkler', means: '' },
+  {
+    words: 'bites bite biting',
+    beside: 'axe saw blade spade shovel',
+    unless: 'dog zombie apple snake',
+    means: 'chopping wood',
+  },
+  { words: 'axe', exact: true, beside: 'bites bite biting', means: '' },
+  { words: 'roar roars roaring', beside: 'forge furnace', unless: 'dragon lion beast', means: '' },
+];
