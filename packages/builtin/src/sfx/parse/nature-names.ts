@@ -54,7 +54,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
     'landslide',
     'cliff collapse|cliff collapses|cliff collapsing|cliff falls|cliff gives way|cliff giving way|cliff crumbling|hillside gives way|mudslide|mud slide|boulders tumbling|boulders rolling down|scree sliding|scree slope|cave in|tunnel collapse|mine collapse',
   ],
-  ['collapse', 'wall comes down|wall coming down|wall collapses|roof caves in|ceiling comes down|ceiling collapse'],
+  ['collapse', 'wall comes down|wall coming down|roof caves in|ceiling comes down|ceiling collapse'],
   ['earthquake', 'ground trembles|ground trembling|earth trembles|earth trembling|ground tremor'],
 ];
 

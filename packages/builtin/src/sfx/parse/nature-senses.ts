@@ -3,12 +3,6 @@ import type { Sense } from './sense.ts';
 /** Words whose sense comes from animals, plants, ice and water beside them. */
 export const NATURE_SENSES: readonly Sense[] = [
   {
-    words: 'creak creaks creaking groan groans groaning',
-    beside: 'tree trees trunk bough boughs branch branches oak pine pines bamboo timbers',
-    unless: 'door gate floor floorboards stairs ship hull boat house cabin chair monster zombie ent treant',
-    means: 'tree creaking',
-  },
-  {
     words: 'creak creaks creaking',
     beside: 'rope hammock',
     unless: 'door gate floor ship hull deck tree mast tighten tightening stretch stretching',

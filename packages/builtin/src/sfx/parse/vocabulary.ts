@@ -110,7 +110,14 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
  * words of every kind ("device", "surface"), which are no guess for them.
  */
 function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
-  for (const alias of [...ALIASES, ...NAMES_OF_THINGS, ...MACHINE_NAMES, ...NATURE_NAMES, ...CAPTION_NAMES, ...DESIGN_ALIASES]) {
+  for (const alias of [
+    ...ALIASES,
+    ...NAMES_OF_THINGS,
+    ...MACHINE_NAMES,
+    ...NATURE_NAMES,
+    ...CAPTION_NAMES,
+    ...DESIGN_ALIASES,
+  ]) {
     const [phrase, names] = alias;
     const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
     if (!call) continue;

@@ -234,8 +234,6 @@ export const strain = defineSketches({
     'creaking floor': { kind: 'floorboards' },
     'groaning metal': { size: 1.8, pitch: 0.8 },
     'metal groaning': { size: 1.8, pitch: 0.8 },
-    'tree creaking': { kind: 'tree', force: 0.5 },
-    'creaking tree': { kind: 'tree', force: 0.5 },
     'tree falling': { kind: 'tree' },
     'falling tree': { kind: 'tree' },
     'tree fall': { kind: 'tree' },
