@@ -15,7 +15,6 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['hawk', 'red kite|buzzard|kestrel|falcon'],
   ['gulls', 'gull colony|seabird colony|sea birds|seabirds'],
   ['flock of starlings', 'murmuration|starling roost'],
-  ['bumblebee', 'beetle flying'],
   // Ice and snow.
   [
     'ice cracking',

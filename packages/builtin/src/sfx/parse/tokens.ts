@@ -35,7 +35,7 @@ export function writtenAs({ word, takenFrom }: Token): string {
 
 /** Words whose key would be that of another word: "tape" is not "tap", "male" not "mall". */
 const DISTINCT =
-  `sand tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
+  `tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
   mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
   app site bite belly zombie magpie budgie pixie genie collie cookie movie walkie`.split(/\s+/);
 
