@@ -294,6 +294,14 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames('flail swing|flail swung|net trap|net thrown|net trap falling|morning star swing'),
   },
   {
+    source: 'limbs',
+    values: { kind: 'legs' },
+    names: crossed(
+      'beetle|scarab|ant|cockroach|centipede|scorpion',
+      'crawl|skitter|scuttle|crawl over sand|crawl across sand|scuttle over sand',
+    ),
+  },
+  {
     source: 'transition',
     values: { shape: 'stinger' },
     names: splitNames(
