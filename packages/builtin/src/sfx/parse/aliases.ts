@@ -24,7 +24,8 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'train horn',
     'locomotive horn|locomotive horns|diesel horn|freight train horn|railroad horn|railway horn|locomotive air horn',
   ],
-  ['elevator ding', 'seatbelt ding|seatbelt sign ding|seat belt sign|cabin chime|cabin ding'],
+  ['elevator ding', 'seatbelt ding|seatbelt sign ding|seat belt sign'],
+  ['airplane cabin chime', 'cabin chime|cabin ding'],
   [
     'person talking',
     'tv playing|television playing|tv show|television show|muffled tv|distant tv|tv next door|pa announcement|pa announcements|tannoy announcement|announcer|tannoy',

@@ -244,7 +244,6 @@ const SENSES: readonly Sense[] = [
   { words: 'reversing', beside: 'truck lorry van', means: 'reversing beep' },
   { words: 'mech', beside: 'footsteps steps walking', means: 'mech footsteps' },
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
-  { words: 'golem', beside: 'footsteps steps walking', means: 'giant' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
   { words: 'called calls calling', beside: PERSON, unless: 'loon', means: 'shout' },
   { words: 'honk honks honking', beside: 'duck ducks goose geese', means: 'goose' },

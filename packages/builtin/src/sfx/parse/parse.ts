@@ -38,6 +38,7 @@ import { markTitle, opensWithTitle, withoutTitle } from './titles.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import { readUsages } from './usages.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { isEnglish } from './word-kinds.ts';
 import { markDescriptions, orderLives, turnParticiples, turnTails } from './word-order.ts';
 
 /** A parsed prompt. */
@@ -342,7 +343,7 @@ function guessSource(
         continue;
       tried.add(token.stem);
       // A known word has another meaning; only phrases that begin with it are considered.
-      const atLeast = vocabulary.lexicon.has(token) ? PART_OF_PHRASE : likeness;
+      const atLeast = vocabulary.lexicon.has(token) || isEnglish(token.word) ? PART_OF_PHRASE : likeness;
       const near = vocabulary.calls.findNearest(token.word, atLeast);
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);

@@ -112,8 +112,6 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'shut closed', exact: true, beside: 'zipped zips zipper zip', means: '' },
   { words: 'kick kicks', exact: true, beside: 'compressor furnace fridge refrigerator heater', means: '' },
   { words: 'kick', exact: true, beside: 'start starter starts', unless: 'door ball', means: '' },
-  { words: 'boat', exact: true, beside: 'rowing oars oar paddle paddles', unless: 'motor engine', means: '' },
-  { words: 'rowing', beside: 'boat oars oar', means: '' },
   {
     words: 'crane',
     beside: 'lifting container construction tower hoisting cargo',
