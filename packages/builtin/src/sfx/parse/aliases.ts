@@ -42,7 +42,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['ice skating', 'skates carving|skates carving ice|skates on ice'],
   ['rocket', 'jetpack|jet pack|jetpack thrust|rocket boots'],
   ['door creak', 'wood groaning|timber creaking|beams creaking'],
-  ['ship rigging', 'halyards clinking|halyards|mast creaking|rigging creaking'],
+  ['ship rigging', 'mast creaking|rigging creaking'],
   ['ship hull creaking', 'pipe groan|pipes groaning'],
   ['ice cracking', 'ice forming|frost forming|ice crackling|ice crackle|freezing over'],
   ['bumblebee', 'hummingbird|hummingbird wings|hummingbird hover'],

@@ -1,6 +1,7 @@
 import { COMMON_WORDS } from './common-words.ts';
 import { DESIGNED_SENSES } from './designed-senses.ts';
 import { DEVICE_SENSES } from './device-senses.ts';
+import { EVERYDAY_SENSES } from './everyday-senses.ts';
 import { isObject } from './grammar.ts';
 import { NATURE_SENSES } from './nature-senses.ts';
 import type { PhraseBook } from './phrases.ts';
@@ -21,6 +22,7 @@ const ALIVE_OR_FLYING =
   'fly flies bee bees insect insects mosquito wasp hornet fan quadcopter uav propeller propellers rotor flying hovering overhead camera military delivery phone telephone mobile smartphone pager engine motor razor clippers tattoo';
 
 const SENSES: readonly Sense[] = [
+  ...EVERYDAY_SENSES,
   ...NATURE_SENSES,
   ...SCENE_SENSES,
   ...DEVICE_SENSES,

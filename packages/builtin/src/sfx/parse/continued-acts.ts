@@ -34,8 +34,8 @@ const CONTINUATIONS: readonly Continuation[] = [
   { things: stems('rifle'), verbs: FIRES, means: 'rifle shot' },
   { things: stems('shotgun'), verbs: FIRES, means: 'shotgun shot' },
   {
-    things: stems('lawnmower mower chainsaw engine motor generator motorcycle tractor'),
-    verbs: words('restarted restarts restart'),
+    things: stems('lawnmower mower chainsaw engine motor generator motorcycle motorbike tractor strimmer outboard'),
+    verbs: words('restarted restarts restart catches caught'),
     means: 'starting',
     withThing: true,
   },

@@ -74,7 +74,8 @@ export const GENERAL_USAGES: readonly Usage[] = [
   {
     verbs: HANDLING,
     things: HARDWARE,
-    unless: 'chair table furniture heavy wheels train car gate door lid coins keys chain chains',
+    unless:
+      'chair table furniture heavy wheels train car gate door lid coins keys chain chains wastebasket wastepaper bin dustbin',
     means: 'metal clatter',
     instead: 'metal metallic objects items things',
   },

@@ -23,10 +23,17 @@ const MEASURES = new RegExp(
 /** Removes numbers that describe a thing and count nothing. */
 export function dropMeasures(text: string): string {
   return text
+    .replace(/\b((?:sheets?|pages?|pieces?) of )A[3-6]\b(?!\s+paper)/g, '$1paper')
+    .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')
     .replace(HYPHENATED, '')
     .replace(MEASURES, '');
 }
+
+/** Names of noises that many things make. */
+const NOISES = new Set(
+  'ping ding chime tinkle beep bleep hum buzz drone whine whirr tick click boing crack bang'.split(' '),
+);
 
 /** Words after "one shot" that make it the shot of a weapon. */
 const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|by|through|into|hits?|on)$/;
@@ -49,6 +56,12 @@ export function dropIdioms(tokens: readonly Token[]): Token[] {
       i += length;
       continue;
     }
+    // "A finger snap, SINGLE, dry": about the snap, not a second one.
+    if (length === 0 && tokens[i].word === 'single' && afterPause && kept.length > 0 && endsAt(tokens, i)) {
+      kept.unshift({ ...tokens[i], afterPause: false });
+      i += 1;
+      continue;
+    }
     if (length === 0 || tokens[i + 1].word === 'shot') {
       const token = length === 0 ? tokens[i] : tokenise('single')[0];
       // "A metal hit, ONE-SHOT": about the hit, not a second one.
@@ -69,6 +82,8 @@ function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   // "Three coins IN A ROW".
   if (word(0) === 'in' && word(1) === 'row') return 2;
+  // "A PING LIKE a hotel bell": the thing tells which.
+  if (NOISES.has(word(0)) && word(1) === 'like' && !tokens[at + 1].afterPause && tokens[at + 2]?.afterArticle) return 2;
   if (word(0) === 'pair' && word(1) === 'of' && PAIRS.has(word(2))) return 2;
   if (word(0) === 'one' && word(1) === 'shot' && !armed) {
     const next = tokens[at + 2];

@@ -82,7 +82,10 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'broom|broom sweeping|broom on floor|besom|sweeping broom|dustpan|dustpan and brush|sweeps floor|sweeping up|sweeping leaves|sweeping floor',
   ],
   ['bucket clank', 'pail|tin bucket|metal bucket|tin pail|bucket clanking|bucket handle clank'],
-  ['squish', 'plunger|toilet plunger|sink plunger|plunging toilet|squelching|wet sponge|sponge squeezed|squelchy'],
+  [
+    'squish',
+    'toilet plunger|sink plunger|plunging toilet|plunger in toilet|plunger in sink|plunger on drain|squelching|wet sponge|sponge squeezed|squelchy',
+  ],
   [
     'key in lock',
     'key turned in lock|key turned in door|latchkey|turning key in door|key in door|key in door lock|unlocks door|unlocks front door',
@@ -222,7 +225,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ['watering can', 'watering garden|watering pots|watering houseplants'],
   [
     'garden hose',
-    'hosepipe|hose pipe|hosing|hosing down|pressure washer|power washer|jet wash|jet washer|pressure washing|lawn sprinkler|impulse sprinkler|sprinkler on lawn|water sprinkler|car wash jets|karcher',
+    'hosepipe|hose pipe|hosing|hosing down|pressure washer|power washer|jet wash|jet washer|pressure washing|water sprinkler|car wash jets|karcher',
   ],
   ['welding', 'welder|welding sparks|arc welder|arc welding|spot welding|mig welder|welding metal'],
   [
@@ -247,7 +250,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'person talking',
-    'pa voice|pa system voice|voice over pa|tannoy voice|voice on tannoy|station announcer|train announcement|platform announcement|boarding announcement|muffled pa voice|voicemail message|answering machine message|podcast|reading aloud|reads aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|commentator|auctioneer|preacher|sermon|storyteller|radio muttering|radio play|talk radio|muttering|mutters|mumbling|mumbles',
+    'pa voice|pa system voice|voice over pa|tannoy voice|voice on tannoy|station announcer|train announcement|platform announcement|boarding announcement|muffled pa voice|voicemail message|answering machine message|podcast|reading aloud|reads aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|commentator|auctioneer|preacher|sermon|storyteller|radio muttering|radio drama|talk radio|muttering|mutters|mumbling|mumbles',
   ],
   ['walkie talkie', 'cb radio|handheld radio|radio squelch|radio call|two way radios'],
   ['wind chimes', 'bamboo chimes|bamboo wind chimes|glass chimes|shell chimes|bamboo clacking|bamboo knocking'],

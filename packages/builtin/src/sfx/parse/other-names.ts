@@ -23,6 +23,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ],
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
+  ['basketball swish', 'nothing but net'],
+  ['hammering nail', 'hammer blow|hammer blows'],
 ];
 
 const FORMS = new Set(

@@ -88,6 +88,8 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   const verbs = finiteVerbsOf(clause);
   const isOver = isDone(previous) || endsInStroke(previous);
   if (isDone(previous) && isDone(clause)) return true;
+  // "A fly buzzing, SWATTED": a blow to what was heard so far.
+  if (isDone(clause) && opensWithVerb(clause) && isStroke(clause, vocabulary)) return true;
   // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
   if (verbs.length > 0 && isNumbered(previous) && finiteVerbsOf(previous).length > 0) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;

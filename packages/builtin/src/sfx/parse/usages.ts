@@ -1,5 +1,6 @@
 import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
 import { ROOM_ACTS } from './acts-in-rooms.ts';
+import { PEOPLE_ACTS } from './acts-of-people.ts';
 import { PREPOSITIONS } from './common-words.ts';
 import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
 import type { PhraseBook } from './phrases.ts';
@@ -14,10 +15,10 @@ const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail s
  * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
  * things, so that a rule covers all their pairs.
  */
-const USAGES: readonly Usage[] = [...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
+const USAGES: readonly Usage[] = [...PEOPLE_ACTS, ...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
 
 /** What is done by hand: a particle belongs to the verb, and the thing may be that of the clause before. */
-const HANDY: ReadonlySet<Usage> = new Set([...KITCHEN_ACTS, ...ROOM_ACTS]);
+const HANDY: ReadonlySet<Usage> = new Set([...PEOPLE_ACTS, ...KITCHEN_ACTS, ...ROOM_ACTS]);
 
 /** A usage with its lists as stems. */
 interface Prepared {

@@ -4,6 +4,7 @@ import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
+import { SAYINGS } from './household-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
@@ -116,6 +117,7 @@ function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void 
     ...MACHINE_NAMES,
     ...NATURE_NAMES,
     ...CAPTION_NAMES,
+    ...SAYINGS,
     ...DESIGN_ALIASES,
   ]) {
     const [phrase, names] = alias;

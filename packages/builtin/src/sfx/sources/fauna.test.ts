@@ -19,6 +19,12 @@ describe('animals by species', () => {
     expect(bandDb(animal, lowHz, highHz)).toBeGreaterThan(bandDb(animal, 20, 24_000) - 3);
   });
 
+  it('climbs over an octave in every wheek of a guinea pig', () => {
+    const { pitchHz } = hear('guinea pig wheeking, no reverb');
+    expect(pitchHz(0.02, 0.1, 400, 4000)).toBeLessThan(1100);
+    expect(pitchHz(0.3, 0.36, 400, 4000)).toBeGreaterThan(2000);
+  });
+
   it('rattles some sixty times a second as a corncrake', () => {
     const { hz } = hear('corncrake, no reverb', 0.3).pulse(40, 90);
     expect(hz).toBeGreaterThan(52);
@@ -35,6 +41,14 @@ describe('a person whistling', () => {
 });
 
 describe('movements of animals', () => {
+  it('drums four fingers in turn and rests before the next round', () => {
+    const times = hear('fingers drumming on desk, no reverb').onsetsS(9, 30);
+    const gaps = times.slice(1).map((atS, k) => atS - times[k]);
+    expect(times.length % 4).toBe(0);
+    expect(gaps.filter((gap) => gap > 0.2)).toHaveLength(times.length / 4 - 1);
+    expect(Math.min(...gaps)).toBeGreaterThan(0.04);
+  });
+
   it('beats its wings about nine times a second while it takes off', () => {
     const { hz } = hear('bird flying away, no reverb').pulse(4, 16);
     expect(hz).toBeGreaterThan(5);

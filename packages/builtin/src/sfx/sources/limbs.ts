@@ -151,6 +151,15 @@ export const limbs = defineSketches({
     pecking: { kind: 'peck' },
     'birds pecking': { kind: 'peck' },
     'chickens pecking': { kind: 'peck' },
+    'drumming fingers': { kind: 'fingers' },
+    'fingers drumming': { kind: 'fingers' },
+    'fingers drumming on desk': { kind: 'fingers' },
+    'fingers tapping': { kind: 'fingers' },
+    'tapping fingers': { kind: 'fingers' },
+    'finger tapping': { kind: 'fingers' },
+    'fingertips drumming': { kind: 'fingers' },
+    'fingernails tapping': { kind: 'fingers', size: 0.75 },
+    'nails tapping': { kind: 'fingers', size: 0.75 },
     'tail wagging': { kind: 'wag' },
     'wagging tail': { kind: 'wag' },
   },
@@ -304,6 +313,23 @@ export const limbs = defineSketches({
       words: ['beak', 'pecks'],
       stretchesS: 12,
       strokes: (hand) => runs(hand, 4.5, Math.max(1, Math.round(hand.lengthS / 1.2)), 0.5, 0.4),
+    },
+    fingers: {
+      lengthS: 2.1,
+      words: ['fingertips', 'fingernails'],
+      stretchesS: 12,
+      strokes: (hand) => {
+        const strokes: Stroke[] = [];
+        // Four fingers in turn, little finger first, the last with most weight; then a rest.
+        for (let atS = 0.02; atS < hand.lengthS - 0.4; atS += hand.random.between(0.2, 0.32) / hand.pace) {
+          for (let finger = 0; finger < 4; finger += 1) {
+            const level = (0.35 + 0.65 * hand.force) * [0.45, 0.6, 0.7, 1][finger] * hand.random.between(0.85, 1.1);
+            strokes.push(...foot({ ...hand, scale: 1.5 * hand.scale }, atS, 0.35 * level, level, hand.random));
+            atS += hand.random.between(0.07, 0.09) / hand.pace;
+          }
+        }
+        return strokes;
+      },
     },
     wag: {
       lengthS: 1.8,

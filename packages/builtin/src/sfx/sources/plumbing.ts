@@ -136,7 +136,54 @@ function drain(hand: Hand): Stroke[] {
   ];
 }
 
-/** Water in pipes, bowls and basins. */
+/** The arm of an impulse sprinkler chops a jet four times a second; each chop sends spray over the lawn. */
+function sprinkler(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, pace, random } = hand;
+  const everyS = 1 / (3.8 * pace);
+  const strokes: Stroke[] = [
+    // The jet, and drops that fall in the grass.
+    {
+      noise: {
+        lengthS,
+        hz: 5200 * scale,
+        q: 0.6,
+        gain: traced(lengthS, (t) => 0.13 * (0.6 + 0.4 * hump(((lengthS * t) / everyS) % 1, 0.15))),
+        attackS: 0.1,
+        releaseS: 0.2,
+      },
+    },
+    {
+      grains: {
+        lengthS: lengthS - 0.05,
+        perSecond: 90,
+        stroke: (atS, _t, own) => ({
+          burst: { atS, attackS: 0.0004, decayS: 0.003, lowHz: 1500, highHz: 7000, gain: 0.12 * own.next() },
+        }),
+      },
+    },
+  ];
+  for (let atS = 0.03; atS < lengthS - 0.15; atS += everyS * random.between(0.97, 1.03)) {
+    const gain = (0.6 + 0.4 * force) * random.between(0.85, 1.1);
+    strokes.push(
+      // The arm strikes its stop.
+      { burst: { atS, attackS: 0.0003, decayS: 0.004, lowHz: 1800, highHz: 9500, gain } },
+      { tone: { atS, lengthS: 0.06, hz: 2350 * scale * random.between(0.98, 1.02), gain: 0.25 * gain, decayS: 0.012 } },
+      // The spoon cuts the jet: "tsch".
+      {
+        noise: {
+          atS: atS + 0.01,
+          lengthS: 0.1,
+          hz: points(0, 4200 * scale, 0.1, 6800 * scale),
+          q: 0.7,
+          gain: points(0, 0, 0.012, 0.75 * gain, 0.1, 0),
+        },
+      },
+    );
+  }
+  return strokes;
+}
+
+/** Water in pipes, bowls and basins, and what spreads it. */
 export const plumbing = defineSketches({
   name: 'plumbing',
   default: 'flush',
@@ -154,10 +201,22 @@ export const plumbing = defineSketches({
     'drain gurgle': { kind: 'drain' },
     'drain gurgling': { kind: 'drain' },
     'water down drain': { kind: 'drain' },
+    'lawn sprinkler': { kind: 'sprinkler' },
+    'lawn sprinkler ticking': { kind: 'sprinkler' },
+    'garden sprinkler': { kind: 'sprinkler' },
+    'garden sprinkler ticking': { kind: 'sprinkler' },
+    'impulse sprinkler': { kind: 'sprinkler' },
+    'impact sprinkler': { kind: 'sprinkler' },
+    'rotary sprinkler': { kind: 'sprinkler' },
+    'sprinkler ticking': { kind: 'sprinkler' },
+    'ticking sprinkler': { kind: 'sprinkler' },
+    'sprinkler on lawn': { kind: 'sprinkler' },
+    'irrigation sprinkler': { kind: 'sprinkler', size: 1.2 },
   },
   kinds: {
     flush: { lengthS: 8.6, words: ['toilet', 'cistern'], strokes: flush },
     drain: { lengthS: 4.2, words: ['draining', 'sink', 'bathtub'], strokes: drain },
+    sprinkler: { lengthS: 4, words: ['lawn', 'irrigation'], stretchesS: 20, strokes: sprinkler },
   },
   method:
     'Broad bands of rushing water, bubbles whose pitch rises as they come up, gulps of air in the trap that follow each other ever faster, and the band of the filling cistern, which climbs until its valve closes.',

@@ -1,6 +1,7 @@
 import type { Source } from '../source.ts';
 import { apparatus } from './apparatus.ts';
 import { armory } from './armory.ts';
+import { belch } from './belch.ts';
 import { blinds } from './blinds.ts';
 import { boating } from './boating.ts';
 import { body } from './body.ts';
@@ -90,4 +91,5 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   boating,
   ropeway,
   titan,
+  belch,
 ];

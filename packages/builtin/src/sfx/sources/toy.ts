@@ -16,7 +16,7 @@ const parameters = {
       'slide-down': ['down', 'falling', 'fall', 'downwards', 'descending'],
       boing: ['spring', 'bounce', 'jaw harp', 'trampoline'],
       pop: ['cork', 'balloon', 'bubble'],
-      blow: ['party horn', 'party blower', 'raspberry', 'whoopee cushion', 'fart'],
+      blow: ['party horn', 'party blower', 'raspberry', 'whoopee cushion'],
     },
   }),
   pitch: number({
@@ -93,10 +93,6 @@ export const toy = defineEvents({
     'party blower': { kind: 'blow', pitch: 2.2 },
     raspberry: { kind: 'blow' },
     'whoopee cushion': { kind: 'blow' },
-    fart: { kind: 'blow' },
-
-    burp: { kind: 'blow', pitch: 0.5 },
-    belch: { kind: 'blow', pitch: 0.45 },
   },
   weakPhrases: {
     squeak: {},

@@ -6,6 +6,15 @@ import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
 const centroidHz = ({ mono }: Heard): number => spectralCentroidHz(mono, RATE_HZ);
 
+describe('a lawn sprinkler', () => {
+  it('chops its jet about four times a second', () => {
+    const { hz, strength } = hear('lawn sprinkler ticking, no reverb').pulse(2, 9);
+    expect(hz).toBeGreaterThan(3.2);
+    expect(hz).toBeLessThan(4.5);
+    expect(strength).toBeGreaterThan(0.3);
+  });
+});
+
 describe('thunder', () => {
   it('cracks when near and only rolls when far', () => {
     const near = hear('thunder crack', 3);

@@ -224,7 +224,6 @@ export const wildAnimal = defineCaller({
     rat: { call: 'squeak', size: 1.3 },
     'flying bat': { call: 'squeak', size: 0.6, animals: 4 },
     'bat cave': { call: 'squeak', size: 0.6, animals: 8 },
-    'guinea pig': { call: 'squeak', size: 1.6 },
   },
   weakPhrases: { bat: { call: 'squeak', size: 0.6, animals: 4 } },
   method:

@@ -234,6 +234,20 @@ export const MAMMAL_VOICES = {
     everyS: 2.6,
     restS: 3.4,
   },
+  // The wheek: a whistle that climbs from below 1 kHz to above 2.5, again and again, faster as food comes near.
+  'guinea-pig': {
+    hz: [620, 820],
+    shape: [0, 1, 0.45, 1.5, 0.8, 3.3, 1, 3.7],
+    lengthS: [0.32, 0.48],
+    gain: [0, 0, 0.15, 0.45, 0.6, 0.8, 0.9, 1, 1, 0],
+    formants: [1300, 2, 0.8, 2700, 3, 1, 5200, 4, 0.3],
+    breath: 0.12,
+    tilt: 1.4,
+    jitter: 0.02,
+    bout: [4, 8],
+    everyS: 0.62,
+    restS: 1.6,
+  },
   chipmunk: {
     hz: [4400, 5400],
     shape: [0, 1.1, 1, 0.6],

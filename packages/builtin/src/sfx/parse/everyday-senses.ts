@@ -1,0 +1,67 @@
+import type { Sense } from './sense.ts';
+
+const ROAD = 'car cars traffic tyres tires bus buses lorry lorries truck trucks vehicle vehicles taxi van motorbike';
+const INFANTS = 'infant baby babies newborn toddler tot';
+
+/** Senses of everyday verbs by who or what does them. */
+export const EVERYDAY_SENSES: readonly Sense[] = [
+  // What passes on a wet road is the vehicle itself.
+  { words: 'swish swishes swishing swoosh', beside: ROAD, unless: 'sword whip stick net tail', means: '' },
+  {
+    words: 'wail wails wailing bawl bawls bawling howl howls howling scream screams screaming',
+    beside: INFANTS,
+    unless: 'siren wolf wind ghost banshee',
+    means: 'baby crying',
+  },
+  {
+    words: 'infant baby newborn toddler',
+    exact: true,
+    beside: 'wail wails wailing bawl bawls bawling howls howling screams screaming',
+    unless: 'siren burp',
+    means: '',
+  },
+  // The drum of a machine that washes is no instrument.
+  {
+    words: 'drum',
+    exact: true,
+    beside: 'washing machine washer dryer laundry tumble spin wash',
+    unless: 'kit snare roll bass brake beat kick',
+    means: 'washing machine',
+  },
+  {
+    words: 'shoots shoot shooting shot',
+    exact: true,
+    beside: 'basketball hoop net dribble dribbles dribbling basket',
+    unless: 'gun pistol rifle',
+    means: '',
+  },
+  {
+    words: 'whistle whistles',
+    beside: 'ref rugby hockey lacrosse netball match penalty',
+    unless: 'kettle train steam',
+    means: 'referee whistle',
+  },
+  {
+    words: 'drives drove',
+    exact: true,
+    beside: 'ignition seatbelt seatbelts',
+    unless: 'nail screw stake hard',
+    means: 'car',
+  },
+  { words: 'newspaper magazine', exact: true, beside: 'swat swats swatted swatting', means: '' },
+  { words: 'mast masts', beside: 'halyard halyards', unless: 'creak creaks creaking', means: '' },
+  { words: 'ref refs', exact: true, beside: 'whistle whistles', means: '' },
+  {
+    words: 'creak creaks creaking groan groans groaning',
+    beside: 'dumbwaiter lift elevator winch windlass capstan hoist crane pulley',
+    unless: 'door doors floor rope ship hull',
+    means: 'pulley',
+  },
+  {
+    words: 'sprinkler sprinklers',
+    beside: 'lawn grass tick ticks ticking chatter chattering irrigation',
+    unless: 'oscillating fire ceiling office',
+    means: 'lawn sprinkler',
+  },
+  { words: 'tick ticks ticking tch', beside: 'sprinkler lawn_sprinkler', unless: 'clock watch timer', means: '' },
+];

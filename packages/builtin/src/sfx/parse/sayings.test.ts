@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { judgeScene } from './heard.ts';
+import { SAYINGS } from './household-names.ts';
+import { parsePrompt } from './parse.ts';
+import { tokenise } from './tokens.ts';
+
+describe('what people say of acts and mishaps', () => {
+  it.each([
+    ['egg timer going off', 'alarm[kind=timer]'],
+    ['joints popping as she stretches', 'body[kind=knuckles]'],
+    ['nails tapping on the countertop', 'limbs[kind=fingers]'],
+    ['smacking lips', 'body[kind=kiss]'],
+    ['finger snap, single, dry', 'body[kind=snap]'],
+    ['bus skids to a halt', 'squeal'],
+    ['chainsaw pull-started, then a tree comes down', 'hand-work[kind=cord-start] > strain[kind=tree]'],
+    ['vans swish past in the rain', 'engine + rain'],
+    ['toddler wails', 'human[call=cry]'],
+    ['ref blows whistle', 'horn[kind=pea]'],
+    ['ping like a hotel reception bell', 'bell[kind=service]'],
+    ['engine sputters, then catches', 'engine > engine[motion=start]'],
+    ['two sheets of A4 torn up', 'paper[action=tear] 2×'],
+    ['Jersey harbour, gulls', 'waves + bird-call[call=gull] + ?strain'],
+    ['plane cabin, radio plays softly', 'music + ?aircraft'],
+  ])('%s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it('each list stands for a phrase of a source', () => {
+    const unknown = SAYINGS.map(([phrase]) => tokenise(phrase)).filter(
+      (words) => VOCABULARY.calls.findAt(words, 0)?.length !== words.length,
+    );
+    expect(unknown).toEqual([]);
+  });
+});
