@@ -18,7 +18,7 @@ export const PEOPLE_ACTS: readonly Usage[] = [
     verbs: 'crack cracks cracked cracking pop pops popped popping click clicks clicked',
     things: JOINTS,
     unless:
-      'whip egg door bone bones broken break open cork bubble gun rifle snap snaps ice leather seat pocket yard ground pen button',
+      'whip egg door bone bones broken break open cork bubble gun rifle snap snaps ice leather seat pocket yard ground pen button bottle meat lamb beef pork oven sizzle sizzling fry frying',
     means: 'cracking knuckles',
     instead: JOINTS,
   },

@@ -156,6 +156,26 @@ function betweenAt(tokens: readonly Token[], at: number): Aside | undefined {
   return { from: at, to, says: SERVES };
 }
 
+/** "FOR MY COSY KITCHEN SIM: dicing onions": what it is for stands before the sound. */
+const PURPOSE =
+  /^\s*((?:(?:a |an )?(?:sounds?|sfx|sound effects?|audio) )?for (?:my|our|a|an|this|the) [^,.:;(]{0,30}\b(?:game|sim|simulator|app|film|movie|video|podcast|project|animation)):\s+([^:]+)$/iu;
+
+/** Leaves out a purpose that names a place and no sound, where the sound follows. */
+function dropPurpose(text: string, vocabulary: Vocabulary, notes: string[]): string {
+  const [, purpose, rest] = PURPOSE.exec(text) ?? [];
+  if (purpose === undefined) return text;
+  const head = tokenise(purpose);
+  const named = (tokens: readonly Token[]): boolean => tokens.some((_, i) => vocabulary.calls.findAt(tokens, i));
+  if (
+    named(head) ||
+    !head.some((_, i) => vocabulary.ambiences.findAt(head, i) ?? vocabulary.weakAmbiences.findAt(head, i))
+  )
+    return text;
+  if (!named(tokenise(rest))) return text;
+  notes.push(`'${purpose}' only tells what it is for`);
+  return rest;
+}
+
 /** "Walkie talkie: SQUELCH, ROGER BEEP": a heading before at least two other sounds. */
 const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
 
@@ -163,7 +183,9 @@ const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
  * Leaves out the device that a title names before its sounds.
  * @param notes - where it is named for the message
  */
-export function dropHeading(text: string, { calls, weakCalls }: Vocabulary, notes: string[]): string {
+export function dropHeading(given: string, vocabulary: Vocabulary, notes: string[]): string {
+  const { calls, weakCalls } = vocabulary;
+  const text = dropPurpose(given, vocabulary, notes);
   const [, title, list] = HEADING.exec(text) ?? [];
   if (title === undefined) return text;
   const head = tokenise(title);

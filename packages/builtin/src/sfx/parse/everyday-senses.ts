@@ -25,7 +25,7 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     words: 'drum',
     exact: true,
     beside: 'washing machine washer dryer laundry tumble spin wash',
-    unless: 'kit snare roll bass brake beat kick',
+    unless: 'kit snare roll bass brake brakes beat kick line oil',
     means: 'washing machine',
   },
   {

@@ -21,6 +21,7 @@ describe('what people say of acts and mishaps', () => {
     ['engine sputters, then catches', 'engine > engine[motion=start]'],
     ['two sheets of A4 torn up', 'paper[action=tear] 2×'],
     ['Jersey harbour, gulls', 'waves + bird-call[call=gull] + ?strain'],
+    ['for my cosy kitchen sim: dicing onions, quick', 'eating[action=chop]'],
     ['plane cabin, radio plays softly', 'music + ?aircraft'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
