@@ -7,6 +7,7 @@ import { NATURE_SENSES } from './nature-senses.ts';
 import type { PhraseBook } from './phrases.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import type { Sense } from './sense.ts';
+import { SENSES_OF_ACTS } from './senses-of-acts.ts';
 import { SENSES_OF_THINGS } from './senses-of-things.ts';
 import { stemOf, type Token, tokenise } from './tokens.ts';
 import { kindsOfWord } from './word-kinds.ts';
@@ -23,6 +24,7 @@ const ALIVE_OR_FLYING =
 
 const SENSES: readonly Sense[] = [
   ...EVERYDAY_SENSES,
+  ...SENSES_OF_ACTS,
   ...NATURE_SENSES,
   ...SCENE_SENSES,
   ...DEVICE_SENSES,

@@ -12,7 +12,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
   {
     words: 'chirp chirps chirping chirped',
     exact: true,
-    beside: 'robot droid device console app scanner pager car keypad lock fob smoke android terminal printer crosswalk',
+    beside: 'device console app scanner pager car keypad lock fob smoke android terminal printer crosswalk',
     unless: 'bird birds cricket crickets',
     means: 'ui chirp',
   },
@@ -42,7 +42,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     words: 'crackle crackles',
     exact: true,
     beside: 'vinyl needle record gramophone turntable stylus lp',
-    unless: 'old fire',
+    unless: 'fire',
     means: 'vinyl crackle',
   },
   {

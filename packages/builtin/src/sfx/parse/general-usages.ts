@@ -130,6 +130,38 @@ export const GENERAL_USAGES: readonly Usage[] = [
     means: 'mouse squeaking',
     instead: 'animal rodent',
   },
+  {
+    verbs:
+      'drag drags dragged dragging scrape scrapes scraped scraping scratch scratches scratched scratching rake rakes raked run runs running',
+    things: 'blackboard chalkboard',
+    unless: 'chalk eraser',
+    means: 'nails on chalkboard',
+    instead: 'blackboard chalkboard nail nails fingernail fingernails claw claws metal',
+  },
+  {
+    verbs: 'snap snaps snapped snapping break breaks broken breaking crack cracks cracked cracking twist twisted',
+    things: 'neck spine backbone collarbone rib ribs shin femur wrist ankle kneecap vertebrae',
+    unless: 'guitar bottle giraffe camel handcuffs watch knuckle knuckles joint joints chiropractor',
+    means: 'bone break',
+    instead: 'neck spine backbone collarbone rib ribs shin femur wrist ankle kneecap vertebrae bone bones',
+  },
+  {
+    verbs:
+      'spill spills spilled spilling spilt pour pours poured pouring tumble tumbles tumbled scatter scatters scattered shower showers',
+    things: 'loot treasure doubloons ducats gold money change pennies jackpot',
+    unless: 'water molten liquid rain',
+    means: 'coins falling',
+    instead: 'loot treasure doubloons ducats gold money change pennies coins',
+  },
+  {
+    verbs: 'plug plugs plugged plugging',
+    things:
+      'usb cable charger lead cord socket outlet port jack headphones earphones dongle laptop computer pc lamp adapter',
+    unless: 'drain sink bath ear',
+    means: 'plug in usb',
+    instead:
+      'usb stick cable charger lead cord socket outlet port jack headphones earphones dongle laptop computer pc lamp adapter memory',
+  },
   // What only catches, burns or closes.
   { verbs: 'catch catches caught catching', unless: 'ball glove fish fishing baseball thief net', means: '' },
   { verbs: 'sealed sealing ducked ducking hounded badgered wolfed wolfing', exact: true, means: '' },

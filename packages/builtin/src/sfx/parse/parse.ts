@@ -29,6 +29,7 @@ import { applyNegatives } from './negatives.ts';
 import { dropOccasions } from './occasions.ts';
 import { orderWords } from './order-words.ts';
 import { readOtherNames } from './other-names.ts';
+import { playInstruments } from './players.ts';
 import { countsDown } from './restate.ts';
 import { orderClauses } from './sequence.ts';
 import { readSpeakers } from './speakers.ts';
@@ -224,7 +225,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const named = joinOverManner(passive, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
-  return readCreatures(readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls), vocabulary);
+  const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls);
+  return playInstruments(readCreatures(acting, vocabulary), vocabulary);
 }
 
 /** The thing that does what a title says before it, in front. */

@@ -80,7 +80,9 @@ function dropSaid(tokens: readonly Token[], read: Token[]): void {
 }
 
 /** Who speaks if nobody is named beside the word: whoever was named with the verb before. */
-function somebodyOf({ subject }: Token, kind: keyof typeof SOMEBODY): string {
+function somebodyOf({ subject, word }: Token, kind: keyof typeof SOMEBODY): string {
+  // "WHISPERS in an attic": more than one voice.
+  if (word === 'whispers' && subject === undefined) return 'people';
   return (kind === 'talk' || kind === 'whisper' ? subject : undefined) ?? SOMEBODY[kind];
 }
 

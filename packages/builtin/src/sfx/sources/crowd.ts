@@ -128,8 +128,6 @@ export const crowd = defineTexture({
     'child talking': { people: 1, voice: 'child' },
     'person talking': { people: 1 },
     'children talking': { people: 6, voice: 'child' },
-    'man whispering': { people: 1, voice: 'man', energy: 0.1 },
-    'woman whispering': { people: 1, voice: 'woman', energy: 0.1 },
     chatter: { people: 16 },
     murmur: {},
     babble: {},
@@ -169,9 +167,6 @@ export const crowd = defineTexture({
     'audience ooh': { mood: 'ooh', people: 40 },
     'crowd wow': { mood: 'ooh', people: 40 },
     audience: {},
-
-    whisper: { mood: 'murmur', people: 2, energy: 0.1 },
-    whispering: { mood: 'murmur', people: 2, energy: 0.1 },
   },
   parameters,
   method:

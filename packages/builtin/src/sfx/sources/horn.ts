@@ -24,6 +24,8 @@ interface HornKind {
   readonly lengthS: number;
   /** Pitch over the length, 0 to 1, for a horn whose motor speeds up and slows down. */
   readonly course?: Curve;
+  /** Resonance of the player's mouth, Hz, which moves between two vowels so many times a second. */
+  readonly vowels?: { readonly hz: readonly [from: number, to: number]; readonly perS: number };
   /** Rate of the ball that tumbles in a whistle, Hz, and how far it changes pitch and level. */
   readonly trill?: { readonly hz: number; readonly pitch: number; readonly level: number };
 }
@@ -125,6 +127,18 @@ const KINDS = {
     air: 0.05,
     lengthS: 1.4,
   },
+  // A long wooden tube: a low drone, coloured by the mouth of the player, which opens and closes in a rhythm.
+  didgeridoo: {
+    hz: [70],
+    wave: BUZZ,
+    bell: [900, 3.2],
+    attackS: 0.09,
+    releaseS: 0.3,
+    scoop: 0.93,
+    air: 0.04,
+    lengthS: 5,
+    vowels: { hz: [480, 1900], perS: 1.3 },
+  },
   // A motor turns a toothed wheel against a diaphragm: the pitch is its speed, up in two steps and down as it runs out.
   ahooga: {
     hz: [395],
@@ -166,6 +180,7 @@ const parameters = {
       whistle: ['steam', 'steam whistle', 'factory'],
       bulb: ['clown', 'bicycle', 'bike', 'squeeze'],
       vuvuzela: [],
+      didgeridoo: ['didjeridu', 'didge'],
       ahooga: ['klaxon car', 'old timer'],
       pea: ['referee', 'sports', 'coach', 'police'],
     },
@@ -191,7 +206,7 @@ const parameters = {
   force: number({ unit: '', min: 0.2, max: 1, default: 0.7, follows: 'intensity', about: 'Pressure: more overtones.' }),
 };
 
-/** Horns of cars, trucks, trains and ships, air horns and steam whistles. */
+/** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
 export const horn = defineEvents({
   name: 'horn',
   phrases: {
@@ -234,6 +249,11 @@ export const horn = defineEvents({
     'war horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
     'battle horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
     'viking horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
+    ...named(
+      'didgeridoo',
+      'didgeridoo, didgeridoo drone, didgeridoo droning, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
+      { lengthS: 5 },
+    ),
     'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
 
@@ -312,7 +332,12 @@ export const horn = defineEvents({
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
     addNoise(out, rush, sampleRateHz, random);
+    const { vowels } = kind;
     for (let i = 0; i < out.length; i += 1) {
+      if (vowels && i % CONTROL_FRAMES === 0) {
+        const open = 0.5 - 0.5 * sine((vowels.perS * i) / sampleRateHz + 0.04 * waver());
+        bell.set(Math.sqrt(values.pitch) * vowels.hz[0] * pow(vowels.hz[1] / vowels.hz[0], open));
+      }
       bell.step(out[i]);
       dull.step(0.4 * out[i] + bell.band);
       out[i] = dull.low;

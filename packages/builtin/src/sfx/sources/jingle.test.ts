@@ -43,6 +43,13 @@ describe('jingle', () => {
     expect(large).toBeLessThan(0.7 * chain);
   });
 
+  it('a tambourine is brighter and dies away faster than sleigh bells', () => {
+    const [tambourine, sleigh] = ['tambourine shake', 'sleigh bells'].map((p) => hear(p));
+    expect(spectralCentroidHz(tambourine, HZ)).toBeGreaterThan(4500);
+    expect(spectralCentroidHz(tambourine, HZ)).toBeGreaterThan(1.1 * spectralCentroidHz(sleigh, HZ));
+    expect(tambourine.length).toBeLessThan(sleigh.length);
+  });
+
   it('a wooden table sounds along with a coin', () => {
     const low = (prompt: string): number => bandEnergyDb(hear(prompt), HZ, 200, 1800);
     expect(low('coin spinning on a table')).toBeGreaterThan(low('coin spinning on tile') + 10);

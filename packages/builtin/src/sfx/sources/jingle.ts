@@ -38,6 +38,8 @@ const KINDS = {
   chain: { pieces: 16, hz: [1150, 4100], t60S: [0.13, 0.05], rateHz: 130, settleS: 0.22 },
   cutlery: { pieces: 8, hz: [1400, 4200], t60S: [0.55, 0.12], rateHz: 38, settleS: 0.2 },
   sleigh: { pieces: 20, hz: [2600, 5600], t60S: [0.4, 0.12], rateHz: 150, settleS: 0.13 },
+  // Pairs of small cupped discs on short pins: they meet at once and are damped by their pins.
+  tambourine: { pieces: 18, hz: [3700, 6900], t60S: [0.2, 0.07], rateHz: 700, settleS: 0.085 },
   // Thin walls of tinplate: low for their size, damped by the seams, with the ring of the open end.
   cans: { pieces: 5, hz: [620, 1150], t60S: [0.16, 0.045], rateHz: 34, settleS: 0.2 },
 } as const satisfies Record<string, Kind>;
@@ -51,7 +53,8 @@ const parameters = {
       keys: ['key', 'keyring', 'key ring', 'keychain'],
       chain: ['shackles', 'anchor chain', 'handcuffs', 'armor', 'chainmail'],
       cutlery: ['silverware', 'forks', 'spoons', 'knives', 'fork', 'spoon'],
-      sleigh: ['tambourine', 'jingle bells', 'harness'],
+      sleigh: ['jingle bells', 'harness'],
+      tambourine: ['tambourine', 'tambourin', 'riq', 'pandeiro'],
       cans: ['tin cans', 'cans', 'soda cans', 'tins'],
     },
   }),
@@ -96,7 +99,7 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Small metal: coins, keys, chains, cutlery, sleigh bells. */
+/** Small metal: coins, keys, chains, cutlery, sleigh bells, tambourines. */
 export const jingle = defineEvents({
   name: 'jingle',
   phrases: {
@@ -136,7 +139,11 @@ export const jingle = defineEvents({
     silverware: { kind: 'cutlery' },
     'sleigh bells': { kind: 'sleigh' },
     'jingle bells': { kind: 'sleigh' },
-    tambourine: { kind: 'sleigh', size: 0.8 },
+    ...named(
+      'tambourine',
+      'tambourine, tambourin, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle',
+    ),
+    ...named('tambourine', 'tambourine hit, tambourine slap, tambourine tap, tambourine beat', { amount: 2 }),
     ...named(
       'cans',
       'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, tin cans dragged, cans dragging behind car, wedding cans, string of tin cans, bag of cans, soda cans rattling',

@@ -2,6 +2,7 @@ import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
 import { sung } from './parts/sung.ts';
 import { AH, BREATH, EH, NOSE } from './parts/vowels.ts';
+import { whispered } from './parts/whispered.ts';
 
 /** A closed mouth: the nose and the cheeks are left. */
 const CLOSED = [
@@ -13,6 +14,7 @@ const CLOSED = [
 const CALLS = {
   hum: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(CLOSED, 0.03) },
   sing: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(AH, 0.06) },
+  whisper: { lengthS: 2.3, bout: [1, 2], everyS: 2.6, restS: 3.6, utter: ({ random }) => whispered(random) },
   moan: {
     lengthS: 1.9,
     bout: [1, 2],
@@ -266,6 +268,7 @@ export const mouth = defineCaller({
   options: {
     hum: ['humming'],
     sing: ['singing'],
+    whisper: ['whispering', 'whispered'],
     moan: ['moaning', 'groaning'],
     whimper: ['whimpering'],
     coo: [],
@@ -297,6 +300,18 @@ export const mouth = defineCaller({
     'humming tune': { call: 'hum' },
     'humming song': { call: 'hum' },
     'humming lullaby': { call: 'hum', size: 0.75 },
+    whisper: { call: 'whisper' },
+    whispering: { call: 'whisper' },
+    'person whispering': { call: 'whisper' },
+    'man whispering': { call: 'whisper', size: 1.12 },
+    'woman whispering': { call: 'whisper', size: 0.8 },
+    'child whispering': { call: 'whisper', size: 0.68 },
+    'people whispering': { call: 'whisper', animals: 4 },
+    'voices whispering': { call: 'whisper', animals: 4 },
+    'crowd whispering': { call: 'whisper', animals: 12 },
+    'audience whispering': { call: 'whisper', animals: 12 },
+    'ghostly whisper': { call: 'whisper', animals: 3, pace: 0.8 },
+    'ghost whisper': { call: 'whisper', animals: 3, pace: 0.8 },
     singing: { call: 'sing' },
     'person singing': { call: 'sing' },
     'someone singing': { call: 'sing' },
@@ -368,9 +383,10 @@ export const mouth = defineCaller({
     aah: { call: 'moan', strain: 0.2, pace: 1.4 },
   },
   method:
-    'Source and filter: hummed and sung notes on a scale, falling moans, interrupted whimpers, hisses between the teeth, and rough bursts through a narrowed throat.',
+    'Source and filter: whispered syllables of breath alone, hummed and sung notes on a scale, falling moans, interrupted whimpers, hisses between the teeth, and rough bursts through a narrowed throat.',
   literature: [
     'G. Fant, Acoustic Theory of Speech Production (1960)',
+    'V. Tartter, What’s in a whisper?, JASA 86 (1989)',
     'J. Sundberg, The Science of the Singing Voice (1987)',
   ],
   distanceM: 1.5,

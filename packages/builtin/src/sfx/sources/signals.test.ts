@@ -2,6 +2,18 @@ import { bandEnergyDb, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
+describe('didgeridoo', () => {
+  it('holds a low note while the mouth of the player opens and closes', () => {
+    const heard = hear('didgeridoo drone, no reverb');
+    for (const atS of [0.6, 1.8, 3]) expect(heard.pitchHz(atS, atS + 0.5, 40, 110)).toBeCloseTo(70, -1);
+    // The overtones around 1.6 kHz come and go with the vowels.
+    const bright = Array.from({ length: 30 }, (_, k) =>
+      bandEnergyDb(heard.part(0.5 + 0.1 * k, 0.6 + 0.1 * k), RATE_HZ, 1300, 2000),
+    );
+    expect(Math.max(...bright) - Math.min(...bright)).toBeGreaterThan(8);
+  });
+});
+
 describe('siren', () => {
   it('wails up fast and down slowly', () => {
     const heard = hear('police siren', 4.6);

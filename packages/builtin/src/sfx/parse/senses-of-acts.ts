@@ -1,0 +1,152 @@
+import type { Sense } from './sense.ts';
+
+const PROGRAMMES =
+  'sting stinger jingle sweeper bumper ident whoosh swoosh intro outro imaging segment headline headlines bulletin ad advert';
+const DEVICES =
+  'printer inkjet laserprinter copier photocopier scanner atm machine dispenser fax typewriter teller plotter shredder';
+const MESSAGES = 'notification notifications alert ping ding bubble message popup sent received incoming unread';
+
+/** Senses of acts and noises by who does them or where: a printer that spits, a stadium that erupts, a radio's sweeper. */
+export const SENSES_OF_ACTS: readonly Sense[] = [
+  // What a programme is joined by stands beside the medium, which is silent.
+  {
+    words: 'radio podcast tv television broadcast news show',
+    exact: true,
+    beside: PROGRAMMES,
+    unless: 'static tuning dial station stations crackle squelch on off transmission voice',
+    means: '',
+  },
+  { words: 'jingle whoosh swoosh', exact: true, beside: 'sweeper', unless: 'keys coins', means: '' },
+  // Messages are not spoken.
+  {
+    words: 'chat text email mail app sms dm',
+    exact: true,
+    beside: MESSAGES,
+    unless: 'typing people vibrating vibrates vibration',
+    means: '',
+  },
+  // Machines and devices.
+  {
+    words: 'chirp chirps chirping chirped beep beeps beeping bleep bleeps bleeping warble warbles warbling',
+    beside: 'robot droid android astromech',
+    unless: 'bird birds cricket crickets car alarm phone console keypad scanner',
+    means: '',
+  },
+  {
+    words: 'spit spits spitting spat',
+    beside: `${DEVICES} paper page pages ticket receipt card cash banknotes`,
+    unless: 'man woman person boy llama camel mouth',
+    means: '',
+  },
+  {
+    words: 'boot boots booting',
+    exact: true,
+    beside:
+      'console computer pc laptop system os windows android playstation xbox nintendo terminal server startup mainframe',
+    unless: 'walking footsteps leather heavy kick step steps stomp gravel snow mud',
+    means: 'starting up',
+  },
+  {
+    words: 'hiss hisses hissing',
+    exact: true,
+    beside: 'airlock hydraulic hydraulics pneumatic pneumatics piston pistons bulkhead decompression',
+    unless: 'snake cat steam',
+    means: 'air hiss',
+  },
+  {
+    words: 'hum hums humming',
+    exact: true,
+    beside:
+      'conveyor conveyors escalator elevator projector appliance turbine printer inkjet copier photocopier scanner atm dispenser fax',
+    unless: 'tune song lullaby man woman person she he softly herself himself',
+    means: '',
+  },
+  {
+    words: 'buzz buzzes buzzing',
+    beside: 'vibrates vibrating vibrate vibration pager',
+    unless: 'fly flies bee bees insect insects wasp',
+    means: '',
+  },
+  {
+    words: 'ping pings pinging',
+    exact: true,
+    beside: 'submarine sub sonar torpedo periscope',
+    unless: 'pong ball table',
+    means: 'sonar ping',
+  },
+  {
+    words: 'static',
+    exact: true,
+    beside: 'walkie talkie cb tv television telly radio transmission intercom comms headset crt',
+    unless: 'radio_static shock cling',
+    means: 'radio static',
+    apart: true,
+  },
+  {
+    words: 'toggle switch',
+    exact: true,
+    beside: 'ui interface app menu settings',
+    unless: 'light wall metal scene',
+    means: 'ui toggle',
+  },
+  // Shows, matches and schools.
+  {
+    words: 'erupt erupts erupted erupting',
+    beside: 'crowd stadium arena audience fans spectators terraces stands room theatre theater hall pub bar club',
+    unless: 'volcano lava geyser laughter applause cheer cheers cheering',
+    means: 'crowd cheering',
+  },
+  {
+    words: 'whistle whistles',
+    exact: true,
+    beside:
+      'goal match referee ref game football soccer basketball rugby hockey stadium coach kickoff halftime gym pitch',
+    unless: 'train kettle steam man person tune slide dog',
+    means: 'referee whistle',
+    apart: true,
+  },
+  {
+    words: 'bell bells',
+    exact: true,
+    beside: 'school classroom playground pupils schoolyard lesson recess',
+    unless: 'church tower bicycle bike door cow sheep',
+    means: 'school bell',
+    apart: true,
+  },
+  {
+    words: 'slot slots',
+    exact: true,
+    beside: 'casino paying pays payout jackpot vegas',
+    unless: 'machine coin',
+    means: 'slot machine jackpot',
+  },
+  { words: 'paying pays payout', exact: true, beside: 'slot slots jackpot', means: '' },
+  {
+    words: 'chips',
+    exact: true,
+    beside: 'casino poker blackjack roulette clacking stacked bet dealer',
+    unless: 'poker_chips eating crisps fryer frying bag potato',
+    means: 'poker chips',
+    apart: true,
+  },
+  { words: 'clack clacks clacking clink clinking', exact: true, beside: 'chips', unless: 'glass glasses', means: '' },
+  // Notes of an instrument.
+  {
+    words: 'plink plinks plinking plunk plunks plonk plonks plonking plinky',
+    beside:
+      'xylophone piano marimba glockenspiel harp banjo guitar ukulele vibraphone kalimba celesta toy music pizzicato strings',
+    means: '',
+  },
+  { words: 'shower', exact: true, beside: 'psycho', unless: 'water', means: '' },
+  // Weapons.
+  { words: 'loosed looses loosing', exact: true, beside: 'bow arrow arrows bowstring archer', means: 'bow release' },
+  { words: 'nocked nocks nocking', exact: true, beside: 'bow arrow arrows bowstring archer', means: '' },
+  { words: 'arrow', exact: true, beside: 'nocked nocks nocking loosed', means: '' },
+  { words: 'bolt', exact: true, beside: 'crossbow', unless: 'loading loaded reload', means: 'arrow', apart: true },
+  {
+    words: 'counter counters',
+    exact: true,
+    beside: 'parry parries block blocks slash attack attacks punch strike strikes stab dodge',
+    means: '',
+  },
+];
