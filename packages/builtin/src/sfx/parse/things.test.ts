@@ -34,7 +34,7 @@ describe('reading of vehicles and things', () => {
     ['his neck is snapped', 'body[kind=crack]'],
     ['fingernails dragged down a blackboard', 'squeal[kind=chalkboard]'],
     ['gold spills out', 'jingle[kind=coins]'],
-    ['the arena erupts', 'crowd[mood=cheer]'],
+    ['the audience erupts', 'crowd[mood=cheer]'],
     ['radio sweeper whoosh', 'transition'],
     ['harmonica by a campfire', 'instrument[instrument=harmonica] + fire'],
     ['a bagpiper on a hill', 'instrument[instrument=bagpipes]'],
