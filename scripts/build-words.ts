@@ -11,7 +11,7 @@ import { findSynset } from './words/anchors.ts';
 import { type Kind, NOUN_KINDS, VERB_KINDS } from './words/kinds.ts';
 import { readWordNet, type WordNet } from './words/wordnet.ts';
 
-const OUT = new URL('../packages/builtin/src/sfx/parse/word-kinds.json', import.meta.url);
+const OUT = new URL('../packages/builtin/src/sfx/parse/words/word-kinds.json', import.meta.url);
 const KINDS = new URL('./words/kinds.ts', import.meta.url);
 
 /** Maximum meanings per word; rarer ones are dropped. */

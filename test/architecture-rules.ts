@@ -55,6 +55,20 @@ const ALL_OF_SERVER = [
   ...FEATURES,
 ];
 
+const PARSE = `${BUILTIN}/sfx/parse`;
+/** The steps of reading a prompt; each may use those before it. */
+const READING = [
+  ...['words', 'vocabulary', 'text', 'remarks', 'usages', 'senses'],
+  ...['layers', 'properties', 'kinds', 'places', 'order'],
+].map((part) => `${PARSE}/${part}`);
+/** What reading a prompt needs to know of sounds. */
+const READING_GROUND = [
+  ...FAMILY_GROUND,
+  ...['scene.ts', 'source.ts', 'space.ts', 'contour.ts', 'sources/parts/vehicles.ts'].map(
+    (part) => `${BUILTIN}/sfx/${part}`,
+  ),
+];
+
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [CONTRACT]: [],
   'packages/client': [CONTRACT],
@@ -69,7 +83,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The drawing kit used by every family.
   [`${BUILTIN}/draw`]: [DSP],
   // Instruments that sound in a scene.
-  [`${BUILTIN}/sfx`]: [...FAMILY_GROUND, `${BUILTIN}/music`],
+  [`${BUILTIN}/sfx`]: [...FAMILY_GROUND, `${BUILTIN}/music`, PARSE],
+  [PARSE]: [...READING_GROUND, ...READING],
+  ...Object.fromEntries(READING.map((part, n) => [part, [...READING_GROUND, ...READING.slice(0, n)]])),
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
   [`${BUILTIN}/speech`]: [...FAMILY_GROUND, `${BUILTIN}/voice`],
   [`${BUILTIN}/conversion`]: [...FAMILY_GROUND, `${BUILTIN}/voice`, `${BUILTIN}/speech`],

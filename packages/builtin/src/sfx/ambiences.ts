@@ -1,4 +1,4 @@
-import type { Ambience } from './parse/vocabulary.ts';
+import type { Ambience } from './parse/vocabulary/vocabulary.ts';
 
 /** Macros for whole scenes, each written as the prompt it expands to. */
 export const AMBIENCES: readonly Ambience[] = [

@@ -1,4 +1,4 @@
-import type { Ambience } from './parse/vocabulary.ts';
+import type { Ambience } from './parse/vocabulary/vocabulary.ts';
 
 /**
  * What is heard at a place: what is there all the time, what comes now and then, and the room it is in. Names are

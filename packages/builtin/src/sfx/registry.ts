@@ -1,5 +1,5 @@
 import { AMBIENCES } from './ambiences.ts';
-import { createVocabulary, type Vocabulary } from './parse/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from './parse/vocabulary/vocabulary.ts';
 import { PLACES } from './places.ts';
 import type { Source } from './source.ts';
 import { abstract } from './sources/abstract.ts';

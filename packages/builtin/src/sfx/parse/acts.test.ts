@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
-import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
-import { ROOM_ACTS } from './acts-in-rooms.ts';
 import { judgeScene } from './heard.ts';
-import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { parsePrompt } from './parse.ts';
-import { tokenise } from './tokens.ts';
+import { KITCHEN_ACTS } from './usages/acts-in-kitchens.ts';
+import { ROOM_ACTS } from './usages/acts-in-rooms.ts';
+import { NAMES_OF_THINGS } from './vocabulary/names-of-things.ts';
+import { tokenise } from './words/tokens.ts';
 
 describe('what people do with things', () => {
   it.each([

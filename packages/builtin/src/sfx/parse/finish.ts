@@ -3,12 +3,12 @@ import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import type { Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
-import { courseOf } from './changes.ts';
-import { fitDistance } from './distances.ts';
-import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
-import { phraseKey, writtenAs } from './tokens.ts';
-import { NAMING } from './vocabulary.ts';
-import { isEnglish, kindsOfWord } from './word-kinds.ts';
+import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
+import { fitDistance } from './properties/distances.ts';
+import { NAMING } from './vocabulary/vocabulary.ts';
+import { courseOf } from './words/changes.ts';
+import { phraseKey, writtenAs } from './words/tokens.ts';
+import { isEnglish, kindsOfWord } from './words/word-kinds.ts';
 
 /** The scene from the finished drafts, and a one-line summary. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
-import { GAME_NAMES } from './game-names.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
-import { WEAPON_NAMES } from './weapon-names.ts';
+import { GAME_NAMES } from './vocabulary/game-names.ts';
+import { WEAPON_NAMES } from './vocabulary/weapon-names.ts';
 
 const verdictOf = (prompt: string, heard: string) => {
   const { scene, message } = parsePrompt(prompt, '', VOCABULARY);

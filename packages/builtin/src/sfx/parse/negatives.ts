@@ -1,8 +1,8 @@
-import { type Clause, splitClauses } from './clauses.ts';
-import { COMMON_WORDS, type CommonMeaning } from './common-words.ts';
-import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './draft.ts';
-import { stemOf, tokenise } from './tokens.ts';
-import type { Call, Setting, Vocabulary } from './vocabulary.ts';
+import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './layers/draft.ts';
+import type { Call, Setting, Vocabulary } from './vocabulary/vocabulary.ts';
+import { type Clause, splitClauses } from './words/clauses.ts';
+import { COMMON_WORDS, type CommonMeaning } from './words/common-words.ts';
+import { stemOf, tokenise } from './words/tokens.ts';
 
 /**
  * Removes everything named in negated clauses and in the negative prompt; keeps the last source if nothing would

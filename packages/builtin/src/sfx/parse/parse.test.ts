@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { parsePrompt, type Understanding } from './parse.ts';
-import { phraseKey } from './tokens.ts';
+import { phraseKey } from './words/tokens.ts';
 
 const parse = (prompt: string, negative = ''): Understanding => parsePrompt(prompt, negative, VOCABULARY);
 const layers = (prompt: string, negative = '') => parse(prompt, negative).scene.layers;

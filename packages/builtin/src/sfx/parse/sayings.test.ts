@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { judgeScene } from './heard.ts';
-import { SAYINGS } from './household-names.ts';
 import { parsePrompt } from './parse.ts';
-import { tokenise } from './tokens.ts';
+import { SAYINGS } from './vocabulary/household-names.ts';
+import { tokenise } from './words/tokens.ts';
 
 describe('what people say of acts and mishaps', () => {
   it.each([

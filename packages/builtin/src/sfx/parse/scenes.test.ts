@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getSource, VOCABULARY } from '../registry.ts';
 import type { SceneLayer } from '../scene.ts';
 import { placeScene } from '../timeline.ts';
-import { ALIASES } from './aliases.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
-import { tokenise } from './tokens.ts';
+import { ALIASES } from './vocabulary/aliases.ts';
+import { tokenise } from './words/tokens.ts';
 
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const layerOf = (prompt: string, source: string): SceneLayer =>

@@ -1,0 +1,241 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Course, Motion, Role, Style } from '../../scene.ts';
+import type { NumberParameter, Slot, Source, Values } from '../../source.ts';
+import { valuesOf } from '../../source.ts';
+import type { SpaceName } from '../../space.ts';
+import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Change } from '../words/changes.ts';
+import type { Match } from '../words/phrases.ts';
+import type { Token } from '../words/tokens.ts';
+
+/** A layer under construction. */
+export interface Draft {
+  readonly source: Source;
+  step: number;
+  /** Words that selected it. */
+  readonly calls: string[];
+  readonly preset: Record<string, number | string>;
+  readonly slots: Map<Slot, { level: number; word: string; mood?: true }>;
+  readonly settings: Map<
+    string,
+    { value: number | string; word: string /** From the earlier step. */; inherited?: true }
+  >;
+  role: Role | null;
+  startS: number;
+  count: number | null;
+  again: boolean;
+  /** The count is only that of "repeatedly". */
+  inBouts: boolean;
+  /** The count is only that of a plural: "gunshots". */
+  isPlural: boolean;
+  intervalS: number | null;
+  durationS: number | null;
+  distanceM: number | null;
+  /** The distance is given in metres. */
+  inMetres: boolean;
+  pan: number;
+  motion: Motion;
+  muffled: boolean;
+  course: Course;
+  /** Changes from its start to its end, in the order of the prompt. */
+  readonly changes: Change[];
+  /** Comes from an ambience phrase, not from a word for the source. */
+  readonly implied: boolean;
+  /** "ANOTHER dog": not the one named before. */
+  readonly isOther?: boolean;
+}
+
+/** A span of a clause that selects the source of a draft. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly draft: Draft;
+}
+
+/** Properties of the whole scene. */
+export interface SceneDraft {
+  space: { name: SpaceName; word: string } | null;
+  /** An echo was requested. */
+  echoes: boolean;
+  wetness: number;
+  style: Style;
+  durationS: number | null;
+  loops: boolean;
+  /** Unused words. */
+  readonly unknown: Token[];
+  /** Those of them that say where or on what it sounds: "on a TABLE". */
+  readonly places: Set<Token>;
+  readonly notes: string[];
+}
+
+export function createDraft(source: Source, step: number): Draft {
+  return {
+    source,
+    step,
+    calls: [],
+    preset: {},
+    slots: new Map(),
+    settings: new Map(),
+    role: null,
+    startS: 0,
+    count: null,
+    again: false,
+    inBouts: false,
+    isPlural: false,
+    intervalS: null,
+    durationS: null,
+    distanceM: null,
+    inMetres: false,
+    pan: 0,
+    motion: 'still',
+    muffled: false,
+    course: {},
+    changes: [],
+    implied: false,
+  };
+}
+
+export function createSceneDraft(): SceneDraft {
+  return {
+    space: null,
+    echoes: false,
+    wetness: 1,
+    style: 'plain',
+    durationS: null,
+    loops: false,
+    unknown: [],
+    places: new Set(),
+    notes: [],
+  };
+}
+
+/** The same source acting again, or differently, in a later step. */
+export function createSequel(earlier: Draft, step: number): Draft {
+  return {
+    ...createDraft(earlier.source, step),
+    preset: { ...earlier.preset },
+    settings: new Map(
+      [...earlier.settings]
+        .filter(([, { word }]) => !isAction(word))
+        .map(([parameter, setting]) => [parameter, { ...setting, inherited: true }]),
+    ),
+    slots: new Map(earlier.slots),
+    role: earlier.role,
+    distanceM: earlier.distanceM,
+    inMetres: earlier.inMetres,
+    pan: earlier.pan,
+    muffled: earlier.muffled,
+  };
+}
+
+/** Whether a word is an action, not a thing: "loading" ends when "fire" begins. */
+function isAction(word: string): boolean {
+  return /(?:ing|s|ed)$|^starts? /.test(word);
+}
+
+/** The parameters set by the words at `at` in a draft's source, if at least `atLeast` words match. */
+export function settingAt(
+  draft: Draft,
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  atLeast = 1,
+): Match<Setting> | undefined {
+  const setting = vocabulary.settings.get(draft.source.name)?.findAt(tokens, at);
+  return setting && setting.length >= atLeast ? setting : undefined;
+}
+
+/** "A shotgun, PUMP action": the number of words of a longer phrase for the sound before; 0 if there is none. */
+export function longerSetting(
+  tokens: readonly Token[],
+  { from, length }: Match<unknown>,
+  previous: Draft | undefined,
+  step: number,
+  vocabulary: Vocabulary,
+): number {
+  const said = previous?.step === step ? settingAt(previous, tokens, from, vocabulary) : undefined;
+  return said && said.length > length ? said.length : 0;
+}
+
+/**
+ * Defaults, then values implied by the phrase, then slots, then the source's own words. What is rusty is made of metal
+ * unless another material is said.
+ *
+ * @returns `idle`: slot words without effect
+ */
+export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } {
+  const given: Record<string, number | string> = { ...draft.preset };
+  const idle: string[] = [];
+  for (const [slot, { level, word, mood }] of draft.slots) {
+    const stated = (wanted: Slot, at: number): boolean => {
+      let used = false;
+      for (const [name, parameter] of numbersOf(draft.source)) {
+        const follows = parameter.follows?.replace('-', '') === wanted;
+        if (!follows && !(wanted === 'length' && name === 'lengthS')) continue;
+        given[name] = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
+        used = true;
+      }
+      return used;
+    };
+    let used = false;
+    let share = 1;
+    for (let as: Slot | undefined = slot; as !== undefined && !used; as = INSTEAD[as]?.slot) {
+      if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
+      share *= INSTEAD[as]?.share ?? 1;
+    }
+    const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
+    if (
+      !used &&
+      !isShort &&
+      !mood &&
+      word !== '' &&
+      slot !== 'intensity' &&
+      !(slot === 'speed' && draft.motion !== 'still')
+    )
+      idle.push(word);
+  }
+  if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
+    given.material = 'metal';
+  for (const [parameter, { value }] of draft.settings) {
+    if (!isFirm(draft, parameter)) given[parameter] = value;
+  }
+  return { values: valuesOf(draft.source.parameters, given), idle };
+}
+
+/** Variants that a phrase names and no other word changes: "a GEIGER COUNTER crackling", "SWIPE to archive an email". */
+const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet<number | string>]> = new Map([
+  ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
+  ['laser', ['weapon', new Set(['charge'])]],
+  ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],
+]);
+
+function isFirm({ source, preset }: Draft, parameter: string): boolean {
+  const [name, values] = FIRM.get(source.name) ?? [];
+  return name === parameter && values !== undefined && values.has(preset[parameter]);
+}
+
+/** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */
+const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: number }>> = {
+  age: { slot: 'brightness', share: -0.4 },
+  brightness: { slot: 'pitch', share: 0.5 },
+  pitch: { slot: 'size', share: -0.6 },
+};
+
+function hasOption({ parameters }: Source, name: string, option: string): boolean {
+  const parameter = parameters[name];
+  return parameter?.kind === 'choice' && option in parameter.options;
+}
+
+function numbersOf(source: Source): [string, NumberParameter][] {
+  return Object.entries(source.parameters as Record<string, NumberParameter>).filter(
+    ([, parameter]) => parameter.kind === 'number',
+  );
+}
+
+/** 0 → min, 0.5 → default, 1 → max, linear or logarithmic. */
+function scaleParameter(parameter: NumberParameter, level: number): number {
+  const [from, to, t] =
+    level < 0.5 ? [parameter.min, parameter.default, level * 2] : [parameter.default, parameter.max, level * 2 - 1];
+  if (parameter.scale !== 'log' || from <= 0) return from + (to - from) * t;
+  return from * pow(to / from, t);
+}

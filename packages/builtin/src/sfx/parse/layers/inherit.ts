@@ -1,0 +1,46 @@
+import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import type { Draft } from './draft.ts';
+
+/** What a sound takes over from the ones named before it: which thing, who, and how many. */
+
+/** Words for a second one of a kind. */
+export const OTHERS = /^(?:another|other|second|different)$/;
+
+/** "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it. */
+export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
+  if (drafts.includes(draft)) return;
+  const owner = drafts.findLast(({ source }) => source === draft.source);
+  const name = [...NAMING].find((parameter) => parameter in draft.source.parameters);
+  if (!owner || name === undefined || name in draft.preset) return;
+  const value = owner.settings.get(name)?.value ?? owner.preset[name];
+  if (value !== undefined) draft.preset[name] = value;
+}
+
+/** "Dogs whimper, BARK and whine": as many as before, where only a verb follows. */
+export function inheritNumber(draft: Draft, first: Token, drafts: readonly Draft[]): void {
+  if (drafts.includes(draft) || first.afterArticle || 'animals' in draft.preset) return;
+  const owner = drafts.at(-1);
+  const isVerb = kindsOfWord(first.word)?.noun[0]?.kind !== 'sounds';
+  if (owner?.source === draft.source && isVerb && 'animals' in owner.preset)
+    draft.preset.animals = owner.preset.animals;
+}
+
+const HERDS = new Set(
+  `dogs puppies hounds cats kittens ducks geese crows ravens horses cows sheep lambs goats pigs hens chickens wolves
+  coyotes hyenas lions frogs toads gulls seagulls monkeys donkeys owls turkeys elephants seals`.split(/\s+/),
+);
+
+/** How many animals "dogs" are, without a number. */
+const HERD = 3;
+
+/** Who acts: the person named with an earlier verb, several animals for "dogs". */
+export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: Vocabulary): void {
+  const subject = words.find((token) => token.subject !== undefined)?.subject;
+  const setting = subject && vocabulary.settings.get(draft.source.name)?.findAt(tokenise(subject), 0)?.meaning;
+  if (setting && !draft.settings.has(setting.parameter)) {
+    draft.settings.set(setting.parameter, { value: setting.value, word: '' });
+  }
+  if ('animals' in draft.source.parameters && HERDS.has(words[0].word)) draft.preset.animals ??= HERD;
+}

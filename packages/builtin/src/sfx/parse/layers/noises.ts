@@ -1,0 +1,83 @@
+import type { Source } from '../../source.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import type { Match } from '../words/phrases.ts';
+import { isAspect } from '../words/sound-words.ts';
+import type { Token } from '../words/tokens.ts';
+import { type Span, settingAt } from './draft.ts';
+import { isOwnNoise } from './hand-props.ts';
+
+/**
+ * Which source a phrase only gives the noise of: the one named before it ("a flesh IMPACT", "a goblin CACKLES"), the one
+ * named `next` ("a ROARING fire"), or none.
+ */
+export function noiseOf(
+  tokens: readonly Token[],
+  call: Match<Call>,
+  last: Span | undefined,
+  vocabulary: Vocabulary,
+): Span | 'next' | undefined {
+  if (last && call.meaning.source !== last.draft.source && isCompound(tokens, call.from, last, vocabulary)) return last;
+  return isNoiseOfNext(tokens, call, vocabulary) ? 'next' : undefined;
+}
+
+/** "A flesh IMPACT", "a helicopter ENGINE": the same sound, by a general word after the source. */
+function isCompound(tokens: readonly Token[], at: number, { to, draft }: Span, vocabulary: Vocabulary): boolean {
+  const token = tokens[at];
+  if (token.afterPause || token.afterArticle) return false;
+  if (!isAspect(token, draft.source) && !(to === at && isOwnNoise(token, draft.source))) return false;
+  return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
+}
+
+/** "A goblin LOUDLY cackles", "a bolt SPELL impact": a word between a source and its noise. */
+function isBetween(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
+  const { word } = tokens[at];
+  if (tokens[at].afterPause || tokens[at].afterArticle || PREPOSITIONS.has(word)) return false;
+  if (/ly$/.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  return common !== undefined && ('slot' in common || 'idle' in common);
+}
+
+/** "A ROARING fire", "CLINKING glasses": the noise of what is named next. */
+function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, vocabulary: Vocabulary): boolean {
+  const next = tokens[from + 1];
+  if (length > 1 || next === undefined || next.afterPause || next.afterArticle || !/ing$/.test(tokens[from].word))
+    return false;
+  const source = callAt(tokens, from + 1, vocabulary)?.meaning.source;
+  return source !== undefined && isAspect(tokens[from], source);
+}
+
+/** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
+export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
+  if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
+  const call = vocabulary.calls.findAt(tokens, at);
+  const common = COMMON_WORDS.findAt(tokens, at);
+  if (!call || !common || common.length <= call.length) return call;
+  // "He WALKS BY": steps that move.
+  return 'motion' in common.meaning && STEPPING.has(call.meaning.source.name) ? call : undefined;
+}
+
+export const STEPPING = new Set(['footsteps', 'hooves']);
+
+const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
+
+/** "A gong with RUMBLING reverb": how it dies away. */
+export function describesDecay(tokens: readonly Token[], at: number): boolean {
+  return DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause;
+}
+
+/** Noises that only electronics make, so that they belong to no other sound. */
+const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
+
+/** The signal that a thing gives by the verb directly after it: "a camera BEEPS", "a machine is BEEPING". */
+export function signalAfter(
+  tokens: readonly Token[],
+  { to, draft }: Span,
+  vocabulary: Vocabulary,
+): Match<Call> | undefined {
+  const at = /^(?:is|are|was|were)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
+  const token = tokens[at];
+  if (token === undefined || token.afterPause || token.afterArticle || token.isAttribute) return undefined;
+  if (!SIGNALS.test(token.word) || isAspect(token, draft.source) || COMMON_WORDS.findAt(tokens, at)) return undefined;
+  return settingAt(draft, tokens, at, vocabulary) ? undefined : vocabulary.weakCalls.findAt(tokens, at);
+}

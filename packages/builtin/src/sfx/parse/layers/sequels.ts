@@ -1,0 +1,122 @@
+import type { Parameters } from '../../source.ts';
+import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
+import { isObject } from '../words/grammar.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import { onlyCompares } from './comparatives.ts';
+import { createSequel, type Draft, type Span, settingAt } from './draft.ts';
+
+/**
+ * The source named last, with another action in a later step: "pump, then shot", "three times, pause, then twice". A
+ * movement alone ("then fading away") continues the same sound.
+ */
+export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
+  if (step <= previous.step) return undefined;
+  let readTo = 0;
+  const at = tokens.findIndex((_, i) => {
+    if (i < readTo) return false;
+    if (actsAgain(tokens, i, previous)) return true;
+    const common = COMMON_WORDS.findAt(tokens, i);
+    readTo = i + (common?.length ?? 1);
+    const setting = settingAt(previous, tokens, i, vocabulary);
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    if (common && ('course' in common.meaning || 'change' in common.meaning)) return false;
+    if (contradicts(common?.meaning, previous)) return true;
+    if (common && common.length > (setting?.length ?? 0)) {
+      return movesOn(common.meaning, setting?.meaning, previous);
+    }
+    if (setting && !isObject(tokens, i)) return true;
+    if (call) return call.meaning.source === previous.source;
+    return isAgain(tokens, i);
+  });
+  if (at < 0) return undefined;
+  // The weak words select another source instead.
+  const other = tokens.some((_, i) => {
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    if (call === undefined || call.meaning.source === previous.source) return false;
+    return (settingAt(previous, tokens, i, vocabulary)?.length ?? 0) < call.length;
+  });
+  if (other) return undefined;
+  const draft = createSequel(previous, step);
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
+  if (tokens[at].word === 'another') draft.count = previous.count;
+  if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
+  leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
+  return { from: at, to: at, draft };
+}
+
+/** Whether a clause alone means the sound before once more: back, in another degree, or at last. */
+function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boolean {
+  const compares = previous.source.form === 'events' && onlyCompares(tokens);
+  return compares || isClosing(tokens, previous) || comesToLife(tokens, at, previous);
+}
+
+/** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
+function comesToLife(tokens: readonly Token[], at: number, { source, settings }: Draft): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  const isPower = common !== undefined && 'change' in common && common.change.property === 'power';
+  return isPower && common.change.turn === 'up' && source.name === 'engine' && settings.get('motion')?.value === 'fail';
+}
+
+/** "Then DOWN", "then TWICE". */
+function isAgain(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at];
+  const again = word === 'off' || (AGAIN.has(word) && at === 0);
+  return again || readQuantity(tokens, at)?.quantity.kind === 'count';
+}
+
+/** "Starts, then DRIVES off": the action changes with the movement. */
+function movesOn(common: CommonMeaning, setting: Setting | undefined, previous: Draft): boolean {
+  return 'motion' in common && (setting?.parameter === 'motion' || isStarting(previous));
+}
+
+/** "A helicopter STARTS up, takes off": its start is a step of its own. */
+function isStarting({ source, settings, calls }: Draft): boolean {
+  const words = [...calls, ...[...settings.values()].map(({ word }) => word)];
+  return source.form === 'texture' && words.some((word) => /\b(?:start|idl)/.test(word));
+}
+
+/** "Slow, then FAST". */
+function contradicts(meaning: CommonMeaning | undefined, previous: Draft): boolean {
+  return meaning !== undefined && 'slot' in meaning && previous.slots.has(meaning.slot);
+}
+
+/** "A portal opens, hums, then CLOSES": another action of a source before the last. */
+export function sequelOfEarlier(
+  { tokens, step }: Clause,
+  drafts: readonly Draft[],
+  vocabulary: Vocabulary,
+): Span | undefined {
+  const acts = (draft: Draft): boolean =>
+    draft.step < step && ACTS.has(settingAt(draft, tokens, 0, vocabulary)?.meaning.parameter ?? '');
+  const earlier = tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined;
+  if (earlier?.source === drafts.at(-1)?.source) return undefined;
+  return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
+}
+
+/** Parameters for what a source does. */
+const ACTS = new Set(['call', 'action', 'motion', 'direction']);
+
+/** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
+function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {
+  if (setting === undefined || previous.calls.some((call) => call.split(' ').map(stemOf).includes(stemOf(word))))
+    return;
+  if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
+  const parameter = (previous.source.parameters as Parameters)[setting.parameter];
+  if (parameter.kind === 'choice' && !previous.settings.has(setting.parameter)) {
+    previous.preset[setting.parameter] = parameter.default;
+  }
+}
+
+/** "Up, then DOWN": a repetition in the other direction. */
+const AGAIN = new Set('again another down up back out shut closed'.split(' '));
+
+const CLOSINGS = /^(?:clos(?:e|es|ing)|shut(?:s|ting))$/;
+
+/** "Opening and CLOSING": the same stroke back. */
+function isClosing(tokens: readonly Token[], { source }: Draft): boolean {
+  return tokens.length === 1 && source.form === 'events' && CLOSINGS.test(tokens[0].word);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../../registry.ts';
+import { placeScene, type Timeline } from '../../timeline.ts';
+import { parsePrompt } from '../parse.ts';
+
+const parse = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+const steps = (prompt: string): string[] =>
+  parse(prompt).scene.layers.map(({ step, source, count }) => `${step}:${source}${count === null ? '' : ` ${count}×`}`);
+const place = (prompt: string, durationS: number | null = null): Timeline =>
+  placeScene(parse(prompt).scene, getSource, 1, durationS);
+
+describe('the order of events', () => {
+  it.each([
+    ['the elevator dings, the doors slide open', ['0:interface', '1:pneumatics']],
+    ['treasure chest creaks open and coins spill out', ['0:handling', '1:jingle']],
+    ['riser into a boom', ['0:transition', '1:transition']],
+    ['shotgun pump, then shot', ['0:gunshot', '1:gunshot']],
+    ['knock three times, pause, then twice more', ['0:door 3×', '1:door 2×']],
+    ['walking on gravel, stops, then runs', ['0:footsteps', '1:footsteps']],
+    ['a bottle bounces twice before it shatters', ['0:bounce 2×', '1:shatter']],
+    ['toggle switch on, then off', ['0:mechanism', '1:mechanism']],
+    ['paper ripped, crumpled and thrown in a bin', ['0:paper', '1:paper', '2:handling']],
+    ['grenade pin pulled, thrown, explosion', ['0:gadget', '1:swing', '2:explosion']],
+    ['a cat hissing and yowling', ['0:cat', '1:cat']],
+    ['rifle, cock, fire', ['0:gunshot', '1:gunshot']],
+    ['zipper up then down', ['0:fabric', '1:fabric']],
+    ['lawn mower starts, idles', ['0:engine', '1:engine']],
+    ['subway train arriving and doors opening', ['0:train', '1:pneumatics']],
+    ['boxing bell three times, punch', ['0:bell 3×', '1:swing']],
+    ['light switch off, five footsteps, door closes', ['0:mechanism', '1:footsteps 5×', '2:door']],
+    ['chain dropping into water', ['0:jingle', '1:splash']],
+    ['arrow flies past, then hits a target', ['0:swing', '1:swing']],
+    ['doorbell twice, dog barks, chain off, door opens', ['0:bell 2×', '1:dog', '2:jingle', '3:door']],
+    ['farmer whistles, sheepdog barks, sheep start bleating', ['0:whistling', '1:dog', '2:farm-animal']],
+    ['waves roll in, one big breaker crashes, foam hisses back', ['0:waves', '1:breaker 1×', '2:sizzle']],
+    ['bus draws up, air brakes, doors fold open', ['0:engine', '1:pneumatics', '2:pneumatics']],
+    ['someone gargles, spits into a basin, and rinses it', ['0:body', '1:mouth', '2:stream']],
+    ['mining ore: pickaxe hits rock 4 times, rock breaks, item pop', ['0:tools 4×', '1:shatter', '2:toy']],
+    ['drumroll, cymbal crash, applause', ['0:drumline', '1:stage', '2:applause']],
+  ])('%s', (prompt, order) => {
+    const found = steps(prompt);
+    expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
+  });
+
+  it.each([
+    ['rain falls, wind blows', ['0:rain', '0:wind']],
+    ['birds singing, wind blowing', ['0:birdsong', '0:wind']],
+    ['rain, thunder, wind', ['0:rain', '0:thunder', '0:wind']],
+    ['birds sing, dogs bark, a car passes', ['0:birdsong', '0:dog', '0:engine']],
+    ['crickets chirp, an owl hoots, leaves rustle', ['0:insects', '0:bird-call', '0:wind']],
+    ['computers chirp, the engines rumble, a red alert sounds', ['0:computer', '0:engine', '0:alarm']],
+    ['a stone falls into water', ['0:splash']],
+    ['pouring wine into a glass', ['0:pour']],
+    ['a stapler stapling papers twice', ['0:tools 2×']],
+    ['dog drinking from a bowl', ['0:eating']],
+    ['hammering nails, five hits', ['0:tools 5×']],
+    ['audience clapping', ['0:applause']],
+    ['pencil writing on paper', ['0:gadget']],
+    ['ambulance siren passing by, then fading away', ['0:siren']],
+    ['vacuum cleaner turning on, runs, turns off', ['0:motor-machine']],
+  ])('%s is a single time', (prompt, order) => {
+    expect(steps(prompt)).toStrictEqual(order);
+  });
+
+  it('scatters a volley over its time, but not the weather', () => {
+    const { layers, durationS } = place('rain of arrows');
+    const times = layers[0].events.map(({ atS }) => atS);
+    expect(layers[0].source.name).toBe('swing');
+    expect(times.length).toBeGreaterThan(8);
+    expect(Math.max(...times)).toBeLessThan(durationS);
+    expect(new Set(layers[0].events.map(({ event }) => event.pan)).size).toBe(times.length);
+    expect(steps('rain of the season')).toStrictEqual(['0:rain']);
+  });
+
+  it('finds a source by the two-word names of its kinds', () => {
+    expect(steps('coffee grinder')).toStrictEqual(['0:motor-machine']);
+    expect(steps('hiss')).toStrictEqual(['0:sizzle']);
+  });
+
+  it('places single events within a continuous background', () => {
+    const startOf = (prompt: string): number => place(prompt).layers.at(-1)!.startS;
+    expect(startOf('audience clapping, one cough')).toBeGreaterThan(1);
+    expect(startOf('chainsaw revving, a tree falls')).toBeGreaterThan(1);
+    expect(startOf('audience clapping, coughing')).toBe(0);
+  });
+
+  it('reads repeated words and "x3" as counts, and merges words that repeat another', () => {
+    expect(steps('pew pew pew laser')).toStrictEqual(['0:laser 3×']);
+    expect(steps('error beep x3')).toStrictEqual(['0:interface 3×']);
+    expect(steps('ding ding')).toStrictEqual(['0:bell 2×']);
+    expect(steps('two-note notification')).toStrictEqual(['0:interface']);
+  });
+
+  it('keeps the material when the same thing continues, but not the action', () => {
+    const [first, second] = parse('footsteps walking on gravel, then running').scene.layers;
+    expect([first.values.ground, second.values.ground]).toStrictEqual(['gravel', 'gravel']);
+    expect(second.values.stepsPerMin).toBeGreaterThan(first.values.stepsPerMin as number);
+    const [reload, shot] = parse('reload a pistol, then fire twice').scene.layers;
+    expect([reload.values.action, shot.values.action]).toStrictEqual(['reload', 'shot']);
+  });
+
+  it('starts the next step when the stated length is over', () => {
+    const [riser, boom] = place('riser 6 seconds into a big boom').layers;
+    expect(riser.layer.values.lengthS).toBe(6);
+    expect(boom.events[0].atS).toBeCloseTo(6, 1);
+  });
+
+  it('is silent for as long as a pause is', () => {
+    const { layers } = place('knock twice, 2 second pause, knock once');
+    expect(layers[1].events[0].atS - layers[0].endS).toBeGreaterThan(1.5);
+    expect(place('knock twice, then knock once').layers[1].events[0].atS).toBeLessThan(layers[0].endS + 0.1);
+  });
+
+  it('stops immediately on "stops", and lets the rest overlap', () => {
+    const [stopped, birds] = place('rain stops, then birds sing').layers;
+    expect(stopped.endS).toBeLessThanOrEqual(birds.startS + 1e-9);
+    expect(stopped.envelope.at(-1)?.gain).toBe(0);
+    const [fading, after] = place('rain, then birds sing').layers;
+    expect(fading.endS).toBeGreaterThan(after.startS + 0.5);
+  });
+});
+
+describe('changes over time', () => {
+  const gaps = (prompt: string): number[] => {
+    const times = place(prompt).layers[0].events.map(({ atS }) => atS);
+    return times.slice(1).map((atS, i) => atS - times[i]);
+  };
+
+  it('speeds steps up and slows them down', () => {
+    const faster = gaps('footsteps on wood, speeding up');
+    expect(faster.at(-1)).toBeLessThan(0.6 * faster[0]);
+    const slower = gaps('footsteps on wood, slower and slower');
+    expect(slower.at(-1)).toBeGreaterThan(1.6 * slower[0]);
+    const steady = gaps('footsteps on wood');
+    expect(steady.at(-1)! / steady[0]).toBeGreaterThan(0.7);
+  });
+
+  it('makes rain and knocks louder and softer', () => {
+    const rain = place('rain, getting louder').layers[0];
+    expect(rain.envelope.at(-1)!.gain).toBeGreaterThan(4 * rain.envelope[0].gain);
+    const knocks = place('five knocks, softer and getting softer').layers[0].events;
+    expect(knocks.at(-1)!.event.gain ?? 1).toBeLessThan(0.3 * (knocks[0].event.gain ?? 1));
+  });
+
+  it('runs a machine up and down', () => {
+    const { envelope } = place('vacuum cleaner turning on, runs, turns off').layers[0];
+    expect([envelope[0].gain, envelope.at(-1)!.gain]).toStrictEqual([0, 0]);
+    expect(Math.max(...envelope.map(({ gain }) => gain))).toBe(1);
+  });
+
+  it('leaves no gaps in a non-stop texture', () => {
+    const { layers, durationS } = place('baby crying non-stop');
+    expect(durationS).toBeGreaterThan(8);
+    expect(layers[0].events.length).toBeGreaterThan(4);
+  });
+
+  it('reports its interpretation', () => {
+    expect(parse('footsteps, speeding up').message).toContain('faster and faster');
+    expect(parse('rain, getting louder').message).toContain('louder and louder');
+    expect(parse('wind, speeding up').message).toContain('louder and louder');
+    expect(parse('fan, speeding up').message).toContain('pitch rises');
+  });
+});

@@ -1,0 +1,269 @@
+import { restates } from '../layers/restate.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { FILLER } from '../words/common-words.ts';
+import {
+  actsOn,
+  CHANGES,
+  finiteVerbsOf,
+  isDone,
+  isFiniteVerb,
+  isFired,
+  isLoaded,
+  opensWithVerb,
+} from '../words/grammar.ts';
+import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { isNextOfStory, tellsStory } from './story.ts';
+import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
+
+/** Parameters for the surface of an impact. */
+const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
+
+/** Default pause, seconds. */
+const PAUSE_S = 1;
+const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
+const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
+
+/**
+ * Orders the clauses of a prompt in time, beyond "then" and similar words: "the elevator dings, the doors slide open"
+ * and "a riser into a boom" are sequences; "pause" and "it stops" are silences.
+ */
+export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): Clause[] {
+  const clauses = given.flatMap((clause) => splitAtInto(clause, vocabulary));
+  const ordered: Clause[] = [];
+  // Subjects of the clauses: "a rifle, cock, fire" is all about the rifle.
+  let topic: Call | undefined;
+  let later = 0;
+  let pauseS: number | undefined;
+  const comesLater = createOrderRule(clauses, vocabulary);
+  for (const [i, clause] of clauses.entries()) {
+    const step = clause.step + later;
+    const previous = ordered.at(-1);
+    const next = clauses[i + 1];
+    const rest = restOf(clause, next !== undefined);
+    if (rest !== undefined && (previous || rest !== 'stop')) {
+      if (rest === 'stop') previous!.stops = true;
+      else pauseS = (pauseS ?? 0) + rest;
+      // "Three knocks, pause, two more": after a pause the next clause is always later.
+      if (next?.step === clause.step) later += 1;
+      continue;
+    }
+    if (previous?.step === step && comesLater(ordered, clause, next, topic)) later += 1;
+    topic = topicOf(clause, topic, vocabulary) ?? topic;
+    if (endsBefore(clause, next)) clause.stops = true;
+    const within = previous !== undefined && isWithin(clause, vocabulary);
+    ordered.push(withTimes(clause, previous, Math.max(step, clause.step + later), pauseS, within));
+    // "A SECOND, softer one": the pause is before what is named.
+    if (!clause.tokens.every(({ word }) => FILLER.has(word))) pauseS = undefined;
+  }
+  return ordered;
+}
+
+/**
+ * Meaning of a clause without a sound: a pause in seconds if something follows, else the end of the previous clause.
+ */
+function restOf(clause: Clause, somethingFollows: boolean): number | 'stop' | undefined {
+  if (clause.negated) return undefined;
+  const pauseS = pauseOf(clause);
+  if (pauseS !== undefined) return somethingFollows ? pauseS : 'stop';
+  return stopsOnly(clause) ? 'stop' : undefined;
+}
+
+/** "The engine runs and STOPS, then …": the clause itself ends its sounds before the next step. */
+function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined): boolean {
+  if (negated || next === undefined || next.step <= step || tokens.length < 2) return false;
+  const last = tokens.at(-1)?.word ?? '';
+  return STOPS.has(last) || (/ly$/.test(last) && STOPS.has(tokens.at(-2)?.word ?? ''));
+}
+
+/** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
+function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
+  return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
+}
+
+function withTimes(
+  clause: Clause,
+  previous: Clause | undefined,
+  step: number,
+  pauseS: number | undefined,
+  within: boolean,
+): Clause {
+  const acts = previous !== undefined && actsOn(previous, clause);
+  return {
+    ...clause,
+    step,
+    ...(pauseS === undefined ? {} : { pauseS }),
+    ...(within ? { within } : {}),
+    ...(acts ? { acts } : {}),
+  };
+}
+
+/** "A match struck, A FUSE BURNING, then an explosion": every item of a list that ends with "then" is a step. */
+function isListed(previous: Clause, clause: Clause, next: Clause | undefined, vocabulary: Vocabulary): boolean {
+  const isItem = clause.tokens[0]?.afterPause && !clause.negated && !clause.meanwhile && !clause.implied;
+  return Boolean(isItem) && next !== undefined && next.step > clause.step && isEvent(previous, vocabulary);
+}
+
+/** "A door opens, a belt clicks, AN ENGINE STARTS": after two events of a list the third follows as well. */
+function continuesList(ordered: readonly Clause[], clause: Clause, vocabulary: Vocabulary): boolean {
+  const [before, previous] = ordered.slice(-2);
+  if (previous === undefined || previous.step <= before.step || !clause.tokens[0]?.afterPause) return false;
+  if (clause.negated || clause.meanwhile || clause.implied || clause.comparison || !isEvent(previous, vocabulary))
+    return false;
+  if (clause.tokens.some(({ word }) => /[aeiouy].*ing$/.test(word))) return false;
+  return finiteVerbsOf(clause).length > 0 || isStroke(clause, vocabulary);
+}
+
+/** "With a click at the END". */
+function isLast({ tokens }: Clause): boolean {
+  return tokens.length > 2 && tokens.at(-1)?.word === 'end' && ['at', 'in'].includes(tokens.at(-2)?.word ?? '');
+}
+
+function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (isLast(clause) && !clause.negated) return true;
+  if (isLoaded(previous) && isFired(clause)) return true;
+  // The parts of an ambience phrase are already in order.
+  if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
+  if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
+  if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
+  return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+}
+
+/** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */
+function isScene({ implied, step }: Clause): boolean {
+  return implied === true && step === 0;
+}
+
+type OrderRule = (
+  ordered: readonly Clause[],
+  clause: Clause,
+  next: Clause | undefined,
+  topic: Call | undefined,
+) => boolean;
+
+/** Whether a clause is later than those before it. */
+function createOrderRule(clauses: readonly Clause[], vocabulary: Vocabulary): OrderRule {
+  const mayHappen = createSceneRule(clauses);
+  const isStory = tellsStory(clauses, vocabulary);
+  return (ordered, clause, next, topic) => {
+    const previous = ordered.at(-1)!;
+    if (!mayHappen(clause)) return false;
+    const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
+    return (
+      (isTold && !(topic && restates(clause, topic, vocabulary))) ||
+      comesNext(previous, clause, topic, vocabulary) ||
+      isListed(previous, clause, next, vocabulary) ||
+      continuesList(ordered, clause, vocabulary)
+    );
+  };
+}
+
+/**
+ * Which clauses may be later events: all of them outside a scene. "Harbor, GULL CALLS, small waves" lists what is heard
+ * there; "harbor, A HORN BLOWS, small waves" tells what happens.
+ */
+function createSceneRule(clauses: readonly Clause[]): (clause: Clause) => boolean {
+  if (!clauses.some(isScene)) return () => true;
+  const isNarrated = clauses.every((clause) => clause.negated || clause.implied || tellsEvents(clause));
+  return (clause) => tellsEvents(clause) && (isNarrated || clause.tokens[0].afterArticle === true);
+}
+
+/** "The rooster CROWS", "the door SLAMMED shut": what happens, not what is heard all the time. */
+function tellsEvents(clause: Clause): boolean {
+  const verbs = finiteVerbsOf(clause).filter(({ said }) => said === undefined);
+  return verbs.length > 0 || isDone(clause) || isLast(clause);
+}
+
+/** "As roosters crow AND CHICKENS CLUCK": another subject in the same while. */
+function goesOnMeanwhile(previous: Clause, clause: Clause): boolean {
+  const isJoined = clause.joined && !clause.afterwards && !clause.tokens[0]?.afterPause;
+  return (
+    previous.meanwhile === 'while' &&
+    previous.tokens.length > 1 &&
+    clause.tokens.length > 1 &&
+    isJoined &&
+    !opensWithVerb(clause)
+  );
+}
+
+function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabulary: Vocabulary): Call | undefined {
+  const acts = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning.parameter;
+  return negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : callsOf(tokens, vocabulary)[0]?.meaning;
+}
+
+/** "A riser 6 seconds into a boom": two sounds; "a stone falls into water": one. */
+function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
+  const { tokens } = clause;
+  const at = tokens.findIndex(({ word }, i) => word === 'into' && i > 0 && i < tokens.length - 1);
+  if (at < 0 || clause.negated) return [clause];
+  const splash = splashOf(tokens, at, vocabulary);
+  if (splash) {
+    return [
+      { ...clause, tokens: tokens.slice(0, at) },
+      { ...clause, tokens: splash, joined: true, afterwards: true },
+    ];
+  }
+  const before = tokens[at - 1].word;
+  const isVerb = /(?:ing|ed|s|it|them)$/.test(before) && UNIT_SECONDS[before] === undefined;
+  const acts = tokens.slice(0, at).some(({ word }) => /(?:ing|ed)$/.test(word));
+  if (isVerb || acts || isFiniteVerb(tokens, at - 1)) return [clause];
+  const names = (from: number, to: number): boolean =>
+    tokens.some((_, i) => {
+      const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
+      return call !== undefined && i >= from && i + call.length <= to;
+    });
+  const crosses = tokens.some((_, i) => i <= at && i + (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > at);
+  const first = tokens
+    .slice(0, at)
+    .map((_, i) => (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))?.meaning.source.name)
+    .find((name) => name !== undefined);
+  // "A thud into wood": the surface of the impact.
+  const isGround = GROUNDS.has(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
+  if (crosses || isGround || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
+  return [
+    { ...clause, tokens: tokens.slice(0, at) },
+    { ...clause, tokens: tokens.slice(at + 1), joined: true, afterwards: true },
+  ];
+}
+
+const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));
+const PLUNGES = new Set('drop fall throw toss sink plunge lower slip thrown fell fallen'.split(' ').map(stemOf));
+
+/** "A chain dropping into WATER": an object that rattles while falling, then splashes. A falling stone is silent. */
+function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Token[] | undefined {
+  const liquid = tokens.slice(at + 1, at + 3).find(({ word }) => LIQUIDS.has(word));
+  const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
+  const [call] = tokens.map((_, i) => vocabulary.calls.findAt(tokens, i)).filter((found) => found !== undefined);
+  if (!liquid || !falls || !call || call.from >= at || call.meaning.source.form !== 'events') return undefined;
+  const isWater = ['splash', 'pour', 'drip'].includes(call.meaning.source.name);
+  return isWater ? undefined : tokenise('splash').map((token) => ({ ...token, afterPause: false }));
+}
+
+/** Length in seconds of a clause that is only a pause; undefined for others. */
+function pauseOf({ tokens }: Clause): number | undefined {
+  if (!tokens.some(({ word }) => PAUSES.has(word))) return undefined;
+  let seconds = PAUSE_S;
+  for (let i = 0; i < tokens.length; ) {
+    const read = readQuantity(tokens, i);
+    if (read) {
+      if (isTime(read.quantity)) seconds = read.quantity.value;
+      i += read.length;
+      continue;
+    }
+    const { word } = tokens[i];
+    if (!PAUSES.has(word) && !FILLER.has(word) && word !== 'short' && word !== 'long') return undefined;
+    if (word === 'long') seconds = 2.5 * PAUSE_S;
+    if (word === 'short') seconds = 0.5 * PAUSE_S;
+    i += 1;
+  }
+  return seconds;
+}
+
+function isTime({ kind }: Quantity): boolean {
+  return kind === 'duration' || kind === 'start';
+}
+
+function stopsOnly({ tokens }: Clause): boolean {
+  return tokens.some(({ word }) => STOPS.has(word)) && tokens.every(({ word }) => STOPS.has(word) || FILLER.has(word));
+}

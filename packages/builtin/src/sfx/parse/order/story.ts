@@ -1,0 +1,163 @@
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { CHANGES, finiteVerbsOf, isDone, isFiniteVerb, opensWithVerb, TRAILING } from '../words/grammar.ts';
+import { readQuantity } from '../words/quantities.ts';
+import type { Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import { callsOf, isEvent, isNumbered, isStroke, isWeather } from './succession.ts';
+
+/** Most items of a list of what happens are events. */
+const MOST = 0.6;
+
+/**
+ * Whether a prompt lists what happens, item after item ("doorbell twice, dog barks, chain off, door opens"), and not
+ * what is heard at a place ("gulls calling, small waves, a bell in the distance"). Most of three or more items have to
+ * be single events, and none may last.
+ */
+export function tellsStory(clauses: readonly Clause[], vocabulary: Vocabulary): boolean {
+  if (clauses.some(({ meanwhile }) => meanwhile === 'while')) return false;
+  const items = clauses.filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]));
+  const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
+  if (manners.length < 3 || manners.includes('state')) return false;
+  if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
+  // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
+  const goesOn = items.some((clause, i) => i > 0 && opensWithAct(clause, vocabulary));
+  const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
+  return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+/** "…, SPITS into a basin": the subject of an earlier item acts again. */
+function opensWithAct(clause: Clause, vocabulary: Vocabulary): boolean {
+  const { tokens, joined } = clause;
+  const [first] = tokens;
+  if (!joined && !first.afterPause) return false;
+  if (opensWithVerb(clause)) return true;
+  const { said, takenFrom = first.word } = first;
+  if (first.afterArticle || !/[^s]s$/.test(said ?? takenFrom)) return false;
+  const kinds = kindsOfWord(said ?? takenFrom);
+  if (first.takenFrom !== undefined) return kinds !== undefined && kinds.verb.length > 0 && !isNamed(tokens);
+  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  return call !== undefined && 'animals' in call.meaning.source.parameters && kinds?.noun[0]?.kind !== 'sounds';
+}
+
+/** Whether a verb follows within the clause: its first word is the subject. */
+function isNamed(tokens: readonly Token[]): boolean {
+  return tokens.some((token, i) => i > 0 && token.takenFrom === undefined && isFiniteVerb(tokens, i));
+}
+
+/**
+ * Whether a clause tells the next event of a story; a noun for the sound before ("footsteps, EIGHT STEPS"), a movement
+ * of it, and what the only thing named before does ("a door, OPENED") are no step of their own.
+ */
+export function isNextOfStory(
+  clause: Clause,
+  previous: Clause,
+  topic: Call | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  if (previous.isTitle || !isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
+  const [call] = callsOf(clause.tokens, vocabulary);
+  if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
+  return topic === undefined || call?.meaning.source !== topic.source || tellsChange(clause, vocabulary);
+}
+
+/** Whether a clause is an item of its own in the list of a prompt. */
+function isItem({ negated, implied, comparison, meanwhile, isTitle, tokens }: Clause): boolean {
+  return !isTitle && !negated && !implied && !comparison && !meanwhile && tokens.length > 0;
+}
+
+/** "PEW, PEW, pew": one sound several times. */
+function isSame({ tokens }: Clause, before: Clause | undefined): boolean {
+  return before?.tokens.length === tokens.length && tokens.every(({ stem }, i) => stem === before.tokens[i].stem);
+}
+
+function tellsChange(clause: Clause, vocabulary: Vocabulary): boolean {
+  if (wasDone(clause) || opensWithAct(clause, vocabulary)) return true;
+  return verbsOf(clause, vocabulary).length > 0 || isDone(clause) || endsInParticle(clause.tokens);
+}
+
+/** A completed action, in the words of the prompt. */
+function wasDone({ tokens }: Clause): boolean {
+  return tokens.some(({ said }) => said !== undefined && /ed$/.test(said));
+}
+
+const PATHS = /^(?:down|up|into|out|off|past|away|back|over|onto)$/;
+
+/** "A ball rolls DOWN the lane": it moves from one place to another. */
+function movesOn(tokens: readonly Token[], verb: Token): boolean {
+  const next = tokens[tokens.indexOf(verb) + 1];
+  return next !== undefined && PATHS.test(next.word);
+}
+
+/** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */
+function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'told' | 'state' | 'open' | 'remark' {
+  const { tokens } = clause;
+  const verbs = verbsOf(clause, vocabulary);
+  const isChange = verbs.some((verb) => CHANGES.has(verb.word) && !isWeather(clause, verb, vocabulary));
+  const lasts = tokens.some(({ word }, i) => word === 'as' || (!isChange && isProgressive(tokens, i)));
+  if (lasts) return 'state';
+  if (isChange || isDone(clause) || wasDone(clause) || endsInParticle(tokens)) return 'event';
+  if (opensWithAct(clause, vocabulary) || tokens[0].word === 'another' || verbs.some((verb) => movesOn(tokens, verb)))
+    return 'event';
+  const [call] = callsOf(tokens, vocabulary);
+  if (call === undefined && verbs.length === 0) return 'remark';
+  if (isNumbered(clause)) return 'event';
+  if (isSurrounding(tokens)) return 'state';
+  if (verbs.length === 0)
+    return isStroke(clause, vocabulary) && !isMany(tokens[call.from + call.length - 1]) ? 'event' : 'open';
+  if (call === undefined) return 'event';
+  const isLiving = 'animals' in call.meaning.source.parameters;
+  return isEvent(clause, vocabulary) && !(isLiving && isMany(subjectOf(tokens, verbs[0]))) ? 'event' : 'told';
+}
+
+/** The finite verbs of a clause, with those of a plural ("SPARKS FLY") and sounds in place of a verb ("a dog BARKS"). */
+function verbsOf(clause: Clause, vocabulary: Vocabulary): Token[] {
+  const { tokens } = clause;
+  const verbs = finiteVerbsOf(clause);
+  if (verbs.length === 0 && opensWithVerb(clause)) return [tokens[0]];
+  return verbs.length > 0 ? verbs : tokens.filter((_, i) => isActOfSubject(tokens, i, vocabulary));
+}
+
+/** A word directly after its subject, with nothing but a place or manner after it. */
+function isActOfSubject(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {
+  const { word, afterArticle } = tokens[at];
+  if (at === 0 || afterArticle || /(?:ing|ed)$/.test(word)) return false;
+  const next = tokens[at + 1];
+  if (next && CHANGES.has(word) && isMany(tokens[at - 1])) return true;
+  if (next && !TRAILING.test(next.word) && !PREPOSITIONS.has(next.word) && !readQuantity(tokens, at + 1)) return false;
+  if (/s$/.test(word))
+    return !isMany(tokens[at - 1]) && (calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at)) !== undefined;
+  return isMany(tokens[at - 1]) && !FILLER.has(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+}
+
+function isMany(token: Token | undefined): boolean {
+  return /^(?:.+[^s]s|both|they|people|men|women|children|sheep|cattle)$/.test(token?.word ?? '');
+}
+
+function subjectOf(tokens: readonly Token[], verb: Token): Token | undefined {
+  return tokens[tokens.indexOf(verb) - 1];
+}
+
+/** "A dog BARKING"; "a building" and "the ceiling" are things, and a "creaking door" does it once. */
+function isProgressive(tokens: readonly Token[], at: number): boolean {
+  const { word, takenFrom, said = takenFrom ?? word } = tokens[at];
+  if (!/[aeiouy].*ing$/.test(said) || (kindsOfWord(said)?.noun.length ?? 0) > 0) return false;
+  if (/s$/.test(tokens[at - 1]?.said ?? '') && !tokens[at].afterPause) return false;
+  const next = tokens[at + 1];
+  return at > 0 || next === undefined || isMany(next) || PREPOSITIONS.has(next.word) || FILLER.has(next.word);
+}
+
+const SURROUNDINGS =
+  /^(?:background|distance|distant|distantly|far|faint|faintly|somewhere|everywhere|constant|constantly|steady|nearby)$/;
+
+/** "Traffic in the BACKGROUND": heard all the time. */
+function isSurrounding(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => SURROUNDINGS.test(word));
+}
+
+/** "Chain OFF", "magazine IN": what is done, without its verb. */
+function endsInParticle(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.word ?? '';
+  return tokens.length > 1 && (/^(?:in|on|out)$/.test(last) || (TRAILING.test(last) && !/ly$/.test(last)));
+}

@@ -1,0 +1,239 @@
+import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { CHANGES, doneAtOnce, endsInStroke, finiteVerbsOf, isDone, opensWithVerb } from '../words/grammar.ts';
+import type { Match } from '../words/phrases.ts';
+import { readQuantity } from '../words/quantities.ts';
+import type { Token } from '../words/tokens.ts';
+
+/**
+ * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
+ * Continuous sounds ("rain falls, wind blows") and "-ing" forms are simultaneous.
+ */
+export function happensAfter(
+  previous: Clause,
+  clause: Clause,
+  topic: Call | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  if (clause.afterwards) return true;
+  const comma = clause.tokens[0]?.afterPause ?? false;
+  if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
+  if (isDone(previous) && doneAtOnce(clause)) return true;
+  if (buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary)) return true;
+  if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
+  if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
+    return true;
+  if (changes(previous) && changes(clause)) return true;
+  if (actsNext(previous, clause, topic, vocabulary)) return true;
+  return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** Values of sounds that only lead to another: "a DRUM ROLL and a cymbal crash", "RISER, hit". */
+const BUILDUPS: ReadonlySet<number | string> = new Set(['riser', 'swell', 'roll', 'charge']);
+
+function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call, ...others] = callsOf(tokens, vocabulary);
+  if (call === undefined || others.length > 0) return false;
+  const { shape, kind, weapon } = call.meaning.values;
+  return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
+}
+
+/** "A wolf howls, ANOTHER answers": after the first one. */
+function isAnswer({ tokens }: Clause): boolean {
+  return (
+    tokens[0].word === 'another' &&
+    (tokens.length === 1 || /^(?:answer|repl|respon|follow|from|far)/.test(tokens[1].word))
+  );
+}
+
+/** "Opening and CLOSING": two strokes of one thing. */
+function isReturn(previous: Clause, { tokens }: Clause): boolean {
+  return (
+    tokens.length === 1 &&
+    /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/.test(tokens[0].word) &&
+    previous.tokens.some(({ word }) => /^open(?:s|ed|ing)?$/.test(word))
+  );
+}
+
+/** "It starts up, TAKES OFF": a machine that runs before it moves. */
+function leavesNext(previous: Clause, { tokens }: Clause): boolean {
+  const common = COMMON_WORDS.findAt(tokens, 0)?.meaning;
+  if (common === undefined || !('motion' in common) || !/[^s]s$/.test(tokens[0].word)) return false;
+  return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
+}
+
+/** Sources of one throat, which makes one sound at a time. */
+const VOICES = new Set(['human', 'body']);
+
+/** "He mumbles and SNORES": one person cannot do both at once. */
+function isOneThroat(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  return [previous, clause].every(({ tokens }) => {
+    const source = callsOf(tokens, vocabulary)[0]?.meaning.source.name ?? '';
+    return VOICES.has(source) || source === 'crowd' || source === 'mouth';
+  });
+}
+
+/** "Two hiccups and A GIGGLE": single sounds of one person. */
+function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [before] = callsOf(previous.tokens, vocabulary);
+  const [call] = callsOf(clause.tokens, vocabulary);
+  if (before === undefined || call === undefined || call.meaning === before.meaning) return false;
+  const isOne = isNumbered(clause) || clause.tokens[0].single === true;
+  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => VOICES.has(meaning.source.name));
+}
+
+/** After a comma: an item of a list of events. */
+function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const verbs = finiteVerbsOf(clause);
+  const isOver = isDone(previous) || endsInStroke(previous);
+  if (isDone(previous) && isDone(clause)) return true;
+  // "A fly buzzing, SWATTED": a blow to what was heard so far.
+  if (isDone(clause) && opensWithVerb(clause) && isStroke(clause, vocabulary)) return true;
+  // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
+  if (verbs.length > 0 && isNumbered(previous) && finiteVerbsOf(previous).length > 0) return true;
+  if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
+  const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
+  // "Light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer.
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning.source);
+  const isOther = before !== counted && clause.tokens.at(-1)?.word !== 'it';
+  const counts = isOther && isNumbered(clause) && isStroke(previous, vocabulary);
+  if ((isOver || isCounted || counts) && isStroke(clause, vocabulary)) return true;
+  if (answersCall(previous, clause, vocabulary)) return true;
+  if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
+  return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "The cat meows, the DOG BARKS", "the gate creaks open, the DOG BARKS": one calls after the other. */
+function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const calls = callsOut(clause, vocabulary);
+  if (callsOut(previous, vocabulary)) {
+    if (calls || finiteVerbsOf(clause).length > 0) return true;
+    if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
+  }
+  return calls && isEvent(previous, vocabulary) && finiteVerbsOf(previous).some(({ word }) => CHANGES.has(word));
+}
+
+/** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
+function callsOut({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const call = callsOf(tokens, vocabulary).find(({ length }) => length > 1);
+  if (call?.meaning.source.form !== 'events') return false;
+  const to = call.from + call.length;
+  const isLast = to === tokens.length || readQuantity(tokens, to)?.quantity.kind === 'count';
+  return isLast && /[^s]s$/.test(tokens[to - 1].word) && !/s$/.test(tokens[to - 2].word);
+}
+
+/** After "and": the next event. */
+function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const isOver = endsInStroke(previous) && isEvent(previous, vocabulary);
+  if (isOver && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
+  // "A cat meows and a tin IS OPENED".
+  const names = callsOf(clause.tokens, vocabulary).length > 0;
+  if (names && isDone(clause) && isEvent(previous, vocabulary) && finiteVerbsOf(previous).length > 0) return true;
+  if (finiteVerbsOf(clause).length === 0) return false;
+  return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
+}
+
+/** "She coughs twice and SNEEZES", "it closes, HUMS, beeps": the same subject acts again. */
+function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (!opensWithVerb(clause) || isActOf(clause, topic, vocabulary)) return false;
+  if (finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
+  if (clause.tokens[0].afterPause || isOneThroat(previous, clause, vocabulary)) return true;
+  // "Stamps it TWICE and slides it back".
+  if (isNumbered(previous)) return true;
+  return isEvent(previous, vocabulary) && isEvent(clause, vocabulary);
+}
+
+/** "Rain FALLS": part of the phrase of a continuous sound. */
+export function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boolean {
+  return callsOf(tokens, vocabulary).some(
+    ({ from, length, meaning }) =>
+      meaning.source.form === 'texture' && tokens.slice(from, from + length).includes(verb) && length > 1,
+  );
+}
+
+/** Verbs of momentary events in "-ing" form. */
+const MOMENTS = new Set(
+  `arriving stopping starting opening closing shutting slamming landing entering leaving departing igniting unlocking
+  locking exploding collapsing docking boarding`.split(/\s+/),
+);
+
+/** "A train ARRIVING and doors OPENING": a source and its momentary event; one alone is not a sequence. */
+function changes({ tokens }: Clause): boolean {
+  return tokens.some(({ word }, i) => MOMENTS.has(word) && i > 0);
+}
+
+export function isNumbered({ tokens }: Clause): boolean {
+  return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
+}
+
+/** A single inanimate event: an item of a list of events. */
+export function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(tokens, vocabulary);
+  return call?.meaning.source.form === 'events' && !('animals' in call.meaning.source.parameters);
+}
+
+/** The sounds that a clause names, by their phrases. */
+export function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
+  return tokens
+    .map((token, i) =>
+      token.isAttribute ? undefined : (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i)),
+    )
+    .filter((call) => call !== undefined);
+}
+
+/**
+ * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the same source with another of its actions, which cannot overlap
+ * with the first.
+ */
+export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;
+  // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
+  const isOrdered = topic.source.form !== 'texture' || /[^s]s$/.test(clause.tokens[0].word);
+  if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
+  const book = vocabulary.settings.get(topic.source.name);
+  const actOf = ({ tokens }: Clause): Setting | undefined =>
+    tokens
+      .map((_, i) => book?.findAt(tokens, i))
+      .filter((found) => found !== undefined && !isObjectAt(tokens, found.from))
+      .map((found) => found!.meaning)
+      .findLast(({ parameter }) => ACTS.has(parameter));
+  const next = actOf(clause);
+  const names = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
+  const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
+  if (next === undefined || isOther) return false;
+  const before = actOf(previous) ?? travelOf(previous, topic);
+  if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
+  // "ACCELERATING and DRIVING off" is one.
+  if (before.value === 'accelerate' && next.value === 'drive') return false;
+  // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
+  return isOrdered || [before, next].some(({ value }) => TRANSITIONS.has(value));
+}
+
+/** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
+function travelOf({ tokens }: Clause, { source }: Call): Setting | undefined {
+  if (!('motion' in source.parameters)) return undefined;
+  const moves = tokens.some((_, i) => 'motion' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}));
+  return moves ? { parameter: 'motion', value: 'drive' } : undefined;
+}
+
+/** Actions of a continuous source that lead from one state to another. */
+const TRANSITIONS = new Set<number | string>(['start', 'stop', 'accelerate', 'fail']);
+
+/** Parameters for the action of a source. */
+export const ACTS = new Set(['call', 'action', 'motion']);
+
+function isObjectAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? '';
+  return before !== 'to' && PREPOSITIONS.has(before);
+}
+
+/** Whether the first sound of a clause is an event. */
+export function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  return callsOf(tokens, vocabulary)[0]?.meaning.source.form === 'events';
+}
+
+/** "The kettle boils and WHISTLES": a property of the source itself. */
+function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  return vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0) !== undefined;
+}

@@ -1,0 +1,64 @@
+import type { ReadClause } from '../kinds/meaning.ts';
+import type { Draft, SceneDraft } from '../layers/draft.ts';
+import type { Token } from '../words/tokens.ts';
+
+/** Words that, at the end of a prompt, ask for a surrounding that goes on. */
+const BEDS = new Set(['ambience', 'ambiance', 'ambient', 'soundscape', 'atmosphere']);
+
+/** Whether a prompt asks for a surrounding: "… station AMBIENCE". */
+export function asksForBed(tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && BEDS.has(tokens.at(-1)?.word ?? '');
+}
+
+/** Length of such a surrounding without a stated length, seconds. */
+const BED_S = 12;
+
+/**
+ * "Blacksmith AMBIENT": single events as a surrounding come back now and then, for as long as a continuous sound would
+ * last. Prompts with a continuous sound, a count, a length or an order have what they need already.
+ */
+export function spreadOverBed(tokens: readonly Token[], drafts: readonly Draft[], scene: SceneDraft): void {
+  if (!asksForBed(tokens) || scene.durationS !== null || scene.loops) return;
+  const areEvents = drafts.every(
+    ({ source, count, step, intervalS, calls }) =>
+      source.form === 'events' &&
+      source.loudness !== 'ambience' &&
+      count === null &&
+      intervalS === null &&
+      step === drafts[0].step &&
+      !calls.some((call) => BEDS.has(call.split(' ').at(-1) ?? '')),
+  );
+  if (drafts.length === 0 || !areEvents) return;
+  scene.durationS = BED_S;
+  for (const draft of drafts) draft.role = 'accent';
+}
+
+/** Layers from which a prompt without a place is a scene. */
+const SCENE_LAYERS = 3;
+
+/**
+ * "A submarine interior, sonar PINGS, hull CREAKS": what happens in a scene comes back while its surroundings last.
+ * "A door slams" and everything with a count, an interval or an order happens as said.
+ */
+export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Draft[], isBed: boolean): void {
+  const isScene = isBed || drafts.length >= SCENE_LAYERS || drafts.some(({ implied }) => implied);
+  if (!isScene || drafts.some(({ step }) => step !== drafts[0].step)) return;
+  if (!drafts.some(({ source }) => source.form === 'texture')) return;
+  for (const draft of drafts) {
+    const { source, role, count, isPlural, intervalS, course } = draft;
+    if (source.form !== 'events' || role === 'accent' || intervalS !== null || course.flurry) continue;
+    if (count !== null && !isPlural) continue;
+    if (draft.implied || isSeveral(draft, clauses)) draft.course = { ...course, recurs: true };
+  }
+}
+
+/** Whether a draft is named by a plural or an "-ing" form, and not as one thing. */
+function isSeveral(draft: Draft, clauses: readonly ReadClause[]): boolean {
+  return clauses.some(({ clause: { tokens }, spans }) =>
+    spans.some(({ from, to, draft: named }) => {
+      if (named !== draft || tokens.slice(0, to).some((token) => token.single)) return false;
+      const around = tokens.slice(Math.max(0, from - 1), to + 1);
+      return around.some(({ word }) => /(?:[^s]s|ing)$/.test(word));
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { OPEN_SPACES, type SpaceName } from '../../space.ts';
+import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from '../words/circumstance-words.ts';
+import { type Clause, splitClauses } from '../words/clauses.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
+
+/** What a prompt says about a place that changes what is heard there. */
+export interface Circumstances {
+  /** Nobody is there: "an EMPTY street". */
+  readonly deserted: boolean;
+  /** Nothing loud goes on: "a QUIET kitchen". */
+  readonly quiet: boolean;
+  readonly night: boolean;
+  readonly winter: boolean;
+  /** Before there were cars and telephones: "a VICTORIAN street". */
+  readonly historic: boolean;
+  /** Heard from elsewhere: "DISTANT street", "muffled OUTSIDE traffic"; the words that say so. */
+  readonly away: readonly string[];
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const DESERTED = new Set([...EMPTY_WORDS, 'empty', 'closed']);
+const QUIET = setOf('quiet silent calm peaceful still sleepy hushed');
+const NIGHT = setOf('night nighttime midnight');
+const WINTER = new Set([...SNOW_WORDS, ...'winter snow snowing snowfall frozen icy frosty frost'.split(' ')]);
+const HISTORIC = new Set([...PAST_WORDS, 'medieval', 'ancient', 'fantasy', 'western', '1800s', '19th']);
+const MODERN = setOf('car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
+const AWAY = setOf('distant faraway muffled faint');
+
+/** People, and what they drive, carry and do. */
+const PEOPLE = setOf(
+  'people crowd car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter whispering suitcase laughter',
+);
+
+/** Work and play that stop when a place is quiet or closed for the night. */
+const WORK = setOf(
+  `frying chopping cutlery plate typing phone printer coffee steam hammering sawing sanding drill jackhammer ratchet clang
+  conveyor compressor machine children lively laughing laughter coin coins shout suitcase`,
+);
+
+/** Places whose life begins in the evening. */
+const NIGHTLIFE = setOf(
+  'market bazaar bar pub club nightclub party tavern inn saloon casino restaurant concert arcade festival carnival casino disco rave fair funfair street city downtown traffic highway station airport stadium battle battlefield construction factory',
+);
+
+/** Creatures of the day. */
+const BY_DAY = setOf(
+  'birds birdsong woodpecker parrot rooster chickens chicken bee hawk cicadas seagulls seagull tropical',
+);
+
+/** Creatures that are gone in winter. */
+const IN_SUMMER = setOf(
+  'birds birdsong woodpecker parrot crickets cicadas frog frogs bullfrog bee tropical grasshoppers',
+);
+
+/** Left where a place has no sound of its own any more. */
+const STILL = {
+  indoors: 'ventilation system in background',
+  kitchen: 'fridge hum in background',
+  outdoors: 'gentle wind',
+};
+
+/**
+ * The circumstances of a place.
+ * @param beside - the words of its clause before and after it
+ * @param prompt - all words of the prompt
+ * @param isAlone - its clause names no sound besides
+ */
+export function circumstancesOf(
+  place: readonly Token[],
+  beside: { readonly before: readonly Token[]; readonly after: readonly Token[] },
+  prompt: readonly Token[],
+  isAlone: boolean,
+): Circumstances {
+  const { before, after } = beside;
+  const says = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
+    tokens.some(({ word }) => words.has(word));
+  const isNightlife = says(place, NIGHTLIFE) || says(place, NIGHT);
+  return {
+    deserted: says(before, DESERTED),
+    quiet: says(before, QUIET) || says(after, QUIET),
+    night: says(prompt, NIGHT) && !isNightlife,
+    winter: says(prompt, WINTER),
+    historic: says(prompt, HISTORIC),
+    away: isAlone ? awayOf(before) : [],
+  };
+}
+
+/** "DISTANT street", "muffled OUTSIDE traffic": what is outside of where the listener is, is muffled. */
+function awayOf(before: readonly Token[]): string[] {
+  const isOutside = before.at(-1)?.word === 'outside';
+  return [...before.filter(({ word }) => AWAY.has(word)).map(({ word }) => word), ...(isOutside ? ['muffled'] : [])];
+}
+
+/** The words before a place without those that were used as its circumstances. */
+export function withoutCircumstances(before: readonly Token[], { away }: Circumstances): Token[] {
+  const isUsed = ({ word }: Token): boolean =>
+    DESERTED.has(word) || (away.length > 0 && (AWAY.has(word) || word === 'outside'));
+  return before.filter((token) => !isUsed(token));
+}
+
+/**
+ * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own; or
+ * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime".
+ */
+export type Kept = 'all' | 'bed' | 'core';
+
+/** The parts of a scene that are heard under the circumstances; a little air if nothing is left and nothing listed. */
+export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, kept: Kept): Clause[] {
+  const { away } = circumstances;
+  const isIndoors = parts.some((part) => {
+    const space = spaceOf(part);
+    return space !== undefined && !OPEN_SPACES.has(space.name);
+  });
+  const isBed = away.length > 0;
+  // A storm is no place: all of it is named.
+  const isStorm = parts.some(({ tokens }) => tokens.some(({ word }) => WEATHER.has(word)));
+  const left = parts.filter((part) =>
+    spaceOf(part) === undefined
+      ? isHeard(part, circumstances, { isIndoors, kept: isStorm && kept === 'core' ? 'bed' : kept })
+      : !isBed,
+  );
+  const from =
+    kept === 'core' || left.some((part) => spaceOf(part) === undefined) ? [] : stillOf(parts, isIndoors, isBed);
+  return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
+}
+
+function isHeard(
+  { tokens }: Clause,
+  { deserted, quiet, night, winter, historic, away }: Circumstances,
+  { isIndoors, kept }: { readonly isIndoors: boolean; readonly kept: Kept },
+): boolean {
+  const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
+  if (deserted && has(PEOPLE)) return false;
+  if (quiet && has(WORK)) return false;
+  if (night && (has(BY_DAY) || has(WORK) || (isIndoors && has(PEOPLE)))) return false;
+  if (historic && has(MODERN)) return false;
+  if (winter && has(IN_SUMMER)) return false;
+  if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
+  if (kept === 'core' && (tokens.at(-1)?.word === 'background' || has(BIRDSONG))) return false;
+  return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
+}
+
+const FOOTSTEPS = setOf('footsteps people');
+const BIRDSONG = setOf('birds');
+const OCCASIONAL = setOf('occasional');
+const WEATHER = setOf('thunder');
+
+/** "…, in KITCHEN": the clause that names the space of a scene. */
+function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {
+  const meaning = tokens[0]?.word === 'in' ? COMMON_WORDS.findAt(tokens, 1)?.meaning : undefined;
+  return meaning && 'space' in meaning ? { name: meaning.space, word: tokens[1].word } : undefined;
+}
+
+function stillOf(parts: readonly Clause[], isIndoors: boolean, isAway: boolean): Clause[] {
+  if (isAway) return parts.filter((part) => spaceOf(part) === undefined).slice(0, 1);
+  const isKitchen = parts.some((part) => spaceOf(part)?.word === 'kitchen');
+  return splitClauses(tokenise(isKitchen ? STILL.kitchen : isIndoors ? STILL.indoors : STILL.outdoors));
+}
+
+/** The part behind what is near: far off, or through a wall. */
+function atDistance(part: Clause, away: readonly string[]): Clause {
+  const isSaid = part.tokens.some(({ word }) => word === 'background');
+  return {
+    ...part,
+    tokens: [...tokenise(away.join(' ')), ...part.tokens, ...(isSaid ? [] : tokenise('in background'))].map(
+      (token, i) => ({ ...token, afterPause: i === 0 && token.afterPause }),
+    ),
+  };
+}

@@ -1,0 +1,171 @@
+import type { Ambience, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Clause, splitClauses } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { isObject } from '../words/grammar.ts';
+import type { Match } from '../words/phrases.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
+import { asksForBed } from './beds.ts';
+import { circumstancesOf, partsUnder, withoutCircumstances } from './deserted.ts';
+
+/**
+ * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
+ * just a place ("a busy café", not "footsteps in a café").
+ */
+export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
+  const names = (clause: Clause, beyondScenes = false): boolean => {
+    let placeUntil = 0;
+    return clause.tokens.some((_, i) => {
+      const place = vocabulary.ambiences.findAt(clause.tokens, i);
+      if (place && (beyondScenes || place.meaning.bed !== undefined))
+        placeUntil = Math.max(placeUntil, i + place.length);
+      if (i < placeUntil) return false;
+      return vocabulary.calls.findAt(clause.tokens, i) ?? vocabulary.weakCalls.findAt(clause.tokens, i);
+    });
+  };
+  const said = clauses.filter((clause) => !clause.negated);
+  const all = said.flatMap(({ tokens }) => tokens);
+  const anyNamed = said.some((clause) => names(clause));
+  const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
+  const listed = said.filter((clause) => names(clause, true));
+  // "A busy café WITH clinking cups" is a café first of all.
+  const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
+  const keeps = listed.length > 1 ? 'core' : events > 1 || !isAbout ? 'bed' : 'all';
+  const first = clauses.find((clause) => !clause.negated);
+  // An ambience of several steps shifts the steps after it.
+  let moved = 0;
+  return clauses.flatMap((given) => {
+    const clause = { ...given, step: given.step + moved };
+    const found =
+      clause.negated || clause.comparison
+        ? undefined
+        : findAmbience(
+            clause,
+            { namesOther: names(clause), anyNamed, isFirst: given === first, asksForBed: asksForBed(all) },
+            vocabulary,
+          );
+    if (!found) return [clause];
+    const { from, to } = found;
+    const beside = { before: clause.tokens.slice(0, from), after: clause.tokens.slice(to) };
+    const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
+    const circumstances = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
+    const isAway = circumstances.away.length > 0;
+    const before = withoutCircumstances(beside.before, circumstances);
+    const after = clause.tokens.slice(isAway ? to : found.readUpTo);
+    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, keeps).map((part) => ({
+      ...part,
+      step: part.step + clause.step,
+      // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
+      implied: !isAway,
+      joined: isAway || part.joined,
+    }));
+    moved += Math.max(...parts.map((part) => part.step)) - clause.step;
+    if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
+    return [
+      ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
+      ...parts,
+      ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
+    ];
+  });
+}
+
+/** Whether a clause names a sound other than a surrounding. */
+function namesEvent({ tokens }: Clause, { calls, weakCalls }: Vocabulary): boolean {
+  return tokens.some((_, i) => {
+    const source = (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.meaning.source;
+    return source !== undefined && source.loudness !== 'ambience';
+  });
+}
+
+/** What the clause of a place says besides it. */
+interface Beside {
+  /** Its clause names a sound. */
+  readonly namesOther: boolean;
+  /** Some clause does. */
+  readonly anyNamed: boolean;
+  /** Its clause is the first. */
+  readonly isFirst: boolean;
+  /** The prompt ends with "ambience". */
+  readonly asksForBed: boolean;
+}
+
+interface Found {
+  readonly prompt: string;
+  readonly from: number;
+  readonly to: number;
+  readonly readUpTo: number;
+}
+
+/** The first ambience of a clause: its prompt, its first token, and the end of the tokens it uses. */
+function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary): Found | undefined {
+  for (let from = 0; from < tokens.length; from += 1) {
+    const ambience = ambienceAt(tokens, from, beside, vocabulary);
+    if (!ambience) continue;
+    const { bed, prompt } = ambience.meaning;
+    // "city" also names the room, so it remains to be parsed; "storm" and "zoo" are used up.
+    const isUsedUp =
+      ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
+    const readUpTo = isUsedUp ? from + ambience.length : from;
+    return { prompt: bed !== undefined && beside.anyNamed ? bed : prompt, from, to: from + ambience.length, readUpTo };
+  }
+  return undefined;
+}
+
+function ambienceAt(
+  tokens: readonly Token[],
+  from: number,
+  { namesOther, anyNamed, isFirst, asksForBed: wantsBed }: Beside,
+  vocabulary: Vocabulary,
+): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
+  const strong = vocabulary.ambiences.findAt(tokens, from);
+  const weak = vocabulary.weakAmbiences.findAt(tokens, from);
+  const isPlaceOf = anyNamed && (isObject(tokens, from) || (!strong && isStyle(tokens, from)));
+  // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
+  if (!strong && isAim(tokens, from)) return undefined;
+  const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
+  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed ? weak : undefined);
+  if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
+  const next = tokens[from + ambience.length];
+  if (anyNamed && isFloor(next)) return undefined;
+  // "Applause in a CONCERT HALL": only where it sounds.
+  if (isPlaceOf && ambience.meaning.bed !== undefined) return undefined;
+  // "A restaurant KITCHEN": the second place is meant.
+  const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
+  return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** A place that begins at a token. */
+function placeAt(tokens: readonly Token[], at: number, { ambiences, weakAmbiences }: Vocabulary): boolean {
+  return (ambiences.findAt(tokens, at) ?? weakAmbiences.findAt(tokens, at)) !== undefined;
+}
+
+/** Verbs whose "into" gives an aim; one who walks into a bar is in it. */
+const AIMING = /^(?:fall|drop|drip|drain|pour|splash|jump|div|dive|plung|leap|throw|toss|spill|flow|land|slip|sink)/;
+
+/** "Water falls INTO A POOL": where it goes, not where it is heard. */
+function isAim(tokens: readonly Token[], at: number): boolean {
+  const into = [at - 1, at - 2].find((i) => /^(?:into|onto)$/.test(tokens[i]?.word ?? ''));
+  return into !== undefined && tokens.slice(0, into).some(({ word, said }) => AIMING.test(said ?? word));
+}
+
+/** Whether a place opens the prompt and nothing but what is heard or when follows in its clause. */
+function isHeadAt(tokens: readonly Token[], from: number, length: number): boolean {
+  const before = tokens.slice(0, from).every((token, i) => FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i));
+  const next = tokens[from + length];
+  return (
+    before && (next === undefined || next.afterPause || /^(?:with|at|during|in|on|near|before|after)$/.test(next.word))
+  );
+}
+
+/** "A positive chime, ARCADE accept": how it sounds, once something else is named. */
+function isStyle(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'style' in common.meaning;
+}
+
+/** "Footsteps on a station FLOOR": only the place of another sound. */
+function isFloor(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(token.word)
+  );
+}

@@ -1,0 +1,261 @@
+import type { Source } from '../../source.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { type Token, tokenise, writtenAs } from '../words/tokens.ts';
+
+/** "A doorbell-LIKE chime", "telephone-FILTERED": written as one manner. */
+const LIKE = /(\p{L}{3,})-(?:like|esque|ish)\b/giu;
+const FILTERED = /\b(telephone|phone|radio)[- ](?:filtered|filter|quality|band)\b/giu;
+
+/** "An 80S watch", "the 90s", not "for 80s". */
+const DECADE =
+  /\b(?:(?:early|mid|late)[- ])?(?:(?:the )?['’]?[56]0s(?= \p{L})|['’]?(?<!for )[789]0s|the ['’]?[1-9]0s|(?:19|20)\d0s)\b/giu;
+
+/** "Three RISING notes": a melody of three notes. */
+const MELODY =
+  /\b(two|three|four|five|six|[2-6])[- ](rising|ascending|falling|descending)[- ](?:notes?|tones?|pings?|chimes?)\b/giu;
+
+/** Manners written with a hyphen as the words that are known, without the names of decades. */
+export function spellManners(text: string): string {
+  return text
+    .replace(FILTERED, (_, device: string) => (/radio/i.test(device) ? 'over radio' : 'over telephone'))
+    .replace(LIKE, '$1 style')
+    .replace(MELODY, '$2 arpeggio, $1 notes')
+    .replace(DECADE, ' ');
+}
+
+/** A part of a prompt that is no sound of its own, and what it says instead. */
+interface Aside {
+  readonly from: number;
+  readonly to: number;
+  /** For the message: "'than a storm' only compares". */
+  readonly says: string;
+  /** Where a sound must be named for this part to be an aside; anywhere by default. */
+  readonly named?: 'before';
+}
+
+const COMPARES = 'only compares';
+const SERVES = 'only tells what it is for';
+
+/** Words that open a comparison, each with the words before it. */
+const COMPARISONS: readonly (readonly string[])[] = [
+  ['sounds', 'like'],
+  ['sounding', 'like'],
+  ['sound', 'like'],
+  ['reminiscent', 'of'],
+  ['similar', 'to'],
+  ['akin', 'to'],
+  ['comparable', 'to'],
+  ['inspired', 'by'],
+  ['in', 'style', 'of'],
+  ['as', 'if'],
+  ['as', 'though'],
+  ['rather', 'than'],
+  ['instead', 'of'],
+  ['resembling'],
+  ['evoking'],
+  ['evokes'],
+  ['than'],
+];
+
+/** "Louder than THREE seconds" is a time, and "more THAN one" a number. */
+const isNumber = (tokens: readonly Token[], at: number): boolean => readQuantity(tokens, at) !== undefined;
+
+/** Words after which the thing before them is only a manner: "a TOASTER-STYLE pop". */
+const STYLES = new Set(
+  'style styled esque inspired themed flavoured flavored filtered vibe vibes aesthetic influenced'.split(' '),
+);
+
+/** Where a comparison ends, besides a pause. */
+const ENDS = new Set('and but then while before after followed with no without until when'.split(' '));
+
+/** What a sound stands for in a device: "a seat belt REMINDER ding". The thing before it is silent. */
+const SIGNALS = new Set(
+  'warning warnings reminder reminders alert alerts arrival notification confirmation'.split(' '),
+);
+
+/** Sounds of such signals: "a camera focus BEEP". */
+const SIGNAL_SOUNDS = new Set('beep beeps bleep bleeps ding dings dinging chime chimes ping alarm buzzer'.split(' '));
+
+/** Sounds that join two parts of a programme: "a sweep BETWEEN SEGMENTS". */
+const JOINTS = new Set(
+  'bumper bumpers transition transitions stinger stingers sweeper sweepers whoosh whooshes swoosh sting jingle bridge wipe'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Leaves out what only compares or describes: "calmer THAN A STORM", "a TOASTER-STYLE pop", "as quiet AS A MOUSE", "a
+ * bumper BETWEEN RADIO SEGMENTS"; and the thing that a signal is about: "a SEAT BELT reminder ding". Only where another
+ * sound is named.
+ * @param notes - where each of them is named for the message
+ */
+export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+  const asides = tokens.flatMap((_, at): Aside[] => {
+    const aside = comparisonAt(tokens, at) ?? styleAt(tokens, at, vocabulary) ?? betweenAt(tokens, at);
+    return aside ? [aside] : [];
+  });
+  const silent = new Set<Token>();
+  for (const { from, to, says, named } of asides) {
+    if (tokens.slice(from, to).some((token) => silent.has(token))) continue;
+    const others = tokens.filter((token, i) => !silent.has(token) && (i < from || (i >= to && named !== 'before')));
+    if (!namesSound(others, vocabulary)) continue;
+    for (const token of tokens.slice(from, to)) silent.add(token);
+    notes.push(`'${tokens.slice(from, to).map(writtenAs).join(' ')}' ${says}`);
+  }
+  const kept: Token[] = [];
+  let afterPause = false;
+  for (const token of tokens) {
+    afterPause ||= token.afterPause;
+    if (silent.has(token)) continue;
+    kept.push({ ...token, afterPause });
+    afterPause = false;
+  }
+  return quietSubjects(kept, vocabulary, notes);
+}
+
+/** The number of words from `at` to the end of its part of the sentence. */
+function endOf(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (end < tokens.length && (end === at || !tokens[end].afterPause) && !ENDS.has(tokens[end].word)) end += 1;
+  return end;
+}
+
+function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
+  const words = COMPARISONS.find((opening) => opening.every((word, k) => tokens[at + k]?.word === word));
+  const named = 'before';
+  if (words) {
+    const from = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
+    const to = endOf(tokens, at + words.length);
+    if (to === at + words.length || isNumber(tokens, at + words.length)) return undefined;
+    return { from, to, says: COMPARES, ...(words[0] === 'than' || words[0] === 'as' ? {} : { named }) };
+  }
+  // "As quiet AS A MOUSE".
+  const opens = tokens[at].word === 'as' && tokens[at - 2]?.word === 'as' && !tokens[at].afterPause;
+  if (!opens || !COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
+  const to = endOf(tokens, at + 1);
+  return to === at + 1 ? undefined : { from: at, to, says: COMPARES };
+}
+
+function styleAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Aside | undefined {
+  if (at === 0 || tokens[at].afterPause || !STYLES.has(tokens[at].word)) return undefined;
+  const from = [at - 3, at - 2, at - 1].find(
+    (i) => i >= 0 && i + ((calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.length ?? 0) === at,
+  );
+  // "Cartoon style" is known as such.
+  if (from === undefined || COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
+  return { from, to: at + 1, says: COMPARES };
+}
+
+function betweenAt(tokens: readonly Token[], at: number): Aside | undefined {
+  if (tokens[at].word !== 'between' || tokens[at].afterPause || !JOINTS.has(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  let to = at + 1;
+  while (to < tokens.length && !tokens[to].afterPause) to += 1;
+  return { from: at, to, says: SERVES };
+}
+
+/** "FOR MY COSY KITCHEN SIM: dicing onions": what it is for stands before the sound. */
+const PURPOSE =
+  /^\s*((?:(?:a |an )?(?:sounds?|sfx|sound effects?|audio) )?for (?:my|our|a|an|this|the) [^,.:;(]{0,30}\b(?:game|sim|simulator|app|film|movie|video|podcast|project|animation)):\s+([^:]+)$/iu;
+
+/** Leaves out a purpose that names a place and no sound, where the sound follows. */
+function dropPurpose(text: string, vocabulary: Vocabulary, notes: string[]): string {
+  const [, purpose, rest] = PURPOSE.exec(text) ?? [];
+  if (purpose === undefined) return text;
+  const head = tokenise(purpose);
+  const named = (tokens: readonly Token[]): boolean => tokens.some((_, i) => vocabulary.calls.findAt(tokens, i));
+  if (
+    named(head) ||
+    !head.some((_, i) => vocabulary.ambiences.findAt(head, i) ?? vocabulary.weakAmbiences.findAt(head, i))
+  )
+    return text;
+  if (!named(tokenise(rest))) return text;
+  notes.push(`'${purpose}' only tells what it is for`);
+  return rest;
+}
+
+/** "Walkie talkie: SQUELCH, ROGER BEEP": a heading before at least two other sounds. */
+const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
+
+/**
+ * Leaves out the device that a title names before its sounds.
+ * @param notes - where it is named for the message
+ */
+export function dropHeading(given: string, vocabulary: Vocabulary, notes: string[]): string {
+  const { calls, weakCalls } = vocabulary;
+  const text = dropPurpose(given, vocabulary, notes);
+  const [, title, list] = HEADING.exec(text) ?? [];
+  if (title === undefined) return text;
+  const head = tokenise(title);
+  const sources = head.flatMap((_, i) => calls.findAt(head, i)?.meaning.source ?? []);
+  // What lives, goes on or drives is heard beside what it does.
+  if (sources.length === 0 || sources.some((source) => source.form !== 'events' || soundsAlong(source))) return text;
+  const items = list.split(/[,;]| then | and /).map((item) => tokenise(item));
+  const others = items.filter((item) =>
+    item.some((_, i) => {
+      const source = (calls.findAt(item, i) ?? weakCalls.findAt(item, i))?.meaning.source;
+      return source !== undefined && !sources.includes(source);
+    }),
+  );
+  if (others.length < 2 || others.length < items.length - 1) return text;
+  notes.push(`'${title.trim()}' is only the title`);
+  return list;
+}
+
+function soundsAlong({ name, parameters }: Source): boolean {
+  return VEHICLES.has(name) || MACHINES_IN_STEPS.has(name) || LIVING.some((parameter) => parameter in parameters);
+}
+
+function namesSound(tokens: readonly Token[], { calls, weakCalls, ambiences }: Vocabulary): boolean {
+  return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i) ?? ambiences.findAt(tokens, i));
+}
+
+/** "A SEAT BELT reminder ding", "lift ARRIVAL bell": what the signal is about makes no sound. */
+function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+  const { calls } = vocabulary;
+  const read = [...tokens];
+  for (let head = 1; head < tokens.length; head += 1) {
+    const sounds = SIGNAL_SOUNDS.has(tokens[head].word);
+    if ((!SIGNALS.has(tokens[head].word) && !sounds) || tokens[head].afterPause) continue;
+    let from = head;
+    while (from > 0 && !tokens[from].afterPause && !tokens[from].afterArticle && isSubjectWord(tokens[from - 1]))
+      from -= 1;
+    const crosses = tokens.some((_, i) => i < head && i + (calls.findAt(tokens, i)?.length ?? 0) > head);
+    const subjects = tokens.slice(from, head).flatMap((_, i) => calls.findAt(tokens, from + i)?.meaning.source ?? []);
+    if (crosses || from === head || subjects.length === 0 || subjects.some(soundsItself)) continue;
+    notes.push(`'${tokens.slice(from, head).map(writtenAs).join(' ')}' ${ABOUT}`);
+    // "A reminder DING": the signal has a sound of its own.
+    if (!sounds && tokens[head + 1]?.afterPause === false && namesSound(tokens.slice(head + 1, head + 3), vocabulary))
+      read[head] = { ...tokens[head], isAttribute: true, isIdle: true };
+    for (let i = from; i < head; i += 1) {
+      if (!COMMON_WORDS.findAt(tokens, i)) read[i] = { ...tokens[i], isAttribute: true, isIdle: true };
+    }
+  }
+  return read;
+}
+
+/** A vehicle, an animal or a person is heard beside its signal: "a truck BEEPS". */
+function soundsItself(source: Source): boolean {
+  return SIGNALLING.has(source.name) || soundsAlong(source);
+}
+
+/** Machines whose sound has all their steps already. */
+const MACHINES_IN_STEPS = new Set(['tabletop', 'contraption', 'pastimes']);
+
+const VEHICLES = new Set(['engine', 'aircraft', 'helicopter', 'train']);
+const SIGNALLING = new Set(
+  'siren horn alarm bell interface computer radio cue retro-game magic teleport spaceship'.split(' '),
+);
+const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin', 'call'];
+
+const ABOUT = 'only tells what the signal is about';
+
+/** States of a machine that its signal tells: "dishwasher END OF CYCLE chime", "oven PREHEATED beep". */
+const STATES = new Set('of end done finished complete ready left open cycle preheated on ajar closed empty'.split(' '));
+
+function isSubjectWord({ word }: Token): boolean {
+  if (STATES.has(word)) return true;
+  return !FILLER.has(word) && !PREPOSITIONS.has(word) && !ENDS.has(word) && !/(?:ing|ed)$/.test(word);
+}

@@ -1,0 +1,95 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { CONNECTORS } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { CHANGES } from '../words/grammar.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { type Token, writtenAs } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+
+const OPENINGS = new Set(['before', 'after', 'during', 'for']);
+
+/** Ends of phrases that only tell a length: "for a while". */
+const TIMES = /^(?:moment|moments|period|time|times|while|bit|slowly|rest|now|ages)$/;
+
+const OPENING_SAYS: Readonly<Record<string, string>> = {
+  before: 'when',
+  after: 'when',
+  during: 'when',
+  for: 'what it is for',
+};
+
+const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without']);
+
+/**
+ * Leaves out when or what for something sounds: "a classroom BEFORE LESSON", "a crowd roars AFTER A GOAL", "a soft pop
+ * FOR A CHAT MESSAGE". Only where the words name no sound, no time and no change, and something is said before them.
+ */
+export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+  const kept: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const length = i > 0 ? assetAt(tokens, i, vocabulary) || occasionAt(tokens, i, vocabulary) : 0;
+    const dropped = tokens.slice(i, i + length);
+    if (length === 0) kept.push(tokens[i]);
+    else if (!TIMES.test(dropped[length - 1].word))
+      notes.push(`'${dropped.map(writtenAs).join(' ')}' only tells ${OPENING_SAYS[tokens[i].word]}`);
+    i += Math.max(1, length);
+  }
+  return kept;
+}
+
+/** "INVENTORY SOUND for picking up a screwdriver, light metal clink": what follows the pause is the sound. */
+function assetAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): number {
+  if (tokens[at].word !== 'for' || !/^(?:sounds?|sfx|effects?|cue|noise)$/.test(tokens[at - 1]?.word ?? '')) return 0;
+  if (!tokens.slice(0, at).some(({ word }) => ASSETS.has(word))) return 0;
+  const to = tokens.findIndex((token, i) => i > at && token.afterPause);
+  if (to < 0) return 0;
+  return tokens.some((_, i) => i >= to && (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))) ? to - at : 0;
+}
+
+const ASSETS = new Set('inventory ui menu pickup notification alert app interface game hud loot button app'.split(' '));
+
+function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, ambiences }: Vocabulary): number {
+  if (!OPENINGS.has(tokens[at].word)) return 0;
+  let end = at + 1;
+  while (end < tokens.length && !tokens[end].afterPause && !BREAKS.has(tokens[end].word)) end += 1;
+  const words = tokens.slice(at + 1, end);
+  const last = words.at(-1);
+  if (last === undefined || words.length > 4 || !isThing(last)) return 0;
+  const isPurpose = tokens[at].word === 'for';
+  if (isPurpose && !words[0].afterArticle && !(isUse(last) && isNamed(tokens.slice(0, at), { calls, weakCalls })))
+    return 0;
+  // "For a LOW battery warning": its words belong to what it names.
+  const namesOther = words.some((_, k) => calls.findAt(tokens, at + 1 + k) ?? weakCalls.findAt(tokens, at + 1 + k));
+  const says = words.some((token, k) => {
+    const from = at + 1 + k;
+    if (calls.findAt(tokens, from) || ambiences.findAt(tokens, from) || readQuantity(tokens, from)) return !isPurpose;
+    if (CHANGES.has(token.word) || /ing$/.test(token.word)) return true;
+    if (FILLER.has(token.word)) return /^(?:silence|end|ends|start|stop|that|it|which)$/.test(token.word);
+    if (weakCalls.findAt(tokens, from)) return !isPurpose;
+    return COMMON_WORDS.findAt(tokens, from) !== undefined && !(isPurpose && namesOther);
+  });
+  const isTime = words.some((_, k) => readQuantity(tokens, at + 1 + k) !== undefined);
+  return says || isTime ? 0 : end - at;
+}
+
+/** Things that sounds are made for, and messages in the plural: "a trumpet FOR WAVE ANNOUNCEMENTS". */
+const USES = new Set(
+  `announcements messages notifications alerts reminders games apps menus videos trailers podcasts intros outros titles
+  transitions scenes levels buttons popups dialogs screens ads commercials achievements rewards pickups purchases
+  payments logins errors success failure victory defeat game app menu intro outro podcast trailer cutscene cutscenes
+  tutorial tutorials presentations reels shorts streams streamers youtube tiktok twitch unity godot unreal`.split(
+    /\s+/,
+  ),
+);
+
+function isUse({ word }: Token): boolean {
+  return USES.has(word);
+}
+
+function isNamed(tokens: readonly Token[], { calls, weakCalls }: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean {
+  return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
+}
+
+function isThing({ word }: Token): boolean {
+  return !/(?:ing|ed)$/.test(word) && !kindsOfWord(word)?.mostlyVerb;
+}

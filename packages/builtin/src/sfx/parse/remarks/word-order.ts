@@ -1,0 +1,84 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
+
+/** "Flapping sails" as "sails flapping", where only that is a phrase. */
+export function turnParticiples(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const turned = [...tokens];
+  for (let i = 0; i + 1 < turned.length; i += 1) {
+    const [act, thing] = [turned[i], turned[i + 1]];
+    if (!/ing$/.test(act.word) || thing.afterPause || thing.afterArticle || /ing$/.test(thing.word)) continue;
+    if ((calls.findAt(turned, i)?.length ?? 0) > 1 || (calls.findAt(turned, i + 1)?.length ?? 0) > 1) continue;
+    if (calls.findAt([thing, act], 0)?.length !== 2) continue;
+    if (!opens(turned, i)) continue;
+    const { afterPause, afterArticle, single } = act;
+    turned.splice(i, 2, { ...thing, afterPause, afterArticle, single }, { ...act, afterPause: false, single: false });
+    i += 1;
+  }
+  return turned;
+}
+
+/** Whether a participle has no subject before it: not "a dragon BREATHING fire". */
+function opens(tokens: readonly Token[], at: number): boolean {
+  const { afterPause, afterArticle } = tokens[at];
+  const before = tokens[at - 1];
+  if (before === undefined || afterPause || afterArticle) return true;
+  return FILLER.has(before.word) || PREPOSITIONS.has(before.word) || COMMON_WORDS.findAt(tokens, at - 1) !== undefined;
+}
+
+const GROWING = /^(?:forming|growing|gathering|charging|freezing|assembling|inflating|swelling|igniting|appearing)$/;
+const ENDING =
+  /^(?:shattering|breaking|exploding|bursting|collapsing|melting|popping|firing|releasing|discharging|fizzling|vanishing|disappearing|cracking|dissolving)$/;
+
+/** "Crystals FORMING AND SHATTERING": what comes into being ends afterwards. */
+export function orderLives(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, i) => {
+    const isBetween = GROWING.test(tokens[i - 1]?.word ?? '') && ENDING.test(tokens[i + 1]?.word ?? '');
+    return token.word === 'and' && isBetween ? { ...token, ...THEN } : token;
+  });
+}
+
+const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
+
+/** Length of a continuous sound that another one dies away in. */
+const TAIL = tokenise('for 2 seconds fading out');
+
+/** "A lightning strike with AN ELECTRIC CRACKLE TAIL": it dies away in another sound, which follows it. */
+export function turnTails(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): Token[] {
+  const turned = [...tokens];
+  for (let at = 1; at < turned.length; at += 1) {
+    if (turned[at].word !== 'tail' || turned[at].afterPause) continue;
+    const from = [at - 3, at - 2, at - 1].find(
+      (i) => i > 0 && i + ((calls.findAt(turned, i) ?? weakCalls.findAt(turned, i))?.length ?? 0) === at,
+    );
+    if (from === undefined) continue;
+    const { source } = (calls.findAt(turned, from) ?? weakCalls.findAt(turned, from))!.meaning;
+    const before = turned.slice(0, from).map((_, i) => calls.findAt(turned, i)?.meaning.source);
+    if (!before.some((other) => other !== undefined && other !== source) || before.includes(source)) continue;
+    const isWith = turned[from - 1].word === 'with';
+    const rest = turned.slice(from, at).map((token) => ({ ...token, afterPause: false, afterArticle: false }));
+    const parts = [{ ...turned[at], ...THEN }, ...rest, ...(source.form === 'texture' ? TAIL : [])];
+    turned.splice(isWith ? from - 1 : from, at + 1 - (isWith ? from - 1 : from), ...parts);
+  }
+  return turned;
+}
+
+/** Endings of adjectives. */
+const ADJECTIVE = /(?:ic|ical|ous|ish|ive|al|less|ful|ant|ent)$|^(?:wooden|metal|glassy|stony|electronic)$/;
+
+/** "A door slam, METALLIC, REVERBERANT": a clause of adjectives describes what was named before it. */
+export function markDescriptions(tokens: readonly Token[]): Token[] {
+  const marked = [...tokens];
+  const starts = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
+  for (const [k, from] of starts.entries()) {
+    const to = starts[k + 1] ?? tokens.length;
+    const isDescription = tokens.slice(from, to).every(({ word }, i) => {
+      const common = COMMON_WORDS.findAt(tokens, from + i)?.meaning;
+      return word === 'and' || ADJECTIVE.test(word) || (common !== undefined && ('slot' in common || 'idle' in common));
+    });
+    if (!isDescription) continue;
+    for (let i = from; i < to; i += 1)
+      if (ADJECTIVE.test(marked[i].word)) marked[i] = { ...marked[i], isAttribute: true };
+  }
+  return marked;
+}

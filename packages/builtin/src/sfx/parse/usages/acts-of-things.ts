@@ -1,0 +1,155 @@
+import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import type { PhraseBook } from '../words/phrases.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
+
+const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
+const PEOPLE =
+  'man woman boy girl person hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim';
+const STONEWORK =
+  'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
+const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
+const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
+const GLASSWARE = 'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
+const FROZEN = 'ice icicle lake pond glacier iceberg';
+
+/** What an act sounds like by the thing that does it, or to which it is done. */
+interface Doing {
+  readonly acts: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  /** What is heard; '' for nothing beside what follows. */
+  readonly means: string;
+  /** The rule holds only before one of these acts of the same thing, or only without them. */
+  readonly before?: ReadonlySet<string>;
+  /** The rule holds only for words in this form. */
+  readonly form?: RegExp;
+}
+
+const FALLS = stems('fall topple keel');
+const BREAKS = stems('smash shatter break burst splinter');
+
+const DOINGS: readonly Doing[] = [
+  // A falling tree creaks before it falls.
+  { acts: stems('creak groan crack'), things: stems(TREES), before: FALLS, means: '' },
+  { acts: FALLS, things: stems('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
+  { acts: stems('creak groan'), things: stems(TREES), means: 'ship hull creaking' },
+  { acts: stems('creak groan'), things: stems(FROZEN), means: 'ice creaking' },
+  { acts: stems('creak groan'), things: stems('rope hammock noose rigging'), means: 'rope creak' },
+  {
+    acts: stems('creak groan'),
+    things: stems('wagon waggon mast beam timber hull galleon'),
+    means: 'ship hull creaking',
+  },
+  {
+    acts: stems('creak groan'),
+    things: stems('floor floorboard stair staircase boards'),
+    means: 'floorboards creaking',
+  },
+  { acts: stems('groan moan wail'), things: stems('zombie mummy ghoul undead corpse lich'), means: 'zombie groan' },
+  { acts: stems('growl snarl roar'), things: stems('brute orc ogre troll demon mutant'), means: 'monster growl' },
+  {
+    acts: stems('screech shriek scream'),
+    things: stems('banshee harpy wyvern griffin wraith monster demon'),
+    means: 'monster scream',
+  },
+  // Whoever falls, and whatever comes down.
+  {
+    acts: stems('fall fell collapse topple'),
+    things: stems(PEOPLE),
+    form: /^(?:falls|fell|falling|collapses|topples)$/,
+    means: 'body falling on floor',
+  },
+  {
+    acts: stems('fall fell tumble trickle collapse crumble topple'),
+    things: stems('pebble rock stone boulder rubble scree gravel'),
+    means: 'falling rocks',
+  },
+  { acts: stems('collapse crumble topple fall fell'), things: stems(STONEWORK), means: 'rockslide' },
+  // What breaks is heard as what it is made of, also where it is named before.
+  { acts: BREAKS, things: stems(WOODEN), means: 'splinter' },
+  { acts: BREAKS, things: stems(CHINA), means: 'shatter porcelain' },
+  { acts: BREAKS, things: stems(GLASSWARE), means: 'shatter glass' },
+  { acts: stems('smash shatter break crack'), things: stems(FROZEN), means: 'shatter ice' },
+  {
+    acts: stems('quench dip plunge'),
+    things: stems('iron steel blade sword horseshoe metal torch'),
+    means: 'steam hiss',
+  },
+  // Hums and whines of what no person does.
+  {
+    acts: stems('hum'),
+    things: stems('crystal orb rune artifact artefact amulet totem wand barrier'),
+    means: 'energy hum',
+  },
+];
+
+/** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
+const STATES = new Set('asleep silent quiet ill sick behind free even'.split(' '));
+
+/** The rules that a stem may follow, first match first. */
+const DOINGS_OF = new Map<string, Doing[]>();
+for (const doing of DOINGS) for (const act of doing.acts) DOINGS_OF.set(act, [...(DOINGS_OF.get(act) ?? []), doing]);
+
+/** How far before or after its act a thing is looked for, words. */
+const BEFORE = 6;
+const AFTER = 3;
+
+/**
+ * Replaces an act by what it sounds like for its thing: a tree that falls, a mummy that groans, a barrel that smashes.
+ * The thing stands before the act, also in an earlier clause if the act names none of its own ("…, creaks and falls"),
+ * or is what the act is done to. Phrases that know the act already are left as they are.
+ */
+export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
+  const lengthAt = (at: number): number => (at < 0 ? 0 : (calls.findAt(tokens, at)?.length ?? 0));
+  const described = new Set<Token>();
+  const read = tokens.flatMap((token, at) => {
+    const rules = token.isAttribute || token.said !== undefined ? undefined : DOINGS_OF.get(token.stem);
+    if (!rules || [0, 1, 2, 3].some((back) => lengthAt(at - back) > Math.max(1, back))) return [token];
+    if (STATES.has(tokens[at + 1]?.word ?? '')) return [token];
+    const thing = thingOf(tokens, at, rules);
+    const rule = rules.find(
+      ({ things, before, form }) =>
+        thing !== undefined &&
+        things.has(thing) &&
+        (!form || form.test(token.word)) &&
+        (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem))),
+    );
+    if (!rule) return [token];
+    if (rule.means !== '') described.add(tokens[at - 1]);
+    return tokenise(rule.means === '' ? 'it' : rule.means).map((word, i) => ({
+      ...word,
+      afterPause: i === 0 && token.afterPause,
+      afterArticle: i === 0 && token.afterArticle,
+      ...(rule.means === '' ? {} : { said: token.word }),
+      ...(token.subject === undefined ? {} : { subject: token.subject }),
+    }));
+  });
+  return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
+}
+
+/** The stem of the nearest thing of any of the rules: before the act, else after it. */
+function thingOf(tokens: readonly Token[], at: number, rules: readonly Doing[]): string | undefined {
+  const isThing = ({ stem }: Token): boolean => rules.some(({ things }) => things.has(stem));
+  for (let i = at - 1; i >= Math.max(0, at - BEFORE); i -= 1) {
+    if (isThing(tokens[i]) && !isPlaceOf(tokens, i)) return tokens[i].stem;
+    // The act has a clause of its own only after another noun or verb.
+    if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word)) break;
+  }
+  return tokens
+    .slice(at + 1, at + 1 + AFTER)
+    .find(
+      (token, i, next) =>
+        isThing(token) && !next.slice(0, i + 1).some(({ afterPause }) => afterPause) && !isPlaceOf(tokens, at + 1 + i),
+    )?.stem;
+}
+
+/** "On the TREE", "against a WALL": where something else acts. */
+function isPlaceOf(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at - 2].some(
+    (i) =>
+      PREPOSITIONS.has(tokens[i]?.word ?? '') &&
+      tokens[i].word !== 'of' &&
+      (i === at - 1 || !PREPOSITIONS.has(tokens[at - 1].word)),
+  );
+}

@@ -1,0 +1,148 @@
+import { PREPOSITIONS } from '../words/common-words.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+
+/**
+ * What a thing does next: in "a laser charges up, then FIRES" the laser fires, although the verb alone means flames.
+ * Things, the verbs that continue them, and what thing and verb sound like together.
+ */
+interface Continuation {
+  /** Words of the thing, by stem. */
+  readonly things: ReadonlySet<string>;
+  /** Finite verbs, as written. */
+  readonly verbs: ReadonlySet<string>;
+  readonly means: string;
+  /** Words of things of another kind: "an alarm clock". */
+  readonly unless?: ReadonlySet<string>;
+  /** The thing stands before the meaning, in a step of its own: "lawnmower starting". */
+  readonly withThing?: true;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const stems = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stemOf));
+
+const STRIKES = words('chimes chime chimed chiming strikes strike struck striking bongs gongs rings tolls');
+const CHIMES = words('chimes chime chimed chiming bongs rings tolls');
+const FIRES = words('fires fire fired firing shoots shoot shot discharges');
+const BURSTS = words('explodes explode exploded exploding explosion bursts burst bursting pops bang boom');
+
+const CONTINUATIONS: readonly Continuation[] = [
+  { things: stems('laser plasma railgun blaster phaser raygun'), verbs: FIRES, means: 'laser shot' },
+  { things: stems('grandfather longcase'), verbs: STRIKES, means: 'grandfather clock strikes' },
+  { things: stems('clock'), verbs: CHIMES, means: 'clock chime', unless: stems('alarm') },
+  { things: stems('bow crossbow'), verbs: FIRES, means: 'bow release', unless: stems('arrow violin cello') },
+  { things: stems('pistol handgun revolver'), verbs: FIRES, means: 'pistol shot' },
+  { things: stems('rifle'), verbs: FIRES, means: 'rifle shot' },
+  { things: stems('shotgun'), verbs: FIRES, means: 'shotgun shot' },
+  {
+    things: stems('lawnmower mower chainsaw engine motor generator motorcycle motorbike tractor strimmer outboard'),
+    verbs: words('restarted restarts restart catches caught'),
+    means: 'starting',
+    withThing: true,
+  },
+];
+
+/** "A bow is drawn AND an arrow released AND hits the target": one after the other. */
+function orderShot(tokens: readonly Token[]): readonly Token[] {
+  if (!named(tokens, BOW)) return tokens;
+  return tokens.map((token, i) => {
+    if (token.word !== 'and') return token;
+    const [before, after] = [tokens.slice(0, i), tokens.slice(i + 1, i + 4)];
+    const looses = before.some(({ word }) => DRAWS.test(word)) && after.some(({ word }) => LOOSES.test(word));
+    const lands = before.some(({ word }) => LOOSES.test(word)) && LANDS.test(after[0]?.word ?? '');
+    return looses || lands ? { ...token, ...THEN } : token;
+  });
+}
+
+const DRAWS = /^(?:drawn|draws|drew|drawing|pulled|nocked)$/;
+const LOOSES = /^(?:releas(?:ed?|es|ing)|loos(?:ed?|es|ing)|fired?|fires|shot|shoots?)$/;
+const LANDS = /^(?:hits?|strikes?|lands|thuds|sticks|thunks)$/;
+const BOW = stems('bow longbow arrow');
+const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
+
+/** The stages of a rocket of a firework, in whatever clause they stand. */
+const STAGES: readonly (readonly [verbs: ReadonlySet<string>, means: string])[] = [
+  [words('whistles whistle whistled whistling shrieks screams screeches'), 'firework whistle'],
+  [BURSTS, 'firework burst'],
+  [words('crackles crackle crackled crackling sparkles fizzles'), 'firework crackle'],
+];
+const FIREWORK = stems('firework fireworks');
+
+/** Verbs continue what was named before them, in the order in which the prompt is read. */
+export function continueActs(tokens: readonly Token[]): Token[] {
+  const staged = readStages(orderShot(tokens));
+  return staged.flatMap((token, at) => {
+    if (!opensClause(staged, at)) return [token];
+    const found = CONTINUATIONS.find(
+      ({ things, verbs, unless }) =>
+        verbs.has(token.word) && !token.afterArticle && namedBefore(staged, at, things) && !named(staged, unless),
+    );
+    if (!found) return [token];
+    if (!found.withThing) return inPlaceOf(token, found.means);
+    const thing = staged.slice(0, at).findLast(({ stem }) => found.things.has(stem));
+    return inPlaceOf(token, `then ${thing?.word ?? ''} ${found.means}`);
+  });
+}
+
+/**
+ * "A firework rocket whistles up, explodes and crackles": one rocket, stage by stage, instead of a display with its
+ * rocket engine.
+ */
+function readStages(tokens: readonly Token[]): readonly Token[] {
+  if (!named(tokens, FIREWORK)) return tokens;
+  const stageOf = ({ word }: Token): string | undefined => STAGES.find(([verbs]) => verbs.has(word))?.[1];
+  const first = tokens.findIndex((token) => stageOf(token) !== undefined);
+  if (first < 0 || stageOf(tokens[first]) !== STAGES[0][1]) return tokens;
+  let before = '';
+  return tokens.flatMap((token, at) => {
+    if (FIREWORK.has(token.stem) || (token.word === 'rocket' && at < first)) return inPlaceOf(token, 'it');
+    const stage = stageOf(token);
+    if (stage === undefined) return /^(?:up|upward|upwards)$/.test(token.word) && at === first + 1 ? [] : [token];
+    const follows = before !== '' && before !== stage;
+    before = stage;
+    // The next stage is later, even after a mere "and".
+    return follows && !token.afterPause ? [...tokenise('then'), ...inPlaceOf(token, stage)] : inPlaceOf(token, stage);
+  });
+}
+
+function named(tokens: readonly Token[], things: ReadonlySet<string> | undefined): boolean {
+  return things !== undefined && tokens.some(({ stem }) => things.has(stem));
+}
+
+/** Whether a thing is the last subject before a verb: no other thing with an article stands between them. */
+function namedBefore(tokens: readonly Token[], at: number, things: ReadonlySet<string>): boolean {
+  for (let i = at - 1; i >= 0; i -= 1) {
+    if (things.has(tokens[i].stem)) return true;
+    if (
+      tokens[i].afterArticle &&
+      !PREPOSITIONS.has(tokens[i - 1]?.word ?? '') &&
+      i > 0 &&
+      !startsWith(tokens, i, things)
+    )
+      return false;
+  }
+  return false;
+}
+
+/** "The big LASER": an article before the words that describe the thing. */
+function startsWith(tokens: readonly Token[], at: number, things: ReadonlySet<string>): boolean {
+  return tokens.slice(at, at + 3).some(({ stem }) => things.has(stem));
+}
+
+/** Whether a verb follows a pause or a connector: it has no subject of its own. */
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  if (at === 0) return false;
+  if (tokens[at].afterPause) return true;
+  const before = tokens[at - 1];
+  if (/^(?:is|was|gets|being)$/.test(before.word)) return opensClause(tokens, at - 1);
+  if (/^(?:and|then|before|finally)$/.test(before.word)) return true;
+  return /ly$/.test(before.word) && (before.afterPause || /^(?:and|then|before)$/.test(tokens[at - 2]?.word ?? ''));
+}
+
+function inPlaceOf({ afterPause, afterArticle, word }: Token, means: string): Token[] {
+  return tokenise(means).map((token, i) => ({
+    ...token,
+    afterPause: i === 0 && afterPause,
+    afterArticle: i === 0 && afterArticle,
+    ...(means === 'it' ? {} : { said: word }),
+  }));
+}

@@ -1,0 +1,342 @@
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import { type Build, buildOf } from './creatures.ts';
+
+/**
+ * What animals do, by kind of animal and kind of action: a trout that jumps is a splash, an otter that dives is one as
+ * well, a bear that lumbers through leaves is steps in leaves, and a horse that snorts after a gallop snorts as a horse.
+ * An animal that only acts keeps its voice to itself.
+ */
+
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
+
+/** Animals that live in water and have no voice there. */
+const FISH = stems(
+  `fish trout salmon carp pike perch bass tuna cod shark catfish piranha eel swordfish marlin barracuda sturgeon mackerel
+  ray koi minnow herring stingray goldfish`,
+);
+
+/** Animals that come up from water and go back into it. */
+const SWIMMERS = stems(
+  `whale dolphin porpoise orca otter beaver seal walrus hippo hippopotamus crocodile alligator turtle frog toad penguin
+  duck kingfisher gannet tern pelican cormorant osprey manatee newt`,
+);
+
+/** Animals without a voice of their own here. */
+const VOICELESS = stems(
+  `turtle tortoise lizard crab lobster beetle scarab spider scorpion ant cockroach worm snail centipede newt salamander
+  octopus`,
+);
+
+/** Animals whose steps are heard as those of a large body. */
+const HEAVY = stems(
+  'bear elephant rhino rhinoceros hippo hippopotamus gorilla dinosaur mammoth giraffe crocodile alligator ostrich',
+);
+
+/** Creatures on two legs. */
+const UPRIGHT = stems(
+  'zombie mummy ghoul undead skeleton goblin orc troll ogre vampire werewolf yeti bigfoot lich imp wraith alien monster creature demon',
+);
+
+const WATER = stems(
+  'water river lake pond pool sea ocean stream creek harbour harbor canal marsh swamp shallows surf waves',
+);
+
+/** Sources that are the voices of animals. */
+const VOICES = new Set(
+  'dog cat farm-animal bird-call beast monster wild-animal mammals wild-birds birdsong insects frog'.split(' '),
+);
+
+/** Animals that never leave the water but to jump. */
+const SEA_MAMMALS = stems('whale dolphin porpoise orca');
+
+/** Whose cry is called by a word that is an animal elsewhere. */
+const ROOSTERS = stems('rooster cockerel cock chicken');
+
+const CRIES = stems(
+  `bark growl snarl howl whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
+  low bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
+  warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
+);
+
+/** Names of no one animal: what they cry tells which. */
+const GENERIC = stems('bird animal creature pet livestock wildlife');
+
+const CROWS = stemOf('crows');
+
+const DIVES = stems('dive plunge breach submerge flop belly-flop');
+const JUMPS = stems('jump leap hop spring');
+const SURFACES = stems('surface');
+const LANDS = stems('land slap thrash');
+const GLIDES = stems(
+  'slide slip glide fall waddle climb crawl run charge topple plop slither roll tumble jump leap dive hop',
+);
+const STEPS = stems(
+  'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
+);
+const CHEWS = stems('gnaw nibble munch chew crunch graze');
+const SCRATCHES = stems('scratch dig burrow');
+const RUNS = stems('run skitter patter');
+const RUSTLES = stems('rustle');
+const STRIKES = stems('strike lunge attack');
+
+const GROUND = stems('leaf leaves gravel snow grass mud sand');
+
+/** Grounds that sound like leaves. */
+const LEAFY = stems('undergrowth bush bushes bracken straw hay twigs hedge');
+
+/** Words that may stand between the clause before and a verb of the same subject. */
+const OPENS = new Set(
+  'and then as it they both or but before that which suddenly slowly quickly with by starts start begins begin'.split(
+    ' ',
+  ),
+);
+
+/** How far before its verb an animal is looked for, words. */
+const NEAR = 10;
+
+interface Actor {
+  readonly from: number;
+  readonly length: number;
+  /** Its voice, where it has one. */
+  readonly call: Call | undefined;
+}
+
+/** A sound for some words, and how many they are; the sound of '' is that of the animal named before. */
+interface Reading {
+  readonly means: string;
+  readonly length: number;
+  readonly isCry: boolean;
+  readonly actor: Actor | undefined;
+}
+
+/** Replaces the verbs of animals by the sounds of what they do. */
+export function readCreatureActs(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const acting = new Set<number>();
+  const crying = new Set<number>();
+  const read: (Token[] | undefined)[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const reading = readingAt(tokens, at, acting, vocabulary);
+    if (!reading) {
+      read.push([tokens[at]]);
+      continue;
+    }
+    const { actor, isCry, means, length } = reading;
+    if (actor && isCry && !acting.has(actor.from)) crying.add(actor.from);
+    if (actor && !isCry && !crying.has(actor.from)) acting.add(actor.from);
+    read.push(means === '' ? tokens.slice(at, at + length) : spoken(means, tokens[at]));
+    for (let i = 1; i < length; i += 1) read.push([]);
+    at += length - 1;
+  }
+  for (const from of acting) {
+    read[from] = read[from]?.map((token) => ({ ...token, isAttribute: true }));
+  }
+  return read.flatMap((replaced) => replaced ?? []);
+}
+
+function spoken(means: string, { afterPause, afterArticle, word }: Token): Token[] {
+  return tokenise(means).map((token, i) => (i === 0 ? { ...token, afterPause, afterArticle, said: word } : token));
+}
+
+/** @param acting - where the animals stand that have done something already */
+function readingAt(
+  tokens: readonly Token[],
+  at: number,
+  acting: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+): Reading | undefined {
+  const { stem } = tokens[at];
+  const isPhrase = (vocabulary.calls.findAt(tokens, at)?.length ?? 0) > 1;
+  const isWater = WATER.has(tokens[at - 1]?.stem ?? '');
+  const entry = GLIDES.has(stem) && !isPhrase && !isWater ? entryAt(tokens, at) : 0;
+  if (entry > 0) return { means: 'splash', length: entry, isCry: false, actor: actorOf(tokens, at, vocabulary) };
+  const isAct = ACTS.some(([verbs]) => verbs.has(stem));
+  if (!isAct && !CRIES.has(stem) && stem !== CROWS) return undefined;
+  if (isAdjective(tokens, at)) return undefined;
+  const actor = actorOf(tokens, at, vocabulary);
+  if (!actor) return undefined;
+  const name = tokens.slice(actor.from, actor.from + actor.length);
+  if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
+  if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);
+  const act = actAt(tokens, at, name.at(-1)!, buildOf(name.at(-1)!, actor.call?.source));
+  return act && { ...act, isCry: false, actor };
+}
+
+/** "Slides INTO THE WATER": the number of words up to the water; 0 if it goes elsewhere. */
+function entryAt(tokens: readonly Token[], at: number): number {
+  const into = tokens.findIndex(({ word, afterPause }, i) => i > at && i <= at + 2 && !afterPause && word === 'into');
+  if (into < 0) return 0;
+  const water = tokens.findIndex(
+    ({ stem, afterPause }, i) => i > into && i <= into + 2 && !afterPause && WATER.has(stem),
+  );
+  return water < 0 ? 0 : water - at + 1;
+}
+
+/** What is known of an action: who, and where. */
+interface Facts {
+  /** The name of the animal, by stem. */
+  readonly name: string;
+  readonly build: Build | undefined;
+  readonly swims: boolean;
+  /** Its clause names water, or some clause does. */
+  readonly inWater: boolean;
+  readonly nearWater: boolean;
+  readonly says: (words: ReadonlySet<string>) => boolean;
+}
+
+const JUMPERS = new Set([...FISH, ...SEA_MAMMALS]);
+const DOORS = stems('door post');
+
+/** Actions and what is heard of them; undefined where the word means something else. */
+const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts) => string | undefined])[] = [
+  [DIVES, ({ swims, inWater }) => (swims || inWater ? 'splash' : undefined)],
+  [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
+  [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
+  [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : undefined)],
+  [STRIKES, ({ swims, nearWater }) => (swims || nearWater ? 'splash' : 'swish')],
+  [CHEWS, () => 'chewing'],
+  [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
+  // "A hedgehog RUSTLES under leaves": its steps in them.
+  [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
+  [RUNS, ({ build, inWater }) => (build === 'wings' && inWater ? 'splash' : undefined)],
+  [STEPS, (facts) => stepsOf(facts)],
+];
+
+function actAt(
+  tokens: readonly Token[],
+  at: number,
+  { stem: name }: Token,
+  build: Build | undefined,
+): Pick<Reading, 'means' | 'length'> | undefined {
+  const { stem } = tokens[at];
+  const clause = clauseAt(tokens, at);
+  const isAny = (among: readonly Token[], words: ReadonlySet<string>): boolean =>
+    among.some((token) => words.has(token.stem));
+  const means = ACTS.find(([verbs]) => verbs.has(stem))?.[1]({
+    name,
+    build,
+    swims: FISH.has(name) || SWIMMERS.has(name),
+    inWater: isAny(clause, WATER),
+    nearWater: isAny(tokens, WATER),
+    says: (words) => isAny(clause, words),
+  });
+  return means === undefined ? undefined : { means, length: LANDS.has(stem) ? landingAt(tokens, at) : 1 };
+}
+
+/** "Lands WITH A SLAP": one sound. */
+function landingAt(tokens: readonly Token[], at: number): number {
+  const [, next, sound] = tokens.slice(at);
+  const isSaid = next?.word === 'with' && /^(?:slap|splash|smack|plop|thud|flop)$/.test(sound?.word ?? '');
+  return isSaid ? 3 : 1;
+}
+
+function stepsOf({ name, build, inWater, says }: Facts): string {
+  if (says(LEAFY)) return 'footsteps on leaves';
+  if (inWater) return 'wading';
+  if (build === 'hooves') return 'walking hooves';
+  if (says(GROUND)) return 'footsteps';
+  if (UPRIGHT.has(name)) return 'footsteps';
+  return HEAVY.has(name) ? 'heavy footsteps' : 'walking paws';
+}
+
+/** The words from the start of a clause to its end. */
+function clauseAt(tokens: readonly Token[], at: number): Token[] {
+  let from = at;
+  while (from > 0 && !tokens[from].afterPause && !/^(?:and|then|while|as)$/.test(tokens[from - 1].word)) from -= 1;
+  const end = tokens.findIndex(
+    (token, i) => i > at && (token.afterPause || /^(?:and|then|while|as)$/.test(token.word)),
+  );
+  return tokens.slice(from, end < 0 ? undefined : end);
+}
+
+/** A cry in the voice of the animal named before: its own word for it, or its voice whatever the word. */
+function cryAt(
+  tokens: readonly Token[],
+  at: number,
+  actor: Actor & { readonly name: readonly Token[]; readonly hasActed: boolean },
+  { calls, weakCalls, settings }: Vocabulary,
+): Reading | undefined {
+  const { call, name, from, hasActed } = actor;
+  if (!call) return undefined;
+  const cry = { length: 1, isCry: true, actor };
+  const isPhrase = calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1;
+  const isOwn = settings.get(call.source.name)?.findAt(tokens, at) !== undefined;
+  const told = name.map(({ word }) => word).join(' ');
+  // "Horse gallops": hooves, no voice so far.
+  const heard = calls.findAt(tokens, from)?.meaning.source;
+  const isSilent = heard !== undefined && heard !== call.source;
+  const other = (calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at))?.meaning.source;
+  const isOther = other !== undefined && (other !== call.source || tokens[at].stem === CROWS);
+  if (GENERIC.has(name.at(-1)!.stem) && other && VOICES.has(other.name)) return undefined;
+  const voiced = isPhrase || isOwn ? `${told} ${tokens[at].word}` : told;
+  if (isSilent || hasActed) return { ...cry, means: voiced };
+  if (isPhrase && isOther) return { ...cry, means: from + name.length === at ? '' : voiced };
+  const isHeard = isPhrase || other === call.source || (isOwn && other === undefined);
+  return { ...cry, means: isHeard || (isOwn && from + name.length === at) ? '' : 'it' };
+}
+
+/** "A SCREAMING child": it describes what comes next. */
+function isAdjective(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!/ing$/.test(tokens[at].word) || next === undefined || next.afterPause || next.afterArticle) return false;
+  return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !OPENS.has(next.word) && isNoun(next);
+}
+
+/** The animal that does what a verb says; undefined when a person or a thing does, or nobody. */
+function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Actor | undefined {
+  const { afterPause } = tokens[at];
+  const before = tokens[at - 1];
+  if (before === undefined) return undefined;
+  const opens = afterPause || OPENS.has(before.word);
+  if (!opens && PREPOSITIONS.has(before.word)) return undefined;
+  for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
+    if (/^(?:humans?|something|anything)$/.test(tokens[i].word)) return undefined;
+    if (isObjectAt(tokens, i) || PREPOSITIONS.has(tokens[i].word) || FILLER.has(tokens[i].word)) continue;
+    const actor = actorEndingAt(tokens, i, vocabulary);
+    if (actor) return actor;
+    if (isPerson(tokens[i]) || isOtherSubject(tokens, i, i === at - 1 && !opens)) return undefined;
+  }
+  return undefined;
+}
+
+/** "A dog barks, the GATE creaks": a thing that does it. @param isNext - it stands directly before the verb */
+function isOtherSubject(tokens: readonly Token[], at: number, isNext: boolean): boolean {
+  const { afterArticle, afterPause } = tokens[at];
+  if (!isNoun(tokens[at]) || isVerb(tokens[at])) return false;
+  return isNext || at === 0 || afterPause || (afterArticle && !isVerb(tokens[at - 1]));
+}
+
+function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Actor | undefined {
+  for (const length of [3, 2, 1]) {
+    const from = at - length + 1;
+    if (from < 0 || CRIES.has(tokens[at].stem)) continue;
+    const name = tokens.slice(from, at + 1);
+    const found = calls.findAt(name, 0) ?? weakCalls.findAt(name, 0);
+    const isVoice = found?.length === length && VOICES.has(found.meaning.source.name);
+    if (isVoice) return { from, length, call: found.meaning };
+  }
+  const { stem } = tokens[at];
+  return FISH.has(stem) || VOICELESS.has(stem) ? { from: at, length: 1, call: undefined } : undefined;
+}
+
+/** "In the TREE": at most two words after a preposition, within its clause. */
+function isObjectAt(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at].afterPause) return false;
+  const before = tokens[at - 1]?.word ?? '';
+  return PREPOSITIONS.has(before) || (!tokens[at - 1]?.afterPause && PREPOSITIONS.has(tokens[at - 2]?.word ?? ''));
+}
+
+function isPerson({ word }: Token): boolean {
+  return kindsOfWord(word)?.noun[0]?.kind === 'person' || /^(?:he|she|someone|somebody|people|man|woman)$/.test(word);
+}
+
+function isNoun({ word }: Token): boolean {
+  const kinds = kindsOfWord(word);
+  return kinds !== undefined && kinds.noun.length > 0 && !kinds.mostlyVerb;
+}
+
+function isVerb({ word }: Token): boolean {
+  return /(?:ing|ed|[^s]s)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+}

@@ -1,0 +1,145 @@
+import type { Source } from '../../source.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { PREPOSITIONS } from '../words/common-words.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+
+/** How a creature moves about. */
+export type Build = 'wings' | 'paws' | 'hooves';
+
+/** Creatures of sources whose voices belong to animals of one build. */
+const BUILD_OF_SOURCE: Readonly<Record<string, Build>> = {
+  birdsong: 'wings',
+  'bird-call': 'wings',
+  'wild-birds': 'wings',
+  dog: 'paws',
+  cat: 'paws',
+  beast: 'paws',
+};
+
+/** Creatures of the other sources. */
+const BUILD_OF_WORD = new Map<string, Build>(
+  (
+    [
+      ['wings', 'bat owl dragon griffin wyvern'],
+      ['paws', 'rat mouse squirrel raccoon badger fox hyena cheetah lynx werewolf rabbit hare wolf'],
+      ['hooves', 'cow bull cattle sheep goat deer stag elk moose antelope zebra buffalo bison pig boar donkey camel'],
+      ['hooves', 'horse pony mule'],
+    ] as const
+  ).flatMap(([build, words]) => words.split(' ').map((word): [string, Build] => [stemOf(word), build])),
+);
+
+/** How a creature moves about, by its name or by the source of its voice. */
+export function buildOf({ stem }: Token, source: Source | undefined): Build | undefined {
+  return BUILD_OF_WORD.get(stem) ?? (source && BUILD_OF_SOURCE[source.name]);
+}
+
+const FLIES = /^(?:fly|flies|flying|flew|flown)$/;
+const TAKES = /^(?:take|takes|taking|took)$/;
+const WALKS =
+  /^(?:walk|walks|walking|walked|trot|trots|trotting|pad|pads|padding|prowl|prowls|prowling|stroll|strolls)$/;
+const RUNS = /^(?:run|runs|running|ran|sprint|sprints|sprinting|chase|chases|chasing|gallop|gallops|galloping)$/;
+
+/** What a movement of each build is called; birds take off, alone or in a flock. */
+const MOVES: Readonly<Record<Exclude<Build, 'wings'>, readonly [walk: string, run: string]>> = {
+  paws: ['walking paws', 'running paws'],
+  hooves: ['walking hooves', 'galloping hooves'],
+};
+
+/** How far before its verb a creature is looked for, words. */
+const NEAR = 7;
+
+/**
+ * Names the sound of a movement by who moves: a crow that "takes off" is heard by its wings, a cat that "runs away" by
+ * its paws, neither by the shoes of a person. A movement past the listener, a known phrase, and steps on a named ground
+ * are left as they are.
+ */
+export function readCreatures(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const read: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const move = moveAt(tokens, at, vocabulary);
+    if (!move) {
+      read.push(tokens[at]);
+      continue;
+    }
+    const [{ afterPause, afterArticle }] = tokens.slice(at);
+    read.push(
+      ...tokenise(move.means).map((token, i) =>
+        i === 0 ? { ...token, afterPause, afterArticle, said: tokens[at].word } : token,
+      ),
+    );
+    at += move.length - 1;
+  }
+  return read;
+}
+
+/** A sound for a movement, and the number of words it replaces. */
+interface Move {
+  readonly means: string;
+  readonly length: number;
+}
+
+function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Move | undefined {
+  const { word } = tokens[at];
+  const isFlight = FLIES.test(word) || TAKES.test(word);
+  if (!isFlight && !WALKS.test(word) && !RUNS.test(word)) return undefined;
+  const mover = moverBefore(tokens, at, vocabulary);
+  if (!mover || (mover.build === 'wings') !== isFlight) return undefined;
+  if (mover.build === 'wings') return flightAt(tokens, at, mover.isPlural);
+  const isGait = /^(?:trot|gallop)/.test(word);
+  if (mover.build === 'hooves' && isGait) return undefined;
+  if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary)) return undefined;
+  const length = AWAY.test(tokens[at + 1]?.word ?? '') ? 2 : 1;
+  return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
+}
+
+const AWAY = /^(?:away|off|up|out|around|about)$/;
+
+/** "Takes OFF", "flies AWAY", or flies and nothing else; a flight past or overhead is a movement of its voice. */
+function flightAt(tokens: readonly Token[], at: number, isPlural: boolean): Move | undefined {
+  const next = tokens[at + 1]?.word ?? '';
+  const takesOff = TAKES.test(tokens[at].word);
+  const alone = !takesOff && isAtEnd(tokens, at + 1);
+  if (!alone && !(takesOff ? /^(?:off|flight|wing)$/ : AWAY).test(next)) return undefined;
+  const length = alone ? 1 : 2;
+  // "Takes off, WINGS FLAPPING" says it itself.
+  if (tokens.slice(at, at + 6).some(({ stem }) => stem === WINGS)) return { means: 'it', length };
+  if (/^(?:around|about)$/.test(next)) return { means: 'wings flutter', length };
+  return { means: isPlural ? 'flock taking off' : 'bird flying away', length };
+}
+
+const WINGS = stemOf('wings');
+
+function isAtEnd(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  return next === undefined || next.afterPause || /^(?:and|then|while|as|with)$/.test(next.word);
+}
+
+/** The nearest creature before a verb, unless a person or a machine comes after it. */
+function moverBefore(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): { build: Build; isPlural: boolean } | undefined {
+  for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
+    const phrase = vocabulary.calls.findAt(tokens, i);
+    // "Horse trotting": a phrase of its own.
+    if (phrase && i + phrase.length > at) return undefined;
+    const call = phrase?.meaning.source;
+    const build = buildOf(tokens[i], call);
+    if (build) return { build, isPlural: /[^s]s$|geese|mice/.test(tokens[i].word) || tokens[i - 2]?.word === 'flock' };
+    const kind = kindsOfWord(tokens[i].word)?.noun[0];
+    if (kind?.kind === 'person' || (call && kind?.kind === 'sounds')) return undefined;
+  }
+  return undefined;
+}
+
+/** "On GRAVEL": steps of anybody on it. */
+function namesGround(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const grounds = vocabulary.settings.get('footsteps');
+  for (let i = at; i < Math.min(tokens.length, at + 6) && !tokens[i].afterPause; i += 1) {
+    if (PREPOSITIONS.has(tokens[i].word)) continue;
+    if (grounds?.findAt(tokens, i)?.meaning.parameter === 'ground') return true;
+  }
+  return false;
+}

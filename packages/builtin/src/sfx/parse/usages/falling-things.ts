@@ -1,0 +1,115 @@
+import { wordTable } from '../../../word-table.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+
+/** Hard things by the material of which they sound when they fall. */
+const MATERIAL_OF = new Map(
+  (
+    [
+      [
+        'metal',
+        'pipe rod bar wrench spanner hammer crowbar hubcap lid girder beam bolt nut screw tray pan pot can bucket tool shovel ladder screwdriver pole canister',
+      ],
+      ['wood', 'plank log board stick crate timber stool broom barrel'],
+      ['stone', 'brick rock boulder pebble slab tile'],
+      ['glass', 'bottle jar'],
+      ['ceramic', 'plate bowl mug cup saucer'],
+    ] as const
+  ).flatMap(([material, things]) => things.split(' ').map((thing) => [stemOf(thing), material] as const)),
+);
+
+/** Words for a material, which win over the usual one of the thing. */
+const MATERIALS = new Map(
+  'metal steel iron brass tin aluminum copper'
+    .split(' ')
+    .map((word) => [stemOf(word), 'metal'])
+    .concat(['wood', 'glass', 'plastic', 'ceramic', 'stone'].map((word) => [stemOf(word), word])) as [string, string][],
+);
+
+/** Long things of metal, whose modes lie low. */
+const LONG = /^(?:pipe|rod|pole|girder|beam)s?$/;
+/** Things that mean another act unless they fall: a lid is put on its pot. */
+const LIDS = /^(?:lid|hubcap|tray)s?$/;
+
+const FALLS = /^(?:falls?|fell|falling|drops?|dropped|dropping|lands|landing|tumbles)$/;
+const BOUNCES = /^(?:bounces|bounced|bouncing|bounce)$/;
+const ROLLS = /^(?:rolls|rolled|rolling)$/;
+const SPINS = /^(?:spins|spun|spinning|wobbles|wobbling)$/;
+/** Words that only `impact` knows, for the number of bounces. */
+const COUNTS = wordTable<string>({ once: 'rebounding once', twice: 'rebounding twice' });
+const TIMES = wordTable<string>({
+  one: 'rebounding once',
+  two: 'rebounding twice',
+  three: 'rebounding thrice',
+  '2': 'rebounding twice',
+  '3': 'rebounding thrice',
+});
+
+/** A hard thing that falls, and where it is named. */
+interface Faller {
+  readonly at: number;
+  readonly material: string;
+}
+
+/**
+ * "A pipe falls, bounces and rolls": a thing that falls is that thing in its material all the way; its fall has the
+ * bounces already, and it rolls or spins as that material.
+ */
+export function readFallingThings(tokens: readonly Token[]): Token[] {
+  const falls = tokens.findIndex(({ word }) => FALLS.test(word));
+  const thing = falls < 0 ? undefined : fallerOf(tokens, falls);
+  if (!thing || !(LIDS.test(tokens[thing.at].word) || goesOn(tokens.slice(falls + 1)))) return [...tokens];
+  const bounces = tokens.findIndex(({ word }, i) => i > falls && BOUNCES.test(word));
+  const count = bounces < 0 ? undefined : countAt(tokens, bounces + 1);
+  const read: Token[] = [];
+  for (const [i, token] of tokens.entries()) {
+    const isCount = count !== undefined && i > bounces && i <= bounces + count.length;
+    if (i === falls || isCount || (i < falls && i !== thing.at && MATERIALS.has(token.stem))) continue;
+    if (i === thing.at) read.push(...inPlaceOf(token, fallOf(token, thing, count?.word ?? '')));
+    else if (i === bounces) read.push(...inPlaceOf(token, 'it'));
+    else read.push(...(i > falls ? motionAfter(token, thing, read.at(-1)?.word) : [token]));
+  }
+  return read;
+}
+
+function goesOn(rest: readonly Token[]): boolean {
+  return rest.some(({ word }) => BOUNCES.test(word) || ROLLS.test(word) || SPINS.test(word));
+}
+
+/** The fall of a thing with its bounces. */
+function fallOf({ word }: Token, { material }: Faller, bounces: string): string {
+  return `${material}${material === 'metal' && LONG.test(word) ? ' pipe' : ''} dropped onto floor ${bounces}`;
+}
+
+/** What the thing does after its fall: a step of its own, also after a mere "and". */
+function motionAfter(token: Token, { material }: Faller, before: string | undefined): Token[] {
+  const then = before === 'then' ? '' : 'then ';
+  if (ROLLS.test(token.word)) return inPlaceOf(token, `${then}${material} rolling for 1.5 seconds`);
+  if (!SPINS.test(token.word)) return [token];
+  return inPlaceOf(token, `${then}${material === 'metal' ? 'spinning lid' : 'spinning plate on floor'}`);
+}
+
+/** The last hard thing before its verb, at most four words away. */
+function fallerOf(tokens: readonly Token[], falls: number): Faller | undefined {
+  for (let at = falls - 1; at >= Math.max(0, falls - 4); at -= 1) {
+    const usual = MATERIAL_OF.get(tokens[at].stem);
+    if (usual === undefined) continue;
+    const said = tokens.slice(0, at).findLast(({ stem }) => MATERIALS.has(stem));
+    return { at, material: (said && MATERIALS.get(said.stem)) ?? usual };
+  }
+  return undefined;
+}
+
+/** "Twice", "three times". */
+function countAt(tokens: readonly Token[], at: number): { word: string; length: number } | undefined {
+  const word = tokens[at]?.word ?? '';
+  if (COUNTS[word]) return { word: COUNTS[word], length: 1 };
+  return TIMES[word] && /^times?$/.test(tokens[at + 1]?.word ?? '') ? { word: TIMES[word], length: 2 } : undefined;
+}
+
+function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
+  return tokenise(means).map((token, i) => ({
+    ...token,
+    afterPause: i === 0 && afterPause,
+    afterArticle: i === 0 && afterArticle,
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Token } from '../words/tokens.ts';
+import { tokenise } from '../words/tokens.ts';
+
+/** Sources of machines and vehicles, for which "run" means to be in operation. */
+const MACHINES = new Set('engine train aircraft helicopter motor-machine cycle-machine power'.split(' '));
+
+/** Words for a runner or for steps. */
+const RUNNER =
+  /^(?:footsteps?|steps?|feet|foot|man|woman|boy|girl|people|person|someone|somebody|he|she|they|child|children|kids?|dogs?|horses?|runners?|soldiers?|shoes?|boots?|sprints?|jog(?:s|ging)?|walk(?:s|ing)?)$/;
+
+/** "Fast constant RUN of a locomotive", "a machine RUNNING": operation, unless somebody could be running. */
+export function readRuns(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  if (!tokens.some(({ stem }) => stem === 'run') || tokens.some(({ word }) => RUNNER.test(word))) return [...tokens];
+  const runs = tokens.some((_, at) => MACHINES.has(calls.findAt(tokens, at)?.meaning.source.name ?? ''));
+  if (!runs) return [...tokens];
+  return tokens.map((token, at) => {
+    const isAlone = token.stem === 'run' && (calls.findAt(tokens, at)?.length ?? 1) === 1 && !isPart(tokens, at, calls);
+    const [verb] = tokenise(token.word.endsWith('s') ? 'operates' : 'operating');
+    return isAlone ? { ...verb, afterPause: token.afterPause, afterArticle: token.afterArticle } : token;
+  });
+}
+
+/** "Water RUNNING": the end of a longer phrase. */
+function isPart(tokens: readonly Token[], at: number, calls: Vocabulary['calls']): boolean {
+  return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
+}

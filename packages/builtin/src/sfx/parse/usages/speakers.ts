@@ -1,0 +1,196 @@
+import { FILLER } from '../words/common-words.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+
+/** People by the voice they have. */
+export const MEN: ReadonlySet<string> = new Set(
+  'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman'.split(' '),
+);
+export const WOMEN: ReadonlySet<string> = new Set(
+  'woman female lady girl mother mom mum grandmother wife she nurse'.split(' '),
+);
+export const CHILDREN: ReadonlySet<string> = new Set('child kid boy toddler'.split(' '));
+const GROUPS = new Set(
+  'people men women males females guys ladies girls boys children kids adults they crowd'.split(' '),
+);
+const ANYBODY = new Set('person someone somebody adult speaker announcer reporter teacher'.split(' '));
+
+/** Words for speech, as verb and as noun. */
+const TALKS = new Set(
+  `talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements monologue lecture sermon
+  narration narrative commentary preach recite gossip ramble instruct chatting`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
+/** Verbs that make a sentence of speech only with a speaker before them: "a woman ASKS". */
+const TELLS = new Set(
+  'asks asking asked explains explaining tells telling greets greeting announces announcing'.split(' '),
+);
+/** What people say: silent beside the voice that says it. */
+const SAID = new Set(
+  `hello hi hey goodbye bye farewell thanks thank welcome sorry please yes yeah no okay ok cheers congratulations
+  something anything everything things few words word phrase sentence loudly sorry greetings goodnight`.split(/\s+/),
+);
+const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
+/** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
+const VOICES = new Set(['voice', 'voices', 'language', 'languages']);
+/** Nouns for the speech of several people. */
+const EXCHANGES = new Set(['conversation', 'conversations', 'dialogue', 'dialog', 'discussion', 'argument', 'debate']);
+
+/** How far before its verb the speaker is looked for. */
+const NEAR = 4;
+
+/** Words that end the look for a speaker. */
+const BOUNDS = new Set('and then while as with by followed of'.split(' '));
+
+/**
+ * Names the voice of whoever speaks: "a woman says" becomes "woman talking", "male speech" "man talking". Voices of
+ * machines and animals, and "people talking", have their own phrases.
+ * @param isPhrase - whether a known phrase covers the word at an index, and nothing is to be replaced
+ */
+export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) => boolean): Token[] {
+  const read: Token[] = [...tokens];
+  for (const [at, token] of tokens.entries()) {
+    const kind = speechOf(token);
+    const by = kind && speakerBefore(tokens, at, kind === 'voice');
+    if (!kind || isPhrase(at) || isOtherWord(tokens, at, by !== undefined)) continue;
+    if (kind === 'voice' && isToldElsewhere(tokens, at)) {
+      read[at] = { ...token, word: 'voice', stem: SILENT };
+    } else if (kind !== 'voice' || by || isOwnVoice(tokens, at) || isLanguage(token)) {
+      if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
+      const whose = by?.whose ?? somebodyOf(token, kind);
+      read[at] = { ...token, said: token.word, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
+    }
+  }
+  dropSaid(tokens, read);
+  return read.flatMap((token) => (token.word.includes('+') ? spell(token) : token.stem === SILENT ? [] : [token]));
+}
+
+/** "A child says HELLO", "says 'GOODBYE' and leaves": what is said after the verb, until something else is named. */
+function dropSaid(tokens: readonly Token[], read: Token[]): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!read[at].word.includes('+')) continue;
+    for (let i = at + 1; i < Math.min(tokens.length, at + 1 + NEAR); i += 1) {
+      const { word } = tokens[i];
+      if (SAID.has(word)) read[i] = { ...tokens[i], word: 'something', stem: SILENT };
+      else if (!FILLER.has(word)) break;
+    }
+  }
+}
+
+/** Who speaks if nobody is named beside the word: whoever was named with the verb before. */
+function somebodyOf({ subject, word }: Token, kind: keyof typeof SOMEBODY): string {
+  // "WHISPERS in an attic": more than one voice.
+  if (word === 'whispers' && subject === undefined) return 'people';
+  return (kind === 'talk' || kind === 'whisper' ? subject : undefined) ?? SOMEBODY[kind];
+}
+
+/** "VOICES in the background": people, unless something else has them. */
+function isOwnVoice(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const owned = before && !tokens[at].afterPause && kindsOfWord(before.word)?.noun[0]?.kind === 'sounds';
+  return tokens[at].word === 'voices' && !owned && tokens[at + 1]?.word !== 'of';
+}
+
+/** "CHATTER, loud voices": the people are named already. */
+function namesPeople(token: Token): boolean {
+  return isSpeech(token) || CROWDS.has(token.word);
+}
+
+const CROWDS = new Set('crowd chatter murmur babble walla singing choir'.split(' '));
+
+const SILENT = ' ';
+
+/** Who speaks if nobody is named. */
+const SOMEBODY = { talk: 'person', whisper: 'person', voice: 'people', exchange: 'people' } as const;
+
+function speechOf({ word, stem }: Token): keyof typeof SOMEBODY | undefined {
+  if (EXCHANGES.has(word)) return 'exchange';
+  if (TALKS.has(stem) || SAYS.has(word) || TELLS.has(word)) return 'talk';
+  if (WHISPERS.has(word)) return 'whisper';
+  return VOICES.has(word) ? 'voice' : undefined;
+}
+
+/** "An ANNOUNCEMENT chime", "ANNOUNCING" without a speaker: nobody speaks. */
+function isOtherWord(tokens: readonly Token[], at: number, isSpoken: boolean): boolean {
+  return isOfSignal(tokens[at + 1]) || (!isSpoken && TELLS.has(tokens[at].word));
+}
+
+/** "An announcement CHIME". */
+function isOfSignal(next: Token | undefined): boolean {
+  return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
+}
+
+const SHOUTS = new Set('yell shout scream cheer sing chant laugh call cry'.split(' ').map(stemOf));
+
+/** "A foreign LANGUAGE": somebody speaks it. */
+function isLanguage({ word }: Token): boolean {
+  return word === 'language' || word === 'languages';
+}
+
+/** A voice whose speech another word names: "people talk and their VOICES echo". */
+function isToldElsewhere(tokens: readonly Token[], at: number): boolean {
+  if (isLanguage(tokens[at])) return tokens.some(isSpeech);
+  const isPlural = tokens[at].word === 'voices';
+  return isSpeech(tokens[at - 1]) || speaksSoon(tokens, at) || (isPlural && tokens.some(namesPeople));
+}
+
+/** "VOICES are yelling", "a VOICE on a radio speaks": the verb is what sounds. */
+function speaksSoon(tokens: readonly Token[], at: number): boolean {
+  for (let i = at + 1; i < Math.min(tokens.length, at + 1 + NEAR); i += 1) {
+    if (tokens[i].afterPause || (BOUNDS.has(tokens[i].word) && tokens[i].word !== 'of')) return false;
+    if (isSpeech(tokens[i]) || SHOUTS.has(tokens[i].stem)) return true;
+  }
+  return false;
+}
+
+function isSpeech(token: Token | undefined): boolean {
+  const kind = token && speechOf(token);
+  return kind !== undefined && kind !== 'voice';
+}
+
+/** The speaker nearest before a word, within its clause. */
+function speakerBefore(
+  tokens: readonly Token[],
+  at: number,
+  beside: boolean,
+): { at: number; whose: string } | undefined {
+  for (let i = at - 1; i >= Math.max(0, at - (beside ? 2 : NEAR)); i -= 1) {
+    if (tokens[i + 1].afterPause || BOUNDS.has(tokens[i].word)) return undefined;
+    const whose = voiceOf(tokens, i);
+    if (whose !== undefined && !(beside && whose === 'person')) return { at: i, whose };
+  }
+  return undefined;
+}
+
+/** Whose voice a word names. */
+function voiceOf(tokens: readonly Token[], at: number): string | undefined {
+  const { word } = tokens[at];
+  if (GROUPS.has(word)) return word === 'children' || word === 'kids' ? 'children' : 'people';
+  if (CHILDREN.has(word) || (word === 'girl' && isYoung(tokens[at - 1]))) return 'child';
+  if (WOMEN.has(word)) return 'woman';
+  if (MEN.has(word)) return 'man';
+  if (ANYBODY.has(word)) return 'person';
+  return isPlural(word) ? 'people' : undefined;
+}
+
+/** "Passengers", "soldiers": several people by what they are. */
+function isPlural(word: string): boolean {
+  return /[^s]s$/.test(word) && kindsOfWord(word)?.noun[0]?.kind === 'person';
+}
+
+function isYoung(token: Token | undefined): boolean {
+  return token?.word === 'young' || token?.word === 'little';
+}
+
+function spell(token: Token): Token[] {
+  return token.word.split('+').flatMap((word, i) =>
+    tokenise(word).map((one) => ({
+      ...one,
+      afterPause: i === 0 && token.afterPause,
+      afterArticle: i === 0 && token.afterArticle,
+      ...(i === 0 && token.said !== undefined ? { said: token.said } : {}),
+    })),
+  );
+}

@@ -1,0 +1,301 @@
+import { PREPOSITIONS } from '../words/common-words.ts';
+import type { PhraseBook } from '../words/phrases.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
+import { ROOM_ACTS } from './acts-in-rooms.ts';
+import { PEOPLE_ACTS } from './acts-of-people.ts';
+import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
+import type { Usage } from './usage.ts';
+
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
+
+const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
+/**
+ * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
+ * things, so that a rule covers all their pairs.
+ */
+const USAGES: readonly Usage[] = [...PEOPLE_ACTS, ...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
+
+/** What is done by hand: a particle belongs to the verb, and the thing may be that of the clause before. */
+const HANDY: ReadonlySet<Usage> = new Set([...PEOPLE_ACTS, ...KITCHEN_ACTS, ...ROOM_ACTS]);
+
+/** A usage with its lists as stems. */
+interface Prepared {
+  /** The words themselves, where other forms of them mean something else. */
+  readonly words: ReadonlySet<string> | null;
+  readonly things: ReadonlySet<string> | null;
+  readonly unless: ReadonlySet<string> | null;
+  readonly instead: ReadonlySet<string>;
+  readonly means: string;
+  readonly told: boolean;
+  readonly act: boolean;
+}
+
+/** The usages of each word, by stem, in their order. */
+const USAGES_OF = prepareUsages();
+
+function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
+  const byStem = new Map<string, Prepared[]>();
+  for (const usage of USAGES) {
+    const { verbs, things, unless, instead, means, told, exact } = usage;
+    const prepared = {
+      words: exact ? new Set(verbs.split(/\s+/)) : null,
+      things: things === undefined ? null : stems(things),
+      unless: unless === undefined ? null : stems(unless),
+      instead: stems(instead ?? ''),
+      means,
+      told: told ?? false,
+      act: HANDY.has(usage),
+    };
+    for (const stem of stems(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
+  }
+  return byStem;
+}
+
+/** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
+const FALLS_ON = stems('fall hit strike pelt touch contact land');
+
+/** Words that already say how water sounds, and water that does not. */
+const FLOWS = stems('pour drip drop flow run spray splash fall drain rain trickle wave squirt');
+const BARE_WATER = stems(LIQUID);
+
+/** "MECHANICAL sounds": noises named only by what makes them, where nothing else is named. */
+const NOISES: ReadonlyMap<string, string> = new Map([
+  ['mechanical', 'machine'],
+  ['machinery', 'machine'],
+  ['electronic', 'electronic beeps'],
+  ['electrical', 'electric buzz'],
+  ['metallic', 'metal clatter'],
+]);
+
+/** Nouns that class another: "a horn TYPE instrument", "a PIECE of metal". */
+const CLASSES = new Set('type types kind kinds sort sorts piece pieces bit bits'.split(' '));
+
+/** Verbs beside which "around" is a path; beside others it says nothing: "tossed AROUND". */
+const CIRCLES = stems(
+  'fly flying flies buzz circle orbit swirl spin whirl race drive run hover loop swarm ride travel pan rotate',
+);
+
+const BOUNDS = new Set([
+  'and',
+  'then',
+  'while',
+  'as',
+  'before',
+  'after',
+  'when',
+  'followed',
+  'with',
+  'but',
+  'until',
+  'that',
+]);
+
+/** A clause without its pauses and connectors, as token indices. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known about the words of a prompt. */
+interface Known {
+  /** A token belongs to a phrase of several words. */
+  isPhrase(at: number): boolean;
+  /** A phrase of a source begins at a token. */
+  isCall(at: number): boolean;
+}
+
+/** Replaces general words by what they mean beside their subjects and objects. */
+export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
+  const lengthAt = (at: number): number => calls.findAt(tokens, at)?.length ?? 0;
+  const known: Known = {
+    isPhrase: (at) => lengthAt(at) > 1 || (at > 0 && lengthAt(at - 1) > 1) || (at > 1 && lengthAt(at - 2) > 2),
+    isCall: (at) => lengthAt(at) > 0,
+  };
+  const windows = windowsOf(tokens);
+  const read: (Token[] | undefined)[] = tokens.map((token, at) => {
+    if (CLASSES.has(token.word) && isClass(tokens, at)) return [];
+    return token.word === 'around' && !isCircling(tokens, at) ? [] : undefined;
+  });
+  for (const [index, window] of windows.entries()) {
+    readPickUp(tokens, window, known, read);
+    readFalls(tokens, window, windows[index - 1], known, read);
+    readUsage(tokens, window, windows[index - 1], known, read);
+  }
+  return tokens.flatMap((token, at) => read[at] ?? [token]);
+}
+
+/** What can grow: everything else is picked up by a hand. */
+const GROWS = stems(
+  'wind breeze gale storm rain speed pace tempo rhythm beat engine motor machine fan crowd music traffic waves surf sea fire hum noise sound signal applause chatter song tune play',
+);
+
+/** "PICKED UP": by a hand, which is silent; "the wind picks up" grows. */
+function readPickUp(tokens: readonly Token[], { from, to }: Window, known: Known, read: (Token[] | undefined)[]): void {
+  const at = tokens.findIndex(({ word }, i) => i >= from && i < to && /^pick(?:s|ed|ing)?$/.test(word));
+  if (at < 0 || known.isPhrase(at)) return;
+  const up = tokens.findIndex(({ word }, i) => i > at && i < Math.min(to, at + 4) && word === 'up');
+  if (up < 0 || tokens.slice(Math.max(0, from - 4), to).some(({ stem }) => GROWS.has(stem))) return;
+  read[up] = [];
+  read[at] = [{ ...tokens[at], isIdle: true }];
+}
+
+/** Replaces the first general word of a clause, and the things that its meaning includes. */
+function readUsage(
+  tokens: readonly Token[],
+  window: Window,
+  before: Window | undefined,
+  known: Known,
+  read: (Token[] | undefined)[],
+): void {
+  const { from, to } = window;
+  const company = companyOf(tokens, window);
+  for (let at = from; at < to; at += 1) {
+    if (known.isPhrase(at) || read[at]) continue;
+    const noise = noiseOf(tokens, at, window, known);
+    if (noise !== undefined) read[at] = wordsFor(noise, tokens[at]);
+    const usage = meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company);
+    // "High heels ON": nothing follows that they tread on.
+    if (!usage || (PREPOSITIONS.has(tokens[at].word) && at + 1 === to)) continue;
+    if (usage.means === '') {
+      read[at] = [{ ...tokens[at], isAttribute: true, isIdle: true }];
+      continue;
+    }
+    read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token, i, all) =>
+      i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
+    );
+    silence(tokens, window, usage.instead, read);
+    if (usage.act) dropParticle(tokens, at, window, read);
+    return;
+  }
+}
+
+function companyOf(tokens: readonly Token[], window: Window): ReadonlySet<string> {
+  return new Set(windowOf(tokens, window).map(({ stem }) => stem));
+}
+
+/** "A sheet torn off and SCREWED UP": what is done next with the thing of the clause before. */
+function actOf(
+  tokens: readonly Token[],
+  at: number,
+  { from }: Window,
+  before: Window | undefined,
+  company: ReadonlySet<string>,
+): Prepared | undefined {
+  if (at !== from || before === undefined || !/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
+  const usage = meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
+  return usage?.act ? usage : undefined;
+}
+
+const PARTICLES = new Set('off out up down away back open shut apart together over in on'.split(' '));
+
+/** "The lid is pulled OFF", "screwed UP": a particle belongs to the verb and is no direction. */
+function dropParticle(tokens: readonly Token[], at: number, { to }: Window, read: (Token[] | undefined)[]): void {
+  for (let i = at + 1; i < to; i += 1) {
+    const isBare = i + 1 === to || PREPOSITIONS.has(tokens[i + 1].word);
+    const isNext = i === at + 1 && !PREPOSITIONS.has(tokens[i].word);
+    if (PARTICLES.has(tokens[i].word) && (isBare || isNext)) read[i] ??= [];
+  }
+}
+
+/** The things that the meaning of a verb includes. */
+function silence(
+  tokens: readonly Token[],
+  { from, to }: Window,
+  stemsOfThings: ReadonlySet<string>,
+  read: (Token[] | undefined)[],
+): void {
+  for (let i = from; i < to; i += 1) {
+    if (!read[i] && stemsOfThings.has(tokens[i].stem)) read[i] = wordsFor('it', tokens[i]);
+  }
+}
+
+/** What "mechanical sounds" are, if the clause names no other sound. */
+function noiseOf(tokens: readonly Token[], at: number, { from, to }: Window, known: Known): string | undefined {
+  const noise = NOISES.get(tokens[at].word);
+  if (noise === undefined || !/^(?:sound|noise)s?$/.test(tokens[at + 1]?.word ?? '')) return undefined;
+  const others = Array.from({ length: to - from }, (_, i) => from + i).some((i) => i !== at && known.isCall(i));
+  return others ? undefined : noise;
+}
+
+function meaningOf(token: Token, company: ReadonlySet<string>): Prepared | undefined {
+  return USAGES_OF.get(token.stem)?.find((usage) => holds(usage, token, company));
+}
+
+/** "Water HITTING a wall", "…, LANDING on a roof": what the water sounds on. */
+function readFalls(
+  tokens: readonly Token[],
+  { from, to }: Window,
+  before: Window | undefined,
+  known: Known,
+  read: (Token[] | undefined)[],
+): void {
+  const isWet = (words: readonly Token[]): boolean => words.some(({ stem }) => WATER.has(stem));
+  const moves = tokens.slice(from, to).some(({ stem }) => FLOWS.has(stem));
+  const at = tokens.findIndex(
+    ({ stem }, i) => i >= from && i < to && FALLS_ON.has(stem) && !known.isPhrase(i) && tokens[i + 1] !== undefined,
+  );
+  if (at < 0) return;
+  const subject = tokens.slice(from, at);
+  const follows = at === from && isWet(windowOf(tokens, before));
+  if (!follows && !isWet(subject)) return;
+  const isBare = !follows && !moves && subject.some(({ stem }) => BARE_WATER.has(stem));
+  // "Water falls INTO a pool": it pours.
+  const pours =
+    tokens[at].stem === stemOf('fall') && /^(?:into|onto)$/.test(tokens[at + 1].word) && isOnlyWater(subject);
+  read[at] = wordsFor(pours ? 'pouring' : isBare ? 'splashing on' : 'on', tokens[at]);
+}
+
+/** "WATER falls": neither rain nor drops. */
+function isOnlyWater(subject: readonly Token[]): boolean {
+  return subject.some(({ stem }) => BARE_WATER.has(stem)) && !subject.some(({ stem }) => FLOWS.has(stem));
+}
+
+function windowOf(tokens: readonly Token[], window: Window | undefined): readonly Token[] {
+  return window ? tokens.slice(window.from, window.to) : [];
+}
+
+function windowsOf(tokens: readonly Token[]): Window[] {
+  const windows: Window[] = [];
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token !== undefined && !token.afterPause && !BOUNDS.has(token.word)) continue;
+    if (at > from) windows.push({ from, to: at });
+    from = token !== undefined && BOUNDS.has(token.word) ? at + 1 : at;
+  }
+  return windows;
+}
+
+function holds({ words, things, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
+  if (words && !words.has(token.word)) return false;
+  if (unless && [...unless].some((stem) => company.has(stem))) return false;
+  return things === null || [...things].some((stem) => stem !== token.stem && company.has(stem));
+}
+
+/** "A KIND of", "a horn TYPE instrument", not "they type". */
+function isClass(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at + 1]?.word === 'of') return true;
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (!/^types?$/.test(tokens[at].word) || before === undefined || after === undefined || after.afterPause)
+    return false;
+  return (
+    !PREPOSITIONS.has(after.word) && kindsOfWord(before.word)?.noun[0]?.kind !== 'person' && !/s$/.test(before.word)
+  );
+}
+
+function isCircling(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 1]?.word === 'all' || at === 0) return true;
+  return tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => CIRCLES.has(stem));
+}
+
+function wordsFor(phrase: string, token: Token, told = false): Token[] {
+  return tokenise(phrase).map((word, i) => ({
+    ...word,
+    afterPause: i === 0 && token.afterPause,
+    afterArticle: i === 0 && token.afterArticle,
+    ...(told ? { takenFrom: token.word, takenFor: phrase } : {}),
+  }));
+}

@@ -1,0 +1,198 @@
+import type { Parameters, Source, Values } from '../../source.ts';
+import { CONNECTORS, NEGATIONS } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { PhraseBook } from '../words/phrases.ts';
+import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
+import { tokenise } from '../words/tokens.ts';
+import { ALIASES } from './aliases.ts';
+import { DESIGN_ALIASES } from './design-aliases.ts';
+import { GAME_NAMES } from './game-names.ts';
+import { SAYINGS } from './household-names.ts';
+import { MACHINE_NAMES } from './machine-names.ts';
+import { NAMES_OF_THINGS } from './names-of-things.ts';
+import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
+import { createLexicon, type Lexicon } from './spelling.ts';
+import { WEAPON_NAMES } from './weapon-names.ts';
+
+/** A phrase that selects a source, with implied values. */
+export interface Call {
+  readonly source: Source;
+  readonly values: Values;
+}
+
+/** A phrase that sets one parameter of one source. */
+export interface Setting {
+  readonly parameter: string;
+  readonly value: number | string;
+}
+
+/** A macro for a whole prompt: "thunderstorm". */
+export interface Ambience {
+  readonly phrases: readonly string[];
+  /** Words that expand it only when no source is named: "forest". */
+  readonly weakPhrases?: readonly string[];
+  readonly prompt: string;
+  /** What is there all the time: all that is added where the prompt names sounds of its own. */
+  readonly bed?: string;
+}
+
+/** All phrases of a set of sources. */
+export interface Vocabulary {
+  readonly sources: readonly Source[];
+  readonly calls: PhraseBook<Call>;
+  readonly weakCalls: PhraseBook<Call>;
+  /** By source name. */
+  readonly settings: ReadonlyMap<string, PhraseBook<Setting>>;
+  readonly ambiences: PhraseBook<Ambience>;
+  readonly weakAmbiences: PhraseBook<Ambience>;
+  /** All known words, for spell correction. */
+  readonly lexicon: Lexicon;
+  /** The source used for unknown things. */
+  readonly fallback: Source;
+}
+
+/**
+ * Collects the words of all sources. When two sources define the same phrase, the one listed first wins.
+ *
+ * @param fallback - the source used when nothing is understood
+ */
+export function createVocabulary(
+  sources: readonly Source[],
+  ambiences: readonly Ambience[],
+  fallback: Source,
+): Vocabulary {
+  const calls = new PhraseBook<Call>();
+  const weakCalls = new PhraseBook<Call>();
+  const settings = new Map<string, PhraseBook<Setting>>();
+  for (const source of [...sources, fallback]) {
+    for (const [phrase, values] of Object.entries(source.phrases))
+      calls.add(phrase, { source, values: values as Values });
+    for (const [phrase, values] of Object.entries(source.weakPhrases ?? {})) {
+      weakCalls.add(phrase, { source, values: values as Values });
+    }
+    settings.set(source.name, settingsOf(source.parameters));
+  }
+  for (const source of sources) addNamesOfKinds(source, calls);
+  addNames(sources, calls);
+  addAliases(calls, weakCalls);
+  addSynonyms(calls);
+  const strong = new PhraseBook<Ambience>();
+  const weak = new PhraseBook<Ambience>();
+  for (const ambience of ambiences) {
+    for (const phrase of ambience.phrases) strong.add(phrase, ambience);
+    for (const phrase of ambience.weakPhrases ?? []) weak.add(phrase, ambience);
+  }
+  const lexicon = createLexicon(
+    (function* () {
+      for (const book of [calls, weakCalls, strong, weak, ...settings.values(), COMMON_WORDS]) {
+        for (const { phrase } of book.phrases()) yield phrase;
+      }
+      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.flatMap(([words]) => words)];
+      for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
+    })(),
+  );
+  return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+}
+
+/** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
+function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
+  for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES]) {
+    const source = sources.find((one) => one.name === name);
+    if (!source) continue;
+    for (const phrase of names) {
+      const words = tokenise(phrase);
+      if (calls.findAt(words, 0)?.length !== words.length) calls.add(phrase, { source, values });
+    }
+  }
+}
+
+/**
+ * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds begin with
+ * words of every kind ("device", "surface"), which are no guess for them.
+ */
+function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
+  for (const alias of [
+    ...ALIASES,
+    ...NAMES_OF_THINGS,
+    ...MACHINE_NAMES,
+    ...NATURE_NAMES,
+    ...CAPTION_NAMES,
+    ...SAYINGS,
+    ...DESIGN_ALIASES,
+  ]) {
+    const [phrase, names] = alias;
+    const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
+    if (!call) continue;
+    for (const name of names.split('|')) {
+      if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length)
+        calls.add(name, call.meaning, !DESIGN_ALIASES.includes(alias));
+    }
+  }
+}
+
+/** Words that mean the same thing in a phrase. */
+const SYNONYMS: readonly (readonly string[])[] =
+  `bike bicycle|motorbike motorcycle|fridge refrigerator|lift elevator|tap faucet
+  |tire tyre|plane airplane|phone telephone|kid child|baby infant|bin trash|stone rock|couch sofa|window pane|truck lorry
+  |cell mobile|cop police|gate door|photo picture|plate dish|shoe boot|purse bag|rifle gun|boat ship|forest woods|hen chicken
+  |rooster cockerel|bunny rabbit|hound dog|steed horse|pistol handgun|pan skillet|cup mug|squeal screech|squealing screeching|beep beeper|rug carpet|road street|soda cola`
+    .split('|')
+    .map((group) => group.trim().split(/\s+/));
+
+const SYNONYMS_OF = new Map(
+  SYNONYMS.flat().map((word) => [word, SYNONYMS.filter((group) => group.includes(word)).flat()]),
+);
+
+/** Phrases of several words with one of them replaced by its synonym. */
+function addSynonyms(calls: PhraseBook<Call>): void {
+  for (const { phrase, meaning } of [...calls.phrases()]) {
+    const words = phrase.split(' ');
+    if (words.length < 2) continue;
+    for (const [at, word] of words.entries()) {
+      for (const other of SYNONYMS_OF.get(word) ?? []) {
+        const variant = words.with(at, other).join(' ');
+        if (other !== word && calls.findAt(tokenise(variant), 0)?.length !== words.length) calls.add(variant, meaning);
+      }
+    }
+  }
+}
+
+/** Parameters whose options are named objects. */
+export const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
+
+/** "Coffee grinder", "hair clipper": two words that match an option name as reliably as a source's phrases. */
+function addNamesOfKinds(source: Source, calls: PhraseBook<Call>): void {
+  for (const [parameter, definition] of Object.entries(source.parameters as Parameters)) {
+    if (definition.kind !== 'choice' || !NAMING.has(parameter)) continue;
+    for (const [value, phrases] of Object.entries(definition.options)) {
+      for (const phrase of phrases) {
+        if (phrase.includes(' ') && !namesAnother(phrase, source, calls)) {
+          calls.add(phrase, { source, values: { [parameter]: value } });
+        }
+      }
+    }
+  }
+}
+
+/** Whether a phrase, or a word of it, names another source. */
+function namesAnother(phrase: string, source: Source, calls: PhraseBook<Call>): boolean {
+  const tokens = tokenise(phrase);
+  return tokens.some((_, i) => {
+    const call = calls.findAt(tokens, i);
+    return call !== undefined && call.meaning.source !== source;
+  });
+}
+
+function settingsOf(parameters: Parameters): PhraseBook<Setting> {
+  const book = new PhraseBook<Setting>();
+  for (const [parameter, definition] of Object.entries(parameters)) {
+    if (definition.kind === 'choice') {
+      for (const [value, phrases] of Object.entries(definition.options)) {
+        for (const phrase of [value.replaceAll('-', ' '), ...phrases]) book.add(phrase, { parameter, value });
+      }
+    } else {
+      for (const [phrase, value] of Object.entries(definition.words ?? {})) book.add(phrase, { parameter, value });
+    }
+  }
+  return book;
+}

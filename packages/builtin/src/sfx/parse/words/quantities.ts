@@ -1,0 +1,201 @@
+import { wordTable } from '../../../word-table.ts';
+import type { Token } from './tokens.ts';
+
+/** A number and its unit. */
+export type Quantity =
+  /** `times`: a repetition ("three times"), not a number of objects ("three bells"). */
+  | { readonly kind: 'count'; readonly value: number; readonly times: boolean }
+  | { readonly kind: 'interval'; readonly value: number }
+  | { readonly kind: 'duration'; readonly value: number }
+  | { readonly kind: 'start'; readonly value: number }
+  | { readonly kind: 'distance'; readonly value: number };
+
+export const NUMBER_WORDS = wordTable<number>({
+  half: 0.5,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+  couple: 2,
+  pair: 2,
+  few: 3,
+  several: 5,
+  multiple: 4,
+  series: 4,
+  succession: 4,
+  dozen: 12,
+  many: 10,
+});
+
+/** Larger numbers are not counts but years, takes or part numbers. */
+const LARGEST_COUNT = 100;
+
+export const COUNT_WORDS = wordTable<number>({
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  single: 1,
+  double: 2,
+  triple: 3,
+});
+
+/** Counts that stand before the counted noun: "a double beep". */
+const ATTRIBUTES = new Set(['single', 'double', 'triple']);
+
+export const UNIT_SECONDS = wordTable<number>({
+  s: 1,
+  sec: 1,
+  secs: 1,
+  second: 1,
+  seconds: 1,
+  min: 60,
+  mins: 60,
+  minute: 60,
+  minutes: 60,
+  ms: 0.001,
+  millisecond: 0.001,
+  milliseconds: 0.001,
+});
+
+export const UNIT_METRES = wordTable<number>({
+  m: 1,
+  meter: 1,
+  meters: 1,
+  metre: 1,
+  metres: 1,
+  feet: 0.3,
+  foot: 0.3,
+  yards: 0.9,
+  km: 1000,
+  kilometer: 1000,
+  kilometers: 1000,
+  kilometres: 1000,
+  mile: 1600,
+  miles: 1600,
+});
+
+/**
+ * The quantity that begins at token `at` with the number of tokens used, or undefined: "three times", "every two
+ * seconds", "for 10 s", "after 3 seconds", "20 m away", "twice", "four" (before a noun).
+ */
+export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
+  const word = (offset: number): string => tokens[at + offset]?.word ?? '';
+  return readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
+}
+
+/** A quantity and the number of tokens used. */
+interface FoundQuantity {
+  readonly quantity: Quantity;
+  readonly length: number;
+}
+
+/** The word at an offset from the start position; '' past the end. */
+type Words = (offset: number) => string;
+
+const isEvery = (word: string): boolean => word === 'every' || word === 'each';
+
+/** "every two seconds", "each minute". */
+function readEvery(word: Words): FoundQuantity | undefined {
+  if (!isEvery(word(0))) return undefined;
+  const number = numberAt(word, 1);
+  const unitAt = 1 + (number?.length ?? 0);
+  const unit = UNIT_SECONDS[word(unitAt)];
+  return unit === undefined ? undefined : found('interval', (number?.value ?? 1) * unit, unitAt + 1);
+}
+
+/** "twice", "once a minute", "twice every ten seconds". */
+function readCountWord(word: Words, tokens: readonly Token[], at: number): FoundQuantity | undefined {
+  const counted = COUNT_WORDS[word(0)];
+  if (counted === undefined) return undefined;
+  const every = isEvery(word(1)) ? readQuantity(tokens, at + 1) : undefined;
+  if (every?.quantity.kind === 'interval') {
+    return found('interval', every.quantity.value / counted, every.length + 1);
+  }
+  const per = word(1) === 'per' ? 2 : 1;
+  const unit = UNIT_SECONDS[word(per)];
+  const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
+  return isRate ? found('interval', unit / counted, per + 1) : found('count', counted, 1, !ATTRIBUTES.has(word(0)));
+}
+
+/** "x 3". */
+function readCross(word: Words): FoundQuantity | undefined {
+  const number = word(0) === 'x' ? numberAt(word, 1) : undefined;
+  if (number === undefined || number.value > LARGEST_COUNT) return undefined;
+  return found('count', number.value, 1 + number.length, true);
+}
+
+const LEADS = new Set(['for', 'after', 'lasting', 'at']);
+
+/** A number with its unit: seconds, metres, "per minute", "times", or none. */
+function readNumber(word: Words): FoundQuantity | undefined {
+  const lead = LEADS.has(word(0)) ? 1 : 0;
+  const number = numberAt(word, lead);
+  if (!number) return undefined;
+  const next = lead + number.length;
+  const seconds = UNIT_SECONDS[word(next)];
+  if (seconds !== undefined) {
+    const later = word(next + 1) === 'later' || word(next + 1) === 'in';
+    const isStart = word(0) === 'after' || word(0) === 'at' || later;
+    return found(isStart ? 'start' : 'duration', number.value * seconds, next + (later ? 2 : 1));
+  }
+  if (lead > 0) return undefined;
+  const metres = UNIT_METRES[word(next)];
+  if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
+  const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
+  if (per !== undefined) return found('interval', per / number.value, next + 2);
+  if (number.value > LARGEST_COUNT) return undefined;
+  const times = ['times', 'time', 'x'].includes(word(next)) ? 1 : 0;
+  return found('count', number.value, next + times, times > 0);
+}
+
+/** A number in digits or words: "12", "three", "twenty five", "two dozen". */
+function numberAt(word: Words, offset: number): { value: number; length: number } | undefined {
+  const text = word(offset);
+  const digits = /^\d/.test(text);
+  const value = digits ? Number(text) : NUMBER_WORDS[text];
+  if (value === undefined) return undefined;
+  if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
+  const following = NUMBER_WORDS[word(offset + 1)];
+  if (!digits && value >= 20 && value < 100 && following !== undefined && following < 10) {
+    return { value: value + following, length: 2 };
+  }
+  return { value, length: 1 };
+}
+
+function found(kind: Quantity['kind'], value: number, length: number, times = false): FoundQuantity | undefined {
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  if (kind === 'count') return { quantity: { kind, value: Math.max(1, Math.round(value)), times }, length };
+  if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
+  return { quantity: { kind, value }, length };
+}
+
+/** Generic words for countable events. */
+const STROKES = new Set(
+  'hits shot shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
+);
+
+/** Whether words only give a count: "five hits". */
+export function countsStrokes(tokens: readonly Token[]): boolean {
+  const count = readQuantity(tokens, 0);
+  return (
+    count?.quantity.kind === 'count' && tokens.length === count.length + 1 && STROKES.has(tokens[count.length].word)
+  );
+}

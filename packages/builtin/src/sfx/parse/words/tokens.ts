@@ -1,0 +1,204 @@
+/** One word of a prompt. */
+
+import { wordTable } from '../../../word-table.ts';
+export interface Token {
+  /** As written, folded: lower case, without accents. */
+  readonly word: string;
+  /** Matching key: the word without its ending. */
+  readonly stem: string;
+  /** Preceded by a comma, full stop or similar. */
+  readonly afterPause: boolean;
+  /** Preceded by "a", "an" or "the". */
+  readonly afterArticle: boolean;
+  /** Preceded by "a" or "an". */
+  readonly single?: boolean;
+  /** The original word, when its kind replaces it ("chihuahua" for "dog"). */
+  readonly takenFrom?: string;
+  /** The word before it was read by its company: "inflates" for "bicycle pump". */
+  readonly said?: string;
+  /** Who does it, named with an earlier verb. */
+  readonly subject?: string;
+  /** The whole phrase it was replaced by. */
+  readonly takenFor?: string;
+  /** "Tea is POURED": a verb moved before its noun. */
+  readonly isPassive?: true;
+  /** Only describes; names no sound. */
+  readonly isAttribute?: boolean;
+  /** Says only that a thing sounds: "the wind is BLOWING". */
+  readonly isIdle?: true;
+}
+
+/** A word as written by the user. */
+export function writtenAs({ word, takenFrom }: Token): string {
+  return takenFrom ?? word.replaceAll('_', ' ');
+}
+
+/** Words whose key would be that of another word: "tape" is not "tap", "male" not "mall". */
+const DISTINCT =
+  `tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
+  mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
+  app site bite belly zombie magpie budgie pixie genie collie cookie movie walkie`.split(/\s+/);
+
+const IRREGULAR = wordTable<string>({
+  moped: 'moped_',
+  leaves: 'leaf',
+  wolves: 'wolf',
+  knives: 'knife',
+  feet: 'foot',
+  geese: 'goose',
+  mice: 'mouse',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  wooden: 'wood',
+  metallic: 'metal',
+  glassy: 'glass',
+  rainy: 'rain',
+  windy: 'wind',
+  snowy: 'snow',
+  rocky: 'rock',
+  stony: 'stone',
+  rang: 'ring',
+  ringing: 'ring',
+  dealt: 'deal',
+  thrown: 'throw',
+  threw: 'throw',
+  fell: 'fall',
+  fallen: 'fall',
+  shook: 'shake',
+  shaken: 'shake',
+  blown: 'blow',
+  struck: 'strike',
+  swung: 'swing',
+  driven: 'drive',
+  drove: 'drive',
+  rode: 'ride',
+  ridden: 'ride',
+  eaten: 'eat',
+  ate: 'eat',
+  spun: 'spin',
+  slid: 'slide',
+  swept: 'sweep',
+  crept: 'creep',
+  burnt: 'burn',
+  spilt: 'spill',
+  rung: 'ring',
+  dug: 'dig',
+  broke: 'break',
+  broken: 'break',
+  blew: 'blow',
+  ran: 'run',
+  sang: 'sing',
+  dying: 'die',
+  lightly: 'light',
+  sparkly: 'sparkle',
+  sparkling: 'sparkle',
+  news: 'news',
+  // Water, where "rapid" means fast; guns, where "fire" would mean burning.
+  rapids: 'rapids',
+  firing: 'firing',
+  // Acts that are no beach, no rate of steps and no line of things.
+  sanding: 'sanding',
+  sanded: 'sanding',
+  pacing: 'pacing',
+  paced: 'pacing',
+  rowing: 'rowing',
+  rowed: 'rowing',
+  fired: 'firing',
+  // "Park" is a place.
+  parking: 'parking',
+  parked: 'parking',
+  // A place; "wood" and "wooden" are a material.
+  woods: 'woods',
+  ...keysOf(DISTINCT),
+});
+
+/** Each word and its inflections with the word itself as key. */
+function keysOf(words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const bare = word.endsWith('e') ? word.slice(0, -1) : word;
+      return [word, `${word}s`, `${bare}ed`, `${bare}ing`].map((form) => [form, `${word}_`]);
+    }),
+  );
+}
+
+/**
+ * The words of a text in order. Accents and full-width forms are folded; anything but letters and digits separates
+ * words; letters of other scripts form words like any other, so no text is refused.
+ */
+export function tokenise(text: string): Token[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase();
+  const tokens: Token[] = [];
+  let afterPause = false;
+  let afterArticle = false;
+  let single = false;
+  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|->|[,;:.!?\n|/&+→>()—–]| - /gu)) {
+    if (/^(?:[,;:.!?\n|/()—–]| - )$/.test(piece)) {
+      afterPause = true;
+      continue;
+    }
+    const word = SIGNS[piece] ?? piece;
+    if (ARTICLES.has(word)) {
+      afterArticle = true;
+      single = word === 'a' || word === 'an';
+      continue;
+    }
+    tokens.push({ word, stem: stemOf(word), afterPause, afterArticle, ...(single ? { single } : {}) });
+    single = false;
+    afterPause = false;
+    afterArticle = false;
+  }
+  return tokens;
+}
+
+const SIGNS = wordTable<string>({ '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' });
+
+/** Possessives stand in the place of an article: "blowing HIS nose". */
+const ARTICLES = new Set('a an the my your his her its our their'.split(' '));
+
+/**
+ * A word without its English ending, so that "dripping", "drips" and "drip" match. A key, not for display: final e's
+ * and doubled letters are removed too.
+ */
+export function stemOf(word: string): string {
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
+  const stem = computeStem(word);
+  if (STEMS.size < MOST_STEMS) STEMS.set(word, stem);
+  return stem;
+}
+
+/** Stems found before: the vocabulary asks for the same words again and again. */
+const STEMS = new Map<string, string>();
+const MOST_STEMS = 30_000;
+
+function computeStem(word: string): string {
+  const base = IRREGULAR[word] ?? withoutEnding(word);
+  if (base.endsWith('_')) return base;
+  const bare = base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base;
+  return bare.length > 3 && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
+}
+
+function withoutEnding(word: string): string {
+  if (word.length < 4) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z|o)es$/.test(word)) return word.slice(0, -2);
+  if (/[^su]s$/.test(word) && !/[i]s$/.test(word)) return withoutEnding(word.slice(0, -1));
+  if (/eed$/.test(word)) return word;
+  if (/ily$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/.{3}ly$/.test(word)) return word.slice(0, -2);
+  const ending = /^(.*[aeiouy].*?[^e]?)(?:ing|ed)$/.exec(word);
+  if (ending && ending[1].length >= 3 && /[aeiouy]/.test(ending[1])) return ending[1];
+  return word;
+}
+
+/** The matching key of a phrase. */
+export function phraseKey(phrase: string): string {
+  return tokenise(phrase)
+    .map((token) => token.stem)
+    .join(' ');
+}
