@@ -369,6 +369,7 @@ const CALLS = {
 /** Non-verbal vocal sounds. */
 export const human = defineCaller({
   name: 'human',
+  people: true,
   calls: CALLS,
   default: 'laugh',
   options: {

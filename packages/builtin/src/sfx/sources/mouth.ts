@@ -263,6 +263,7 @@ const CALLS = {
 /** Sounds of mouth and throat without words that are neither laughs, coughs nor cries. */
 export const mouth = defineCaller({
   name: 'mouth',
+  people: true,
   calls: CALLS,
   default: 'moan',
   options: {
