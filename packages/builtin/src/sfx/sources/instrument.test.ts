@@ -28,14 +28,14 @@ describe('an instrument', () => {
   });
 
   it('plays a phrase for as long as it is asked to', () => {
-    const violin = hear('violin solo for 9 seconds, no reverb');
-    expect(violin.durationS).toBeCloseTo(9, 1);
-    expect(violin.levelDb(7, 8.5)).toBeGreaterThan(-40);
+    const violin = hear('violin solo for 5 seconds, no reverb');
+    expect(violin.durationS).toBeCloseTo(5, 1);
+    expect(violin.levelDb(3, 4.5)).toBeGreaterThan(-40);
   });
 
   it('has a drone below the chanter of bagpipes', () => {
-    const pipes = hear('bagpipes, no reverb');
-    const levels = [1, 2, 3, 4].map((atS) => bandEnergyDb(pipes.part(atS, atS + 0.5), RATE_HZ, 90, 110));
+    const pipes = hear('bagpipes for 4 seconds, no reverb');
+    const levels = [0.5, 1, 2, 3].map((atS) => bandEnergyDb(pipes.part(atS, atS + 0.5), RATE_HZ, 90, 110));
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(6);
   });
 
@@ -50,13 +50,13 @@ describe('an instrument', () => {
 
 describe('music in a scene', () => {
   it('goes on for as long as the scene', () => {
-    const techno = hear('techno music', 6);
-    for (const atS of [0, 2, 4]) expect(techno.levelDb(atS, atS + 2)).toBeGreaterThan(-36);
+    const techno = hear('techno music', 3);
+    for (const atS of [0, 1, 2]) expect(techno.levelDb(atS, atS + 1)).toBeGreaterThan(-36);
   });
 
   it('differs with the style: a bass drum on every beat of dance music', () => {
     const lowDb = (prompt: string) => {
-      const { mono } = hear(prompt, 6);
+      const { mono } = hear(prompt, 3);
       return bandEnergyDb(mono, RATE_HZ, 30, 110) - bandEnergyDb(mono, RATE_HZ, 200, 4000);
     };
     expect(lowDb('techno music')).toBeGreaterThan(lowDb('string quartet') + 6);
