@@ -4,8 +4,8 @@
  *
  *     node scripts/measure-reading.ts [--field home,nature,…] [--list partly,wrong] [--only words]
  *
- * Prints right, partly and wrong by field. A third of the prompts, drawn by a hash, is held out: only counted, never
- * listed, so that it shows whether a change is general.
+ * Prints right, partly and wrong by field. 30 of 100 prompts, drawn by a hash, are held out: only counted, never
+ * listed, to show whether a change is general.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
