@@ -1,3 +1,6 @@
+/** Stands for any word for a person in the company of a sense. */
+export const PERSON = 'PERSON';
+
 /** A word whose meaning depends on its context. */
 export interface Sense {
   readonly words: string;

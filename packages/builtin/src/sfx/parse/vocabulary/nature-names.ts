@@ -30,7 +30,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['whirlpool', 'maelstrom'],
   ['rapids', 'whirlpool|whirlpools|maelstrom|water swirling'],
   ['breaker', 'blowhole|sea cave surge|shore break|wave surge'],
-  ['waves on beach', 'rock pool|rockpool|tide pool|tidal pool'],
+  ['waves', 'rock pool|rockpool|tide pool|tidal pool'],
   ['water lapping', 'lagoon|fjord|loch|reservoir|mooring|harbour water'],
   ['underwater', 'coral reef|reef underwater|seabed|kelp forest'],
   // Wind and plants.
@@ -78,7 +78,7 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
     'luggage trolley|hotel trolley|tea trolley|drinks trolley|hospital trolley|medicine trolley|gurney|luggage cart|bellhop cart|cleaning trolley',
   ],
   ['glass clink', 'tankards|tankard|tankards clinking|beer mugs clinking|steins clinking|goblets|goblets clinking'],
-  ['ceramic clink', 'teacups|clinking teacups|teacups clinking|cups and saucers|coffee cups clinking|china clinking'],
+  ['ceramic', 'teacups|clinking teacups|teacups clinking|cups and saucers|coffee cups clinking|china clinking'],
   ['roaring fire', 'roaring forge|forge fire|fire burst|burst of fire|burst of flame|flare up'],
   ['steam train', 'steam loco|steam locos'],
   ['locomotive', 'loco|diesel loco'],
@@ -89,5 +89,5 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],
   ['paper', 'paper aeroplane|paper airplane|paper plane|folding paper'],
   ['ui beep', 'crosswalk beeps|crosswalk beep|crosswalk signal|pedestrian crossing beeps|pelican crossing'],
-  ['draughty window', 'attic draught|draught whistle'],
+  ['whistling wind', 'attic draught|draught whistle'],
 ];

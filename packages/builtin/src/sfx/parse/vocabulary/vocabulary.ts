@@ -7,10 +7,10 @@ import { tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
-import { SAYINGS } from './household-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
+import { SAYINGS } from './sayings.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
 import { WEAPON_NAMES } from './weapon-names.ts';
 
@@ -106,20 +106,23 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
   }
 }
 
+/** All lists of other names, each with the phrase of a source that they stand for. */
+export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
+  ...ALIASES,
+  ...NAMES_OF_THINGS,
+  ...MACHINE_NAMES,
+  ...NATURE_NAMES,
+  ...CAPTION_NAMES,
+  ...SAYINGS,
+  ...DESIGN_ALIASES,
+];
+
 /**
  * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds begin with
  * words of every kind ("device", "surface"), which are no guess for them.
  */
 function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
-  for (const alias of [
-    ...ALIASES,
-    ...NAMES_OF_THINGS,
-    ...MACHINE_NAMES,
-    ...NATURE_NAMES,
-    ...CAPTION_NAMES,
-    ...SAYINGS,
-    ...DESIGN_ALIASES,
-  ]) {
+  for (const alias of NAMES) {
     const [phrase, names] = alias;
     const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
     if (!call) continue;

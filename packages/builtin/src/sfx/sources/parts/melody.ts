@@ -18,7 +18,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 
 export type Key = 'any' | (typeof KEYS)[number];
 
-/** The words of the parser for a key: "keyofcsharp" (see `parse/idioms.ts`). */
+/** The words of the parser for a key: "keyofcsharp" (see `parse/text/idioms.ts`). */
 const KEY_WORDS = Object.fromEntries(
   KEYS.map((name) => [name, [name.replace('-', ''), ...(SAME[name] ?? [])].map((word) => `keyof${word}`)]),
 ) as unknown as Record<(typeof KEYS)[number], readonly string[]>;
