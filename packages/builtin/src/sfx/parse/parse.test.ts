@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { parsePrompt, type Understanding } from './parse.ts';
-import { phraseKey } from './words/tokens.ts';
+import { phraseKey, tokenise } from './words/tokens.ts';
 
 const parse = (prompt: string, negative = ''): Understanding => parsePrompt(prompt, negative, VOCABULARY);
 const layers = (prompt: string, negative = '') => parse(prompt, negative).scene.layers;
@@ -17,6 +17,26 @@ describe('the vocabulary', () => {
       }
     }
     expect(owners.size).toBeGreaterThan(3000);
+  });
+});
+
+describe('the key of a phrase', () => {
+  it.each([
+    'dripping taps',
+    'hit the gong',
+    'an alarm',
+    'the',
+    'Dripping TAPS',
+    'café',
+    "cat's cradle",
+    'e-bike',
+    ' rain ',
+  ])('%j is made of the stems of its words', (phrase) => {
+    expect(phraseKey(phrase)).toBe(
+      tokenise(phrase)
+        .map(({ stem }) => stem)
+        .join(' '),
+    );
   });
 });
 

@@ -25,7 +25,9 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
       if (word === '' || stems.has(stemOf(word))) continue;
       stems.add(stemOf(word));
       const [first] = word;
-      byFirst.set(first, [...(byFirst.get(first) ?? []), word]);
+      const known = byFirst.get(first);
+      if (known) known.push(word);
+      else byFirst.set(first, [word]);
     }
   }
   return {

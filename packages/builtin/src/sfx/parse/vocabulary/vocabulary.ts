@@ -36,9 +36,14 @@ export interface Ambience {
   readonly bed?: string;
 }
 
-/** All phrases of a set of sources. */
-export interface Vocabulary {
+/** A set of sources and all their phrases. */
+export interface Vocabulary extends Phrases {
   readonly sources: readonly Source[];
+  /** The source used for unknown things. */
+  readonly fallback: Source;
+}
+
+interface Phrases {
   readonly calls: PhraseBook<Call>;
   readonly weakCalls: PhraseBook<Call>;
   /** By source name. */
@@ -47,24 +52,53 @@ export interface Vocabulary {
   readonly weakAmbiences: PhraseBook<Ambience>;
   /** All known words, for spell correction. */
   readonly lexicon: Lexicon;
-  /** The source used for unknown things. */
-  readonly fallback: Source;
 }
 
 /**
- * Collects the words of all sources. When two sources define the same phrase, the one listed first wins.
+ * The words of all sources. When two sources define the same phrase, the one listed first wins. Collected on first use,
+ * because that takes longer than loading the sources, and music needs no words of effects.
  *
- * @param fallback - the source used when nothing is understood
+ * @param fallback - the one of them used when nothing is understood
  */
 export function createVocabulary(
   sources: readonly Source[],
   ambiences: readonly Ambience[],
   fallback: Source,
 ): Vocabulary {
+  let collected: Phrases | undefined;
+  const phrases = (): Phrases => {
+    collected ??= collectPhrases(sources, ambiences);
+    return collected;
+  };
+  return {
+    sources,
+    fallback,
+    get calls() {
+      return phrases().calls;
+    },
+    get weakCalls() {
+      return phrases().weakCalls;
+    },
+    get settings() {
+      return phrases().settings;
+    },
+    get ambiences() {
+      return phrases().ambiences;
+    },
+    get weakAmbiences() {
+      return phrases().weakAmbiences;
+    },
+    get lexicon() {
+      return phrases().lexicon;
+    },
+  };
+}
+
+function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience[]): Phrases {
   const calls = new PhraseBook<Call>();
   const weakCalls = new PhraseBook<Call>();
   const settings = new Map<string, PhraseBook<Setting>>();
-  for (const source of [...sources, fallback]) {
+  for (const source of sources) {
     for (const [phrase, values] of Object.entries(source.phrases))
       calls.add(phrase, { source, values: values as Values });
     for (const [phrase, values] of Object.entries(source.weakPhrases ?? {})) {
@@ -91,7 +125,7 @@ export function createVocabulary(
       for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
     })(),
   );
-  return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+  return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon };
 }
 
 /** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
@@ -99,10 +133,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
   for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES]) {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
-    for (const phrase of names) {
-      const words = tokenise(phrase);
-      if (calls.findAt(words, 0)?.length !== words.length) calls.add(phrase, { source, values });
-    }
+    for (const phrase of names) calls.addNew(phrase, { source, values });
   }
 }
 
@@ -126,10 +157,8 @@ function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void 
     const [phrase, names] = alias;
     const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
     if (!call) continue;
-    for (const name of names.split('|')) {
-      if (calls.findAt(tokenise(name), 0)?.length !== tokenise(name).length)
-        calls.add(name, call.meaning, !DESIGN_ALIASES.includes(alias));
-    }
+    const isGuess = !DESIGN_ALIASES.includes(alias);
+    for (const name of names.split('|')) calls.addNew(name, call.meaning, isGuess);
   }
 }
 
@@ -153,8 +182,7 @@ function addSynonyms(calls: PhraseBook<Call>): void {
     if (words.length < 2) continue;
     for (const [at, word] of words.entries()) {
       for (const other of SYNONYMS_OF.get(word) ?? []) {
-        const variant = words.with(at, other).join(' ');
-        if (other !== word && calls.findAt(tokenise(variant), 0)?.length !== words.length) calls.add(variant, meaning);
+        if (other !== word) calls.addNew(words.with(at, other).join(' '), meaning);
       }
     }
   }

@@ -16,12 +16,24 @@ export class PhraseBook<Meaning> {
 
   /** @param guessed - whether a word that only begins or resembles the phrase may stand for it */
   add(phrase: string, meaning: Meaning, guessed = true): void {
+    this.#add(phraseKey(phrase), phrase, meaning, guessed);
+  }
+
+  /** Adds a phrase that has no meaning yet. */
+  addNew(phrase: string, meaning: Meaning, guessed = true): void {
     const key = phraseKey(phrase);
+    if (!this.#meanings.has(key)) this.#add(key, phrase, meaning, guessed);
+  }
+
+  #add(key: string, phrase: string, meaning: Meaning, guessed: boolean): void {
     if (key === '') return;
     if (!this.#meanings.has(key)) this.#meanings.set(key, meaning);
-    this.#phrases.push({ key, phrase, meaning });
-    if (guessed) this.#guessed.push({ key, phrase, meaning });
-    this.#longest = Math.max(this.#longest, key.split(' ').length);
+    const entry = { key, phrase, meaning };
+    this.#phrases.push(entry);
+    if (guessed) this.#guessed.push(entry);
+    let words = 1;
+    for (let at = key.indexOf(' '); at >= 0; at = key.indexOf(' ', at + 1)) words += 1;
+    if (words > this.#longest) this.#longest = words;
   }
 
   /** The longest phrase that begins at token `from`, or undefined. */

@@ -128,16 +128,13 @@ function keysOf(words: readonly string[]): Record<string, string> {
  * words; letters of other scripts form words like any other, so no text is refused.
  */
 export function tokenise(text: string): Token[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’`]/gu, '')
-    .toLowerCase();
+  const folded = fold(text);
   const tokens: Token[] = [];
   let afterPause = false;
   let afterArticle = false;
   let single = false;
   for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|->|[,;:.!?\n|/&+→>()—–]| - /gu)) {
-    if (/^(?:[,;:.!?\n|/()—–]| - )$/.test(piece)) {
+    if (PAUSES.has(piece)) {
       afterPause = true;
       continue;
     }
@@ -154,6 +151,17 @@ export function tokenise(text: string): Token[] {
   }
   return tokens;
 }
+
+/** A text in lower case, without accents and apostrophes. */
+function fold(text: string): string {
+  const bare = PLAIN.test(text) ? text : text.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
+  return bare.toLowerCase();
+}
+
+/** Nothing to fold: the text of nearly every phrase. */
+const PLAIN = /^[A-Za-z0-9 ,.!?-]*$/;
+
+const PAUSES = new Set([...',;:.!?\n|/()—–', ' - ']);
 
 const SIGNS = wordTable<string>({ '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' });
 
@@ -198,7 +206,11 @@ function withoutEnding(word: string): string {
 
 /** The matching key of a phrase. */
 export function phraseKey(phrase: string): string {
-  return tokenise(phrase)
-    .map((token) => token.stem)
-    .join(' ');
+  const stems = LOWER_CASE_WORDS.test(phrase)
+    ? phrase.split(' ').flatMap((word) => (ARTICLES.has(word) ? [] : stemOf(word)))
+    : tokenise(phrase).map(({ stem }) => stem);
+  return stems.join(' ');
 }
+
+/** Most phrases: there is nothing to fold, and spaces are all that is between the words. */
+const LOWER_CASE_WORDS = /^[a-z]+(?: [a-z]+)*$/;
