@@ -601,6 +601,7 @@ describe('POST /api/convert', () => {
     const sound = await voiced.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
     expect(sound).toMatchObject({
       source: 'conversion',
+      name: `${recording.name} (Bert)`,
       parent_id: recording.id,
       voice_id: 'bert',
       seed: 8,

@@ -18,7 +18,7 @@ import {
 import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
-import { nameOfTake } from '../library/names.ts';
+import { nameOfTake, nameWithRemark } from '../library/names.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -45,6 +45,8 @@ import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 export interface VoiceResolver {
   /** @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it */
   resolve(voiceId: string, model: Model, field: string): Promise<EngineVoice>;
+  /** The name of a voice that `resolve` accepts. */
+  nameOf(voiceId: string, model: Model): Promise<string>;
 }
 
 export interface GenerationDeps extends RenderRunDeps {
@@ -258,6 +260,7 @@ export class Generation {
     const source = await requireSource(this.#deps.library, request.source_sound_id);
     checkOnePass(model, source.duration_s);
     const voice = await this.#deps.voices.resolve(request.voice_id, model, 'voice_id');
+    const voiceName = await this.#deps.voices.nameOf(request.voice_id, model);
     const seed = request.seed ?? drawSeed();
     const take: TakePlan = {
       task: { type: 'convert', source: await engineSource(this.#deps.library, source), voice, seed },
@@ -267,7 +270,7 @@ export class Generation {
         model: model.id,
         prompt: source.prompt,
         lyrics: source.lyrics,
-        name: source.name,
+        name: nameWithRemark(source.name, voiceName),
         seed,
         source: 'conversion',
         voice_id: request.voice_id,

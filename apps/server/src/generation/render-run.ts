@@ -5,6 +5,7 @@ import type { SpliceInput } from '../audio/encode.ts';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
+import { nameWithRemark } from '../library/names.ts';
 import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -182,7 +183,7 @@ export class RenderRun {
         prompt: source.prompt,
         negative_prompt: '',
         lyrics: stem === 'vocals' ? source.lyrics : null,
-        name: `${source.name} (${stem ?? 'stem'})`,
+        name: nameWithRemark(source.name, stem ?? 'stem'),
         seed: source.seed,
         steps: 0,
         cfg: 0,

@@ -39,7 +39,12 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
 
 /** The source's name plus the operation, such as `Rain (pitch +3)`, truncated to the maximum name length. */
 export function nameAfterEdit(name: string, edit: SoundEdit): string {
-  const suffix = ` (${EDIT_NAMES[edit.op]}${amountOf(edit)})`;
+  return nameWithRemark(name, `${EDIT_NAMES[edit.op]}${amountOf(edit)}`);
+}
+
+/** A name plus what was made of its sound, such as `Duet (vocals)`; the name is cut where both are too long. */
+export function nameWithRemark(name: string, remark: string): string {
+  const suffix = ` (${remark.slice(0, LIMITS.nameChars / 2)})`;
   const room = LIMITS.nameChars - suffix.length;
   return `${[...name].slice(0, room).join('').slice(0, room)}${suffix}`;
 }

@@ -213,6 +213,12 @@ export class Voices {
     });
   }
 
+  /** The name of a voice that `resolve` accepts. */
+  async nameOf(voiceId: string, model: Model): Promise<string> {
+    const saved = await this.find(voiceId);
+    return saved?.name ?? model.voices?.find((voice) => voice.voice_id === voiceId)?.name ?? voiceId;
+  }
+
   /** Removes unfinished files left by a crash, and logs recordings without a voice. Called at startup. */
   async recover(): Promise<{ removed: number; orphans: number }> {
     const { store, log, dir } = this.#deps;

@@ -12,7 +12,7 @@ import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatLength, formatWhen } from '../ui/format.ts';
-import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
+import { describeOrigin, KINDS } from '../ui/kind.ts';
 
 interface SoundCardProps {
   readonly sound: Sound;
@@ -23,12 +23,12 @@ interface SoundCardProps {
 /** A sound of the session with its actions. */
 export function SoundCard({ sound, bare = false }: SoundCardProps) {
   const Box = bare ? 'div' : 'article';
-  const kind = KINDS[useKindOf()(sound)];
+  const kindName = useKindOf()(sound);
+  const kind = KINDS[kindName];
   const modelName = useModelName();
   const actions = useSoundActions(sound);
   const facts = [
-    sound.source === 'generated' || sound.source === 'speech' ? kind.word : SOURCE_WORDS[sound.source],
-    sound.stem,
+    describeOrigin(sound, kindName),
     formatLength(sound.duration_s),
     sound.model === '' ? null : modelName(sound.model),
     formatWhen(sound.created_at),

@@ -12,7 +12,7 @@ import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatDateTime, formatLength, formatWhen } from '../ui/format.ts';
 import { GridCell, GridRow } from '../ui/grid.tsx';
-import { KINDS, type Kind } from '../ui/kind.ts';
+import { describeOrigin, KINDS, type Kind } from '../ui/kind.ts';
 import { SoundMenu } from './sound-menu.tsx';
 import { soundContextMenu } from './sound-task.ts';
 
@@ -100,7 +100,7 @@ export const SoundRow = memo(function SoundRow({
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
             <span className="truncate">
-              {sound.missing ? 'File missing' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
+              {sound.missing ? 'File missing' : describeOrigin(sound, kindName)}
               <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
             </span>
           </p>
@@ -176,7 +176,7 @@ export const SoundTile = memo(function SoundTile({
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
             <span className="truncate">
-              {kind.word} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
+              {describeOrigin(sound, kindName)} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
             </span>
           </p>
         </div>

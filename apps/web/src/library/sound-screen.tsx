@@ -27,7 +27,7 @@ import { deleteSounds, patchSound, toggleFavorite } from '../sounds/sound-action
 import { useKindOf, useSettings, useSound } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatLength } from '../ui/format.ts';
-import { KINDS } from '../ui/kind.ts';
+import { describeOrigin, KINDS } from '../ui/kind.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -118,7 +118,8 @@ function SoundView({ sound }: { readonly sound: Sound }) {
 }
 
 function SoundHeader({ sound }: { readonly sound: Sound }) {
-  const kind = KINDS[useKindOf()(sound)];
+  const kindName = useKindOf()(sound);
+  const kind = KINDS[kindName];
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   const save = () => {
@@ -151,7 +152,7 @@ function SoundHeader({ sound }: { readonly sound: Sound }) {
         </h1>
         <p className="flex items-center gap-1.5 px-1.5 text-[13px] text-text-3">
           <kind.icon size={13} aria-hidden="true" className={kind.color} />
-          {kind.word} · {formatLength(sound.duration_s)}
+          {describeOrigin(sound, kindName)} · {formatLength(sound.duration_s)}
         </p>
       </div>
       <span className="flex-1 sm:hidden" />

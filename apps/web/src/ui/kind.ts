@@ -46,3 +46,13 @@ export const SOURCE_WORDS: Record<Sound['source'], string> = {
   upload: 'Uploaded',
   recording: 'Recorded',
 };
+
+/** What a sound is and what was made of it: “Music”, “Music, cover”, “Stem, bass”. */
+export function describeOrigin(sound: Sound, kind: Kind): string {
+  const { word } = KINDS[kind];
+  if (sound.stem !== null) return `${word}, ${sound.stem}`;
+  return DERIVED.has(sound.source) ? `${word}, ${SOURCE_WORDS[sound.source].toLowerCase()}` : word;
+}
+
+/** Origins that a kind does not tell. */
+const DERIVED: ReadonlySet<Sound['source']> = new Set(['extend', 'cover', 'repaint', 'edit', 'conversion']);
