@@ -1,5 +1,5 @@
 import { parsePrompt } from './parse/parse.ts';
-import { CONNECTORS } from './parse/words/clauses.ts';
+import { CONNECTORS } from './parse/words/connectors.ts';
 import { SOURCES, VOCABULARY } from './registry.ts';
 import type { Parameters } from './source.ts';
 import { SPACES } from './space.ts';

@@ -1,6 +1,7 @@
 import type { Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { CONNECTORS } from '../words/connectors.ts';
 import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
@@ -89,7 +90,7 @@ function actsAfter(
   source: Source,
   { calls, weakCalls, settings }: Vocabulary,
 ): boolean {
-  for (let i = at; i < tokens.length && !tokens[i].afterPause && !CONNECTORS.has(tokens[i].word); i += 1) {
+  for (let i = at; i < tokens.length && !tokens[i].afterPause && !BREAKS.has(tokens[i].word); i += 1) {
     if (PREPOSITIONS.has(tokens[i].word) || settings.get(source.name)?.findAt(tokens, i)) return false;
     const call = COMMON_WORDS.findAt(tokens, i) ? undefined : (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
     if (call) return call.meaning.source !== source && !isAspect(tokens[i], source);
@@ -97,26 +98,12 @@ function actsAfter(
   return false;
 }
 
-const CONNECTORS = new Set([
-  'and',
-  'with',
-  'then',
-  'while',
-  'as',
-  'when',
-  'before',
-  'after',
-  'but',
-  'or',
-  'that',
-  'which',
-  'round',
-]);
+const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'when', 'or', 'that', 'which', 'round']);
 
 /** Whether a word is a noun here: neither a form of a verb nor an adverb. */
 function isNounHere({ word }: Token): boolean {
   const kinds = kindsOfWord(word);
-  if (/(?:ing|ed|ly|ion)$/.test(word) || kinds?.mostlyVerb || CONNECTORS.has(word)) return false;
+  if (/(?:ing|ed|ly|ion)$/.test(word) || kinds?.mostlyVerb || BREAKS.has(word)) return false;
   if (kinds === undefined) return !/s$/.test(word);
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }

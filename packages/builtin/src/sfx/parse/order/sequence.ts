@@ -34,11 +34,15 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   const ordered: Clause[] = [];
   // Subjects of the clauses: "a rifle, cock, fire" is all about the rifle.
   let topic: Call | undefined;
-  let later = 0;
+  // By the step of a clause before: how many steps have come in.
+  const inserted = new Map<number, number>();
+  const insertAt = (step: number): void => void inserted.set(step, (inserted.get(step) ?? 0) + 1);
+  const laterBy = (upTo: number): number =>
+    [...inserted].reduce((sum, [step, count]) => sum + (step <= upTo ? count : 0), 0);
   let pauseS: number | undefined;
   const comesLater = createOrderRule(clauses, vocabulary);
   for (const [i, clause] of clauses.entries()) {
-    const step = clause.step + later;
+    const step = clause.step + laterBy(clause.step);
     const previous = ordered.at(-1);
     const next = clauses[i + 1];
     const rest = restOf(clause, next !== undefined);
@@ -46,14 +50,14 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (rest === 'stop') previous!.stops = true;
       else pauseS = (pauseS ?? 0) + rest;
       // "Three knocks, pause, two more": after a pause the next clause is always later.
-      if (next?.step === clause.step) later += 1;
+      if (next?.step === clause.step) insertAt(clause.step);
       continue;
     }
-    if (previous?.step === step && comesLater(ordered, clause, next, topic)) later += 1;
+    if (previous?.step === step && comesLater(ordered, clause, next, topic)) insertAt(clause.step);
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
-    ordered.push(withTimes(clause, previous, Math.max(step, clause.step + later), pauseS, within));
+    ordered.push(withTimes(clause, previous, clause.step + laterBy(clause.step), pauseS, within));
     // "A SECOND, softer one": the pause is before what is named.
     if (!clause.tokens.every(({ word }) => FILLER.has(word))) pauseS = undefined;
   }

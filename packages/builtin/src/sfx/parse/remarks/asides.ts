@@ -133,7 +133,7 @@ function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
   }
   // "As quiet AS A MOUSE".
   const opens = tokens[at].word === 'as' && tokens[at - 2]?.word === 'as' && !tokens[at].afterPause;
-  if (!opens || !COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
+  if (!opens || tokens[at - 1].word === 'well' || !COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
   const to = endOf(tokens, at + 1);
   return to === at + 1 ? undefined : { from: at, to, says: COMPARES };
 }

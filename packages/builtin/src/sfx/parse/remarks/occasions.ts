@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { CONNECTORS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { CONNECTORS } from '../words/connectors.ts';
 import { CHANGES } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, writtenAs } from '../words/tokens.ts';

@@ -1,5 +1,6 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { connectorBefore } from '../words/connectors.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Build, buildOf } from './creatures.ts';
@@ -293,12 +294,18 @@ function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   if (!opens && PREPOSITIONS.has(before.word)) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
     if (/^(?:humans?|something|anything)$/.test(tokens[i].word)) return undefined;
+    if (opensPart(tokens, i) && !actorEndingAt(tokens, i, vocabulary)) return undefined;
     if (isObjectAt(tokens, i) || PREPOSITIONS.has(tokens[i].word) || FILLER.has(tokens[i].word)) continue;
     const actor = actorEndingAt(tokens, i, vocabulary);
     if (actor) return actor;
     if (isPerson(tokens[i]) || isOtherSubject(tokens, i, i === at - 1 && !opens)) return undefined;
   }
   return undefined;
+}
+
+/** "A wolf howls, CUT OFF BY A MATCH strike": the subject of another part. */
+function opensPart(tokens: readonly Token[], at: number): boolean {
+  return tokens[at].afterArticle && (connectorBefore(tokens, at)?.word ?? 'with') !== 'with';
 }
 
 /** "A dog barks, the GATE creaks": a thing that does it. @param isNext - it stands directly before the verb */

@@ -1,6 +1,7 @@
 import type { Parameters, Source, Values } from '../../source.ts';
-import { CONNECTORS, NEGATIONS } from '../words/clauses.ts';
+import { NEGATIONS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { CONNECTING_WORDS, CONNECTORS } from '../words/connectors.ts';
 import { PhraseBook } from '../words/phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
 import { tokenise } from '../words/tokens.ts';
@@ -121,7 +122,7 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
       for (const book of [calls, weakCalls, strong, weak, ...settings.values(), COMMON_WORDS]) {
         for (const { phrase } of book.phrases()) yield phrase;
       }
-      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.flatMap(([words]) => words)];
+      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.flatMap(([words]) => words), ...CONNECTING_WORDS];
       for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
     })(),
   );

@@ -1,3 +1,4 @@
+import { type Connector, connectorAt } from './connectors.ts';
 import type { Token } from './tokens.ts';
 
 /** A part of a prompt about one thing. */
@@ -46,156 +47,132 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'dont',
 ]);
 
-const WHILE = new Set(['while', 'whilst', 'as', 'meanwhile']);
-
-const MEANWHILE = new Set(
-  'while whilst as with meanwhile alongside amid amidst accompanied along together combined mixed layered'.split(' '),
-);
-
 const EXCLUSIONS = new Set(['without', 'excluding', 'except', 'minus']);
-
-/** Connectors and what they do; the longest is tried first. */
-export const CONNECTORS: readonly (readonly [
-  words: readonly string[],
-  relation: 'next' | 'same' | 'before' | 'after',
-])[] = [
-  [['and', 'then', 'after', 'that'], 'next'],
-  [['followed', 'shortly', 'by'], 'next'],
-  [['followed', 'immediately', 'by'], 'next'],
-  [['followed', 'closely', 'by'], 'next'],
-  [['which', 'leads', 'to'], 'next'],
-  [['before', 'that'], 'after'],
-  [['after', 'that'], 'next'],
-  [['followed', 'by'], 'next'],
-  [['and', 'then'], 'next'],
-  [['and', 'finally'], 'next'],
-  [['leading', 'to'], 'next'],
-  [['leading', 'into'], 'next'],
-  [['building', 'to'], 'next'],
-  [['builds', 'to'], 'next'],
-  [['building', 'into'], 'next'],
-  [['builds', 'into'], 'next'],
-  [['rising', 'to'], 'next'],
-  [['erupting', 'into'], 'next'],
-  [['erupts', 'into'], 'next'],
-  [['bursting', 'into'], 'next'],
-  [['bursts', 'into'], 'next'],
-  [['dissolving', 'into'], 'next'],
-  [['ending', 'on'], 'next'],
-  [['leads', 'to'], 'next'],
-  [['turning', 'into'], 'next'],
-  [['turns', 'into'], 'next'],
-  [['ending', 'with'], 'next'],
-  [['ends', 'with'], 'next'],
-  [['ending', 'in'], 'next'],
-  [['culminating', 'in'], 'next'],
-  [['resulting', 'in'], 'next'],
-  [['giving', 'way', 'to'], 'next'],
-  [['gives', 'way', 'to'], 'next'],
-  [['transitioning', 'to'], 'next'],
-  [['transitions', 'to'], 'next'],
-  [['fading', 'into'], 'next'],
-  [['fades', 'into'], 'next'],
-  [['preceded', 'by'], 'after'],
-  [['eventually'], 'next'],
-  [['subsequently'], 'next'],
-  [['thereafter'], 'next'],
-  [['becomes'], 'next'],
-  [['becoming'], 'next'],
-  [['changes', 'into'], 'next'],
-  [['changing', 'into'], 'next'],
-  [['grows', 'into'], 'next'],
-  [['growing', 'into'], 'next'],
-  [['evolves', 'into'], 'next'],
-  [['until'], 'next'],
-  [['before'], 'next'],
-  [['then'], 'next'],
-  [['afterwards'], 'next'],
-  [['finally'], 'next'],
-  [['next'], 'same'],
-  [['after'], 'after'],
-  [['while'], 'same'],
-  [['as', 'well', 'as'], 'same'],
-  [['along', 'with'], 'same'],
-  [['accompanied', 'by'], 'same'],
-  [['combined', 'with'], 'same'],
-  [['mixed', 'with'], 'same'],
-  [['layered', 'with'], 'same'],
-  [['meanwhile'], 'same'],
-  [['whilst'], 'same'],
-  [['amid'], 'same'],
-  [['amidst'], 'same'],
-  [['interrupted', 'by'], 'same'],
-  [['broken', 'by'], 'same'],
-  [['punctuated', 'by'], 'same'],
-  [['as'], 'same'],
-  [['with'], 'same'],
-  [['and'], 'same'],
-  [['plus'], 'same'],
-  [['but'], 'same'],
-  [['alongside'], 'same'],
-  [['together', 'with'], 'same'],
-];
 
 /**
  * Splits a prompt into clauses at pauses, connectors and negations, and numbers the steps of a sequence: "thunder, then
  * rain" is two steps, "rain after thunder" the same two, "rain and thunder" one.
  */
 export function splitClauses(tokens: readonly Token[]): Clause[] {
-  const clauses: Clause[] = [];
-  let current: Clause & { tokens: Token[] } = { tokens: [], step: 0, negated: false, joined: false };
-  let step = 0;
-  // "without birds and insects" excludes both; "no birds and heavy rain" only the birds.
-  let excludes = false;
-  const close = (next: Omit<Clause, 'tokens'>): void => {
-    if (current.tokens.length > 0) clauses.push(current);
-    current = { tokens: [], ...next };
-  };
+  const splitter = new Splitter(tokens);
+  for (let i = 0; i < tokens.length; ) i += splitter.read(i);
+  return excludeLists(splitter.end());
+}
 
-  // "After the bell, a dog barks": what follows the comma is later.
-  let laterAfterComma = false;
-  const connect = ([words, relation]: (typeof CONNECTORS)[number]): void => {
-    const isFirst = clauses.length === 0 && current.tokens.length === 0;
-    if (relation === 'next' && !isFirst) step += 1;
-    if (relation === 'after' && isFirst) laterAfterComma = true;
-    if (relation === 'after' && current.tokens.length > 0) {
-      // "rain after thunder": everything so far moves one step after what follows.
-      const since = current.step;
-      current.step = since + 1;
-      close({ step: since, negated: false, joined: true });
-      step = since + 1;
-    } else {
-      const goesOn = excludes && current.negated && words[0] === 'and' && words.length === 1;
-      const meanwhile = MEANWHILE.has(words[0]);
-      close({
-        step,
-        negated: goesOn,
-        joined: words[0] !== 'with',
-        ...(meanwhile ? { meanwhile: WHILE.has(words[0]) ? 'while' : 'with' } : {}),
-      });
-    }
-  };
+/** The clauses of a prompt while it is read, word by word. */
+class Splitter {
+  readonly #tokens: readonly Token[];
+  readonly #clauses: Open[] = [];
+  #current: Open = { tokens: [], step: 0, negated: false, joined: false };
+  #step = 0;
+  /** "Without birds and insects" excludes both; "no birds and heavy rain" only the birds. */
+  #excludes = false;
+  /** What a clause that opens a sentence makes of the one after its comma. */
+  #afterComma: 'next' | 'while' | undefined;
+  /** "BEFORE the bell rings, …": what comes after all the rest. */
+  #opensLast = false;
+  #last: Open | undefined;
 
-  for (let i = 0; i < tokens.length; ) {
-    const token = tokens[i];
-    if (token.afterPause) {
-      if (laterAfterComma && current.tokens.length > 0) {
-        step += 1;
-        laterAfterComma = false;
-      }
-      close({ step, negated: false, joined: false });
-    }
-    const connector = connectorAt(tokens, i);
-    const opened = connector ? undefined : openingAt(tokens, i);
-    if (connector) connect(connector);
-    else if (opened) {
-      close({ step, negated: false, joined: false, ...opened });
-      if (opened.negated) excludes = EXCLUSIONS.has(token.word);
-    } else if (!(current.negated && token.word === 'or')) current.tokens.push(token);
-    i += connector?.[0].length ?? 1;
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
   }
-  close({ step, negated: false, joined: false });
-  return excludeLists(clauses);
+
+  /** Reads what begins at a token. @returns the number of tokens read */
+  read(at: number): number {
+    const token = this.#tokens[at];
+    if (token.afterPause) this.#pause();
+    const connector = connectorAt(this.#tokens, at);
+    if (connector) this.#connect(connector, at);
+    else this.#add(at);
+    return connector?.length ?? 1;
+  }
+
+  /** All clauses, at the end of the prompt. */
+  end(): readonly Clause[] {
+    this.#close({ step: this.#step, negated: false, joined: false });
+    if (this.#last) this.#last.step = 1 + Math.max(...this.#clauses.map(({ step }) => step));
+    return this.#clauses;
+  }
+
+  #close(next: Omit<Clause, 'tokens'>): void {
+    if (this.#current.tokens.length > 0) this.#clauses.push(this.#current);
+    this.#current = { tokens: [], ...next };
+  }
+
+  #add(at: number): void {
+    const token = this.#tokens[at];
+    const opened = openingAt(this.#tokens, at);
+    if (opened) {
+      this.#close({ step: this.#step, negated: false, joined: false, ...opened });
+      if (opened.negated) this.#excludes = EXCLUSIONS.has(token.word);
+    } else if (!(this.#current.negated && token.word === 'or')) this.#current.tokens.push(token);
+  }
+
+  #pause(): void {
+    // "MEANWHILE, a dog barks".
+    let { meanwhile } = this.#current;
+    if (this.#current.tokens.length > 0) {
+      meanwhile = this.#afterComma === 'while' ? 'while' : undefined;
+      if (this.#afterComma === 'next') this.#step += 1;
+      if (this.#opensLast) this.#last = this.#current;
+      this.#opensLast = false;
+      this.#afterComma = undefined;
+    }
+    this.#close({ step: this.#step, negated: false, joined: false, ...(meanwhile ? { meanwhile } : {}) });
+  }
+
+  #connect(connector: Connector, at: number): void {
+    const { word, relation, length, meanwhile, ends } = connector;
+    const isFirst = this.#clauses.length === 0 && this.#current.tokens.length === 0;
+    if (ends) this.#current.stops = true;
+    if (relation === 'before' && !isFirst && !opensSentence(this.#tokens, at, length)) {
+      this.#putBefore();
+      return;
+    }
+    if (relation !== 'same') this.#advance(isFirst);
+    if (relation === 'before') this.#afterComma = 'next';
+    if (meanwhile === 'while' && isFirst) this.#afterComma = 'while';
+    if (word === 'before' && isFirst) this.#opensLast = true;
+    this.#close({
+      step: this.#step,
+      negated: this.#excludes && this.#current.negated && word === 'and' && length === 1,
+      joined: word !== 'with',
+      ...(meanwhile && !isFirst ? { meanwhile } : {}),
+    });
+  }
+
+  /** What follows is a step later; "then, SUDDENLY, …" is one step. */
+  #advance(isFirst: boolean): void {
+    const isNew = this.#current.tokens.length > 0 || this.#current.step === (this.#clauses.at(-1)?.step ?? this.#step);
+    if (!isFirst && isNew) this.#step += 1;
+  }
+
+  /** "Rain AFTER thunder": what was said moves one step after what follows, with all that is joined to it. */
+  #putBefore(): void {
+    const said = this.#current.tokens.length > 0 ? this.#current : this.#clauses.pop()!;
+    const since = said.step;
+    for (const clause of [...togetherWith(said, this.#clauses), said]) clause.step = since + 1;
+    this.#current = said;
+    this.#close({ step: since, negated: false, joined: true });
+    this.#step = since + 1;
+  }
+}
+
+/** A clause that is being read. */
+type Open = Clause & { tokens: Token[] };
+
+/** "AFTER the bell, a dog barks": another part follows its comma, not "…, AFTER the bell". */
+function opensSentence(tokens: readonly Token[], at: number, length: number): boolean {
+  if (at > 0 && !tokens[at].afterPause) return false;
+  return tokens[at].word === 'after' && tokens.slice(at + length + 1).some(({ afterPause }) => afterPause);
+}
+
+/** The clauses before one that "and" or "with" joins to it. */
+function togetherWith(clause: Clause, before: readonly Open[]): Open[] {
+  const first = before.at(-1);
+  const isJoined = clause.joined || clause.meanwhile !== undefined;
+  if (!isJoined || first === undefined || first.step !== clause.step || clause.tokens[0]?.afterPause) return [];
+  return [...togetherWith(first, before.slice(0, -1)), first];
 }
 
 /** "No music, VOCALS OR TALKING": the items of a list that ends with "or" are excluded as its first one. */
@@ -237,39 +214,4 @@ function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | unde
 function isSimile(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';
   return at > 0 && at + 1 < tokens.length && !/^(?:i|id|would|we|you|d|sounds?|sounding|something|noise)$/.test(before);
-}
-
-const FAR = new Set(['distance', 'background', 'silence', 'nothing', 'nothingness', 'far']);
-
-/** The connector that begins at a token; "next" before certain words is none ("next door"). */
-function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[number] | undefined {
-  const found = CONNECTORS.find(
-    ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),
-  );
-  // "NOW AND THEN" tells how often.
-  if (tokens[at].word === 'and' && tokens[at - 1]?.word === 'now' && tokens[at + 1]?.word === 'then') return undefined;
-  if (tokens[at].word === 'then' && tokens[at - 1]?.word === 'and' && tokens[at - 2]?.word === 'now') return undefined;
-  if (found?.[0].length === 1 && found[0][0] === 'as' && isComparison(tokens, at)) return undefined;
-  // "BECOMES a downpour", not "becomes louder".
-  if (found && /^becom/.test(found[0][0]) && !tokens[at + 1]?.afterArticle) return undefined;
-  // "Fading INTO the distance": a movement.
-  if (found?.[0][1] === 'into' && FAR.has(tokens[at + 2]?.word ?? '')) return undefined;
-  return found?.[0][0] === 'next' && tokens[at + 1] ? undefined : found;
-}
-
-/** "As loud AS thunder", "such AS", "AS if": no second event. */
-function isComparison(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.word ?? '';
-  const after = tokens[at + 1]?.word ?? '';
-  const around = [tokens[at - 2]?.word, tokens[at + 2]?.word, tokens[at + 3]?.word];
-  return around.includes('as') || ['such', 'same', 'known'].includes(before) || ['if', 'though', 'it'].includes(after);
-}
-
-/** "after 3 seconds" is a time, not a sequence. */
-function isQuantity(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
-  return (
-    words.length === 1 &&
-    words[0] === 'after' &&
-    /^\d|^(?:one|two|three|four|five|ten|few)$/.test(tokens[at + 1]?.word ?? '')
-  );
 }
