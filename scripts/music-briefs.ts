@@ -67,7 +67,7 @@ solo cello, mournful, slow | classical | cello | piano;drums;string-section;flut
 church choir singing with pipe organ, solemn | classical/orchestral/ambient | choir-ah/choir-oo;pipe-organ | drums
 disco funk with slap bass, string stabs and horns, 118 bpm | disco/funk | slap-bass;string-section/staccato-strings;brass-section |  | tempo=118 | disco
 drum and bass roller, reese bass, no melody, 174 bpm | dnb | reese-bass | lead | tempo=174
-meditation music, 432 hz, singing bowls and soft pads, very slow, no beat | ambient | warm-pad/glass-pad | drums | energy<0 | singing bowls
+meditation music, 432 hz, singing bowls and soft pads, very slow, no beat | ambient | warm-pad/glass-pad | drums | energy<0 | singing bowl
 uplifting cinematic trailer that starts with solo piano, then strings and drums enter, huge finale | orchestral | piano;string-section;drums |  | bright>0
 warm rhodes piano, soft brushed drums and upright bass, late night mood, 85 bpm | jazz/soul/lofi | electric-piano;brush-kit;upright-bass | saxophone;trumpet;piano;electric-guitar | tempo=85
 high-energy funk instrumental with slap bass, muted guitar strums, punchy brass stabs and bright synth accents, around 110 bpm | funk | slap-bass;muted-guitar;brass-section;lead |  | energy>0
@@ -140,7 +140,7 @@ minimal piano and cello, melancholic, B minor, 65 bpm | classical/ambient/minima
 epic viking war drums with throat singing | orchestral/medieval | orchestral-kit;choir-ah/choir-oo |  | energy>0 | throat
 synth pop anthem with gated drums, juno pads and catchy lead, 118 bpm, A major | synthwave/pop | warm-pad;lead;drums |  | tempo=118;mode=major
 guitar quartet, flamenco fire | folk/classical | nylon-guitar/steel-guitar | drums;piano;finger-bass
-background music for a yoga class, tanpura drone and singing bowls, no melody | ambient/raga | tanpura | lead;drums | energy<0 | singing bowls
+background music for a yoga class, tanpura drone and singing bowls, no melody | ambient/raga | tanpura | lead;drums | energy<0 | singing bowl
 marching band covering a pop hit, drumline heavy | march/pop | trumpet;tuba;orchestral-kit | piano;steel-guitar
 horn section funk, james brown style, tight drums, 108 bpm | funk/soul | brass-section;drums |  | tempo=108
 lullaby on music box, very slow, G major | classical/ambient | celesta | drums | mode=major;energy<0 | music box

@@ -8,11 +8,11 @@ import { findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
 import { FLAVOURS, type Flavour } from './flavours.ts';
 import { findForm, findLength } from './form-words.ts';
-import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { leftoverWords } from './leftover.ts';
 import { guessStyle } from './mood.ts';
+import { findInstruments } from './named-instruments.ts';
 import { guitarOf, readPlayers } from './named-players.ts';
-import { findAll, type Match, namesOf, withoutMatches } from './phrases.ts';
+import { findAll, isWithin, type Match, namesOf, withoutMatches } from './phrases.ts';
 import { BROAD_STYLES, MOODS_OF_STYLE, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
 import { findWords, type Words } from './words.ts';
@@ -57,8 +57,11 @@ const MODE_WORDS = wordTable<Mode>({
 export function readCaption(caption: string): Understanding {
   const text = ` ${caption
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('♯', '#')
     .replaceAll('♭', 'b')
+    .replace(/(?<=[a-z]{2}) ?& ?(?=[a-z]{2})/g, ' and ')
     .replace(/[“”"().,;:!?]/g, ' , ')
     .replace(/\s+/g, ' ')} `;
   const { wanted: everything, left } = takeExclusions(text);
@@ -67,7 +70,7 @@ export function readCaption(caption: string): Understanding {
   const form = findForm(everything);
   const course = findCourse(withoutMatches(everything, form.matches));
   const wanted = withoutMatches(everything, [...unmet, ...length.matches, ...form.matches, ...course.matches]);
-  const ensemble = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findAll(wanted, INSTRUMENT_WORDS));
+  const ensemble = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findInstruments(wanted));
   // The words of an ensemble name nothing else: "string quartet" is not a wish for a string section.
   const free = ensemble === null ? wanted : withoutMatches(wanted, ensemble.matches);
   const words = findWords(free);
@@ -141,7 +144,9 @@ function styleOf(
   named: NamedEnsemble | null,
   tempoBpm: number | null,
 ): string {
-  const narrow = styles.find(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
+  const narrow = headOf(
+    styles.filter(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase)),
+  )?.name;
   // "Sci-fi orchestral" is an orchestra.
   const scenery = flavours.find(({ style }) => style !== null)?.style;
   const isOrchestral = styles.some(({ phrase }) => /^(?:orchestral|orchestra|symphon)/.test(phrase));
@@ -150,6 +155,13 @@ function styleOf(
   const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
   const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
   return first ?? guessStyle(namesOf(instruments), mood, tempoBpm);
+}
+
+/** Of styles side by side the last is the noun: "symphonic metal" is metal. Lo-fi and 8-bit versions are made of anything. */
+function headOf([first, ...others]: readonly Match[]): Match | undefined {
+  if (first === undefined || first.name === 'lofi' || first.name === 'chiptune') return first;
+  const [next] = others;
+  return next !== undefined && next.at === first.end + 1 ? headOf(others) : first;
 }
 
 /** The interpretation as text. */
@@ -204,7 +216,10 @@ function unusedOf(
     ...flavourMatches.filter(
       ({ name }) => usedOf(FLAVOURS[Number(name)]!, plan, instruments, named, asked).length === 0,
     ),
-    ...styles.filter(({ name, phrase }) => name !== plan.style && !isCovered(name, phrase, plan.style)),
+    ...styles.filter(
+      (match) =>
+        match.name !== plan.style && !isCovered(match.name, match.phrase, plan.style) && !isWithin(instruments, match),
+    ),
     ...instruments.filter(({ name }) => !asked.includes(name) && !isPlayed(name, plan)),
   ].map(({ phrase }) => phrase);
 }

@@ -1,6 +1,6 @@
 import type { Course } from '../compose/plan.ts';
-import { INSTRUMENT_WORDS } from './instrument-words.ts';
-import { findAll, type Match, namesOf } from './phrases.ts';
+import { findInstruments } from './named-instruments.ts';
+import { type Match, namesOf } from './phrases.ts';
 
 /** What a caption says about the course of a piece. */
 export interface CourseWords {
@@ -38,7 +38,7 @@ export function findCourse(text: string): CourseWords {
   const opening: string[] = [];
   for (const pattern of [STARTS, INTRO]) {
     for (const match of text.matchAll(pattern)) {
-      const found = findAll(` ${match[1] ?? ''} `, INSTRUMENT_WORDS);
+      const found = findInstruments(` ${match[1] ?? ''} `);
       if (found.length === 0 || opening.length > 0) continue;
       opening.push(...namesOf(found));
       said.push(`starts with ${found.map(({ phrase }) => phrase).join(' and ')}`);
@@ -47,7 +47,7 @@ export function findCourse(text: string): CourseWords {
   const entering: string[] = [];
   for (const match of text.matchAll(ENTERS)) {
     const last = (match[1] ?? '').split(/\b(?:then|before|until|while|where|when)\b/).at(-1) ?? '';
-    const found = findAll(` ${last} `, INSTRUMENT_WORDS).filter(({ name }) => !opening.includes(name));
+    const found = findInstruments(` ${last} `).filter(({ name }) => !opening.includes(name));
     const verb = {
       ...match,
       index: match.index + (match[1] ?? '').length + 1,

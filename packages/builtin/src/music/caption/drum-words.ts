@@ -3,18 +3,21 @@ import { findAll, type Match, namesOf, type PhraseTable } from './phrases.ts';
 
 /** Single drums and percussion instruments in captions, by voice. */
 const VOICES: readonly (readonly [voices: string, phrases: string])[] = [
-  ['shaker', 'shaker, maraca, egg shaker, cabasa, shekere, caxixi, rain stick, rainstick, washboard, guiro'],
+  [
+    'shaker',
+    'shaker, maraca, egg shaker, cabasa, shekere, caxixi, rain stick, rainstick, washboard, guiro, guacharaca, ganza',
+  ],
   ['tambourine', 'tambourine, riq, pandeiro'],
   ['congaLow congaHigh', 'conga, tumbadora'],
   ['bongoHigh bongoLow', 'bongo'],
   ['clap', 'hand clap, handclap, clap, palmas'],
-  ['rim', 'finger snap, snap, rimshot, rim clicks, cross stick'],
-  ['claves', 'claves, clave'],
+  ['rim', 'finger snap, snap, rimshot, rim shot, rim clicks, rimclick, cross stick, side stick'],
+  ['claves', 'claves, clave, clapsticks, clap sticks'],
   ['cowbell', 'cowbell, agogo'],
   ['woodblock', 'woodblock, wood block, temple block, castanets'],
   ['triangle', 'triangle, finger cymbals'],
   ['tomHigh cowbell', 'timbale'],
-  ['kick', 'kick, kick drum, bass drum, double kick, double bass drum'],
+  ['kick', 'kick, kick drum, bass drum, double kick, double bass drum, foot stomp, foot stomping, stomp'],
   ['snare', 'snare, snare drum'],
   ['closedHat', 'hi-hat, hi hat, hihat, hat'],
   ['crash', 'crash cymbal, cymbal'],

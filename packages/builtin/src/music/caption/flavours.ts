@@ -1,4 +1,5 @@
 import type { PhraseTable } from './phrases.ts';
+import { RELATED_GENRES } from './related-genres.ts';
 
 /** Words for places, times and occasions, with the style and the instruments that they bring along. */
 export interface Flavour {
@@ -60,7 +61,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['space rock, krautrock, math rock', 'rock', ''],
 ];
 
-export const FLAVOURS: readonly Flavour[] = DEFINED.map(([phrases, style, instruments]) => ({
+export const FLAVOURS: readonly Flavour[] = [...DEFINED, ...RELATED_GENRES].map(([phrases, style, instruments]) => ({
   phrases: phrases.split(', '),
   style: style === '' ? null : style,
   instruments: instruments.split(' ').filter((name) => name !== ''),

@@ -10,28 +10,47 @@ export interface Match {
 export type PhraseTable = readonly (readonly [name: string, phrases: readonly string[]])[];
 
 /**
- * Phrases from a table, singular or plural, in text order. A phrase inside a longer match is not counted.
+ * Phrases from a table, singular or plural, in text order. A hyphen counts as a space ("french-horn"). A phrase inside
+ * a longer match is not counted.
  */
 export function findAll(text: string, table: PhraseTable): Match[] {
+  const spaced = text.replaceAll('-', ' ');
   const found: Match[] = [];
   for (const [name, phrases] of table) {
-    for (const phrase of phrases) {
-      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-        let end = at + phrase.length;
-        if (text[end] === 's' && isWordEdge(text[end + 1])) end++;
-        if (!isWordEdge(text[at - 1]) || !isWordEdge(text[end])) continue;
+    for (const [words, phrase] of spellingsOf(phrases, text)) {
+      for (let at = spaced.indexOf(words); at >= 0; at = spaced.indexOf(words, at + 1)) {
+        let end = at + words.length;
+        if (spaced[end] === 's' && isWordEdge(spaced[end + 1])) end++;
+        if (!isWordEdge(spaced[at - 1]) || !isWordEdge(spaced[end])) continue;
         found.push({ at, end, name, phrase });
       }
     }
   }
-  const kept = found.filter(
-    (one) =>
-      !found.some(
-        (other) =>
-          other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
-      ),
-  );
-  return kept.sort((a, b) => a.at - b.at || b.end - a.end);
+  return longestOf(found);
+}
+
+/** Phrases by their words; of "lo fi" and "lo-fi" the one in the text is quoted. */
+function spellingsOf(phrases: readonly string[], text: string): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const phrase of phrases) {
+    const words = phrase.replaceAll('-', ' ');
+    if (!spellings.has(words) || text.includes(phrase)) spellings.set(words, phrase);
+  }
+  return spellings;
+}
+
+/** The matches that lie in no longer one, in text order and without duplicates. */
+export function longestOf(found: readonly Match[]): Match[] {
+  const isSame = (one: Match) => (other: Match) =>
+    other.at === one.at && other.end === one.end && other.name === one.name;
+  return found
+    .filter((one, index) => !isWithin(found, one) && found.findIndex(isSame(one)) === index)
+    .sort((a, b) => a.at - b.at || b.end - a.end);
+}
+
+/** Whether a match lies in a longer one. */
+export function isWithin(matches: readonly Match[], { at, end }: Match): boolean {
+  return matches.some((other) => other.at <= at && other.end >= end && other.end - other.at > end - at);
 }
 
 /** The text with the matches replaced by commas. */

@@ -16,6 +16,12 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'contrabassoon, woodwinds, xylophone, mallets, toy piano, theremin, handpan, hang drum, mbira, bandoneon, concertina',
     'melodica, harmonium, cornet, bugle, flugelhorn, throat singing, viola da gamba, viol, sleigh bells, chimes, dx7, wurlitzer, wurlitzer piano, pedal steel, lap steel, slide guitar, steel guitar, mouth organ, flamenco guitar, spanish guitar, tres, cuatro, requinto',
     'balalaika, domra, erhu, pipa, biwa, sanshin, kora, ngoni, saz, autoharp, cimbalom, santur, hammered dulcimer, rain stick, washboard, alphorn, calabash, beatbox, beatboxing, glass harmonica, glass armonica, panpipes, pan pipes, quena, didgeridoo, clavichord, spinet, virginal, pump organ, reed organ, dobro, resonator guitar, string synth, synth strings, mellotron, bass clarinet, gong, rockabilly, 12 string guitar, 12-string guitar, twelve string guitar, twelve-string guitar',
+    'ukelele, ukalele, tiple, tumbi, mandola, mandocello, gayageum, yangqin, qanun, kanun, psaltery, setar, dutar, baglama, guembri, cumbus',
+    'ophicleide, serpent, helicon, siku, zampona, uilleann pipes, irish pipes, scottish pipes, gaita, zurna, suona, bombarde',
+    'musical saw, singing saw, dhol, dholki, pakhawaj, ghatam, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique',
+    'guitarron, log drum, nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, braam, hand pan',
+    'sackbut, bamboo flute, wooden flute, dizi, xiao, kaval, wind instruments, woodwind, balafon, metallophone, crotales, singing bowl, tibetan singing bowl',
+    'tibetan bowl, crystal bowl, temple bell, synth brass, keytar, stylophone, ondes martenot, clapsticks, clap sticks, guacharaca, ganza',
   ].flatMap((line) => line.split(', ')),
 );
 
@@ -25,7 +31,7 @@ export const BROAD_STYLES: ReadonlySet<string> = new Set(
     'retro, dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',
     'cinematic, epic, fantasy, adventure, battle, anthem, classical, orchestral, orchestra, chamber, chamber music, folk',
     'atmospheric, soundscape, ethereal, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
-    'lounge, island, tropical, caribbean, festival, alternative, military, parade, marching, arcade, retro game, tavern, sleep, spa, yoga, meditation',
+    'lounge, island, tropical, caribbean, festival, alternative, military, parade, marching, arcade, retro game, tavern, sleep, spa, yoga, meditation, meditative',
   ].flatMap((line) => line.split(', ')),
 );
 
@@ -44,6 +50,8 @@ export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set([
   'electronic',
   'electronica',
   'futuristic',
+  '80s',
+  'eighties',
   'jazzy',
   'bluesy',
   'funky',

@@ -221,7 +221,10 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
     'soul',
     ['doo wop', 'doo-wop', 'soul', 'soulful', 'r&b', 'rnb', 'r and b', 'neo soul', 'neo-soul', 'motown', 'gospel'],
   ],
-  ['metal', ['metal', 'heavy metal', 'death metal', 'thrash', 'metalcore', 'djent', 'hardcore', ...METALS]],
+  [
+    'metal',
+    ['metal', 'symphonic metal', 'heavy metal', 'death metal', 'thrash', 'metalcore', 'djent', 'hardcore', ...METALS],
+  ],
   [
     'rock',
     [
