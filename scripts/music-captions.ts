@@ -85,7 +85,10 @@ const WRITTEN: readonly (readonly [caption: string, wishes: string])[] = [
   ['vaporwave mallsoft with slowed saxophone', 'vaporwave: ; mallsoft: ; saxophone: saxophone'],
   ['shoegaze wall of guitars', 'shoegaze: ; guitars: steel-guitar/electric-guitar/drive-guitar'],
   ['post-rock crescendo with delayed guitars and glockenspiel', 'post-rock: ; glockenspiel: glockenspiel'],
-  ['cinematic trailer with taiko drums and braams', 'cinematic: orchestral; taiko: orchestral-kit; braam: brass-section'],
+  [
+    'cinematic trailer with taiko drums and braams',
+    'cinematic: orchestral; taiko: orchestral-kit; braam: brass-section',
+  ],
   ['baroque harpsichord and strings in D minor', 'baroque: ; harpsichord: harpsichord; strings: string-section'],
   ['string quartet, adagio, melancholic', 'string quartet: string-section/classical'],
   ['music box lullaby for a baby', 'music box: ; lullaby:'],

@@ -90,6 +90,15 @@ describe('compose', () => {
     expect(score.key).toEqual({ tonic: 3, mode: 'major' });
     expect(score.metre).toEqual({ beats: 3, unit: 4 });
     expect(scoreOf('jig, 6/8, 80 bpm').quarterBpm).toBe(120);
+    expect(scoreOf('folk in 7/8, 140 bpm').quarterBpm).toBe(140);
+  });
+
+  it('leaves the tempo of a style a little for a caption that says slow or fast', () => {
+    const tempoOf = (caption: string) => scoreOf(caption).quarterBpm;
+    expect(tempoOf('slow metal')).toBeLessThan(136);
+    expect(tempoOf('slow metal')).toBeGreaterThan(118);
+    expect(tempoOf('fast bossa nova')).toBeGreaterThan(143);
+    expect(tempoOf('sad metal')).toBeGreaterThanOrEqual(136);
   });
 
   it('plays melodies in the key, with notes of the chord where bars begin', () => {

@@ -8,12 +8,12 @@ import type { Metre, Plan, SingerName } from './compose/plan.ts';
 import { asRound, fitRound, planRound } from './compose/rounds.ts';
 import {
   barBeatsOf,
-  pulseBeatsOf,
   ritardExtraS,
   type Score,
   type Section,
   type SungLine,
   type SungPhrase,
+  tempoBeatsOf,
 } from './compose/score.ts';
 import type { Style } from './compose/style.ts';
 import { getStyle } from './compose/styles/all-styles.ts';
@@ -187,7 +187,7 @@ function layOutSong(
 ): Layout {
   // Rap is faster than singing.
   const isDense = style.delivery === 'spoken';
-  const barSAt = (tempo: number) => (barBeatsOf(metre) * 60) / (tempo * pulseBeatsOf(metre));
+  const barSAt = (tempo: number) => (barBeatsOf(metre) * 60) / (tempo * tempoBeatsOf(metre));
   if (durationS === null) {
     const barS = barSAt(bpm);
     const bars = naturalBars(song, barS, isDense);
@@ -197,7 +197,7 @@ function layOutSong(
     }
     const wholeS = Math.min(
       LONGEST_SONG_S,
-      Math.ceil(bars * barS + 3.6 + ritardExtraS(bpm * pulseBeatsOf(metre), style.ritard, barBeatsOf(metre))),
+      Math.ceil(bars * barS + 3.6 + ritardExtraS(bpm * tempoBeatsOf(metre), style.ritard, barBeatsOf(metre))),
     );
     const timing = fitBars(style, metre, bpm, wholeS, true);
     return { timing, ...planSungForm(song, timing.bars, barS, isDense, shift) };
@@ -208,7 +208,7 @@ function layOutSong(
       const timing = loops
         ? fitRound(metre, tempo, durationS, fixed, LONGEST_SONG_S)
         : fitBars(style, metre, tempo, durationS, fixed);
-      const barS = barSAt(timing.quarterBpm / pulseBeatsOf(metre));
+      const barS = barSAt(timing.quarterBpm / tempoBeatsOf(metre));
       const lastTry = dense && tempo === fastest;
       if (lastTry || fitsInto(song, timing.bars, barS, dense))
         return { timing, ...planSungForm(song, timing.bars, barS, dense, shift) };
@@ -240,11 +240,17 @@ export function singAll(
   });
 }
 
+/** How far the tempo may leave the range of its style, in proportion; reached by a caption that only says "slow" or "fast". */
+const BEYOND_RANGE = 0.3;
+
 export function chooseTempo(plan: Plan, style: Style, random: Random): number {
   const [low, high] = style.tempo;
-  const middle = 0.5 + 0.32 * plan.pace + 0.12 * plan.energy;
-  const place = Math.min(1, Math.max(0, middle + 0.16 * random.gaussian()));
-  return Math.round(low + (high - low) * place);
+  // "Slow" or "fast" and little else may leave the usual range.
+  const beyond = Math.sign(plan.pace) * Math.max(0, Math.abs(plan.pace) - 0.6);
+  const middle = 0.5 + 0.32 * plan.pace + 0.12 * plan.energy + beyond;
+  const place = middle + 0.16 * random.gaussian();
+  const reach = BEYOND_RANGE * Math.abs(beyond);
+  return Math.round(Math.min(high * (1 + reach), Math.max(low * (1 - reach), low + (high - low) * place)));
 }
 
 export function chooseKey(plan: Plan, style: Style, random: Random): Key {
@@ -267,7 +273,7 @@ export function chooseKey(plan: Plan, style: Style, random: Random): Key {
 export function fitBars(style: Style, metre: Metre, bpm: number, durationS: number, fixedTempo: boolean): Timing {
   const barBeats = barBeatsOf(metre);
   const ritard = durationS >= 16 ? style.ritard : 1;
-  const quarterBpm = bpm * pulseBeatsOf(metre);
+  const quarterBpm = bpm * tempoBeatsOf(metre);
   const barS = (barBeats * 60) / quarterBpm;
   const extraS = ritardExtraS(quarterBpm, ritard, barBeats);
   const tailS = Math.min(LONGEST_TAIL_S, Math.max(0.6, 0.1 * durationS), 1.2 + style.reverbS * 0.8);

@@ -56,6 +56,16 @@ describe('music that goes round', () => {
     expect(reports.every((value, i) => i === 0 || value >= reports[i - 1])).toBe(true);
   });
 
+  it('says that it has no final hit, fade or climax', () => {
+    const messageOf = (caption: string) =>
+      renderMusic({ caption, lyrics: null, durationS: 8, seed: 1, loop: true }, aContext()).message;
+    const message = messageOf('rock with a breakdown, getting louder, final hit');
+    expect(message).toContain("without 'ends with a hit', 'builds up'");
+    expect(message.replace(/without .*/, '')).not.toContain('ends with a hit');
+    expect(message).toContain('with a breakdown');
+    expect(messageOf('rock')).not.toContain('without');
+  });
+
   it('lasts as long as its bars at its tempo', () => {
     for (const [caption, durationS] of [
       ['house, 125 bpm', 7],

@@ -52,7 +52,7 @@ export function renderMusic(
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
-  const { plan, understood, notUnderstood: unknown, loops, lengthS, wantsVoice } = readCaption(caption);
+  const { plan, understood, endings, notUnderstood: unknown, loops, lengthS, wantsVoice } = readCaption(caption);
   const lyrics = request.lyrics?.trim() ?? '';
   const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
   const singable = song !== null && song.lines.length > 0 ? song : null;
@@ -60,12 +60,12 @@ export function renderMusic(
   const wishedS = durationS ?? (singable === null ? lengthS : null);
   const { score: composed, omittedLines } = compose(plan, wishedS, seed, singable, loops || request.loop === true);
   const score = roundScore(composed);
-  const words = [...understood];
+  const words = score.loops ? understood.filter((one) => !endings.includes(one)) : [...understood];
   if (durationS === null && wishedS !== null) words.push(`${wishedS} seconds`);
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
   const notUnderstood = wantsVoice && lyrics === '' ? [...unknown, 'vocals without lyrics'] : unknown;
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
-  if (score.loops) words.push(describeRound(score));
+  if (score.loops) words.push(describeRound(score), ...withoutEndings(endings));
   words.push(...fontWords(score, font));
   return playScore(score, sayBoth(words, notUnderstood), context, castingWith(flite, font), blockFrames);
 }
@@ -74,6 +74,11 @@ export function renderMusic(
 function describeRound({ endBeat, metre }: Score): string {
   const bars = Math.round(endBeat / barBeatsOf(metre));
   return `seamless loop of ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+}
+
+/** What a caption asks for in vain of a loop, as text. */
+function withoutEndings(endings: readonly string[]): string[] {
+  return endings.length === 0 ? [] : [`a loop has no beginning or end: without '${endings.join("', '")}'`];
 }
 
 /** How the lyrics were set, as text. */

@@ -62,6 +62,7 @@ describe('readCaption', () => {
     ['piano arpeggios and organ stabs', ['piano', 'drawbar-organ']],
     ['synth arpeggios', ['pluck']],
     ['sea shanty with a male chorus', ['choir-ah']],
+    ['digital drums and a saxophone', ['electronic-kit', 'saxophone']],
   ])('knows the players of %j, whatever their spelling and adjectives', (caption, instruments) => {
     const { plan, notUnderstood } = readCaption(caption);
     expect([...plan.instruments].sort()).toEqual([...instruments].sort());
@@ -75,6 +76,10 @@ describe('readCaption', () => {
     ['8-bit jazz', 'chiptune', ['jazz']],
     ['80s rock with synths', 'rock', ['80s']],
     ['zydeco with accordion', 'country', []],
+    ['opera aria with orchestra', 'orchestral', ['opera', 'aria']],
+    ['digital drums and a saxophone', 'synthwave', []],
+    ['slow tune on a duduk', 'ambient', []],
+    ['Arabian nights', 'medieval', []],
   ])('takes the last of several styles side by side for the noun: %j', (caption, style, lost) => {
     const { plan, notUnderstood } = readCaption(caption);
     expect(plan.style).toBe(style);

@@ -26,6 +26,8 @@ export interface Understanding {
   readonly understood: readonly string[];
   /** Unknown words, and requests that cannot be met. */
   readonly notUnderstood: readonly string[];
+  /** Those of the interpretation that only a piece with a beginning and an end can have. */
+  readonly endings: readonly string[];
   /** Whether it is a seamless loop. */
   readonly loops: boolean;
   /** Length that it names or that such pieces usually have, 1 to 600 s; null when it says nothing about that. */
@@ -121,6 +123,7 @@ export function readCaption(caption: string): Understanding {
     namesStyle,
     understood: [...new Set(understood)],
     notUnderstood,
+    endings: [...form.endings, ...course.endings],
     loops,
     lengthS: length.seconds,
     wantsVoice,
@@ -147,10 +150,10 @@ function styleOf(
   const narrow = headOf(
     styles.filter(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase)),
   )?.name;
-  // "Sci-fi orchestral" is an orchestra.
+  // "Sci-fi orchestral" and "opera with orchestra" are an orchestra.
   const scenery = flavours.find(({ style }) => style !== null)?.style;
   const isOrchestral = styles.some(({ phrase }) => /^(?:orchestral|orchestra|symphon)/.test(phrase));
-  const flavour = scenery === 'ambient' && isOrchestral ? 'orchestral' : scenery;
+  const flavour = (scenery === 'ambient' || scenery === 'classical') && isOrchestral ? 'orchestral' : scenery;
   const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
   const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
   const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
@@ -192,7 +195,7 @@ function describe(
   return [...said, ...left.said];
 }
 
-/** Labels of what a flavour brings along to a piece: its instruments, else its style. */
+/** Labels of what a flavour brings along to a piece: its style, its instruments or both. */
 function usedOf(
   { style, instruments: brought }: Flavour,
   plan: Plan,
@@ -201,8 +204,10 @@ function usedOf(
   asked: readonly string[],
 ): string[] {
   const used = instruments.length === 0 && named === null ? brought.filter((one) => asked.includes(one)) : [];
-  if (used.length > 0) return used.map((one) => INSTRUMENTS[one].label);
-  return style === plan.style ? [getStyle(style).label] : [];
+  const labels = used.map((one) => INSTRUMENTS[one].label);
+  if (style !== plan.style) return labels;
+  const { label } = getStyle(style);
+  return [labels.length === 0 ? label : `${label} with ${labels.join(' and ')}`];
 }
 
 /** Styles, flavours and instruments in a caption that another one displaces. */
@@ -218,7 +223,10 @@ function unusedOf(
     ),
     ...styles.filter(
       (match) =>
-        match.name !== plan.style && !isCovered(match.name, match.phrase, plan.style) && !isWithin(instruments, match),
+        match.name !== plan.style &&
+        !isCovered(match.name, match.phrase, plan.style) &&
+        !isWithin(instruments, match) &&
+        !instruments.some((instrument) => isWithin([match], instrument)),
     ),
     ...instruments.filter(({ name }) => !asked.includes(name) && !isPlayed(name, plan)),
   ].map(({ phrase }) => phrase);

@@ -7,6 +7,8 @@ export interface CourseWords {
   readonly course: Course;
   /** As text for the user. */
   readonly said: readonly string[];
+  /** Those of them that only a piece with a beginning and an end can have. */
+  readonly endings: readonly string[];
   /** The words that say it, which name nothing else. */
   readonly matches: readonly Match[];
 }
@@ -63,9 +65,8 @@ export function findCourse(text: string): CourseWords {
   for (const match of [...rising, ...softly]) take(match);
   const rises = rising.length > 0;
   const endsSoftly = softly.length > 0;
-  if (rises) said.push('builds up');
-  if (endsSoftly) said.push('ends quietly');
-  return { course: { opening, entering, rises, endsSoftly }, said, matches };
+  const endings = [...(rises ? ['builds up'] : []), ...(endsSoftly ? ['ends quietly'] : [])];
+  return { course: { opening, entering, rises, endsSoftly }, said: [...said, ...endings], endings, matches };
 }
 
 /** Requests about the sound or the form that a piece cannot meet, in the words of the caption. */

@@ -74,6 +74,16 @@ describe('the form that a caption asks for', () => {
     expect(last('rock')).not.toEqual([]);
   });
 
+  it.each([
+    ['podcast intro that ends with a sting', 'ends with a hit'],
+    ['victory fanfare, ends on a big chord', 'ends on a chord'],
+    ['fanfare ending with a chord stab', 'ends with a hit'],
+  ])('knows the ending of %j', (caption, said) => {
+    const { understood, notUnderstood } = readCaption(caption);
+    expect(understood).toContain(said);
+    expect(notUnderstood).toEqual([]);
+  });
+
   it('takes the length from the caption', () => {
     expect(readCaption('a 90-second podcast bed').lengthS).toBe(90);
     expect(readCaption('two minute ambient piece').lengthS).toBe(120);

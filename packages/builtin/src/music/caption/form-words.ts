@@ -6,6 +6,8 @@ export interface FormWords {
   readonly form: Form;
   /** As text for the user. */
   readonly said: readonly string[];
+  /** Those of them that are about the beginning or the end. */
+  readonly endings: readonly string[];
   /** The words that say it, which name nothing else. */
   readonly matches: readonly Match[];
 }
@@ -22,7 +24,7 @@ const SAYINGS: readonly (readonly [kind: Kind, said: string, pattern: RegExp])[]
   [
     'hit',
     'ends with a hit',
-    /\b(?:(?:ends?|ending|finish(?:es|ing)?|closes?|closing) (?:with|on) (?:an? |one )?(?:[a-z]+ ){0,2}(?:hit|stab|stinger|button|bang|punch|accent|chord stab|cymbal crash)|(?:final|last|big) (?:[a-z]+ )?(?:hit|stab|button)|button ending)\b/g,
+    /\b(?:(?:ends?|ending|finish(?:es|ing)?|closes?|closing) (?:with|on) (?:an? |one )?(?:[a-z]+ ){0,2}(?:hit|stab|sting|stinger|button|bang|punch|accent|chord stab|cymbal crash)|(?:final|last|big) (?:[a-z]+ )?(?:hit|stab|sting|button)|button ending)\b/g,
   ],
   [
     'cuts',
@@ -46,6 +48,14 @@ const SAYINGS: readonly (readonly [kind: Kind, said: string, pattern: RegExp])[]
     /\b(?:(?:with |in )?(?:two|2) (?:phases|parts|halves|stages|sections)|(?:second|2nd) phase|phase (?:two|2)|(?:then|and) (?:switches|turns|shifts|changes|transitions|moves) (?:in)?to\b)/g,
   ],
 ];
+
+/** What is said about the beginning and the end. */
+const ENDINGS: ReadonlySet<string> = new Set([
+  ...['fades out', 'fades in', 'ends with a hit', 'ends abruptly', 'ends on a chord'],
+]);
+/** The usual ending. */
+const LAST_CHORD =
+  /\b(?:ends?|ending|finish(?:es|ing)?|resolv(?:es|ing)|closes?|closing) (?:with|on|to|in) (?:an? |the |one )?(?:[a-z-]+ ){0,3}(?:chord|note)(?! stab)\b/g;
 
 const NUMBERS: Readonly<Record<string, number>> = {
   half: 0.5,
@@ -90,7 +100,12 @@ export function findForm(text: string): FormWords {
     for (const { index, 0: phrase } of found)
       matches.push({ name: 'form', phrase, at: index, end: index + phrase.length });
   }
-  return { form, said, matches };
+  const [last] = text.matchAll(LAST_CHORD);
+  if (last !== undefined && form.hit !== true) {
+    said.push('ends on a chord');
+    matches.push({ name: 'form', phrase: last[0], at: last.index, end: last.index + last[0].length });
+  }
+  return { form, said, endings: said.filter((words) => ENDINGS.has(words)), matches };
 }
 
 /** A length in a caption. */

@@ -5,7 +5,7 @@ const KIT_DRUMS = DRUM_PHRASES.filter((phrase) => phrase !== 'bongo');
 /** Instruments in captions, by their name in the catalog. */
 export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: readonly string[]])[] = (
   [
-    ['piano', 'piano, grand piano, upright piano, keys, keyboard'],
+    ['piano', 'honky tonk piano, saloon piano, piano, grand piano, upright piano, keys, keyboard'],
     ['dusty-piano', 'felt piano, dusty piano, lofi piano'],
     [
       'electric-piano',
@@ -13,7 +13,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
       e-piano, epiano`,
     ],
     ['drawbar-organ', 'hammond b3, hammond organ, organ, hammond'],
-    ['pipe-organ', 'church organ, pipe organ'],
+    ['pipe-organ', 'calliope, barrel organ, street organ, fairground organ, church organ, pipe organ'],
     ['clavinet', 'clavinet, clav'],
     ['harpsichord', 'clavichord, spinet, virginal, harpsichord'],
     ['accordion', 'pump organ, reed organ, accordion, bandoneon, concertina, melodica, harmonium'],
@@ -76,7 +76,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ['tabla-kit', 'dhol, dholki, pakhawaj, ghatam, tabla, tablas, dholak, mridangam'],
     [
       'hand-kit',
-      `talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique,
+      `bombo, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique,
       calabash, frame drum, hand drum, bodhran, daf, tabor, djembe, bongo, cajon, hand percussion, tribal drums,
       darbuka`,
     ],
@@ -103,11 +103,11 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ],
     [
       'staccato-strings',
-      `orchestral hits, staccato strings, string stabs, orchestra hit, orchestral stabs, string ostinato,
+      `col legno strings, col legno, orchestral hits, staccato strings, string stabs, orchestra hit, orchestral stabs, string ostinato,
       strings ostinato, spiccato`,
     ],
     ['tremolo-strings', 'tremolo strings, string tremolo, strings tremolo, tremolo, shivering strings'],
-    ['pizzicato', 'pizzicato, plucked strings'],
+    ['pizzicato', 'plucked string, plucked violin, pizzicato, plucked strings'],
     [
       'solo-violin',
       `nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, erhu,
@@ -174,7 +174,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ['808-kit', '808 drums, drum machine, 808 kick'],
     [
       'electronic-kit',
-      `four to the floor, 4 on the floor, electronic drum beat, beatbox, beatboxing, beat box, 909,
+      `digital drums, electronic drum, programmed drums, programmed beat, synthetic drums, synth drums, electronic percussion, digital percussion, four to the floor, 4 on the floor, electronic drum beat, beatbox, beatboxing, beat box, 909,
       electronic drums, four on the floor, electronic beat, gated drums`,
     ],
     ['dusty-kit', 'dusty drums, lofi drums, boom bap drums'],

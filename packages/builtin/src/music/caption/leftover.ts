@@ -42,7 +42,7 @@ const FILLER: ReadonlySet<string> = new Set(
   suitable suited ideal perfectly fitting fits used-for intended meant accompanies accompanying going goes turns turn
   takes taking comes coming kicks underscore underscoring interview interviews presentation advertisement product
   influence influences influenced-by various diverse different overall clear clearly distinct evoking evokes evoke
-  conveying conveys sense atmosphere-like stinger stingers audio sonic logo ident bumper bed gaming gameplay content smokey-club techy tech professional everyday achievement unlocked exploration exploring fishing harmonizing versatile unique`
+  conveying conveys sense atmosphere-like stinger stingers audio sonic logo ident bumper bed gaming gameplay content smokey-club techy tech professional everyday achievement unlocked exploration exploring fishing harmonizing versatile unique begins ends rpg app toy montuno wordless`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -68,12 +68,17 @@ export function leftoverWords(rest: string): string[] {
     };
     for (const word of clause.split(/[^\p{L}\p{N}'#&-]+/u)) {
       const bare = word.replace(/^['-]+|['-]+$/g, '').replace(/'s$/, '');
-      if (bare.length < 2 || (FILLER.has(bare) && !JOINING.has(bare)) || /^\d/.test(bare)) close();
+      if (bare.length < 2 || (isFiller(bare) && !JOINING.has(bare)) || /^\d/.test(bare)) close();
       else run.push(bare);
     }
     close();
   }
   return [...new Set(phrases)];
+}
+
+/** Also in the plural: "Arabian nights". */
+function isFiller(word: string): boolean {
+  return FILLER.has(word) || (word.length > 4 && FILLER.has(word.replace(/s$/, '')));
 }
 
 /** Maximum number of unknown words in a message. */

@@ -45,7 +45,8 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['orchestral-kit horn staccato-strings tremolo-strings choir-ah tubular-bells', 'orchestral'],
   ['banjo', 'country'],
   ['sitar tanpura tabla-kit', 'raga'],
-  ['lute shawm', 'medieval'],
+  ['lute', 'medieval'],
+  ['shawm', (mood) => (mood.energy < -0.2 ? 'ambient' : 'medieval')],
   ['koto', 'ambient'],
   ['slap-bass', 'funk'],
   ['wobble-bass', 'dubstep'],
@@ -53,6 +54,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['tuba', 'march'],
   ['steel-drum', 'reggae'],
   ['clavinet muted-guitar', 'funk'],
+  ['electronic-kit', electronicStyle],
   ['saxophone trumpet upright-bass brush-kit vibraphone', 'jazz'],
   ['vinyl dusty-kit dusty-piano', 'lofi'],
   ['steel-guitar nylon-guitar mandolin harmonica accordion whistle', 'folk'],
@@ -60,10 +62,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['drawbar-organ', (mood) => (mood.energy > 0.2 ? 'soul' : 'classical')],
   ['electric-piano', 'soul'],
   ['hand-kit', 'salsa'],
-  [
-    'lead synth-bass electronic-kit pluck',
-    (_mood, tempoBpm) => (tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave'),
-  ],
+  ['lead synth-bass pluck', electronicStyle],
   ['warm-pad glass-pad choir-oo kalimba drone', 'ambient'],
   [
     'piano harp harpsichord solo-violin cello pipe-organ flute oboe clarinet celesta',
@@ -71,6 +70,10 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ],
   ['string-section brass-section', 'orchestral'],
 ];
+
+function electronicStyle(_mood: Mood, tempoBpm: number | null): string {
+  return tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave';
+}
 
 /** A default style for captions that name none: by instruments, then tempo, then mood. */
 export function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {

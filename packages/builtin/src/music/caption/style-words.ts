@@ -212,7 +212,7 @@ export const STYLE_WORDS: readonly (readonly [style: string, phrases: readonly s
       'cumbia',
     ],
   ],
-  ['reggae', ['reggae', 'dub', 'ska', 'dancehall', 'island', 'caribbean', 'tropical']],
+  ['reggae', ['reggae', 'roots reggae', 'dub', 'ska', 'dancehall', 'island', 'caribbean', 'tropical']],
   ['reggaeton', ['reggaeton', 'dembow', 'moombahton', 'perreo', 'latin trap']],
   ['afrobeat', ['afrobeat', 'afro beat', 'afropop', 'amapiano', 'highlife']],
   ['disco', ['disco', 'nu disco', 'nu-disco', 'discotheque', 'french house']],

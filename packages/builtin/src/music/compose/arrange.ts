@@ -9,7 +9,7 @@ import { finalChord } from './harmony.ts';
 import { playMelody } from './melody.ts';
 import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
-import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
+import { barBeatsOf, type ChordSpan, type Note, type Section, type Track, tempoBeatsOf } from './score.ts';
 import type { DrumPart, Part, Style } from './style.ts';
 import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
@@ -240,7 +240,7 @@ function feel(
   tight: number,
 ): Note[] {
   const draw = random.fork('feel', name);
-  const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * pulseBeatsOf(metre));
+  const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * tempoBeatsOf(metre));
   const loose = (style.looseMs * tight) / 1000 / quarterS;
   const unit = style.swingUnit;
   const strength = strengthOf({ style, plan, sections, metre });

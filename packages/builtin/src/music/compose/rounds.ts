@@ -1,7 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import { energyOf, planForm } from './form.ts';
 import type { Metre } from './plan.ts';
-import { barBeatsOf, pulseBeatsOf, type Score, type Section } from './score.ts';
+import { barBeatsOf, type Score, type Section, tempoBeatsOf } from './score.ts';
 import type { FormKind } from './style.ts';
 
 /** Loops: whole bars without an ending, where the last bar leads back to the first. */
@@ -36,7 +36,7 @@ export function fitRound(
   longestS: number,
 ): RoundTiming {
   const barBeats = barBeatsOf(metre);
-  const quarterBpm = bpm * pulseBeatsOf(metre);
+  const quarterBpm = bpm * tempoBeatsOf(metre);
   const barS = (barBeats * 60) / quarterBpm;
   const most = Math.max(1, Math.floor(longestS / barS + 1e-9));
   const nearest = Math.min(most, Math.max(1, durationS === null ? USUAL_BARS : Math.round(durationS / barS)));

@@ -74,6 +74,11 @@ export function pulseBeatsOf(metre: Metre): number {
   return metre.unit === 8 && metre.beats % 3 === 0 ? 1.5 : metre.unit === 8 ? 0.5 : 1;
 }
 
+/** Quarter notes per beat of a tempo in bpm: metres such as 7/8 are counted in quarters, although they have no whole ones. */
+export function tempoBeatsOf(metre: Metre): number {
+  return Math.max(1, pulseBeatsOf(metre));
+}
+
 /** A line of lyrics, ready to be sung. */
 export interface SungLine {
   readonly text: string;

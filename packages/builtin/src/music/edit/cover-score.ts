@@ -4,7 +4,7 @@ import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
 import { asPiece, asRound, fitRound } from '../compose/rounds.ts';
-import { barBeatsOf, createClock, pulseBeatsOf, type Score } from '../compose/score.ts';
+import { barBeatsOf, createClock, type Score, tempoBeatsOf } from '../compose/score.ts';
 import type { Style } from '../compose/style.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Key } from '../compose/theory.ts';
@@ -51,7 +51,7 @@ function coverPiece(source: Score, wishes: CoverWishes, loops: boolean): Score {
     style: style.id,
     title: `${source.title}, as ${style.label}`,
     key,
-    quarterBpm: bpm * pulseBeatsOf(source.metre),
+    quarterBpm: bpm * tempoBeatsOf(source.metre),
     ritard: loops ? 1 : style.ritard,
     chords: source.chords.map((chord) => ({
       ...chord,
@@ -84,7 +84,7 @@ function coverPiece(source: Score, wishes: CoverWishes, loops: boolean): Score {
 
 /** The source's tempo, moved towards the usual range of the style. */
 function tempoOf(source: Score, style: Style, strength: number): number {
-  const bpm = source.quarterBpm / pulseBeatsOf(source.metre);
+  const bpm = source.quarterBpm / tempoBeatsOf(source.metre);
   const [low, high] = style.tempo;
   const usual = Math.min(high, Math.max(low, bpm));
   return Math.round((bpm + strength * (usual - bpm)) * 10) / 10;
@@ -112,7 +112,7 @@ function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes
     const tailS = Math.max(1.5, 1.2 + 0.5 * style.reverbS);
     return { ...score, durationS: Math.round((createClock(score)(score.endBeat) + tailS) * 1000) / 1000 };
   }
-  const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
+  const bpm = score.quarterBpm / tempoBeatsOf(score.metre);
   const { bars } = loops
     ? fitRound(score.metre, bpm, durationS, true, LONGEST_MUSIC_S)
     : fitBars(style, score.metre, bpm, durationS, true);

@@ -4,7 +4,7 @@ import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
 import { asPiece } from '../compose/rounds.ts';
-import { barBeatsOf, createClock, type FormerEnding, pulseBeatsOf, type Score, type Track } from '../compose/score.ts';
+import { barBeatsOf, createClock, type FormerEnding, type Score, type Track, tempoBeatsOf } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { fitBars, type LaidSection, plainSection, singAll } from '../composer.ts';
 import type { SongText } from '../sing/sung-form.ts';
@@ -32,7 +32,7 @@ export function extendScore(
   const score = asPiece(source);
   const barBeats = barBeatsOf(score.metre);
   const style = getStyle(plan?.style ?? score.style);
-  const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
+  const bpm = score.quarterBpm / tempoBeatsOf(score.metre);
   const durationS = score.durationS + extendS;
   const barS = (barBeats * 60) / score.quarterBpm;
   const oldClock = createClock(score);
