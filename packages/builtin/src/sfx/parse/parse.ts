@@ -261,6 +261,10 @@ function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
     const at = BEING.has(turned[i + 1].word) ? i + 2 : i + 1;
     const verb = turned[at];
     if (verb === undefined || verb.afterPause || (calls.findAt(turned, i)?.length ?? 0) > 1) continue;
+    // "A SCI-FI DOOR is opened": the whole thing, not a door.
+    const whole = i > 0 ? calls.findAt(turned, i - 1) : undefined;
+    const act = calls.findAt([verb, noun], 0);
+    if (whole && whole.length > 1 && act && whole.meaning.source !== act.meaning.source) continue;
     if ((COMMON_WORDS.findAt(turned, at)?.length ?? 0) > 1) continue;
     const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
     if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;

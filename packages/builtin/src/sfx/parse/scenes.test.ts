@@ -76,6 +76,23 @@ describe('scenes', () => {
     expect(scene.layers.every(({ muffled }) => muffled)).toBe(true);
   });
 
+  it.each([
+    ['school hallway, locker slams shut', ['impact']],
+    ['stapler, office', ['motor-machine', 'tools']],
+    ['police siren, city, pass by', ['engine', 'siren']],
+    ['a campfire crackling, recorded from the tent', ['fire']],
+    ['fridge hum, room tone', ['motor-machine']],
+  ])('hears nobody near where a place only says where something happens: %s', (prompt, sources) => {
+    const { layers } = read(prompt).scene;
+    expect(layers.map(({ source }) => source).sort()).toEqual(sources);
+    expect(layers.filter(({ role, source }) => role === 'bed' && source === sources.at(-1))).toEqual([]);
+  });
+
+  it('puts a place behind what is near, not what was named before it', () => {
+    expect(layerOf('bike bell, two rings, city street in the background', 'bell').role).toBe('foreground');
+    expect(layerOf('bike bell, two rings, city street in the background', 'engine').role).toBe('bed');
+  });
+
   it('repeats what happens in a scene until its surroundings end', () => {
     const timesOf = (prompt: string, source: string): readonly number[] => {
       const { layers } = placeScene(read(prompt).scene, getSource, 3, 20);

@@ -48,6 +48,17 @@ describe('reading of vehicles and things', () => {
     ['wind turbine', 'motor-machine[machine=ceiling]'],
     ['rusty gate creak', 'door[material=metal]'],
     ['rusty wooden door creaks open', 'door[material=wood]'],
+    // What belongs to what: noises, possessors, materials and numbers.
+    ['the clink of coins falling on a table', 'jingle[kind=coins]'],
+    ['the clatter of an old typewriter', 'contraption|mechanism'],
+    ['the crunch of footsteps on gravel', 'footsteps[ground=gravel]'],
+    ['chainsaw, cutting, log, wood', 'engine'],
+    ['a futuristic door is opened', 'pneumatics[kind=door]'],
+    ['river flows over rocks', 'stream'],
+    ['someone mowing the lawn', 'engine[vehicle=generator]'],
+    ['fuel nozzle put into the tank, pump running', 'impact + cycle-machine[machine=pump]'],
+    ['airport terminal with announcement chime', 'crowd + bell[kind=doorbell] + ?footsteps'],
+    ['elevator ride: doors close, motor hum, ding, doors open', 'pneumatics[kind=lift] > bell > pneumatics[kind=lift]'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');
@@ -58,6 +69,15 @@ describe('reading of vehicles and things', () => {
     expect(['cars going by', 'a tram trundles past', 'a man walks by'].map(motionOf)).toEqual(Array(3).fill('pass-by'));
     expect(['a boat glides away', 'the motorbike roars off'].map(motionOf)).toEqual(Array(2).fill('recede'));
     expect(motionOf('a van rolls up')).toBe('approach');
+  });
+
+  it('counts who walks, not their steps', () => {
+    const layerOf = (prompt: string) => read(prompt).scene.layers[0];
+    expect(layerOf('two people walking on gravel')).toMatchObject({ count: null, values: { walkers: 2 } });
+    expect(layerOf('slow footsteps, one person')).toMatchObject({ count: null, values: { walkers: 1 } });
+    expect(layerOf('three horses galloping')).toMatchObject({ count: null, values: { horses: 3 } });
+    expect(layerOf('two footsteps')).toMatchObject({ count: 2, values: { walkers: 1 } });
+    expect(layerOf('a dog’s bark')).toMatchObject({ values: { animals: 1 } });
   });
 
   it('hears the interior of a vehicle from inside it', () => {

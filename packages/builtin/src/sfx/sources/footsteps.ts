@@ -1,7 +1,7 @@
 import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
 /** A ground: the body excited by the foot, and loose material that yields. */
 interface Ground {
@@ -211,10 +211,35 @@ const parameters = {
     about: 'How irregular the gait is.',
     words: { limping: 1, drunk: 0.9, stumbling: 1, hesitant: 0.8, even: 0.1, staggering: 1 },
   }),
+  walkers: number({
+    unit: '',
+    min: 1,
+    max: 8,
+    default: 1,
+    scale: 'log',
+    about: 'How many walk, each at a pace of their own.',
+  }),
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** Steps of a walking or running person. */
+/** The steps of one of several walkers: the later ones set off within one step, somewhat faster or slower. */
+function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
+  const random = walker === 0 ? timing.random : timing.random.fork('walker', walker);
+  const intervalS = (60 / values.stepsPerMin) * (walker === 0 ? 1 : random.between(0.9, 1.1));
+  const delayS = walker === 0 ? 0 : intervalS * random.between(0.15, 0.95);
+  const side = walker === 0 ? 0 : random.between(-0.4, 0.4);
+  const jitter = 0.1 * values.unevenness;
+  const steps = repeat({ ...timing, random }, { count: 8, intervalS, jitter, fills: true });
+  const limp = values.unevenness > 0.7 ? 0.14 * intervalS : 0;
+  return steps.map((step, index) => ({
+    atS: step.atS + delayS + (index % 2 === 1 ? limp : 0),
+    gain: 1 - values.unevenness * 0.35 * random.next(),
+    pan: side + (index % 2 === 0 ? -0.07 : 0.07),
+    detail: { foot: index % 2 },
+  }));
+}
+
+/** Steps of a walking or running person, or of several. */
 export const footsteps = defineEvents({
   name: 'footsteps',
   phrases: {
@@ -275,18 +300,9 @@ export const footsteps = defineEvents({
   eventS: (values) => stepS(values),
 
   schedule(values, timing) {
-    const intervalS = 60 / values.stepsPerMin;
-    const steps = repeat(
-      { ...timing, count: timing.count },
-      { count: 8, intervalS, jitter: 0.1 * values.unevenness, fills: true },
-    );
-    const limp = values.unevenness > 0.7 ? 0.14 * intervalS : 0;
-    return steps.map((step, index) => ({
-      atS: step.atS + (index % 2 === 1 ? limp : 0),
-      gain: 1 - values.unevenness * 0.35 * timing.random.next(),
-      pan: index % 2 === 0 ? -0.07 : 0.07,
-      detail: { foot: index % 2 },
-    }));
+    const alone = stepsOf(values, timing, 0);
+    const others = Array.from({ length: Math.round(values.walkers) - 1 }, (_, i) => stepsOf(values, timing, i + 1));
+    return others.length === 0 ? alone : [alone, ...others].flat().sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {

@@ -3,7 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
 /** Landing times of the four feet in a stride, in strides, and their force. */
 const GAITS = {
@@ -114,9 +114,36 @@ const parameters = {
     follows: 'brightness',
     about: 'Hardness of the shoe and of what lies on the ground: harder clicks more, softer thuds.',
   }),
+  horses: number({
+    unit: '',
+    min: 1,
+    max: 8,
+    default: 1,
+    scale: 'log',
+    about: 'How many animals, each at a pace of its own.',
+  }),
 };
+type Values = ValuesOf<typeof parameters>;
 
-/** Hooves of a horse in a gait. */
+/** The hoof beats of one of several animals: the later ones set off within one stride, somewhat faster or slower. */
+function stridesOf(values: Values, timing: Timing, animal: number): SoundEvent[] {
+  const gait = GAITS[values.gait];
+  const random = animal === 0 ? timing.random : timing.random.fork('animal', animal);
+  const strideS = (gait.strideS / values.pace) * (animal === 0 ? 1 : random.between(0.92, 1.08));
+  const delayS = animal === 0 ? 0 : strideS * random.between(0.15, 0.85);
+  const side = animal === 0 ? 0 : random.between(-0.4, 0.4);
+  const strides = repeat({ ...timing, random }, { count: 6, intervalS: strideS, jitter: 0.04, fills: true });
+  return strides.flatMap(({ atS }) =>
+    gait.feet.map(([share, gain], foot) => ({
+      atS: atS + delayS + strideS * share * random.between(0.97, 1.03),
+      gain: gain * gait.force * random.between(0.85, 1.05),
+      pan: side + (foot % 2 === 0 ? -0.08 : 0.08),
+      detail: { foot },
+    })),
+  );
+}
+
+/** Hooves of a horse in a gait, or of several. */
 export const hooves = defineEvents({
   name: 'hooves',
   phrases: {
@@ -153,17 +180,9 @@ export const hooves = defineEvents({
   eventS: () => 0.3,
 
   schedule(values, timing) {
-    const gait = GAITS[values.gait];
-    const strideS = gait.strideS / values.pace;
-    const strides = repeat(timing, { count: 6, intervalS: strideS, jitter: 0.04, fills: true });
-    return strides.flatMap(({ atS }) =>
-      gait.feet.map(([share, gain], foot) => ({
-        atS: atS + strideS * share * timing.random.between(0.97, 1.03),
-        gain: gain * gait.force * timing.random.between(0.85, 1.05),
-        pan: foot % 2 === 0 ? -0.08 : 0.08,
-        detail: { foot },
-      })),
-    );
+    const alone = stridesOf(values, timing, 0);
+    const others = Array.from({ length: Math.round(values.horses) - 1 }, (_, i) => stridesOf(values, timing, i + 1));
+    return others.length === 0 ? alone : [alone, ...others].flat().sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {

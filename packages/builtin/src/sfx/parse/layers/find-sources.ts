@@ -16,6 +16,7 @@ import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
 import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
 import { restates } from './restate.ts';
 import { sequelOf, sequelOfEarlier } from './sequels.ts';
+import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
 
 /**
  * The sources named in a clause, in order. A source named by several words is one layer, and so is one already named in
@@ -189,7 +190,8 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
     )
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary))
-    .filter((call) => !(previous && isManner(tokens, call)))
+    .filter((call) => !(previous && (isManner(tokens, call) || isMaterial(tokens, call))))
+    .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
     .filter(
       (call, _, all) =>
         !all.some(
@@ -210,6 +212,13 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "Chainsaw, cutting, log, WOOD": a material as a tag. */
+function isMaterial(tokens: readonly Token[], { length }: Match<Call>): boolean {
+  const [token] = tokens;
+  if (tokens.length > 1 || length > 1 || !token.afterPause || token.afterArticle) return false;
+  return /^(?:wood(?:en)?|metal|steel|iron|stone|concrete|plastic|leather|cardboard)$/.test(token.word);
 }
 
 /** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */
@@ -302,9 +311,6 @@ function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean
   return counts || countsStrokes(tokens);
 }
 
-/** Parameters of living sources. */
-const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
-
 /** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
 function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
   if (LIVING.some((name) => name in previous.source.parameters)) return false;
@@ -335,75 +341,4 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   if (isElsewhere && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
   return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
-}
-
-/** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
-function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
-  if (!isObject(tokens, at)) return false;
-  if (
-    ON.has(tokens[at - 1].word) &&
-    length === 1 &&
-    tokens.slice(0, at).some((_, i) => isUnnamedAct(tokens, i, vocabulary))
-  )
-    return true;
-  return tokens.slice(0, at).some((_, i) => {
-    const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
-    return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
-  });
-}
-
-/** "RUBBING on paper": an action that no phrase names. */
-function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const { word } = tokens[at];
-  if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word)) return false;
-  if (vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at)) return false;
-  const kinds = kindsOfWord(word);
-  return kinds?.verb.some(Boolean) === true && (/(?:ing|ed)$/.test(word) || kinds.mostlyVerb);
-}
-
-/** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
-function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const verb = tokens[at - 1];
-  // "A TRICKLING brook": how the thing itself sounds.
-  if (
-    verb === undefined ||
-    verb.afterArticle ||
-    tokens[at].afterPause ||
-    !/ing$/.test(verb.word) ||
-    /ing$/.test(tokens[at].word)
-  )
-    return false;
-  const names = vocabulary.calls.findAt(tokens, at - 1) ?? vocabulary.weakCalls.findAt(tokens, at - 1);
-  return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;
-}
-
-/** "Splashing into a RIVER": the destination. */
-function goesInto(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
-}
-
-/** "Writing on PAPER": the surface a tool works on, one word after "on". */
-function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
-  const { form, parameters, loudness } = before.source;
-  const acts = form === 'events' || 'ground' in parameters;
-  if (length > 1 || !acts || loudness === 'ambience' || LIVING.some((name) => name in parameters)) return false;
-  return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
-}
-
-/** Parameters for what something is made of or falls on. */
-const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'floor']);
-
-const ON = new Set(['on', 'onto', 'against']);
-
-function isThing(token: Token | undefined): boolean {
-  return token !== undefined && kindsOfWord(token.word)?.noun[0]?.kind === 'thing';
-}
-
-/** Whether a single verb form, or the material of a thing ("from a PAPER cup"), only describes the following noun: "from a BROKEN wire". */
-function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
-  if (length > 1) return false;
-  if (isThing(tokens[at]) && !tokens[at + 1]?.afterPause && isThing(tokens[at + 1])) return true;
-  if (!/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
-  const next = tokens[at + 1];
-  return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);
 }

@@ -38,9 +38,23 @@ function isBetween(tokens: readonly Token[], at: number, source: Source, vocabul
   return common !== undefined && ('slot' in common || 'idle' in common);
 }
 
+/** Most words between "of" and the thing: "the clatter of AN OLD mechanical keyboard". */
+const MOST_BEFORE_THING = 3;
+
+/** "The CLINK OF coins": the noise of a thing named after it. */
+function isNoiseOfThing(tokens: readonly Token[], from: number, vocabulary: Vocabulary): boolean {
+  for (let at = from + 2; at < tokens.length && at <= from + 2 + MOST_BEFORE_THING; at += 1) {
+    if (tokens[at].afterPause || PREPOSITIONS.has(tokens[at].word)) return false;
+    const source = (callAt(tokens, at, vocabulary) ?? vocabulary.weakCalls.findAt(tokens, at))?.meaning.source;
+    if (source !== undefined) return isAspect(tokens[from], source);
+  }
+  return false;
+}
+
 /** "A ROARING fire", "CLINKING glasses": the noise of what is named next. */
 function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, vocabulary: Vocabulary): boolean {
   const next = tokens[from + 1];
+  if (length === 1 && next?.word === 'of' && !next.afterPause) return isNoiseOfThing(tokens, from, vocabulary);
   if (length > 1 || next === undefined || next.afterPause || next.afterArticle || !/ing$/.test(tokens[from].word))
     return false;
   const source = callAt(tokens, from + 1, vocabulary)?.meaning.source;

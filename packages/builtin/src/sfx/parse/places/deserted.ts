@@ -101,10 +101,11 @@ export function withoutCircumstances(before: readonly Token[], { away }: Circums
 }
 
 /**
- * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own; or
- * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime".
+ * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own;
+ * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime"; or
+ * nobody near, where it is only the place of something: "a locker slams, SCHOOL".
  */
-export type Kept = 'all' | 'bed' | 'core';
+export type Kept = 'all' | 'bed' | 'core' | 'alone';
 
 /** The parts of a scene that are heard under the circumstances; a little air if nothing is left and nothing listed. */
 export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, kept: Kept): Clause[] {
@@ -122,7 +123,9 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
       : !isBed,
   );
   const from =
-    kept === 'core' || left.some((part) => spaceOf(part) === undefined) ? [] : stillOf(parts, isIndoors, isBed);
+    kept === 'core' || kept === 'alone' || left.some((part) => spaceOf(part) === undefined)
+      ? []
+      : stillOf(parts, isIndoors, isBed);
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
 }
 
@@ -138,7 +141,14 @@ function isHeard(
   if (historic && has(MODERN)) return false;
   if (winter && has(IN_SUMMER)) return false;
   if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
-  if (kept === 'core' && (tokens.at(-1)?.word === 'background' || has(BIRDSONG))) return false;
+  return isKept(tokens, kept);
+}
+
+function isKept(tokens: readonly Token[], kept: Kept): boolean {
+  const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
+  const isBehind = tokens.at(-1)?.word === 'background';
+  if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || (!isBehind && (has(PEOPLE) || has(WORK))))) return false;
+  if (kept === 'core' && (isBehind || has(BIRDSONG))) return false;
   return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
 }
 

@@ -50,22 +50,70 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const circumstances = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
     const isAway = circumstances.away.length > 0;
     const before = withoutCircumstances(beside.before, circumstances);
-    const after = clause.tokens.slice(isAway ? to : found.readUpTo);
-    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, keeps).map((part) => ({
+    const isBehind = !isNamedBeside && beside.after.some(({ word }) => word === 'background');
+    const after = isBehind ? [] : clause.tokens.slice(isAway ? to : found.readUpTo);
+    const isSaid = isNamedBeside || isAway || beside.after.length > 0 || asksForBed(all);
+    const kept = !isSaid && isOnlyWhere(clause, given === first, listed, found, vocabulary) ? 'alone' : keeps;
+    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
       ...part,
+      tokens: isBehind ? behind(part.tokens) : part.tokens,
       step: part.step + clause.step,
       // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
       implied: !isAway,
       joined: isAway || part.joined,
     }));
     moved += Math.max(...parts.map((part) => part.step)) - clause.step;
-    if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
-    return [
-      ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
-      ...parts,
-      ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
-    ];
+    return among(clause, before, parts, after);
   });
+}
+
+/** What a clause says before and after its place, around the parts of the place. */
+function among(
+  clause: Clause,
+  before: readonly Token[],
+  parts: readonly Clause[],
+  after: readonly Token[],
+): readonly Clause[] {
+  if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
+  return [
+    ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
+    ...parts,
+    ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
+  ];
+}
+
+/** "A bell, CITY STREET IN THE BACKGROUND": all of the place is. */
+function behind(tokens: readonly Token[]): readonly Token[] {
+  const isPlaced = tokens[0]?.word === 'in' || tokens.at(-1)?.word === 'background';
+  return isPlaced
+    ? tokens
+    : [...tokens, ...tokenise('in background').map((token) => ({ ...token, afterPause: false }))];
+}
+
+const LIVELY = /^(?:busy|lively|crowded|bustling|noisy|packed|full|crowd|traffic|ambien(?:ce|t)|atmosphere)$/;
+
+function says(tokens: readonly Token[], words: RegExp): boolean {
+  return tokens.some(({ word }) => words.test(word));
+}
+
+/** "A locker slams, SCHOOL", "SCHOOL, a locker slams": only where one thing happens. */
+function isOnlyWhere(
+  { tokens }: Clause,
+  isFirst: boolean,
+  listed: readonly Clause[],
+  { isPlace }: Found,
+  vocabulary: Vocabulary,
+): boolean {
+  if (listed.length !== 1 || !isPlace || says(tokens, LIVELY)) return false;
+  return !isFirst || isOneEvent(listed[0], vocabulary);
+}
+
+/** "A locker SLAMS": one event, no list of what is heard. */
+function isOneEvent(clause: Clause, { calls, weakCalls }: Vocabulary): boolean {
+  const { tokens, meanwhile } = clause;
+  if (meanwhile === 'with') return false;
+  const found = tokens.map((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i)).filter(Boolean);
+  return found.length > 0 && found.every((call) => call?.meaning.source.form === 'events');
 }
 
 /** Whether a clause names a sound other than a surrounding. */
@@ -93,6 +141,8 @@ interface Found {
   readonly from: number;
   readonly to: number;
   readonly readUpTo: number;
+  /** A room or a part of a country, not an event like "a car crash". */
+  readonly isPlace: boolean;
 }
 
 /** The first ambience of a clause: its prompt, its first token, and the end of the tokens it uses. */
@@ -105,7 +155,14 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
     const isUsedUp =
       ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
     const readUpTo = isUsedUp ? from + ambience.length : from;
-    return { prompt: bed !== undefined && beside.anyNamed ? bed : prompt, from, to: from + ambience.length, readUpTo };
+    const isPlace = !ambience.isStrong || /, in [a-z ]+$/.test(prompt);
+    return {
+      prompt: bed !== undefined && beside.anyNamed ? bed : prompt,
+      from,
+      to: from + ambience.length,
+      readUpTo,
+      isPlace,
+    };
   }
   return undefined;
 }

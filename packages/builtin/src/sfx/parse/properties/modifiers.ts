@@ -8,9 +8,10 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
-import { type Quantity, readQuantity } from '../words/quantities.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
+import { applyQuantity, PERSONS } from './counts.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
 export function readModifiers(
@@ -72,7 +73,7 @@ function readingsAt(
   const tokens = given.slice(0, end);
   const words = COMMON_WORDS.findAt(tokens, at);
   const ambiguous =
-    words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : CLOSES.has(tokens[at].word));
+    words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : isClosing(tokens, at));
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
     setting: settingAt(owner, tokens, at, vocabulary),
@@ -163,8 +164,6 @@ function addsNothing(token: Token, { source }: Draft, isOfAnother: boolean): boo
   );
 }
 
-const PERSONS = /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|he|she|they)$/;
-
 /** "An OLD rotary phone": the phrase of the source already says which kind it is. */
 function isOnlyTone(
   { length, meaning }: Match<Setting>,
@@ -189,6 +188,13 @@ const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'scho
 
 /** Forms of the verb, not of the word for what is near. */
 const CLOSES = new Set(['closes', 'closing', 'closed']);
+const CLOSABLE = /^(?:doors|gates|shutters|windows|curtains|drawers|blinds|lids)$/;
+
+/** "The door CLOSES", "doors CLOSE", not "footsteps, close". */
+function isClosing(tokens: readonly Token[], at: number): boolean {
+  const { word, afterPause } = tokens[at];
+  return CLOSES.has(word) || (word === 'close' && !afterPause && CLOSABLE.test(tokens[at - 1]?.word ?? ''));
+}
 
 /** "IN a metal pipe", not "through a metal pipe". */
 function isWhere(tokens: readonly Token[], at: number): boolean {
@@ -265,41 +271,6 @@ function applySetting(
 /** "A stone FLOOR": what it is made of says more. */
 function isGeneral(word: string): boolean {
   return /(?:^| )(?:floor|ground|surface|wall|board|plate|table|desk|box|case|street|road|path)s?$/.test(word);
-}
-
-/** Parameters for the number of people or animals. */
-const CROWDS = ['animals', 'birds', 'insects', 'people'];
-
-function applyQuantity(
-  quantity: Quantity,
-  draft: Draft,
-  tokens: readonly Token[],
-  after: number,
-  vocabulary: Vocabulary,
-  scene: SceneDraft,
-): void {
-  if (quantity.kind === 'count') {
-    const crowd = CROWDS.find((name) => name in draft.source.parameters);
-    const counted = tokens[after];
-    // "two dogs" are two barking dogs, "two barks" one dog barking twice.
-    const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children)$/.test(counted?.word ?? '');
-    const beings = plural && !settingAt(draft, tokens, after, vocabulary);
-    if (crowd && quantity.value > 1 && !quantity.times && (beings || draft.source.form === 'texture')) {
-      draft.settings.set(crowd, { value: quantity.value, word: `${quantity.value} ${crowd}` });
-    } else {
-      draft.count = quantity.value;
-      draft.isPlural = false;
-      draft.again = quantity.times;
-    }
-  } else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
-  else if (quantity.kind === 'duration') {
-    draft.durationS = quantity.value;
-    scene.durationS = quantity.value;
-  } else if (quantity.kind === 'start') draft.startS = quantity.value;
-  else {
-    draft.distanceM = quantity.value;
-    draft.inMetres = true;
-  }
 }
 
 /** Default number of bouts. */

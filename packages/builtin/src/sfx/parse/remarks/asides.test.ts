@@ -14,7 +14,7 @@ describe('parts of a prompt that make no sound', () => {
     ['as quiet as a mouse, soft click', 'interface', "'as mouse' only compares"],
     ['UI click that sounds like a twig snapping', 'interface', "'that sounds like twig snapping' only compares"],
     ['a click instead of a bell', 'interface', "'instead of bell' only compares"],
-    ['lift arrival ding', 'bell', "'lift' only tells what the signal is about"],
+    ['lift arrival ding', 'interface', "'lift' only tells what the signal is about"],
     ['camera focus beep', 'interface', "'camera focus' only tells what the signal is about"],
     ['bright ping for wave announcements', 'interface', "'for wave announcements' only tells what it is for"],
     ['whoosh between radio segments', 'swing', "'between radio segments' only tells what it is for"],

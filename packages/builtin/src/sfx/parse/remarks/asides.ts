@@ -16,11 +16,18 @@ const DECADE =
 const MELODY =
   /\b(two|three|four|five|six|[2-6])[- ](rising|ascending|falling|descending)[- ](?:notes?|tones?|pings?|chimes?)\b/giu;
 
+/** "INT. DINER": the heading of a scene in a script. */
+const HEADINGS = [
+  [/^\s*int\b\.?/iu, 'interior'],
+  [/^\s*ext\b\.?/iu, 'exterior'],
+] as const;
+
 /** Manners written with a hyphen as the words that are known, without the names of decades. */
 export function spellManners(text: string): string {
-  return text
+  return HEADINGS.reduce((left, [heading, word]) => left.replace(heading, word), text)
     .replace(FILTERED, (_, device: string) => (/radio/i.test(device) ? 'over radio' : 'over telephone'))
     .replace(LIKE, '$1 style')
+    .replace(/\broomtone\b/giu, 'room tone')
     .replace(MELODY, '$2 arpeggio, $1 notes')
     .replace(DECADE, ' ');
 }
@@ -112,7 +119,28 @@ export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, not
     kept.push({ ...token, afterPause });
     afterPause = false;
   }
-  return quietSubjects(kept, vocabulary, notes);
+  return quietSubjects(quietStandpoints(kept, vocabulary), vocabulary, notes);
+}
+
+const LISTENS = /^(?:recorded|heard|captured|taped|filmed|seen|mic'?d|miked)$/;
+const FROM = /^(?:from|in|inside|at|on|near|outside|through|by|beside)$/;
+
+/**
+ * "A campfire, RECORDED FROM THE TENT": where the listener stands makes no sound, but may be a room; and "a fridge, ROOM
+ * TONE" is only the fridge.
+ */
+function quietStandpoints(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const read = [...tokens];
+  const tone = tokens.findIndex(({ word }, i) => word === 'room' && tokens[i + 1]?.word === 'tone');
+  const others = tokens.filter((_, i) => i !== tone && i !== tone + 1);
+  if (tone >= 0 && namesSound(others, vocabulary))
+    for (const i of [tone, tone + 1]) read[i] = { ...tokens[i], isAttribute: true, isIdle: true };
+  for (let at = 1; at + 1 < tokens.length; at += 1) {
+    if (!LISTENS.test(tokens[at].word) || !FROM.test(tokens[at + 1].word)) continue;
+    if (!namesSound(tokens.slice(0, at), vocabulary)) continue;
+    for (let i = at + 2; i < endOf(tokens, at + 1); i += 1) read[i] = { ...tokens[i], isAttribute: true, isIdle: true };
+  }
+  return read;
 }
 
 /** The number of words from `at` to the end of its part of the sentence. */

@@ -80,16 +80,20 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
       const isWhole = tokens.slice(from + 1, from + length).every(({ afterPause }) => !afterPause);
       return length >= atLeast && from + length > at && isWhole;
     });
+  const before = new Map<string, PreparedSense>();
   return tokens.flatMap((token, at) => {
     if (inPhrase(at, LONG)) return [token];
-    const sense = SENSES_OF_STEM.get(token.stem)?.find(
+    const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, unless }) =>
         !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
         (beside === null ? !inPhrase(at) : isBeside(tokens, at, beside)) &&
         !(unless !== null && isBeside(tokens, at, unless)),
     );
+    const sense = own ?? (token.single ? undefined : before.get(token.word));
     if (!sense) return [token];
+    // Who hums does not tell what else hums.
+    if (sense.beside?.person !== true) before.set(token.word, sense);
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i, all) => ({
       ...word,
       afterPause: i === 0 && token.afterPause,

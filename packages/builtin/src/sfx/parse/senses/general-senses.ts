@@ -126,9 +126,23 @@ export const GENERAL_SENSES: readonly Sense[] = [
     means: 'engine driving',
   },
   { words: 'driving', beside: 'inside interior', means: 'engine driving' },
+  { words: 'mow mows mowed mowing', beside: 'mower lawnmower', means: '' },
+  {
+    words: 'mow mows mowed mowing',
+    beside: 'lawn lawns grass garden yard hay meadow someone neighbour neighbor',
+    unless: 'mower lawnmower scythe tractor',
+    means: 'lawn mower',
+  },
   { words: 'chalk', beside: 'squeaking squeak squeaks blackboard', means: 'chalk writing' },
   { words: 'dart darts', beside: 'blown poison pipe blowgun', means: 'arrow' },
   { words: 'bell', beside: 'typewriter counter shop microwave', means: 'service bell', apart: true },
+  {
+    words: 'crunching crunches crunch',
+    exact: true,
+    beside: 'footsteps footstep footfalls',
+    unless: 'apple carrot crisps chips bone can snow',
+    means: '',
+  },
   {
     words: 'crushed crunching crunches crunch',
     beside: 'leaves gravel twigs underfoot',

@@ -2,6 +2,78 @@ import type { Sense } from './sense.ts';
 
 /** Words whose meaning depends on the place or the object they belong to. */
 export const SCENE_SENSES: readonly Sense[] = [
+  // What grows is the weather or the crowd, without an effect of its own.
+  {
+    words: 'building builds build built',
+    exact: true,
+    beside:
+      'storm thunderstorm wind winds rain gale crowd applause cheering waves surf sea traffic chatter fire engine',
+    unless: 'site construction house office tower old empty abandoned in inside',
+    means: 'getting louder',
+  },
+  // A vessel for fuel or water is no armoured vehicle.
+  {
+    words: 'tank tanks',
+    exact: true,
+    beside: 'fuel gas gasoline petrol diesel nozzle pump filler oxygen propane septic',
+    unless: 'treads tracks turret cannon gun shell battle army military firing fires',
+    means: '',
+  },
+  {
+    words: 'nozzle',
+    exact: true,
+    beside: 'inserted inserting inserts insert put puts replaced placed hung hooked returned lifted clunks clunk',
+    means: 'clank',
+  },
+  { words: 'fuel petrol gas gasoline', exact: true, beside: 'nozzle', unless: 'leak hiss stove station', means: '' },
+  // Motors of machines that are named are no cars.
+  {
+    words: 'motor motors',
+    exact: true,
+    beside: 'elevator lift escalator blinds treadmill projector lens camera printer fan conveyor drawer bed',
+    unless: 'car boat motorboat motorcycle outboard engine',
+    means: '',
+  },
+  {
+    words: 'ding dings dinging bell chime',
+    exact: true,
+    beside: 'elevator lift',
+    unless: 'wind church door ski bicycle counter reception service desk',
+    apart: true,
+    means: 'elevator ding',
+  },
+  // Loudspeakers of stations, and doors of trains.
+  {
+    words: 'chime chimes',
+    exact: true,
+    beside:
+      'airport terminal gate station platform announcement announcements tannoy subway metro train tram bus boarding concourse',
+    unless: 'wind clock church garden porch',
+    means: 'announcement chime',
+  },
+  { words: 'announcement', exact: true, beside: 'chime chimes', unless: 'voice speaker woman man', means: '' },
+  {
+    words: 'getting gets',
+    exact: true,
+    beside: 'passengers people off on',
+    unless: 'louder closer stronger',
+    means: '',
+  },
+  // A machine that washes spins by itself.
+  { words: 'cycle', exact: true, beside: 'washing washer dryer dishwasher spin rinse', unless: 'motor', means: '' },
+  {
+    words: 'spin',
+    exact: true,
+    beside: 'washing washer laundry',
+    means: '',
+  },
+  {
+    words: 'blow',
+    exact: true,
+    beside: 'candle candles match flame wick',
+    unless: 'wind whistle horn kiss bubbles',
+    means: 'blowing out candles',
+  },
   // The beep of a radio stands in the middle of its static.
   { words: 'static', exact: true, beside: 'walkie', means: '' },
   { words: 'beep beeps', exact: true, beside: 'walkie talkie', means: '', apart: true },

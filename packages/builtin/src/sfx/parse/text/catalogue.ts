@@ -16,12 +16,16 @@ const CAPACITY =
 
 /** Remarks on the recording and on what kind of thing was recorded. */
 const REMARKS =
-  /\b(?:(?:specially|studio) (?:created|made|recorded)(?: effects?)?|(?:manual|automatic) (?:transmission|gear ?box)|world war (?:i{1,2}|one|two|[12])|(?:mono|binaural|surround) recording|rec(?:orded)? (?=in|at|on|from|with|by)|reprocessed|take \d+|no\.? ?\d+|part \d+|mk\.? ?(?:i{1,3}|\d+)|class \d+|type \d+)\b/giu;
+  /\b(?:(?:specially|studio) (?:created|made|recorded)(?: effects?)?|(?:manual|automatic) (?:transmission|gear ?box)|world war (?:i{1,2}|one|two|[12])|(?:mono|binaural|surround) recording|rec (?=in|at|on|from|with|by)|recorded (?=with|by)|reprocessed|take \d+|no\.? ?\d+|part \d+|mk\.? ?(?:i{1,3}|\d+)|class \d+|type \d+)\b/giu;
+
+/** What may be done with a recording. */
+const LICENCES =
+  /\b(?:royalty|copyright|licen[cs]e|rights)[- ]free\b|\b(?:no|without) copyright\b|\bpublic domain\b|\bfree (?:to use|download|licen[cs]e)\b/giu;
 
 /** Removes what a title says about the thing and the recording instead of the sound; a text of nothing else is kept. */
 export function dropRemarks(text: string): string {
-  if (!/\d|record|created|made|transmission|war|reprocessed/i.test(text)) return text;
-  const bare = text.replace(REMARKS, ' ').replace(CAPACITY, ' ').replace(YEAR, ' ');
+  if (!/\d|record|created|made|transmission|war|reprocessed|free|copyright|domain|licen[cs]e/i.test(text)) return text;
+  const bare = text.replace(LICENCES, ' ').replace(REMARKS, ' ').replace(CAPACITY, ' ').replace(YEAR, ' ');
   return tokenise(bare).some(({ word }) => !FILLER.has(word) && !/^\d/.test(word)) ? bare : text;
 }
 

@@ -11,6 +11,7 @@ describe('names of files and assets', () => {
     ['sounds/doors/creak-a.ogg', 'sounds doors creak'],
     ['footstep12', 'footstep'],
     ['amb_forest_loop', 'ambience forest loop'],
+    ['Glass Break Floor 03', 'Glass Break Floor'],
   ])('%s is read as "%s"', (name, words) => {
     expect(readFileName(name)).toBe(words);
   });

@@ -41,13 +41,16 @@ const CODES = wordTable<string>({
 /** Marks of a version: "door_open_02", "hit-a", "step_v3", "click_final". */
 const VERSION = /^(?:\d+|v\d+|var\d*|take\d*|alt\d*|final|[a-d]|st|mono|stereo|lp|oneshot|1shot|rr\d*)$/;
 
+/** "Glass Break Floor 03": the number of a take at the end of a title. */
+const TAKE = /(?<=\p{L})[\s#-]+0\d{1,2}\s*$/u;
+
 /**
  * The words of a file or asset name: "sfx_doorOpen_02.wav" as "door open". Other prompts only lose the endings of files.
  */
 export function readFileName(prompt: string): string {
   const name = prompt.trim().replace(EXTENSION, '');
   const isName = !/\s/.test(name) && /[_\\/]|\p{Ll}\p{Lu}|\p{L}-.*-\d+$|\p{L}\d+$/u.test(name);
-  if (!isName) return prompt.replace(EXTENSION, '');
+  if (!isName) return prompt.replace(EXTENSION, '').replace(TAKE, '');
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

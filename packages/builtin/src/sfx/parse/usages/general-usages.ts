@@ -30,7 +30,7 @@ export const GENERAL_USAGES: readonly Usage[] = [
   {
     verbs: DROPPED,
     things: POOLS,
-    unless: 'splash plop skim wall stage',
+    unless: 'splash plop skim wall stage flow run rush wave surf wash lap break trickle babble current over',
     means: 'splash',
     instead: `${POOLS} fall drop throw toss`,
   },

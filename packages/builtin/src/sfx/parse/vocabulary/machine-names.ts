@@ -98,9 +98,9 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ],
   [
     'pump',
-    'petrol pump|gas pump|fuel pump|fuel pumping|fuelling car|fueling car|refuelling|refueling|pumping petrol|pumping gas|fuel nozzle|petrol nozzle|pump jack|pumpjack|hydraulic ram|bilge|sump pump|water pump engine|oil well pump|milking machine',
+    'petrol pump|gas pump|fuel pump|fuel pumping|fuelling car|fueling car|refuelling|refueling|pumping petrol|pumping gas|pump jack|pumpjack|hydraulic ram|bilge|sump pump|water pump engine|oil well pump|milking machine',
   ],
-  ['crossing bell', 'grade crossing bell|train crossing bell'],
+  ['crossing bell', 'grade crossing bell|train crossing bell|train crossing'],
   [
     'ui beep',
     'pelican crossing|crosswalk signal|crosswalk beep|pedestrian crossing beep|crossing beeps|key fob|car key fob|remote lock|central locking beep|intercom beep|parking sensor|parking sensors',

@@ -154,7 +154,12 @@ export function tokenise(text: string): Token[] {
 
 /** A text in lower case, without accents and apostrophes. */
 function fold(text: string): string {
-  const bare = PLAIN.test(text) ? text : text.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
+  const bare = PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(POSSESSIVE, '')
+        .replace(/[\p{M}'’`]/gu, '');
   return bare.toLowerCase();
 }
 
@@ -162,6 +167,9 @@ function fold(text: string): string {
 const PLAIN = /^[A-Za-z0-9 ,.!?-]*$/;
 
 const PAUSES = new Set([...',;:.!?\n|/()—–', ' - ']);
+
+/** "A dog'S bark" is that of one dog. */
+const POSSESSIVE = /(?<=\p{L})(?<!\bit)['’]s(?!\p{L})/giu;
 
 const SIGNS = wordTable<string>({ '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' });
 

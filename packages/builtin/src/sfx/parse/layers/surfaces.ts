@@ -1,0 +1,80 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { isObject } from '../words/grammar.ts';
+import type { Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import type { Draft } from './draft.ts';
+
+/** Parameters of living sources. */
+export const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
+
+/** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
+export function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
+  if (!isObject(tokens, at)) return false;
+  if (
+    ON.has(tokens[at - 1].word) &&
+    length === 1 &&
+    tokens.slice(0, at).some((_, i) => isUnnamedAct(tokens, i, vocabulary))
+  )
+    return true;
+  return tokens.slice(0, at).some((_, i) => {
+    const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
+    return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
+  });
+}
+
+/** "RUBBING on paper": an action that no phrase names. */
+function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const { word } = tokens[at];
+  if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word)) return false;
+  if (vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at)) return false;
+  const kinds = kindsOfWord(word);
+  return kinds?.verb.some(Boolean) === true && (/(?:ing|ed)$/.test(word) || kinds.mostlyVerb);
+}
+
+/** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
+export function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const verb = tokens[at - 1];
+  // "A TRICKLING brook": how the thing itself sounds.
+  if (
+    verb === undefined ||
+    verb.afterArticle ||
+    tokens[at].afterPause ||
+    !/ing$/.test(verb.word) ||
+    /ing$/.test(tokens[at].word)
+  )
+    return false;
+  const names = vocabulary.calls.findAt(tokens, at - 1) ?? vocabulary.weakCalls.findAt(tokens, at - 1);
+  return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;
+}
+
+/** "Splashing into a RIVER": the destination. */
+export function goesInto(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
+}
+
+/** "Writing on PAPER": the surface a tool works on, one word after "on". */
+export function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
+  const { form, parameters, loudness } = before.source;
+  const acts = form === 'events' || 'ground' in parameters;
+  if (length > 1 || !acts || loudness === 'ambience' || LIVING.some((name) => name in parameters)) return false;
+  return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
+}
+
+/** Parameters for what something is made of or falls on. */
+export const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'floor']);
+
+const ON = new Set(['on', 'onto', 'against']);
+
+function isThing(token: Token | undefined): boolean {
+  return token !== undefined && kindsOfWord(token.word)?.noun[0]?.kind === 'thing';
+}
+
+/** Whether a single verb form, or the material of a thing ("from a PAPER cup"), only describes the following noun: "from a BROKEN wire". */
+export function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
+  if (length > 1) return false;
+  if (isThing(tokens[at]) && !tokens[at + 1]?.afterPause && isThing(tokens[at + 1])) return true;
+  if (!/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
+  const next = tokens[at + 1];
+  return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);
+}
