@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { beforeAll, describe, onTestFinished } from 'vitest';
 import { missingBrowser, openBrowser } from '../browser.ts';
 import { stagedPage } from './stage.ts';
 
@@ -32,15 +32,26 @@ if (missing !== null) process.stderr.write(`${missing}\n`);
 /** Tests in a browser; skipped with a message on systems without one. */
 export const describeInBrowser = describe.skipIf(missing !== null);
 
-/** One browser and the built page for all tests of a file. */
+let started: Promise<Browser> | undefined;
+
+/** One browser, shared by all files that run in this process, and the built page. */
 export function shareBrowser(): { browser: () => Browser; webDir: () => string } {
   let browser: Browser;
   let webDir: string;
   beforeAll(async () => {
-    [browser, webDir] = await Promise.all([openBrowser(), stagedPage()]);
+    [browser, webDir] = await Promise.all([runningBrowser(), stagedPage()]);
   }, 120_000);
-  afterAll(() => browser?.close());
   return { browser: () => browser, webDir: () => webDir };
+}
+
+/** The browser of this process; a new one if it has crashed. It ends with the process. */
+async function runningBrowser(): Promise<Browser> {
+  const running = await started?.catch(() => null);
+  if (running?.isConnected()) return running;
+  // The signal that ends the process would only ask the browser to close, and the process would wait.
+  if (started === undefined) process.once('SIGTERM', () => process.exit());
+  started = openBrowser();
+  return started;
 }
 
 /** Opens the page in a fresh profile of the browser; closed at the end of the test. */

@@ -14,6 +14,7 @@ const KNOWN_WORDS = [
   '雨',
   'Regen',
   'constructor',
+  'toString',
   '__proto__',
   ',',
   '.',
@@ -21,9 +22,14 @@ const KNOWN_WORDS = [
   '-',
 ];
 
+/** Random characters, half surrogate pairs among them. `fc.string` would prepare a table of all of Unicode. */
+const anyCharacters = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 120 })
+  .map((codes) => String.fromCodePoint(...codes));
+
 /** Prompts of random characters, and of known words in random order. */
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 120 }),
+  anyCharacters,
   fc.array(fc.constantFrom(...KNOWN_WORDS), { maxLength: 14 }).map((words) => words.join(' ')),
 );
 
