@@ -222,3 +222,18 @@ describe('strength', () => {
     expect(Math.abs(meanOf('techno', late) / meanOf('techno', early) - 1)).toBeLessThan(0.1);
   });
 });
+
+it.each(['solo cello', 'a lone trumpet at dusk', 'solo flute, peaceful'])(
+  '%s leaves no rest longer than a breath',
+  (caption) => {
+    for (const seed of [1, 3, 6]) {
+      const { tracks, quarterBpm } = scoreOf(caption, 40, seed);
+      expect(tracks).toHaveLength(1);
+      let heardTo = 0;
+      for (const { beat, beats } of tracks[0].notes) {
+        expect(((beat - heardTo) * 60) / quarterBpm).toBeLessThan(0.8);
+        heardTo = Math.max(heardTo, beat + beats);
+      }
+    }
+  },
+);

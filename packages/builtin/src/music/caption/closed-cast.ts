@@ -30,7 +30,7 @@ const SOUNDS: ReadonlySet<string> = new Set(
  *
  * @param names - catalog names in the caption, without duplicates
  * @param namesGenre - whether the caption names a style, beyond a mood or an occasion
- * @param isSolo - whether it says "solo"
+ * @param isSolo - whether it says "solo" or the like
  */
 export function isClosedCast(names: readonly string[], style: string, namesGenre: boolean, isSolo: boolean): boolean {
   if (names.length === 1 && !namesGenre) return isSolo || SOLOISTS.has(names[0] ?? '');

@@ -7,6 +7,9 @@ import { type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
 import { MOODS_OF_STYLE, STYLE_ADJECTIVES } from './stand-ins.ts';
 import type { Words } from './words.ts';
 
+/** A single named instrument plays by itself. */
+const IN_SOLITUDE = /\b(?:solo|lone|unaccompanied|a single|alone|by itself|on its own)\b/;
+
 /** Who plays, as far as the caption says. */
 export interface NamedPlayers {
   /** Catalog names in the order of the caption; a player that is named twice stands there twice. */
@@ -45,7 +48,7 @@ export function readPlayers(
   );
   const namesGenre =
     flavours.length > 0 || styles.some(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase));
-  const closed = ensemble === null && !saysOnly && isClosedCast(literal, style, namesGenre, /\bsolo\b/.test(text));
+  const closed = ensemble === null && !saysOnly && isClosedCast(literal, style, namesGenre, IN_SOLITUDE.test(text));
   const named = ensemble === null ? null : narrowedTo(ensemble, literal);
   const only = saysOnly || closed;
   const brought = instruments.length > 0 || named !== null ? [] : flavours.flatMap((flavour) => flavour.instruments);

@@ -6,11 +6,11 @@ import { isWaiting } from './course.ts';
 import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords, singleVoice } from './figures.ts';
 import { finalChord } from './harmony.ts';
-import { playMelody } from './melody.ts';
+import { held, playMelody } from './melody.ts';
 import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, type Section, type Track, tempoBeatsOf } from './score.ts';
-import type { DrumPart, Part, Style } from './style.ts';
+import type { Cast, DrumPart, Part, Style } from './style.ts';
 import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
@@ -47,11 +47,14 @@ export function arrange(frame: Frame): Track[] {
   if (drums !== null && !plan.without.includes('drums'))
     tracks.push(drumTrack(frame, withNamedDrums(drums, plan), drums.kit));
   const seen = new Map<string, number>();
-  for (const { part, instrument, named } of parts) {
-    const number = (seen.get(part.role) ?? 0) + 1;
-    seen.set(part.role, number);
-    const name = number === 1 ? part.role : `${part.role} ${number}`;
-    tracks.push(partTrack(frame, part, instrument, name, named));
+  const isSung = frame.sections.some(({ lines = [] }) => lines.length > 0);
+  const isAlone = !isSung && tracks.length === 0 && parts.filter(({ part }) => part.role !== 'texture').length === 1;
+  for (const cast of parts) {
+    const { role } = cast.part;
+    const number = (seen.get(role) ?? 0) + 1;
+    seen.set(role, number);
+    const name = number === 1 ? role : `${role} ${number}`;
+    tracks.push(partTrack(frame, cast, name, isAlone));
   }
   return tracks.filter((track) => track.notes.length > 0);
 }
@@ -114,7 +117,7 @@ function streamOf(section: Section): string {
   return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
 }
 
-function partTrack(frame: Frame, part: Part, instrument: string, name: string, named: boolean): Track {
+function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string, isAlone: boolean): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const choice = frame.casting.fork('pattern', name);
   const pattern = choice.pick(part.patterns);
@@ -123,22 +126,22 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
   const voiced = voiceChords(chords, part.centre, voicesCount);
   for (let index = 0; index < chords.length; index++) voicings.set(chords[index], voiced[index]);
 
-  const notes: Note[] = [];
+  let notes: Note[] = [];
   const solo = sections.length === 1;
   for (let index = 0; index < sections.length; index++) {
     const section = sections[index];
-    // Melody instruments rest in breaks and builds, and under vocals.
-    const sung = (section.lines?.length ?? 0) > 0;
-    const loneLead =
-      part.role === 'lead' &&
-      part.patterns.includes('melody') &&
-      (sung || section.kind === 'break' || section.kind === 'build');
     const waits = isWaiting(frame.plan, { instrument, role: part.role }, section, endBeat / barBeatsOf(metre));
     const rests = part.role === 'bass' && isBreakdown(frame.plan, section);
-    if (waits || rests || (part.role !== 'texture' && (loneLead || isSilent(part, section, solo || named)))) continue;
+    if (
+      waits ||
+      rests ||
+      (part.role !== 'texture' && (leavesToOthers(part, section, isAlone) || isSilent(part, section, solo || named)))
+    )
+      continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
     notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));
   }
+  if (isAlone && pattern === 'melody') notes = held(notes, endBeat);
   const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
   if (notes.length > 0 && part.role !== 'texture')
     notes.push(...withForm(frame.plan, endingOf(part, pattern, final, voiced, endBeat, voicesCount, key)));
@@ -157,6 +160,13 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
     },
     notes: inOrder(part.role === 'texture' ? notes : feel(notes, frame, name, tight)),
   };
+}
+
+/** Melody instruments rest under vocals and, unless they play alone, in breaks and builds. */
+function leavesToOthers(part: Part, section: SectionToPlay, isAlone: boolean): boolean {
+  if (part.role !== 'lead' || !part.patterns.includes('melody')) return false;
+  const isSung = (section.lines?.length ?? 0) > 0;
+  return isSung || (!isAlone && (section.kind === 'break' || section.kind === 'build'));
 }
 
 /** Whether a section is the breakdown that the caption asks for, in which drums and bass rest. */

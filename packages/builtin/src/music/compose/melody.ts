@@ -90,6 +90,21 @@ export function playMelody(passage: Passage, plan: MelodyPlan): Note[] {
   return notes;
 }
 
+/** What a soloist leaves between two notes at most, in quarters. */
+const BREATH_BEATS = 0.5;
+
+/**
+ * A melody that nobody accompanies: it starts at once, and its notes are held up to a breath before the next one or
+ * the end, where a band would fill the rests.
+ */
+export function held(notes: readonly Note[], endBeat: number): Note[] {
+  return notes.map((note, index) => {
+    const beat = index === 0 ? 0 : note.beat;
+    const untilNext = (notes[index + 1]?.beat ?? endBeat) - beat;
+    return { ...note, beat, beats: Math.max(note.beats, untilNext - BREATH_BEATS) };
+  });
+}
+
 /** The end of a phrase: a long note, sometimes with a lead-in, then a rest. */
 function cadenceCell(barBeats: number, random: Random): Cell {
   const hold = barBeats * random.pick([0.5, 0.62, 0.75]);
