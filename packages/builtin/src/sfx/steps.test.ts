@@ -115,7 +115,7 @@ describe('who acts', () => {
   it('carries a person on to what comes next', () => {
     expect(said('a man coughs and then speaks')).toStrictEqual(['0:human[cough]', '1:crowd[man]']);
     const [, whisper] = read('a woman laughs and then whispers').scene.layers;
-    expect(whisper.values).toMatchObject({ call: 'whisper', size: 0.8 });
+    expect(whisper.values).toMatchObject({ call: 'whisper', who: 'woman' });
     expect(said('a man coughs, then a woman speaks')[1]).toContain('woman');
     const [cough, sneeze] = drawIndividuals(read('a man coughs and then sneezes').scene, getSource, 3).layers;
     expect(sneeze.values.size).toBe(cough.values.size);

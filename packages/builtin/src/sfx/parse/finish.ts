@@ -83,7 +83,19 @@ interface Named {
 }
 
 /** Parameters that tell one individual from another, besides those that name it. */
-const TRAITS = ['size', 'sizeM', 'sizeCm', 'pitch', 'material', 'animals', 'people', 'voice', 'species', 'ground'];
+const TRAITS = [
+  'size',
+  'sizeM',
+  'sizeCm',
+  'pitch',
+  'material',
+  'animals',
+  'people',
+  'who',
+  'voice',
+  'species',
+  'ground',
+];
 
 /** "A door opens, …, THE DOOR closes": the same thing in a later step, unless it is said to be another one. */
 function isSame(earlier: Named, draft: Draft, values: Values): boolean {

@@ -31,6 +31,7 @@ import { readCreatures } from './usages/creatures.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
+import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
 import { readUsages } from './usages/usages.ts';
@@ -222,7 +223,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const used = readUsages(readCreatureActs(plain, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
-  const named = joinOverManner(passive, vocabulary);
+  const named = readSeveralPeople(joinOverManner(passive, vocabulary), vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
   const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls);

@@ -2,6 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { BODY_OPTIONS } from './parts/bodies.ts';
 import { createSounds, type Mood } from './parts/crowd-voices.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
@@ -81,7 +82,7 @@ const parameters = {
       boo: ['booing', 'jeering'],
       laughter: ['laughing', 'laugh', 'amused'],
       stadium: ['stadium', 'arena', 'football match', 'match'],
-      children: ['child', 'kids', 'playground', 'schoolyard', 'school'],
+      children: ['playground', 'schoolyard', 'school'],
       angry: ['rioting', 'protesting', 'furious', 'outraged'],
       panic: ['panicking', 'panicked', 'fleeing', 'terrified'],
       aww: ['awww', 'sympathetic', 'pity', 'disappointed'],
@@ -101,7 +102,7 @@ const parameters = {
   voice: choice({
     default: 'mixed',
     about: 'Whose voices.',
-    options: { mixed: [], man: ['male', 'men'], woman: ['female', 'women'], child: [] },
+    options: { mixed: [], ...BODY_OPTIONS },
   }),
   energy: number({
     unit: '',

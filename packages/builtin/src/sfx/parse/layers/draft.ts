@@ -172,7 +172,8 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       for (const [name, parameter] of numbersOf(draft.source)) {
         const follows = parameter.follows?.replace('-', '') === wanted;
         if (!follows && !(wanted === 'length' && name === 'lengthS')) continue;
-        given[name] = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
+        const scaled = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
+        given[name] = RELATIVE.has(wanted) ? beside(draft.preset[name], scaled, parameter) : scaled;
         used = true;
       }
       return used;
@@ -200,6 +201,18 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
     if (!isFirm(draft, parameter)) given[parameter] = value;
   }
   return { values: valuesOf(draft.source.parameters, given), idle };
+}
+
+/** Properties that a word states against the usual of what is named: a big kitten is no big cat. */
+const RELATIVE: ReadonlySet<Slot> = new Set(['size', 'pitch']);
+
+/** A value against the one that the phrase implies, where ratios count. */
+function beside(
+  implied: number | string | undefined,
+  value: number,
+  { scale, default: usual }: NumberParameter,
+): number {
+  return scale === 'log' && typeof implied === 'number' ? value * (implied / usual) : value;
 }
 
 /** Variants that a phrase names and no other word changes: "a GEIGER COUNTER crackling", "SWIPE to archive an email". */

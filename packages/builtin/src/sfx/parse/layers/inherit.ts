@@ -27,10 +27,16 @@ export function inheritNumber(draft: Draft, first: Token, drafts: readonly Draft
     draft.preset.animals = owner.preset.animals;
 }
 
-const HERDS = new Set(
-  `dogs puppies hounds cats kittens ducks geese crows ravens horses cows sheep lambs goats pigs hens chickens wolves
-  coyotes hyenas lions frogs toads gulls seagulls monkeys donkeys owls turkeys elephants seals`.split(/\s+/),
-);
+/** Plurals without an s. */
+const PLURALS = /^(?:geese|mice|wolves|sheep|men|women|children|oxen)$/;
+
+/** Whether a word names several beings that a source has the voice of: "zombies", not what one does: "barks". */
+function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Vocabulary): boolean {
+  if (!/[^s]s$/.test(token.word) && !PLURALS.test(token.word)) return false;
+  if (settings.get(draft.source.name)?.findAt([token], 0)?.meaning.parameter === 'call') return false;
+  const voice = calls.findAt([token], 0) ?? weakCalls.findAt([token], 0);
+  return voice?.meaning.source === draft.source;
+}
 
 /** How many animals "dogs" are, without a number. */
 const HERD = 3;
@@ -42,5 +48,6 @@ export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: V
   if (setting && !draft.settings.has(setting.parameter)) {
     draft.settings.set(setting.parameter, { value: setting.value, word: '' });
   }
-  if ('animals' in draft.source.parameters && HERDS.has(words[0].word)) draft.preset.animals ??= HERD;
+  const isMany = words.some((token) => isHerd(token, draft, vocabulary));
+  if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
 }

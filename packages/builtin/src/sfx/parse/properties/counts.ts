@@ -22,6 +22,25 @@ function isDoer(token: Token, isPlural: boolean, { calls }: Vocabulary): boolean
   return 'animals' in (calls.findAt([token], 0)?.meaning.source.parameters ?? {});
 }
 
+/** How far after its number a noun is looked for, words. */
+const COUNTED = 5;
+
+/** What a number counts: those who sound ("two angry dogs") or what they do ("three loud barks"). */
+function countedAt(
+  draft: Draft,
+  tokens: readonly Token[],
+  after: number,
+  vocabulary: Vocabulary,
+): 'beings' | 'acts' | undefined {
+  for (let i = after; i < Math.min(tokens.length, after + COUNTED); i += 1) {
+    const { word } = tokens[i];
+    if (i > after && tokens[i].afterPause) return undefined;
+    if (settingAt(draft, tokens, i, vocabulary)?.meaning.parameter === 'call' && !/ing$/.test(word)) return 'acts';
+    if (/[^s]s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(word)) return 'beings';
+  }
+  return undefined;
+}
+
 /** Applies a number with its unit to a layer or the whole scene. @param after - index of the token behind it */
 export function applyQuantity(
   quantity: Quantity,
@@ -31,30 +50,8 @@ export function applyQuantity(
   vocabulary: Vocabulary,
   scene: SceneDraft,
 ): void {
-  if (quantity.kind === 'count') {
-    const crowd = CROWDS.find((name) => name in draft.source.parameters);
-    const counted = tokens[after];
-    // "two dogs" are two barking dogs, "two barks" one dog barking twice.
-    const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(counted?.word ?? '');
-    if (!quantity.times && counted && WORKS.has(draft.source.name) && isDoer(counted, plural, vocabulary)) {
-      if (crowd && quantity.value > 1) draft.settings.set(crowd, { value: quantity.value, word: counted.word });
-      return;
-    }
-    const beings = plural && !settingAt(draft, tokens, after, vocabulary);
-    if (
-      crowd &&
-      !WORKS.has(draft.source.name) &&
-      quantity.value > 1 &&
-      !quantity.times &&
-      (beings || draft.source.form === 'texture')
-    ) {
-      draft.settings.set(crowd, { value: quantity.value, word: `${quantity.value} ${crowd}` });
-    } else {
-      draft.count = quantity.value;
-      draft.isPlural = false;
-      draft.again = quantity.times;
-    }
-  } else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
+  if (quantity.kind === 'count') applyCount(quantity, draft, tokens, after, vocabulary);
+  else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
   else if (quantity.kind === 'duration') {
     draft.durationS = quantity.value;
     scene.durationS = quantity.value;
@@ -62,5 +59,32 @@ export function applyQuantity(
   else {
     draft.distanceM = quantity.value;
     draft.inMetres = true;
+  }
+}
+
+function applyCount(
+  { value, times }: Extract<Quantity, { kind: 'count' }>,
+  draft: Draft,
+  tokens: readonly Token[],
+  after: number,
+  vocabulary: Vocabulary,
+): void {
+  const crowd = CROWDS.find((name) => name in draft.source.parameters);
+  const counted = tokens[after];
+  const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(counted?.word ?? '');
+  if (!times && counted && WORKS.has(draft.source.name) && isDoer(counted, plural, vocabulary)) {
+    if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word });
+    return;
+  }
+  const isMany = value > 1 && !times;
+  const countsThose = draft.source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
+  if (crowd && !WORKS.has(draft.source.name) && isMany && countsThose) {
+    const who = 'who' in draft.source.parameters ? 'people' : crowd;
+    draft.settings.set(crowd, { value, word: `${value} ${who}` });
+  } else {
+    draft.count = value;
+    draft.isPlural = false;
+    draft.again = times;
+    if (crowd && !isMany && !times) draft.settings.set(crowd, { value: 1, word: '' });
   }
 }

@@ -12,6 +12,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { applyQuantity, PERSONS } from './counts.ts';
+import { readWhose } from './whose.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
 export function readModifiers(
@@ -23,6 +24,7 @@ export function readModifiers(
 ): void {
   const { tokens } = clause;
   const taken = new Set(spans.flatMap((span) => Array.from({ length: span.to - span.from }, (_, i) => span.from + i)));
+  for (const at of readWhose(clause, spans, drafts)) taken.add(at);
   for (let i = 0; i < tokens.length; ) {
     if (taken.has(i)) {
       i += 1;

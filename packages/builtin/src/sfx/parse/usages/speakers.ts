@@ -1,15 +1,14 @@
 import { FILLER } from '../words/common-words.ts';
+import { peopleIn } from '../words/people.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** People by the voice they have. */
-export const MEN: ReadonlySet<string> = new Set(
+const MEN: ReadonlySet<string> = new Set(
   'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman'.split(' '),
 );
-export const WOMEN: ReadonlySet<string> = new Set(
-  'woman female lady girl mother mom mum grandmother wife she nurse'.split(' '),
-);
-export const CHILDREN: ReadonlySet<string> = new Set('child kid boy toddler'.split(' '));
+const WOMEN: ReadonlySet<string> = new Set('woman female lady mother mom mum grandmother wife she nurse'.split(' '));
+const CHILDREN: ReadonlySet<string> = new Set('child kid boy girl toddler'.split(' '));
 const GROUPS = new Set(
   'people men women males females guys ladies girls boys children kids adults they crowd'.split(' '),
 );
@@ -58,7 +57,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     if (kind === 'voice' && isToldElsewhere(tokens, at)) {
       read[at] = { ...token, word: 'voice', stem: SILENT };
     } else if (kind !== 'voice' || by || isOwnVoice(tokens, at) || isLanguage(token)) {
-      if (by && !GROUPS.has(tokens[by.at].word)) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
+      if (by?.isSaid) read[by.at] = { ...tokens[by.at], word: 'someone', stem: 'someon' };
       const whose = by?.whose ?? somebodyOf(token, kind);
       read[at] = { ...token, said: token.word, word: `${whose}+${kind === 'whisper' ? 'whispering' : 'talking'}` };
     }
@@ -83,7 +82,8 @@ function dropSaid(tokens: readonly Token[], read: Token[]): void {
 function somebodyOf({ subject, word }: Token, kind: keyof typeof SOMEBODY): string {
   // "WHISPERS in an attic": more than one voice.
   if (word === 'whispers' && subject === undefined) return 'people';
-  return (kind === 'talk' || kind === 'whisper' ? subject : undefined) ?? SOMEBODY[kind];
+  if (subject === undefined || (kind !== 'talk' && kind !== 'whisper')) return SOMEBODY[kind];
+  return HAS_PHRASE.test(subject) ? subject : SOMEBODY[kind];
 }
 
 /** "VOICES in the background": people, unless something else has them. */
@@ -99,6 +99,9 @@ function namesPeople(token: Token): boolean {
 }
 
 const CROWDS = new Set('crowd chatter murmur babble walla singing choir'.split(' '));
+
+/** Speakers with phrases of their own; the voice of others is read from the words for them. */
+const HAS_PHRASE = /^(?:man|woman|child)$/;
 
 const SILENT = ' ';
 
@@ -150,16 +153,23 @@ function isSpeech(token: Token | undefined): boolean {
   return kind !== undefined && kind !== 'voice';
 }
 
+interface Speaker {
+  readonly at: number;
+  readonly whose: string;
+  /** The phrase for the voice says it all: not so for groups, and for ages without one ("a TEENAGE girl"). */
+  readonly isSaid: boolean;
+}
+
 /** The speaker nearest before a word, within its clause. */
-function speakerBefore(
-  tokens: readonly Token[],
-  at: number,
-  beside: boolean,
-): { at: number; whose: string } | undefined {
+function speakerBefore(tokens: readonly Token[], at: number, beside: boolean): Speaker | undefined {
   for (let i = at - 1; i >= Math.max(0, at - (beside ? 2 : NEAR)); i -= 1) {
     if (tokens[i + 1].afterPause || BOUNDS.has(tokens[i].word)) return undefined;
     const whose = voiceOf(tokens, i);
-    if (whose !== undefined && !(beside && whose === 'person')) return { at: i, whose };
+    if (whose !== undefined && !(beside && whose === 'person')) {
+      const body = peopleIn(tokens.slice(0, i + 1)).at(-1);
+      const isParticular = body?.to === i + 1 && !body.isPlural && !HAS_PHRASE.test(body.body);
+      return { at: i, whose: isParticular ? 'person' : whose, isSaid: !isParticular && !GROUPS.has(tokens[i].word) };
+    }
   }
   return undefined;
 }
@@ -168,7 +178,7 @@ function speakerBefore(
 function voiceOf(tokens: readonly Token[], at: number): string | undefined {
   const { word } = tokens[at];
   if (GROUPS.has(word)) return word === 'children' || word === 'kids' ? 'children' : 'people';
-  if (CHILDREN.has(word) || (word === 'girl' && isYoung(tokens[at - 1]))) return 'child';
+  if (CHILDREN.has(word)) return 'child';
   if (WOMEN.has(word)) return 'woman';
   if (MEN.has(word)) return 'man';
   if (ANYBODY.has(word)) return 'person';
@@ -180,10 +190,6 @@ function isPlural(word: string): boolean {
   return /[^s]s$/.test(word) && kindsOfWord(word)?.noun[0]?.kind === 'person';
 }
 
-function isYoung(token: Token | undefined): boolean {
-  return token?.word === 'young' || token?.word === 'little';
-}
-
 function spell(token: Token): Token[] {
   return token.word.split('+').flatMap((word, i) =>
     tokenise(word).map((one) => ({
@@ -191,6 +197,7 @@ function spell(token: Token): Token[] {
       afterPause: i === 0 && token.afterPause,
       afterArticle: i === 0 && token.afterArticle,
       ...(i === 0 && token.said !== undefined ? { said: token.said } : {}),
+      ...(token.subject === undefined ? {} : { subject: token.subject }),
     })),
   );
 }

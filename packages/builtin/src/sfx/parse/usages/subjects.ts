@@ -1,18 +1,9 @@
+import { wordTable } from '../../../word-table.ts';
+import { peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { CHILDREN, MEN, WOMEN } from './speakers.ts';
 
-/** The voice of a person. */
-const VOICE_OF = new Map(
-  (
-    [
-      ['man', [...MEN, 'him']],
-      ['woman', [...WOMEN]],
-      ['child', [...CHILDREN]],
-      ['baby', ['baby', 'infant']],
-    ] as const
-  ).flatMap(([voice, words]) => words.map((word) => [word, voice] as const)),
-);
+const PRONOUNS = wordTable<string>({ he: 'man', him: 'man', she: 'woman' });
 
 const CONNECTORS = new Set(['and', 'then', 'before', 'but', 'or', 'after']);
 
@@ -21,16 +12,18 @@ const CONNECTORS = new Set(['and', 'then', 'before', 'but', 'or', 'after']);
  * times. A new subject ("…, then a dog barks") ends it.
  */
 export function carrySubjects(tokens: readonly Token[]): Token[] {
+  const bodies = new Map(peopleIn(tokens).map(({ to, body }) => [to - 1, body.replace('-', ' ')]));
   let subject: string | undefined;
   return tokens.map((token, at) => {
-    const voice = VOICE_OF.get(token.word);
-    if (voice !== undefined) {
-      // "He" is the boy or the man who was named.
-      if (!(token.word === 'he' || token.word === 'she') || subject === undefined) subject = voice;
-      return token;
-    }
+    const named = bodies.get(at);
+    if (named !== undefined) subject = named;
+    // "He" is the boy or the man who was named.
+    subject ??= PRONOUNS[token.word];
+    if (named !== undefined || token.word in PRONOUNS) return token;
     if (token.afterArticle || isNewSubject(tokens, at)) subject = undefined;
-    return subject !== undefined && isVerb(token) && followsConnector(tokens, at) ? { ...token, subject } : token;
+    return subject !== undefined && isVerb(token) && (followsConnector(tokens, at) || followsPronoun(tokens, at))
+      ? { ...token, subject }
+      : token;
   });
 }
 
@@ -44,6 +37,12 @@ function isVerb({ word }: Token): boolean {
   if (!/(?:ing|ed|[^s]s)$/.test(word)) return false;
   const kinds = kindsOfWord(word);
   return kinds === undefined || kinds.verb.length > 0;
+}
+
+/** "SHE screams": the verb of a pronoun. */
+function followsPronoun(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before !== undefined && before.word in PRONOUNS && !tokens[at].afterPause;
 }
 
 /** At the start of a clause, with at most an adverb before it. */

@@ -47,11 +47,15 @@ function isOneThing(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(0, at).some((token) => token.single);
 }
 
+/** Somebody who does what the next word says: "a woman GASPS". */
+const ACTORS = /^(?:s?he|it|who|which|that|(?:wo)?man|girl|boy|child|kid|person|someone|somebody|one)$/;
+
 /** "Distant GUNSHOTS", not "the door CREAKS". */
 function isNoun(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   // "…, THUDS into the target": what the subject of the clause before does.
   if (STRUCK.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause) return false;
   if (before === undefined || tokens[at].afterPause || PREPOSITIONS.has(before.word)) return true;
+  if (ACTORS.test(before.word)) return false;
   return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
 }

@@ -8,13 +8,14 @@ import {
   defineEvents,
   type EventContext,
   number,
-  type Phrases,
   repeat,
   type SoundEvent,
   type Source,
   type Timing,
+  type ValuesOf,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
+import { BODY_OPTIONS, type Body, type BodyName, bodyAgainst } from './bodies.ts';
 import { addUtterance, scaleFormants, type Utterance } from './throat.ts';
 
 /** The caller, relative to a typical one of its kind. */
@@ -35,15 +36,51 @@ export interface Call {
   readonly restS: number;
   /** Many animals call at once, a single time. */
   readonly once?: true;
+  /** Whose voice the call is described for, where people make it; default a man's. */
+  readonly of?: BodyName;
+  /** How much of a difference in pitch between people it shows, 0 to 1; default 1. Screams of all differ less. */
+  readonly pitched?: number;
   /** Renders one call as one or more vocal sounds. */
   readonly utter: (caller: Caller) => readonly Utterance[];
 }
+
+/** How many a word for a group is. */
+const GROUPS: Readonly<Record<string, number>> = {
+  ...{
+    pair: 2,
+    couple: 2,
+    trio: 3,
+    few: 3,
+    several: 4,
+    litter: 4,
+    family: 4,
+    bunch: 5,
+    gang: 5,
+    pack: 5,
+    pride: 5,
+    squad: 5,
+  },
+  ...{
+    brood: 5,
+    pod: 5,
+    group: 6,
+    gaggle: 7,
+    troop: 7,
+    team: 7,
+    herd: 8,
+    tribe: 8,
+    horde: 9,
+    flock: 10,
+    many: 10,
+    mob: 10,
+  },
+  ...{ choir: 12, colony: 12, swarm: 12, army: 14, legion: 14 },
+};
 
 /** Parameters shared by all calling sources; the words of `options` select the call. */
 function callParameters<Name extends string>(calls: {
   readonly default: NoInfer<Name>;
   readonly options: Readonly<Record<Name, readonly string[]>>;
-  readonly sizes?: Readonly<Record<string, number>>;
   readonly people?: true;
 }) {
   return {
@@ -54,20 +91,11 @@ function callParameters<Name extends string>(calls: {
       max: 2.2,
       default: 1,
       scale: 'log',
-      // A woman in any take: by at most a tenth, where men's tracts are a quarter longer.
-      ...(calls.people && { differs: 0.06 }),
+      // A woman in any take: by a fifteenth, where men's tracts are a sixth longer.
+      ...(calls.people && { differs: 0.04 }),
       follows: 'size',
       about: 'Length of the throat against the usual: larger is lower and slower.',
-      words: {
-        baby: 0.5,
-        puppy: 0.5,
-        young: 0.65,
-        chihuahua: 0.5,
-        kitten: 0.55,
-        lamb: 0.6,
-        calf: 0.65,
-        ...calls.sizes,
-      },
+      words: calls.people ? {} : { baby: 0.5, young: 0.65, chihuahua: 0.5 },
     }),
     pitch: number({
       unit: '',
@@ -104,14 +132,22 @@ function callParameters<Name extends string>(calls: {
       default: 1,
       scale: 'log',
       about: 'How many take turns, spread to the sides.',
-      words: { pair: 2, several: 4, few: 3, group: 6, pack: 5, herd: 8, flock: 10, swarm: 12, many: 10, horde: 9 },
+      words: GROUPS,
     }),
   };
 }
 
-/** Values of `callParameters`. */
+/** Who calls, where people do. */
+const who = choice({
+  default: 'anybody',
+  about: 'Whose voice it is; "anybody" leaves the call as it is described.',
+  options: { anybody: [], ...BODY_OPTIONS },
+});
+
+/** Values of `callParameters`, and of `who` for people. */
 interface CallValues {
   readonly call: string;
+  readonly who?: string;
   readonly size: number;
   readonly pitch: number;
   readonly strain: number;
@@ -134,8 +170,10 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
       const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
       const own = event.detail?.body ?? 1;
       const stretch = pow(values.size, 0.45);
-      const hzFactor = (own * values.pitch * (0.9 + 0.2 * values.strain)) / pow(values.size, 0.8);
-      const tractFactor = (own * 0.5 + 0.5) / values.size;
+      const body = bodyOf(values, call);
+      const voice = pow(body.voice, call.pitched ?? 1);
+      const hzFactor = (own * voice * values.pitch * (0.9 + 0.2 * values.strain)) / pow(values.size, 0.8);
+      const tractFactor = (body.tract * (own * 0.5 + 0.5)) / values.size;
       for (const utterance of call.utter({ strain: values.strain, random })) {
         const scaled: Utterance = {
           ...utterance,
@@ -144,10 +182,27 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
           hz: scaleCurve(utterance.hz, hzFactor),
           formants: scaleFormants(utterance.formants, tractFactor),
         };
-        addUtterance(out, scaled, sampleRateHz, random);
+        addUtterance(out, aged(scaled, body), sampleRateHz, random);
       }
       return [finishEvent(out, sampleRateHz)];
     },
+  };
+}
+
+function bodyOf({ who: name = 'anybody' }: CallValues, { of = 'man' }: Call): Required<Body> {
+  return name === 'anybody' ? { tract: 1, voice: 1, hoarse: 0 } : bodyAgainst(name as BodyName, of);
+}
+
+/** The stiff vocal folds of old people tremble and let air through. */
+function aged(utterance: Utterance, { hoarse }: Required<Body>): Utterance {
+  if (hoarse === 0 || utterance.voice === 0) return utterance;
+  const { jitter = 0.01, breath = 0.1, sub = 0, vibrato } = utterance;
+  return {
+    ...utterance,
+    jitter: jitter + 0.04 * hoarse,
+    breath: typeof breath === 'number' ? breath + 0.15 * hoarse : breath,
+    sub: typeof sub === 'number' ? sub + 0.15 * hoarse : sub,
+    vibrato: vibrato ?? { hz: 6.5, semitones: 0.35 * hoarse },
   };
 }
 
@@ -201,12 +256,10 @@ interface CallerSource<Name extends string> {
   readonly default: NoInfer<Name>;
   /** Words that select the call. */
   readonly options: Readonly<Record<NoInfer<Name>, readonly string[]>>;
-  /** Words for who calls, each with the size of its throat. */
-  readonly sizes?: Readonly<Record<string, number>>;
-  /** They are people: takes vary little in size and pitch, so that a woman stays one. */
+  /** They are people of any age and sex: takes vary little in size and pitch, so that a woman stays one. */
   readonly people?: true;
-  readonly phrases: Phrases<CallParameters<NoInfer<Name>>>;
-  readonly weakPhrases?: Phrases<CallParameters<NoInfer<Name>>>;
+  readonly phrases: CallPhrases<NoInfer<Name>>;
+  readonly weakPhrases?: CallPhrases<NoInfer<Name>>;
   readonly method: string;
   readonly literature: readonly string[];
   readonly distanceM: number;
@@ -215,12 +268,18 @@ interface CallerSource<Name extends string> {
 
 type CallParameters<Name extends string> = ReturnType<typeof callParameters<Name>>;
 
+type CallPhrases<Name extends string> = Readonly<
+  Record<string, Partial<ValuesOf<CallParameters<Name>>> & { readonly who?: BodyName }>
+>;
+
 /** A source of calls: its vocal sounds, and the words for it. */
 export function defineCaller<const Name extends string>(source: CallerSource<Name>): Source {
-  const { calls, options, sizes, people, default: usual, ...rest } = source;
+  const { calls, options, people, default: usual, ...rest } = source;
+  const { call, ...others } = callParameters<Name>({ default: usual, options, people });
+  const parameters: CallParameters<Name> = people ? { call, ...{ who }, ...others } : { call, ...others };
   return defineEvents({
     ...rest,
-    parameters: callParameters<Name>({ default: usual, options, sizes, people }),
+    parameters,
     loudness: 'effect',
     channels: 1,
     ...soundCalls(calls),

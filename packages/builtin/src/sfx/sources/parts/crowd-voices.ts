@@ -1,5 +1,6 @@
 import type { Random } from '@soundwright/dsp/random';
 import { points } from '../../../draw/curve.ts';
+import { BODIES, type BodyName } from './bodies.ts';
 import { addUtterance, type Formant, type Utterance } from './throat.ts';
 
 /** What the people of a crowd do. */
@@ -15,17 +16,23 @@ const VOWELS = [
   [380, 850],
 ] as const;
 
-/** A few utterances of one voice of a crowd, as mono buffers. `energy` from 0 to 1 raises pitch and roughness. */
+/** Pitch of a man's speech, Hz, and how much more lively children speak than adults. */
+const MAN_HZ = 118;
+const LIVELY = 1.3;
+
+/**
+ * A few utterances of one voice of a crowd, as mono buffers.
+ * @param crowd - `energy` from 0 to 1 raises pitch and roughness; `voice` is 'mixed' or a kind of body
+ */
 export function createSounds(
   { mood, energy, voice }: { mood: Mood; energy: number; voice: string },
   sampleRateHz: number,
   random: Random,
 ): Float32Array[] {
-  const child = mood === 'children' || voice === 'child';
-  const either = random.chance(0.5);
-  const woman = child || voice === 'woman' || (voice !== 'man' && either);
-  const tract = child ? 1.45 : woman ? 1.17 : 1;
-  const hz = (child ? 330 : woman ? 205 : 118) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
+  const either = random.chance(0.5) ? 'woman' : 'man';
+  const { tract, voice: pitch } = BODIES[speakerOf(mood, voice, either)];
+  const hz =
+    MAN_HZ * pitch * (pitch >= BODIES.boy.voice ? LIVELY : 1) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
   const count = mood === 'murmur' ? 5 : 3;
   return Array.from({ length: count }, (_, index) => {
     const utterances = soundsOf(mood, hz, tract, energy, random.fork('sound', index));
@@ -34,6 +41,11 @@ export function createSounds(
     for (const utterance of utterances) addUtterance(out, utterance, sampleRateHz, random);
     return out;
   });
+}
+
+function speakerOf(mood: Mood, voice: string, either: BodyName): BodyName {
+  if (voice in BODIES) return voice as BodyName;
+  return mood === 'children' ? 'child' : either;
 }
 
 function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random: Random): Utterance[] {

@@ -50,6 +50,7 @@ export const LAUGHS = {
     },
   },
   giggle: {
+    of: 'woman',
     lengthS: 1.6,
     bout: [1, 2],
     everyS: 1.9,
@@ -98,6 +99,7 @@ export const LAUGHS = {
     },
   },
   cackle: {
+    of: 'woman',
     lengthS: 2.4,
     bout: [1, 1],
     everyS: 2.8,
@@ -155,6 +157,7 @@ export const LAUGHS = {
     },
   },
   'baby-laugh': {
+    of: 'baby',
     lengthS: 2.6,
     bout: [1, 2],
     everyS: 2.7,
@@ -196,6 +199,7 @@ export const LAUGHS = {
     },
   },
   'old-laugh': {
+    of: 'old-man',
     lengthS: 2.9,
     bout: [1, 1],
     everyS: 3.2,

@@ -1,0 +1,131 @@
+import { BODIES, type BodyName } from '../../sources/parts/bodies.ts';
+import type { Draft, Span } from '../layers/draft.ts';
+import type { Clause } from '../words/clauses.ts';
+import { type Person, peopleIn } from '../words/people.ts';
+import type { Token } from '../words/tokens.ts';
+import { YOUNG_ANIMALS } from '../words/young-animals.ts';
+
+/** How many people "girls" are, without a number. */
+const SOME = 4;
+
+/** Words of a crowd that say nothing of what it does. */
+const ONLY_A_CROWD = /^(?:crowd|audience|group|mob|walla)$/;
+
+/** Nouns for many voices, which stay many beside "a man". */
+const COLLECTIVES = /^(?:crowd|audience|people|stadium|class|choir|group|everybody|everyone)$/;
+
+/**
+ * Gives the voices of a clause to who is named beside them: age, sex and number of people ("two young girls laughing",
+ * "laugh of a little girl"), and the size of young and female animals.
+ * @returns the words that are used up
+ */
+export function readWhose(clause: Clause, spans: readonly Span[], drafts: readonly Draft[]): Set<number> {
+  const { tokens } = clause;
+  const used = new Set<number>();
+  const people = peopleIn(tokens);
+  const voiced = spans.filter(({ draft }) => ofPeople(draft));
+  const named: readonly Span[] = voiced.length > 0 ? voiced : continued(tokens, people, spans, drafts);
+  for (const { draft, from, to } of named) {
+    const person = nearest(people, from, to);
+    if (!person || !giveVoice(draft, person, tokens)) continue;
+    for (const i of person.told) used.add(i);
+  }
+  for (const { draft } of spans) if (isAnimal(draft)) for (const i of ageAnimal(draft, tokens)) used.add(i);
+  return used;
+}
+
+function ofPeople({ source: { parameters } }: Draft): boolean {
+  return 'who' in parameters || 'voice' in parameters || isChoir(parameters);
+}
+
+/** Many voices with one pitch. */
+function isChoir(parameters: Draft['source']['parameters']): boolean {
+  return 'people' in parameters && 'pitch' in parameters;
+}
+
+function isAnimal({ source: { parameters } }: Draft): boolean {
+  return 'animals' in parameters && 'size' in parameters && !('who' in parameters);
+}
+
+/** "Laughing, YOUNG WOMAN": a clause of nobody but her, after the sound. */
+function continued(
+  tokens: readonly Token[],
+  people: readonly Person[],
+  spans: readonly Span[],
+  drafts: readonly Draft[],
+): Span[] {
+  const last = drafts.at(-1);
+  if (spans.length > 0 || !last || !ofPeople(last) || last.settings.has('who') || people.length !== 1) return [];
+  const [{ from, to }] = people;
+  return to - from === tokens.length ? [{ from: 0, to: 0, draft: last }] : [];
+}
+
+/** The person within the words of a sound, else the last before them, else the first after. */
+function nearest(people: readonly Person[], from: number, to: number): Person | undefined {
+  return (
+    people.find((person) => person.to > from && person.from < to) ??
+    people.findLast((person) => person.to <= from) ??
+    people.find((person) => person.from >= to)
+  );
+}
+
+/** @returns whether the source has voices of people */
+function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: readonly Token[]): boolean {
+  const word = tokens
+    .slice(from, to)
+    .map(({ word: one }) => one.replaceAll('_', ' '))
+    .join(' ');
+  const { parameters } = draft.source;
+  // "A goblin laugh": the phrase describes the voice.
+  const isDescribed = 'size' in draft.preset || 'pitch' in draft.preset;
+  if ('who' in parameters) {
+    if (!isDescribed) draft.settings.set('who', { value: body, word });
+    if (isPlural && draft.count === null) draft.preset.animals ??= SOME;
+    return true;
+  }
+  if (isChoir(parameters)) {
+    draft.preset.pitch ??= BODIES[body].voice;
+    return true;
+  }
+  draft.settings.set('voice', { value: isSmall(body) ? 'child' : body, word });
+  const onlyCrowd = draft.calls.every((call) => ONLY_A_CROWD.test(call));
+  if (onlyCrowd && isChild(body)) draft.preset.mood ??= 'children';
+  const isAlone = !isPlural && !tokens.some(({ word: one }) => COLLECTIVES.test(one));
+  if (isAlone) draft.preset.people = 1;
+  return true;
+}
+
+/** Beside others, boys and girls sound alike. */
+function isSmall(body: BodyName): boolean {
+  return body === 'boy' || body === 'girl';
+}
+
+function isChild(body: BodyName): boolean {
+  return isSmall(body) || body === 'child' || body === 'toddler';
+}
+
+/** How much smaller and higher a female's voice is, larger and lower a male's, and lower an old one's. */
+const OF_SEX: Readonly<Record<string, readonly [size: number, pitch: number]>> = {
+  female: [0.88, 1.12],
+  male: [1.06, 0.93],
+  old: [1.05, 0.93],
+  elderly: [1.05, 0.93],
+};
+
+/** "A CUB growling", "a DUCKLING": small; "a FEMALE orc". @returns the words that are used up */
+function ageAnimal(draft: Draft, tokens: readonly Token[]): number[] {
+  const { preset } = draft;
+  return tokens.flatMap((token, at) => {
+    const young = YOUNG_ANIMALS[token.takenFrom ?? token.word];
+    if (young !== undefined) {
+      const size = Number(preset.size ?? 1);
+      if (size >= 1) preset.size = size * young;
+      return [at];
+    }
+    const traits = Object.hasOwn(OF_SEX, token.word) ? OF_SEX[token.word] : undefined;
+    if (!traits) return [];
+    preset.size = Number(preset.size ?? 1) * traits[0];
+    preset.pitch = Number(preset.pitch ?? 1) * traits[1];
+    return [at];
+  });
+}
