@@ -20,7 +20,7 @@ export const LONGEST = [
   'apps/web/e2e/details.test.ts',
   'apps/web/e2e/downloads.test.ts',
   'apps/web/e2e/assistant.test.ts',
-  'packages/builtin/src/sfx/sfx.test.ts',
+  'packages/builtin/src/sfx/golden.test.ts',
   'packages/builtin/src/music/music.test.ts',
   'packages/builtin/src/speech/speech.test.ts',
   'packages/builtin/src/sfx/robustness.test.ts',

@@ -1,4 +1,6 @@
 import { onsetTimesS, periodicityOf, rmsDb, strongestHz } from '@soundwright/dsp/measure';
+import { parsePrompt } from '../../parse/parse.ts';
+import { VOCABULARY } from '../../registry.ts';
 import { renderPrompt } from '../../testing.ts';
 
 /** Measurements of a rendered prompt; for tests. */
@@ -45,7 +47,8 @@ export function hear(prompt: string, durationS: number | null = null, seed = 3):
 
 function listenTo(prompt: string, durationS: number | null, seed: number): Heard {
   const { left, right, message } = renderPrompt(prompt, { durationS, seed });
-  const mono = left.map((x, i) => 0.5 * (x + right[i]));
+  const mono = new Float32Array(left.length);
+  for (let i = 0; i < mono.length; i += 1) mono[i] = 0.5 * (left[i] + right[i]);
   const part = (fromS: number, untilS: number): Float32Array =>
     mono.subarray(Math.round(fromS * RATE_HZ), Math.round(untilS * RATE_HZ));
   return {
@@ -60,6 +63,11 @@ function listenTo(prompt: string, durationS: number | null, seed: number): Heard
     pulse: (lowHz, highHz) => periodicityOf(envelopeOf(mono), ENVELOPE_HZ, lowHz, highHz),
     onsetsS: (riseDb, floorDb) => onsetTimesS(mono, RATE_HZ, riseDb, floorDb),
   };
+}
+
+/** What is understood of a prompt, without rendering it. */
+export function messageOf(prompt: string): string {
+  return parsePrompt(prompt, '', VOCABULARY).message;
 }
 
 /** RMS of every millisecond, mean removed. */
