@@ -63,6 +63,12 @@ const INDOORS: readonly Place[] = [
     space: 'room',
   },
   {
+    names: '!bowling alley|!bowling lanes|bowling hall|!bowling centre|!bowling center',
+    always: PEOPLE,
+    sometimes: 'bowling strike|crowd laughter',
+    space: 'hall',
+  },
+  {
     names: 'laundromat|launderette|laundry|laundry room',
     always: 'washing machine and fan in background',
     space: 'room',

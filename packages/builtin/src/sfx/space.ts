@@ -212,6 +212,10 @@ export const SPACES = {
     phrases: [
       'field',
       'meadow',
+      'lawn',
+      'yard',
+      'backyard',
+      'pasture',
       'desert',
       'beach',
       'prairie',

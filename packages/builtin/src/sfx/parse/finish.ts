@@ -133,6 +133,9 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
 
 const DRY = new Set(['dry', 'bone dry']);
 
+/** Length of one attempt to start an engine, of several, s. */
+const ATTEMPT_S = 1.8;
+
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
@@ -148,6 +151,9 @@ function settleDraft(draft: Draft, several: boolean): void {
   if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
     draft.preset.motion ??= 'drive';
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
+  // "Cranks THREE TIMES": short attempts.
+  if (source.name === 'engine' && (draft.count ?? 1) > 1 && draft.settings.get('motion')?.value === 'fail')
+    draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
   const briefS = several && draft.durationS === null ? briefly([draft]) : null;
   if (briefS !== null) {
     draft.durationS = briefS;
@@ -212,6 +218,9 @@ function isSilent(word: string): boolean {
   return !/(?:ing|ed)$/.test(word) && kinds?.noun[0] !== undefined && kinds.noun[0] !== null && !kinds.mostlyVerb;
 }
 
+/** Kinds that are found outside, of sources that are usually within. */
+const OUTSIDE = new Set(['sprinkler', 'hydrant']);
+
 /** The space of the scene: as stated, else the default of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
@@ -225,7 +234,8 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
-  const usual = isOneSpeaker(main) ? 'room' : (main.source.space ?? 'outdoors');
+  const own = OUTSIDE.has(String(main.preset.kind)) ? 'outdoors' : main.source.space;
+  const usual = isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
   return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };

@@ -244,6 +244,8 @@ function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
   for (let i = 0; i + 2 < joined.length; i += 1) {
     const [thing, of, stuff] = joined.slice(i, i + 3);
     if (of.word !== 'of' || stuff.afterPause || (calls.findAt(joined, i)?.length ?? 0) > 2) continue;
+    // "The ringing of an ALARM CLOCK": the whole thing.
+    if ((calls.findAt(joined, i + 2)?.length ?? 0) > 1) continue;
     const swapped = [stuff, thing, ...joined.slice(i + 3)];
     if ((calls.findAt(swapped, 0)?.length ?? 0) < 2) continue;
     const { afterPause, afterArticle } = thing;

@@ -71,6 +71,28 @@ describe('reading of vehicles and things', () => {
     expect(motionOf('a van rolls up')).toBe('approach');
   });
 
+  it.each([
+    ['car engine cranks three times and finally starts', 'engine[motion=fail] 3× > engine[motion=start]'],
+    ['motorcycle revs twice and drives off', 'engine[motion=rev] 2× > engine[motion=drive]'],
+    ['a car stops, handbrake, engine off', 'engine > mechanism > engine[motion=stop]'],
+    ['a horse and carriage passes', 'hooves'],
+    ['blacksmith hammering on an anvil inside a stone forge', 'tools[material=metal]'],
+    ['the ringing of an alarm clock', 'alarm'],
+    ['bowling alley', 'crowd + sport + ?crowd'],
+    ['water from a shower', 'stream[course=tap]'],
+    ['bus pulls up with hissing air brakes', 'engine + pneumatics[kind=brakes]'],
+  ])('%s is %s, in steps and with its own parts', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
+    ['jackhammer two blocks away', 160],
+    ['children playing, seen from across the street', 18],
+  ])('hears how far away something is: %s', (prompt, distanceM) => {
+    expect(read(prompt).scene.layers[0].distanceM).toBe(distanceM);
+  });
+
   it('counts who walks, not their steps', () => {
     const layerOf = (prompt: string) => read(prompt).scene.layers[0];
     expect(layerOf('two people walking on gravel')).toMatchObject({ count: null, values: { walkers: 2 } });

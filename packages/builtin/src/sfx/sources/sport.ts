@@ -139,7 +139,6 @@ export const sport = defineSketches({
     'bowling strike': { kind: 'strike' },
     'bowling ball strike': { kind: 'strike' },
     'bowling pins': { kind: 'strike' },
-    'bowling alley': { kind: 'strike' },
     'ten pin bowling': { kind: 'strike' },
     'tennis rally': {},
     'ping pong rally': { kind: 'rally' },

@@ -219,6 +219,7 @@ function beside(
 const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet<number | string>]> = new Map([
   ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
   ['laser', ['weapon', new Set(['charge'])]],
+  ['pneumatics', ['kind', new Set(['brakes'])]],
   ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],
 ]);
 

@@ -114,7 +114,7 @@ function spanOf(
     isOther: clause.tokens.some(({ word }) => OTHERS.test(word)),
   };
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
-  takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary);
+  takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
   draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
@@ -173,12 +173,22 @@ function describesSource(
   const thing = isObject(tokens, from) && kindsOfWord(tokens[from + length - 1].word)?.noun[0]?.kind === 'thing';
   if (thing && !tokens[from].afterPause && [...MATERIALS].some((name) => name in before.source.parameters)) return true;
   const isSetting = setting !== undefined && (setting.length >= length || isMaterial);
+  // "A car engine CRANKS": what the thing does by its own words.
+  if (isSetting && followsIt && ACTS.has(setting.meaning.parameter) && isVerb(tokens, from, length)) return true;
   // "Message sent SWOOSH": the sound of the interface.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
   if (!isObject(tokens, from)) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
+}
+
+/** Parameters for what a thing does. */
+const ACTS = new Set(['motion', 'action', 'call']);
+
+function isVerb(tokens: readonly Token[], at: number, length: number): boolean {
+  const { word, afterPause, afterArticle } = tokens[at];
+  return length === 1 && !afterPause && !afterArticle && /(?:[^s]s|ing|ed)$/.test(word);
 }
 
 /** The weak phrases of a clause without other sources: all that select the same source. */

@@ -41,8 +41,12 @@ function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Voca
 /** How many animals "dogs" are, without a number. */
 const HERD = 3;
 
+/** "PEOPLE walking": several walkers. */
+const GROUPS =
+  /^(?:people|men|women|children|kids|boys|girls|soldiers|guards|troops|passengers|pedestrians|tourists|students|crowd|runners|joggers|hikers|couple)$/;
+
 /** Who acts: the person named with an earlier verb, several animals for "dogs". */
-export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: Vocabulary): void {
+export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: Vocabulary, before?: Token): void {
   const subject = words.find((token) => token.subject !== undefined)?.subject;
   const setting = subject && vocabulary.settings.get(draft.source.name)?.findAt(tokenise(subject), 0)?.meaning;
   if (setting && !draft.settings.has(setting.parameter)) {
@@ -50,4 +54,6 @@ export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: V
   }
   const isMany = words.some((token) => isHerd(token, draft, vocabulary));
   if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
+  if ('walkers' in draft.source.parameters && before && !words[0].afterPause && GROUPS.test(before.word))
+    draft.preset.walkers ??= HERD;
 }

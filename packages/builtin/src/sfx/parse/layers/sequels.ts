@@ -76,7 +76,7 @@ function movesOn(common: CommonMeaning, setting: Setting | undefined, previous: 
 /** "A helicopter STARTS up, takes off": its start is a step of its own. */
 function isStarting({ source, settings, calls }: Draft): boolean {
   const words = [...calls, ...[...settings.values()].map(({ word }) => word)];
-  return source.form === 'texture' && words.some((word) => /\b(?:start|idl)/.test(word));
+  return source.form === 'texture' && words.some((word) => /\b(?:start|idl|rev)/.test(word));
 }
 
 /** "Slow, then FAST". */

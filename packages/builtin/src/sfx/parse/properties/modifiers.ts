@@ -78,7 +78,7 @@ function readingsAt(
     words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : isClosing(tokens, at));
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
-    setting: settingAt(owner, tokens, at, vocabulary),
+    setting: isOfPlace(tokens, at) ? undefined : settingAt(owner, tokens, at, vocabulary),
     common: ambiguous ? undefined : words,
     quantity: readQuantity(tokens, at),
     weak: call?.meaning.source === owner.source ? call : undefined,
@@ -202,6 +202,19 @@ function isClosing(tokens: readonly Token[], at: number): boolean {
 function isWhere(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:in|inside|within|from|at|into)$/.test(tokens[i]?.word ?? ''));
 }
+
+const SUBSTANCES = /^(?:stone|wood|wooden|metal|brick|concrete|glass|steel|iron|marble|tiled?|tin)$/;
+
+/** "Inside a STONE forge": what the place is built of, not what sounds. */
+function isOfPlace(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!SUBSTANCES.test(tokens[at].word) || next === undefined || next.afterPause) return false;
+  if (!/^(?:in|inside|within)$/.test(tokens[at - 1]?.word ?? '')) return false;
+  const common = COMMON_WORDS.findAt(tokens, at + 1)?.meaning;
+  return (common !== undefined && 'space' in common) || BUILDINGS.test(next.word);
+}
+
+const BUILDINGS = /^(?:forge|smithy|mill|castle|tower|cottage|hut|stable|building|chamber|vault|tomb|dungeon|lodge)$/;
 
 function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);

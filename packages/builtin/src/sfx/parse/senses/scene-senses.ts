@@ -11,6 +11,30 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'site construction house office tower old empty abandoned in inside',
     means: 'getting louder',
   },
+  {
+    words: 'shower',
+    exact: true,
+    beside: 'water head bathroom running bath hot curtain tub',
+    unless:
+      'rain raining wind storm clouds sun spring april passing heavy light cold thunder meteor sparks summer roof leaves',
+    apart: true,
+    means: 'shower running',
+  },
+  // A horse before a carriage is heard by its hooves.
+  {
+    words: 'horse horses',
+    exact: true,
+    beside: 'carriage cart buggy wagon coach',
+    unless: 'neigh neighs neighing whinny whinnies snort snorts gallop gallops galloping trot trots trotting stable',
+    means: '',
+  },
+  {
+    words: 'carriage carriages cart carts buggy wagon wagons',
+    exact: true,
+    beside: 'horse horses',
+    unless: 'shopping tea golf',
+    means: 'horse carriage',
+  },
   // A vessel for fuel or water is no armoured vehicle.
   {
     words: 'tank tanks',
@@ -38,7 +62,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     words: 'ding dings dinging bell chime',
     exact: true,
     beside: 'elevator lift',
-    unless: 'wind church door ski bicycle counter reception service desk',
+    unless: 'wind church door ski bicycle counter reception service desk arriving arrives arrived',
     apart: true,
     means: 'elevator ding',
   },

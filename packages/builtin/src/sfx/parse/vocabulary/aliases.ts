@@ -10,6 +10,11 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['washing machine', 'tumble dryer|tumble dryers|dryer tumbling|clothes dryer|tumbling dryer|laundry machine'],
   ['compressor', 'air compressor|paint sprayer'],
+  ['horse carriage', 'horse drawn carriage|horse drawn cart|horse cart|stagecoach'],
+  [
+    'glass clink',
+    'bottles rattling|bottles rattle|rattling bottles|bottles clinking|bottles clink|clinking bottles|crate of bottles|milk bottles',
+  ],
   [
     'factory machine',
     'printing press|hydraulic press|stamping press|cement mixer|concrete mixer|loom|power loom|weaving loom',

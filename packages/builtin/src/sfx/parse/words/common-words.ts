@@ -120,7 +120,24 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],
   [{ distanceM: 4 }, ['nearby', 'not far', 'nearby distance', 'near by', 'not far away', 'not too far']],
-  [{ distanceM: 12 }, ['across room', 'some distance', 'from across room', 'medium distance', 'small distance']],
+  [{ distanceM: 18 }, ['across street', 'across road', 'from across street', 'other side of street', 'across yard']],
+  [{ distanceM: 40 }, ['down street', 'down road', 'end of street', 'across field', 'across river', 'across park']],
+  [
+    { distanceM: 150 },
+    ['block away', 'blocks away', 'streets away', 'across lake', 'across bay', 'other side of lake'],
+  ],
+  [
+    { distanceM: 12 },
+    [
+      'across room',
+      'down hall',
+      'down corridor',
+      'some distance',
+      'from across room',
+      'medium distance',
+      'small distance',
+    ],
+  ],
   [{ distanceM: 90 }, ['distant', 'far', 'afar', 'in distance', 'from distance', 'distance', 'across valley']],
   [
     { distanceM: 250 },

@@ -142,6 +142,10 @@ function readCross(word: Words): FoundQuantity | undefined {
   return found('count', number.value, 1 + number.length, true);
 }
 
+/** "Two BLOCKS away", each of this length, m. */
+const STEPS_AWAY = /^(?:blocks?|streets?|houses?|fields?|valleys?|hills?)$/;
+const BLOCK_M = 80;
+
 const LEADS = new Set(['for', 'after', 'lasting', 'at']);
 
 /** A number with its unit: seconds, metres, "per minute", "times", or none. */
@@ -159,6 +163,8 @@ function readNumber(word: Words): FoundQuantity | undefined {
   if (lead > 0) return undefined;
   const metres = UNIT_METRES[word(next)];
   if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
+  if (STEPS_AWAY.test(word(next)) && word(next + 1) === 'away')
+    return found('distance', number.value * BLOCK_M, next + 2);
   const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
   if (per !== undefined) return found('interval', per / number.value, next + 2);
   if (number.value > LARGEST_COUNT) return undefined;
