@@ -162,6 +162,8 @@ function createSlidingMaximum(length: number): Sliding {
       for (let i = 0; i < count; i++) {
         const value = values[i];
         now++;
+        // Silence after silence changes nothing.
+        if (value === 0 && candidates[oldest & mask] === 0) continue;
         if (end > oldest && times[oldest & mask] <= now - length) oldest++;
         while (end > oldest && candidates[(end - 1) & mask] <= value) end--;
         candidates[end & mask] = value;

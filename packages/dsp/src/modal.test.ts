@@ -36,6 +36,20 @@ describe('addModes', () => {
   });
 });
 
+describe('audibleS', () => {
+  it('ends a mode early, and omits it at 0', () => {
+    const mode = { hz: 1000, t60S: 1, gain: 1 };
+    const [whole, early, none] = [undefined, 0.01, 0].map((audibleS) => {
+      const out = new Float32Array(960);
+      addModes(out, [audibleS === undefined ? mode : { ...mode, audibleS }], 48000);
+      return out;
+    });
+    expect(early.subarray(0, 480)).toEqual(whole.subarray(0, 480));
+    expect(early.subarray(480).every((sample) => sample === 0)).toBe(true);
+    expect(none.every((sample) => sample === 0)).toBe(true);
+  });
+});
+
 describe('several modes', () => {
   it('give together the sum of each alone, whatever their number and length', () => {
     const modes = [0.02, 0.01, 0.05, 0.03, 0.004].map((t60S, m) => ({ hz: 300 * (m + 1), t60S, gain: 1 / (m + 1) }));

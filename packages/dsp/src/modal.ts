@@ -10,6 +10,8 @@ export interface Mode {
   readonly gain: number;
   /** Initial phase of a struck mode, turns; default 0, which starts at zero amplitude. Ignored by a driven bank. */
   readonly phaseTurns?: number;
+  /** Time after which a struck mode is inaudible and stops, seconds; default when it is 90 dB below its start. */
+  readonly audibleS?: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Mode {
  * @param contactS - contact time of the striker, seconds; longer is softer. Weights each mode with the spectrum of a
  *   half-sine force pulse and rounds the attack over the same time. 0 excites all modes equally
  *
- * Modes above 0.45 of the sample rate are omitted. Each mode stops 90 dB below its start. Costs about 3 ns per mode and
+ * Modes above 0.45 of the sample rate are omitted. Costs about 3 ns per mode and
  * sample. Source: K. van den Doel & D. Pai, "The sounds of physical shapes", Presence 7 (1998); half-sine contact after
  * W. Goldsmith, "Impact" (1960).
  */
@@ -37,7 +39,8 @@ export function addModes(
   for (const mode of modes) {
     if (!(mode.hz > 0) || mode.hz > 0.45 * sampleRateHz) continue;
     const amplitude = gain * mode.gain * halfSineSpectrum(mode.hz, contactS);
-    if (amplitude === 0) continue;
+    const { audibleS = 1.5 * mode.t60S } = mode;
+    if (amplitude === 0 || audibleS <= 0) continue;
     const decay = exp(-LN_1000 / (mode.t60S * sampleRateHz));
     const w = (TAU * mode.hz) / sampleRateHz;
     const feed = 2 * decay * cos(w);
@@ -45,7 +48,7 @@ export function addModes(
     const phase = TAU * (mode.phaseTurns ?? 0);
     const y1 = amplitude * sin(phase);
     const y0 = amplitude * sin(phase + w) * decay;
-    struck.push({ feed, back, y1, y0, frames: Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz)) });
+    struck.push({ feed, back, y1, y0, frames: Math.min(room, Math.ceil(audibleS * sampleRateHz)) });
   }
   const tail = out.subarray(atFrame);
   let m = 0;

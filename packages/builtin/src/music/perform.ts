@@ -47,7 +47,7 @@ function prepare(
 
 /** Loudness of the stored mix after gain and limiter; the target when it cannot be measured. */
 function loudnessWith(gainDb: number, scratch: Scratch, { fades }: Extent): number {
-  const finisher = createFinisher(gainDb, 1, { from: 0, fades });
+  const finisher = createFinisher(gainDb, 1, { from: 0, fades, unheard: true });
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   for (const block of scratch.blocks()) {
     const ready = finisher.process(block);

@@ -1,4 +1,4 @@
-import { pow, sin } from '@soundwright/dsp/math';
+import { dbFromGain, pow, sin } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { addBlow } from '../../draw/bodies.ts';
@@ -18,7 +18,8 @@ export const renderPiano: RenderNote = (note) => {
   const { midi, velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.5);
   const sides = [new Float32Array(frames), new Float32Array(frames)] as const;
-  const strings = stringsOf(note);
+  const stopS = midi > 88 ? 2 : 0.5;
+  const strings = stringsOf(note, stopS);
   const gain = 0.16 + 0.84 * velocity;
   const attack = Math.max(8, Math.round(0.0012 * sampleRateHz * (1.6 - velocity)));
   sides.forEach((out, side) => {
@@ -27,13 +28,16 @@ export const renderPiano: RenderNote = (note) => {
     const knock = { decayS: 0.011, lowHz: 25, highHz: 720, gain: gain * 0.13 * velocity * (1 - 0.1 * side) };
     addBurst(out, knock, sampleRateHz, random.fork('knock'));
     for (let i = 0; i < attack && i < frames; i++) out[i] *= i / attack;
-    damp(out, gate, midi > 88 ? 2 : 0.5, sampleRateHz);
+    damp(out, gate, stopS, sampleRateHz);
   });
   return [...sides];
 };
 
-/** The partials of a piano note in the left and the right channel. */
-function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): readonly [left: Mode[], right: Mode[]] {
+/** The partials of a piano note in the left and the right channel. @param stopS - as for `damp` */
+function stringsOf(
+  { midi, velocity, durationS, sampleRateHz, random }: NoteRequest,
+  stopS: number,
+): readonly [left: Mode[], right: Mode[]] {
   const sides = [[], []] as readonly [Mode[], Mode[]];
   const f0 = hzOfMidi(midi);
   const stiffness = 0.00018 * pow(2, (midi - 48) / 9);
@@ -74,7 +78,21 @@ function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): reado
       far.push(string(-0.5, 0.4 * farGain, after, phase + 0.03 + apartTurns));
     }
   }
-  return sides;
+  const loudest = Math.max(...sides.flat().map(({ gain }) => gain));
+  const trim = (mode: Mode): Mode => ({ ...mode, audibleS: audibleSOf(mode, loudest, durationS, stopS) });
+  return [sides[0].map(trim), sides[1].map(trim)];
+}
+
+/** Level below the loudest partial at which another one stops: most partials of a note are weak from the start. */
+const MASKED_DB = 80;
+
+/** Time after which a partial of a note that is held for `durationS` lies below `MASKED_DB`. */
+function audibleSOf({ gain, t60S }: Mode, loudest: number, durationS: number, stopS: number): number {
+  const aboveDb = MASKED_DB + dbFromGain(gain / loudest);
+  const heldS = (aboveDb / 60) * t60S;
+  if (heldS <= durationS) return heldS;
+  const leftDb = aboveDb - (60 * durationS) / t60S;
+  return durationS + leftDb / (60 / t60S + 60 / stopS);
 }
 
 /** One partial of a struck bar or bell: ratio to the note, level, decay time in seconds at middle C. */

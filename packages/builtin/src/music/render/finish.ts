@@ -86,6 +86,8 @@ export interface Stretch {
   readonly from: number;
   /** Fades at both ends of the whole piece; null for none. */
   readonly fades: Fades | null;
+  /** Only to be measured: the samples need not be rounded. */
+  readonly unheard?: true;
 }
 
 /** Fades of a piece, in frames. */
@@ -118,7 +120,7 @@ const NO_FADES: Fades = { pieceFrames: 0, inFrames: 0, outFrames: 0 };
 export function createFinisher(
   gainDb: number,
   groups: number,
-  { from, fades }: Stretch,
+  { from, fades, unheard }: Stretch,
 ): { process(block: Block): Block; flush(): Block } {
   // Scaled down by a power of two, which is lossless, the other signals cannot trigger the limiter.
   const aside = 1 / 1024;
@@ -140,11 +142,12 @@ export function createFinisher(
       const samples = block[channel];
       const scale = channel < 2 ? 1 : 1 / aside;
       if (!fading) {
+        if (unheard === true) continue;
         // Both factors are powers of two, so the products are exact.
         roundToSteps(samples, scale * STEP);
         continue;
       }
-      for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * fadeAt(at + i) * STEP) / STEP;
+      for (let i = 0; i < length; i++) samples[i] = nearest(samples[i] * scale * fadeAt(at + i) * STEP) / STEP;
     }
     at += length;
     return block;
@@ -161,7 +164,12 @@ export function createFinisher(
 
 /** Multiplies by `up` and rounds to whole steps of 24-bit audio. */
 function roundToSteps(samples: Float32Array, up: number): void {
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.round(samples[i] * up) * (1 / STEP);
+  for (let i = 0; i < samples.length; i++) samples[i] = nearest(samples[i] * up) * (1 / STEP);
+}
+
+/** `Math.round`, which takes five times as long, without its negative zero. */
+function nearest(value: number): number {
+  return Math.floor(value + 0.5);
 }
 
 /** Rounds a gain for storage in a recipe: hundredths of a decibel suffice and survive conversion to text. */
