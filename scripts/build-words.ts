@@ -91,17 +91,23 @@ function nounsOf(word: string): string {
   return nouns.words.get(word) ?? (verbs.words.has(word) && nouns.net.senses.has(word) ? NONE : '');
 }
 
-/** Whether a word is a noun and a verb, and a verb far more often. */
+/** Whether a word is a noun and a verb, and a verb far more often; of words without a kind also those that are only verbs. */
 function isMostlyVerb(word: string): boolean {
-  if (!verbs.net.senses.has(word) || !nouns.net.senses.has(word)) return false;
+  if (!verbs.net.senses.has(word)) return false;
+  if (!nouns.net.senses.has(word)) return !verbs.words.has(word);
   return sum(verbs.net.counts.get(word)) > 2 * sum(nouns.net.counts.get(word));
 }
 
-/** Words that occur in texts but have no kind, so that they are not taken for typos. */
+/** Words that occur in texts but have no kind, so that they are not taken for typos; of short words only verbs. */
 function otherWords(): string[] {
-  return [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
+  const long = [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
     [...net.senses.keys()].filter((word) => /^[a-z]{4,14}$/.test(word) && sum(net.counts.get(word)) > 0),
   );
+  const described = [readWordNet('adj'), readWordNet('adv')];
+  const short = [...verbs.net.senses.keys()].filter(
+    (word) => /^[a-z]{2,3}$/.test(word) && isMostlyVerb(word) && !described.some((net) => net.senses.has(word)),
+  );
+  return [...long, ...short];
 }
 
 function sum(counts: readonly number[] | undefined): number {

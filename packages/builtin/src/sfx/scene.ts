@@ -22,7 +22,7 @@ export interface SceneLayer {
   /** The count applies to repetitions ("three times"), not to objects ("three sirens"). */
   readonly again: boolean;
   readonly intervalS: number | null;
-  /** Length of this step, when the prompt sets one for a single step of several. */
+  /** Its length, when the prompt sets one for a single step of several or for a part of the time. */
   readonly durationS: number | null;
   readonly distanceM: number;
   /** Level offset from words ("quiet rain"), dB. */

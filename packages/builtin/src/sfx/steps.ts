@@ -105,7 +105,7 @@ export function naturalLength(
       const last = scheduleLayer(layer, source, seed, layer.durationS, place.steps > 1).at(-1);
       lengthS = Math.max(
         lengthS,
-        layer.durationS ?? 0,
+        layer.startS + (layer.durationS ?? 0),
         layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) * stretchOf(layer.course) + LEAD_S,
       );
     }

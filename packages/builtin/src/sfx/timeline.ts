@@ -154,6 +154,7 @@ function placeLayer(
   const source = sourceOf(layer.source);
   const besideTexture = hasTexture(own, sourceOf);
   const goesOn = !own.includes(layer);
+  const limited = !place.isStep && layer.durationS !== null;
   const within = layer !== layers[0] && isMoment(layer) && besideTexture ? MOMENT_AT * place.lengthS : 0;
   const startS = place.startS + layer.startS + (goesOn ? 0 : within + place.aroundS);
   if (source.form === 'texture') {
@@ -163,10 +164,17 @@ function placeLayer(
         endS,
       };
     }
+    if (limited) {
+      const stepEndS = Math.max(startS, startS + layer.durationS! - CROSSFADE_S / 2);
+      const one = placeTexture(layer, source, seed, { startS, stepEndS, isLast: false, fadeInS: FADE_IN_S });
+      return { placer: () => one, endS: one.endS };
+    }
     const one = placeTexture(layer, source, seed, { startS, stepEndS: endS, isLast, fadeInS });
     return { placer: (totalS) => (isLast ? untilEnd(one, totalS) : one), endS };
   }
-  const room = roomFor(layer, place.isLengthGiven, besideTexture, endS - startS);
+  const room = limited
+    ? { fillS: layer.durationS, roomS: layer.durationS }
+    : roomFor(layer, place.isLengthGiven, besideTexture, endS - startS);
   const aloneS = naturalLength([layer], sourceOf, seed, ALONE);
   const fillS = room.fillS ?? fillBeside(layer, own, place.lengthS, aloneS);
   const one = placeEvents(layer, source, seed, { startS, fillS, roomS: room.roomS, isStep: place.isStep });

@@ -45,7 +45,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       ...placeInScene(draft),
       levelDb: levelDbOf(draft) + besideSpeechDb(draft, drafts[0]),
       step: steps.indexOf(draft.step),
-      durationS: several ? draft.durationS : null,
+      durationS: several || draft.isTimed ? draft.durationS : null,
     };
   });
   // "rain for five seconds, then thunder" lasts longer than five seconds.
@@ -270,7 +270,8 @@ function describePlace(draft: Draft, several: boolean): string[] {
   if (draft.count !== null) words.push(`${draft.count}×`);
   if (draft.intervalS !== null) words.push(`every ${Math.round(draft.intervalS * 100) / 100} s`);
   if (draft.startS > 0) words.push(`after ${Math.round(draft.startS * 100) / 100} s`);
-  if (several && draft.durationS !== null) words.push(`for ${Math.round(draft.durationS * 100) / 100} s`);
+  if ((several || draft.isTimed) && draft.durationS !== null)
+    words.push(`for ${Math.round(draft.durationS * 100) / 100} s`);
   if (draft.distanceM !== null) words.push(`at ${Math.round(draft.distanceM * 10) / 10} m`);
   if (draft.motion !== 'still') words.push(draft.motion);
   if (draft.pan !== 0) words.push(draft.pan < 0 ? 'left' : 'right');

@@ -21,13 +21,13 @@ export function compareScene(scene: Scene, heard: string): Comparison {
   const left = new Set(scene.layers);
   const faults: string[] = [];
   let found = 0;
-  let lastStep = -1;
+  let lastAt = -1;
   for (const text of heard.split('>')) {
-    const met = meetStep(text.split('+').map(readExpected), left, lastStep);
+    const met = meetStep(text.split('+').map(readExpected), left, lastAt);
     faults.push(...met.faults);
     found += met.found;
-    if (met.steps.some((step) => step <= lastStep)) faults.push(`too early: ${text.trim()}`);
-    lastStep = Math.max(lastStep, ...met.steps);
+    if (met.times.some((at) => at <= lastAt)) faults.push(`too early: ${text.trim()}`);
+    lastAt = Math.max(lastAt, ...met.times);
   }
   for (const layer of left) faults.push(`foreign ${describeLayer(layer)}`);
   return { judgement: found === 0 ? 'wrong' : faults.length === 0 ? 'right' : 'partly', faults };
@@ -37,22 +37,22 @@ export function compareScene(scene: Scene, heard: string): Comparison {
 function meetStep(
   expected: readonly Expected[],
   left: Set<SceneLayer>,
-  lastStep: number,
-): { readonly found: number; readonly steps: readonly number[]; readonly faults: readonly string[] } {
-  const steps: number[] = [];
+  lastAt: number,
+): { readonly found: number; readonly times: readonly number[]; readonly faults: readonly string[] } {
+  const times: number[] = [];
   const faults: string[] = [];
   let found = 0;
   // Optional sounds take only what the others leave.
   for (const part of expected.toSorted((a, b) => Number(a.optional) - Number(b.optional))) {
-    const layer = bestMatch([...left], part, lastStep);
+    const layer = bestMatch([...left], part, lastAt);
     if (layer) {
       left.delete(layer);
-      steps.push(layer.step);
+      times.push(timeOf(layer));
       if (!part.optional) found += 1;
       if (!isCounted(layer, part)) faults.push(`${part.text} is heard ${layer.count ?? 'any number of'} times`);
     } else if (!part.optional) faults.push(`missing ${part.text}`);
   }
-  return { found, steps, faults };
+  return { found, times, faults };
 }
 
 /** The verdict of `compareScene`. */
@@ -87,11 +87,19 @@ function readExpected(text: string): Expected {
   };
 }
 
+/** Longer than any delay within a step, seconds. */
+const STEP_S = 1000;
+
+/** What orders layers: their step, and their start within it. */
+function timeOf({ step, startS }: SceneLayer): number {
+  return step * STEP_S + startS;
+}
+
 /** The layer that meets an expectation best: in a later step and counted as expected, or at least the right sound. */
-function bestMatch(layers: readonly SceneLayer[], part: Expected, lastStep: number): SceneLayer | undefined {
-  const able = layers.filter((layer) => isMet(layer, part)).sort((a, b) => a.step - b.step);
+function bestMatch(layers: readonly SceneLayer[], part: Expected, lastAt: number): SceneLayer | undefined {
+  const able = layers.filter((layer) => isMet(layer, part)).sort((a, b) => timeOf(a) - timeOf(b));
   const counted = able.filter((layer) => isCounted(layer, part));
-  return counted.find(({ step }) => step > lastStep) ?? counted[0] ?? able[0];
+  return counted.find((layer) => timeOf(layer) > lastAt) ?? counted[0] ?? able[0];
 }
 
 function isMet(layer: SceneLayer, { choices }: Expected): boolean {

@@ -9,7 +9,7 @@ import { joinOverManner } from './layers/hand-props.ts';
 import { countsDown } from './layers/restate.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
-import { markTitle, opensWithTitle, withoutTitle } from './order/titles.ts';
+import { markTitle, opensWithTitle, titleOf, withoutTitle } from './order/titles.ts';
 import { asksForBed, recurInScene, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readModifiers } from './properties/modifiers.ts';
@@ -22,7 +22,9 @@ import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
+import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
+import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
 import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
@@ -98,7 +100,8 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
   const expanded = expandAmbiences(splitClauses(orderWords(tokens)), vocabulary);
-  const ordered = orderClauses(titled === undefined ? expanded : markTitle(expanded, titled), vocabulary);
+  const marked = titled === undefined ? expanded : markTitle(expanded, titled);
+  const ordered = orderClauses(marked, titled === undefined ? undefined : titleOf(titled), vocabulary);
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
@@ -212,7 +215,11 @@ function concludeReading(
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const { text, notes: translated } = translateWords(
-    dropHeading(dropMeasures(putFirst(spellManners(dropRemarks(readFileName(prompt))), vocabulary)), vocabulary, notes),
+    dropHeading(
+      dropMeasures(putFirst(spellManners(spellTimings(spellLists(dropRemarks(readFileName(prompt))))), vocabulary)),
+      vocabulary,
+      notes,
+    ),
     vocabulary.lexicon,
   );
   const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);

@@ -30,6 +30,8 @@ export interface Draft {
   isPlural: boolean;
   intervalS: number | null;
   durationS: number | null;
+  /** Its length is that between two given times: "from 2 to 5 seconds". */
+  isTimed?: boolean;
   distanceM: number | null;
   /** The distance is given in metres. */
   inMetres: boolean;

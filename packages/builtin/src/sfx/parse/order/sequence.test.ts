@@ -37,6 +37,16 @@ describe('the order of events', () => {
     ['someone gargles, spits into a basin, and rinses it', ['0:body', '1:mouth', '2:stream']],
     ['mining ore: pickaxe hits rock 4 times, rock breaks, item pop', ['0:tools 4×', '1:shatter', '2:toy']],
     ['drumroll, cymbal crash, applause', ['0:drumline', '1:stage', '2:applause']],
+    ['a cup slides off the table and shatters', ['0:friction', '1:shatter']],
+    ['a kettle comes to the boil and clicks off', ['0:kitchen', '1:mechanism']],
+    ['the taxi stops with squealing brakes and the driver slams the door', ['0:engine', '0:squeal', '1:door']],
+    ['the reactor fails: metal groaning, sparks, a deep boom', ['0:strain', '1:electricity', '2:transition']],
+    ['bomb defused: ticking, wire snip, relieved sigh', ['0:clock', '1:hand-work', '2:human']],
+    ['1. a gong 2. a splash 3. a scream', ['0:bell', '1:splash', '2:human']],
+    ['step 1: a gong, step 2: rain', ['0:bell', '1:rain']],
+    ['a gong, rain and a dog bark in that order', ['0:bell', '1:rain', '2:dog']],
+    ['a gong (x2), a splash (x3)', ['0:bell 2×', '1:splash 3×']],
+    ['a dog bark, twice, then a splash', ['0:dog 2×', '1:splash']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);
     expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
@@ -53,6 +63,10 @@ describe('the order of events', () => {
     ['pouring wine into a glass', ['0:pour']],
     ['a stapler stapling papers twice', ['0:tools 2×']],
     ['dog drinking from a bowl', ['0:eating']],
+    ['a gong and a splash at the same time', ['0:bell', '0:splash']],
+    ['a fan hums and a clock ticks', ['0:motor-machine', '0:clock']],
+    ['a dog bark, a scream', ['0:dog', '0:human']],
+    ['forest at night: owl hoots, twig snaps, wind', ['0:insects', '0:bird-call', '0:shatter', '0:wind']],
     ['hammering nails, five hits', ['0:tools 5×']],
     ['audience clapping', ['0:applause']],
     ['pencil writing on paper', ['0:gadget']],
@@ -103,6 +117,30 @@ describe('the order of events', () => {
     const [riser, boom] = place('riser 6 seconds into a big boom').layers;
     expect(riser.layer.values.lengthS).toBe(6);
     expect(boom.events[0].atS).toBeCloseTo(6, 1);
+  });
+
+  it.each([
+    ['rain, from 2 to 5 seconds a siren', [0, 2], [5, 5]],
+    ['0-2s rain, 2-5s wind', [0, 2], [2, 5]],
+    ['0:00 a siren, between 0:03 and 0:05 wind', [0, 3], [5, 5]],
+    ['from three to four seconds wind', [3], [4]],
+  ])('plays between the times given in %s', (prompt, starts, ends) => {
+    const { layers, durationS } = place(prompt);
+    expect(layers.map(({ startS }) => startS)).toStrictEqual(starts);
+    for (const [i, { endS }] of layers.entries()) expect(Math.abs(endS - ends[i])).toBeLessThan(0.5);
+    expect(durationS).toBeCloseTo(Math.max(...ends), 1);
+  });
+
+  it.each(['rain; at 4 s: a gong', 'rain, a gong at 4 seconds', '0s: rain, 4s: a gong', '0:00 rain, 0:04 a gong'])(
+    'starts a sound at its time in %s',
+    (prompt) => {
+      const { layers } = place(prompt);
+      expect([layers[0].startS, layers[1].events[0].atS.toFixed(1)]).toStrictEqual([0, '4.0']);
+    },
+  );
+
+  it('takes the mean of two lengths', () => {
+    expect(place('rain for 5 to 10 seconds').durationS).toBe(7.5);
   });
 
   it('is silent for as long as a pause is', () => {

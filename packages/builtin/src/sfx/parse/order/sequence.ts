@@ -12,7 +12,7 @@ import {
   isLoaded,
   opensWithVerb,
 } from '../words/grammar.ts';
-import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
+import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
@@ -28,9 +28,13 @@ const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases'
 /**
  * Orders the clauses of a prompt in time, beyond "then" and similar words: "the elevator dings, the doors slide open"
  * and "a riser into a boom" are sequences; "pause" and "it stops" are silences.
+ * @param title - what stands before a colon
  */
-export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): Clause[] {
-  const clauses = given.flatMap((clause) => splitAtInto(clause, vocabulary));
+export function orderClauses(given: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): Clause[] {
+  const clauses = withTimeline(
+    joinRepeats(given).flatMap((clause) => splitAtInto(clause, vocabulary)),
+    vocabulary,
+  );
   const ordered: Clause[] = [];
   // Subjects of the clauses: "a rifle, cock, fire" is all about the rifle.
   let topic: Call | undefined;
@@ -40,7 +44,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   const laterBy = (upTo: number): number =>
     [...inserted].reduce((sum, [step, count]) => sum + (step <= upTo ? count : 0), 0);
   let pauseS: number | undefined;
-  const comesLater = createOrderRule(clauses, vocabulary);
+  const comesLater = createOrderRule(clauses, title, vocabulary);
   for (const [i, clause] of clauses.entries()) {
     const step = clause.step + laterBy(clause.step);
     const previous = ordered.at(-1);
@@ -53,7 +57,7 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (next?.step === clause.step) insertAt(clause.step);
       continue;
     }
-    if (previous?.step === step && comesLater(ordered, clause, next, topic)) insertAt(clause.step);
+    if (previous?.step === step && !isTimed(clause) && comesLater(ordered, clause, next, topic)) insertAt(clause.step);
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
     const within = previous !== undefined && isWithin(clause, vocabulary);
@@ -62,6 +66,36 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     if (!clause.tokens.every(({ word }) => FILLER.has(word))) pauseS = undefined;
   }
   return ordered;
+}
+
+/** "AT 4 SECONDS a bell rings", "rain FROM 2 TO 5 SECONDS": the clause has its own time. */
+function isTimed({ tokens }: Clause): boolean {
+  return tokens.some(({ word }, i) => {
+    const kind = word === 'at' || word === 'from' ? readQuantity(tokens, i)?.quantity.kind : undefined;
+    return kind === 'span' || kind === 'start';
+  });
+}
+
+/** "An owl hoots, TWICE", "a gong (X2)": the count of the clause before. */
+function joinRepeats(clauses: readonly Clause[]): Clause[] {
+  const joined: Clause[] = [];
+  for (const clause of clauses) {
+    const before = joined.at(-1);
+    const counts = before?.step === clause.step && clause.tokens[0].afterPause && onlyRepeats(clause.tokens);
+    if (!counts || before.negated) joined.push(clause);
+    else joined[joined.length - 1] = { ...before, tokens: [...before.tokens, ...withoutPause(clause.tokens)] };
+  }
+  return joined;
+}
+
+function withoutPause([first, ...rest]: readonly Token[]): Token[] {
+  return [{ ...first, afterPause: false }, ...rest];
+}
+
+/** Clauses that all have their own time, after the first, are no steps. */
+function withTimeline(clauses: readonly Clause[], vocabulary: Vocabulary): readonly Clause[] {
+  const naming = clauses.filter((clause) => callsOf(clause.tokens, vocabulary).length > 0).slice(1);
+  return naming.length > 0 && naming.every(isTimed) ? clauses.map((clause) => ({ ...clause, step: 0 })) : clauses;
 }
 
 /**
@@ -147,11 +181,11 @@ type OrderRule = (
 ) => boolean;
 
 /** Whether a clause is later than those before it. */
-function createOrderRule(clauses: readonly Clause[], vocabulary: Vocabulary): OrderRule {
+function createOrderRule(clauses: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): OrderRule {
   const mayHappen = createSceneRule(clauses);
-  const isStory = tellsStory(clauses, vocabulary);
+  const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, clause, next, topic) => {
-    const previous = ordered.at(-1)!;
+    const previous = mainBefore(ordered, clause);
     if (!mayHappen(clause)) return false;
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
     return (
@@ -161,6 +195,14 @@ function createOrderRule(clauses: readonly Clause[], vocabulary: Vocabulary): Or
       continuesList(ordered, clause, vocabulary)
     );
   };
+}
+
+/** "A bus pulls up WITH SQUEALING BRAKES and the doors open": what goes on is the bus, not its brakes. */
+function mainBefore(ordered: readonly Clause[], clause: Clause): Clause {
+  const last = ordered.at(-1)!;
+  const before = ordered.at(-2);
+  const isBeside = clause.joined && last.meanwhile === 'with' && before?.step === last.step;
+  return isBeside && finiteVerbsOf(last).length === 0 && finiteVerbsOf(clause).length > 0 ? before : last;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Clause } from '../words/clauses.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CHANGES, finiteVerbsOf, isDone, isFiniteVerb, opensWithVerb, TRAILING } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { callsOf, isEvent, isNumbered, isStroke, isWeather } from './succession.ts';
 
@@ -13,18 +13,25 @@ const MOST = 0.6;
 /**
  * Whether a prompt lists what happens, item after item ("doorbell twice, dog barks, chain off, door opens"), and not
  * what is heard at a place ("gulls calling, small waves, a bell in the distance"). Most of three or more items have to
- * be single events, and none may last.
+ * be single events, and none may last, unless the title tells what happens.
  */
-export function tellsStory(clauses: readonly Clause[], vocabulary: Vocabulary): boolean {
+export function tellsStory(clauses: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): boolean {
   if (clauses.some(({ meanwhile }) => meanwhile === 'while')) return false;
   const items = clauses.filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]));
   const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
+  if (manners.length > 1 && title !== undefined && announces(title)) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
   const goesOn = items.some((clause, i) => i > 0 && opensWithAct(clause, vocabulary));
   const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
   return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+/** "ANDROID MALFUNCTIONS: servo stutters, sparks": a title that tells what happens, step by step. */
+function announces(title: string): boolean {
+  const clause: Clause = { tokens: tokenise(title), step: 0, negated: false, joined: false };
+  return isDone(clause) || finiteVerbsOf(clause).length > 0;
 }
 
 /** "…, SPITS into a basin": the subject of an earlier item acts again. */

@@ -1,10 +1,19 @@
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
-import { CHANGES, doneAtOnce, endsInStroke, finiteVerbsOf, isDone, opensWithVerb } from '../words/grammar.ts';
+import {
+  CHANGES,
+  doneAtOnce,
+  endsInStroke,
+  finiteVerbsOf,
+  isCompleted,
+  isDone,
+  opensWithVerb,
+} from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import type { Token } from '../words/tokens.ts';
+import { isMostlyVerb } from '../words/word-kinds.ts';
 
 /**
  * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
@@ -27,6 +36,11 @@ export function happensAfter(
   if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** "A radio CRACKLES", where the verb was read with its subject. */
+function saidVerb({ said = '', word }: Token): boolean {
+  return said !== word && /[^s]s$/.test(said) && isMostlyVerb(said);
 }
 
 /** Values of sounds that only lead to another: "a DRUM ROLL and a cymbal crash", "RISER, hit". */
@@ -93,15 +107,19 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
   if (verbs.length > 0 && isNumbered(previous) && finiteVerbsOf(previous).length > 0) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
-  const isCounted = isNumbered(previous) && isStroke(previous, vocabulary);
-  // "Light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer.
-  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning.source);
-  const isOther = before !== counted && clause.tokens.at(-1)?.word !== 'it';
-  const counts = isOther && isNumbered(clause) && isStroke(previous, vocabulary);
-  if ((isOver || isCounted || counts) && isStroke(clause, vocabulary)) return true;
+  if (isRepeated(previous) && isRepeated(clause) && isEvent(previous, vocabulary) && isEvent(clause, vocabulary))
+    return true;
+  if ((isOver || isCountedOut(previous, clause, vocabulary)) && isStroke(clause, vocabulary)) return true;
   if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "THREE KNOCKS, a scream", "light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer. */
+function isCountedOut(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (!isStroke(previous, vocabulary)) return false;
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning.source);
+  return isNumbered(previous) || (before !== counted && clause.tokens.at(-1)?.word !== 'it' && isNumbered(clause));
 }
 
 /** "The cat meows, the DOG BARKS", "the gate creaks open, the DOG BARKS": one calls after the other. */
@@ -130,8 +148,19 @@ function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boo
   // "A cat meows and a tin IS OPENED".
   const names = callsOf(clause.tokens, vocabulary).length > 0;
   if (names && isDone(clause) && isEvent(previous, vocabulary) && finiteVerbsOf(previous).length > 0) return true;
+  if (completesNext(previous, clause, vocabulary)) return true;
   if (finiteVerbsOf(clause).length === 0) return false;
   return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
+}
+
+/** "A kettle boils and CLICKS OFF", "a bus PULLS UP and the doors hiss": one of two acts is over at once. */
+function completesNext(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [tellsFirst, tellsSecond] = [previous, clause].map(
+    (one) => finiteVerbsOf(one).length > 0 || opensWithVerb(one) || isDone(one) || one.tokens.some(saidVerb),
+  );
+  if (!tellsFirst || !tellsSecond) return false;
+  const verbs = [previous, clause].flatMap((one) => finiteVerbsOf(one).map((verb) => isWeather(one, verb, vocabulary)));
+  return !verbs.includes(true) && (isCompleted(previous) || isCompleted(clause));
 }
 
 /** "She coughs twice and SNEEZES", "it closes, HUMS, beeps": the same subject acts again. */
@@ -165,6 +194,14 @@ function changes({ tokens }: Clause): boolean {
 
 export function isNumbered({ tokens }: Clause): boolean {
   return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
+}
+
+/** "An owl hoots TWICE". */
+function isRepeated({ tokens }: Clause): boolean {
+  return tokens.some((_, i) => {
+    const quantity = readQuantity(tokens, i)?.quantity;
+    return quantity?.kind === 'count' && quantity.times;
+  });
 }
 
 /** A single inanimate event: an item of a list of events. */

@@ -11,6 +11,11 @@ export function opensWithTitle(prompt: string): boolean {
   return TITLE.test(prompt);
 }
 
+/** The title before the colon; undefined without one. */
+export function titleOf(prompt: string): string | undefined {
+  return opensWithTitle(prompt) ? prompt.slice(0, prompt.indexOf(':')) : undefined;
+}
+
 /** Marks the clauses up to the first pause, which is the colon, as the title, unless words after it were read into them. */
 export function markTitle(clauses: readonly Clause[], prompt: string): Clause[] {
   const end = clauses.findIndex(({ tokens, implied }, i) => i > 0 && !implied && tokens[0]?.afterPause);
@@ -29,6 +34,8 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   const announced = new Set<Draft>();
   const told = new Set<Draft>();
   for (const { clause, spans } of clauses) {
+    // "Stamina runs out: RUNNING on grass": about the sound of the title.
+    if (!clause.isTitle && spans.length === 0 && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
   const sources = new Set([...told].map(({ source }) => source));

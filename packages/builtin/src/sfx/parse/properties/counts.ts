@@ -55,6 +55,11 @@ export function applyQuantity(
   else if (quantity.kind === 'duration') {
     draft.durationS = quantity.value;
     scene.durationS = quantity.value;
+  } else if (quantity.kind === 'span') {
+    draft.startS = quantity.value;
+    draft.durationS = quantity.endS - quantity.value;
+    draft.isTimed = true;
+    scene.durationS = Math.max(scene.durationS ?? 0, quantity.endS);
   } else if (quantity.kind === 'start') draft.startS = quantity.value;
   else {
     draft.distanceM = quantity.value;

@@ -11,7 +11,7 @@ const [THEN] = tokenise('then');
  * crickets stop WHEN a twig snaps" is "stop, then a twig snaps".
  */
 export function orderWords(given: readonly Token[]): Token[] {
-  const tokens = pauseBeforeNext(given);
+  const tokens = orderLists(joinSimultaneous(pauseBeforeNext(given)));
   const ordered: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const ends = tokens[at + 1]?.afterPause ?? true;
@@ -53,4 +53,72 @@ function startOfClause(tokens: readonly Token[]): number {
 function stopsBefore(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? '';
   return STOPPING.test(last) || (/ly$/.test(last) && STOPPING.test(tokens.at(-2)?.word ?? ''));
+}
+
+const [WHILE] = tokenise('while');
+
+/** Phrases at the end of a sentence that make "and" one time: "a bell and a gong AT THE SAME TIME". */
+const AT_ONCE = [['at', 'same', 'time'], ['all', 'at', 'once'], ['at', 'once'], ['simultaneously'], ['in', 'unison']];
+
+/** "A bell AND a gong AT ONCE" as "a bell WHILE a gong". */
+function joinSimultaneous(tokens: readonly Token[]): readonly Token[] {
+  for (const [at] of tokens.entries()) {
+    const phrase = AT_ONCE.find((words) => words.every((word, k) => tokens[at + k]?.word === word));
+    if (phrase === undefined || !(tokens[at + phrase.length]?.afterPause ?? true)) continue;
+    const from = startOfPart(tokens, at);
+    const and = tokens.slice(0, at).findLastIndex(({ word }, i) => i > from && word === 'and');
+    if (and < 0) continue;
+    const joined = tokens.toSpliced(at, phrase.length);
+    return joined.with(and, { ...tokens[and], ...WHILE, afterPause: tokens[and].afterPause });
+  }
+  return tokens;
+}
+
+function startOfPart(tokens: readonly Token[], at: number): number {
+  return Math.max(
+    0,
+    tokens.slice(0, at + 1).findLastIndex(({ afterPause }) => afterPause),
+  );
+}
+
+/** Phrases that make a list an order. */
+const IN_ORDER = [
+  ['one', 'after', 'another'],
+  ['one', 'after', 'other'],
+  ['in', 'that', 'order'],
+  ['in', 'this', 'order'],
+  ['in', 'sequence'],
+  ['in', 'order'],
+  ['in', 'turn'],
+  ['sequence'],
+];
+
+/** Fewest items of a list. */
+const ITEMS = 3;
+
+/** "A bell, a gong, a whistle, IN THAT ORDER", "SEQUENCE: …": each item of the list is the next. */
+function orderLists(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((_, i) => lengthAt(tokens, i, IN_ORDER) > 0);
+  const length = at < 0 ? 0 : lengthAt(tokens, at, IN_ORDER);
+  const opens = at === 0;
+  if (length === 0 || (!opens && at + length < tokens.length) || (opens && !tokens[length]?.afterPause)) return tokens;
+  const list = tokens.toSpliced(at, length);
+  const starts = list.filter(({ afterPause, word }, i) => i > 0 && (afterPause || word === 'and')).length;
+  if (starts + 1 < ITEMS) return tokens;
+  return list.flatMap((token, i) => {
+    if (i > 0 && token.word === 'and') return { ...token, ...THEN, afterPause: token.afterPause };
+    const opensItem = i > 0 && token.afterPause && !CONNECTING.has(token.word);
+    return opensItem
+      ? [
+          { ...THEN, afterPause: true },
+          { ...token, afterPause: false },
+        ]
+      : token;
+  });
+}
+
+const CONNECTING = new Set('and then finally next after before followed until lastly'.split(' '));
+
+function lengthAt(tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): number {
+  return phrases.find((words) => words.every((word, k) => tokens[at + k]?.word === word))?.length ?? 0;
 }

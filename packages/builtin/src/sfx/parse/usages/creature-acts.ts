@@ -160,6 +160,7 @@ function readingAt(
   if (!actor) return undefined;
   const name = tokens.slice(actor.from, actor.from + actor.length);
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
+  if (isItemOfAnother(tokens[at], { call: actor.call, name }, vocabulary)) return undefined;
   if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);
   const act = actAt(tokens, at, name.at(-1)!, buildOf(name.at(-1)!, actor.call?.source));
   return act && { ...act, isCry: false, actor };
@@ -276,6 +277,17 @@ function cryAt(
   if (isPhrase && isOther) return { ...cry, means: from + name.length === at ? '' : voiced };
   const isHeard = isPhrase || other === call.source || (isOwn && other === undefined);
   return { ...cry, means: isHeard || (isOwn && from + name.length === at) ? '' : 'it' };
+}
+
+/** "A dog bark, A SCREAM": somebody else's. */
+function isItemOfAnother(
+  token: Token,
+  { call, name }: { readonly call: Call | undefined; readonly name: readonly Token[] },
+  { calls }: Vocabulary,
+): boolean {
+  if (!token.afterArticle || !token.afterPause) return false;
+  const other = calls.findAt([token], 0)?.meaning.source;
+  return other !== undefined && other !== call?.source && calls.findAt([...name, token], 0)?.length !== name.length + 1;
 }
 
 /** "A SCREAMING child": it describes what comes next. */

@@ -45,6 +45,7 @@ export const CONNECTORS: readonly (readonly [words: readonly string[], relation:
   [['lastly'], 'next'],
   [['after'], 'before'],
   [['while'], 'same'],
+  [['just', 'as'], 'same'],
   [['as', 'well', 'as'], 'same'],
   [['along', 'with'], 'same'],
   [['accompanied', 'by'], 'same'],
@@ -90,7 +91,16 @@ export interface Connector {
   readonly ends?: true;
 }
 
-const WHILE = new Set(['while', 'whilst', 'as', 'meanwhile', 'at same time', 'at same time as', 'and at same time']);
+const WHILE = new Set([
+  'while',
+  'whilst',
+  'as',
+  'meanwhile',
+  'just as',
+  'at same time',
+  'at same time as',
+  'and at same time',
+]);
 const WITH = new Set(
   'with amid amidst alongside accompanied along together combined mixed layered coupled overlapping overlapped'.split(
     ' ',
@@ -121,7 +131,7 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
   if (word === 'then' && before === 'and' && tokens[at - 2]?.word === 'now') return undefined;
   if (words.length === 1) {
     // "AFTER 3 seconds" is a time, not a sequence.
-    if (word === 'after' && isTimeAt(tokens, at + 1)) return undefined;
+    if (word === 'after' && isTimeAt(tokens, at + 1) && !isLengthOf(tokens, at + 1)) return undefined;
     if (word === 'as' && isComparison(tokens, at)) return undefined;
     // "BECOMES a downpour", not "becomes louder".
     if (/^becom/.test(word) && !tokens[at + 1]?.afterArticle) return undefined;
@@ -135,6 +145,12 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
 /** "After 3 seconds", "after a few minutes". */
 function isTimeAt(tokens: readonly Token[], at: number): boolean {
   return /^\d|^(?:one|two|three|four|five|six|seven|eight|ten|few)$/.test(tokens[at]?.word ?? '');
+}
+
+/** "After THREE SECONDS OF rain": the rain lasts that long. */
+function isLengthOf(tokens: readonly Token[], at: number): boolean {
+  const read = readQuantity(tokens, at);
+  return read?.quantity.kind === 'duration' && tokens[at + read.length]?.word === 'of';
 }
 
 /** "As loud AS thunder", "such AS", "AS if": no second event. */

@@ -3,7 +3,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
 import type { Token } from './tokens.ts';
-import { kindsOfWord, type WordKinds } from './word-kinds.ts';
+import { isMostlyVerb, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** Verbs of instantaneous changes. */
 export const CHANGES: ReadonlySet<string> = new Set(
@@ -11,14 +11,14 @@ export const CHANGES: ReadonlySet<string> = new Set(
   leave leaves depart departs fall falls drop drops land lands break breaks shatter shatters explode explodes crash crashes
   fire fires shoot shoots ignite ignites turn turns switch switches pick picks hang hangs ding dings light lights strike
   strikes hit hits pull pulls push pushes press presses drive drives unlock unlocks lock locks spill spills collapse
-  collapses burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
+  collapses smash smashes smashed topple topples toppled detonate detonates burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
   drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
 );
 
 /** Irregular participles. */
 const PARTICIPLES = new Set(
   `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught tossed poured taken`.split(/\s+/),
+  rung sung bitten caught tossed poured taken shaken lit fed hung sent swept slid laid`.split(/\s+/),
 );
 
 function isParticiple({ word, said = '', takenFrom = word }: Token): boolean {
@@ -50,11 +50,24 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
-export const TRAILING = /^(?:open|shut|closed|up|down|off|away|by|past|again|once|.+ly)$/;
+export const TRAILING = /^(?:open|shut|closed|up|down|off|away|in|on|out|over|back|by|past|again|once|.+ly)$/;
 
 /** "A balloon INFLATES": an ending that only verbs have. */
 function endsAsVerb(word: string, kinds: WordKinds | undefined): boolean {
   return /(?:ates|izes|ifies)$/.test(word) && (kinds?.noun.length ?? 0) === 0;
+}
+
+const PARTICLES = /^(?:open|shut|closed|up|down|off|away|in|on|out|over|back)$/;
+
+/** "It clicks OFF", "the door SLAMS", "a tin IS OPENED": an act that is over at once. */
+export function isCompleted(clause: Clause): boolean {
+  const { tokens } = clause;
+  if (isDone(clause)) return true;
+  const verbs = opensWithVerb(clause) ? [tokens[0], ...finiteVerbsOf(clause)] : finiteVerbsOf(clause);
+  return verbs.some((verb) => {
+    const next = tokens[tokens.indexOf(verb) + 1];
+    return CHANGES.has(verb.word) || (next !== undefined && !next.afterPause && PARTICLES.test(next.word));
+  });
 }
 
 export function finiteVerbsOf({ tokens }: Clause): Token[] {
@@ -63,7 +76,7 @@ export function finiteVerbsOf({ tokens }: Clause): Token[] {
 
 /** "Doors SLIDE", "it OPENS", "he WALKED": neither a participle nor a plural noun. */
 export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
-  const { afterArticle, isPassive, said } = tokens[at];
+  const { afterArticle, isPassive, takenFrom, said = takenFrom } = tokens[at];
   const word = said ?? tokens[at].word;
   if (isPassive) return true;
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
@@ -105,8 +118,8 @@ function endsWithVerb(tokens: readonly Token[], at: number): boolean {
 function isThirdPerson(word: string, isLast: boolean): boolean {
   const kinds = kindsOfWord(word);
   if (isLast && isSoundWord(word)) return true;
-  if (kinds === undefined || kinds.verb.length === 0) return isLast && endsAsVerb(word, kinds);
-  return kinds.mostlyVerb || isLast;
+  if (isMostlyVerb(word)) return true;
+  return kinds === undefined || kinds.verb.length === 0 ? isLast && endsAsVerb(word, kinds) : isLast;
 }
 
 /** Words for single short events. */
@@ -147,11 +160,8 @@ export function opensWithVerb({ tokens }: Clause): boolean {
     PREPOSITIONS.has(next.word) ||
     FILLER.has(next.word) ||
     next.afterArticle;
-  return (
-    kinds !== undefined &&
-    kinds.verb.length > 0 &&
-    (kinds.mostlyVerb || isAlone || readQuantity(tokens, 1) !== undefined)
-  );
+  if (isMostlyVerb(first.said ?? first.word)) return true;
+  return kinds !== undefined && kinds.verb.length > 0 && (isAlone || readQuantity(tokens, 1) !== undefined);
 }
 
 /** "WOOD creaks", not "light intermittent taps". */

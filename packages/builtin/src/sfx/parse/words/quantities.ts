@@ -8,6 +8,8 @@ export type Quantity =
   | { readonly kind: 'interval'; readonly value: number }
   | { readonly kind: 'duration'; readonly value: number }
   | { readonly kind: 'start'; readonly value: number }
+  /** "From 2 to 5 seconds": when it starts, and when it ends. */
+  | { readonly kind: 'span'; readonly value: number; readonly endS: number }
   | { readonly kind: 'distance'; readonly value: number };
 
 export const NUMBER_WORDS = wordTable<number>({
@@ -98,7 +100,7 @@ export const UNIT_METRES = wordTable<number>({
  */
 export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
-  return readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
+  return readSpan(word) ?? readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
 }
 
 /** A quantity and the number of tokens used. */
@@ -111,6 +113,22 @@ interface FoundQuantity {
 type Words = (offset: number) => string;
 
 const isEvery = (word: string): boolean => word === 'every' || word === 'each';
+
+/** "from 2 to 5 seconds". */
+function readSpan(word: Words): FoundQuantity | undefined {
+  const start = word(0) === 'from' ? timeAt(word, 1) : undefined;
+  if (start === undefined || word(1 + start.length) !== 'to') return undefined;
+  const end = timeAt(word, 2 + start.length);
+  const unit = UNIT_SECONDS[word(2 + start.length + (end?.length ?? 0))];
+  if (end === undefined || unit === undefined || end.value <= start.value) return undefined;
+  const quantity = { kind: 'span', value: start.value * unit, endS: end.value * unit } as const;
+  return { quantity, length: 3 + start.length + end.length };
+}
+
+/** A number that may be zero. */
+function timeAt(word: Words, offset: number): { value: number; length: number } | undefined {
+  return word(offset) === 'zero' ? { value: 0, length: 1 } : numberAt(word, offset);
+}
 
 /** "every two seconds", "each minute". */
 function readEvery(word: Words): FoundQuantity | undefined {
@@ -151,7 +169,7 @@ const LEADS = new Set(['for', 'after', 'lasting', 'at']);
 /** A number with its unit: seconds, metres, "per minute", "times", or none. */
 function readNumber(word: Words): FoundQuantity | undefined {
   const lead = LEADS.has(word(0)) ? 1 : 0;
-  const number = numberAt(word, lead);
+  const number = rangeAt(word, lead) ?? numberAt(word, lead);
   if (!number) return undefined;
   const next = lead + number.length;
   const seconds = UNIT_SECONDS[word(next)];
@@ -172,6 +190,18 @@ function readNumber(word: Words): FoundQuantity | undefined {
   return found('count', number.value, next + times, times > 0);
 }
 
+/** "5 to 10 SECONDS": their mean. */
+function rangeAt(word: Words, offset: number): { value: number; length: number } | undefined {
+  const least = numberAt(word, offset);
+  const most =
+    least && /^(?:to|or)$/.test(word(offset + least.length)) ? numberAt(word, offset + least.length + 1) : undefined;
+  if (!least || !most) return undefined;
+  const length = least.length + 1 + most.length;
+  return UNIT_SECONDS[word(offset + length)] === undefined
+    ? undefined
+    : { value: (least.value + most.value) / 2, length };
+}
+
 /** A number in digits or words: "12", "three", "twenty five", "two dozen". */
 function numberAt(word: Words, offset: number): { value: number; length: number } | undefined {
   const text = word(offset);
@@ -186,11 +216,23 @@ function numberAt(word: Words, offset: number): { value: number; length: number 
   return { value, length: 1 };
 }
 
-function found(kind: Quantity['kind'], value: number, length: number, times = false): FoundQuantity | undefined {
+function found(
+  kind: Exclude<Quantity['kind'], 'span'>,
+  value: number,
+  length: number,
+  times = false,
+): FoundQuantity | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   if (kind === 'count') return { quantity: { kind, value: Math.max(1, Math.round(value)), times }, length };
   if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
   return { quantity: { kind, value }, length };
+}
+
+/** Whether words are only a count of what was said before: "twice", "x3", "three times in a row". */
+export function onlyRepeats(tokens: readonly Token[]): boolean {
+  const count = readQuantity(tokens, tokens[0]?.word === 'repeated' ? 1 : 0);
+  if (count?.quantity.kind !== 'count' || !count.quantity.times) return false;
+  return tokens.length === count.length + (tokens[0].word === 'repeated' ? 1 : 0);
 }
 
 /** Generic words for countable events. */

@@ -56,6 +56,13 @@ export function kindsOfWord(word: string): WordKinds | undefined {
   return undefined;
 }
 
+/** Whether a word, of whatever kind or none, is only or far more often a verb: "goes", "says", "boils". */
+export function isMostlyVerb(word: string): boolean {
+  const kinds = kindsOfWord(word);
+  if (kinds) return kinds.mostlyVerb || (kinds.noun.length === 0 && kinds.verb.length > 0);
+  return baseForms(word).some((base) => findLine(base)?.[2] === 'm');
+}
+
 /** Whether a word is English, and so not a typo. */
 export function isEnglish(word: string): boolean {
   return baseForms(word).some((base) => findLine(base) !== undefined);
