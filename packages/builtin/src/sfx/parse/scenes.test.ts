@@ -145,3 +145,23 @@ describe('aliases', () => {
     expect(read('monitor beeping').scene.layers[0].source).toBe(read('heart monitor').scene.layers[0].source);
   });
 });
+
+describe('others of the kind named before', () => {
+  it.each([
+    ['one wolf howls, others join in', 1, 3],
+    ['a sheep calls and several others answer from further away', 1, 4],
+    ['a frog croaks, then the others', 1, 3],
+    ['an owl hoots, another owl replies', 1, 1],
+    ['a woman laughs, then the others laugh too', 1, 3],
+    ['a dog barks and another answers in the distance', 1, 1],
+  ])('%s', (prompt, first, then) => {
+    const { layers } = parsePrompt(prompt, '', VOCABULARY).scene;
+    expect(layers.map(({ step, values }) => [step, values['animals']])).toEqual([
+      [0, first],
+      [1, then],
+    ]);
+    // Another individual, not the same one again.
+    expect(layers[1].source).toBe(layers[0].source);
+    expect(layers[1].same).toBeUndefined();
+  });
+});

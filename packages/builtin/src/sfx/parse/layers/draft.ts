@@ -44,7 +44,7 @@ export interface Draft {
   /** Comes from an ambience phrase, not from a word for the source. */
   readonly implied: boolean;
   /** "ANOTHER dog": not the one named before. */
-  readonly isOther?: boolean;
+  isOther?: boolean;
 }
 
 /** A span of a clause that selects the source of a draft. */

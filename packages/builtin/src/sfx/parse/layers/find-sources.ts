@@ -5,6 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { countOfNoun } from '../words/numbers.ts';
+import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
@@ -12,10 +13,10 @@ import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt } from './draft.ts';
 import { isNoiseOf } from './hand-props.ts';
-import { inheritName, inheritNumber, OTHERS, takeSubject } from './inherit.ts';
+import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
 import { restates } from './restate.ts';
-import { sequelOf, sequelOfEarlier } from './sequels.ts';
+import { beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
 
 /**
@@ -113,6 +114,8 @@ function spanOf(
     implied: clause.implied ?? false,
     isOther: clause.tokens.some(({ word }) => OTHERS.test(word)),
   };
+  const others = known ? undefined : findOthers(clause.tokens);
+  if (others) beOthers(draft, others);
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
   draft.calls.push(words.join(' '));

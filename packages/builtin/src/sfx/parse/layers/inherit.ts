@@ -5,9 +5,6 @@ import type { Draft } from './draft.ts';
 
 /** What a sound takes over from the ones named before it: which thing, who, and how many. */
 
-/** Words for a second one of a kind. */
-export const OTHERS = /^(?:another|other|second|different)$/;
-
 /** "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it. */
 export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
   if (drafts.includes(draft)) return;
@@ -32,14 +29,14 @@ const PLURALS = /^(?:geese|mice|wolves|sheep|men|women|children|oxen)$/;
 
 /** Whether a word names several beings that a source has the voice of: "zombies", not what one does: "barks". */
 function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Vocabulary): boolean {
-  if (!/[^s]s$/.test(token.word) && !PLURALS.test(token.word)) return false;
+  if (token.single === true || (!/[^s]s$/.test(token.word) && !PLURALS.test(token.word))) return false;
   if (settings.get(draft.source.name)?.findAt([token], 0)?.meaning.parameter === 'call') return false;
   const voice = calls.findAt([token], 0) ?? weakCalls.findAt([token], 0);
   return voice?.meaning.source === draft.source;
 }
 
 /** How many animals "dogs" are, without a number. */
-const HERD = 3;
+export const HERD = 3;
 
 /** "PEOPLE walking": several walkers. */
 const GROUPS =

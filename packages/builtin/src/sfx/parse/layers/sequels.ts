@@ -3,10 +3,12 @@ import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { findOthers, type Others } from '../words/others.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { onlyCompares } from './comparatives.ts';
 import { createSequel, type Draft, type Span, settingAt } from './draft.ts';
+import { HERD } from './inherit.ts';
 
 /**
  * The source named last, with another action in a later step: "pump, then shot", "three times, pause, then twice". A
@@ -43,10 +45,23 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
   if (tokens[at].word === 'another') draft.count = previous.count;
+  const others = at === 0 ? findOthers(tokens) : undefined;
+  if (others) beOthers(draft, others);
   if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
   return { from: at, to: at, draft };
 }
+
+/** "Another", "others": not the same one, and several of them where they are many. */
+export function beOthers(draft: Draft, { isMany }: Others): void {
+  draft.isOther = true;
+  draft.settings.delete('animals');
+  if (isMany && 'animals' in draft.source.parameters) draft.preset.animals = HERD;
+  if (isMany && 'people' in draft.source.parameters) draft.preset.people = OTHER_PEOPLE;
+}
+
+/** How many people "others" are among applauding or talking ones. */
+const OTHER_PEOPLE = 12;
 
 /** Whether a clause alone means the sound before once more: back, in another degree, or at last. */
 function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boolean {
@@ -64,7 +79,7 @@ function comesToLife(tokens: readonly Token[], at: number, { source, settings }:
 /** "Then DOWN", "then TWICE". */
 function isAgain(tokens: readonly Token[], at: number): boolean {
   const { word } = tokens[at];
-  const again = word === 'off' || (AGAIN.has(word) && at === 0);
+  const again = word === 'off' || (at === 0 && (AGAIN.has(word) || findOthers(tokens) !== undefined));
   return again || readQuantity(tokens, at)?.quantity.kind === 'count';
 }
 

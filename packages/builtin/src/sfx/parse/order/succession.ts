@@ -10,6 +10,7 @@ import {
   isDone,
   opensWithVerb,
 } from '../words/grammar.ts';
+import { findOthers, isAnswering } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import type { Token } from '../words/tokens.ts';
@@ -53,12 +54,12 @@ function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
 }
 
-/** "A wolf howls, ANOTHER answers": after the first one. */
+/** "A wolf howls, ANOTHER answers", "a sheep calls and SEVERAL OTHERS join in": after the first one. */
 function isAnswer({ tokens }: Clause): boolean {
-  return (
-    tokens[0].word === 'another' &&
-    (tokens.length === 1 || /^(?:answer|repl|respon|follow|from|far)/.test(tokens[1].word))
-  );
+  const others = findOthers(tokens);
+  const rest = tokens.slice(others?.length ?? 1);
+  if (others === undefined) return tokens[0].word === 'another' && rest.some(isAnswering);
+  return rest.length === 0 || /^(?:from|far)/.test(rest[0].word) || rest.some(isAnswering);
 }
 
 /** "Opening and CLOSING": two strokes of one thing. */
