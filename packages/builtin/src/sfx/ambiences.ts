@@ -182,6 +182,7 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['school hallway', 'school corridor', 'school'],
     prompt: 'children playing and footsteps in background and occasional metal door slam, in hall',
+    bed: 'footsteps in background, in hall',
   },
   {
     phrases: ['kids running', 'kids running out', 'children running'],

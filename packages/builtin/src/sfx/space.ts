@@ -130,6 +130,7 @@ export const SPACES = {
       'airport',
       'museum',
       'lobby',
+      'school',
       'mall',
       'library',
     ],

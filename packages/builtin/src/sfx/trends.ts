@@ -26,9 +26,12 @@ export function changeTempo(
   const wantedS = durationS ?? USUAL_S;
   const filled = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
   // A single event by nature: its repetition changes its pace.
-  const repeats = layer.count === null ? source.eventS(layer.values) < LONG_S : layer.count > 1;
+  const longS = 'make' in layer.values ? RHYTHM_S : LONG_S;
+  const repeats = layer.count === null ? source.eventS(layer.values) < longS : layer.count > 1;
   const evenly =
     filled.length < 2 && repeats ? repeatEvenly(source, layer, timing, (wantedS * (1 + ratio)) / 2) : filled;
+  // "A slot machine SLOWING DOWN": the rhythm within one event.
+  if (evenly.length === 1) return evenly.map((event) => ({ ...event, detail: { ...event.detail, tempo: ratio } }));
   const lastS = evenly.at(-1)?.atS ?? 0;
   // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the time of the last event.
   const spanS = (2 * lastS) / (1 + ratio);
@@ -39,6 +42,9 @@ export function changeTempo(
 
 /** A sound of this length that slows down, such as a music box, does not repeat, seconds. */
 const LONG_S = 5;
+
+/** Sketched events from this length have a rhythm of their own, s. */
+const RHYTHM_S = 1.8;
 
 /** Shortest interval at which a single event repeats, seconds. */
 const REPEAT_S = 0.5;

@@ -29,6 +29,19 @@ describe('sounds of games', () => {
     ['orc camp', 'fire + monster + crowd'],
     ['cavalry charge', 'hooves + human'],
     ['vampire hiss', 'wild-animal[call=hiss]'],
+    ['a blade slides out of its scabbard', 'swing[ends=ring]'],
+    ['pulls a dagger from its sheath', 'swing[ends=ring]'],
+    ['a lance skitters over flagstones', 'impact[material=wood]'],
+    ['a helmet skittering across the floor', 'impact[material=metal]'],
+    ['dice skitter across the table', 'handling[kind=dice]'],
+    ['a rapier slides across stone', 'friction[material=metal]'],
+    ['shield absorbs a blow', 'spaceship[device=forcefield]'],
+    ['bullet time whoosh', 'power[direction=down]'],
+    ['shotgun pump and blast', 'gunshot[action=cock] > gunshot[action=shot]'],
+    ['sword swing and hit on armor', 'swing[ends=air] > swing[ends=metal]'],
+    ['pick up a gem', 'retro-game[action=pickup]'],
+    ["a dwarf's battle cry", 'human[call=shout]'],
+    ['locker slam in a school', 'impact'],
   ])('go by their many names: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });

@@ -37,6 +37,7 @@ import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
 import { readUsages } from './usages/usages.ts';
+import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
@@ -227,7 +228,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const heard = dropAsides(corrected.tokens, vocabulary, notes);
   const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
   const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary, notes)));
-  const used = readUsages(readCreatureActs(plain, vocabulary), vocabulary.calls);
+  const handled = readWeaponsInHand(plain, vocabulary);
+  const used = readUsages(readCreatureActs(handled, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const named = readSeveralPeople(joinOverManner(passive, vocabulary), vocabulary);

@@ -128,6 +128,28 @@ const CALLS = {
       ];
     },
   },
+  // Short and high, with a break of the voice at the top.
+  yelp: {
+    lengthS: 0.24,
+    bout: [2, 5],
+    everyS: 0.3,
+    restS: 1.1,
+    utter: ({ strain, random }) => {
+      const top = random.between(950, 1300) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.09, 0.19),
+          hz: points(0, top * 0.6, 0.3, top, 0.5, top * random.between(0.92, 1.06), 1, top * 0.5),
+          gain: points(0, 0, 0.12, 1, 0.5, 0.8, 1, 0),
+          formants: OPEN,
+          tilt: 1.2,
+          breath: points(0, 0.4, 0.3, 0.06, 1, 0.3),
+          jitter: 0.02 + 0.04 * strain,
+          sub: points(0, 0, 0.5, 0.3 * strain, 1, 0.2),
+        },
+      ];
+    },
+  },
   pant: {
     lengthS: 0.3,
     bout: [8, 14],
@@ -158,7 +180,8 @@ export const dog = defineCaller({
     bark: ['barking', 'yap', 'yapping', 'woof'],
     growl: ['growling', 'snarl', 'snarling'],
     howl: ['howling'],
-    whine: ['whining', 'whimper', 'whimpering', 'yelp', 'crying'],
+    whine: ['whining', 'whimper', 'whimpering', 'crying'],
+    yelp: ['yelping', 'yip', 'yipping', 'squeal'],
     pant: ['panting'],
   },
   phrases: {
@@ -169,6 +192,9 @@ export const dog = defineCaller({
     'dog growl': { call: 'growl' },
     'dog howl': { call: 'howl' },
     'dog whine': { call: 'whine' },
+    'dog yelp': { call: 'yelp' },
+    'dog yip': { call: 'yelp', size: 0.6 },
+    'coyote yip': { call: 'yelp', size: 0.7 },
     'dog whimper': { call: 'whine', strain: 0.3 },
     'dog pant': { call: 'pant' },
     puppy: { size: 0.5 },
@@ -182,6 +208,7 @@ export const dog = defineCaller({
     coyote: { call: 'howl', size: 0.7 },
     fox: { call: 'bark', size: 0.6, strain: 0.9 },
     snarl: { call: 'growl', strain: 0.95 },
+    yipping: { call: 'yelp', size: 0.6 },
   },
   weakPhrases: {
     howl: { call: 'howl' },

@@ -68,6 +68,7 @@ describe('voices of people', () => {
     ['crowd of women laughing', 'laughter', 'woman'],
     ['a class of kids cheering', 'cheer', 'child'],
     ['teenage girl talking on the phone', 'murmur', 'teenage-girl'],
+    ['kids booing', 'boo', 'child'],
   ])('%s is a crowd of them', (prompt, mood, voice) => {
     expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toMatchObject([{ values: { mood, voice } }]);
   });
@@ -94,6 +95,7 @@ describe('voices of animals', () => {
 
   it.each([
     ['single zombie groan', 1, 1],
+    ['coyotes yipping', 3, null],
     ['three zombie groans', 1, 3],
     ['two angry dogs barking', 2, null],
     ['three barks', 1, 3],

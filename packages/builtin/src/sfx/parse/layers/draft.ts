@@ -222,6 +222,7 @@ const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet
   ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
   ['laser', ['weapon', new Set(['charge'])]],
   ['pneumatics', ['kind', new Set(['brakes'])]],
+  ['swing', ['ends', new Set(['ring'])]],
   ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],
 ]);
 

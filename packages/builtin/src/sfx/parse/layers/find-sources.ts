@@ -353,5 +353,7 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   const isElsewhere = isPlaced && clause.tokens.some((_, i) => distanceAt(clause.tokens, i));
   if (isElsewhere && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
-  return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
+  // "Drink and GULP": two words for the same.
+  const isSame = clause.tokens.length === 1 && Object.entries(call.values).every(([k, v]) => previous.preset[k] === v);
+  return !clause.joined || ((/ing$/.test(first.word) || isSame) && !first.afterArticle);
 }

@@ -262,7 +262,7 @@ function applySetting(
   isKind = false,
 ): void {
   // "A saw CUTTING" is no pair of scissors: the thing is named already.
-  if (NAMING.has(parameter) && parameter in draft.preset && /ing$/.test(word)) return;
+  if ((NAMING.has(parameter) || parameter === 'thing') && parameter in draft.preset && /ing$/.test(word)) return;
   // "Coffee" is a drink, but whoever sips it does not gulp.
   if (parameter === 'action' && parameter in draft.preset && isKind) return;
   // "A rotary phone, three DIGITS": what is counted is dialled on the thing that is named.
@@ -276,8 +276,8 @@ function applySetting(
     return;
   const earlier = draft.settings.get(parameter);
   if (earlier && earlier.value !== value && !earlier.inherited) {
-    // "a cup dropped on stone" is about the cup.
-    if (isObjectOfIt || isGeneral(word) || parameter === 'gesture') return;
+    // "a cup dropped on stone" is about the cup, but a hit "on ARMOR" about the armor.
+    if ((isObjectOfIt && parameter !== 'ends') || isGeneral(word) || parameter === 'gesture') return;
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.settings.set(parameter, { value, word });

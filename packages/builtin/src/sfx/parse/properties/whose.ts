@@ -92,6 +92,7 @@ function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: r
   if (onlyCrowd && isChild(body)) draft.preset.mood ??= 'children';
   const isAlone = !isPlural && !tokens.some(({ word: one }) => COLLECTIVES.test(one));
   if (isAlone) draft.preset.people = 1;
+  else if (isPlural && draft.preset.people === 1) draft.preset.people = SOME;
   return true;
 }
 

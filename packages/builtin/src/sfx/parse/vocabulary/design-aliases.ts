@@ -332,7 +332,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   // Science fiction.
   [
     'power down',
-    'shields failing|shields fail|shields down|shield down|shields collapse|shield collapse|shield collapses|shield failure|shields offline|systems failing|systems offline|system failing|reactor shutdown|reactor shuts down|spools down|spooling down|powers off|life support failing|core shutdown|robot dies|battery dies|dying battery|generator dies',
+    'time slow|time slows|time slows down|time slowing|time slowing down|time slow whoosh|time slows down whoosh|slowing time|time slow down|slow down time|slow motion effect|slow motion whoosh|slow mo whoosh|slowmo whoosh|bullet time|bullet time activation|bullet time whoosh|time dilation|time distortion|time warp|time freeze|time freezes|time stop|time stops|freeze time|entering slow motion|shields failing|shields fail|shields down|shield down|shields collapse|shield collapse|shield collapses|shield failure|shields offline|systems failing|systems offline|system failing|reactor shutdown|reactor shuts down|spools down|spooling down|powers off|life support failing|core shutdown|robot dies|battery dies|dying battery|generator dies',
   ],
   [
     'force field',

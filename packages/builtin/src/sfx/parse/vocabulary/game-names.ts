@@ -131,7 +131,9 @@ export const GAME_NAMES: readonly NamedValues[] = [
     values: { action: 'pickup' },
     names: splitNames(
       `item collected|item collect|collect item|potion pickup|gem pickup|gem collected|gem collect|loot pickup|loot drop|loot collected|pickup item|power orb
-      |orb collected|orb pickup|star collected|star pickup|ring collected|xp orb|mana orb|crystal pickup|crystal collected|pick up item|item get|item obtained|collectible pickup|fruit pickup`,
+      |orb collected|orb pickup|star collected|star pickup|ring collected|xp orb|mana orb|crystal pickup|crystal collected|pick up item|item get|item obtained|collectible pickup|fruit pickup
+      |pick up health|pick up health item|pick up potion|pick up loot|pick up gem|pick up orb|pick up rune|pick up power up|pick up medkit|pick up health pack
+      |pick up mana|pick up treasure|collect gem|collect orb|collect rune|collect loot|collect star|collect crystal|grab power up|grab item|ammo pickup|health item`,
     ),
   },
   {

@@ -34,6 +34,7 @@ export const SAYINGS: readonly (readonly [phrase: string, names: string])[] = [
     'clearing throat',
     'hawking up phlegm|hawks up phlegm|hawked up phlegm|hawking phlegm|hawking up|hawks up|hawking and spitting|hocking up loogie|hocks loogie|hocking loogie|hacking up phlegm|bringing up phlegm|phlegm|phlegmy throat|clearing phlegm',
   ],
+  ['yell', 'war cry|battle cry|warcry|rallying cry|battle shout|war shout|attack cry|battle yell|rebel yell'],
   [
     'kiss',
     'smacking lips|smacks lips|smacking his lips|smacks his lips|smacking her lips|smacks her lips|smacking their lips|lip smack|lip smacks|lip smacking|lips smacking|lips smack|lips smacking together|peck on cheek|air kiss|mwah|blowing kiss|snog|snogging|making out',

@@ -100,7 +100,16 @@ export const UNIT_METRES = wordTable<number>({
  */
 export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
+  if (isListed(word)) return undefined;
   return readSpan(word) ?? readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
+}
+
+/** "3 2 1", "5, 4, 3": numbers that are said, not counted. */
+function isListed(word: Words): boolean {
+  const isNumber = (offset: number): boolean => /^\d$/.test(word(offset)) || NUMBER_WORDS[word(offset)] !== undefined;
+  const follows = (offset: number): boolean =>
+    isNumber(offset) && Number(word(offset)) === Number(word(offset - 1)) - 1;
+  return isNumber(0) && (follows(0) || follows(1));
 }
 
 /** A quantity and the number of tokens used. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stroke } from '../../../draw/sketch.ts';
-import { makeOf, remake } from './make.ts';
+import { inTempo, makeOf, remake } from './make.ts';
 
 const strokes: readonly Stroke[] = [
   { burst: { atS: 0, decayS: 0.01, lowHz: 300, highHz: 4000 } },
@@ -29,6 +29,13 @@ describe('makes of a sketched thing', () => {
   it('fit a requested length, and keep time where it is kept', () => {
     expect(makeOf(0.2, 3, 'fitted').when(3)).toBeCloseTo(3, 9);
     expect(onsetsS(remake(strokes, makeOf(0.2, 1, 'kept')))).toEqual([0, 0.6, 0.6]);
+  });
+
+  it('slow down to a share of their rate', () => {
+    const { when } = inTempo(undefined, 0.4, 10);
+    expect(when(1) - when(0)).toBeCloseTo(1, 0);
+    expect((when(10) - when(9.9)) / (when(0.1) - when(0))).toBeCloseTo(1 / 0.4, 0);
+    expect(when(10)).toBeGreaterThan(13);
   });
 
   it('detune resonances by less than a minor third and leave the pitch of tones alone', () => {

@@ -68,6 +68,19 @@ export function makeOf(value: number, lengthS: number, rhythm: 'own' | 'fitted' 
   };
 }
 
+/**
+ * A make whose movement slows down or speeds up evenly to `ratio` times its rate at the end.
+ *
+ * @param make - the make as it is; undefined for the usual one
+ * @param lengthS - length of the movement with the usual rhythm
+ */
+export function inTempo(make: Make | undefined, ratio: number, lengthS: number): Make {
+  const { when, ...rest } = make ?? { when: (atS: number) => atS, bend: () => 1, level: () => 1, ring: 1, contact: 1 };
+  // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the length.
+  const slope = ((ratio - 1) * (1 + ratio)) / (2 * when(lengthS));
+  return { ...rest, when: (atS) => (Math.sqrt(Math.max(0.01, 1 + 2 * slope * when(atS))) - 1) / slope };
+}
+
 /** The strokes as this make gives them. */
 export function remake(strokes: readonly Stroke[], make: Make): Stroke[] {
   return strokes.map((stroke) => change(stroke, make, make.when));

@@ -11,7 +11,7 @@ import {
   type SoundEvent,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
-import { makeOf, remake, USUAL_MAKE } from './make.ts';
+import { inTempo, makeOf, remake, USUAL_MAKE } from './make.ts';
 
 /** Parameters of a sketch. */
 export interface Hand {
@@ -107,7 +107,9 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       const lengthS = event.detail?.lengthS ?? lengthOf(values);
       const kind = kinds[values.kind as K];
       const rhythm = inTime || kind.finish ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
-      const make = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
+      const own = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
+      const tempo = event.detail?.tempo;
+      const make = tempo === undefined ? own : inTempo(own, tempo, lengthS);
       return Array.from({ length: source.channels }, (_, channel) => {
         const out = silence(make?.when(lengthS) ?? lengthS, sampleRateHz);
         const hand: Hand = {
