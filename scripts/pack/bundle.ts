@@ -3,9 +3,13 @@ import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** Modules that run in separate processes, started by path. */
-const STARTED = ['apps/server/src/**/*-worker.ts', 'apps/server/src/**/*-self-test.ts'];
+const STARTED = [
+  'apps/server/src/**/*-worker.ts',
+  'apps/server/src/**/*-self-test.ts',
+  'apps/server/test/support/fetching-service.ts',
+];
 /** Those started only by tests. */
-const TESTING = /[\\/]testing[\\/]/;
+const TESTING = /[\\/](?:testing|test)[\\/]/;
 const PLACES = /[\\/]platform[\\/]places\.ts$/;
 /** How a module refers to a started one. */
 export const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;

@@ -20,7 +20,13 @@ import { PROGRAM_VARIABLE } from './program-command.ts';
 import { ROOT } from './repository.ts';
 
 const BUILT = join(ROOT, 'node_modules/.cache/built-program');
-const SOURCES = ['apps/{cli,server}/src/**/*', 'packages/*/src/**/*', 'scripts/pack/*', 'package-lock.json'];
+const SOURCES = [
+  'apps/{cli,server}/src/**/*',
+  'apps/server/test/support/fetching-service.ts',
+  'packages/*/src/**/*',
+  'scripts/pack/*',
+  'package-lock.json',
+];
 const UNUSED_FOR_MS = 24 * 3_600_000;
 
 /**

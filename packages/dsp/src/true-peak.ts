@@ -83,8 +83,8 @@ export function createTruePeakScanner(): TruePeakScanner {
       take(samples);
       for (let start = 0; start < count; start += CHUNK) {
         const end = Math.min(count, start + CHUNK);
-        if (boundOf(line, start, end) <= threshold) raiseToSamples(line, start, end, peaks);
-        else raiseToInterpolated(line, start, end, peaks);
+        if (canExceed(line, threshold, start, end)) raiseToInterpolated(line, start, end, peaks);
+        else raiseToSamples(line, start, end, peaks);
       }
       line.copyWithin(0, count, count + before);
     },
@@ -94,7 +94,7 @@ export function createTruePeakScanner(): TruePeakScanner {
       let top = level;
       for (let start = 0; start < count; start += CHUNK) {
         const end = Math.min(count, start + CHUNK);
-        if (boundOf(line, start, end) > top) top = highestBetween(line, start, end, top);
+        if (canExceed(line, top, start, end)) top = highestBetween(line, start, end, top);
       }
       line.copyWithin(0, count, count + before);
       return top;
@@ -118,11 +118,22 @@ function highest(line: Float64Array, from: number, to: number): number {
   return result;
 }
 
-/** No interpolated value between two frames is higher than this. */
-function boundOf(line: Float64Array, start: number, end: number): number {
+/** Whether an interpolated value between two frames may be higher than a level. */
+function canExceed(line: Float64Array, level: number, start: number, end: number): boolean {
   const nearest = highest(line, start + TRUE_PEAK_DELAY, end + TRUE_PEAK_DELAY + 1);
-  const first = start + 2;
-  const last = end + 2 * TRUE_PEAK_DELAY - 2;
+  if (nearest > level) return true;
+  const isLow = (from: number, to: number): boolean => LARGEST_OVERSHOOT * highest(line, from, to) <= level;
+  const before = start + TRUE_PEAK_DELAY;
+  const after = end + TRUE_PEAK_DELAY + 1;
+  if (LARGEST_OVERSHOOT * nearest <= level && isLow(start, before) && isLow(after, end + 2 * TRUE_PEAK_DELAY)) {
+    return false;
+  }
+  const curvature = highestCurvature(line, start + 2, end + 2 * TRUE_PEAK_DELAY - 2);
+  return NEAREST_FACTOR * nearest + CURVATURE_FACTOR * curvature > level;
+}
+
+/** Highest absolute second difference around the frames from `first` to `last`. */
+function highestCurvature(line: Float64Array, first: number, last: number): number {
   let curvature = 0;
   let before = line[first - 1];
   let here = line[first];
@@ -133,10 +144,7 @@ function boundOf(line: Float64Array, start: number, end: number): number {
     before = here;
     here = after;
   }
-  const smooth = NEAREST_FACTOR * nearest + CURVATURE_FACTOR * curvature;
-  // A rough signal: the other bound is lower.
-  if (smooth <= LARGEST_OVERSHOOT * nearest) return smooth;
-  return Math.min(smooth, LARGEST_OVERSHOOT * highest(line, start, end + 2 * TRUE_PEAK_DELAY));
+  return curvature;
 }
 
 function raiseToSamples(line: Float64Array, from: number, to: number, peaks: Float64Array): void {

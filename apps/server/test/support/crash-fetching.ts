@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Job, Model } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { create } from 'tar';
+import { startedModule } from '../../../../test/support/program-command.ts';
 import { type FakeHub, sha256Of, someBytes, startFakeHub } from '../../src/hub/testing/fake-hub.ts';
 import type { FetchedThings } from './fetched-things.ts';
 
-const SCRIPT = fileURLToPath(new URL('./fetching-service.ts', import.meta.url));
+const SCRIPT = startedModule(new URL('./fetching-service.ts', import.meta.url));
 const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 const REPO = 'maker/model';
 const LONGEST_MOMENT_MS = 500;
