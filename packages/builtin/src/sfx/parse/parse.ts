@@ -14,6 +14,7 @@ import { asksForBed, recurInScene, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readModifiers } from './properties/modifiers.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
+import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { orderWords } from './remarks/order-words.ts';
 import { markDescriptions, orderLives, turnParticiples, turnTails } from './remarks/word-order.ts';
@@ -225,7 +226,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   );
   const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  const heard = dropAsides(corrected.tokens, vocabulary, notes);
+  const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
+  const heard = dropAsides(whole, vocabulary, notes);
   const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
   const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary, notes)));
   const handled = readWeaponsInHand(plain, vocabulary);

@@ -80,6 +80,22 @@ describe('reading of vehicles and things', () => {
     ['the ringing of an alarm clock', 'alarm'],
     ['bowling alley', 'crowd + sport + ?crowd'],
     ['water from a shower', 'stream[course=tap]'],
+    // One thing said in several places.
+    ['rain that drums on a tin roof', 'rain[surface=tin]'],
+    ['popcorn that is popping', 'kitchen[kind=popcorn]'],
+    ['Match: Strike', 'match'],
+    ['Curtains: Draw', 'closures[kind=curtain]'],
+    [
+      'car trunk opens, a bag is dropped inside, trunk slams',
+      'door[material=car] > impact|fabric > door[material=car]',
+    ],
+    ['three washing machines running', 'cycle-machine[machine=washing]'],
+    ['diesel boat idling', 'engine[vehicle=boat]'],
+    ['a distant ship’s foghorn', 'horn[kind=foghorn]'],
+    ['a faucet drips', 'drip'],
+    ['truck, reversing, beeper, construction site', 'engine + alarm[kind=reverse] + ?motor-machine'],
+    ['a monster’s roar, cave echo', 'monster'],
+    ['dripping from the eaves after the storm has passed', 'drip'],
     ['bus pulls up with hissing air brakes', 'engine + pneumatics[kind=brakes]'],
   ])('%s is %s, in steps and with its own parts', (prompt, heard) => {
     const { scene, message } = read(prompt);
@@ -96,6 +112,7 @@ describe('reading of vehicles and things', () => {
   it('counts who walks, not their steps', () => {
     const layerOf = (prompt: string) => read(prompt).scene.layers[0];
     expect(layerOf('two people walking on gravel')).toMatchObject({ count: null, values: { walkers: 2 } });
+    expect(layerOf('walking through leaves, two people')).toMatchObject({ count: null, values: { walkers: 2 } });
     expect(layerOf('slow footsteps, one person')).toMatchObject({ count: null, values: { walkers: 1 } });
     expect(layerOf('three horses galloping')).toMatchObject({ count: null, values: { horses: 3 } });
     expect(layerOf('two footsteps')).toMatchObject({ count: 2, values: { walkers: 1 } });

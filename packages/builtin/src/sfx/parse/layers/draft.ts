@@ -221,6 +221,8 @@ function beside(
 const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet<number | string>]> = new Map([
   ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
   ['laser', ['weapon', new Set(['charge'])]],
+  ['engine', ['vehicle', new Set(['boat', 'tractor', 'generator', 'motorcycle', 'moped'])]],
+  ['horn', ['kind', new Set(['foghorn'])]],
   ['pneumatics', ['kind', new Set(['brakes'])]],
   ['swing', ['ends', new Set(['ring'])]],
   ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],

@@ -118,7 +118,7 @@ function spanOf(
   if (others) beOthers(draft, others);
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
-  draft.calls.push(words.join(' '));
+  if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events' && draft.count === null) {
@@ -126,6 +126,12 @@ function spanOf(
     draft.isPlural = (draft.count ?? 0) > 1;
   }
   return { from, to: from + length, draft };
+}
+
+/** "REVERSING, BEEPER": two words for one sound are no repetition of it. */
+function isSaidBefore(draft: Draft, tokens: readonly Token[], at: number, call: string): boolean {
+  const { said } = tokens[at];
+  return said !== undefined && tokens[at - 1]?.said !== said && draft.calls.includes(call);
 }
 
 /** "He WALKS BY", "horses GALLOP OFF": a movement that begins within a phrase and ends beyond it. */
@@ -313,7 +319,9 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 
 /** "Hammering nails, FIVE HITS": a count for the source named last. */
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
-  const counts = readQuantity(tokens, 0)?.quantity.kind === 'count' && isNoiseOf(tokens, previous.source);
+  const counts =
+    readQuantity(tokens, 0)?.quantity.kind === 'count' &&
+    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous));
   if (
     negated ||
     step - previous.step > (counts ? 1 : 0) ||
@@ -323,6 +331,14 @@ function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean
     return false;
   return counts || countsStrokes(tokens);
 }
+
+/** "Walking through leaves, TWO PEOPLE". */
+function countsPeople(tokens: readonly Token[], { source }: Draft): boolean {
+  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
+  return 'walkers' in source.parameters && rest.length === 1 && PERSONS.test(rest[0].word);
+}
+
+const PERSONS = /^(?:person|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|walkers?|runners?)$/;
 
 /** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
 function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {

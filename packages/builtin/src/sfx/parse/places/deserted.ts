@@ -147,12 +147,14 @@ function isHeard(
 function isKept(tokens: readonly Token[], kept: Kept): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
   const isBehind = tokens.at(-1)?.word === 'background';
-  if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || (!isBehind && (has(PEOPLE) || has(WORK))))) return false;
+  if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || !(isBehind || has(WATERS)))) return false;
   if (kept === 'core' && (isBehind || has(BIRDSONG))) return false;
   return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
 }
 
 const FOOTSTEPS = setOf('footsteps people');
+/** What a shore or a river bank is not without. */
+const WATERS = setOf('waves ocean sea surf stream river');
 const BIRDSONG = setOf('birds');
 const OCCASIONAL = setOf('occasional');
 const WEATHER = setOf('thunder');

@@ -53,7 +53,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const isBehind = !isNamedBeside && beside.after.some(({ word }) => word === 'background');
     const after = isBehind ? [] : clause.tokens.slice(isAway ? to : found.readUpTo);
     const isSaid = isNamedBeside || isAway || beside.after.length > 0 || asksForBed(all);
-    const kept = !isSaid && isOnlyWhere(clause, given === first, listed, found, vocabulary) ? 'alone' : keeps;
+    const kept =
+      !isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary)
+        ? 'alone'
+        : keeps;
     const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
@@ -90,6 +93,7 @@ function behind(tokens: readonly Token[]): readonly Token[] {
     : [...tokens, ...tokenise('in background').map((token) => ({ ...token, afterPause: false }))];
 }
 
+const SITES = /^(?:site|beach|seaside|shore|riverside|swamp|farmyard|barnyard|park|pool|lido|smithy|camp)$/;
 const LIVELY = /^(?:busy|lively|crowded|bustling|noisy|packed|full|crowd|traffic|ambien(?:ce|t)|atmosphere)$/;
 
 function says(tokens: readonly Token[], words: RegExp): boolean {
@@ -100,12 +104,13 @@ function says(tokens: readonly Token[], words: RegExp): boolean {
 function isOnlyWhere(
   { tokens }: Clause,
   isFirst: boolean,
+  isLast: boolean,
   listed: readonly Clause[],
   { isPlace }: Found,
   vocabulary: Vocabulary,
 ): boolean {
-  if (listed.length !== 1 || !isPlace || says(tokens, LIVELY)) return false;
-  return !isFirst || isOneEvent(listed[0], vocabulary);
+  if (!isPlace || says(tokens, LIVELY)) return false;
+  return isFirst ? listed.length === 1 && isOneEvent(listed[0], vocabulary) : listed.length === 1 || isLast;
 }
 
 /** "A locker SLAMS": one event, no list of what is heard. */
@@ -155,7 +160,8 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
     const isUsedUp =
       ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
     const readUpTo = isUsedUp ? from + ambience.length : from;
-    const isPlace = !ambience.isStrong || /, in [a-z ]+$/.test(prompt);
+    const last = tokens[from + ambience.length - 1].word;
+    const isPlace = !ambience.isStrong || /, in [a-z ]+$/.test(prompt) || SITES.test(last);
     return {
       prompt: bed !== undefined && beside.anyNamed ? bed : prompt,
       from,
@@ -223,6 +229,8 @@ function isStyle(tokens: readonly Token[], at: number): boolean {
 function isFloor(token: Token | undefined): boolean {
   return (
     token !== undefined &&
-    /^(?:floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(token.word)
+    /^(?:echo(?:es)?|reverb|acoustics?|lights?|floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(
+      token.word,
+    )
   );
 }

@@ -15,6 +15,13 @@ const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses'];
 /** Sources of what goes on for as long as somebody does it: their number is not that of steps and strokes. */
 const WORKS = new Set('footsteps hooves tools mechanism limbs hand-work'.split(' '));
 
+/** "Several MACHINES running" run at the same time. */
+const STANDING = new Set('motor-machine cycle-machine computer electricity fire stream'.split(' '));
+
+function isNamedAt(tokens: readonly Token[], at: number, { source }: Draft, { calls }: Vocabulary): boolean {
+  return [at, at + 1, at + 2].some((i) => i < tokens.length && calls.findAt(tokens, i)?.meaning.source === source);
+}
+
 function isDoer(token: Token, isPlural: boolean, { calls }: Vocabulary): boolean {
   if (PERSONS.test(token.word)) return true;
   if (!isPlural || COMMON_WORDS.findAt([token], 0)) return false;
@@ -75,13 +82,15 @@ function applyCount(
   vocabulary: Vocabulary,
 ): void {
   const crowd = CROWDS.find((name) => name in draft.source.parameters);
-  const counted = tokens[after];
+  // "A couple OF people".
+  const counted = tokens[tokens[after]?.word === 'of' ? after + 1 : after];
   const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(counted?.word ?? '');
   if (!times && counted && WORKS.has(draft.source.name) && isDoer(counted, plural, vocabulary)) {
     if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word });
     return;
   }
   const isMany = value > 1 && !times;
+  if (!times && STANDING.has(draft.source.name) && isNamedAt(tokens, after, draft, vocabulary)) return;
   const countsThose = draft.source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
   if (crowd && !WORKS.has(draft.source.name) && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;

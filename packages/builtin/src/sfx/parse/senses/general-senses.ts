@@ -160,7 +160,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'crunching crunches crunch',
     exact: true,
-    beside: 'footsteps footstep footfalls',
+    beside: 'footsteps footstep footfalls steps step',
     unless: 'apple carrot crisps chips bone can snow',
     means: '',
   },

@@ -35,6 +35,48 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'shopping tea golf',
     means: 'horse carriage',
   },
+  {
+    words: 'drum drums drumming drummed',
+    beside: 'rain rains hail raindrops fingers',
+    unless: 'kit snare bass band music solo shaman tribal',
+    means: '',
+  },
+  {
+    words: 'faucet tap spigot',
+    exact: true,
+    beside: 'drip drips dripping dripped leak leaks leaky leaking',
+    unless: 'running turned dance dancer',
+    means: '',
+  },
+  {
+    words: 'machine machines',
+    exact: true,
+    beside: 'laundromat launderette laundry',
+    unless: 'washing vending coin change drying',
+    means: 'washing machine',
+  },
+  {
+    words: 'beeper beepers',
+    exact: true,
+    beside: 'truck lorry reverse reverses reversing backs backing backup forklift van excavator digger vehicle',
+    unless: 'pager phone warning',
+    means: 'reversing beep',
+  },
+  {
+    words: 'bell bells',
+    exact: true,
+    beside: 'sheep goat goats cow cows cattle herd flock pasture alpine',
+    unless: 'church door chapel school bicycle shop',
+    means: 'cow bell',
+    apart: true,
+  },
+  {
+    words: 'shooting shoots shoot shot',
+    exact: true,
+    beside: 'up upwards upward skyward past off away',
+    unless: 'gun rifle pistol arrow bullet bullets cannon range film rocket star stars',
+    means: '',
+  },
   // A vessel for fuel or water is no armoured vehicle.
   {
     words: 'tank tanks',
