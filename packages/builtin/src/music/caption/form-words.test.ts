@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { barBeatsOf, type Score } from '../compose/score.ts';
 import { compose } from '../composer.ts';
 import { extendMusic } from '../edit/extend.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
 import { renderMusic } from '../music.ts';
 import { aContext, collect } from '../testing.ts';
 import { readCaption } from './caption.ts';
@@ -41,6 +42,21 @@ describe('the form that a caption asks for', () => {
     expect(within('bass')).toEqual([]);
     expect(within('pad').length + within('chords').length).toBeGreaterThan(0);
   });
+
+  it.each(['house', 'techno', 'orchestral trailer with a massive drop'])(
+    'lets kick and bass rest before the drop of %s, so that it has weight',
+    (caption) => {
+      const { sections, tracks, metre } = scoreOf(caption, 90);
+      const at = sections.findIndex(({ kind }, index) => kind === 'build' && sections[index + 1]?.kind === 'drop');
+      const { startBar, bars } = sections[at];
+      const [half, end] = [startBar + bars / 2, startBar + bars].map((bar) => bar * barBeatsOf(metre));
+      const low = tracks.flatMap(({ role, notes }) =>
+        role === 'bass' ? notes : role === 'drums' ? notes.filter(({ midi }) => midi === DRUM.kick) : [],
+      );
+      expect(low.filter(({ beat, beats }) => beat + beats > half + 0.3 && beat < end - 0.1)).toEqual([]);
+      expect(low.filter(({ beat }) => beat > end - 0.1 && beat < end + 4).length).toBeGreaterThan(2);
+    },
+  );
 
   it('stays full up to a final hit', () => {
     expect(scoreOf('trailer music with a final hit').sections.at(-1)?.energy).toBeGreaterThan(0.84);

@@ -84,16 +84,17 @@ function stemOf(role: Part['role']): Stem {
 function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const bars = endBeat / barBeatsOf(metre);
-  const played = sections.flatMap((section, index) =>
-    isWaiting(frame.plan, { instrument: kit, role: 'drums' }, section, bars) || isBreakdown(frame.plan, section)
-      ? []
-      : playDrums(
-          { section, chords, key, metre, random: random.fork('section', index, 'drums') },
-          // A single-section piece always has drums.
-          sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
-          sections[index + 1]?.energy ?? null,
-        ),
-  );
+  const played = sections.flatMap((section, index) => {
+    if (isWaiting(frame.plan, { instrument: kit, role: 'drums' }, section, bars) || isBreakdown(frame.plan, section))
+      return [];
+    const restBeat = restBeatOf(frame, index);
+    return playDrums(
+      { section, chords, key, metre, random: random.fork('section', index, 'drums') },
+      // A single-section piece always has drums.
+      sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
+      sections[index + 1]?.energy ?? null,
+    ).filter(({ midi, beat }) => midi !== DRUM.kick || beat < restBeat);
+  });
   const notes = feel(played, frame, 'drums', 0.5);
   const { withoutDrums = [], drums: namedDrums } = frame.plan;
   const { hit = false, cuts = false } = frame.plan.form ?? {};
@@ -139,7 +140,8 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
     )
       continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
-    notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));
+    const ends = { next: sections[index + 1] ?? null, restBeat: restBeatOf(frame, index) };
+    notes.push(...playPart(passage, part, pattern, voicings, ends));
   }
   if (isAlone && pattern === 'melody') notes = held(notes, endBeat);
   const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
@@ -174,6 +176,21 @@ function isBreakdown({ form }: Plan, { kind }: Section): boolean {
   return kind === 'break' && (form?.breakdown === true || form?.phases === true);
 }
 
+/** The beat from which kick and bass rest, so that the drop after a build has weight: half way through the build. */
+function restBeatOf({ style, plan, sections, metre }: Frame, index: number): number {
+  const { kind, startBar, bars } = sections[index];
+  const isBeforeDrop = kind === 'build' && sections[index + 1]?.kind === 'drop';
+  if (!isBeforeDrop || (style.form !== 'club' && plan.form?.drop !== true)) return Infinity;
+  return (startBar + bars / 2) * barBeatsOf(metre) - 1e-6;
+}
+
+/** The notes before a beat; none sounds beyond it. */
+function upTo(notes: readonly Note[], end: number): Note[] {
+  return notes
+    .filter(({ beat }) => beat < end)
+    .map((note) => ({ ...note, beats: Math.min(note.beats, end - note.beat) }));
+}
+
 /** Whether the energy of a section is outside the range in which a part plays. @param always - it plays anyway */
 function isSilent({ from, to = 1 }: Part, { energy }: Section, always: boolean): boolean {
   return !always && (energy < from || energy > to);
@@ -184,7 +201,7 @@ function playPart(
   part: Part,
   pattern: string,
   voicings: ReadonlyMap<ChordSpan, readonly number[]>,
-  next: Section | null,
+  { next, restBeat }: { readonly next: Section | null; readonly restBeat: number },
 ): Note[] {
   const { section, metre } = passage;
   const barBeats = barBeatsOf(metre);
@@ -193,7 +210,7 @@ function playPart(
     const density = (part.density ?? 1) * (0.75 + 0.35 * section.energy);
     return playMelody(passage, { centre: part.centre, reach: 12, density });
   }
-  if (part.role === 'bass') return playBass(passage, pattern, part.centre);
+  if (part.role === 'bass') return upTo(playBass(passage, pattern, part.centre), restBeat);
   return playChords(passage, voicings, pattern);
 }
 
