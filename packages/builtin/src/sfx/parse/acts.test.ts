@@ -11,6 +11,7 @@ describe('what people do with things', () => {
   it.each([
     ['a letter is torn up, screwed into a ball and lobbed into the bin', 'paper > paper > handling[kind=bin]'],
     ['rice tipped into a steel pot', 'utensils[kind=dry-pour]'],
+    ['pebbles thrown into a plastic bin', 'handling[kind=bin]'],
     ['someone grating nutmeg', 'utensils[kind=grate]'],
     ['a chisel honed on a stone', 'gadget[kind=sharpen]'],
     ['rusty nail levered out of a beam', 'hand-work[kind=nail-pull]'],

@@ -72,6 +72,18 @@ describe('reading of vehicles and things', () => {
   });
 
   it.each([
+    ['a brass fitting pings as it cools', 'impact[material=metal]'],
+    ['a crystal goblet pings', 'impact[material=glass]'],
+    ['microwave hums then pings', 'cycle-machine[machine=microwave] > bell[kind=service]'],
+    ['the app pings', 'interface'],
+    ['an iron bar', 'impact[material=metal]'],
+    ['steel on steel', 'impact[material=metal]'],
+  ])('knows what pings, and metals by their names: %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
     ['car engine cranks three times and finally starts', 'engine[motion=fail] 3× > engine[motion=start]'],
     ['motorcycle revs twice and drives off', 'engine[motion=rev] 2× > engine[motion=drive]'],
     ['a car stops, handbrake, engine off', 'engine > mechanism > engine[motion=stop]'],

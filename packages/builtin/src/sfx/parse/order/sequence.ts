@@ -267,10 +267,19 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   // "A thud into wood": the surface of the impact.
   const isGround = GROUNDS.has(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
   if (crosses || isGround || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
+  // "Rice into a METAL pot": what the vessel is made of.
+  if (tokens.slice(at + 1).every((_, i) => !namesSound(tokens, at + 1 + i, vocabulary))) return [clause];
   return [
     { ...clause, tokens: tokens.slice(0, at) },
     { ...clause, tokens: tokens.slice(at + 1), joined: true, afterwards: true },
   ];
+}
+
+/** Whether the words at `at` are a sound, not only a material. */
+function namesSound(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {
+  if (calls.findAt(tokens, at)) return true;
+  const weak = weakCalls.findAt(tokens, at)?.meaning.values;
+  return weak !== undefined && !(Object.keys(weak).length === 1 && 'material' in weak);
 }
 
 const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));

@@ -16,6 +16,29 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'bird birds cricket crickets',
     means: 'ui chirp',
   },
+  // What is struck or cools down rings by itself; what has done its work rings a bell; the rest is a signal.
+  {
+    words: 'ping pings pinging pinged',
+    exact: true,
+    beside: 'glass goblet crystal',
+    unless: 'ui app phone notification message sonar radar menu',
+    means: 'glass ting',
+  },
+  {
+    words: 'ping pings pinging pinged',
+    exact: true,
+    beside: `metal steel iron brass copper tin wire cable coin shell casing engine exhaust radiator rail rails fence pole
+      halyard rigging mast hammer anvil nail hull pipe`,
+    unless: 'ui app phone notification message sonar radar menu gps satellite',
+    means: 'metal ting',
+  },
+  {
+    words: 'ping pings pinging pinged',
+    exact: true,
+    beside: 'microwave oven toaster typewriter',
+    unless: 'ui app phone notification',
+    means: 'service bell',
+  },
   {
     words: 'crash crashes crashing',
     exact: true,
