@@ -105,8 +105,10 @@ export function sequelOfEarlier(
   drafts: readonly Draft[],
   vocabulary: Vocabulary,
 ): Span | undefined {
+  // "Before IT starts".
+  const at = tokens.length > 1 && tokens[0].word === 'it' ? 1 : 0;
   const acts = (draft: Draft): boolean =>
-    draft.step < step && ACTS.has(settingAt(draft, tokens, 0, vocabulary)?.meaning.parameter ?? '');
+    draft.step < step && ACTS.has(settingAt(draft, tokens, at, vocabulary)?.meaning.parameter ?? '');
   const earlier = tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined;
   if (earlier?.source === drafts.at(-1)?.source) return undefined;
   return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };

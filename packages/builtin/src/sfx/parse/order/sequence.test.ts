@@ -45,6 +45,19 @@ describe('the order of events', () => {
     ['1. a gong 2. a splash 3. a scream', ['0:bell', '1:splash', '2:human']],
     ['step 1: a gong, step 2: rain', ['0:bell', '1:rain']],
     ['a gong, rain and a dog bark in that order', ['0:bell', '1:rain', '2:dog']],
+    ['five short whistles and one long', ['0:horn 5×', '1:horn 1×']],
+    ['he coughs, clears his throat and starts speaking', ['0:human', '1:human', '2:crowd']],
+    ['a drill bites in and the wall cracks', ['0:motor-machine', '1:shatter']],
+    ['a tyre rolls down the hill and hits a tree', ['0:friction', '1:bounce']],
+    ['hiss, thump, hiss, thump', ['0:sizzle', '1:bounce', '2:sizzle', '3:bounce']],
+    ['when the bell stops, a dog barks', ['0:bell', '1:dog']],
+    ['as soon as the alarm rings, a man groans', ['0:alarm', '1:mouth']],
+    ['once the engine starts, a siren', ['0:engine', '1:siren']],
+    ['a truck cranks twice before it starts', ['0:engine 2×', '1:engine']],
+    ['the wind falls silent when a wolf howls', ['0:wind', '1:dog']],
+    ['firstly a knock, secondly a scream, lastly a gunshot', ['0:door', '1:human', '2:gunshot']],
+    ['knocking, rain, a scream one after the other', ['0:door', '1:rain', '2:human']],
+    ['the gate is knocked on four times, no reply, it is knocked on again twice', ['0:door 4×', '1:door 2×']],
     ['a gong (x2), a splash (x3)', ['0:bell 2×', '1:splash 3×']],
     ['a dog bark, twice, then a splash', ['0:dog 2×', '1:splash']],
   ])('%s', (prompt, order) => {
@@ -146,6 +159,8 @@ describe('the order of events', () => {
   it('is silent for as long as a pause is', () => {
     const { layers } = place('knock twice, 2 second pause, knock once');
     expect(layers[1].events[0].atS - layers[0].endS).toBeGreaterThan(1.5);
+    const brief = place('a gong, then after a brief pause a splash').layers;
+    expect(brief[1].events[0].atS - brief[0].events[0].atS).toBeGreaterThan(0.4);
     expect(place('knock twice, then knock once').layers[1].events[0].atS).toBeLessThan(layers[0].endS + 0.1);
   });
 

@@ -23,6 +23,7 @@ const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'e
 /** Default pause, seconds. */
 const PAUSE_S = 1;
 const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
+const LENGTHS = new Set('short brief quick tiny little long lengthy awkward tense dramatic complete total'.split(' '));
 const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
 
 /**
@@ -189,12 +190,23 @@ function createOrderRule(clauses: readonly Clause[], title: string | undefined, 
     if (!mayHappen(clause)) return false;
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
     return (
+      isAgain(clause, ordered, vocabulary) ||
       (isTold && !(topic && restates(clause, topic, vocabulary))) ||
       comesNext(previous, clause, topic, vocabulary) ||
       isListed(previous, clause, next, vocabulary) ||
       continuesList(ordered, clause, vocabulary)
     );
   };
+}
+
+/** "A door is knocked on, …, it is knocked on AGAIN": what was heard before, once more. */
+function isAgain(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
+  if (clause.negated || clause.meanwhile || !clause.tokens.some(({ word }) => word === 'again')) return false;
+  const source = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
+  const isNamed = ordered.some(({ tokens }) =>
+    callsOf(tokens, vocabulary).some(({ meaning }) => meaning.source === source),
+  );
+  return source !== undefined && isNamed;
 }
 
 /** "A bus pulls up WITH SQUEALING BRAKES and the doors open": what goes on is the bus, not its brakes. */
@@ -307,9 +319,9 @@ function pauseOf({ tokens }: Clause): number | undefined {
       continue;
     }
     const { word } = tokens[i];
-    if (!PAUSES.has(word) && !FILLER.has(word) && word !== 'short' && word !== 'long') return undefined;
-    if (word === 'long') seconds = 2.5 * PAUSE_S;
-    if (word === 'short') seconds = 0.5 * PAUSE_S;
+    if (!PAUSES.has(word) && !FILLER.has(word) && !LENGTHS.has(word)) return undefined;
+    if (/^(?:long|lengthy)$/.test(word)) seconds = 2.5 * PAUSE_S;
+    if (/^(?:short|brief|quick|tiny|little)$/.test(word)) seconds = 0.5 * PAUSE_S;
     i += 1;
   }
   return seconds;

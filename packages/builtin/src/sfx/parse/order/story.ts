@@ -1,6 +1,6 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CHANGES, finiteVerbsOf, isDone, isFiniteVerb, opensWithVerb, TRAILING } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
@@ -20,6 +20,7 @@ export function tellsStory(clauses: readonly Clause[], title: string | undefined
   const items = clauses.filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]));
   const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
   if (manners.length > 1 && title !== undefined && announces(title)) return true;
+  if (items.some((clause, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(clause, other)))) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
@@ -91,10 +92,12 @@ function wasDone({ tokens }: Clause): boolean {
 
 const PATHS = /^(?:down|up|into|out|off|past|away|back|over|onto)$/;
 
-/** "A ball rolls DOWN the lane": it moves from one place to another. */
+/** "A ball rolls DOWN the lane", "a car APPROACHES": it moves from one place to another. */
 function movesOn(tokens: readonly Token[], verb: Token): boolean {
-  const next = tokens[tokens.indexOf(verb) + 1];
-  return next !== undefined && PATHS.test(next.word);
+  const at = tokens.indexOf(verb);
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  if (common && 'motion' in common && common.motion === 'approach') return true;
+  return at + 1 < tokens.length && PATHS.test(tokens[at + 1].word);
 }
 
 /** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */

@@ -1,6 +1,6 @@
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import {
   CHANGES,
   doneAtOnce,
@@ -13,7 +13,7 @@ import {
 import { findOthers, isAnswering } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
-import type { Token } from '../words/tokens.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
 
 /**
@@ -29,6 +29,7 @@ export function happensAfter(
   if (clause.afterwards) return true;
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
+  if (isNumbered(previous) && countsOthers(clause)) return true;
   if (isDone(previous) && doneAtOnce(clause)) return true;
   if (buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary)) return true;
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
@@ -101,6 +102,7 @@ function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
 /** After a comma: an item of a list of events. */
 function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const verbs = finiteVerbsOf(clause);
+  if (countsSame(previous, clause, vocabulary)) return false;
   const isOver = isDone(previous) || endsInStroke(previous);
   if (isDone(previous) && isDone(clause)) return true;
   // "A fly buzzing, SWATTED": a blow to what was heard so far.
@@ -114,6 +116,15 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "A drop falls, FIVE DROPS": how many there are of what was named. */
+function countsSame(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
+  const isCount = readQuantity(clause.tokens, 0)?.quantity.kind === 'count' && !isNumbered(previous);
+  const named = new Set(previous.tokens.map(({ said, word }) => stemOf(said ?? word)));
+  const isSame = clause.tokens.some(({ said, word }) => !FILLER.has(word) && named.has(stemOf(said ?? word)));
+  return isCount && isSame && counted !== undefined && before === counted;
 }
 
 /** "THREE KNOCKS, a scream", "light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer. */
@@ -160,8 +171,10 @@ function completesNext(previous: Clause, clause: Clause, vocabulary: Vocabulary)
     (one) => finiteVerbsOf(one).length > 0 || opensWithVerb(one) || isDone(one) || one.tokens.some(saidVerb),
   );
   if (!tellsFirst || !tellsSecond) return false;
-  const verbs = [previous, clause].flatMap((one) => finiteVerbsOf(one).map((verb) => isWeather(one, verb, vocabulary)));
-  return !verbs.includes(true) && (isCompleted(previous) || isCompleted(clause));
+  // "A ball rolls along and HITS the pins": the same thing; "wind blows and a door slams" are two.
+  const weather = opensWithVerb(clause) ? [clause] : [previous, clause];
+  const lasts = weather.some((one) => finiteVerbsOf(one).some((verb) => isWeather(one, verb, vocabulary)));
+  return !lasts && (isCompleted(previous) || isCompleted(clause));
 }
 
 /** "She coughs twice and SNEEZES", "it closes, HUMS, beeps": the same subject acts again. */
@@ -197,6 +210,16 @@ export function isNumbered({ tokens }: Clause): boolean {
   return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
 }
 
+/** "Three short beeps and ONE LONG": of the same, in another degree. */
+function countsOthers({ tokens }: Clause): boolean {
+  const count = readQuantity(tokens, 0);
+  if (count?.quantity.kind !== 'count' || count.quantity.times || count.length === tokens.length) return false;
+  return tokens.slice(count.length).every((token, i) => {
+    const common = COMMON_WORDS.findAt(tokens, count.length + i)?.meaning;
+    return /^ones?$/.test(token.word) || (common !== undefined && 'slot' in common);
+  });
+}
+
 /** "An owl hoots TWICE". */
 function isRepeated({ tokens }: Clause): boolean {
   return tokens.some((_, i) => {
@@ -229,23 +252,26 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
   // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
   const isOrdered = topic.source.form !== 'texture' || /[^s]s$/.test(clause.tokens[0].word);
   if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
-  const book = vocabulary.settings.get(topic.source.name);
-  const actOf = ({ tokens }: Clause): Setting | undefined =>
-    tokens
-      .map((_, i) => book?.findAt(tokens, i))
-      .filter((found) => found !== undefined && !isObjectAt(tokens, found.from))
-      .map((found) => found!.meaning)
-      .findLast(({ parameter }) => ACTS.has(parameter));
-  const next = actOf(clause);
+  const next = actOf(clause, topic, vocabulary);
   const names = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
   const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
   if (next === undefined || isOther) return false;
-  const before = actOf(previous) ?? travelOf(previous, topic);
+  const before = actOf(previous, topic, vocabulary) ?? travelOf(previous, topic);
   if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
   // "ACCELERATING and DRIVING off" is one.
   if (before.value === 'accelerate' && next.value === 'drive') return false;
   // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
   return isOrdered || [before, next].some(({ value }) => TRANSITIONS.has(value));
+}
+
+/** What a source does in a clause, by its own words. */
+function actOf({ tokens }: Clause, { source }: Call, vocabulary: Vocabulary): Setting | undefined {
+  const book = vocabulary.settings.get(source.name);
+  return tokens
+    .map((_, i) => book?.findAt(tokens, i))
+    .filter((found) => found !== undefined && !isObjectAt(tokens, found.from))
+    .map((found) => found!.meaning)
+    .findLast(({ parameter }) => ACTS.has(parameter));
 }
 
 /** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
@@ -273,5 +299,8 @@ export function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 
 /** "The kettle boils and WHISTLES": a property of the source itself. */
 function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
-  return vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0) !== undefined;
+  const act = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning;
+  // "He coughs, CLEARS his throat": another cry of the same voice.
+  if (act?.parameter === 'call' && topic?.values.call !== undefined) return act.value === topic.values.call;
+  return act !== undefined;
 }

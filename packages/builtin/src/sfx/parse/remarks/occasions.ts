@@ -50,6 +50,8 @@ const ASSETS = new Set('inventory ui menu pickup notification alert app interfac
 
 function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, ambiences }: Vocabulary): number {
   if (!OPENINGS.has(tokens[at].word)) return 0;
+  // "ONE AFTER ANOTHER" is an order.
+  if (tokens[at - 1]?.word === 'one' && /^(?:another|other)$/.test(tokens[at + 1]?.word ?? '')) return 0;
   let end = at + 1;
   while (end < tokens.length && !tokens[end].afterPause && !BREAKS.has(tokens[end].word)) end += 1;
   const words = tokens.slice(at + 1, end);

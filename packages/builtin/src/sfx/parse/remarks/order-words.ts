@@ -11,7 +11,7 @@ const [THEN] = tokenise('then');
  * crickets stop WHEN a twig snaps" is "stop, then a twig snaps".
  */
 export function orderWords(given: readonly Token[]): Token[] {
-  const tokens = orderLists(joinSimultaneous(pauseBeforeNext(given)));
+  const tokens = orderLists(numberItems(joinSimultaneous(pauseAfter(pauseBeforeNext(given)))));
   const ordered: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const ends = tokens[at + 1]?.afterPause ?? true;
@@ -41,6 +41,39 @@ function pauseBeforeNext(tokens: readonly Token[]): readonly Token[] {
   ];
 }
 
+const PAUSES = /^(?:pause|silence|beat|gap|break)$/;
+
+/** "Then AFTER A PAUSE a splash" as "then, pause, a splash". */
+function pauseAfter(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ word, afterPause }, i) => {
+    if (word !== 'after' || !(afterPause || /^(?:and|then|but)$/.test(tokens[i - 1]?.word ?? ''))) return false;
+    return [i + 1, i + 2].some((k) => PAUSES.test(tokens[k]?.word ?? ''));
+  });
+  if (at < 1) return tokens;
+  const to = PAUSES.test(tokens[at + 1].word) ? at + 1 : at + 2;
+  const from = tokens[at].afterPause ? at : at - 1;
+  const rest = tokens.slice(to + 1);
+  const pause = tokens.slice(at + 1, to + 1).map((token, i) => ({ ...token, afterPause: i === 0 }));
+  return [
+    ...tokens.slice(0, from),
+    ...pause,
+    ...rest.map((token, i) => (i === 0 ? { ...token, afterPause: true } : token)),
+  ];
+}
+
+const ORDINALS = /^(?:second|secondly|third|thirdly|fourth|fourthly|fifth|last|lastly)$/;
+
+/** "FIRST a gong, SECOND a splash, THIRD a scream". */
+function numberItems(tokens: readonly Token[]): readonly Token[] {
+  const opens = (at: number): boolean => at === 0 || tokens[at].afterPause || tokens[at - 1].word === 'and';
+  if (!tokens.some(({ word }, i) => /^first(?:ly)?$/.test(word) && opens(i))) return tokens;
+  return tokens.map((token, i) =>
+    i > 0 && opens(i) && ORDINALS.test(token.word) && !token.afterArticle
+      ? { ...token, ...THEN, afterPause: token.afterPause }
+      : token,
+  );
+}
+
 /** Index of the first word of the clause that ends here; 0 for the first clause. */
 function startOfClause(tokens: readonly Token[]): number {
   for (let i = tokens.length - 1; i > 0; i -= 1) {
@@ -52,7 +85,9 @@ function startOfClause(tokens: readonly Token[]): number {
 /** Whether the last words say that something stops, with at most an adverb after them. */
 function stopsBefore(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? '';
-  return STOPPING.test(last) || (/ly$/.test(last) && STOPPING.test(tokens.at(-2)?.word ?? ''));
+  const before = tokens.at(-2)?.word ?? '';
+  const isSilenced = /^(?:silent|quiet|still)$/.test(last) && /^(?:go|goes|fall|falls|went|fell)$/.test(before);
+  return isSilenced || STOPPING.test(last) || (/ly$/.test(last) && STOPPING.test(before));
 }
 
 const [WHILE] = tokenise('while');
@@ -101,10 +136,13 @@ function orderLists(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex((_, i) => lengthAt(tokens, i, IN_ORDER) > 0);
   const length = at < 0 ? 0 : lengthAt(tokens, at, IN_ORDER);
   const opens = at === 0;
+  // "Two cracks ONE AFTER THE OTHER": what happens anyway.
+  if (length === 3 && tokens[at].word === 'one' && at + length < tokens.length && !opens)
+    return tokens.toSpliced(at, length);
   if (length === 0 || (!opens && at + length < tokens.length) || (opens && !tokens[length]?.afterPause)) return tokens;
   const list = tokens.toSpliced(at, length);
   const starts = list.filter(({ afterPause, word }, i) => i > 0 && (afterPause || word === 'and')).length;
-  if (starts + 1 < ITEMS) return tokens;
+  if (starts + 1 < ITEMS) return tokens[at].word === 'one' ? list : tokens;
   return list.flatMap((token, i) => {
     if (i > 0 && token.word === 'and') return { ...token, ...THEN, afterPause: token.afterPause };
     const opensItem = i > 0 && token.afterPause && !CONNECTING.has(token.word);

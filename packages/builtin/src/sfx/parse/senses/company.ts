@@ -98,7 +98,7 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
       ...word,
       afterPause: i === 0 && token.afterPause,
       afterArticle: i === 0 && token.afterArticle,
-      ...((i === 0 || i === all.length - 1) && sense.means !== '' ? { said: token.word } : {}),
+      ...(i === 0 || i === all.length - 1 ? { said: token.word } : {}),
       ...(token.subject === undefined ? {} : { subject: token.subject }),
     }));
   });

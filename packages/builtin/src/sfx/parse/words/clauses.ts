@@ -164,7 +164,10 @@ type Open = Clause & { tokens: Token[] };
 /** "AFTER the bell, a dog barks": another part follows its comma, not "…, AFTER the bell". */
 function opensSentence(tokens: readonly Token[], at: number, length: number): boolean {
   if (at > 0 && !tokens[at].afterPause) return false;
-  return tokens[at].word === 'after' && tokens.slice(at + length + 1).some(({ afterPause }) => afterPause);
+  return (
+    /^(?:after|once|when|as)$/.test(tokens[at].word) &&
+    tokens.slice(at + length + 1).some(({ afterPause }) => afterPause)
+  );
 }
 
 /** The clauses before one that "and" or "with" joins to it. */

@@ -114,7 +114,9 @@ function meanwhileOf(words: readonly string[]): Connector['meanwhile'] {
 
 /** The connector that begins at a token. */
 export function connectorAt(tokens: readonly Token[], at: number): Connector | undefined {
-  return laterAt(tokens, at) ?? fixedAt(tokens, at) ?? turnAt(tokens, at) ?? passiveAt(tokens, at);
+  return (
+    onceAt(tokens, at) ?? laterAt(tokens, at) ?? fixedAt(tokens, at) ?? turnAt(tokens, at) ?? passiveAt(tokens, at)
+  );
 }
 
 const FAR = new Set(['distance', 'background', 'silence', 'nothing', 'nothingness', 'far']);
@@ -151,6 +153,16 @@ function isTimeAt(tokens: readonly Token[], at: number): boolean {
 function isLengthOf(tokens: readonly Token[], at: number): boolean {
   const read = readQuantity(tokens, at);
   return read?.quantity.kind === 'duration' && tokens[at + read.length]?.word === 'of';
+}
+
+/** "ONCE the door is open, …", "AS SOON AS the bell rings": after it. */
+function onceAt(tokens: readonly Token[], at: number): Connector | undefined {
+  const [{ word, afterPause }, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isSoon = word === 'as' && second?.word === 'soon' && third?.word === 'as';
+  if (isSoon) return { length: 3, relation: 'before', word: 'after' };
+  const opens = (at === 0 || afterPause) && /^(?:once|when)$/.test(word) && second?.afterArticle && !second.afterPause;
+  const goesOn = tokens.some((token, i) => i > at + 1 && token.afterPause);
+  return opens && goesOn ? { length: 1, relation: 'before', word: 'after' } : undefined;
 }
 
 /** "As loud AS thunder", "such AS", "AS if": no second event. */

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
-import { readQuantity } from './quantities.ts';
+import { NUMBER_WORDS, readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
 import type { Token } from './tokens.ts';
 import { isMostlyVerb, kindsOfWord, type WordKinds } from './word-kinds.ts';
@@ -80,6 +80,8 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const word = said ?? tokens[at].word;
   if (isPassive) return true;
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
+  // "Five DROPS".
+  if (at > 0 && NUMBER_WORDS[tokens[at - 1].word] !== undefined) return false;
   if (CHANGES.has(word)) {
     if (at === 0 && isSubjectOf(tokens, 0)) return false;
     // "Doors (slide) OPEN": a plural subject.
