@@ -109,5 +109,7 @@ export async function startHubService(options: TestServiceOptions = {}): Promise
 
 /** Deterministic bytes, different for every length. */
 function patterned(length: number): Buffer {
-  return Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 251));
+  const bytes = Buffer.alloc(length);
+  for (let index = 0; index < length; index++) bytes[index] = (index * 31 + length) % 251;
+  return bytes;
 }

@@ -393,7 +393,7 @@ describe('their results', () => {
       (_, k) => rms(left.subarray(k * 4800, (k + 1) * 4800)) > 0.01,
     );
     expect(loud.filter((now, k) => now && !loud[k - 1])).toHaveLength(3);
-    const once = renderPrompt('motorcycle revving once').left.length;
-    expect(renderPrompt('motorcycle revving four times').left.length).toBeGreaterThan(1.8 * once);
+    const once = renderPrompt('motorcycle revving once').rendering.frames;
+    expect(renderPrompt('motorcycle revving four times').rendering.frames).toBeGreaterThan(1.8 * once);
   });
 });

@@ -53,11 +53,12 @@ interface PromptOptions {
   loop?: boolean;
 }
 
+/** A rendering whose samples are made when they are first asked for: its length and message are known before. */
 interface Rendered {
-  left: Float32Array;
-  right: Float32Array;
-  rendering: Rendering;
-  message: string;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+  readonly rendering: Rendering;
+  readonly message: string;
 }
 
 /**
@@ -77,6 +78,19 @@ export function renderTake(prompt: string, options: PromptOptions = {}): Rendere
 }
 
 function wholeOf(rendering: Rendering): Rendered {
-  const [left, right] = collect(rendering);
-  return { left, right, rendering, message: rendering.message };
+  let channels: Block | undefined;
+  const heard = (): Block => {
+    channels ??= collect(rendering);
+    return channels;
+  };
+  return {
+    get left() {
+      return heard()[0];
+    },
+    get right() {
+      return heard()[1];
+    },
+    rendering,
+    message: rendering.message,
+  };
 }

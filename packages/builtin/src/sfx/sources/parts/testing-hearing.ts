@@ -32,7 +32,7 @@ const ENVELOPE_HZ = 1000;
 const heard = new Map<string, Heard>();
 const MOST_KEPT = 12;
 
-/** Renders a prompt and measures it. The result is shared between equal requests: read-only. */
+/** Renders a prompt, once it is listened to, and measures it. The result is shared between equal requests: read-only. */
 export function hear(prompt: string, durationS: number | null = null, seed = 3): Heard {
   const id = JSON.stringify([prompt, durationS, seed]);
   const sound = heard.get(id) ?? listenTo(prompt, durationS, seed);
@@ -46,28 +46,43 @@ export function hear(prompt: string, durationS: number | null = null, seed = 3):
 }
 
 function listenTo(prompt: string, durationS: number | null, seed: number): Heard {
-  const { left, right, message } = renderPrompt(prompt, { durationS, seed });
-  const mono = new Float32Array(left.length);
-  for (let i = 0; i < mono.length; i += 1) mono[i] = 0.5 * (left[i] + right[i]);
+  const sound = renderPrompt(prompt, { durationS, seed });
+  let mixed: Float32Array | undefined;
+  const mono = (): Float32Array => {
+    mixed ??= meanOf(sound.left, sound.right);
+    return mixed;
+  };
   const part = (fromS: number, untilS: number): Float32Array =>
-    mono.subarray(Math.round(fromS * RATE_HZ), Math.round(untilS * RATE_HZ));
+    mono().subarray(Math.round(fromS * RATE_HZ), Math.round(untilS * RATE_HZ));
   return {
-    mono,
-    left,
-    right,
-    durationS: mono.length / RATE_HZ,
-    message,
+    get mono() {
+      return mono();
+    },
+    get left() {
+      return sound.left;
+    },
+    get right() {
+      return sound.right;
+    },
+    durationS: sound.rendering.frames / RATE_HZ,
+    message: sound.message,
     part,
     pitchHz: (fromS, untilS, lowHz, highHz) => strongestHz(part(fromS, untilS), RATE_HZ, lowHz, highHz),
     levelDb: (fromS, untilS) => rmsDb(part(fromS, untilS)),
-    pulse: (lowHz, highHz) => periodicityOf(envelopeOf(mono), ENVELOPE_HZ, lowHz, highHz),
-    onsetsS: (riseDb, floorDb) => onsetTimesS(mono, RATE_HZ, riseDb, floorDb),
+    pulse: (lowHz, highHz) => periodicityOf(envelopeOf(mono()), ENVELOPE_HZ, lowHz, highHz),
+    onsetsS: (riseDb, floorDb) => onsetTimesS(mono(), RATE_HZ, riseDb, floorDb),
   };
 }
 
 /** What is understood of a prompt, without rendering it. */
 export function messageOf(prompt: string): string {
   return parsePrompt(prompt, '', VOCABULARY).message;
+}
+
+function meanOf(left: Float32Array, right: Float32Array): Float32Array {
+  const mean = new Float32Array(left.length);
+  for (let i = 0; i < mean.length; i += 1) mean[i] = 0.5 * (left[i] + right[i]);
+  return mean;
 }
 
 /** RMS of every millisecond, mean removed. */
