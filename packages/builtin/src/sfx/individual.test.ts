@@ -1,4 +1,5 @@
-import { powerSpectrum } from '@soundwright/dsp/measure';
+import { powerSpectrum, strongestHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { drawIndividuals, lengthFactor } from './individual.ts';
@@ -38,6 +39,17 @@ describe('the individuals of a take', () => {
         }
       }
     }
+  });
+
+  it('of a busy tone are of several networks', () => {
+    const source = getSource('telephone');
+    if (source.form !== 'events') throw new TypeError('a telephone rings in events');
+    const tones = [1, 2, 3, 4].map((seed) => {
+      const { values } = layerOf('busy tone', seed);
+      const [samples] = source.render(values, { atS: 0 }, { sampleRateHz: 48000, random: createRandom(1) });
+      return Math.round(strongestHz(samples, 48000, 300, 700) / 20);
+    });
+    expect(new Set(tones).size).toBeGreaterThan(1);
   });
 
   it('leave choices, counts and regulated values alone', () => {

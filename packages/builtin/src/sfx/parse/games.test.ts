@@ -39,6 +39,7 @@ describe('sounds of games', () => {
     ['bullet time whoosh', 'power[direction=down]'],
     ['shotgun pump and blast', 'gunshot[action=cock] > gunshot[action=shot]'],
     ['sword swing and hit on armor', 'swing[ends=air] > swing[ends=metal]'],
+    ['throwing axe hits a tree', 'swing[ends=stuck]'],
     ['pick up a gem', 'retro-game[action=pickup]'],
     ["a dwarf's battle cry", 'human[call=shout]'],
     ['locker slam in a school', 'impact'],

@@ -90,6 +90,15 @@ const parameters = {
     about: 'How far off the shot is: the front dulls and the echo off the land takes over.',
     words: { distant: 500, far: 500, afar: 500, 'far away': 1200, 'in distance': 500, nearby: 15 },
   }),
+  stand: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    differs: 0.5,
+    about:
+      'How high over which ground: its reflection comes later from higher up and is stronger from harder ground; none at 0.5.',
+  }),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -245,7 +254,16 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
       random,
     );
   }
+  reflectGround(out, values.stand, sampleRateHz);
   pressPeaks(out, 1.8);
+}
+
+/** The reflection from the ground between weapon and microphone, 0.3 to 3 ms after the direct sound. */
+function reflectGround(out: Float32Array, stand: number, sampleRateHz: number): void {
+  if (stand === 0.5) return;
+  const delay = Math.round(0.0003 * pow(10, stand) * sampleRateHz);
+  const gain = 0.35 + 0.45 * ((5 * stand) % 1);
+  for (let i = out.length - 1; i >= delay; i -= 1) out[i] += gain * out[i - delay];
 }
 
 /** Steel on steel: slide, bolt, magazine. */

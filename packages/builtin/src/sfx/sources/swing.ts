@@ -45,7 +45,7 @@ const parameters = {
       metal: ['clash', 'clashing', 'clang', 'parry'],
       crack: ['cracking', 'crack'],
       ring: ['draw', 'drawn', 'unsheathe', 'unsheathing', 'drawing', 'shing', 'sheath'],
-      stuck: ['target', 'thunk', 'thud', 'wood'],
+      stuck: ['target', 'thunk', 'thud', 'wood', 'tree', 'trunk', 'log', 'board', 'dartboard'],
     },
   }),
   speed: number({

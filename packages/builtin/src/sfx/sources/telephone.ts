@@ -70,7 +70,29 @@ const parameters = {
     follows: 'intensity',
     about: 'How hard the clapper strikes.',
   }),
+  network: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    differs: 0.5,
+    about: 'Which country has the tones of the network: each has its own; 0.5 is North America.',
+  }),
 };
+
+/** Tones of networks, Hz: of the Americas, Britain, most of Europe, Japan, and France (ITU-T E.180 Supplement 2). */
+const NETWORKS = [
+  { dial: [350, 440], busy: [480, 620], ringback: [440, 480] },
+  { dial: [350, 440], busy: [400], ringback: [400, 450] },
+  { dial: [425], busy: [425], ringback: [425] },
+  { dial: [400], busy: [400], ringback: [384, 416] },
+  { dial: [330, 440], busy: [440], ringback: [440] },
+] as const;
+
+/** The network of an individual; the usual one for the usual value. */
+function networkOf(value: number): (typeof NETWORKS)[number] {
+  return NETWORKS[value === 0.5 ? 0 : Math.min(NETWORKS.length - 1, Math.floor(value * NETWORKS.length))];
+}
 
 /** Telephones: bells, ringtones, vibration, dialling and the tones of the line. */
 export const telephone = defineEvents({
@@ -138,15 +160,23 @@ export const telephone = defineEvents({
     const pair = (hz: readonly number[], gain = 0.16): void => {
       addNoise(out, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 }, sampleRateHz, random);
       for (const one of hz) addTone(out, { wave: 'sine', lengthS: soundS, hz: one, gain }, sampleRateHz);
+      // Worn capsules distort: overtones of the line, none in the usual one.
+      const worn = values.network === 0.5 ? 0 : 0.12 * ((values.network * 7) % 1);
+      for (const [n, share] of [
+        [2, 0.5],
+        [3, 1],
+      ] as const)
+        if (worn > 0)
+          addTone(out, { wave: 'sine', lengthS: soundS, hz: n * hz[0], gain: gain * worn * share }, sampleRateHz);
     };
     if (values.kind === 'bell') ringBells(out, soundS, values.pitch, values.force, sampleRateHz, random);
     else if (values.kind === 'electronic') warble(out, soundS, values.pitch, sampleRateHz);
     else if (values.kind === 'mobile') playRingtone(out, values.pitch, sampleRateHz);
     else if (values.kind === 'vibrate') vibrate(out, soundS, values.force, sampleRateHz, random);
     else if (values.kind === 'rotary') turnDial(out, event.detail?.digit ?? 5, sampleRateHz, random);
-    else if (values.kind === 'dial') pair([350, 440]);
-    else if (values.kind === 'busy') pair([480, 620]);
-    else if (values.kind === 'ringback') pair([440, 480]);
+    else if (values.kind === 'dial') pair(networkOf(values.network).dial);
+    else if (values.kind === 'busy') pair(networkOf(values.network).busy);
+    else if (values.kind === 'ringback') pair(networkOf(values.network).ringback);
     else {
       const digit = event.detail?.digit ?? 5;
       const [row, column] = digit === 0 ? [3, 1] : [Math.floor((digit - 1) / 3), (digit - 1) % 3];

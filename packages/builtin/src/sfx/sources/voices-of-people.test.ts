@@ -60,6 +60,7 @@ describe('voices of people', () => {
     ['baby boy laughing', 'baby', 1],
     ['she screams', 'woman', 1],
     ['gnome laughing', 'imp', 1],
+    ['a deep male voice humming', 'man', 1],
   ])('%s is heard from %s, %d of them', (prompt, who, animals) => {
     expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toMatchObject([{ values: { who, animals } }]);
   });
@@ -71,6 +72,11 @@ describe('voices of people', () => {
     ['kids booing', 'boo', 'child'],
   ])('%s is a crowd of them', (prompt, mood, voice) => {
     expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toMatchObject([{ values: { mood, voice } }]);
+  });
+
+  it('stay those of one person who has hands and a throat', () => {
+    const { layers } = parsePrompt('grandmother blows her nose, then coughs', '', VOCABULARY).scene;
+    expect(layers.at(-1)?.values).toMatchObject({ call: 'cough', who: 'old-woman' });
   });
 
   it('are each heard where two kinds of people do the same', () => {

@@ -197,7 +197,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'tune melody', beside: 'whistle whistles whistling hum hums humming', means: '' },
   {
     words: 'hums humming hum hummed',
-    beside: PERSON,
+    beside: `${PERSON} male female`,
     unless: 'electric neon',
     means: 'person humming',
   },

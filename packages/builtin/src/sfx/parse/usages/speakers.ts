@@ -125,7 +125,11 @@ function isOfSignal(next: Token | undefined): boolean {
   return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
 }
 
-const SHOUTS = new Set('yell shout scream cheer sing chant laugh call cry'.split(' ').map(stemOf));
+const SHOUTS = new Set(
+  'yell shout scream cheer sing chant laugh call cry hum moan groan giggle chuckle gasp sob whimper growl grunt'
+    .split(' ')
+    .map(stemOf),
+);
 
 /** "A foreign LANGUAGE": somebody speaks it. */
 function isLanguage({ word }: Token): boolean {

@@ -5,6 +5,9 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 
 const PRONOUNS = wordTable<string>({ he: 'man', him: 'man', she: 'woman' });
 
+/** What people have and act with: "clears his THROAT, then coughs". */
+const BODY = /^(?:throat|nose|mouth|lips|teeth|head|hands?|fists?|foot|feet|chest|breath|mother|father)$/;
+
 const CONNECTORS = new Set(['and', 'then', 'before', 'but', 'or', 'after']);
 
 /**
@@ -20,7 +23,7 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
     // "He" is the boy or the man who was named.
     subject ??= PRONOUNS[token.word];
     if (named !== undefined || token.word in PRONOUNS) return token;
-    if (token.afterArticle || isNewSubject(tokens, at)) subject = undefined;
+    if ((token.afterArticle && !BODY.test(token.word)) || isNewSubject(tokens, at)) subject = undefined;
     return subject !== undefined && isVerb(token) && (followsConnector(tokens, at) || followsPronoun(tokens, at))
       ? { ...token, subject }
       : token;
