@@ -223,6 +223,7 @@ const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet
   ['laser', ['weapon', new Set(['charge'])]],
   ['engine', ['vehicle', new Set(['boat', 'tractor', 'generator', 'motorcycle', 'moped'])]],
   ['horn', ['kind', new Set(['foghorn'])]],
+  ['handling', ['kind', new Set(['dice', 'card'])]],
   ['pneumatics', ['kind', new Set(['brakes'])]],
   ['swing', ['ends', new Set(['ring'])]],
   ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],

@@ -55,7 +55,13 @@ function isNoiseOfThing(tokens: readonly Token[], from: number, vocabulary: Voca
 function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, vocabulary: Vocabulary): boolean {
   const next = tokens[from + 1];
   if (length === 1 && next?.word === 'of' && !next.afterPause) return isNoiseOfThing(tokens, from, vocabulary);
-  if (length > 1 || next === undefined || next.afterPause || next.afterArticle || !/ing$/.test(tokens[from].word))
+  if (
+    length > 1 ||
+    next === undefined ||
+    next.afterPause ||
+    next.afterArticle ||
+    !/(?:ing|[^l]y)$/.test(tokens[from].word)
+  )
     return false;
   const source = callAt(tokens, from + 1, vocabulary)?.meaning.source;
   return source !== undefined && isAspect(tokens[from], source);

@@ -53,10 +53,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const isBehind = !isNamedBeside && beside.after.some(({ word }) => word === 'background');
     const after = isBehind ? [] : clause.tokens.slice(isAway ? to : found.readUpTo);
     const isSaid = isNamedBeside || isAway || beside.after.length > 0 || asksForBed(all);
-    const kept =
-      !isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary)
-        ? 'alone'
-        : keeps;
+    const isOnly =
+      (isNamedBeside && isWithin(clause, found)) ||
+      (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
+    const kept = isOnly ? 'alone' : keeps;
     const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
@@ -98,6 +98,12 @@ const LIVELY = /^(?:busy|lively|crowded|bustling|noisy|packed|full|crowd|traffic
 
 function says(tokens: readonly Token[], words: RegExp): boolean {
   return tokens.some(({ word }) => words.test(word));
+}
+
+/** "An escalator IN A DEPARTMENT STORE". */
+function isWithin({ tokens }: Clause, { from, isPlace }: Found): boolean {
+  const where = tokens.slice(Math.max(0, from - 2), from).some(({ word }) => /^(?:in|inside|at|on)$/.test(word));
+  return isPlace && from > 1 && where && !says(tokens, LIVELY);
 }
 
 /** "A locker slams, SCHOOL", "SCHOOL, a locker slams": only where one thing happens. */

@@ -77,6 +77,22 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'gun rifle pistol arrow bullet bullets cannon range film rocket star stars',
     means: '',
   },
+  // Who rides a bicycle is heard by its chain, not by its bell.
+  {
+    words: 'bicycle bicycles bike bikes',
+    exact: true,
+    beside: 'ride rides riding rode rider pass passes passing past cycling coasts coasting speeds rolls rolling',
+    unless:
+      'bell bells ring rings ringing dirt motor engine revs race pump horn crash chain falls quad exercise brakes tyre tire',
+    means: 'bicycle pedaling',
+  },
+  {
+    words: 'ride rides riding rode',
+    exact: true,
+    beside: 'bicycle bicycles bike bikes',
+    unless: 'motor dirt quad horse engine',
+    means: '',
+  },
   // A vessel for fuel or water is no armoured vehicle.
   {
     words: 'tank tanks',
@@ -173,7 +189,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: 'people talking',
   },
   { words: 'voices conversation conversations', beside: 'hum', means: '' },
-  { words: 'squeak squeaking squeaks', beside: 'swing swings gate hinge hinges pulley', means: 'squeaky gate' },
+  { words: 'squeak squeaking squeaks', beside: 'swing swings gate hinge hinges', means: 'squeaky gate' },
   {
     words: 'groan groaning groans',
     beside: 'pipe pipes metal hull steel ship beam beams bridge girder structure',

@@ -221,6 +221,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'on and off',
       'stop and go',
       'start and stop',
+      'stops and starts',
+      'starts and stops',
       'repeating',
       'repeats',
     ],
