@@ -8,6 +8,9 @@ describe('readCaption', () => {
     ['a track at 174BPM', 174],
     ['100-bpm groove', 100],
     ['80s synthwave', null],
+    ['afro house marimba 122', 122],
+    ['rock for level 99', null],
+    ['disco 1978', null],
     ['808 bass', null],
   ])('reads the tempo of %j', (caption, bpm) => {
     expect(readCaption(caption).plan.tempoBpm).toBe(bpm);
@@ -63,6 +66,10 @@ describe('readCaption', () => {
     ['synth arpeggios', ['pluck']],
     ['sea shanty with a male chorus', ['choir-ah']],
     ['digital drums and a saxophone', ['electronic-kit', 'saxophone']],
+    ['eight-string guitar', ['drive-guitar']],
+    ['accordion and a stomping drum', ['accordion', 'acoustic-kit']],
+    ['agogo bells and a flute', ['acoustic-kit', 'flute']],
+    ['synthwave with fretless bass', ['finger-bass']],
   ])('knows the players of %j, whatever their spelling and adjectives', (caption, instruments) => {
     const { plan, notUnderstood } = readCaption(caption);
     expect([...plan.instruments].sort()).toEqual([...instruments].sort());
@@ -79,6 +86,9 @@ describe('readCaption', () => {
     ['opera aria with orchestra', 'orchestral', ['opera', 'aria']],
     ['digital drums and a saxophone', 'synthwave', []],
     ['slow tune on a duduk', 'ambient', []],
+    ['calming handpan', 'ambient', []],
+    ['old-school hip-hop breakbeat', 'hiphop', []],
+    ['Nintendo overworld', 'chiptune', ['overworld']],
     ['Arabian nights', 'medieval', []],
   ])('takes the last of several styles side by side for the noun: %j', (caption, style, lost) => {
     const { plan, notUnderstood } = readCaption(caption);

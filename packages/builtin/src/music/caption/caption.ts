@@ -257,7 +257,7 @@ function isPlayed(name: string, { style, players }: Plan): boolean {
 function withoutNumbers(text: string): string {
   return text
     .replace(
-      /\b[a-g](?: ?#|b| sharp| flat)? (?:major|maj|minor|min|dorian|mixolydian|phrygian|lydian|aeolian|ionian)\b/g,
+      /\b[a-g](?: ?#|b|[ -]sharp|[ -]flat)? (?:major|maj|minor|min|dorian|mixolydian|phrygian|lydian|aeolian|ionian)\b/g,
       ',',
     )
     .replace(
@@ -271,8 +271,11 @@ function findTempo(text: string): number | null {
   const match =
     /(\d{2,3}(?:\.\d+)?) ?-? ?(?:bpm|beats per minute)\b/.exec(text) ??
     /\b(?:tempo|bpm)(?: of| at| =| ,)* (\d{2,3}(?:\.\d+)?)\b/.exec(text) ??
-    // A number on its own.
-    /(?: ,| at| around| about) ([5-9]\d|1\d\d|2[0-2]\d)(?= ,| with\b| and\b| in\b| $)/.exec(text);
+    // A number on its own, or the last word of a list of tags: "afro house marimba 122".
+    /(?: ,| at| around| about) ([5-9]\d|1\d\d|2[0-2]\d)(?= ,| with\b| and\b| in\b| $)/.exec(text) ??
+    /(?<!\b(?:level|stage|part|no|number|route|area|world|chapter|episode|volume|vol|opus|op|key|take|scene|act|day|year)) ([6-9]\d|1\d\d)(?= $)/.exec(
+      text,
+    );
   if (match === null) return null;
   const bpm = Number(match[1]);
   return bpm >= 30 && bpm <= 260 ? bpm : null;

@@ -31,6 +31,7 @@ describe('ensembles', () => {
     ['solo cello, mournful', 'cello'],
     ['rock, drums only', 'acoustic-kit'],
     ['taiko drums', 'orchestral-kit'],
+    ['an intro with a jazzy piano trio', 'brush-kit piano upright-bass'],
   ])('reads the players of %j', (caption, players) => {
     expect([...new Set(playersOf(caption))]).toEqual([...new Set(players.split(' '))]);
     expect(playersOf(caption).length).toBeLessThanOrEqual(

@@ -4,6 +4,7 @@ import { rolesOf } from '../compose/roles.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { findAll, type Match, namesOf, textAround } from './phrases.ts';
+import { STYLE_ADJECTIVES } from './stand-ins.ts';
 
 /** A group of players that a caption can name. */
 export interface Ensemble {
@@ -277,7 +278,8 @@ export function findEnsemble(
     if (namesItsPlayers(match, instruments)) continue;
     const others = styles.filter(({ at, end }) => end <= match.at || at >= match.end);
     if (WEAK.has(match.phrase) && (others.length > 0 || instruments.some((one) => isApart(one, match)))) continue;
-    const alone = others.length === 0 || !JOINS_IN.test(textAround(text, match).before);
+    const genres = others.filter(({ phrase }) => !STYLE_ADJECTIVES.has(phrase));
+    const alone = genres.length === 0 || !JOINS_IN.test(textAround(text, match).before);
     const matches = [match, ...found.filter((other) => other !== match && other.name === match.name)];
     // The piano trio of jazz has a bass and drums.
     const isJazz = match.name === 'piano trio' && others.some(({ name }) => name === 'jazz');

@@ -68,7 +68,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ],
     [
       'shawm',
-      `uilleann pipes, irish pipes, scottish pipes, gaita, zurna, suona, bombarde, shawm, bagpipes, bagpipe,
+      `gaida, aulos, uilleann pipes, irish pipes, scottish pipes, gaita, zurna, suona, bombarde, shawm, bagpipes, bagpipe,
       crumhorn, duduk`,
     ],
     ['drone', 'didgeridoo, drone, hurdy gurdy, hurdy-gurdy, bagpipe drone'],
@@ -76,7 +76,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ['tabla-kit', 'dhol, dholki, pakhawaj, ghatam, tabla, tablas, dholak, mridangam'],
     [
       'hand-kit',
-      `bombo, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique,
+      `bendir, tapan, davul, bombo, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique,
       calabash, frame drum, hand drum, bodhran, daf, tabor, djembe, bongo, cajon, hand percussion, tribal drums,
       darbuka`,
     ],
@@ -92,7 +92,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
       standup bass, double bass, walking bass, walking bassline, walking bass line, acoustic bass, contrabass`,
     ],
     ['sub-bass', 'sub, warm sub, sub bass, deep bass, sub-bass, sub bassline, deep bassline, deep bass line'],
-    ['synth-bass', 'synth bass, analog bass, moog bass, synth bassline, synth bass line'],
+    ['synth-bass', 'bass synth, synth bass, analog bass, moog bass, synth bassline, synth bass line'],
     ['acid-bass', '303, acid bass, acid line, acid, acid bassline, acid bass line'],
     ['reese-bass', 'reese, reese bass'],
     ['808-bass', 'log drum, 808 bass, 808s, 808'],
@@ -137,7 +137,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ['choir-oo', 'humming choir, soft choir, oohs, throat singing, humming'],
     ['marimba', 'balafon, marimba, xylophone, mallets'],
     ['vibraphone', 'metallophone, vibraphone, vibes'],
-    ['glockenspiel', 'crotales, glockenspiel, bells, chimes, sleigh bells'],
+    ['glockenspiel', 'wind chimes, crotales, glockenspiel, bells, chimes, sleigh bells'],
     ['celesta', 'celeste, celesta, music box, toy piano'],
     ['kalimba', 'kalimba, thumb piano, mbira'],
     [

@@ -42,7 +42,8 @@ const FILLER: ReadonlySet<string> = new Set(
   suitable suited ideal perfectly fitting fits used-for intended meant accompanies accompanying going goes turns turn
   takes taking comes coming kicks underscore underscoring interview interviews presentation advertisement product
   influence influences influenced-by various diverse different overall clear clearly distinct evoking evokes evoke
-  conveying conveys sense atmosphere-like stinger stingers audio sonic logo ident bumper bed gaming gameplay content smokey-club techy tech professional everyday achievement unlocked exploration exploring fishing harmonizing versatile unique begins ends rpg app toy montuno wordless`
+  conveying conveys sense atmosphere-like stinger stingers audio sonic logo ident bumper bed gaming gameplay content smokey-club techy tech professional everyday achievement unlocked exploration exploring fishing harmonizing versatile unique begins ends rpg app toy montuno wordless
+  crashing rolls distant distance suit phrase ostinato opener`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

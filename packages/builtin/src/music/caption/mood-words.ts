@@ -43,7 +43,7 @@ export const MOOD_WORDS: readonly (readonly [
       -0.2,
     ],
     [
-      `calm, relaxing, relaxed, peaceful, gentle, soft, quiet, tranquil, serene, soothing, mellow, chill,
+      `calm, calming, relaxing, relaxed, peaceful, gentle, soft, quiet, tranquil, serene, soothing, mellow, chill,
       chilled, laid-back, laid back, sleepy, cozy, cosy, warm, dreamy, floating, intimate, tender,
       delicate, minimal, sparse, yoga, relaxation, mindfulness, mindful, meditation, meditative, late
       night, late-night, smoky, spa, sleep, bedtime, easygoing, easy-going, airy, hypnotic, pastoral,

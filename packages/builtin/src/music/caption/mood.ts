@@ -52,7 +52,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
   ['wobble-bass', 'dubstep'],
   ['twang-guitar', 'western'],
   ['tuba', 'march'],
-  ['steel-drum', 'reggae'],
+  ['steel-drum', (mood) => (mood.energy < -0.2 ? 'ambient' : 'reggae')],
   ['clavinet muted-guitar', 'funk'],
   ['electronic-kit', electronicStyle],
   ['saxophone trumpet upright-bass brush-kit vibraphone', 'jazz'],

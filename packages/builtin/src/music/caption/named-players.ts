@@ -40,7 +40,7 @@ export function readPlayers(
     .map((match) => countedOf(text, match))
     .flatMap((match) => (ensemble === null || match.phrase !== 'guitar' ? [match] : guitarsOf(ensemble, match)));
   const instruments = namesOf(listed);
-  const leads = listed.some(({ name, phrase }) => name === 'lead' && phrase.includes('lead'));
+  const meant = new Set(namesOf(listed.filter((match) => isMeant(match, style))));
   const saysOnly = ensemble === null && isAlone(text, listed);
   const bass = /\bbass\b/.test(withoutMatches(text, found.all)) && !left.roles.includes('bass') ? bassOf(style) : [];
   const literal = [...new Set([...specific(withoutPlainKit(instruments), style, true), ...bass])].filter(
@@ -55,7 +55,7 @@ export function readPlayers(
   const rhythm = closed ? rhythmSectionFor(literal, style, namesGenre, left) : [];
   const asked = [
     ...new Set(
-      only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false, leads), ...brought],
+      only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false, meant), ...brought],
     ),
   ]
     .filter((name) => !left.instruments.includes(name))
@@ -138,6 +138,7 @@ const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'blues funk reggae soul jazz synthwave house pop lofi'.split(' ').map((id) => [id, 'electric-guitar']),
   ),
+  ...{ afrobeat: 'electric-guitar', disco: 'electric-guitar' },
   ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
 };
 
@@ -194,23 +195,37 @@ function isAlone(text: string, instruments: readonly Match[]): boolean {
   });
 }
 
+/** Whether a synth is named as a lead, or a bass guitar where the style has a synth for its bass. */
+function isMeant({ name, phrase }: Match, style: string): boolean {
+  if (name === 'lead') return phrase.includes('lead');
+  if (name !== 'finger-bass') return false;
+  return phrase.includes('fretless') || (/guitar|electric|^e[ -]bass/.test(phrase) && bassOf(style).every(isSynthBass));
+}
+
+const isSynthBass = (name: string) => /^(?:sub|synth|808|acid|reese|wobble)-bass$/.test(name);
+
 /**
  * A specific word overrides a general one: "supersaw" over "synth", or a style's kit over "drums".
  *
- * @param leads - whether a synth is named as a lead
+ * @param meant - general names that mean just this instrument
  */
-function specific(instruments: readonly string[], style: string, only: boolean, leads = false): string[] {
+function specific(
+  instruments: readonly string[],
+  style: string,
+  only: boolean,
+  meant: ReadonlySet<string> = new Set(),
+): string[] {
   const kit = getStyle(style).drums?.kit;
   if (only) return instruments.map((name) => (name === 'acoustic-kit' ? (kit ?? name) : name));
   return instruments.filter((name) => {
     if (name === 'acoustic-kit' && kit !== undefined) return false;
     if (
       name === 'lead' &&
-      !leads &&
+      !meant.has(name) &&
       instruments.some((other) => ['super-saw', 'pluck', 'warm-pad', 'stab', 'synth-bass'].includes(other))
     )
       return false;
-    if (name === 'finger-bass') return !getStyle(style).parts.some(({ role }) => role === 'bass');
+    if (name === 'finger-bass' && !meant.has(name)) return !getStyle(style).parts.some(({ role }) => role === 'bass');
     return true;
   });
 }

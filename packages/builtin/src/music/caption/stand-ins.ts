@@ -21,7 +21,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'musical saw, singing saw, dhol, dholki, pakhawaj, ghatam, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique',
     'guitarron, log drum, nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, braam, hand pan',
     'sackbut, bamboo flute, wooden flute, dizi, xiao, kaval, wind instruments, woodwind, balafon, metallophone, crotales, singing bowl, tibetan singing bowl',
-    'tibetan bowl, crystal bowl, temple bell, synth brass, keytar, stylophone, ondes martenot, clapsticks, clap sticks, guacharaca, ganza, bombo, calliope, barrel organ, street organ, fairground organ, col legno',
+    'tibetan bowl, crystal bowl, temple bell, synth brass, keytar, stylophone, ondes martenot, clapsticks, clap sticks, guacharaca, ganza, bombo, wind chimes, gaida, aulos, bendir, tapan, davul, calliope, barrel organ, street organ, fairground organ, col legno',
   ].flatMap((line) => line.split(', ')),
 );
 
