@@ -100,7 +100,14 @@ describe('the order that words between two sounds tell', () => {
 
   it('goes on over three sounds', () => {
     check(['A, then B, then C', 'A → B → C', 'A followed by B and then C', 'after A, B, then C'], 'A>B>C', EVENTS);
+    check(
+      ['B after A, then C', 'start with A, then B, end with C', 'A, then, suddenly, B, and at last C'],
+      'A>B>C',
+      EVENTS,
+    );
     check(['A then B while C', 'A followed by B with C'], 'A>BC', EVENTS);
+    check(['A and B, then C', 'both A and B, then C', 'A and B before C'], 'AB>C', TEXTURES);
+    check(['A, then B and C', 'A before B and C'], 'A>BC', TEXTURES);
     check(['A, B, C', 'A. B. Suddenly C.', 'A, B and then C', 'A, then B, and finally C'], 'A>B>C', VERBS);
   });
 });

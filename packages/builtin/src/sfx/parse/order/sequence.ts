@@ -151,7 +151,8 @@ function continuesList(ordered: readonly Clause[], clause: Clause, vocabulary: V
   if (clause.negated || clause.meanwhile || clause.implied || clause.comparison || !isEvent(previous, vocabulary))
     return false;
   if (clause.tokens.some(({ word }) => /[aeiouy].*ing$/.test(word))) return false;
-  return finiteVerbsOf(clause).length > 0 || isStroke(clause, vocabulary);
+  const isOne = clause.tokens[0].single === true && isEvent(clause, vocabulary);
+  return isOne || finiteVerbsOf(clause).length > 0 || isStroke(clause, vocabulary);
 }
 
 /** "With a click at the END". */

@@ -66,8 +66,15 @@ export function isNextOfStory(
 ): boolean {
   if (previous.isTitle || !isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
   const [call] = callsOf(clause.tokens, vocabulary);
+  if (isBeside(clause, previous, vocabulary)) return false;
   if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
   return topic === undefined || call?.meaning.source !== topic.source || tellsChange(clause, vocabulary);
+}
+
+/** "A gong AND A SCREAM, then …": two nouns are one item, unless they end a list: "a gong, a splash AND A SCREAM". */
+function isBeside(clause: Clause, previous: Clause, vocabulary: Vocabulary): boolean {
+  if (!clause.joined || clause.tokens[0].afterPause || previous.tokens[0].afterPause) return false;
+  return ![previous, clause].some((one) => isNumbered(one) || tellsChange(one, vocabulary));
 }
 
 /** Whether a clause is an item of its own in the list of a prompt. */

@@ -67,6 +67,8 @@ class Splitter {
   #step = 0;
   /** "Without birds and insects" excludes both; "no birds and heavy rain" only the birds. */
   #excludes = false;
+  /** The words before already lead to the next step. */
+  #isAdvanced = false;
   /** What a clause that opens a sentence makes of the one after its comma. */
   #afterComma: 'next' | 'while' | undefined;
   /** "BEFORE the bell rings, …": what comes after all the rest. */
@@ -101,6 +103,7 @@ class Splitter {
 
   #add(at: number): void {
     const token = this.#tokens[at];
+    this.#isAdvanced = false;
     const opened = openingAt(this.#tokens, at);
     if (opened) {
       this.#close({ step: this.#step, negated: false, joined: false, ...opened });
@@ -113,7 +116,7 @@ class Splitter {
     let { meanwhile } = this.#current;
     if (this.#current.tokens.length > 0) {
       meanwhile = this.#afterComma === 'while' ? 'while' : undefined;
-      if (this.#afterComma === 'next') this.#step += 1;
+      if (this.#afterComma === 'next') this.#advance(false);
       if (this.#opensLast) this.#last = this.#current;
       this.#opensLast = false;
       this.#afterComma = undefined;
@@ -143,8 +146,8 @@ class Splitter {
 
   /** What follows is a step later; "then, SUDDENLY, …" is one step. */
   #advance(isFirst: boolean): void {
-    const isNew = this.#current.tokens.length > 0 || this.#current.step === (this.#clauses.at(-1)?.step ?? this.#step);
-    if (!isFirst && isNew) this.#step += 1;
+    if (!isFirst && !this.#isAdvanced) this.#step += 1;
+    this.#isAdvanced = true;
   }
 
   /** "Rain AFTER thunder": what was said moves one step after what follows, with all that is joined to it. */
@@ -155,6 +158,7 @@ class Splitter {
     this.#current = said;
     this.#close({ step: since, negated: false, joined: true });
     this.#step = since + 1;
+    this.#isAdvanced = false;
   }
 }
 

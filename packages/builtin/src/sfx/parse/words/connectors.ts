@@ -97,6 +97,7 @@ const WHILE = new Set([
   'as',
   'meanwhile',
   'just as',
+  'as well as',
   'at same time',
   'at same time as',
   'and at same time',
@@ -160,7 +161,8 @@ function onceAt(tokens: readonly Token[], at: number): Connector | undefined {
   const [{ word, afterPause }, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   const isSoon = word === 'as' && second?.word === 'soon' && third?.word === 'as';
   if (isSoon) return { length: 3, relation: 'before', word: 'after' };
-  const opens = (at === 0 || afterPause) && /^(?:once|when)$/.test(word) && second?.afterArticle && !second.afterPause;
+  const tells = second?.afterArticle || (third && !third.afterPause && /[^s]s$/.test(third.word));
+  const opens = (at === 0 || afterPause) && /^(?:once|when)$/.test(word) && tells && !second.afterPause;
   const goesOn = tokens.some((token, i) => i > at + 1 && token.afterPause);
   return opens && goesOn ? { length: 1, relation: 'before', word: 'after' } : undefined;
 }
@@ -179,7 +181,7 @@ const INTO =
 const TO = /^(?:(?:lead|build|ris|transition|segue|escalat)(?:e?s|ing)|giv(?:es|ing))$/;
 
 /** Verbs of the last sound. */
-const ENDS = /^(?:end|finish|conclud|culminat|climax|result)(?:e?s|ing|ed)$/;
+const ENDS = /^(?:end|finish|conclud|culminat|climax|result)(?:e|e?s|ing|ed)?$/;
 
 /** Verbs of what a sound brings about, with an object. */
 const CAUSES = /^(?:trigger|caus|provok|prompt|unleash)(?:e?s|ing)$/;
