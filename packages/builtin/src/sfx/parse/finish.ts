@@ -43,7 +43,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       source: name,
       values,
       ...placeInScene(draft),
-      levelDb: levelDbOf(draft) + besideSpeechDb(draft, drafts[0]),
+      levelDb: levelDbOf(draft) + besideSpeechDb(draft, drafts[0]) + besideAmbienceDb(draft, drafts),
       step: steps.indexOf(draft.step),
       durationS: several || draft.isTimed ? draft.durationS : null,
     };
@@ -310,6 +310,21 @@ function describeCourse(course: Course): string[] {
   if (stops) words.push(abrupt ? 'stops abruptly' : 'stops');
   if (turnsOff && !stops) words.push('turned off');
   return words;
+}
+
+/** Distance from which wind or rain would mask an event that the prompt names, m, and how far each gives way, dB. */
+const MASKED_M = 40;
+const CARRIED_DB = 9;
+const LULL_DB = -5;
+
+/** "Wind with a DISTANT BELL": what is named is heard, however far, in the lulls of what goes on around. */
+function besideAmbienceDb(draft: Draft, drafts: readonly Draft[]): number {
+  const isFar = (one: Draft): boolean =>
+    one.source.form === 'events' && !one.implied && one.role !== 'bed' && (one.distanceM ?? 0) >= MASKED_M;
+  const surrounds = (one: Draft): boolean =>
+    one.source.loudness === 'ambience' && one.source.form === 'texture' && (one.distanceM ?? 0) < MASKED_M;
+  if (isFar(draft)) return drafts.some((other) => other.step === draft.step && surrounds(other)) ? CARRIED_DB : 0;
+  return surrounds(draft) && drafts.some((other) => other.step === draft.step && isFar(other)) ? LULL_DB : 0;
 }
 
 /** How far a voice named first comes forward, and what goes on beside it steps back, dB. */

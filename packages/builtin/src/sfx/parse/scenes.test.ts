@@ -165,3 +165,12 @@ describe('others of the kind named before', () => {
     expect(layers[1].same).toBeUndefined();
   });
 });
+
+describe('a named event far off in a noisy place', () => {
+  it.each(['wind with a distant bell', 'heavy rain, an owl hoots far away'])('is not masked: %s', (prompt) => {
+    const { layers } = read(prompt).scene;
+    const [around, event] = layers;
+    const near = read(prompt.replace(/distant|far away/, '')).scene.layers;
+    expect(event.levelDb - around.levelDb).toBeGreaterThan(near[1].levelDb - near[0].levelDb + 10);
+  });
+});
