@@ -28,7 +28,10 @@ describe('scenes', () => {
     ['night market, crowd chatter', 'footsteps + ?human[call=shout] + crowd'],
     // What the prompt lists itself is all that happens.
     ['pirate ship deck at sea, flapping sails, gulls', '?wind + waves + fabric|strain + bird-call'],
-    ['construction site with jackhammer, truck reversing and hammering', 'motor-machine + alarm + tools'],
+    [
+      'construction site with jackhammer, truck reversing and hammering',
+      'motor-machine + engine[vehicle=truck] + alarm + tools',
+    ],
     ['victorian street with horse carriages', 'crowd + footsteps + hooves'],
     ['underground parking garage, dripping water', 'motor-machine + drip + ?engine + ?footsteps + ?door'],
     ['air traffic control room, beeps', 'computer + motor-machine + crowd + interface'],

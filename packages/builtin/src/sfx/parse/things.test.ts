@@ -84,6 +84,12 @@ describe('reading of vehicles and things', () => {
   });
 
   it.each([
+    ['a van reverses', 'engine[vehicle=truck] + alarm[kind=reverse]'],
+    [
+      'bin lorry backing up, warning beeper, hydraulic lift',
+      'engine[vehicle=truck] + alarm[kind=reverse] + ?motor-machine > ?motor-machine',
+    ],
+    ['truck reversing beep', 'alarm[kind=reverse]'],
     ['car engine cranks three times and finally starts', 'engine[motion=fail] 3× > engine[motion=start]'],
     ['motorcycle revs twice and drives off', 'engine[motion=rev] 2× > engine[motion=drive]'],
     ['a car stops, handbrake, engine off', 'engine > mechanism > engine[motion=stop]'],

@@ -223,7 +223,6 @@ export const alarm = defineEvents({
     'submarine alarm': { kind: 'klaxon' },
     buzzer: { kind: 'buzzer' },
     'reversing truck beep': { kind: 'reverse' },
-    'truck backing up': { kind: 'reverse' },
     'backup beeper': { kind: 'reverse' },
     'heart monitor': { kind: 'monitor' },
     'heart rate monitor': { kind: 'monitor' },

@@ -29,7 +29,7 @@ describe('parts of a prompt that make no sound', () => {
     ['neither birds nor wind, just waves', 'waves'],
     ['not only rain but thunder', 'rain + thunder'],
     ['an 80s synth, two beeps', 'interface'],
-    ['a truck beeps', 'engine + interface'],
+    ['a truck beeps', 'engine + alarm'],
   ])('"%s" is %s', (prompt, heard) => {
     expect(read(prompt).heard).toBe(heard);
   });

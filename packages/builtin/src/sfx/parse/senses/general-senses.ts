@@ -261,7 +261,6 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'missile', beside: 'launching launch launched launches', means: 'missile launch' },
   { words: 'launching launch launched launches', beside: 'missile', means: '' },
   { words: 'rocket', beside: 'launching launch launched launches', means: 'rocket' },
-  { words: 'reversing', beside: 'truck lorry van', means: 'reversing beep' },
   { words: 'mech', beside: 'footsteps steps walking', means: 'mech footsteps' },
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },

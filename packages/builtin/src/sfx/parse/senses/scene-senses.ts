@@ -56,13 +56,6 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: 'washing machine',
   },
   {
-    words: 'beeper beepers',
-    exact: true,
-    beside: 'truck lorry reverse reverses reversing backs backing backup forklift van excavator digger vehicle',
-    unless: 'pager phone warning',
-    means: 'reversing beep',
-  },
-  {
     words: 'bell bells',
     exact: true,
     beside: 'sheep goat goats cow cows cattle herd flock pasture alpine',

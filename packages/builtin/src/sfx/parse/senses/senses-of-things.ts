@@ -2,6 +2,9 @@ import type { Sense } from './sense.ts';
 
 const VEHICLE = 'car cars vehicle truck lorry van bus taxi cab automobile motorcycle';
 
+/** Vehicles that beep when they reverse. */
+const HEAVY = 'truck trucks lorry lorries van bus forklift excavator digger bulldozer';
+
 /** Senses of words about vehicles, machines and things of the household. */
 export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'clangs clanks bangs clunks', exact: true, beside: 'shut', unless: 'pot pan head', means: 'slams' },
@@ -80,14 +83,27 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'dance shoes shoe finger fingers screen drip drips dripping',
     means: 'faucet',
   },
+  // A heavy vehicle that reverses beeps, whether or not its beeper is named.
   {
-    words: 'beep beeps beeping',
-    beside: 'forklift reversing backing',
-    unless: 'truck lorry van',
-    means: 'reversing beep',
+    words: 'reversing reverses reversed backing backs backed',
+    exact: true,
+    beside: `beep beeps beeping beeper beepers`,
+    means: '',
   },
-  { words: 'reversing backing', beside: 'forklift bus', unless: 'beep beeps beeping', means: 'reversing beep' },
-  { words: 'reversing backing', beside: 'forklift bus', means: '' },
+  {
+    words: 'reversing reverses reversed backing backs backed',
+    exact: true,
+    beside: HEAVY,
+    means: 'backup beeper',
+  },
+  {
+    words: 'beep beeps beeping beeper beepers',
+    exact: true,
+    beside: `reverse reverses reversing reversed backing backs backed backup ${HEAVY}`,
+    unless: 'pager phone scanner horn crossing',
+    means: 'backup beeper',
+  },
+  { words: 'warning', exact: true, beside: 'beeper beepers', means: '' },
   { words: 'picking picks picked', beside: 'bin bins trash garbage litter', means: 'it' },
   { words: 'vibrates vibrating vibrate', beside: 'text message notification', means: 'phone vibrating' },
   { words: 'text message notification', exact: true, beside: 'vibrates vibrating vibrate', means: '' },
