@@ -45,6 +45,7 @@ describe('the order of events', () => {
     ['1. a gong 2. a splash 3. a scream', ['0:bell', '1:splash', '2:human']],
     ['step 1: a gong, step 2: rain', ['0:bell', '1:rain']],
     ['a gong, rain and a dog bark in that order', ['0:bell', '1:rain', '2:dog']],
+    ['a bell rings three times, pause, two more times', ['0:bell 3×', '1:bell 2×']],
     ['five short whistles and one long', ['0:horn 5×', '1:horn 1×']],
     ['he coughs, clears his throat and starts speaking', ['0:human', '1:human', '2:crowd']],
     ['a drill bites in and the wall cracks', ['0:motor-machine', '1:shatter']],
@@ -199,6 +200,14 @@ describe('changes over time', () => {
     const { envelope } = place('vacuum cleaner turning on, runs, turns off').layers[0];
     expect([envelope[0].gain, envelope.at(-1)!.gain]).toStrictEqual([0, 0]);
     expect(Math.max(...envelope.map(({ gain }) => gain))).toBe(1);
+  });
+
+  it('turns a machine off that gave a signal before', () => {
+    const { layers } = parse('a washing machine spins, beeps, turns off').scene;
+    expect(layers.map(({ source, course }) => [source, course?.turnsOff])).toStrictEqual([
+      ['cycle-machine', true],
+      ['interface', undefined],
+    ]);
   });
 
   it('leaves no gaps in a non-stop texture', () => {

@@ -83,7 +83,7 @@ function joinRepeats(clauses: readonly Clause[]): Clause[] {
   for (const clause of clauses) {
     const before = joined.at(-1);
     const counts = before?.step === clause.step && clause.tokens[0].afterPause && onlyRepeats(clause.tokens);
-    if (!counts || before.negated) joined.push(clause);
+    if (!counts || before.negated || pauseOf(before) !== undefined) joined.push(clause);
     else joined[joined.length - 1] = { ...before, tokens: [...before.tokens, ...withoutPause(clause.tokens)] };
   }
   return joined;

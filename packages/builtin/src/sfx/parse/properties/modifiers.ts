@@ -1,3 +1,4 @@
+import { PITCHED_BY_SPEED } from '../../contour.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt } from '../layers/draft.ts';
@@ -31,7 +32,11 @@ export function readModifiers(
       continue;
     }
     const words = COMMON_WORDS.findAt(tokens, i);
-    const owner = actorOf(i, tokens, spans, vocabulary) ?? ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
+    const owner =
+      actorOf(i, tokens, spans, vocabulary) ??
+      ownerOf(i, tokens, spans, words) ??
+      poweredBefore(words, drafts) ??
+      lastNamed(drafts);
     if (compare(tokens, i, owner, drafts)) {
       i += 1;
       continue;
@@ -49,6 +54,14 @@ export function readModifiers(
 function lastNamed(drafts: readonly Draft[]): Draft {
   const last = drafts.at(-1)!;
   return drafts.findLast(({ implied, step }) => !implied && step === last.step) ?? last;
+}
+
+/** "A washing machine runs, beeps, TURNS OFF": the machine, not its signal. */
+function poweredBefore(words: Match<CommonMeaning> | undefined, drafts: readonly Draft[]): Draft | undefined {
+  if (words === undefined || drafts.at(-1)?.source.form !== 'events') return undefined;
+  const { meaning } = words;
+  const isPower = 'course' in meaning && (meaning.course.turnsOn || meaning.course.turnsOff);
+  return isPower ? drafts.findLast(({ source }) => PITCHED_BY_SPEED.has(source.name)) : undefined;
 }
 
 /** Candidate meanings of the words at one position. */

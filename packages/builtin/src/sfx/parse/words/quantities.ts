@@ -195,8 +195,14 @@ function readNumber(word: Words): FoundQuantity | undefined {
   const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
   if (per !== undefined) return found('interval', per / number.value, next + 2);
   if (number.value > LARGEST_COUNT) return undefined;
-  const times = ['times', 'time', 'x'].includes(word(next)) ? 1 : 0;
+  const times = timesAt(word, next);
   return found('count', number.value, next + times, times > 0);
+}
+
+/** Number of words for a repetition: "three TIMES", "two MORE TIMES"; 0 for none. */
+function timesAt(word: Words, at: number): number {
+  if (word(at) === 'more' && word(at + 1) === 'times') return 2;
+  return ['times', 'time', 'x'].includes(word(at)) ? 1 : 0;
 }
 
 /** "5 to 10 SECONDS": their mean. */
