@@ -67,6 +67,8 @@ describe('readCaption', () => {
     ['sea shanty with a male chorus', ['choir-ah']],
     ['digital drums and a saxophone', ['electronic-kit', 'saxophone']],
     ['eight-string guitar', ['drive-guitar']],
+    ['power metal with lead guitars', ['drive-guitar']],
+    ['pads with tape wobble', ['warm-pad', 'vinyl']],
     ['accordion and a stomping drum', ['accordion', 'acoustic-kit']],
     ['agogo bells and a flute', ['acoustic-kit', 'flute']],
     ['synthwave with fretless bass', ['finger-bass']],
@@ -87,6 +89,7 @@ describe('readCaption', () => {
     ['digital drums and a saxophone', 'synthwave', []],
     ['slow tune on a duduk', 'ambient', []],
     ['calming handpan', 'ambient', []],
+    ['dancehall riddim', 'reggae', []],
     ['old-school hip-hop breakbeat', 'hiphop', []],
     ['Nintendo overworld', 'chiptune', ['overworld']],
     ['Arabian nights', 'medieval', []],
@@ -111,6 +114,16 @@ describe('readCaption', () => {
     expect(readCaption('in 7/8').plan.metre).toEqual({ beats: 7, unit: 8 });
     expect(readCaption('a slow waltz').plan.metre).toEqual({ beats: 3, unit: 4 });
     expect(readCaption('pop').plan.metre).toBeNull();
+  });
+
+  it.each([
+    ['trap with a sad piano loop', false],
+    ['boom bap over a jazzy upright bass loop', false],
+    ['lofi guitar loop with tape wobble', true],
+    ['ambient pads and a seamless loop', true],
+    ['battle music, loop', true],
+  ])('knows whether %j is a loop or made with one', (caption, loops) => {
+    expect(readCaption(caption).loops).toBe(loops);
   });
 
   it('lets moods move energy, brightness and pace', () => {

@@ -116,7 +116,7 @@ export function readCaption(caption: string): Understanding {
       ...unusedOf(found, plan, named, asked),
     ]),
   ];
-  const loops = LOOPS.test(wanted);
+  const loops = LOOPS.test(wanted.replace(LOOP_WITHIN, ' , '));
   const wantsVoice = WANTS_VOICE.test(withoutMatches(free, found.all));
   return {
     plan,
@@ -133,6 +133,9 @@ export function readCaption(caption: string): Understanding {
 /** Words for a loop; "melodic loops" are only repeated figures. */
 const LOOPS =
   /\b(?:loop|looping|looped|loopable|seamless|seamlessly|loops (?:perfectly|seamlessly|cleanly|well|forever)|(?:that|which|it|and) loops)\b|, loops /;
+/** A loop that a piece is made with: "over a sad piano loop". */
+const LOOP_WITHIN =
+  /\b(?:with|and|over|of|around|featuring|plus) (?:an? |the |some )?(?!(?:[a-z-]+ )*(?:seamless|perfect|endless))(?:[a-z0-9-]+ ){1,3}loops?\b/g;
 /** Words that say what a closed list of players says. */
 const CAST_WORDS = /\b(?:duo|duet|trio|quartet|quintet|sextet|(?:and )?nothing (?:else|more)|players?)\b/g;
 const WANTS_VOICE = /\b(?:vocals?|vocalist|singer|singing|sings|sung|(?:fe)?male voice|crooner)\b/;

@@ -5,7 +5,7 @@ import { findAll, type Match, namesOf, type PhraseTable } from './phrases.ts';
 const VOICES: readonly (readonly [voices: string, phrases: string])[] = [
   [
     'shaker',
-    'shaker, maraca, egg shaker, cabasa, shekere, caxixi, rain stick, rainstick, washboard, guiro, guacharaca, ganza',
+    'shaker, maraca, egg shaker, cabasa, shekere, caxixi, hosho, rain stick, rainstick, washboard, guiro, guacharaca, ganza',
   ],
   ['tambourine', 'tambourine, riq, pandeiro'],
   ['congaLow congaHigh', 'conga, tumbadora'],

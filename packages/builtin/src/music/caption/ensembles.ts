@@ -214,7 +214,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, players: stri
     'handbells as glockenspiel and tubular bells',
   ],
   [
-    'choir, a cappella, acapella, a capella, barbershop, barbershop quartet, vocal ensemble, vocal group, vocal quartet, choir only, only choir, voices only, gregorian chant, gregorian, monk, monks, chorale, madrigal, church choir, children choir, boys choir',
+    "choir, a cappella, acapella, a capella, barbershop, barbershop quartet, vocal ensemble, vocal group, vocal quartet, choir only, only choir, voices only, gregorian chant, gregorian, monk, monks, chorale, madrigal, church choir, children choir, children's choir, childrens choir, boys choir",
     'classical',
     'lead choir-ah, inner choir-oo, inner choir-oo, bass choir-oo',
     'wordless voices',

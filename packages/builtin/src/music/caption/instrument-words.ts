@@ -162,7 +162,10 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ['stab', 'stabs, chord stabs, synth stabs'],
     ['fm-bell', 'fm bells, digital bells, bell melody, dx7'],
     ['riser', 'riser, uplifter, synth riser, noise sweep'],
-    ['vinyl', 'vinyl, vinyl crackle, crackle, dusty beat, dusty samples, tape hiss'],
+    [
+      'vinyl',
+      'vinyl, vinyl crackle, crackle, dusty beat, dusty samples, tape hiss, tape wobble, tape flutter, tape warble',
+    ],
     [
       'acoustic-kit',
       `drum beat, drum pattern, drum loop, drum rhythm, drum track, drum part, drum fill, drum break,

@@ -144,6 +144,9 @@ const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
 
 /** A plain "guitar" is the one of the style. */
 export function guitarOf(match: Match, style: string, text: string): Match {
+  // Metal is never clean unless the caption says so.
+  if (style === 'metal' && match.name === 'electric-guitar' && !/clean|jazz/.test(match.phrase))
+    return { ...match, name: 'drive-guitar' };
   if (match.phrase !== 'guitar') return match;
   if (/\b(?:flamenco|spanish|classical guitar|latin)\b/.test(text)) return { ...match, name: 'nylon-guitar' };
   if (/\b(?:acoustic|unplugged|campfire|wedding)\b/.test(text)) return match;
@@ -160,6 +163,10 @@ const SOLOISTS = new Set([
   'nylon-guitar',
   'pipe-organ',
   'harpsichord',
+  'lute',
+  'koto',
+  'kalimba',
+  'marimba',
 ]);
 
 /** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */

@@ -2,7 +2,7 @@
 export const STAND_INS: ReadonlySet<string> = new Set(
   [
     // Styles.
-    'drill, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
+    'drill, dancehall riddim, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
     'garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
     'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
     'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
