@@ -31,19 +31,9 @@ export default defineConfig({
         test: {
           name: 'code',
           globalSetup: 'test/support/built-program.ts',
-          include: ['apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['apps/*/{src,test,e2e}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Loading the server for every file anew would cost more than most of its tests.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        plugins: [startBuiltProcesses()],
-        test: {
-          name: 'browser',
-          globalSetup: 'test/support/built-program.ts',
-          include: ['apps/web/e2e/**/*.test.ts'],
+          // Loading the server or starting a browser for every file anew would cost more than most of its tests.
           isolate: false,
         },
       },

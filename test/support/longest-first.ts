@@ -1,31 +1,41 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const PROJECTS = ['code', 'browser', 'packages'];
+const PROJECTS = ['code', 'packages'];
 
 /** Files that take longest. On a fresh clone, without timings, vitest would sort by file size. */
 export const LONGEST = [
   'apps/cli/test/package.test.ts',
+  'apps/server/test/fuzz.test.ts',
+  'apps/cli/test/cli.test.ts',
   'apps/server/src/engines/builtin/builtin-engine.test.ts',
   'apps/server/src/engines/native/native-engine.test.ts',
   'apps/server/test/crash.test.ts',
-  'apps/server/test/fuzz.test.ts',
-  'apps/cli/test/cli.test.ts',
-  'apps/server/test/determinism.test.ts',
-  'apps/cli/test/with-service.test.ts',
+  'apps/web/e2e/screens.test.ts',
+  'apps/web/e2e/rooms.test.ts',
+  'apps/server/test/artwork.test.ts',
   'apps/server/test/assistant-managed.test.ts',
+  'apps/cli/test/with-service.test.ts',
+  'apps/server/test/faults.test.ts',
+  'apps/server/test/determinism.test.ts',
+  'apps/web/e2e/downloads.test.ts',
+  'apps/web/e2e/details.test.ts',
+  'apps/web/e2e/timeline.test.ts',
+  'apps/web/e2e/assistant.test.ts',
+  'apps/web/e2e/jobs.test.ts',
+  'apps/web/e2e/artwork.test.ts',
+  'apps/web/e2e/listening.test.ts',
   'apps/server/test/image-engine.test.ts',
   'apps/server/src/engines/onnx/onnx-engine.test.ts',
-  'apps/web/e2e/rooms.test.ts',
-  'apps/web/e2e/screens.test.ts',
-  'apps/web/e2e/details.test.ts',
-  'apps/web/e2e/downloads.test.ts',
-  'apps/web/e2e/assistant.test.ts',
-  'packages/builtin/src/sfx/golden.test.ts',
-  'packages/builtin/src/music/music.test.ts',
   'packages/builtin/src/speech/speech.test.ts',
-  'packages/builtin/src/sfx/robustness.test.ts',
   'packages/builtin/src/separation/separation.test.ts',
-  'packages/builtin/src/music/sing/sing.test.ts',
+  'packages/builtin/src/sfx/golden.test.ts',
+  'packages/builtin/src/music/edit/edits.test.ts',
+  'packages/builtin/src/voice/profile.test.ts',
+  'packages/builtin/src/conversion/conversion.test.ts',
+  'packages/builtin/src/sfx/sources/water-and-weather.test.ts',
+  'packages/builtin/src/sfx/sources/signals.test.ts',
+  'packages/dsp/src/loudness.test.ts',
+  'packages/builtin/src/music/music.test.ts',
 ];
 
 /**
