@@ -111,6 +111,8 @@ describe('reading of vehicles and things', () => {
     ['diesel boat idling', 'engine[vehicle=boat]'],
     ['a distant ship’s foghorn', 'horn[kind=foghorn]'],
     ['a faucet drips', 'drip'],
+    ['fridge door opening, bottles rattling, door closing', 'door[action=open] > impact > door[material=metal]'],
+    ['washing machine spinning down to a stop', 'cycle-machine[machine=washing]'],
     ['two cyclists pass', 'everyday-mechanics'],
     ['a bicycle bell rings', 'bell[kind=bicycle]'],
     ['an escalator in a department store', 'motor-machine[machine=lift]'],

@@ -21,12 +21,25 @@ export function tellsStory(clauses: readonly Clause[], title: string | undefined
   const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
   if (manners.length > 1 && title !== undefined && announces(title)) return true;
   if (items.some((clause, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(clause, other)))) return true;
+  if (isThereAndBack(items)) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
   const goesOn = items.some((clause, i) => i > 0 && opensWithAct(clause, vocabulary));
   const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
   return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+const OPENS = /^(?:open(?:s|ed|ing)?|unlock(?:s|ed|ing)?)$/;
+const CLOSES = /^(?:clos(?:es?|ed|ing)|shut(?:s|ting)?|slam(?:s|med|ming)?|lock(?:s|ed|ing)?)$/;
+
+/** "Fridge door OPENING, bottles rattling, door CLOSING": nothing is opened and closed at once. */
+function isThereAndBack(items: readonly Clause[]): boolean {
+  const first = items.findIndex(({ tokens }) => tokens.some(({ word }) => OPENS.test(word)));
+  const last = items.findLastIndex(({ tokens }) => tokens.some(({ word }) => CLOSES.test(word)));
+  if (first < 0 || last <= first) return false;
+  const things = new Set(items[first].tokens.filter(({ word }) => !OPENS.test(word)).map(({ stem }) => stem));
+  return items[last].tokens.some(({ word, stem }) => !CLOSES.test(word) && things.has(stem));
 }
 
 /** "ANDROID MALFUNCTIONS: servo stutters, sparks": a title that tells what happens, step by step. */

@@ -135,7 +135,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'tape stop',
-    'tape slowdown|tape stops|warps to stop|music warps to stop|tape slows to stop|vinyl brake|vinyl slow down|vinyl stop|turntable stop|turntable brake|record slows down|record slowing down|music slows to stop|music grinds to halt|tape brake|spins down to stop|tape chewed|tape gets chewed|cassette chewed',
+    'tape slowdown|tape stops|warps to stop|music warps to stop|tape slows to stop|vinyl brake|vinyl slow down|vinyl stop|turntable stop|turntable brake|record slows down|record slowing down|music slows to stop|music grinds to halt|tape brake|tape chewed|tape gets chewed|cassette chewed',
   ],
   [
     'tape rewind',
