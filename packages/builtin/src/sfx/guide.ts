@@ -28,7 +28,7 @@ export function describeEffectWords(): string {
     `Places, after "in": ${places.join(', ')}.`,
     `Order: ${order.join(', ')}.`,
     `Degrees: ${SCALES}.`,
-    'Counts and times: once, twice, three times, every two seconds, for five seconds, after one second.',
+    'Counts and times: once, twice, three times, every two seconds, for five seconds, after one second, from 2 to 5 seconds.',
     'Changes: speeding up, slowing down, getting louder, getting quieter, turns on, turns off, stops, pause, non-stop, seamless loop.',
     'Where: in the distance, close, far away, left, right, passing by, in the background.',
   ].join('\n');
