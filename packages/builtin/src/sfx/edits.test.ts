@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, Rendering, SourceAudio } from '../rendering.ts';
+import type { Block, Recipe, Rendering, SourceAudio } from '../rendering.ts';
 import { coverEffect } from './cover.ts';
 import { extendEffect, type RepaintRequest, repaintEffect } from './edits.ts';
+import type { Scene } from './scene.ts';
 import { collect, memoryContext, renderPrompt } from './testing.ts';
 
 /** A sound in memory, as the engine passes it on. */
@@ -56,6 +57,17 @@ function correlation(a: Float32Array, b: Float32Array): number {
 }
 
 describe('repaintEffect', () => {
+  it('repaints sounds made before their source had all its parameters', () => {
+    const { source, rendering } = made('busy tone', 2);
+    const kept = structuredClone(rendering.recipe!) as unknown as { data: { scene: Scene } };
+    delete (kept.data.scene.layers[0].values as Record<string, unknown>)['network'];
+    const whole = { source, startS: 0.5, endS: 1.5, prompt: '', strength: 1, mode: 'balanced', seed: 4 } as const;
+    const [old, now] = [kept as unknown as Recipe, rendering.recipe].map((recipe) =>
+      collect(repaintEffect({ ...whole, recipe }, memoryContext())),
+    );
+    expect(old).toEqual(now);
+  });
+
   it('gives the same samples back at strength 0', () => {
     const { old, fresh } = repaint('footsteps on gravel', { strength: 0 });
     expect(fresh).toEqual(old);

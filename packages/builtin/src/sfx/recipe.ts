@@ -1,7 +1,8 @@
 import type { LoudnessTarget } from '../master.ts';
 import type { Recipe } from '../rendering.ts';
-import type { Scene } from './scene.ts';
-import type { LoudnessClass } from './source.ts';
+import { getSource } from './registry.ts';
+import type { Scene, SceneLayer } from './scene.ts';
+import type { LoudnessClass, Parameters } from './source.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Data stored with an effect: enough to render it again or to edit a part of it. */
@@ -52,7 +53,15 @@ export function keepRecipe(recipe: EffectRecipe): Recipe {
 /** The recipe of an effect; null for none, one of another family, or a version that sounds different. */
 export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
   if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
-  return recipe.data as EffectRecipe;
+  const kept = recipe.data as EffectRecipe;
+  return { ...kept, scene: { ...kept.scene, layers: kept.scene.layers.map(complete) } };
+}
+
+/** A layer with the defaults of parameters that its source did not have yet. */
+function complete(layer: SceneLayer): SceneLayer {
+  const parameters = Object.entries(getSource(layer.source).parameters as Parameters);
+  const defaults = Object.fromEntries(parameters.map(([name, { default: usual }]) => [name, usual]));
+  return { ...layer, values: { ...defaults, ...layer.values } };
 }
 
 /** Target loudness per class: events by their loudest 400 ms, continuous sounds by the whole. */
