@@ -18,6 +18,10 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const named: Named[] = [];
   const descriptions: string[] = [];
   if (scene.space?.word === 'interior' && drafts.some(isVehicle)) boardVehicle(drafts, scene);
+  // "A party IN THE NEXT ROOM": all of it.
+  if (drafts.some(({ implied, muffled }) => implied && muffled)) {
+    for (const draft of drafts) draft.muffled ||= draft.implied;
+  }
   // A background of nothing is the sound itself.
   if (drafts.every(({ role }) => role === 'bed')) drafts[0].role = null;
   const briefS = several ? null : briefly(drafts);

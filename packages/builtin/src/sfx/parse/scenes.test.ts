@@ -177,3 +177,17 @@ describe('a named event far off in a noisy place', () => {
     expect(event.levelDb - around.levelDb).toBeGreaterThan(near[1].levelDb - near[0].levelDb + 10);
   });
 });
+
+it.each([
+  ['a party in the next room', true],
+  ['traffic heard through a closed window', true],
+  ['a jet overhead, indoors', true],
+  ['a dog barking outside, heard from the kitchen', true],
+  ['birds outside the bedroom window', true],
+  ['a train in a tunnel', false],
+  ['a siren in a parking garage', false],
+  ['a dog barking outside', false],
+])('all of a scene is heard through what the prompt names, or nothing: %s', (prompt, isMuffled) => {
+  const { layers } = parsePrompt(prompt, '', VOCABULARY).scene;
+  expect(layers.map(({ muffled }) => muffled)).toEqual(layers.map(() => isMuffled));
+});

@@ -362,9 +362,19 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
 
 function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDraft): void {
   // "A mansion, wind howling OUTSIDE": heard from within.
-  if (name === 'outdoors' && scene.space !== null && !OPEN_SPACES.has(scene.space.name)) draft.muffled = true;
-  else scene.space = { name, word };
+  const isWithin = !OPEN_SPACES.has(name);
+  if (!isWithin && name === 'outdoors' && scene.space !== null && !OPEN_SPACES.has(scene.space.name)) {
+    draft.muffled = true;
+    return;
+  }
+  // "A dog barks OUTSIDE, heard from the kitchen", "a jet, INDOORS".
+  const isElsewhere = scene.space?.word === 'outside' || (name === 'room' && NEVER_INDOORS.has(draft.source.name));
+  if (isWithin && isElsewhere) draft.muffled = true;
+  scene.space = { name, word };
 }
+
+/** Sources that are no part of a room. */
+const NEVER_INDOORS = new Set(['aircraft', 'helicopter', 'thunder', 'fireworks', 'train', 'siren']);
 
 function applySlot(
   meaning: Extract<CommonMeaning, { slot: unknown }>,
