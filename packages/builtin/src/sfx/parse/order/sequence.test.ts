@@ -13,6 +13,9 @@ describe('the order of events', () => {
   it.each([
     ['the elevator dings, the doors slide open', ['0:interface', '1:pneumatics']],
     ['treasure chest creaks open and coins spill out', ['0:handling', '1:jingle']],
+    ['gunshot, scream, footsteps running away', ['0:gunshot', '1:human', '2:footsteps']],
+    ['splash, laughter', ['0:splash', '1:human']],
+    ['clock ticking, laughter', ['0:clock', '0:human']],
     ['riser into a boom', ['0:transition', '1:transition']],
     ['shotgun pump, then shot', ['0:gunshot', '1:gunshot']],
     ['knock three times, pause, then twice more', ['0:door 3×', '1:door 2×']],

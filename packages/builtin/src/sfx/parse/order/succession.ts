@@ -118,6 +118,15 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
 }
 
+const OUTCRIES = /^(?:scream|shriek|gasp|shout|yell|yelp|groan|cheer|cheers|applause|laugh|laughter|giggle)$/;
+
+/** "Gunshot, SCREAM", "splash, LAUGHTER": the cry of somebody follows a single blow. */
+function reacts(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const blow = previous.tokens.at(-1)?.word ?? '';
+  if (!OUTCRIES.test(clause.tokens.at(-1)?.word ?? '') || /(?:ing|[^s]s)$/.test(blow)) return false;
+  return isStroke(previous, vocabulary) && !OUTCRIES.test(blow) && callsOf(clause.tokens, vocabulary).length > 0;
+}
+
 /** "A drop falls, FIVE DROPS": how many there are of what was named. */
 function countsSame(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
@@ -136,6 +145,7 @@ function isCountedOut(previous: Clause, clause: Clause, vocabulary: Vocabulary):
 
 /** "The cat meows, the DOG BARKS", "the gate creaks open, the DOG BARKS": one calls after the other. */
 function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (reacts(previous, clause, vocabulary)) return true;
   const calls = callsOut(clause, vocabulary);
   if (callsOut(previous, vocabulary)) {
     if (calls || finiteVerbsOf(clause).length > 0) return true;
