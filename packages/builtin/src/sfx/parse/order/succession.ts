@@ -123,8 +123,17 @@ const OUTCRIES = /^(?:scream|shriek|gasp|shout|yell|yelp|groan|cheer|cheers|appl
 /** "Gunshot, SCREAM", "splash, LAUGHTER": the cry of somebody follows a single blow. */
 function reacts(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const blow = previous.tokens.at(-1)?.word ?? '';
+  if (isCrowdRoused(clause) && isEvent(previous, vocabulary) && !/ing$/.test(blow)) return true;
   if (!OUTCRIES.test(clause.tokens.at(-1)?.word ?? '') || /(?:ing|[^s]s)$/.test(blow)) return false;
   return isStroke(previous, vocabulary) && !OUTCRIES.test(blow) && callsOf(clause.tokens, vocabulary).length > 0;
+}
+
+/** "A man shouts, THE CROWD CHEERS". */
+function isCrowdRoused({ tokens }: Clause): boolean {
+  const isCrowd = tokens.some(({ word }) => /^(?:crowd|audience|everyone|everybody|fans|stadium)$/.test(word));
+  return (
+    isCrowd && tokens.some(({ word, said }) => /^(?:cheer|applaud|laugh|gasp|boo|roar|erupt|clap)s$/.test(said ?? word))
+  );
 }
 
 /** "A drop falls, FIVE DROPS": how many there are of what was named. */

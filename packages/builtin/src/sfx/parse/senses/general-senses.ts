@@ -183,8 +183,16 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'whistle whistles whistling',
     beside: 'crowd audience fans applause cheers',
-    unless: 'referee coach blow blows blowing blown train kettle',
+    unless: 'referee coach blow blows blowing blown train kettle wolf',
     means: 'crowd whistling',
+  },
+  { words: 'bat', exact: true, beside: 'ball homerun pitch batter umpire', means: 'baseball bat hit' },
+  {
+    words: 'scores scored',
+    exact: true,
+    beside: 'he she striker player team crowd',
+    unless: 'points game ui',
+    means: '',
   },
   { words: 'whistle whistles', beside: 'referee coach umpire gym match', means: 'referee whistle' },
   { words: 'referee coach umpire', exact: true, beside: 'whistle whistles', means: '' },
