@@ -2,7 +2,7 @@ import { powerSpectrum, strongestHz } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
-import { drawIndividuals, lengthFactor } from './individual.ts';
+import { createColour, drawIndividuals, lengthFactor } from './individual.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import type { SceneLayer } from './scene.ts';
@@ -85,5 +85,25 @@ describe('the individuals of a take', () => {
     );
     expect(gaps.reduce((a, b) => a + b, 0) / gaps.length).toBeGreaterThan(2.5);
     expect(Math.max(...gaps)).toBeLessThan(14);
+  });
+
+  it('colour four takes in a row far apart, whatever the layer and the first seed', () => {
+    const random = createRandom(9);
+    const noise = Float32Array.from({ length: 16384 }, () => random.next() * 2 - 1);
+    for (const id of ['river', 'fire', 'tram', 'hooves', 'torch', 'gun']) {
+      const takes = Array.from({ length: 8 }, (_, k) => {
+        const layer = { ...layerOf('rain', 1003 + k), id };
+        const samples = noise.slice();
+        createColour(layer, 1, 48000)!([samples]);
+        return octavesDb(samples);
+      });
+      for (const first of [0, 1, 2, 3, 4]) {
+        const four = takes.slice(first, first + 4);
+        const gaps = four.flatMap((a, i) =>
+          four.slice(i + 1).map((b) => a.reduce((sum, db, k) => sum + Math.abs(db - b[k]), 0) / 8),
+        );
+        expect(gaps.reduce((a, b) => a + b, 0) / gaps.length, id).toBeGreaterThan(3.8);
+      }
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Biquad, designHighShelf, designLowShelf, designPeak } from '@soundwright/dsp/biquad';
-import { clamp, exp, log, sin } from '@soundwright/dsp/math';
+import { clamp, exp, log } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { NumberParameter, Source, Values } from './source.ts';
@@ -35,9 +35,25 @@ function peak(hz: number, sampleRateHz: number, gainDb: number): Biquad {
   return designPeak(hz, sampleRateHz, 0.8, gainDb);
 }
 
-/** −1 to 1, seldom near 0: two takes that are drawn alike would sound alike. */
-function towardsEnds(place: number): number {
-  return sin((Math.PI / 2) * place);
+/** The least share of its maximum gain that a band of the coloration has. */
+const LEAST_COLOUR = 0.6;
+
+/**
+ * Raised (1) and lowered (−1) bands of eight takes in a row, whose pattern then repeats. Any two of them differ in two or
+ * four bands: the even-weight code of length four.
+ */
+const RAISED = Array.from({ length: 8 }, (_, take) => {
+  const bits = [take & 1, (take >> 1) & 1, (take >> 2) & 1];
+  return [...bits, bits[0] ^ bits[1] ^ bits[2]].map((bit) => (bit === 1 ? 1 : -1));
+});
+
+/** Gain of each band of the coloration, as a share of its maximum, −1 to 1. */
+function coloursOf(seed: number, layerId: string, draw: (name: string) => number): number[] {
+  const layer = createRandom(0, 'individual', layerId, 'raised');
+  return RAISED[seed % RAISED.length].map((raised, band) => {
+    const size = LEAST_COLOUR + (1 - LEAST_COLOUR) * draw(`colour ${band}`);
+    return (layer.chance(0.5) ? raised : -raised) * size;
+  });
 }
 
 /** Roots of sequences whose consecutive values between 0 and 1 are always far apart. */
@@ -116,10 +132,12 @@ export function createColour(
   sampleRateHz: number,
 ): ((block: readonly Float32Array[]) => void) | undefined {
   if (layer.individual === undefined) return undefined;
-  const draw = drawsOf(layer.individual, layer.same ?? layer.id);
+  const id = layer.same ?? layer.id;
+  const draw = drawsOf(layer.individual, id);
+  const colours = coloursOf(layer.individual, id, draw);
   const filters = COLOUR.map(({ hz, mostDb, design }, band) => {
     const place = exp(0.3 * (2 * draw(`place ${band}`) - 1));
-    return design(hz * place, sampleRateHz, mostDb * towardsEnds(2 * draw(`colour ${band}`) - 1));
+    return design(hz * place, sampleRateHz, mostDb * colours[band]);
   });
   const states = Array.from({ length: channels }, () => new Float64Array(2 * filters.length));
   return (block) => {
