@@ -72,13 +72,17 @@ describe('reading of vehicles and things', () => {
   });
 
   it.each([
+    ['a hard hit on the enter key', 'mechanism[device=keyboard]'],
+    ['a locomotive, chuffing', 'train[stock=steam]'],
+    ['robot powers down, motors slow', 'power'],
+    ['a man runs downstairs', 'footsteps[ground=wood]'],
     ['a brass fitting pings as it cools', 'impact[material=metal]'],
     ['a crystal goblet pings', 'impact[material=glass]'],
     ['microwave hums then pings', 'cycle-machine[machine=microwave] > bell[kind=service]'],
     ['the app pings', 'interface'],
     ['an iron bar', 'impact[material=metal]'],
     ['steel on steel', 'impact[material=metal]'],
-  ])('knows what pings, and metals by their names: %s', (prompt, heard) => {
+  ])('knows what pings, and things by their names: %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');
   });

@@ -105,7 +105,8 @@ export const SCENE_SENSES: readonly Sense[] = [
   {
     words: 'motor motors',
     exact: true,
-    beside: 'elevator lift escalator blinds treadmill projector lens camera printer fan conveyor drawer bed',
+    beside:
+      'elevator lift escalator blinds treadmill projector lens camera printer fan conveyor drawer bed robot android mech',
     unless: 'car boat motorboat motorcycle outboard engine',
     means: '',
   },

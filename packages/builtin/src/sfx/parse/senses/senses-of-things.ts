@@ -83,6 +83,29 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'dance shoes shoe finger fingers screen drip drips dripping',
     means: 'faucet',
   },
+  { words: 'chuff chuffs chuffing chugging', beside: 'train locomotive steam station whistle', means: 'steam train' },
+  {
+    words: 'key keys',
+    exact: true,
+    beside: 'enter return spacebar keyboard typing typewriter computer laptop',
+    unless: 'ring house car pocket jingle lock unlock unlocks door drops drop piano',
+    means: 'key press',
+  },
+  { words: 'enter return spacebar', exact: true, beside: 'key', unless: 'door room', means: '' },
+  {
+    words: 'rising rises',
+    exact: true,
+    beside: 'bubble bubbles smoke steam sun moon bread',
+    unless: 'pitch volume louder tone',
+    means: '',
+  },
+  {
+    words: 'upstairs downstairs',
+    exact: true,
+    beside: 'walks walking walk runs running run climbs climbing climb goes going stomps stomping creeps sneaks',
+    unless: 'neighbour neighbours neighbor neighbors from someone heard muffled above room',
+    means: 'stairs',
+  },
   // A heavy vehicle that reverses beeps, whether or not its beeper is named.
   {
     words: 'reversing reverses reversed backing backs backed',
