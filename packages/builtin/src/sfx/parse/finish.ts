@@ -321,10 +321,15 @@ const MASKED_M = 40;
 const CARRIED_DB = 9;
 const LULL_DB = -5;
 
-/** "Wind with a DISTANT BELL": what is named is heard, however far, in the lulls of what goes on around. */
+/**
+ * "Wind with a DISTANT BELL": what is named is heard, however far, in the lulls of what goes on around. Many voices are
+ * heard through it anyway.
+ */
 function besideAmbienceDb(draft: Draft, drafts: readonly Draft[]): number {
+  const isOne = (one: Draft): boolean => Number(one.preset.animals ?? 1) <= 1;
+  const isNamed = (one: Draft): boolean => !one.implied && one.role !== 'bed' && isOne(one);
   const isFar = (one: Draft): boolean =>
-    one.source.form === 'events' && !one.implied && one.role !== 'bed' && (one.distanceM ?? 0) >= MASKED_M;
+    one.source.form === 'events' && isNamed(one) && (one.distanceM ?? 0) >= MASKED_M;
   const surrounds = (one: Draft): boolean =>
     one.source.loudness === 'ambience' && one.source.form === 'texture' && (one.distanceM ?? 0) < MASKED_M;
   if (isFar(draft)) return drafts.some((other) => other.step === draft.step && surrounds(other)) ? CARRIED_DB : 0;

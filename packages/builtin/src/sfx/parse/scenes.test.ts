@@ -176,6 +176,11 @@ describe('a named event far off in a noisy place', () => {
     const near = read(prompt.replace(/distant|far away/, '')).scene.layers;
     expect(event.levelDb - around.levelDb).toBeGreaterThan(near[1].levelDb - near[0].levelDb + 10);
   });
+
+  it('stays behind the place when it is many voices', () => {
+    const [waves, laughter] = read('ocean waves and children laughing in the distance').scene.layers;
+    expect([waves.source, waves.levelDb, laughter.source, laughter.levelDb]).toEqual(['waves', 0, 'human', 0]);
+  });
 });
 
 it.each([
