@@ -22,7 +22,7 @@ import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
-import { dropIdioms, dropMeasures } from './text/idioms.ts';
+import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
@@ -214,16 +214,20 @@ function concludeReading(
   return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])] };
 }
 
+/** Other ways of writing a prompt as plain words, in this order. */
+const SPELLERS: readonly ((text: string) => string)[] = [
+  readFileName,
+  dropRemarks,
+  spellLists,
+  spellTimings,
+  spellManners,
+];
+
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
-  const { text, notes: translated } = translateWords(
-    dropHeading(
-      dropMeasures(putFirst(spellManners(spellTimings(spellLists(dropRemarks(readFileName(prompt))))), vocabulary)),
-      vocabulary,
-      notes,
-    ),
-    vocabulary.lexicon,
-  );
+  const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
+  const bare = dropMeasures(dropUnheard(putFirst(spelled, vocabulary)));
+  const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);

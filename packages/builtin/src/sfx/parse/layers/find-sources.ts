@@ -6,6 +6,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { countOfNoun } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
@@ -16,7 +17,7 @@ import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
 import { restates } from './restate.ts';
-import { beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
+import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
 
 /**
@@ -192,9 +193,6 @@ function describesSource(
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
 }
 
-/** Parameters for what a thing does. */
-const ACTS = new Set(['motion', 'action', 'call']);
-
 function isVerb(tokens: readonly Token[], at: number, length: number): boolean {
   const { word, afterPause, afterArticle } = tokens[at];
   return length === 1 && !afterPause && !afterArticle && /(?:[^s]s|ing|ed)$/.test(word);
@@ -337,8 +335,6 @@ function countsPeople(tokens: readonly Token[], { source }: Draft): boolean {
   const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
   return 'walkers' in source.parameters && rest.length === 1 && PERSONS.test(rest[0].word);
 }
-
-const PERSONS = /^(?:person|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|walkers?|runners?)$/;
 
 /** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
 function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {

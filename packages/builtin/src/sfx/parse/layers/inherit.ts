@@ -1,4 +1,5 @@
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Draft } from './draft.ts';
@@ -24,12 +25,9 @@ export function inheritNumber(draft: Draft, first: Token, drafts: readonly Draft
     draft.preset.animals = owner.preset.animals;
 }
 
-/** Plurals without an s. */
-const PLURALS = /^(?:geese|mice|wolves|sheep|men|women|children|oxen)$/;
-
 /** Whether a word names several beings that a source has the voice of: "zombies", not what one does: "barks". */
 function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Vocabulary): boolean {
-  if (token.single === true || (!/[^s]s$/.test(token.word) && !PLURALS.test(token.word))) return false;
+  if (token.single === true || !isPluralForm(token.word)) return false;
   if (settings.get(draft.source.name)?.findAt([token], 0)?.meaning.parameter === 'call') return false;
   const voice = calls.findAt([token], 0) ?? weakCalls.findAt([token], 0);
   return voice?.meaning.source === draft.source;

@@ -115,7 +115,7 @@ export function sequelOfEarlier(
 }
 
 /** Parameters for what a source does. */
-const ACTS = new Set(['call', 'action', 'motion', 'direction']);
+export const ACTS = new Set(['call', 'action', 'motion', 'direction']);
 
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {

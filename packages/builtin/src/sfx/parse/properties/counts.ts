@@ -1,13 +1,11 @@
 import { type Draft, type SceneDraft, settingAt } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
+import { isPluralForm } from '../words/numbers.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Quantity } from '../words/quantities.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-
-/** Words for people. */
-export const PERSONS =
-  /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|he|she|they)$/;
 
 /** Parameters for the number of people or animals. */
 const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses'];
@@ -43,7 +41,7 @@ function countedAt(
     const { word } = tokens[i];
     if (i > after && tokens[i].afterPause) return undefined;
     if (settingAt(draft, tokens, i, vocabulary)?.meaning.parameter === 'call' && !/ing$/.test(word)) return 'acts';
-    if (/[^s]s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(word)) return 'beings';
+    if (isPluralForm(word)) return 'beings';
   }
   return undefined;
 }
@@ -84,7 +82,7 @@ function applyCount(
   const crowd = CROWDS.find((name) => name in draft.source.parameters);
   // "A couple OF people".
   const counted = tokens[tokens[after]?.word === 'of' ? after + 1 : after];
-  const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children|people)$/.test(counted?.word ?? '');
+  const plural = isPluralForm(counted?.word ?? '');
   if (!times && counted && WORKS.has(draft.source.name) && isDoer(counted, plural, vocabulary)) {
     if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word });
     return;

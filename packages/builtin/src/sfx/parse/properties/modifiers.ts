@@ -8,11 +8,12 @@ import { type Change, readChange } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
-import { applyQuantity, PERSONS } from './counts.ts';
+import { applyQuantity } from './counts.ts';
 import { readWhose } from './whose.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */

@@ -38,6 +38,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     means: 'laser shot',
   },
   { words: 'chug chugs chugged chugging', beside: 'train locomotive steam', means: 'steam train', apart: true },
+  { words: 'chuff chuffs chuffed chuffing', beside: 'train locomotive steam station whistle', means: 'steam train' },
   { words: 'buzz', exact: true, beside: 'beep beeps bleep', unless: 'bee fly insect', means: 'buzzer' },
   { words: 'chimes chiming chimed', beside: 'clock', unless: 'wind', means: 'clock chime', apart: true },
   // What hits its frame and springs back is no ball.
@@ -83,7 +84,6 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'dance shoes shoe finger fingers screen drip drips dripping',
     means: 'faucet',
   },
-  { words: 'chuff chuffs chuffing chugging', beside: 'train locomotive steam station whistle', means: 'steam train' },
   {
     words: 'key keys',
     exact: true,
@@ -110,7 +110,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   {
     words: 'reversing reverses reversed backing backs backed',
     exact: true,
-    beside: `beep beeps beeping beeper beepers`,
+    beside: 'beep beeps beeping beeper beepers',
     means: '',
   },
   {

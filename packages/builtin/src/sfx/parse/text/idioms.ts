@@ -24,10 +24,14 @@ const MEASURES = new RegExp(
 const PASSED =
   /\b(?:after|once|when|now that)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:storm|rain|thunderstorm|shower|wind|party|battle|crowd|train|traffic)\s+(?:has|have|had|is|was)\s+(?:passed|ended|stopped|gone|over|cleared|left|died down)\b|\b(?:at|by|near|from|to)\s+(?:a|the)\s+(?:traffic|red|green) lights?\b/giu;
 
+/** Removes what is over or only near: neither is heard. */
+export function dropUnheard(text: string): string {
+  return text.replace(PASSED, ' ');
+}
+
 /** Removes numbers that describe a thing and count nothing. */
 export function dropMeasures(text: string): string {
   return text
-    .replace(PASSED, ' ')
     .replace(/\b((?:sheets?|pages?|pieces?) of )A[3-6]\b(?!\s+paper)/g, '$1paper')
     .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')

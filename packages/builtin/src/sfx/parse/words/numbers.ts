@@ -59,3 +59,8 @@ function isNoun(tokens: readonly Token[], at: number): boolean {
   if (ACTORS.test(before.word)) return false;
   return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
 }
+
+/** Whether a word is a plural by its form: "dogs", "geese". */
+export function isPluralForm(word: string): boolean {
+  return /[^s]s$|^(?:geese|mice|wolves|sheep|men|women|children|people|oxen)$/.test(word);
+}

@@ -4,6 +4,8 @@ import type { Token } from './tokens.ts';
 /** Words for a second one of a kind. */
 export const OTHERS = /^(?:another|other|others|second|different|rest)$/;
 
+const SEVERAL = /^(?:others|rest)$/;
+
 /** Others of the kind named before, in place of a noun. */
 export interface Others {
   /** Tokens they take. */
@@ -14,10 +16,9 @@ export interface Others {
 
 /** "ANOTHER answers", "SEVERAL OTHERS join in", "a SECOND ONE", "THE REST": others of the kind, which a clause begins with. */
 export function findOthers(tokens: readonly Token[]): Others | undefined {
-  const isMany = /^(?:others|rest)$/;
   const [first, second] = tokens;
-  if (isMany.test(first.word)) return { length: 1, isMany: true };
-  if (second !== undefined && first.word in NUMBER_WORDS && isMany.test(second.word))
+  if (SEVERAL.test(first.word)) return { length: 1, isMany: true };
+  if (second !== undefined && first.word in NUMBER_WORDS && SEVERAL.test(second.word))
     return { length: 2, isMany: true };
   if (!/^(?:another|other|second)$/.test(first.word)) return undefined;
   if (second?.word === 'one') return { length: 2, isMany: false };

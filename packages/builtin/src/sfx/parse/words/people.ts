@@ -13,6 +13,10 @@ interface Trait {
   readonly folk?: 'imp' | 'ogre';
 }
 
+/** Words for people, in place of a noun or as one. */
+export const PERSONS =
+  /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|walkers?|runners?|he|she|they)$/;
+
 /** Words for people that tell age or sex. */
 const NOUNS = tableOf([
   [
