@@ -2,7 +2,7 @@ import { hasLevel, stretchOf } from './contour.ts';
 import { lengthFactor } from './individual.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
-import type { Source } from './source.ts';
+import type { SoundEvent, Source } from './source.ts';
 
 /** How long the steps of a scene last, and when the next one starts. */
 
@@ -53,6 +53,15 @@ export function hasTexture(layers: readonly SceneLayer[], sourceOf: SourceOf): b
 /** Silence before a step, seconds. */
 export function pauseBefore(layers: readonly SceneLayer[]): number {
   return Math.max(0, ...layers.map((layer) => layer.course?.pauseS ?? 0));
+}
+
+/** Length of an event of a layer, seconds: its own where the source stretches it to a stated length. */
+export function lengthOfEvent(
+  source: Extract<Source, { form: 'events' }>,
+  { values, durationS }: SceneLayer,
+  event: SoundEvent | undefined,
+): number {
+  return (durationS === null ? undefined : event?.detail?.lengthS) ?? source.eventS(values);
 }
 
 /** Longest overlap of a ringing event with the next step, seconds. */
@@ -106,7 +115,7 @@ export function naturalLength(
       lengthS = Math.max(
         lengthS,
         layer.startS + (layer.durationS ?? 0),
-        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) * stretchOf(layer.course) + LEAD_S,
+        layer.startS + (last?.atS ?? 0) + lengthOfEvent(source, layer, last) * stretchOf(layer.course) + LEAD_S,
       );
     }
   }

@@ -9,6 +9,7 @@ import {
   hasTexture,
   LEAD_S,
   leadOf,
+  lengthOfEvent,
   naturalLength,
   overlaps,
   pauseBefore,
@@ -270,7 +271,8 @@ function placeEvents(
       seed,
     }),
   );
-  const endS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values) * stretchOf(layer.course);
+  const lastS = lengthOfEvent(source, layer, events.at(-1)?.event) * stretchOf(layer.course);
+  const endS = (events.at(-1)?.atS ?? startS) + lastS;
   return { layer, source, seed, startS, endS, envelope: [], events };
 }
 

@@ -5,8 +5,8 @@ import type { Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
 import { fitDistance } from './properties/distances.ts';
+import { settleCourse } from './properties/endings.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
-import { courseOf } from './words/changes.ts';
 import { phraseKey, writtenAs } from './words/tokens.ts';
 import { isEnglish, kindsOfWord } from './words/word-kinds.ts';
 
@@ -53,13 +53,18 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     };
   });
   // "rain for five seconds, then thunder" lasts longer than five seconds.
-  const durationS = several ? null : (scene.durationS ?? briefS);
+  const durationS = several ? null : (lengthOf(drafts, scene) ?? briefS);
   const { space, wetness } = placeOf(drafts, scene);
   const about = describeScene(scene, wetness, durationS);
   return {
     scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
     message: [joinSteps(drafts, descriptions), ...about].join('; '),
   };
+}
+
+/** The length said for a scene of one step; an end that follows it takes its own time. */
+function lengthOf(drafts: readonly Draft[], { durationS }: SceneDraft): number | null {
+  return durationS === null ? null : durationS + Math.max(...drafts.map(({ ending }) => ending?.lengthS ?? 0));
 }
 
 /** Sources that repeat by themselves as one signal. */
@@ -146,7 +151,7 @@ function settleDraft(draft: Draft, several: boolean): void {
   // An engine that starts runs up by itself.
   const starts = source.name === 'engine' && draft.settings.get('motion')?.value === 'start';
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
-  draft.course = { ...draft.course, ...courseOf(changes, source) };
+  settleCourse(draft, changes);
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && PITCHED_BY_SPEED.has(source.name)) {
     draft.course = { ...draft.course, turnsOff: true };

@@ -7,11 +7,13 @@ import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span }
 import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
 import { countsDown } from './layers/restate.ts';
+import { joinStages } from './layers/stages.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, opensWithTitle, titleOf, withoutTitle } from './order/titles.ts';
 import { asksForBed, recurInScene, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
+import { readProperties } from './properties/endings.ts';
 import { readModifiers } from './properties/modifiers.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
@@ -32,6 +34,7 @@ import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
 import { readCreatures } from './usages/creatures.ts';
 import { readFallingThings } from './usages/falling-things.ts';
+import { readHeatedThings } from './usages/heated-things.ts';
 import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSeveralPeople } from './usages/several-people.ts';
@@ -115,7 +118,7 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
     const spans = findSources(clause, drafts, vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
-    else readModifiers(clause, spans, drafts, vocabulary, scene);
+    else readProperties(clause, spans, drafts, vocabulary, scene);
     if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft, { scene, drafts, vocabulary });
     readCourse(clause, drafts.at(-1));
     if (clause.within) for (const { draft } of spans) draft.course = { ...draft.course, within: true };
@@ -126,8 +129,10 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
     drafts.some((draft) => !draft.implied && draft.source === source && draft.step === step);
   const told = withoutTitle(drafts, clauses);
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
-  const heard = told.filter(
-    (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
+  const heard = joinStages(
+    told.filter(
+      (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
+    ),
   );
   spreadOverBed(tokens, heard, scene);
   recurInScene(clauses, heard, asksForBed(tokens));
@@ -233,7 +238,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
   const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
-  const plain = readFallingThings(continueActs(dropOccasions(said, vocabulary, notes)));
+  const plain = readFallingThings(continueActs(readHeatedThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);
   const used = readUsages(readCreatureActs(handled, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);

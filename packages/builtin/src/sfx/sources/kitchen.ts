@@ -3,6 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import type { Noise } from '../../draw/strokes.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const CASING = spreadModes({ count: 12, hz: [180, 2400], t60S: [0.12, 0.03], tilt: 0.3 }, createRandom(1, 'casing'));
@@ -28,27 +29,30 @@ function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain
   };
 }
 
-/**
- * Water coming to the boil: the noise of bubbles collapsing in colder water rises in pitch and level, then steam drives
- * the whistle, first breathy, then at the full pitch of its two holes.
- */
-function kettle(hand: Hand): Stroke[] {
-  const { lengthS, scale, force, random } = hand;
-  const fromS = lengthS * random.between(0.5, 0.6);
-  const whistleS = lengthS - fromS;
-  const topHz = scale * random.between(2050, 2550);
-  const rise = points(0, topHz * 0.62, 0.35 * whistleS, topHz * 0.93, 0.6 * whistleS, topHz, whistleS, topHz * 1.01);
-  const swell = (gain: number) =>
-    traced(whistleS, (t) => gain * pow(Math.min(1, t / 0.55), 2.2) * (0.92 + 0.08 * force));
+/** Water coming to the boil: the noise of bubbles collapsing in colder water rises in pitch and level. */
+function boil({ lengthS, scale }: Hand, fadeS = 0.3): Stroke[] {
+  const hz = points(0, 240 * scale, 0.6 * lengthS, 1150 * scale, lengthS, 780 * scale);
+  return water({ lengthS, scale, fadeS }, hz, (t) => t);
+}
+
+/** Hot water for a time, and how long it takes to come in and to end. */
+interface Water {
+  readonly lengthS: number;
+  readonly scale: number;
+  readonly fadeS: number;
+}
+
+/** The noise of hot water. @param heatAt - from 0, cold, to 1, boiling, over a place from 0 to 1 */
+function water({ lengthS, scale, fadeS }: Water, hz: Noise['hz'], heatAt: (t: number) => number): Stroke[] {
   return [
     {
       noise: {
         lengthS,
-        hz: points(0, 240 * scale, 0.6 * lengthS, 1150 * scale, lengthS, 780 * scale),
+        hz,
         q: 0.6,
-        gain: traced(lengthS, (t) => 0.05 + 0.5 * hump(Math.min(t, 0.72), 0.72)),
-        attackS: 0.3,
-        releaseS: 0.3,
+        gain: traced(lengthS, (t) => 0.05 + 0.5 * hump(Math.min(heatAt(t), 0.72), 0.72)),
+        attackS: fadeS,
+        releaseS: fadeS,
       },
     },
     {
@@ -56,26 +60,37 @@ function kettle(hand: Hand): Stroke[] {
         lengthS,
         hz: 95 * scale,
         pass: 'low',
-        gain: traced(lengthS, (t) => 0.3 * t),
-        attackS: 0.3,
-        releaseS: 0.3,
+        gain: traced(lengthS, (t) => 0.3 * heatAt(t)),
+        attackS: fadeS,
+        releaseS: fadeS,
       },
     },
     {
       grains: {
         lengthS,
-        perSecond: traced(lengthS, (t) => 4 + 46 * t * t),
+        perSecond: traced(lengthS, (t) => 4 + 46 * heatAt(t) * heatAt(t)),
         stroke: (atS, t, own) => ({
           tone: {
             atS,
             lengthS: 0.05,
             hz: points(0, scale * own.between(190, 420), 0.05, scale * own.between(380, 900)),
-            gain: 0.1 * (0.3 + t) * own.next(),
+            gain: 0.1 * (0.3 + heatAt(t)) * own.next(),
             decayS: 0.016,
           },
         }),
       },
     },
+  ];
+}
+
+/** Steam drives the whistle, first breathy, then at the full pitch of its two holes. @param blowsS - time until then */
+function whistle({ scale, force, random }: Hand, fromS: number, whistleS: number, blowsS: number): Stroke[] {
+  const topHz = scale * random.between(2050, 2550);
+  const bend = blowsS / 0.6;
+  const rise = points(0, topHz * 0.62, 0.35 * bend, topHz * 0.93, 0.6 * bend, topHz, whistleS, topHz * 1.01);
+  const swell = (gain: number) =>
+    traced(whistleS, (t) => gain * pow(Math.min(1, (t * whistleS) / (0.55 * bend)), 2.2) * (0.92 + 0.08 * force));
+  return [
     { noise: { atS: fromS, lengthS: whistleS, hz: rise, q: 9, gain: swell(0.5), releaseS: 0.2 } },
     { noise: { atS: fromS, lengthS: whistleS, hz: 6200 * scale, q: 0.5, gain: swell(0.1), releaseS: 0.2 } },
     ...[1, 1.26].map(
@@ -91,6 +106,22 @@ function kettle(hand: Hand): Stroke[] {
         },
       }),
     ),
+  ];
+}
+
+/** A kettle from cold water to its whistle. */
+function kettle(hand: Hand): Stroke[] {
+  const fromS = hand.lengthS * hand.random.between(0.5, 0.6);
+  const whistleS = hand.lengthS - fromS;
+  return [...boil(hand), ...whistle(hand, fromS, whistleS, 0.6 * whistleS)];
+}
+
+/** A kettle that boils already and whistles until the end. */
+function whistling(hand: Hand): Stroke[] {
+  const { lengthS, scale } = hand;
+  return [
+    ...water({ lengthS, scale, fadeS: 0.05 }, 780 * scale, () => 1),
+    ...whistle(hand, 0, lengthS, Math.min(0.9, 0.4 * lengthS)),
   ];
 }
 
@@ -288,7 +319,9 @@ export const kitchen = defineSketches({
     'making popcorn': { kind: 'popcorn' },
   },
   kinds: {
-    kettle: { lengthS: 10, words: ['tea', 'whistle', 'whistling', 'boil', 'boiling'], strokes: kettle },
+    kettle: { lengthS: 10, words: ['tea', 'boil', 'boiling'], stretchesS: 40, strokes: kettle },
+    boil: { lengthS: 5, stretchesS: 40, strokes: (hand) => boil(hand, 0.08) },
+    whistle: { lengthS: 4, words: ['whistling'], stretchesS: 40, strokes: whistling },
     espresso: {
       lengthS: 9.5,
       words: ['coffee', 'brew', 'brewing', 'pump', 'steam', 'hiss', 'hissing'],

@@ -45,6 +45,8 @@ export interface Draft {
   readonly implied: boolean;
   /** "ANOTHER dog": not the one named before. */
   isOther?: boolean;
+  /** How it ends after its stated length: the first of its changes that belongs to the end, and how long that takes. */
+  ending?: { readonly from: number; readonly lengthS: number };
 }
 
 /** A span of a clause that selects the source of a draft. */

@@ -18,6 +18,7 @@ import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
 import { restates } from './restate.ts';
 import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
+import { namesAgain } from './stages.ts';
 import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
 
 /**
@@ -32,6 +33,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
+  if (previous && namesAgain(clause, previous, vocabulary)) return spans;
   if (
     previous?.step === clause.step &&
     restates(clause, { source: previous.source, values: previous.preset }, vocabulary)

@@ -31,7 +31,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
     }
     if (setting && !isObject(tokens, i)) return true;
     if (call) return call.meaning.source === previous.source;
-    return isAgain(tokens, i);
+    return isAgain(tokens, i, previous);
   });
   if (at < 0) return undefined;
   // The weak words select another source instead.
@@ -77,9 +77,10 @@ function comesToLife(tokens: readonly Token[], at: number, { source, settings }:
 }
 
 /** "Then DOWN", "then TWICE". */
-function isAgain(tokens: readonly Token[], at: number): boolean {
+function isAgain(tokens: readonly Token[], at: number, { source }: Draft): boolean {
   const { word } = tokens[at];
-  const again = word === 'off' || (at === 0 && (AGAIN.has(word) || findOthers(tokens) !== undefined));
+  const again =
+    (word === 'off' && source.form === 'events') || (at === 0 && (AGAIN.has(word) || findOthers(tokens) !== undefined));
   return again || readQuantity(tokens, at)?.quantity.kind === 'count';
 }
 

@@ -163,6 +163,32 @@ describe('the order of events', () => {
     expect(place('rain for 5 to 10 seconds').durationS).toBe(7.5);
   });
 
+  it.each([
+    ['the audience applauds for six seconds, then slowly stops', [10.5]],
+    ['a vacuum cleaner runs for six seconds, then winds down', [9]],
+    ['rain for ten seconds, fading out', [10]],
+    ['the tap is turned on, water runs for three seconds, and the tap is turned off', [5]],
+    ['a fan runs and after four seconds it is switched off', [7]],
+    ['the kettle boils for five seconds, then whistles and is taken off', [5, 9]],
+    [
+      'a kettle boils for six seconds, whistles, then someone takes it off the stove and the whistle dies away',
+      [6, 10],
+    ],
+  ])('lets an end follow the length that was said: %s', (prompt, ends) => {
+    expect(place(prompt).layers.map(({ endS }) => Number(endS.toFixed(1)))).toStrictEqual(ends);
+  });
+
+  it('turns a sound off that was turned on', () => {
+    const { layers } = parse('a radio is turned on and then off again').scene;
+    expect(layers.map(({ course }) => course)).toStrictEqual([{ turnsOn: true, turnsOff: true }]);
+  });
+
+  it('changes a sound only after "then"', () => {
+    const [{ envelope, endS }] = place('the wind howls, then dies down').layers;
+    const gainAt = (place: number) => envelope.find(({ atS }) => atS >= place * endS)!.gain;
+    expect([gainAt(0.4) > 0.9, gainAt(0.95) < 0.4]).toStrictEqual([true, true]);
+  });
+
   it('is silent for as long as a pause is', () => {
     const { layers } = place('knock twice, 2 second pause, knock once');
     expect(layers[1].events[0].atS - layers[0].endS).toBeGreaterThan(1.5);

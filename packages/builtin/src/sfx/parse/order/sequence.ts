@@ -332,6 +332,8 @@ function isTime({ kind }: Quantity): boolean {
   return kind === 'duration' || kind === 'start';
 }
 
+/** "Then it STOPS"; what stops slowly changes. */
 function stopsOnly({ tokens }: Clause): boolean {
+  if (tokens.some(({ word }) => /^(?:slowly|gradually|gently)$/.test(word))) return false;
   return tokens.some(({ word }) => STOPS.has(word)) && tokens.every(({ word }) => STOPS.has(word) || FILLER.has(word));
 }

@@ -81,6 +81,8 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
       return length >= atLeast && from + length > at && isWhole;
     });
   const before = new Map<string, PreparedSense>();
+  // Words without another sense so far: in "a kettle whistles … and THE WHISTLE dies away" both are the kettle's.
+  const plain = new Set<string>();
   return tokens.flatMap((token, at) => {
     if (inPhrase(at, LONG)) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
@@ -91,7 +93,8 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
         !(unless !== null && isBeside(tokens, at, unless)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
-    if (!sense) return [token];
+    if (!sense) plain.add(token.stem);
+    if (!sense || (plain.has(token.stem) && token.afterArticle && !token.single)) return [token];
     // Who hums does not tell what else hums.
     if (sense.beside?.person !== true) before.set(token.word, sense);
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i, all) => ({

@@ -209,6 +209,7 @@ function fitTo(source: Source, change: Change): Change {
       : { property: 'level', turn, amount: FADE_DB };
   }
   if (property === 'halt' && MACHINES.has(source.name)) return { property: 'power', turn };
+  if (property === 'halt' && soft) return { property: 'level', turn, amount: FADE_DB };
   if (property !== 'speed' && property !== 'halt') return change;
   if (source.form === 'events') return { property: 'speed', turn };
   return soft ? { property: 'level', turn } : { property: 'pitch', turn, amount: amount ?? AMOUNTS.speed };

@@ -12,6 +12,11 @@ const INTO_SILENCE = ENDINGS.flatMap((verb) =>
   ['into', 'to'].flatMap((to) => ['silence', 'nothing', 'nothingness', 'quiet'].map((end) => `${verb} ${to} ${end}`)),
 );
 
+/** "GRADUALLY STOPS": not all at once. */
+const SLOW_STOPS = ['slowly', 'gradually', 'gently'].flatMap((how) =>
+  ['stop', 'stops', 'stopping', 'ceases'].flatMap((verb) => [`${how} ${verb}`, `${verb} ${how}`]),
+);
+
 /** Phrases for how a sound changes from its start to its end, beyond those that name the property. */
 export const COURSES: readonly (readonly [
   { readonly change: Change } | { readonly course: Course },
@@ -59,7 +64,10 @@ export const COURSES: readonly (readonly [
   ],
   [
     { change: { property: 'halt', turn: 'down' } },
-    ['slows to stop', 'slowing to stop', 'comes to stop', 'coming to stop', 'comes to halt', 'spins to stop'],
+    [
+      ...['slows to stop', 'slowing to stop', 'comes to stop', 'coming to stop', 'comes to halt', 'spins to stop'],
+      ...SLOW_STOPS,
+    ],
   ],
   [
     { change: { property: 'level', turn: 'up' } },
@@ -117,10 +125,6 @@ export const COURSES: readonly (readonly [
       'dying down',
       'dies down',
       'died down',
-      'dying away',
-      'dies away',
-      'dies out',
-      'dying out',
       'easing off',
       'eases off',
       'tapers off',
@@ -147,7 +151,10 @@ export const COURSES: readonly (readonly [
       'fading slowly',
     ],
   ],
-  [{ change: { property: 'level', turn: 'down', amount: 40 } }, ['fading out', 'fades out', 'fade out', 'faded out']],
+  [
+    { change: { property: 'level', turn: 'down', amount: 40 } },
+    ['fading out', 'fades out', 'fade out', 'faded out', 'dying away', 'dies away', 'dies out', 'dying out'],
+  ],
   [{ change: { property: 'life', turn: 'down' } }, [...INTO_SILENCE, 'dies', 'died', 'dying']],
   [
     { change: { property: 'pitch', turn: 'up' } },

@@ -1,0 +1,89 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { onlyChanges } from '../words/changes.ts';
+import type { Clause } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
+
+/** One thing over several clauses: its stages, and what is said of it again. */
+
+/** Kinds that are the first or the last stage of another kind of a source. */
+const STAGES = [{ source: 'kitchen', whole: 'kettle', first: 'boil', last: 'whistle' }] as const;
+
+/** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
+export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  const [noun, ...rest] = tokens;
+  if (negated || noun.afterArticle !== true || noun.single || rest.length === 0) return false;
+  if (!rest.every((token, i) => FILLER.has(token.word) || changesAt(rest, i))) return false;
+  const setting = settingAt(previous, tokens, 0, vocabulary)?.meaning;
+  const value = setting && (previous.settings.get(setting.parameter)?.value ?? previous.preset[setting.parameter]);
+  return (setting !== undefined && value === setting.value) || calls(previous, noun.stem);
+}
+
+function calls(draft: Draft, stem: string): boolean {
+  return draft.calls.some((call) => call.split(' ').map(stemOf).includes(stem));
+}
+
+/** Whether a word belongs to a change or an end that begins at it or before it. */
+function changesAt(tokens: readonly Token[], at: number): boolean {
+  return [at, at - 1, at - 2].some((from) => {
+    const common = from < 0 ? undefined : COMMON_WORDS.findAt(tokens, from);
+    if (!common || from + common.length <= at) return from >= 0 && onlyChanges(tokens.slice(from, at + 1), undefined);
+    return 'change' in common.meaning || 'course' in common.meaning || 'slot' in common.meaning;
+  });
+}
+
+/**
+ * Layers of one thing that goes on from step to step become one: "the tap is TURNED ON, RUNS for three seconds and is
+ * TURNED OFF". A thing with stages goes through them: a kettle that later whistles only boils before.
+ */
+export function joinStages(drafts: readonly Draft[]): Draft[] {
+  const kept: Draft[] = [];
+  for (const draft of drafts) {
+    const before = kept.at(-1);
+    if (before !== undefined) passStage(before, draft);
+    const isAlone = drafts.every((other) => other === draft || other.step !== draft.step);
+    if (before !== undefined && isAlone && goesOn(before, draft)) takeIn(before, draft);
+    else kept.push(draft);
+  }
+  return kept;
+}
+
+function passStage(before: Draft, draft: Draft): void {
+  const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
+  if (!stage || draft.step <= before.step) return;
+  const says = draft.settings.get('kind')?.value === stage.last || calls(draft, stemOf(stage.last));
+  if (!says) return;
+  draft.preset.kind = stage.last;
+  if ((before.preset.kind ?? stage.whole) !== stage.whole) return;
+  before.settings.delete('kind');
+  before.preset.kind = stage.first;
+  if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
+}
+
+/** Intensity of a first stage, which the last one exceeds. */
+const FIRST_LEVEL = 0.2;
+
+/** Whether a later layer is the same sound, which only goes on or ends. */
+function goesOn(before: Draft, draft: Draft): boolean {
+  if (before.source !== draft.source || draft.step <= before.step || draft.isOther) return false;
+  if (before.source.form !== 'texture' || before.count !== null || draft.count !== null) return false;
+  const { stops, turnsOff } = before.course;
+  if (stops || turnsOff || draft.course.pauseS !== undefined || draft.startS > 0 || before.ending) return false;
+  if (draft.motion !== 'still' || before.distanceM !== draft.distanceM || before.role !== draft.role) return false;
+  if (draft.durationS === null && draft.changes.length === 0 && Object.keys(draft.course).length === 0) return false;
+  const [{ values }, { values: later }] = [valuesOfDraft(before), valuesOfDraft(draft)];
+  return Object.entries(values).every(([name, value]) => later[name] === value);
+}
+
+function takeIn(before: Draft, draft: Draft): void {
+  const from = before.changes.length;
+  const lengthS = draft.durationS ?? (before.durationS === null ? 0 : END_S);
+  before.changes.push(...draft.changes);
+  before.course = { ...before.course, ...draft.course };
+  if (draft.durationS !== null) before.durationS = (before.durationS ?? 0) + draft.durationS;
+  else if (lengthS > 0) before.ending = { from, lengthS };
+}
+
+/** Time for the end of a sound whose length was given, seconds. */
+const END_S = 2;
