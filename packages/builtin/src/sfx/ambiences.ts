@@ -126,7 +126,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'crowd cheering and audience applause, in hall',
   },
   {
-    phrases: ['car crash', 'car accident', 'vehicle crash', 'crash of cars'],
+    phrases: ['car crash', 'car accident', 'vehicle crash', 'crash of cars', 'truck crash', 'van crash', 'bus crash'],
     prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
   },
   {
@@ -183,10 +183,6 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['school hallway', 'school corridor', 'school'],
     prompt: 'children playing and footsteps in background and occasional metal door slam, in hall',
     bed: 'footsteps in background, in hall',
-  },
-  {
-    phrases: ['kids running', 'kids running out', 'children running'],
-    prompt: 'children playing and running footsteps on concrete',
   },
   {
     phrases: ['force field activating hum'],

@@ -145,7 +145,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['avalanche', 'avalanche'],
   ['lighting a match', 'match'],
   ['toilet flush', 'plumbing', 'bathroom'],
-  ['brushing teeth', 'tools'],
+  ['brushing teeth', 'dressing'],
   ['cash register', 'bell, office-props'],
   ['slot machine', 'contraption'],
   ['pinball machine', 'bounce, bell accent, retro-game'],

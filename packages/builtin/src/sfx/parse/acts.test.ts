@@ -28,6 +28,49 @@ describe('what people do with things', () => {
   });
 
   it.each([
+    ['a cat knocks over a vase', 'shatter[material=ceramic]'],
+    ['knocking a glass of water over', 'shatter[material=glass]'],
+    ['a cat meows and knocks a glass off the counter', 'cat + shatter'],
+    ['a dog knocks over a chair', 'impact[action=drop]'],
+    ['a barrel is knocked over', 'impact[action=drop]'],
+    ['a bowling ball knocks down pins', 'bounce + sport[kind=strike]'],
+    ['three knocks on the door', 'door[action=knock] 3×'],
+    ['a knock down the hall', 'door[action=knock]'],
+    ['the bats fly off', 'limbs'],
+  ])('a thing that is knocked over falls or breaks: %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
+    ['retro game over jingle', 'retro-game[action=game-over]'],
+    ['hospital heart monitor flatline', 'alarm[kind=flatline]'],
+    ['fire extinguisher spray', 'gadget[kind=extinguisher]'],
+    ['dishwasher door opening and rack sliding out', 'closures + door[action=open]'],
+    ['lock picking, then click open', 'locks[kind=pick] > door|locks'],
+    ['basketball dribble, shot, swish', 'bounce + sport[kind=net]'],
+    ['match strike and candle blown out', 'match > mouth[call=puff]'],
+    ['wooden swords clash in training', 'swing[thing=sword]'],
+    ['ink pen scribbling', 'gadget[kind=writing]'],
+    ['golf ball rolls into the hole', 'sport[kind=hole]'],
+    ['typing on a phone', 'mechanism[device=keyboard]'],
+    ['dealing cards', 'handling[kind=deal]'],
+    ['a card is dealt', 'handling[kind=card]'],
+    ['zip line ride', 'pastimes[kind=zipline]'],
+    ['spray can shaken, then sprays', 'tabletop[kind=spray-can] > pneumatics[kind=spray]'],
+    ['kids running down the stairs', 'footsteps'],
+    ['rifle shots', 'gunshot 3×'],
+    ['boxing punches', 'combat[kind=glove] 3×'],
+    ['a single rifle shot', 'gunshot 1×'],
+    ['a crowd gasps, then applause', 'human[call=gasp] > applause'],
+    ['a car skids and crashes', 'squeal > impact + impact + shatter'],
+    ['tyres screech and a car crashes', 'squeal > impact + impact + shatter'],
+  ])('the whole phrase says what it is: %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
     ['a goblin cackling', 'monster'],
     ['a roaring fire', 'fire'],
     ['clinking teacups', 'tabletop|impact'],

@@ -36,6 +36,7 @@ import { readCreatures } from './usages/creatures.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
 import { readRuns } from './usages/machine-runs.ts';
+import { readOverturnedThings } from './usages/overturned-things.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
@@ -238,7 +239,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
   const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
-  const plain = readFallingThings(continueActs(readHeatedThings(dropOccasions(said, vocabulary, notes))));
+  const things = readOverturnedThings(readHeatedThings(dropOccasions(said, vocabulary, notes)));
+  const plain = readFallingThings(continueActs(things));
   const handled = readWeaponsInHand(plain, vocabulary);
   const used = readUsages(readCreatureActs(handled, vocabulary), vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);

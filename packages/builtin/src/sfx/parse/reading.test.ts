@@ -53,7 +53,7 @@ describe('reading of whole sentences', () => {
     // Words in another order than in the phrase, and the head of a compound.
     ['can of soda opening', 'eating[action=can]'],
     ['a typewriter carriage return ding', 'contraption[kind=carriage]'],
-    ['cards being dealt onto a table', 'handling[kind=card]'],
+    ['cards being dealt onto a table', 'handling[kind=deal]'],
     ['coffee sipped from a paper cup', 'eating[action=slurp]'],
     ['hair clippers buzzing', 'motor-machine'],
     ['microwave finished beeps', 'alarm[kind=timer]'],

@@ -70,8 +70,6 @@ export const breath = defineEvents({
     hyperventilating: { perMin: 62, effort: 0.8 },
     'scuba breathing': { through: 'mask', perMin: 10, effort: 0.7 },
     'mask breathing': { through: 'mask', perMin: 14, effort: 0.7 },
-
-    'candle blown out': { perMin: 40, effort: 0.7 },
   },
   weakPhrases: {
     wheeze: {},

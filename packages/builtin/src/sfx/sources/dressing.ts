@@ -108,6 +108,13 @@ const fileNails = (hand: Hand): Stroke[] =>
     rub(hand, atS, strokeS, n % 2 === 0 ? [2900, 4300] : [4000, 3000], 0.22, 0.9),
   ]);
 
+/** Bristles to and fro over teeth, in foam. */
+const brushTeeth = (hand: Hand): Stroke[] =>
+  toAndFro(hand, 0.17, (atS, strokeS, n) => [
+    rub(hand, atS, strokeS, n % 2 === 0 ? [2300, 3700] : [3500, 2500], 0.26, 0.8),
+    rub(hand, atS, strokeS, [700, 950], 0.07, 1.6),
+  ]);
+
 /** The plunger of a dispenser goes down, the soap spits, the spring lifts it. */
 const pumpBottle = (hand: Hand): Stroke[] => [
   rub(hand, 0, 0.16, [900, 1500], 0.16),
@@ -269,6 +276,10 @@ export const dressing = defineProps({
       'clip',
       'nail clippers, nail clipper, clipping nails, cutting nails, toenail clipper, nail scissors, trimming nails, fingernail clippers',
     ),
+    ...named(
+      'teeth',
+      'brushing teeth, teeth brushing, tooth brushing, toothbrush, toothbrush scrubbing, scrubbing teeth',
+    ),
     ...named('nail-file', 'nail file, filing nails, emery board, filing fingernails'),
     ...named(
       'pump',
@@ -335,6 +346,7 @@ export const dressing = defineProps({
     bristles: { lengthS: 2.6, ...everyStroke, strokes: bristles },
     comb: { lengthS: 0.9, strokes: combTeeth },
     clip: { lengthS: 1.9, ...everyStroke, strokes: clip },
+    teeth: { lengthS: 3.4, ...everyStroke, strokes: brushTeeth },
     'nail-file': { lengthS: 2.2, ...everyStroke, strokes: fileNails },
     pump: { lengthS: 0.7, strokes: pumpBottle },
     spray: { lengthS: 1.1, stretchesS: 8, strokes: spray },

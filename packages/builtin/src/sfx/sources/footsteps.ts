@@ -86,7 +86,7 @@ const parameters = {
     default: 0.5,
     follows: 'size',
     about: 'Weight of the walker: moves the body of the sound down.',
-    words: { child: 0.1, giant: 1, monster: 0.95, adult: 0.5 },
+    words: { child: 0.1, kid: 0.1, toddler: 0, giant: 1, monster: 0.95, adult: 0.5 },
   }),
   wet: number({
     unit: '',

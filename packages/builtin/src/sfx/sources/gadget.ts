@@ -166,6 +166,8 @@ export const gadget = defineSketches({
     'spray bottle': { kind: 'squirt' },
     squirt: { kind: 'squirt' },
     'fire extinguisher': { kind: 'extinguisher' },
+    'fire extinguisher spray': { kind: 'extinguisher' },
+    'fire extinguisher discharge': { kind: 'extinguisher' },
     'nail gun': { kind: 'nailgun' },
     'staple gun': { kind: 'nailgun', size: 0.7 },
     toaster: { kind: 'toaster' },
@@ -356,7 +358,7 @@ export const gadget = defineSketches({
     },
     stamp: {
       lengthS: 0.5,
-      words: ['passport', 'ink'],
+      words: ['passport', 'ink pad'],
       strokes: (hand) => [
         ...clack(hand, 0, 0.25),
         { burst: { atS: 0.11, attackS: 0.001, decayS: 0.03, lowHz: 70, highHz: 900, gain: 1.1 } },

@@ -126,6 +126,23 @@ function court(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** A card that slides off the deck and is laid on the table. */
+function layCard(hand: Hand, atS: number): Stroke[] {
+  return [
+    {
+      noise: {
+        atS,
+        lengthS: 0.16,
+        hz: points(0, 2200 * hand.scale, 0.16, 5200 * hand.scale),
+        q: 0.9,
+        gain: traced(0.16, (t) => 0.35 * hump(t, 0.75)),
+      },
+    },
+    ...card(atS + 0.15, 6800 * hand.scale, 0.5 + 0.4 * hand.force),
+    { blow: { atS: atS + 0.155, modes: TABLE, contactS: 0.0015, gain: 0.15 * hand.force } },
+  ];
+}
+
 /** Handled objects: leather, bags, dice, cards, chests, bins, shoes. */
 export const handling = defineSketches({
   name: 'handling',
@@ -158,8 +175,10 @@ export const handling = defineSketches({
     'deck shuffling': { kind: 'shuffle' },
     'playing cards': { kind: 'shuffle' },
     'card flip': { kind: 'card' },
-    'dealing cards': { kind: 'card' },
-    'card dealing': { kind: 'card' },
+    'dealing cards': { kind: 'deal' },
+    'card dealing': { kind: 'deal' },
+    'cards dealt': { kind: 'deal' },
+    'dealing hand of cards': { kind: 'deal' },
     'playing card': { kind: 'card' },
     'chest opening': { kind: 'chest' },
     'open chest': { kind: 'chest' },
@@ -256,19 +275,17 @@ export const handling = defineSketches({
     },
     card: {
       lengthS: 0.4,
-      words: ['deal', 'dealt', 'flip'],
-      strokes: (hand) => [
-        {
-          noise: {
-            lengthS: 0.16,
-            hz: points(0, 2200 * hand.scale, 0.16, 5200 * hand.scale),
-            q: 0.9,
-            gain: traced(0.16, (t) => 0.35 * hump(t, 0.75)),
-          },
-        },
-        ...card(0.15, 6800 * hand.scale, 0.5 + 0.4 * hand.force),
-        { blow: { atS: 0.155, modes: TABLE, contactS: 0.0015, gain: 0.15 * hand.force } },
-      ],
+      words: ['flip'],
+      strokes: (hand) => layCard(hand, 0),
+    },
+    deal: {
+      lengthS: 2.6,
+      words: ['deal', 'dealing', 'dealt'],
+      stretchesS: 15,
+      strokes: (hand) =>
+        Array.from({ length: Math.round((hand.lengthS - 0.2) / 0.4) }, (_, n) =>
+          layCard(hand, 0.4 * n + hand.random.between(0, 0.09)),
+        ).flat(),
     },
     chest: {
       lengthS: 2.4,

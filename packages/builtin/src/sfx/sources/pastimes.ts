@@ -106,6 +106,31 @@ const ski = (hand: Hand): Stroke[] =>
     rub(hand, atS + 0.1, 0.7 * strokeS, [3200, 5200], 0.24, 0.6),
   ]);
 
+/** A trolley that runs down a steel cable: its wheels whine with the speed, until the brake. */
+const zipline = (hand: Hand): Stroke[] => {
+  const { lengthS, scale, force } = hand;
+  const brakeS = 0.88 * lengthS;
+  const speed = points(0, 0.25, 0.55 * lengthS, 1, brakeS, 0.85, lengthS, 0.15);
+  const level = (t: number): number => (0.3 + force) * Math.min(1, 4 * t) * Math.min(1, 5 * (1 - t));
+  const cable = (hz: number, q: number, gain: number): Stroke => ({
+    noise: {
+      lengthS,
+      hz: speed.map(([atS, share]) => [atS, hz * scale * (0.35 + 0.65 * share)] as const),
+      q,
+      gain: traced(lengthS, (t) => gain * level(t)),
+    },
+  });
+  return [
+    tap(hand, 0, STEEL, 0.5),
+    cable(1750, 14, 0.5),
+    cable(3600, 9, 0.2),
+    cable(900, 0.7, 0.16),
+    rattle(hand, 0.05, brakeS, 26, STEEL, 0.12),
+    thump(hand, brakeS, [90, 1200], 0.05, 0.9),
+    tap(hand, brakeS + 0.03, IRON, 0.5),
+  ];
+};
+
 /** Plates of iron set down with their bar. */
 const weights = (hand: Hand): Stroke[] => [
   tap(hand, 0, IRON, 2, 0.001),
@@ -270,6 +295,10 @@ export const pastimes = defineProps({
       'skiing, ski, skis, skiing downhill, snowboard, snowboarding, snowboard carving, ski carving, cross country skiing, sledding, sled, sledge, toboggan',
     ),
     ...named(
+      'zipline',
+      'zip line, zipline, zip wire, zipwire, flying fox, zip lining, ziplining, zip line ride, zipline ride',
+    ),
+    ...named(
       'weights',
       'barbell, barbell drop, barbell dropped, dumbbell, dumbbells, weight plates, dropping weights, weights dropped, weights clanking, dumbbell dropped, gym weights, kettlebell, lifting weights, weight lifting, weight stack, weight machine',
     ),
@@ -316,6 +345,7 @@ export const pastimes = defineProps({
     reel: { lengthS: 2.5, ...everyStroke, strokes: reel },
     'skate-stop': { lengthS: 1.1, strokes: skateStop },
     ski: { lengthS: 3.8, ...everyStroke, strokes: ski },
+    zipline: { lengthS: 4.6, stretchesS: 15, strokes: zipline },
     weights: { lengthS: 0.9, strokes: weights },
     dominoes: { lengthS: 2, stretchesS: 20, strokes: dominoes },
     pieces: { lengthS: 1.8, ...everyStroke, strokes: pieces },

@@ -53,6 +53,25 @@ function rally(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** Two players with rackets on a court: strings, the bounce on the other side, and the next stroke. */
+function tennis(hand: Hand): Stroke[] {
+  const { lengthS, random, pace, side } = hand;
+  const strokes: Stroke[] = [];
+  let player = random.chance(0.5) ? 1 : -1;
+  for (let atS = 0; atS < lengthS - 0.7; player = -player) {
+    const heard = (1 + 0.5 * side * player) * random.between(0.7, 1.05);
+    const landsS = atS + random.between(0.5, 0.68) / pace;
+    strokes.push(
+      blow(hand, atS, STRINGS, 0.0016, heard),
+      { burst: { atS, attackS: 0.0006, decayS: 0.012, lowHz: 250, highHz: 3200, gain: 0.6 * heard } },
+      blow(hand, landsS, LANE, 0.0035, 0.28),
+      { burst: { atS: landsS, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
+    );
+    atS = landsS + random.between(0.5, 0.75) / pace;
+  }
+  return strokes;
+}
+
 /** A heavy ball approaching on a wooden lane, then ten pins that collide and fall. */
 function bowling(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
@@ -140,7 +159,9 @@ export const sport = defineSketches({
     'bowling ball strike': { kind: 'strike' },
     'bowling pins': { kind: 'strike' },
     'ten pin bowling': { kind: 'strike' },
-    'tennis rally': {},
+    'tennis rally': { kind: 'tennis' },
+    'tennis game': { kind: 'tennis' },
+    'playing tennis': { kind: 'tennis' },
     'ping pong rally': { kind: 'rally' },
     'table tennis rally': { kind: 'rally' },
     'ping pong game': { kind: 'rally' },
@@ -149,7 +170,7 @@ export const sport = defineSketches({
     'table tennis match': { kind: 'rally' },
     'playing ping pong': { kind: 'rally' },
     'playing table tennis': { kind: 'rally' },
-    'tennis match': {},
+    'tennis match': { kind: 'tennis' },
     'tennis serve': { force: 0.9 },
     'tennis hit': {},
     'tennis ball hit': {},
@@ -175,6 +196,11 @@ export const sport = defineSketches({
     'golf hole': { kind: 'hole' },
     'hole in one': { kind: 'hole' },
     'ball in hole': { kind: 'hole' },
+    'golf ball into cup': { kind: 'hole' },
+    'golf ball in cup': { kind: 'hole' },
+    'golf ball drops into hole': { kind: 'hole' },
+    'golf ball rolls into hole': { kind: 'hole' },
+    'golf ball drops into cup': { kind: 'hole' },
     'golf ball in hole': { kind: 'hole' },
     'ball into hole': { kind: 'hole' },
     'skateboard ollie': { kind: 'ollie' },
@@ -216,6 +242,7 @@ export const sport = defineSketches({
         { burst: { atS: 0.55, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
       ],
     },
+    tennis: { lengthS: 5.6, words: ['court'], stretchesS: 20, strokes: tennis },
     rally: { lengthS: 4.6, words: ['ping pong', 'table tennis'], stretchesS: 20, strokes: rally },
     kick: {
       lengthS: 0.45,

@@ -103,8 +103,6 @@ export const tools = defineEvents({
 
     'cutting paper': { tool: 'scissors' },
     'scissors cutting paper': { tool: 'scissors' },
-    'brushing teeth': { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
-    toothbrush: { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
   },
   // Nouns that often only name the instrument: "chopping wood with an axe" is one person working.
   weakPhrases: {

@@ -71,10 +71,20 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
   if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
   const call = vocabulary.calls.findAt(tokens, at);
+  if (call && longerFrom(tokens, call, vocabulary)) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
   return 'motion' in common.meaning && STEPPING.has(call.meaning.source.name) ? call : undefined;
+}
+
+/** "Retro GAME OVER JINGLE" is no "retro game": a longer phrase begins within this one and reaches beyond it. */
+function longerFrom(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
+  const within = tokens.slice(from + 1, from + length);
+  return within.some((_, i) => {
+    const other = calls.findAt(tokens, from + 1 + i);
+    return other !== undefined && other.length > length && other.from + other.length > from + length;
+  });
 }
 
 export const STEPPING = new Set(['footsteps', 'hooves']);

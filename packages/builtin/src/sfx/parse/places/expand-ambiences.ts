@@ -33,7 +33,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
-  return clauses.flatMap((given) => {
+  return clauses.flatMap((given, at) => {
     const clause = { ...given, step: given.step + moved };
     const found =
       clause.negated || clause.comparison
@@ -57,10 +57,11 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keeps;
+    const isNext = isAct(clause.tokens[to - 1]) && clauses[at - 1]?.step === given.step;
     const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
-      step: part.step + clause.step,
+      step: part.step + clause.step + Number(isNext),
       // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
       implied: !isAway,
       joined: isAway || part.joined,
@@ -68,6 +69,11 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     moved += Math.max(...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
+}
+
+/** "The car skids and CRASHES": what happens, no place. */
+function isAct({ word, said = word }: Token): boolean {
+  return /^(?:crash|collid|wreck)e[sd]$/.test(said);
 }
 
 /** What a clause says before and after its place, around the parts of the place. */

@@ -83,7 +83,7 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
   const before = new Map<string, PreparedSense>();
   // Words without another sense so far: in "a kettle whistles … and THE WHISTLE dies away" both are the kettle's.
   const plain = new Set<string>();
-  return tokens.flatMap((token, at) => {
+  const read = tokens.flatMap((token, at) => {
     if (inPhrase(at, LONG)) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, unless }) =>
@@ -105,6 +105,12 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
       ...(token.subject === undefined ? {} : { subject: token.subject }),
     }));
   });
+  return read.filter((token, i) => !isSaidAgain(token, read[i - 1]));
+}
+
+/** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */
+function isSaidAgain({ said, word, stem, afterPause }: Token, before: Token | undefined): boolean {
+  return said !== undefined && said !== word && !afterPause && before?.said === undefined && before?.stem === stem;
 }
 
 function isBeside(tokens: readonly Token[], at: number, company: Company): boolean {

@@ -52,7 +52,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ['hover sound', 'button hover|menu hover|mouse over|cursor hover|focus change|hover tick|rollover'],
   [
     'ui tap',
-    'keypad tap|keypad press|keypad presses|keypad pressed|touchscreen tap|touchscreen|screen tap|tap on screen|virtual keyboard|on screen keyboard|haptic|haptic tap|typing on phone|phone typing|typing indicator|phone keyboard|text typing ui',
+    'keypad tap|keypad press|keypad presses|keypad pressed|touchscreen tap|touchscreen|screen tap|tap on screen|virtual keyboard|on screen keyboard|haptic|haptic tap|typing indicator|phone keyboard|text typing ui',
   ],
   [
     'ui click',

@@ -164,7 +164,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     ([action, names]): NamedValues => ({
       source: 'retro-game',
       values: { action },
-      names: crossed('8 bit', names),
+      names: crossed('8 bit|retro|arcade', names),
     }),
   ),
   {

@@ -16,6 +16,9 @@ const EVENTS = new Set(
     .map(stemOf),
 );
 
+/** Those that are nouns wherever they stand: "rifle SHOTS". */
+const BLOWS = new Set('gunshot shot explosion blast bullet grenade punch'.split(' ').map(stemOf));
+
 /** Actions that repeat by nature. */
 const REPEATED = new Set('clinking clanking clattering clanging banging tapping thumping thudding'.split(' '));
 
@@ -35,6 +38,14 @@ export function countOfNoun(tokens: readonly Token[], from: number, length: numb
   // "BULLETS whizzing by": as many as there are things.
   const first = tokens[from];
   if (length > 1 && /ing$/.test(tokens[from + 1].word) && /[^s]s$/.test(first.word) && EVENTS.has(first.stem))
+    return SEVERAL;
+  if (
+    length > 1 &&
+    BLOWS.has(head.stem) &&
+    head.word !== head.stem &&
+    /s$/.test(head.word) &&
+    !isOneThing(tokens, from)
+  )
     return SEVERAL;
   if (length > 1 || /(?:ing|ed)$/.test(head.word)) return null;
   const isPlural = /[^s]s$|(?:ss|sh|ch|x)es$/.test(head.word);

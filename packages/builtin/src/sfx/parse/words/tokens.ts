@@ -110,6 +110,8 @@ const IRREGULAR = wordTable<string>({
   rowed: 'rowing',
   fired: 'firing',
   // "Park" is a place.
+  // Exercise, no railway.
+  training: 'training',
   parking: 'parking',
   parked: 'parking',
   // A place; "wood" and "wooden" are a material.
