@@ -126,7 +126,7 @@ const zipline = (hand: Hand): Stroke[] => {
     cable(3600, 9, 0.2),
     cable(900, 0.7, 0.16),
     rattle(hand, 0.05, brakeS, 26, STEEL, 0.12),
-    thump(hand, brakeS, [90, 1200], 0.05, 0.9),
+    thump(hand, brakeS, [90, 1200], 0.05, 0.45),
     tap(hand, brakeS + 0.03, IRON, 0.5),
   ];
 };
