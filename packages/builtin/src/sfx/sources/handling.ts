@@ -279,13 +279,10 @@ export const handling = defineSketches({
       strokes: (hand) => layCard(hand, 0),
     },
     deal: {
-      lengthS: 2.6,
+      lengthS: 0.4,
       words: ['deal', 'dealing', 'dealt'],
-      stretchesS: 15,
-      strokes: (hand) =>
-        Array.from({ length: Math.round((hand.lengthS - 0.2) / 0.4) }, (_, n) =>
-          layCard(hand, 0.4 * n + hand.random.between(0, 0.09)),
-        ).flat(),
+      usualCount: 6,
+      strokes: (hand) => layCard(hand, 0),
     },
     chest: {
       lengthS: 2.4,

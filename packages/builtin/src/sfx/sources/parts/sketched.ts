@@ -36,6 +36,8 @@ export interface SketchKind {
   readonly words?: readonly string[];
   /** Continues for the requested length, at most this many seconds at a time. */
   readonly stretchesS?: number;
+  /** How often it happens without a number, one soon after the other; once if absent. */
+  readonly usualCount?: number;
   /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
   readonly strokes: (hand: Hand) => Stroke[];
   /** Processes the rendered sound in place. */
@@ -91,10 +93,15 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     parameters,
     eventS: lengthOf,
     schedule(values, timing): SoundEvent[] {
-      const { stretchesS } = kinds[values.kind as K];
+      const { stretchesS, usualCount } = kinds[values.kind as K];
       const lengthS = lengthOf(values);
       if (stretchesS === undefined || timing.durationS === null || timing.count !== null) {
-        return repeat(timing, { count: 1, intervalS: lengthS + 0.3 });
+        return repeat(timing, {
+          count: usualCount ?? 1,
+          intervalS: lengthS + (usualCount === undefined ? 0.3 : 0.05),
+          jitter: usualCount === undefined ? 0 : 0.1,
+          fills: usualCount !== undefined,
+        });
       }
       const stretchS = Math.min(stretchesS, Math.max(0.2, timing.durationS));
       const everyS = stretchS < timing.durationS ? 0.8 * stretchS : timing.durationS;
