@@ -7,10 +7,11 @@ import {
   type Rendering,
   type SourceAudio,
 } from '../rendering.ts';
-import { extendPlan, planOf, repaintPlan } from './edit-plans.ts';
+import { extendPlan, type Plan, planOf, repaintPlan } from './edit-plans.ts';
+import { fadeAtEnd } from './ending.ts';
 import { patchWindow } from './patch.ts';
 import { type EffectEdit, type EffectRecipe, keepRecipe, type RepaintMode, readRecipe } from './recipe.ts';
-import { blendBlocks, copyOf, fadeEnds, joinWindow, regenerate, type Window } from './regenerate.ts';
+import { blendBlocks, copyOf, fadeEnds, isFadedOut, joinWindow, regenerate, type Window } from './regenerate.ts';
 import { MAX_DURATION_S } from './timeline.ts';
 
 export interface RepaintRequest {
@@ -65,8 +66,9 @@ export function repaintEffect(request: RepaintRequest, context: RenderContext): 
   }
   const { prompt, mode } = request;
   const edit: EffectEdit = { kind: 'repaint', startS, endS, prompt, strength, mode, seed };
-  const { plan, message } = repaintPlan(recipe, planOf(recipe), edit);
-  const blocks = regenerate(source, window, plan, true, context);
+  const old = planOf(recipe);
+  const { plan, message } = repaintPlan(recipe, old, edit);
+  const blocks = regenerate(source, window, withFade(plan, old, source), true, context);
   return windowRendering(source, window, joinWindow(source, window, blocks), message, withEdit(recipe, edit));
 }
 
@@ -89,15 +91,23 @@ export function extendEffect(request: ExtendRequest, context: RenderContext): Re
   const window = { from, to };
   const recipe = readRecipe(request.recipe);
   if (!recipe) {
-    const blocks = fadeEnds(patchWindow(source, from, to, seed), window, source.sampleRateHz);
+    const patched = patchWindow(source, from, to, seed);
+    const blocks = fadeEnds(patched, window, source);
     return windowRendering(source, window, blocks, 'extended with parts of the sound itself', null);
   }
   const atS = source.frames / source.sampleRateHz;
   const edit: EffectEdit = { kind: 'extend', atS, extendS, prompt: request.prompt, seed };
-  const { plan, message } = extendPlan(recipe, planOf(recipe), edit);
-  const blocks = regenerate(source, window, plan, false, context);
-  const ended = fadeEnds(blocks, window, source.sampleRateHz);
+  const old = planOf(recipe);
+  const { plan, message } = extendPlan(recipe, old, edit);
+  const blocks = regenerate(source, window, withFade(plan, old, source), false, context);
+  const ended = fadeEnds(blocks, window, source, fadeAtEnd(plan.timeline));
   return windowRendering(source, window, ended, message, withEdit(recipe, edit));
+}
+
+/** A changed plan with the fade that the source has at its end, if any. */
+function withFade(plan: Plan, old: Plan, source: SourceAudio): Plan & { readonly fadeOutS?: number } {
+  const fadeOutS = isFadedOut(source) ? fadeAtEnd(old.timeline) : undefined;
+  return fadeOutS === undefined ? plan : { ...plan, fadeOutS };
 }
 
 /** Maximum number of edits in a recipe: each adds layers that later edits have to render. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from './testing.ts';
+import { renderEffect } from './sfx.ts';
+import { memoryContext, renderPrompt } from './testing.ts';
 
 const levelDb = (samples: Float32Array): number =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 1e-12) / samples.length);
@@ -23,5 +24,28 @@ describe('a sound without a given length', () => {
 
   it('still has the requested length', () => {
     expect(renderPrompt('knock', { durationS: 3 }).left.length).toBe(3 * 48000);
+  });
+});
+
+describe('a sound of a given length', () => {
+  const dropDb = (left: Float32Array): number => levelDb(left.subarray(-96000, -48000)) - levelDb(left.subarray(-2400));
+
+  it.each([
+    ['rain', 6],
+    ['crowd cheering', 5],
+  ])('of %s fades out where it would go on', (prompt, durationS) => {
+    expect(dropDb(renderPrompt(prompt, { durationS }).left)).toBeGreaterThan(15);
+  });
+
+  it('does not fade without a given length, nor where it loops', () => {
+    expect(dropDb(renderPrompt('rain').left)).toBeLessThan(6);
+    const request = { prompt: 'rain', negativePrompt: '', durationS: 6, seed: 1, loop: true };
+    const left = Float32Array.from([...renderEffect(request, memoryContext()).blocks].flatMap(([one]) => [...one]));
+    expect(dropDb(left)).toBeLessThan(6);
+  });
+
+  it('does not soften an event shortly before its end', () => {
+    const { left } = renderPrompt('rain, at 5.5 seconds a gunshot', { durationS: 6 });
+    expect(levelDb(left.subarray(5.5 * 48000, 5.6 * 48000))).toBeGreaterThan(levelDb(left.subarray(96000, 192000)));
   });
 });

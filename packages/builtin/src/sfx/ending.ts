@@ -10,6 +10,7 @@ import {
   type Timeline,
   tailOf,
 } from './timeline.ts';
+import { envelopeAt } from './trends.ts';
 
 /**
  * Levels relative to the peak, dB: below the first an event is over, below the second it adds no audible reverberation.
@@ -69,4 +70,26 @@ function measureEvent(
     );
   };
   return { overS: lastAbove(OVER_DB), ringsS: lastAbove(RINGS_DB) };
+}
+
+/** Fade of what is cut off by a given length, seconds; as a share of the sound; and the shortest sound that has one. */
+const LONGEST_FADE_S = 1;
+const LEAST_FADE_S = 0.3;
+const FADE_SHARE = 0.1;
+const FADES_FROM_S = 1.5;
+
+/**
+ * Length of the fade at the end of a sound whose length is given, seconds: what would go on is faded, after the last
+ * event has begun. undefined when nothing goes on there, or the sound is too brief for it.
+ */
+export function fadeAtEnd({ durationS, layers }: Timeline): number | undefined {
+  if (durationS < FADES_FROM_S) return undefined;
+  const goesOn = layers.some(({ source, layer, events, endS, envelope }) => {
+    if (source.form === 'texture') return endS >= durationS - 0.01 && envelopeAt(envelope, durationS) > 0.1;
+    return events.some(({ atS }) => atS < durationS && atS + 0.7 * source.eventS(layer.values) > durationS);
+  });
+  if (!goesOn) return undefined;
+  const onsets = layers.flatMap(({ events }) => events.map(({ atS }) => atS)).filter((atS) => atS < durationS);
+  const fullS = Math.min(LONGEST_FADE_S, Math.max(LEAST_FADE_S, FADE_SHARE * durationS));
+  return Math.max(0.02, Math.min(fullS, durationS - Math.max(0, ...onsets) - 0.08));
 }

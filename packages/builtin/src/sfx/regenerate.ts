@@ -1,4 +1,6 @@
+import { applyFadeOut } from '@soundwright/dsp/fades';
 import { createLimiter } from '@soundwright/dsp/limiter';
+import { gainFromDb } from '@soundwright/dsp/math';
 import { createResampler } from '@soundwright/dsp/resample';
 import { CEILING_DB } from '../master.ts';
 import { BLOCK_FRAMES, type Block, type RenderContext, type SourceAudio } from '../rendering.ts';
@@ -19,17 +21,19 @@ const JOIN_IN_S = 0.02;
 const JOIN_OUT_S = 0.08;
 /** Fade-in of the new sound after the end of the source, seconds. */
 const ENTER_S = 0.001;
+const REENTER_S = 0.2;
 /** Length of the source on either side that is compared to match the level, seconds. */
 const LISTEN_S = 4;
 
 /**
  * Renders a changed timeline from its beginning and returns a window of it at the level of the source: where both are
  * the same sound, their ratio is the mastering gain, which is applied to the rest. Runs when the first block is pulled.
+ * With `fadeOutS` in the plan, the sound is faded up to the end of the source, as the source was.
  */
 export function* regenerate(
   source: SourceAudio,
   window: Window,
-  { scene, timeline, gains }: Plan,
+  { scene, timeline, gains, fadeOutS = 0 }: Plan & { readonly fadeOutS?: number },
   afterToo: boolean,
   context: RenderContext,
 ): Generator<Block, void, undefined> {
@@ -39,10 +43,14 @@ export function* regenerate(
   const heard = { cross: 0, mixed: 0, original: 0 };
   const endFrame = afterToo ? Math.min(source.frames, window.to + listen) : window.to;
   const playedS = Math.min(timeline.durationS + 0.1, endFrame / sampleRateHz + 0.1);
+  const fade = Math.round(fadeOutS * sampleRateHz);
   let at = 0;
   for (const block of convert(mixTimeline(scene, { ...timeline, durationS: playedS }, gains), sampleRateHz, channels)) {
     const length = Math.min(block[0].length, endFrame - at);
     if (length <= 0) break;
+    if (fade > 0 && at < source.frames)
+      for (const samples of block)
+        applyFadeOut(samples.subarray(0, source.frames - at), fade, 'smooth', at, source.frames);
     keepPart(block, Math.max(0, window.from - at), Math.min(length, window.to - at));
     listenTo(block, Math.max(0, window.from - listen - at), Math.min(length, window.from - at));
     if (afterToo) listenTo(block, Math.max(0, window.to - at), length);
@@ -150,15 +158,35 @@ export function* joinWindow(
   }
 }
 
-/** Fades new sound in quickly after the end of the source, and out at its own end. */
+/** How far the last moment of a source lies below the second before it if it was faded out, dB, and its length, seconds. */
+const FADED_DB = 20;
+const MOMENT_S = 0.02;
+
+/** Whether a source was faded out at its end. */
+export function isFadedOut(source: SourceAudio): boolean {
+  const last = Math.min(source.frames, Math.round(MOMENT_S * source.sampleRateHz));
+  const before = Math.min(source.frames, source.sampleRateHz);
+  const [atEnd, whole] = [last, before].map((frames) =>
+    levelOfBlocks(copyOf(source, source.frames - frames, source.frames)),
+  );
+  return atEnd < gainFromDb(-FADED_DB) * whole;
+}
+
+/**
+ * Fades new sound in after the end of the source, gently if that was faded out, and out at its own end.
+ *
+ * @param leaveS - length of the fade-out
+ */
 export function* fadeEnds(
   blocks: Iterable<Block>,
   window: Window,
-  sampleRateHz: number,
+  source: SourceAudio,
+  leaveS = 0.004,
 ): Generator<Block, void, undefined> {
+  const { sampleRateHz } = source;
   const frames = window.to - window.from;
-  const enter = Math.min(Math.round(ENTER_S * sampleRateHz), frames >> 2);
-  const leave = Math.min(Math.round(0.004 * sampleRateHz), frames >> 2);
+  const enter = Math.min(Math.round((isFadedOut(source) ? REENTER_S : ENTER_S) * sampleRateHz), frames >> 2);
+  const leave = Math.min(Math.round(leaveS * sampleRateHz), frames >> 2);
   let at = 0;
   for (const block of blocks) {
     for (const samples of block) {

@@ -1,7 +1,7 @@
 import { masterBlocks } from '../master.ts';
 import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
 import { cutBlocks, foldRound } from '../round.ts';
-import { endWhenSilent } from './ending.ts';
+import { endWhenSilent, fadeAtEnd } from './ending.ts';
 import { drawIndividuals } from './individual.ts';
 import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
@@ -70,6 +70,7 @@ export function renderScene(
     timeline,
     message,
     context,
+    isNatural ? undefined : fadeAtEnd(timeline),
   );
 }
 
@@ -78,7 +79,13 @@ function gainsFor(scene: Scene, timeline: Timeline): number[] {
   return timeline.layers.length === 1 && scene.style === 'plain' ? [1] : measureGains(timeline);
 }
 
-function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: string, context: RenderContext): Rendering {
+function renderTimeline(
+  recipe: EffectRecipe,
+  timeline: Timeline,
+  message: string,
+  context: RenderContext,
+  fadeOutS?: number,
+): Rendering {
   const frames = Math.round(timeline.durationS * SAMPLE_RATE_HZ);
   return {
     sampleRateHz: SAMPLE_RATE_HZ,
@@ -88,7 +95,7 @@ function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: strin
     recipe: keepRecipe(recipe),
     blocks: masterBlocks(
       mixTimeline(recipe.scene, timeline, recipe.gains),
-      { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline) },
+      { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline), ...(fadeOutS && { fadeOutS }) },
       context,
     ),
   };
