@@ -16,8 +16,10 @@ export const LEAD_S = 0.006;
 export interface Step {
   /** All layers that start in it. */
   readonly layers: readonly SceneLayer[];
-  /** Those that fill it; the others go on beneath the steps after it. */
+  /** Those that set its length. */
   readonly own: readonly SceneLayer[];
+  /** Those that go on beneath the steps after it. */
+  readonly lasting: readonly SceneLayer[];
 }
 
 /** The steps of a scene, in order. */
@@ -25,10 +27,15 @@ export function stepsOf({ layers }: Scene, sourceOf: SourceOf): Step[] {
   const count = Math.max(...layers.map((layer) => layer.step)) + 1;
   return Array.from({ length: count }, (_, step) => {
     const here = layers.filter((layer) => layer.step === step);
-    if (step === count - 1) return { layers: here, own: here };
+    if (step === count - 1) return { layers: here, own: here, lasting: [] };
     const later = layers.filter((layer) => layer.step > step);
-    const own = here.filter((layer) => !isSurrounding(layer, sourceOf(layer.source), later));
-    return own.length > 0 ? { layers: here, own } : { layers: here, own: here };
+    const lasting = here.filter((layer) => isSurrounding(layer, sourceOf(layer.source), later));
+    const own = here.filter((layer) => !lasting.includes(layer));
+    if (own.length > 0) return { layers: here, own, lasting };
+    // "Rain, then birds sing" takes turns; a log thrown on a campfire does not put it out.
+    const next = layers.filter((layer) => layer.step === step + 1);
+    const happens = next.some((layer) => sourceOf(layer.source).loudness !== 'ambience');
+    return { layers: here, own: here, lasting: happens ? lasting : [] };
   });
 }
 
@@ -43,6 +50,8 @@ function isSurrounding(layer: SceneLayer, source: Source, later: readonly SceneL
   if (source.form !== 'texture' || (layer.role !== 'bed' && !SURROUNDINGS.has(source.name))) return false;
   const { course, durationS, count, motion } = layer;
   const ends = durationS !== null || count !== null || motion !== 'still' || course !== undefined;
+  // "Water is poured on it and it HISSES": that puts the fire out.
+  if (source.name === 'fire' && later.some((other) => other.source === 'sizzle')) return false;
   return !ends && later.every((other) => other.source !== layer.source && other.course?.pauseS === undefined);
 }
 

@@ -16,10 +16,21 @@ describe('placeScene', () => {
   });
 
   it('sequences steps and crossfades textures', () => {
-    const [rain, thunder] = place('rain, then thunder', 12).layers;
-    expect(thunder.startS).toBeGreaterThan(1);
-    expect(rain.endS).toBeGreaterThan(thunder.startS);
+    const [rain, birds] = place('rain, then birds sing', 12).layers;
+    expect(birds.startS).toBeGreaterThan(1);
+    expect(rain.endS).toBeGreaterThan(birds.startS);
     expect(rain.envelope.at(-1)).toEqual({ atS: rain.endS, gain: 0 });
+  });
+
+  it.each([
+    ['a campfire crackles, then a log drops', true],
+    ['calm waves, then a fish jumps, then a loon calls', true],
+    ['rain, then thunder', true],
+    ['a campfire crackles, then water is poured on it and it hisses', false],
+    ['wind for three seconds, then a wolf howls', false],
+  ])('keeps a surrounding under what happens in it: %s', (prompt, goesOn) => {
+    const { layers, durationS } = place(prompt);
+    expect(layers[0].endS >= durationS - 0.01).toBe(goesOn);
   });
 
   it('lets continuous layers last until everything has rung out', () => {

@@ -121,7 +121,7 @@ export function placeScene(
     fadeInS = hasTexture(own, sourceOf) && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
-  const goesOn = steps.some(({ layers, own }) => own.length < layers.length);
+  const goesOn = steps.some(({ lasting }) => lasting.length > 0);
   const totalS = wantedS ?? Math.max(endS + tailS, goesOn ? SURROUNDED_S : 0);
   const layers = placed.map((placer) => placer(totalS));
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
@@ -146,7 +146,7 @@ interface Place {
 
 function placeLayer(
   layer: SceneLayer,
-  { layers, own }: Step,
+  { layers, own, lasting }: Step,
   place: Place,
   sourceOf: (name: string) => Source,
   seed: number,
@@ -154,7 +154,7 @@ function placeLayer(
   const { isLast, endS, fadeInS } = place;
   const source = sourceOf(layer.source);
   const besideTexture = hasTexture(own, sourceOf);
-  const goesOn = !own.includes(layer);
+  const goesOn = lasting.includes(layer);
   const limited = !place.isStep && layer.durationS !== null;
   const within = layer !== layers[0] && isMoment(layer) && besideTexture ? MOMENT_AT * place.lengthS : 0;
   const startS = place.startS + layer.startS + (goesOn ? 0 : within + place.aroundS);
