@@ -8,6 +8,7 @@ import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
 import { countsDown } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
+import { withWheels } from './layers/wheels.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, opensWithTitle, titleOf, withoutTitle } from './order/titles.ts';
@@ -137,7 +138,7 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
   );
   spreadOverBed(tokens, heard, scene);
   recurInScene(clauses, heard, asksForBed(tokens));
-  return { scene, drafts: heard, clauses, pending };
+  return { scene, drafts: withWheels(heard, vocabulary), clauses, pending };
 }
 
 /** Applies silence before a clause and a stop after it to its sources. */

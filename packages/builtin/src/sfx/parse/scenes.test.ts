@@ -32,7 +32,7 @@ describe('scenes', () => {
       'construction site with jackhammer, truck reversing and hammering',
       'motor-machine + engine[vehicle=truck] + alarm + tools',
     ],
-    ['victorian street with horse carriages', 'crowd + footsteps + hooves'],
+    ['victorian street with horse carriages', 'crowd + footsteps + hooves + cart'],
     ['underground parking garage, dripping water', 'motor-machine + drip + ?engine + ?footsteps + ?door'],
     ['air traffic control room, beeps', 'computer + motor-machine + crowd + interface'],
     // When, for what and how.

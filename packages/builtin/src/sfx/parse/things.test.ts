@@ -97,7 +97,7 @@ describe('reading of vehicles and things', () => {
     ['car engine cranks three times and finally starts', 'engine[motion=fail] 3× > engine[motion=start]'],
     ['motorcycle revs twice and drives off', 'engine[motion=rev] 2× > engine[motion=drive]'],
     ['a car stops, handbrake, engine off', 'engine > mechanism > engine[motion=stop]'],
-    ['a horse and carriage passes', 'hooves'],
+    ['a horse and carriage passes', 'hooves + cart'],
     ['blacksmith hammering on an anvil inside a stone forge', 'tools[material=metal]'],
     ['the ringing of an alarm clock', 'alarm'],
     ['bowling alley', 'crowd + sport + ?crowd'],

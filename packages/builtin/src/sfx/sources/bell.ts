@@ -178,6 +178,14 @@ const parameters = {
     follows: 'speed',
     about: 'Pace of the strokes against the usual one.',
   }),
+  bells: number({
+    unit: '',
+    min: 1,
+    max: 6,
+    default: 1,
+    about: 'How many ring, each at a pitch and a pace of its own.',
+    words: { carillon: 6, peal: 5 },
+  }),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -192,6 +200,9 @@ export const bell = defineEvents({
     'church bell toll': { kind: 'church' },
     bell: {},
     'church bell': { kind: 'church' },
+    'church bell peal': { kind: 'church', bells: 5 },
+    'peal of bells': { kind: 'church', bells: 5 },
+    carillon: { kind: 'church', bells: 6, strikeScale: 1.5 },
     'bell tolling': { kind: 'church' },
     'tolling bell': { kind: 'church' },
     toll: { kind: 'church' },
@@ -315,6 +326,12 @@ function strokes(values: Values, timing: Timing): SoundEvent[] {
       { atS: atS + intervalS, detail: { ratio: 1 } },
     ]);
   }
+  const bells = Math.round(values.bells);
+  if (bells > 1 && values.kind in PEALS) {
+    return Array.from({ length: bells }, (_, bell) => strokesOf(values, timing, bell))
+      .flat()
+      .sort((a, b) => a.atS - b.atS);
+  }
   const many = values.kind !== 'gong' && values.kind !== 'bowl' && values.kind !== 'service';
   const jitter = { chimes: 1, cow: 0.7, hand: 0.2, bicycle: 0.1 } as Readonly<Record<string, number>>;
   return repeat(timing, { count, intervalS, jitter: jitter[values.kind] ?? 0.03, fills: many })
@@ -328,6 +345,28 @@ function strokes(values: Values, timing: Timing): SoundEvent[] {
           values.kind === 'chimes' ? random.pick(CHIME_NOTES) : values.kind === 'hand' && index % 2 === 1 ? 1.003 : 1,
       },
     }));
+}
+
+/** Kinds of which several ring together, each at its own pace, and how uneven their strokes are. */
+const PEALS: Readonly<Record<string, number>> = { church: 0.025, cow: 0.6, hand: 0.2 };
+
+/** Notes of several bells, as ratios to the one that rings alone. */
+const PEAL_NOTES = [1, 1.26, 0.84, 1.12, 1.5, 0.75] as const;
+
+/** The strokes of one of several bells, which swings faster the smaller it is. */
+function strokesOf(values: Values, timing: Timing, bell: number): SoundEvent[] {
+  const [count, usualS] = BELLS[values.kind].strokes;
+  const random = timing.random.fork('bell', bell);
+  const ratio = PEAL_NOTES[bell] * random.between(0.99, 1.01);
+  const intervalS = (usualS * random.between(0.95, 1.05)) / (values.pace * Math.sqrt(ratio));
+  const delayS = bell === 0 ? 0 : random.between(0.15, 0.95) * intervalS;
+  const strokesEach = values.kind === 'church' ? count + 1 : count;
+  const rings = repeat(
+    { ...timing, random },
+    { count: strokesEach, intervalS, jitter: PEALS[values.kind], fills: true },
+  );
+  const pan = bell === 0 ? 0 : random.between(-0.25, 0.25);
+  return rings.map(({ atS }) => ({ atS: atS + delayS, gain: random.between(0.75, 1), pan, detail: { ratio } }));
 }
 
 /**

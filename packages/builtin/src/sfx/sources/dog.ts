@@ -169,6 +169,44 @@ const CALLS = {
         breath: 0.7,
       })),
   },
+  // Drawn in through the loose palate, let out through the nose.
+  snore: {
+    lengthS: 2.9,
+    bout: [1, 1],
+    everyS: 3.1,
+    restS: 3.1,
+    utter: ({ strain, random }) => {
+      const flutter = random.between(30, 42);
+      return [
+        {
+          lengthS: random.between(0.9, 1.25),
+          hz: points(0, flutter * 2, 1, flutter * 2.2),
+          gain: points(0, 0, 0.25, 0.6, 0.8, 1, 1, 0),
+          formants: [
+            { hz: 330, q: 2.5, gain: 1 },
+            { hz: 820, q: 3, gain: 0.6 },
+            { hz: 1900, q: 3, gain: 0.3 },
+          ],
+          tilt: 0.8,
+          breath: 0.6,
+          jitter: 0.14,
+          growl: { hz: flutter, depth: 0.5 + 0.35 * strain },
+        },
+        {
+          atS: 1.6,
+          lengthS: 0.9,
+          hz: 90,
+          gain: points(0, 0, 0.15, 0.25, 1, 0),
+          formants: [
+            { hz: 1200, q: 1.3, gain: 1 },
+            { hz: 3300, q: 2, gain: 0.35 },
+          ],
+          voice: 0,
+          breath: 0.7,
+        },
+      ];
+    },
+  },
 } as const satisfies Record<string, Call>;
 
 /** Dogs, wolves and their kin. */
@@ -183,6 +221,7 @@ export const dog = defineCaller({
     whine: ['whining', 'whimper', 'whimpering', 'crying'],
     yelp: ['yelping', 'yip', 'yipping', 'squeal'],
     pant: ['panting'],
+    snore: ['snoring', 'snores', 'sleeping', 'asleep'],
   },
   phrases: {
     dog: {},
@@ -197,6 +236,8 @@ export const dog = defineCaller({
     'coyote yip': { call: 'yelp', size: 0.7 },
     'dog whimper': { call: 'whine', strain: 0.3 },
     'dog pant': { call: 'pant' },
+    'dog snore': { call: 'snore' },
+    'dog sleep': { call: 'snore' },
     puppy: { size: 0.5 },
     hound: { call: 'howl' },
     chihuahua: { size: 0.48, strain: 0.8 },

@@ -5,6 +5,7 @@ import { silence } from '../../draw/buffer.ts';
 import { curveAt } from '../../draw/curve.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createChips, createCuts } from './parts/chainsaw.ts';
 import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
@@ -20,6 +21,18 @@ const parameters = {
     options: {
       idle: ['idling', 'idle', 'parked', 'waiting', 'standing', 'stationary', 'tickover', 'tick over', 'ticking over'],
       drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
+      cut: [
+        'sawing',
+        'saws',
+        'cuts',
+        'cutting',
+        'cuts through',
+        'cutting wood',
+        'cutting into',
+        'cutting through',
+        'felling',
+        'bites into',
+      ],
       rev: ['revving', 'revved', 'revs', 'blipping throttle'],
       accelerate: [
         'accelerating',
@@ -144,8 +157,15 @@ export const engine = defineTexture({
     excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
     tractor: { vehicle: 'tractor', motion: 'drive' },
     motor: {},
-    chainsaw: { vehicle: 'moped', motion: 'rev', revs: 0.9, load: 0.9 },
-    'chain saw': { vehicle: 'moped', motion: 'rev', revs: 0.9, load: 0.9 },
+    chainsaw: { vehicle: 'chainsaw', motion: 'cut', revs: 0.9, load: 0.9 },
+    'chain saw': { vehicle: 'chainsaw', motion: 'cut', revs: 0.9, load: 0.9 },
+    'chainsaw rev': { vehicle: 'chainsaw', motion: 'rev', revs: 0.9, load: 0.9 },
+    'chainsaw start': { vehicle: 'chainsaw', motion: 'start' },
+    'chain saw start': { vehicle: 'chainsaw', motion: 'start' },
+    'chainsaw pull start': { vehicle: 'chainsaw', motion: 'start' },
+    'chainsaw start up': { vehicle: 'chainsaw', motion: 'start' },
+    'chainsaw startup': { vehicle: 'chainsaw', motion: 'start' },
+    'chainsaw cord pull': { vehicle: 'chainsaw', motion: 'start' },
     boat: { vehicle: 'boat', motion: 'drive' },
     'motor boat': { vehicle: 'boat', motion: 'drive' },
     motorboat: { vehicle: 'boat', motion: 'drive' },
@@ -197,7 +217,8 @@ export const engine = defineTexture({
 
   counts: true,
   naturalS(values, count) {
-    if (isOnce(values.motion)) return values.lengthS + (values.motion === 'start' ? 1.5 : 0);
+    const cranksS = values.vehicle === 'chainsaw' && values.motion === 'start' ? 1 : 0;
+    if (isOnce(values.motion)) return values.lengthS + cranksS + (values.motion === 'start' ? 1.5 : 0);
     return values.motion === 'rev' && count !== null ? 1.2 + 1.25 * count : 7;
   },
 
@@ -213,17 +234,22 @@ export const engine = defineTexture({
       motion === 'start' || motion === 'fail' ? starterOf(motion, lengthS, kind, sampleRateHz, random) : null;
     const wander = createDrift(random.fork('wander'), 1.1, stepHz);
     const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
-    const roll = createRoll(floats, rollOf(motion, revs), sampleRateHz, random);
+    const standing = values.vehicle === 'generator' || values.vehicle === 'chainsaw';
+    const roll = createRoll(floats, standing ? 0 : rollOf(motion, revs), sampleRateHz, random);
+    const chips = createChips(sampleRateHz, random.fork('chain'));
     let rpm = -1;
+    let bite = 0;
     let frame = 0;
     return (out) => {
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
         const aim = foot();
         const next = aim.rpm * (1 + 0.007 * wander());
         if (aim.rpm > 40) run(out[0], at, CONTROL_FRAMES, [rpm < 0 ? next : rpm, next], aim.load);
+        if (aim.bite !== undefined) chips(out[0], at, CONTROL_FRAMES, next, [bite, aim.bite]);
+        bite = aim.bite ?? 0;
         rpm = next;
       }
-      if (values.vehicle !== 'generator') roll(out[0]);
+      roll(out[0]);
       if (starter)
         for (let i = 0; i < TEXTURE_FRAMES && frame + i < starter.length; i += 1) out[0][i] += starter[frame + i];
       frame += TEXTURE_FRAMES;
@@ -236,6 +262,8 @@ interface Aim {
   readonly rpm: number;
   /** 0 (overrun) to 1 (full). */
   readonly load: number;
+  /** How deep a saw is in the wood, 0 to 1. */
+  readonly bite?: number;
 }
 
 function isOnce(motion: string): motion is EngineAction {
@@ -278,7 +306,7 @@ function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
  * Idling and driving are steady; revving opens the throttle briefly at irregular times, `count` times or indefinitely.
  */
 function createFoot(
-  motion: 'idle' | 'drive' | 'rev',
+  motion: 'idle' | 'drive' | 'rev' | 'cut',
   revs: number,
   load: number,
   kind: EngineKind,
@@ -288,8 +316,9 @@ function createFoot(
 ): () => Aim {
   const rangeRpm = kind.maxRpm - kind.idleRpm;
   const throttle = 0.15 + 0.85 * load;
+  if (motion === 'cut' && kind.cord) return createCuts(kind, revs, stepHz, random);
   if (motion === 'idle') return () => ({ rpm: kind.idleRpm, load: 0.4 * throttle });
-  if (motion === 'drive') {
+  if (motion === 'drive' || motion === 'cut') {
     const rpm = kind.idleRpm + rangeRpm * (0.08 + 0.86 * revs);
     return () => ({ rpm, load: throttle });
   }

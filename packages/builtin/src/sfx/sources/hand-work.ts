@@ -258,11 +258,7 @@ export const handWork = defineProps({
       'screwdriver',
       'screwdriver, screwdriver turning screw, screwing in screw, tightening screw, turning screw, loosening screw',
     ),
-    ...named(
-      'cord-start',
-      'chainsaw start, pull starting chainsaw, chainsaw pull starting, chain saw start, chainsaw starting, chainsaw start up, chainsaw pull start, chainsaw cord pull, pulling chainsaw cord, chainsaw startup, starting chainsaw, chainsaw being started',
-    ),
-    ...named('cord-start', 'two stroke chainsaw start, two stroke engine start, two stroke start'),
+    ...named('cord-start', 'two stroke engine start, two stroke start'),
     ...named(
       'cord-start',
       'pull start engine, pull start, leaf blower start, strimmer start, weed whacker start, brush cutter start',

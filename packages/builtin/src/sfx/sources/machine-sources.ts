@@ -1,6 +1,7 @@
 import type { Source } from '../source.ts';
 import { aircraft } from './aircraft.ts';
 import { alarm } from './alarm.ts';
+import { cart } from './cart.ts';
 import { computer } from './computer.ts';
 import { cycleMachine } from './cycle-machine.ts';
 import { electricity } from './electricity.ts';
@@ -43,5 +44,6 @@ export const MACHINE_SOURCES: readonly Source[] = [
   helicopter,
   aircraft,
   train,
+  cart,
   engine,
 ];

@@ -36,6 +36,9 @@ function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Voca
 /** How many animals "dogs" are, without a number. */
 export const HERD = 3;
 
+/** How many "church bells" are, without a number. */
+const BELLS = 4;
+
 /** "PEOPLE walking": several walkers. */
 const GROUPS =
   /^(?:people|men|women|children|kids|boys|girls|soldiers|guards|troops|passengers|pedestrians|tourists|students|crowd|runners|joggers|hikers|couple)$/;
@@ -49,6 +52,8 @@ export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: V
   }
   const isMany = words.some((token) => isHerd(token, draft, vocabulary));
   if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
+  if ('bells' in draft.source.parameters && words.some(({ word, single }) => word === 'bells' && single !== true))
+    draft.preset.bells ??= BELLS;
   if ('walkers' in draft.source.parameters && before && !words[0].afterPause && GROUPS.test(before.word))
     draft.preset.walkers ??= HERD;
 }

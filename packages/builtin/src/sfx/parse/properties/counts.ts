@@ -7,8 +7,8 @@ import type { Quantity } from '../words/quantities.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
-/** Parameters for the number of people or animals. */
-const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses'];
+/** Parameters for the number of people, animals or bells. */
+const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses', 'bells'];
 
 /** Sources of what goes on for as long as somebody does it: their number is not that of steps and strokes. */
 const WORKS = new Set('footsteps hooves tools mechanism limbs hand-work'.split(' '));

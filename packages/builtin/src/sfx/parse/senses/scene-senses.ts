@@ -29,7 +29,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: '',
   },
   {
-    words: 'carriage carriages cart carts buggy wagon wagons',
+    words: 'carriage carriages cart carts buggy wagon wagons coach coaches chariot',
     exact: true,
     beside: 'horse horses',
     unless: 'shopping tea golf',

@@ -38,7 +38,7 @@ const DOINGS: readonly Doing[] = [
   { acts: stems('creak groan'), things: stems('rope hammock noose rigging'), means: 'rope creak' },
   {
     acts: stems('creak groan'),
-    things: stems('wagon waggon mast beam timber hull galleon'),
+    things: stems('mast beam timber hull galleon'),
     means: 'ship hull creaking',
   },
   {

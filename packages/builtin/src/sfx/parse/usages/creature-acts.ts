@@ -36,6 +36,8 @@ const HEAVY = stems(
   'bear elephant rhino rhinoceros hippo hippopotamus gorilla dinosaur mammoth giraffe crocodile alligator ostrich',
 );
 
+const MONSTROUS = stems('dragon ogre troll giant beast monster');
+
 /** Creatures on two legs. */
 const UPRIGHT = stems(
   'zombie mummy ghoul undead skeleton goblin orc troll ogre vampire werewolf yeti bigfoot lich imp wraith alien monster creature demon',
@@ -77,6 +79,7 @@ const GLIDES = stems(
 const STEPS = stems(
   'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
 );
+const SNORES = stems('snore snoring');
 const CHEWS = stems('gnaw nibble munch chew crunch graze');
 const SCRATCHES = stems('scratch dig burrow');
 const RUNS = stems('run skitter patter');
@@ -199,6 +202,7 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : undefined)],
   [STRIKES, ({ swims, nearWater }) => (swims || nearWater ? 'splash' : 'swish')],
   [CHEWS, () => 'chewing'],
+  [SNORES, ({ name }) => (HEAVY.has(name) || MONSTROUS.has(name) ? 'huge dog snoring' : 'dog snoring')],
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],

@@ -43,7 +43,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'railroad crossing bell|railroad crossing bells|railroad passing bell|level crossing bell|level crossing bells|railway crossing bells|grade crossing',
   ],
   ['floorboards creak', 'floor creaks|floor creaking|wooden floor creaks|wooden floor creaking'],
-  ['squeaky cart', 'cart wheels|cart wheels squeaking|wagon wheels squeaking'],
+  ['squeaky cart', 'squeaking cart|squeaky cart wheels'],
   ['ice skating', 'skates carving|skates carving ice|skates on ice'],
   ['rocket', 'jetpack|jet pack|jetpack thrust|rocket boots'],
   ['door creak', 'wood groaning|timber creaking|beams creaking'],

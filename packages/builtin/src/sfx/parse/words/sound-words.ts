@@ -39,7 +39,7 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['hiss hissing', 'pneumatics sizzle wild-animal cat kitchen electricity playback waves rain fire'],
   ['crunch crack cracking snap splinter smash', 'shatter impact body footsteps ice tools eating armory'],
   ['splash splatter plop drops', 'splash pour drip rain stream waves'],
-  ['squeak squeal screech creak creaking groan', 'door friction toy strain handling ice'],
+  ['squeak squeal screech creak creaking groan', 'door friction toy strain handling ice cart'],
   ['rustle rustling crinkle flutter', 'paper fabric handling wind'],
   [
     'call calls calling cry cries crying song sings singing vocalization vocalize vocalizing squawk squawking sound sounds',

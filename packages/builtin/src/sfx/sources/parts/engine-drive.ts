@@ -14,6 +14,10 @@ export interface EngineDrive {
   readonly crankS: number;
 }
 
+/** Pulls at a starter cord until the engine catches, and the time from one to the next, s. */
+const PULLS = 3;
+const PULL_S = 0.85;
+
 /**
  * The course of an action.
  *
@@ -31,7 +35,8 @@ export function driveOf(
   const { idleRpm, maxRpm } = kind;
   const at = (share: number): number => idleRpm + (maxRpm - idleRpm) * Math.min(1, share * luck);
   if (action === 'start' || action === 'fail') {
-    const crankS = action === 'fail' ? lengthS * 0.82 : Math.min(1.1, lengthS * 0.32);
+    const cranksS = action === 'fail' ? lengthS * 0.82 : Math.min(1.1, lengthS * 0.32);
+    const crankS = kind.cord ? PULLS * PULL_S : cranksS;
     const caught: Curve = points(
       crankS,
       260,
@@ -86,6 +91,10 @@ export function addStarter(
   sampleRateHz: number,
   random: Random,
 ): void {
+  if (kind.cord) {
+    for (let pull = 0; pull < PULLS; pull += 1) addPull(out, pull * PULL_S, sampleRateHz, random);
+    return;
+  }
   const strokesS = 0.55 / Math.sqrt(kind.firings.length);
   addNoise(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
   for (let atS = 0.04; atS < crankS; atS += strokesS) {
@@ -97,4 +106,26 @@ export function addStarter(
     addTone(out, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 }, sampleRateHz);
     addNoise(out, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 }, sampleRateHz, random);
   }
+}
+
+/** A pull at the cord: the pawls engage, the crank whirrs against two compressions, the cord runs back. */
+function addPull(out: Float32Array, atS: number, sampleRateHz: number, random: Random): void {
+  const whirrS = random.between(0.3, 0.36);
+  addNoise(out, { atS, lengthS: 0.03, hz: 2400, q: 1.2, gain: 0.35, decayS: 0.008 }, sampleRateHz, random);
+  const hz: Curve = points(0, 500, whirrS * 0.6, 1700, whirrS, 1100);
+  addNoise(out, { atS, lengthS: whirrS, hz, q: 1.1, gain: 0.3, attackS: 0.03, releaseS: 0.06 }, sampleRateHz, random);
+  for (const share of [0.3, 0.62, 0.9]) {
+    const puff = {
+      atS: atS + share * whirrS,
+      lengthS: 0.07,
+      hz: 260,
+      q: 0.8,
+      gain: 0.55,
+      attackS: 0.006,
+      decayS: 0.025,
+    };
+    addNoise(out, puff, sampleRateHz, random);
+  }
+  const back = { atS: atS + whirrS + 0.06, lengthS: 0.25, hz: 3100, q: 1.4, gain: 0.06, attackS: 0.05, releaseS: 0.1 };
+  addNoise(out, back, sampleRateHz, random);
 }

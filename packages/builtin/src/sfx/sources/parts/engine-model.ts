@@ -26,6 +26,8 @@ export interface EngineKind {
   readonly turbo: number;
   /** Rush of the intake and the cooling fan. */
   readonly rush: number;
+  /** Started by pulling a cord. */
+  readonly cord?: true;
 }
 
 const even = (count: number): number[] => Array.from({ length: count }, (_, index) => index / count);
@@ -117,6 +119,22 @@ export const ENGINES = {
     knock: 0.3,
     turbo: 0,
     rush: 0.2,
+  },
+  // A two-stroke without a muffler to speak of: it fires at every turn.
+  chainsaw: {
+    firings: [0, 0.5],
+    idleRpm: 2700,
+    maxRpm: 12500,
+    pipeM: 0.24,
+    echo: 0.5,
+    mufflerHz: [1700, 6500],
+    bodyHz: 640,
+    body: 0.6,
+    roughness: 0.34,
+    knock: 0.4,
+    turbo: 0,
+    rush: 0.4,
+    cord: true,
   },
   truck: {
     firings: even(6),

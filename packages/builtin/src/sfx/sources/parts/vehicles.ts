@@ -6,6 +6,7 @@ export const VEHICLE_OPTIONS = {
   motorcycle: ['motorbike', 'dirt bike', 'superbike'],
   chopper: ['harley', 'v twin', 'cruiser motorcycle'],
   moped: ['scooter', 'vespa', 'go kart'],
+  chainsaw: ['chain saw', 'brush cutter', 'hedge trimmer'],
   truck: ['lorry', 'bus', 'diesel', 'tank', 'van'],
   tractor: ['farm tractor'],
   boat: ['motor boat', 'motorboat', 'speedboat', 'yacht'],
