@@ -34,9 +34,15 @@ export interface Adsr {
  *
  * @param gateFrames - how long the key is held
  * @param frames - length of the result; its last 64 samples fade to 0 regardless of the release
+ * @param out - receives the result and is returned; at least as long
  */
-export function renderAdsr(adsr: Adsr, gateFrames: number, frames: number, sampleRateHz: number): Float32Array {
-  const out = new Float32Array(frames);
+export function renderAdsr(
+  adsr: Adsr,
+  gateFrames: number,
+  frames: number,
+  sampleRateHz: number,
+  out: Float32Array = new Float32Array(frames),
+): Float32Array {
   const attackFrames = Math.max(1, Math.round(adsr.attackS * sampleRateHz));
   // An exponential towards 1.3 crosses 1 after ln(1.3 / 0.3) time constants.
   const attack = 1 - exp(-1.4663370687934272 / attackFrames);

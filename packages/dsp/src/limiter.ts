@@ -35,6 +35,8 @@ export interface Limiter {
 /** Attenuation is quantised to this step, so sums are exact and a gain of 1 returns to exactly 1. */
 const STEPS = 268435456;
 
+// The loops over samples are functions and methods at module level: they stay compiled from one limiter to the next.
+
 /**
  * Creates a look-ahead limiter with four-times oversampled peak detection.
  *
@@ -58,10 +60,10 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const ceiling = gainFromDb(ceilingDb);
   const half = Math.max(2, Math.round((lookaheadMs * sampleRateHz) / 2000));
   // The gain is held for the interpolator length on both sides of a peak.
-  const held = createSlidingMaximum(2 * half - 1 + 2 * TRUE_PEAK_DELAY);
-  const release = createRelease(exp(-1000 / (releaseMs * sampleRateHz)));
-  const firstAverage = createSlidingSum(half);
-  const secondAverage = createSlidingSum(half);
+  const held = new SlidingMaximum(2 * half - 1 + 2 * TRUE_PEAK_DELAY);
+  const release = new Release(exp(-1000 / (releaseMs * sampleRateHz)));
+  const firstAverage = new SlidingSum(half);
+  const secondAverage = new SlidingSum(half);
   const latencyFrames = 2 * half - 2 + 2 * TRUE_PEAK_DELAY;
   const scanners = Array.from({ length: channels }, createTruePeakScanner);
 
@@ -88,19 +90,13 @@ export function createLimiter(options: LimiterOptions): Limiter {
   function findGains(block: readonly Float32Array[], count: number): boolean {
     peaks.fill(0, 0, count);
     for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
-    if (release.restingFrames() >= 2 * half && !reaches(peaks, count, ceiling)) return false;
-    for (let i = 0; i < count; i++) gains[i] = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
+    if (release.restingFrames >= 2 * half && !reaches(peaks, count, ceiling)) return false;
+    toAttenuation(peaks, ceiling, count, gains);
     held.replace(gains, count);
     release.replace(gains, count);
     firstAverage.replace(gains, count);
     secondAverage.replace(gains, count);
-    let highest = strongest;
-    for (let i = 0; i < count; i++) {
-      const smoothed = gains[i];
-      if (smoothed > highest) highest = smoothed;
-      gains[i] = 1 - smoothed / (STEPS * half * half);
-    }
-    strongest = highest;
+    strongest = toGains(gains, STEPS * half * half, count, strongest);
     return true;
   }
 
@@ -112,7 +108,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     return delayed.map((line, channel) => {
       line.set(block[channel], latencyFrames);
       const result = line.slice(skipped, count);
-      if (limits) for (let i = 0; i < result.length; i++) result[i] *= gains[skipped + i];
+      if (limits) applyGains(result, gains, skipped);
       line.copyWithin(0, count, count + latencyFrames);
       return result;
     });
@@ -140,78 +136,124 @@ function reaches(peaks: Float64Array, count: number, level: number): boolean {
   return false;
 }
 
-/** A running computation over the last values; the state stays in local variables for the length of a block. */
-interface Sliding {
-  /** Replaces the first `count` values by the results at each of them. */
-  replace(values: Float64Array, count: number): void;
-}
-
 /** Sliding maximum of the last `length` values; values before the first are zero. */
-function createSlidingMaximum(length: number): Sliding {
+class SlidingMaximum {
+  readonly #length: number;
   // A ring of decreasing candidates: an older value smaller than the newest can never become the maximum.
-  let size = 2;
-  while (size <= length) size *= 2;
-  const mask = size - 1;
-  const candidates = new Float64Array(size);
-  const times = new Float64Array(size);
+  readonly #candidates: Float64Array;
+  readonly #times: Float64Array;
   /** Ends of the ring, counted from its start: the oldest candidate, and the place after the newest. */
-  let state: readonly [oldest: number, end: number, now: number] = [0, 0, 0];
-  return {
-    replace(values, count) {
-      let [oldest, end, now] = state;
-      for (let i = 0; i < count; i++) {
-        const value = values[i];
-        now++;
-        // Silence after silence changes nothing.
-        if (value === 0 && candidates[oldest & mask] === 0) continue;
-        if (end > oldest && times[oldest & mask] <= now - length) oldest++;
-        while (end > oldest && candidates[(end - 1) & mask] <= value) end--;
-        candidates[end & mask] = value;
-        times[end & mask] = now;
-        end++;
-        values[i] = candidates[oldest & mask];
-      }
-      state = [oldest & mask, (oldest & mask) + end - oldest, now];
-    },
-  };
+  #oldest = 0;
+  #end = 0;
+  #now = 0;
+
+  constructor(length: number) {
+    let size = 2;
+    while (size <= length) size *= 2;
+    this.#length = length;
+    this.#candidates = new Float64Array(size);
+    this.#times = new Float64Array(size);
+  }
+
+  /** Replaces the first `count` values by the results at each of them. */
+  replace(values: Float64Array, count: number): void {
+    const candidates = this.#candidates;
+    const times = this.#times;
+    const length = this.#length;
+    const mask = candidates.length - 1;
+    let oldest = this.#oldest;
+    let end = this.#end;
+    let now = this.#now;
+    for (let i = 0; i < count; i++) {
+      const value = values[i];
+      now++;
+      // Silence after silence changes nothing.
+      if (value === 0 && candidates[oldest & mask] === 0) continue;
+      if (end > oldest && times[oldest & mask] <= now - length) oldest++;
+      while (end > oldest && candidates[(end - 1) & mask] <= value) end--;
+      candidates[end & mask] = value;
+      times[end & mask] = now;
+      end++;
+      values[i] = candidates[oldest & mask];
+    }
+    this.#oldest = oldest & mask;
+    this.#end = (oldest & mask) + end - oldest;
+    this.#now = now;
+  }
 }
 
 /** An attenuation that falls exponentially after each peak, by the factor `keep` per frame. */
-function createRelease(keep: number): Sliding & {
+class Release {
+  readonly #keep: number;
+  #level = 0;
+  #resting = Number.POSITIVE_INFINITY;
+
+  constructor(keep: number) {
+    this.#keep = keep;
+  }
+
   /** Number of frames without hold or release; once it spans both averages, the gain is exactly 1. */
-  restingFrames(): number;
-} {
-  let state: readonly [level: number, resting: number] = [0, Number.POSITIVE_INFINITY];
-  return {
-    restingFrames: () => state[1],
-    replace(values, count) {
-      let [level, resting] = state;
-      for (let i = 0; i < count; i++) {
-        const falling = Math.floor(level * keep);
-        level = values[i] > falling ? values[i] : falling;
-        resting = level === 0 ? resting + 1 : 0;
-        values[i] = level;
-      }
-      state = [level, resting];
-    },
-  };
+  get restingFrames(): number {
+    return this.#resting;
+  }
+
+  replace(values: Float64Array, count: number): void {
+    const keep = this.#keep;
+    let level = this.#level;
+    let resting = this.#resting;
+    for (let i = 0; i < count; i++) {
+      const falling = Math.floor(level * keep);
+      level = values[i] > falling ? values[i] : falling;
+      resting = level === 0 ? resting + 1 : 0;
+      values[i] = level;
+    }
+    this.#level = level;
+    this.#resting = resting;
+  }
 }
 
-/** Sliding sum of the last `length` integers; exact, so it returns to 0. */
-function createSlidingSum(length: number): Sliding {
-  const ring = new Float64Array(length);
-  let state: readonly [at: number, sum: number] = [0, 0];
-  return {
-    replace(values, count) {
-      let [at, sum] = state;
-      for (let i = 0; i < count; i++) {
-        const value = values[i];
-        sum += value - ring[at];
-        ring[at] = value;
-        at = at + 1 === length ? 0 : at + 1;
-        values[i] = sum;
-      }
-      state = [at, sum];
-    },
-  };
+/** Sliding sum of the last values, as many as the ring is long; they are integers, so it returns to 0. */
+class SlidingSum {
+  readonly #ring: Float64Array;
+  #at = 0;
+  #sum = 0;
+
+  constructor(length: number) {
+    this.#ring = new Float64Array(length);
+  }
+
+  replace(values: Float64Array, count: number): void {
+    const ring = this.#ring;
+    let at = this.#at;
+    let sum = this.#sum;
+    for (let i = 0; i < count; i++) {
+      const value = values[i];
+      sum += value - ring[at];
+      ring[at] = value;
+      at = at + 1 === ring.length ? 0 : at + 1;
+      values[i] = sum;
+    }
+    this.#at = at;
+    this.#sum = sum;
+  }
+}
+
+/** Attenuation that each peak needs, in steps. */
+function toAttenuation(peaks: Float64Array, ceiling: number, count: number, out: Float64Array): void {
+  for (let i = 0; i < count; i++) out[i] = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
+}
+
+/** Turns attenuation in units of 1/`scale` into gain; returns the highest, or `highest` if that is more. */
+function toGains(values: Float64Array, scale: number, count: number, highest: number): number {
+  let top = highest;
+  for (let i = 0; i < count; i++) {
+    const smoothed = values[i];
+    if (smoothed > top) top = smoothed;
+    values[i] = 1 - smoothed / scale;
+  }
+  return top;
+}
+
+function applyGains(samples: Float32Array, gains: Float64Array, from: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i] *= gains[from + i];
 }

@@ -171,10 +171,7 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
   function findPeaks(block: readonly Float32Array[]): void {
     for (let channel = 0; channel < channels; channel++) {
       const samples = block[channel];
-      for (let i = 0; i < samples.length; i++) {
-        const level = Math.abs(samples[i]);
-        if (level > samplePeak) samplePeak = level;
-      }
+      samplePeak = highestLevel(samples, samplePeak);
       truePeak = scanners[channel].highest(samples, truePeak);
     }
   }
@@ -189,6 +186,15 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
     passedTruePeakDb: () => dbFromGain(truePeak),
     truePeakDb: () => dbFromGain(Math.max(truePeak, ...scanners.map((scanner) => scanner.pendingPeak()))),
   };
+}
+
+function highestLevel(samples: Float32Array, level: number): number {
+  let highest = level;
+  for (let i = 0; i < samples.length; i++) {
+    const here = Math.abs(samples[i]);
+    if (here > highest) highest = here;
+  }
+  return highest;
 }
 
 function lufsOf(energy: number): number {

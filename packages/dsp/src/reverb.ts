@@ -36,83 +36,143 @@ const SPREAD = [
  * (1991); D. Rocchesso & J. Smith, "Circulant and elliptic feedback delay networks", IEEE TSAP 5 (1997).
  */
 export function createReverb(options: ReverbOptions): Reverb {
-  const { lengths, gain, pole, level } = designLines(options);
-  let ringSize = 64;
-  while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
-  const mask = ringSize - 1;
-  // Slightly longer than the ring, or all lines would map to the same cache sets.
-  const pitch = ringSize + 48;
-  const ring = new Float32Array(pitch * LINES);
-  const offset = Int32Array.from(lengths);
-  const low = new Float64Array(LINES);
-  // Within the shortest delay the lines are independent, so each can run for that many frames.
-  const stride = Math.min(256, ...lengths);
-  const outs = new Float64Array(LINES * stride);
-  const sums = new Float64Array(stride);
-  let at = 0;
+  return new FeedbackDelayNetwork(options);
+}
 
-  /** Output of the lines for the next `frames` frames after absorption: each line in `outs`, their sum in `sums`. */
-  function readLines(frames: number): void {
-    sums.fill(0, 0, frames);
-    // Four at a time, which overlaps their dependency chains.
-    for (let line = 0; line < LINES; line += 4) {
-      const base = line * pitch;
-      const [startA, startB, startC, startD] = [0, 1, 2, 3].map((k) => at - offset[line + k]);
-      const [takeA, takeB, takeC, takeD] = [gain[line], gain[line + 1], gain[line + 2], gain[line + 3]];
-      const [keepA, keepB, keepC, keepD] = [pole[line], pole[line + 1], pole[line + 2], pole[line + 3]];
-      let [a, b, c, d] = [low[line], low[line + 1], low[line + 2], low[line + 3]];
-      for (let i = 0, out = line; i < frames; i += 1, out += LINES) {
-        a = takeA * ring[base + ((startA + i) & mask)] + keepA * a;
-        b = takeB * ring[base + pitch + ((startB + i) & mask)] + keepB * b;
-        c = takeC * ring[base + 2 * pitch + ((startC + i) & mask)] + keepC * c;
-        d = takeD * ring[base + 3 * pitch + ((startD + i) & mask)] + keepD * d;
-        outs[out] = a;
-        outs[out + 1] = b;
-        outs[out + 2] = c;
-        outs[out + 3] = d;
-        sums[i] = sums[i] + a + b + c + d;
-      }
-      low[line] = a;
-      low[line + 1] = b;
-      low[line + 2] = c;
-      low[line + 3] = d;
+/** A class, whose methods stay compiled from one reverb to the next, as those of closures would not. */
+class FeedbackDelayNetwork implements Reverb {
+  readonly #gain: Float64Array;
+  readonly #pole: Float64Array;
+  readonly #level: number;
+  readonly #offset: Int32Array;
+  readonly #low = new Float64Array(LINES);
+  readonly #mask: number;
+  /** Distance between the lines in `#ring`. */
+  readonly #pitch: number;
+  readonly #ring: Float32Array;
+  readonly #stride: number;
+  /** Output of the lines for the next frames after absorption, and its sum. */
+  readonly #outs: Float64Array;
+  readonly #sums: Float64Array;
+  #at = 0;
+
+  constructor(options: ReverbOptions) {
+    const { lengths, gain, pole, level } = designLines(options);
+    this.#gain = gain;
+    this.#pole = pole;
+    this.#level = level;
+    this.#offset = Int32Array.from(lengths);
+    let ringSize = 64;
+    while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
+    this.#mask = ringSize - 1;
+    // Slightly longer than the ring, or all lines would map to the same cache sets.
+    this.#pitch = ringSize + 48;
+    this.#ring = new Float32Array(this.#pitch * LINES);
+    // Within the shortest delay the lines are independent, so each can run for that many frames.
+    this.#stride = Math.min(256, ...lengths);
+    this.#outs = new Float64Array(LINES * this.#stride);
+    this.#sums = new Float64Array(this.#stride);
+  }
+
+  process(left: Float32Array, right: Float32Array, outLeft: Float32Array, outRight: Float32Array): void {
+    for (let from = 0; from < left.length; from += this.#stride) {
+      const frames = Math.min(this.#stride, left.length - from);
+      this.#sums.fill(0, 0, frames);
+      // Four at a time, which overlaps their dependency chains.
+      for (let line = 0; line < LINES; line += 4) this.#readFour(line, frames);
+      this.#feedBack(left, right, outLeft, outRight, from, frames);
     }
   }
 
-  return {
-    process(left, right, outLeft, outRight) {
-      for (let from = 0; from < left.length; from += stride) {
-        const frames = Math.min(stride, left.length - from);
-        readLines(frames);
-        let place = at;
-        for (let i = 0; i < frames; i += 1) {
-          const back = sums[i] * (2 / LINES);
-          const inLeft = left[from + i] * level + 1e-25;
-          const inRight = right[from + i] * level - 1e-25;
-          let l = 0;
-          let r = 0;
-          for (let line = 0; line < LINES; line += 4) {
-            const out = i * LINES + line;
-            const a = outs[out];
-            const b = outs[out + 1];
-            const c = outs[out + 2];
-            const d = outs[out + 3];
-            const base = line * pitch + place;
-            ring[base] = inLeft + a - back;
-            ring[base + pitch] = inRight + b - back;
-            ring[base + 2 * pitch] = -inLeft + c - back;
-            ring[base + 3 * pitch] = -inRight + d - back;
-            l += a - c;
-            r += b - d;
-          }
-          outLeft[from + i] += l;
-          outRight[from + i] += r;
-          place = (place + 1) & mask;
-        }
-        at = place;
+  #readFour(line: number, frames: number): void {
+    const gain = this.#gain;
+    const pole = this.#pole;
+    const offset = this.#offset;
+    const low = this.#low;
+    const ring = this.#ring;
+    const outs = this.#outs;
+    const sums = this.#sums;
+    const mask = this.#mask;
+    const at = this.#at;
+    const baseA = line * this.#pitch;
+    const baseB = baseA + this.#pitch;
+    const baseC = baseB + this.#pitch;
+    const baseD = baseC + this.#pitch;
+    const startA = at - offset[line];
+    const startB = at - offset[line + 1];
+    const startC = at - offset[line + 2];
+    const startD = at - offset[line + 3];
+    const takeA = gain[line];
+    const takeB = gain[line + 1];
+    const takeC = gain[line + 2];
+    const takeD = gain[line + 3];
+    const keepA = pole[line];
+    const keepB = pole[line + 1];
+    const keepC = pole[line + 2];
+    const keepD = pole[line + 3];
+    let a = low[line];
+    let b = low[line + 1];
+    let c = low[line + 2];
+    let d = low[line + 3];
+    for (let i = 0, out = line; i < frames; i += 1, out += LINES) {
+      a = takeA * ring[baseA + ((startA + i) & mask)] + keepA * a;
+      b = takeB * ring[baseB + ((startB + i) & mask)] + keepB * b;
+      c = takeC * ring[baseC + ((startC + i) & mask)] + keepC * c;
+      d = takeD * ring[baseD + ((startD + i) & mask)] + keepD * d;
+      outs[out] = a;
+      outs[out + 1] = b;
+      outs[out + 2] = c;
+      outs[out + 3] = d;
+      sums[i] = sums[i] + a + b + c + d;
+    }
+    low[line] = a;
+    low[line + 1] = b;
+    low[line + 2] = c;
+    low[line + 3] = d;
+  }
+
+  /** Writes input and feedback of `frames` frames to the lines, and their output to the sides. */
+  #feedBack(
+    left: Float32Array,
+    right: Float32Array,
+    outLeft: Float32Array,
+    outRight: Float32Array,
+    from: number,
+    frames: number,
+  ): void {
+    const ring = this.#ring;
+    const outs = this.#outs;
+    const sums = this.#sums;
+    const pitch = this.#pitch;
+    const level = this.#level;
+    const mask = this.#mask;
+    let place = this.#at;
+    for (let i = 0; i < frames; i += 1) {
+      const back = sums[i] * (2 / LINES);
+      const inLeft = left[from + i] * level + 1e-25;
+      const inRight = right[from + i] * level - 1e-25;
+      let l = 0;
+      let r = 0;
+      for (let line = 0; line < LINES; line += 4) {
+        const out = i * LINES + line;
+        const a = outs[out];
+        const b = outs[out + 1];
+        const c = outs[out + 2];
+        const d = outs[out + 3];
+        const base = line * pitch + place;
+        ring[base] = inLeft + a - back;
+        ring[base + pitch] = inRight + b - back;
+        ring[base + 2 * pitch] = -inLeft + c - back;
+        ring[base + 3 * pitch] = -inRight + d - back;
+        l += a - c;
+        r += b - d;
       }
-    },
-  };
+      outLeft[from + i] += l;
+      outRight[from + i] += r;
+      place = (place + 1) & mask;
+    }
+    this.#at = place;
+  }
 }
 
 /** Line lengths in frames, gain and pole of each low-pass, and the input level. */

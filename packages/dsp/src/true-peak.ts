@@ -67,46 +67,56 @@ export interface TruePeakScanner {
  * four points a 20 kHz tone can still be 0.5 dB higher; the standard accepts that.
  */
 export function createTruePeakScanner(): TruePeakScanner {
-  const before = 2 * TRUE_PEAK_DELAY;
-  let line = new Float64Array(before + 4096);
-  function take(samples: Float32Array): void {
-    if (line.length < before + samples.length) {
-      const longer = new Float64Array(before + samples.length);
-      longer.set(line.subarray(0, before));
-      line = longer;
+  return new Scanner();
+}
+
+/** Samples before the newest block that the interpolation needs. */
+const BEFORE = 2 * TRUE_PEAK_DELAY;
+
+/** A class, whose methods stay compiled from one scanner to the next, as those of closures would not. */
+class Scanner implements TruePeakScanner {
+  #line = new Float64Array(BEFORE + 4096);
+
+  scan(samples: Float32Array, threshold: number, peaks: Float64Array): void {
+    const line = this.#take(samples);
+    const count = samples.length;
+    for (let start = 0; start < count; start += CHUNK) {
+      const end = Math.min(count, start + CHUNK);
+      if (canExceed(line, threshold, start, end)) raiseToInterpolated(line, start, end, peaks);
+      else raiseToSamples(line, start, end, peaks);
     }
-    line.set(samples, before);
+    line.copyWithin(0, count, count + BEFORE);
   }
-  return {
-    scan(samples, threshold, peaks) {
-      const count = samples.length;
-      take(samples);
-      for (let start = 0; start < count; start += CHUNK) {
-        const end = Math.min(count, start + CHUNK);
-        if (canExceed(line, threshold, start, end)) raiseToInterpolated(line, start, end, peaks);
-        else raiseToSamples(line, start, end, peaks);
-      }
-      line.copyWithin(0, count, count + before);
-    },
-    highest(samples, level) {
-      const count = samples.length;
-      take(samples);
-      let top = level;
-      for (let start = 0; start < count; start += CHUNK) {
-        const end = Math.min(count, start + CHUNK);
-        if (canExceed(line, top, start, end)) top = highestBetween(line, start, end, top);
-      }
-      line.copyWithin(0, count, count + before);
-      return top;
-    },
-    pendingPeak() {
-      const end = new Float64Array(2 * before);
-      end.set(line.subarray(0, before));
-      const owed = new Float64Array(before);
-      raiseToInterpolated(end, 0, before - 1, owed);
-      return highest(owed, 0, before);
-    },
-  };
+
+  highest(samples: Float32Array, level: number): number {
+    const line = this.#take(samples);
+    const count = samples.length;
+    let top = level;
+    for (let start = 0; start < count; start += CHUNK) {
+      const end = Math.min(count, start + CHUNK);
+      if (canExceed(line, top, start, end)) top = highestBetween(line, start, end, top);
+    }
+    line.copyWithin(0, count, count + BEFORE);
+    return top;
+  }
+
+  pendingPeak(): number {
+    const end = new Float64Array(2 * BEFORE);
+    end.set(this.#line.subarray(0, BEFORE));
+    const owed = new Float64Array(BEFORE);
+    raiseToInterpolated(end, 0, BEFORE - 1, owed);
+    return highest(owed, 0, BEFORE);
+  }
+
+  #take(samples: Float32Array): Float64Array {
+    if (this.#line.length < BEFORE + samples.length) {
+      const longer = new Float64Array(BEFORE + samples.length);
+      longer.set(this.#line.subarray(0, BEFORE));
+      this.#line = longer;
+    }
+    this.#line.set(samples, BEFORE);
+    return this.#line;
+  }
 }
 
 function highest(line: Float64Array, from: number, to: number): number {

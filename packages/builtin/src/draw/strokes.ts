@@ -2,6 +2,7 @@ import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biq
 import { createSineTable, exp, gainFromDb } from '@soundwright/dsp/math';
 import type { Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { type Curve, curveAt, readCurve } from './curve.ts';
 import { Oscillator } from './oscillator.ts';
 import { Svf } from './svf.ts';
@@ -136,10 +137,8 @@ export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, 
   const attack = Math.max(1, Math.round(attackS * sampleRateHz));
   const frames = Math.min(out.length - from, attack + Math.ceil(7 * decayS * sampleRateHz));
   if (frames <= 0) return;
-  const noise = new Float32Array(frames);
-  const draws = new Float64Array(frames);
-  random.fill(draws);
-  for (let i = 0; i < frames; i += 1) noise[i] = 1.732 * (2 * draws[i] - 1);
+  const noise = burstSpace(frames);
+  fillWithNoise(noise, random);
   applyBiquad(noise, designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz), new Float64Array(2));
   applyBiquad(noise, designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz), new Float64Array(2));
   const keep = exp(-1 / (decayS * sampleRateHz));
@@ -150,6 +149,19 @@ export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, 
       out[from + i] += level * noise[i];
       level *= keep;
     }
+  }
+}
+
+const burstSpace = createWorkspace();
+/** Random numbers for the next stretch of a burst. */
+const DRAWS = new Float64Array(512);
+
+/** White noise of RMS 1. */
+function fillWithNoise(out: Float32Array, random: Random): void {
+  for (let from = 0; from < out.length; from += DRAWS.length) {
+    const to = Math.min(out.length, from + DRAWS.length);
+    random.fill(to - from === DRAWS.length ? DRAWS : DRAWS.subarray(0, to - from));
+    for (let i = from; i < to; i += 1) out[i] = 1.732 * (2 * DRAWS[i - from] - 1);
   }
 }
 

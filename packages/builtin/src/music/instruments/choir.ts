@@ -1,8 +1,9 @@
 import { applyBiquadToTwo, designBandpass } from '@soundwright/dsp/biquad';
 import { exp, pow } from '@soundwright/dsp/math';
-import { scaled } from '@soundwright/dsp/mix';
 import { createWavetable } from '@soundwright/dsp/oscillator';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import type { RenderNote } from './note.ts';
+import { openBuffer, returnBuffers } from './note-buffers.ts';
 import { createSustainedTone } from './sustained.ts';
 
 /** Resonances of a vowel: frequency, level and bandwidth of each formant. */
@@ -61,6 +62,9 @@ const singers = createSustainedTone({
   strokesHz: 0,
 });
 
+const leftSpace = createWorkspace();
+const rightSpace = createWorkspace();
+
 function createChoir(low: Vowel, high: Vowel): RenderNote {
   return (note) => {
     const source = singers(note);
@@ -74,8 +78,12 @@ function createChoir(low: Vowel, high: Vowel): RenderNote {
       return [{ filter: designBandpass(hz, note.sampleRateHz, hz / widthHz), gain: 2.2 * pow(10, gainDb / 20) }];
     });
     const [left, right] = source;
-    const sum = source.map((samples) => scaled(samples, 0.05));
-    const part = [new Float32Array(left.length), new Float32Array(left.length)] as const;
+    const sum = source.map((samples) => {
+      const out = openBuffer(samples.length);
+      addScaled(out, samples, 0.05);
+      return out;
+    });
+    const part = [leftSpace(left.length), rightSpace(left.length)] as const;
     for (const { filter, gain } of formants) {
       part[0].set(left);
       part[1].set(right);
@@ -84,6 +92,7 @@ function createChoir(low: Vowel, high: Vowel): RenderNote {
         addScaled(out, part[side], gain);
       });
     }
+    returnBuffers(source);
     return sum;
   };
 }

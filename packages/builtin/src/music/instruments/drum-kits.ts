@@ -1,7 +1,7 @@
 import { decayFactor } from '@soundwright/dsp/envelope';
-import { silence } from '../../draw/buffer.ts';
 import { bandpassed, driven, drum, finished, hiss, lowpassed, type Piece, plate, skin, thump } from './drum-strokes.ts';
 import { closeEnd, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /** General MIDI numbers of the kit pieces. */
 export const DRUM = {
@@ -65,7 +65,7 @@ export function createKit(kit: Kit, fallback: Kit = ACOUSTIC): RenderNote {
     closeEnd(mono, note.sampleRateHz);
     const place = PLACES[note.midi] ?? 0;
     const gain = 0.12 + 0.88 * note.velocity * (0.5 + 0.5 * note.velocity);
-    const right = new Float32Array(mono.length);
+    const right = openBuffer(mono.length);
     const rightGain = gain * Math.sqrt(0.5 + 0.5 * place * 0.8);
     const leftGain = gain * Math.sqrt(0.5 - 0.5 * place * 0.8);
     for (let i = 0; i < mono.length; i++) {
@@ -329,7 +329,7 @@ export const renderChipKit = createKit(
 /** Noise held for `hold` steps of about 11 kHz: the console's coarse noise, smoothed to suppress images. */
 function shiftNoise(hold: number, decayS: number): Piece {
   return ({ random, sampleRateHz }) => {
-    const out = silence(decayS + 0.04, sampleRateHz);
+    const out = openBuffer(Math.ceil((decayS + 0.04) * sampleRateHz));
     const holdFrames = hold * (sampleRateHz / 11025);
     const fall = decayFactor(decayS, sampleRateHz);
     let value = 0;

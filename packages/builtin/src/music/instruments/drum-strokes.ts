@@ -3,10 +3,11 @@ import { LN_1000 } from '@soundwright/dsp/envelope';
 import { exp, gainFromDb, log, pow } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
-import { pressPeaks, silence } from '../../draw/buffer.ts';
+import { pressPeaks } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import type { NoteRequest } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /** A drum kit piece: one stroke, in mono. */
 export type Piece = (note: NoteRequest) => Float32Array;
@@ -25,7 +26,7 @@ export function drum(
   ...finish: readonly Finish[]
 ): Piece {
   return ({ velocity, random, sampleRateHz }) => {
-    const out = sketch(silence(lengthS, sampleRateHz), strokes(velocity, random), sampleRateHz, random);
+    const out = sketch(openBuffer(Math.ceil(lengthS * sampleRateHz)), strokes(velocity, random), sampleRateHz, random);
     for (const step of finish) step(out, sampleRateHz);
     return out;
   };

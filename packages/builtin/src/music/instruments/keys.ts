@@ -5,6 +5,7 @@ import { traced } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addBurst, addTone, type Tone } from '../../draw/strokes.ts';
 import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /** One operator pair of an FM patch: a carrier with its modulator. */
 interface FmPair {
@@ -34,7 +35,7 @@ interface FmVoice {
 function createFmVoice(kind: FmVoice): RenderNote {
   return (note) => {
     const { gate, frames } = framesOf(note, kind.stopS);
-    const out = new Float32Array(frames);
+    const out = openBuffer(frames);
     for (const pair of kind.pairs) {
       const tone = toneOf(kind, pair, note);
       if (tone !== null) addTone(out, tone, note.sampleRateHz);
@@ -115,7 +116,7 @@ function createOrgan(drawbars: readonly number[], attackS: number, releaseS: num
   return (note) => {
     const { sampleRateHz, random } = note;
     const { gate, frames } = framesOf(note, releaseS);
-    const out = new Float32Array(frames);
+    const out = openBuffer(frames);
     const hz = hzOfMidi(note.midi);
     for (let bar = 0; bar < drawbars.length; bar++) {
       let toneHz = hz * DRAWBAR_RATIOS[bar];

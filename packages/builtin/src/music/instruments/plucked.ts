@@ -2,6 +2,7 @@ import { decayFactor, LN_1000 } from '@soundwright/dsp/envelope';
 import { atan2, cos, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /** Parameters of a plucked instrument. */
 export interface PluckedString {
@@ -56,7 +57,7 @@ export function createPluckedString(kind: PluckedString): RenderNote {
     const tuning = sin(((1 - fraction) * omega) / 2) / sin(((1 + fraction) * omega) / 2);
 
     const excitation = excite(kind, note, periodFrames);
-    const out = new Float32Array(frames);
+    const out = openBuffer(frames);
     swing(out, excitation, { whole, damping, turn, stiff, tuning });
     const stop = decayFactor(kind.stopS, sampleRateHz);
     let level = 1;

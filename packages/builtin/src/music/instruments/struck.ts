@@ -6,6 +6,7 @@ import { applyGain } from '../../draw/buffer.ts';
 import type { Curve } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /**
  * A grand piano: stiff strings in pairs and triplets under a felt hammer, in stereo.
@@ -17,7 +18,7 @@ import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 export const renderPiano: RenderNote = (note) => {
   const { midi, velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.5);
-  const sides = [new Float32Array(frames), new Float32Array(frames)] as const;
+  const sides = [openBuffer(frames), openBuffer(frames)] as const;
   const stopS = midi > 88 ? 2 : 0.5;
   const strings = stringsOf(note, stopS);
   const gain = 0.16 + 0.84 * velocity;
@@ -118,7 +119,7 @@ export function createStruckBar(kind: StruckBar): RenderNote {
   return (note) => {
     const { velocity, sampleRateHz, random } = note;
     const { gate, frames } = framesOf(note, kind.stopS);
-    const out = new Float32Array(frames);
+    const out = openBuffer(frames);
     const hz = hzOfMidi(note.midi);
     const longer = pow(262 / hz, kind.decaySlope);
     const malletHz = kind.malletHz * (0.35 + 0.65 * velocity);

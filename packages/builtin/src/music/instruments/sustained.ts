@@ -10,13 +10,19 @@ import {
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { framesOf, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 import { CONTROL_FRAMES, filterSwept } from './swept-filter.ts';
 
 /** Attack time of a slurred note relative to a new one. */
 const SLURRED_ATTACK = 0.4;
 /** Vibrato onset, seconds, so that short notes have none. */
 const VIBRATO_AFTER_S = 0.14;
+
+const envelopeSpace = createWorkspace();
+/** Random numbers for the next stretch of breath noise. */
+const DRAWS = new Float64Array(512);
 
 /** Parameters of a bowed, blown or sung instrument. */
 export interface SustainedTone {
@@ -60,8 +66,8 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
     const { gate, frames } = framesOf(note, kind.releaseS);
     const hz = hzOfMidi(note.midi);
     const wide = kind.players > 1;
-    const left = new Float32Array(frames);
-    const right = wide ? new Float32Array(frames) : left;
+    const left = openBuffer(frames);
+    const right = wide ? openBuffer(frames) : left;
     const slurred = note.slurred === true;
     const attackS = kind.attackS * (1.25 - 0.75 * velocity) * (slurred ? SLURRED_ATTACK : 1);
     const tone = {
@@ -81,6 +87,7 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
       gate,
       frames,
       sampleRateHz,
+      envelopeSpace(frames),
     );
     if (kind.noise > 0) addNoise(kind, left, right, hz, velocity, sampleRateHz, random);
     if (kind.strokesHz > 0) addStrokes(envelope, kind.strokesHz / sampleRateHz);
@@ -374,20 +381,22 @@ function addNoise(
   const period = Math.max(2, Math.round(sampleRateHz / hz));
   const tube = kind.tunedNoise ? new Float32Array(period) : null;
   const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
-  const draws = new Float64Array(left.length);
-  random.fill(draws);
   let low = 0;
   let at = 0;
-  for (let i = 0; i < left.length; i++) {
-    low += smooth * ((draws[i] - 0.5) * 2.4 - low);
-    let x = low;
-    if (tube !== null) {
-      x = low * 0.45 + tube[at] * 0.86;
-      tube[at] = x;
-      at = at + 1 === period ? 0 : at + 1;
+  for (let from = 0; from < left.length; from += DRAWS.length) {
+    const to = Math.min(left.length, from + DRAWS.length);
+    random.fill(to - from === DRAWS.length ? DRAWS : DRAWS.subarray(0, to - from));
+    for (let i = from; i < to; i++) {
+      low += smooth * ((DRAWS[i - from] - 0.5) * 2.4 - low);
+      let x = low;
+      if (tube !== null) {
+        x = low * 0.45 + tube[at] * 0.86;
+        tube[at] = x;
+        at = at + 1 === period ? 0 : at + 1;
+      }
+      left[i] += x * gain;
+      if (right !== left) right[i] += x * gain;
     }
-    left[i] += x * gain;
-    if (right !== left) right[i] += x * gain;
   }
 }
 

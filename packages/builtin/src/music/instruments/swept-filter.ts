@@ -23,39 +23,77 @@ export interface SweptFilter {
  * Source: A. Simper, "Linear trapezoidal integrated SVF" (2013), the low-pass output.
  */
 export function filterSwept(channels: readonly Float32Array[], filter: SweptFilter): void {
-  const { hzAt, drive, envelope, gain, sampleRateHz } = filter;
+  const { hzAt, sampleRateHz } = filter;
   const [left, right] = channels;
-  const frames = left.length;
   const k = 1 / filter.q;
   let hz = Number.NaN;
   let g = 0;
   let a1 = 0;
-  let left1 = 0;
-  let left2 = 0;
-  let right1 = 0;
-  let right2 = 0;
-  for (let from = 0; from < frames; from += CONTROL_FRAMES) {
-    const to = Math.min(frames, from + CONTROL_FRAMES);
+  STATE.fill(0);
+  for (let from = 0; from < left.length; from += CONTROL_FRAMES) {
+    const to = Math.min(left.length, from + CONTROL_FRAMES);
     const wishedHz = hzAt(from);
     if (wishedHz !== hz) {
       hz = wishedHz;
       g = tan((Math.PI * clamp(hz, 5, 0.45 * sampleRateHz)) / sampleRateHz);
       a1 = 1 / (1 + g * (g + k));
     }
-    for (let i = from; i < to; i++) {
-      const v1 = a1 * (left1 + g * (left[i] - left2));
-      const v2 = left2 + g * v1;
-      left1 = 2 * v1 - left1;
-      left2 = 2 * v2 - left2;
-      left[i] = (drive > 0 ? saturated(v2, drive) : v2) * envelope[i] * gain;
-      if (right === undefined) continue;
-      const w1 = a1 * (right1 + g * (right[i] - right2));
-      const w2 = right2 + g * w1;
-      right1 = 2 * w1 - right1;
-      right2 = 2 * w2 - right2;
-      right[i] = (drive > 0 ? saturated(w2, drive) : w2) * envelope[i] * gain;
-    }
+    if (right === undefined) filterOne(left, from, to, g, a1, filter);
+    else filterTwo(left, right, from, to, g, a1, filter);
   }
+}
+
+/** State of the filters of the two channels, from one stretch to the next. */
+const STATE = new Float64Array(4);
+
+/** Filters one channel for the stretch between two changes of the cutoff. */
+function filterOne(left: Float32Array, from: number, to: number, g: number, a1: number, filter: SweptFilter): void {
+  const { drive, envelope, gain } = filter;
+  let left1 = STATE[0];
+  let left2 = STATE[1];
+  for (let i = from; i < to; i++) {
+    const v1 = a1 * (left1 + g * (left[i] - left2));
+    const v2 = left2 + g * v1;
+    left1 = 2 * v1 - left1;
+    left2 = 2 * v2 - left2;
+    left[i] = (drive > 0 ? saturated(v2, drive) : v2) * envelope[i] * gain;
+  }
+  STATE[0] = left1;
+  STATE[1] = left2;
+}
+
+/** `filterOne` for both channels. */
+function filterTwo(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  g: number,
+  a1: number,
+  filter: SweptFilter,
+): void {
+  const { drive, envelope, gain } = filter;
+  let left1 = STATE[0];
+  let left2 = STATE[1];
+  let right1 = STATE[2];
+  let right2 = STATE[3];
+  for (let i = from; i < to; i++) {
+    const level = envelope[i];
+    const v1 = a1 * (left1 + g * (left[i] - left2));
+    const w1 = a1 * (right1 + g * (right[i] - right2));
+    const v2 = left2 + g * v1;
+    const w2 = right2 + g * w1;
+    left1 = 2 * v1 - left1;
+    right1 = 2 * w1 - right1;
+    left2 = 2 * v2 - left2;
+    right2 = 2 * w2 - right2;
+    left[i] = (drive > 0 ? saturated(v2, drive) : v2) * level * gain;
+    right[i] = (drive > 0 ? saturated(w2, drive) : w2) * level * gain;
+  }
+  STATE[0] = left1;
+  STATE[1] = left2;
+  STATE[2] = right1;
+  STATE[3] = right2;
 }
 
 function saturated(x: number, drive: number): number {

@@ -11,8 +11,14 @@ import {
   TRIANGLE,
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 import { CONTROL_FRAMES, filterSwept } from './swept-filter.ts';
+
+const ampSpace = createWorkspace();
+const sweepSpace = createWorkspace();
 
 interface Oscillator {
   readonly source: Wavetable;
@@ -69,17 +75,12 @@ export function createSynth(patch: SynthPatch): RenderNote {
     const { velocity, sampleRateHz, random } = note;
     const { gate, frames } = framesOf(note, patch.amp.releaseS);
     const hz = hzOfMidi(note.midi);
-    const left = new Float32Array(frames);
-    const right = wide ? new Float32Array(frames) : left;
+    const left = openBuffer(frames);
+    const right = wide ? openBuffer(frames) : left;
     for (const oscillator of patch.oscillators) addOscillator(patch, oscillator, hz, note, left, right);
-    if (patch.noise > 0) {
-      for (let i = 0; i < frames; i++) {
-        left[i] += patch.noise * (random.next() * 2 - 1);
-        if (wide) right[i] += patch.noise * (random.next() * 2 - 1);
-      }
-    }
-    const amp = renderAdsr(patch.amp, gate, frames, sampleRateHz);
-    const sweep = renderAdsr(patch.filter, gate, frames, sampleRateHz);
+    if (patch.noise > 0) addHiss(patch.noise, left, wide ? right : null, random);
+    const amp = renderAdsr(patch.amp, gate, frames, sampleRateHz, ampSpace(frames));
+    const sweep = renderAdsr(patch.filter, gate, frames, sampleRateHz, sweepSpace(frames));
     const channels = wide ? [left, right] : [left];
     const restingHz = patch.cutoffHz * pow(hz / 262, patch.keyTrack);
     const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
@@ -93,6 +94,24 @@ export function createSynth(patch: SynthPatch): RenderNote {
     });
     return channels;
   };
+}
+
+/** Random numbers for the next stretch of noise. */
+const DRAWS = new Float64Array(512);
+
+/** White noise on both sides, or on one. */
+function addHiss(level: number, left: Float32Array, right: Float32Array | null, random: Random): void {
+  const each = right === null ? 1 : 2;
+  const step = DRAWS.length / each;
+  for (let from = 0; from < left.length; from += step) {
+    const to = Math.min(left.length, from + step);
+    random.fill(to - from === step ? DRAWS : DRAWS.subarray(0, each * (to - from)));
+    let next = 0;
+    for (let i = from; i < to; i++) {
+      left[i] += level * (DRAWS[next++] * 2 - 1);
+      if (right !== null) right[i] += level * (DRAWS[next++] * 2 - 1);
+    }
+  }
 }
 
 /** One oscillator with its unison voices; in a mono patch both channels are the same array. */

@@ -4,6 +4,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 
 /** A stereo texture with independent random streams for left and right; `gateS` is how long the note is held. */
 function texture(
@@ -16,7 +17,7 @@ function texture(
     return [0, 1].map((side) => {
       const draw = random.fork(side);
       const list = strokes(frames / sampleRateHz, gate / sampleRateHz, velocity, draw);
-      return finishEvent(sketch(new Float32Array(frames), list, sampleRateHz, draw), sampleRateHz, 0.003);
+      return finishEvent(sketch(openBuffer(frames), list, sampleRateHz, draw), sampleRateHz, 0.003);
     });
   };
 }

@@ -5,6 +5,7 @@ import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { closeEnd, damp, framesOf, type RenderNote } from './note.ts';
+import { openBuffer } from './note-buffers.ts';
 import { createPluckedString } from './plucked.ts';
 
 /** Instruments of the regional and seasonal styles, built from shared strings and their own tones. */
@@ -92,7 +93,7 @@ export const renderWobbleBass: RenderNote = (note) => {
   const hz = hzOfMidi(note.midi);
   const saw = levelFor(SAW, hz * 1.02, sampleRateHz);
   const square = levelFor(SQUARE, hz / 2, sampleRateHz);
-  const out = new Float32Array(frames);
+  const out = openBuffer(frames);
   const low = new Svf(sampleRateHz, 130, 2.6);
   const growl = new Svf(sampleRateHz, 130, 2);
   const phases = [0, random.next(), random.next()];
@@ -139,7 +140,7 @@ export const renderWhistle: RenderNote = (note) => {
     },
     { noise: { ...shape, hz, q: 7, levelDb: -26 } },
   ];
-  const out = sketch(new Float32Array(frames), strokes, sampleRateHz, random);
+  const out = sketch(openBuffer(frames), strokes, sampleRateHz, random);
   damp(out, gate, 0.2, sampleRateHz);
   return [out];
 };

@@ -7,8 +7,8 @@ import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { createBand } from './band.ts';
 import { createScratch, createScratchSends, createSends, type Sends, type Stereo, stereo } from './buses.ts';
-import { createEcho, createEqualiser, createInsert, LONGEST_INSERT_FRAMES, type Processor } from './inserts.ts';
-import { createNoteCache, type NoteCache } from './note-cache.ts';
+import { createEqualiser, createInsert, Echo, LONGEST_INSERT_FRAMES, type Processor } from './inserts.ts';
+import { type BookedNote, createNoteCache, type NoteCache } from './note-cache.ts';
 
 /** A source of audio for one channel, block by block. */
 export interface Player {
@@ -134,6 +134,14 @@ function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {
   }
 }
 
+/** Adds the echo to a bus and a quarter of it to the reverb. */
+function addEcho(wet: Float32Array, to: Float32Array, send: Float32Array): void {
+  for (let i = 0; i < wet.length; i++) {
+    to[i] += wet[i];
+    send[i] += wet[i] * 0.25;
+  }
+}
+
 /** The shared effects: adds the echo and reverb of the sends to a bus. */
 function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: Sends) => void {
   const { room } = score;
@@ -143,7 +151,7 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
     t60HighS: room.reverbS * 0.55,
     sizeM: room.sizeM,
   });
-  const echo = createEcho((room.delayBeats * 60) / score.quarterBpm, room.delayFeedback, sampleRateHz);
+  const echo = new Echo((room.delayBeats * 60) / score.quarterBpm, room.delayFeedback, sampleRateHz);
   // High-pass on the reverb send: low frequencies would muddy the mix.
   const cut = createEqualiser(
     [
@@ -154,15 +162,7 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
   );
   return (bus, sends) => {
     echo.process(sends.delay[0], sends.delay[1]);
-    for (let side = 0; side < 2; side++) {
-      const wet = echo.out[side];
-      const to = bus[side];
-      const send = sends.reverb[side];
-      for (let i = 0; i < wet.length; i++) {
-        to[i] += wet[i];
-        send[i] += wet[i] * 0.25;
-      }
-    }
+    for (let side = 0; side < 2; side++) addEcho(echo.out[side], bus[side], sends.reverb[side]);
     cut.process(sends.reverb[0], sends.reverb[1]);
     reverb.process(sends.reverb[0], sends.reverb[1], bus[0], bus[1]);
   };
@@ -194,22 +194,33 @@ function createChannel(
     player.play(left, right, frame);
     for (const insert of inserts) insert.process(left, right);
     silentFrames = rests && isZero(left) && isZero(right) ? silentFrames + frames : 0;
-    if (deepest === 0) {
-      const leftGain = gain * balance[0];
-      const rightGain = gain * balance[1];
-      for (let i = 0; i < frames; i++) {
-        left[i] *= leftGain;
-        right[i] *= rightGain;
-      }
-    } else {
-      for (let i = 0; i < frames; i++) {
-        const level = gain * (1 - deepest * ducking[i]);
-        left[i] *= level * balance[0];
-        right[i] *= level * balance[1];
-      }
-    }
+    if (deepest === 0) applyBalance(left, right, gain * balance[0], gain * balance[1]);
+    else applyDucking(left, right, gain, balance, deepest, ducking);
     return { stereo: [left, right], stem, strip };
   };
+}
+
+function applyBalance(left: Float32Array, right: Float32Array, leftGain: number, rightGain: number): void {
+  for (let i = 0; i < left.length; i++) {
+    left[i] *= leftGain;
+    right[i] *= rightGain;
+  }
+}
+
+/** @param deepest - share by which a full `ducking` lowers the level */
+function applyDucking(
+  left: Float32Array,
+  right: Float32Array,
+  gain: number,
+  [leftBalance, rightBalance]: readonly [number, number],
+  deepest: number,
+  ducking: Float32Array,
+): void {
+  for (let i = 0; i < left.length; i++) {
+    const level = gain * (1 - deepest * ducking[i]);
+    left[i] *= level * leftBalance;
+    right[i] *= level * rightBalance;
+  }
 }
 
 function isZero(samples: Float32Array): boolean {
@@ -249,10 +260,15 @@ function createDucker(
     for (; next < kicks.length && kicks[next] < frame + frames; next++) {
       const from = Math.max(frame, kicks[next]);
       const to = Math.min(frame + frames, kicks[next] + table.length);
-      for (let at = from; at < to; at++) out[at - frame] = Math.max(out[at - frame], table[at - kicks[next]]);
+      raiseTo(out, table, from - frame, to - frame, frame - kicks[next]);
     }
     return out;
   };
+}
+
+/** Raises the frames from `first` to `last` (exclusive) to the values of a table that starts `offset` frames earlier. */
+function raiseTo(out: Float32Array, table: Float32Array, first: number, last: number, offset: number): void {
+  for (let i = first; i < last; i++) out[i] = Math.max(out[i], table[i + offset]);
 }
 
 function upperBound(sorted: readonly number[], value: number): number {
@@ -274,6 +290,7 @@ function addSamples(to: Float32Array, samples: Float32Array, first: number, last
 interface Sounding {
   readonly sound: readonly Float32Array[];
   readonly from: number;
+  readonly note: BookedNote;
 }
 
 /** Longest gap, in seconds, and widest leap between two slurred notes. */
@@ -314,6 +331,11 @@ function createTrackPlayer(
   let sounding: Sounding[] = [];
   // Notes long before the start have decayed; those of the last 20 s may still sound.
   while (next < frames.length && frames[next] < startFrame - 20 * sampleRateHz) next++;
+  const first = next;
+  const booked = track.notes.slice(first).map(({ beat, beats, midi, velocity }, i) => {
+    const durationS = clock(beat + beats) - clock(beat);
+    return cache.book(track.instrument, midi, velocity, durationS, first + i, bound[first + i]);
+  });
   return {
     stem: track.stem,
     // Applied after the inserts: the instrument drives the amplifier, not the fader.
@@ -324,19 +346,20 @@ function createTrackPlayer(
     play(left, right, fromFrame) {
       const end = fromFrame + left.length;
       for (; next < frames.length && frames[next] < end; next++) {
-        const { beat, beats, midi, velocity } = track.notes[next];
-        const durationS = clock(beat + beats) - clock(beat);
-        const slurred = bound[next];
-        const sound = cache.render(track.instrument, midi, velocity, durationS, next, slurred);
-        sounding.push({ sound, from: frames[next] });
+        const note = booked[next - first];
+        sounding.push({ sound: note.render(), from: frames[next], note });
       }
       for (const { sound, from } of sounding) {
-        const first = Math.max(0, from - fromFrame);
-        const last = Math.min(left.length, from + sound[0].length - fromFrame);
-        addSamples(left, sound[0], first, last, fromFrame - from);
-        addSamples(right, sound[sound.length - 1], first, last, fromFrame - from);
+        const start = Math.max(0, from - fromFrame);
+        const stop = Math.min(left.length, from + sound[0].length - fromFrame);
+        addSamples(left, sound[0], start, stop, fromFrame - from);
+        addSamples(right, sound[sound.length - 1], start, stop, fromFrame - from);
       }
-      sounding = sounding.filter(({ sound, from }) => from + sound[0].length > end);
+      sounding = sounding.filter(({ sound, from, note }) => {
+        const goesOn = from + sound[0].length > end;
+        if (!goesOn) note.release();
+        return goesOn;
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
-import { scaled } from '@soundwright/dsp/mix';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { createPreview } from '../../preview.ts';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
@@ -152,12 +152,16 @@ export function createFinisher(
     at += length;
     return block;
   };
+  // The limiter copies what it takes.
+  const spaces = Array.from({ length: 2 * groups }, createWorkspace);
+  const scaled = (samples: Float32Array, channel: number): Float32Array => {
+    const out = spaces[channel](samples.length);
+    const scale = channel < 2 ? gain : gain * aside;
+    for (let i = 0; i < samples.length; i++) out[i] = samples[i] * scale;
+    return out;
+  };
   return {
-    process(block) {
-      return finish(
-        limiter.process(block.map((samples, channel) => scaled(samples, channel < 2 ? gain : gain * aside))),
-      );
-    },
+    process: (block) => finish(limiter.process(block.map(scaled))),
     flush: () => finish(limiter.flush()),
   };
 }

@@ -23,6 +23,8 @@ export const LONGEST_INSERT_FRAMES = 4096;
 
 const sine = createSineTable(2048);
 
+// The loops over samples are functions and methods at module level: they stay compiled from one piece to the next.
+
 /** A channel's equaliser. */
 export function createEqualiser(bands: readonly Band[], sampleRateHz: number): Processor {
   const filters = bands.map((band) => designBand(band, sampleRateHz));
@@ -60,12 +62,12 @@ export function createInsert(kind: Insert, sampleRateHz: number): Processor {
     case 'crunch':
       return createAmplifier(3.2, sampleRateHz);
     case 'chorus':
-      return createModulation({ rateHz: 0.55, delayMs: 11, depthMs: 2.6, mix: 0.4, swing: 0 }, sampleRateHz);
+      return new Modulator({ rateHz: 0.55, delayMs: 11, depthMs: 2.6, mix: 0.4, swing: 0 }, sampleRateHz);
     case 'rotary':
-      return createModulation({ rateHz: 5.9, delayMs: 1.2, depthMs: 0.28, mix: 0.85, swing: 0.22 }, sampleRateHz);
+      return new Modulator({ rateHz: 5.9, delayMs: 1.2, depthMs: 0.28, mix: 0.85, swing: 0.22 }, sampleRateHz);
     case 'tape':
       return chain([
-        createModulation({ rateHz: 0.7, delayMs: 4, depthMs: 0.55, mix: 1, swing: 0 }, sampleRateHz),
+        new Modulator({ rateHz: 0.7, delayMs: 4, depthMs: 0.55, mix: 1, swing: 0 }, sampleRateHz),
         createEqualiser(
           [
             ['lowpass', 5200],
@@ -79,7 +81,7 @@ export function createInsert(kind: Insert, sampleRateHz: number): Processor {
     case 'body':
       return createBody(sampleRateHz);
     case 'tremolo':
-      return createModulation({ rateHz: 4.3, delayMs: 0, depthMs: 0, mix: 0, swing: 0.3 }, sampleRateHz);
+      return new Modulator({ rateHz: 4.3, delayMs: 0, depthMs: 0, mix: 0, swing: 0.3 }, sampleRateHz);
   }
 }
 
@@ -121,28 +123,30 @@ function createAmplifier(drive: number, sampleRateHz: number): Processor {
   );
   const level = 0.5 / Math.sqrt(drive);
   const last = [0, 0];
-  const clip = (samples: Float32Array, side: number) => {
-    let x1 = last[side];
-    let f1 = Math.sqrt(1 + x1 * x1);
-    for (let i = 0; i < samples.length; i++) {
-      const x = samples[i] * drive;
-      const f = Math.sqrt(1 + x * x);
-      const step = x - x1;
-      // For equal samples the mean is the curve itself.
-      samples[i] = level * (Math.abs(step) < 1e-5 ? (x + x1) / (2 * f) : (f - f1) / step);
-      x1 = x;
-      f1 = f;
-    }
-    last[side] = x1;
-  };
   return {
     process(left, right) {
       before.process(left, right);
-      clip(left, 0);
-      clip(right, 1);
+      last[0] = clip(left, drive, level, last[0]);
+      last[1] = clip(right, drive, level, last[1]);
       speaker.process(left, right);
     },
   };
+}
+
+/** @param before - the driven sample before the first one; returns the last one */
+function clip(samples: Float32Array, drive: number, level: number, before: number): number {
+  let x1 = before;
+  let f1 = Math.sqrt(1 + x1 * x1);
+  for (let i = 0; i < samples.length; i++) {
+    const x = samples[i] * drive;
+    const f = Math.sqrt(1 + x * x);
+    const step = x - x1;
+    // For equal samples the mean is the curve itself.
+    samples[i] = level * (Math.abs(step) < 1e-5 ? (x + x1) / (2 * f) : (f - f1) / step);
+    x1 = x;
+    f1 = f;
+  }
+  return x1;
 }
 
 /**
@@ -151,15 +155,16 @@ function createAmplifier(drive: number, sampleRateHz: number): Processor {
  */
 function createGlue(ceiling: number): Processor {
   const scale = 1 / (ceiling * ceiling);
-  const squash = (samples: Float32Array) => {
-    for (let i = 0; i < samples.length; i++) samples[i] /= Math.sqrt(1 + samples[i] * samples[i] * scale);
-  };
   return {
     process(left, right) {
-      squash(left);
-      squash(right);
+      squash(left, scale);
+      squash(right, scale);
     },
   };
+}
+
+function squash(samples: Float32Array, scale: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i] /= Math.sqrt(1 + samples[i] * samples[i] * scale);
 }
 
 /** Reflections of the body insert: delay in seconds, level on the left; the right has the opposite sign. */
@@ -209,95 +214,125 @@ interface Modulation {
 }
 
 /** A modulated delay line, in antiphase on the two sides: chorus, tape wow and rotating speaker. */
-function createModulation(kind: Modulation, sampleRateHz: number): Processor {
-  let size = 64;
-  while (size < ((kind.delayMs + kind.depthMs) / 1000) * sampleRateHz + 8) size *= 2;
-  const lines = [new Float32Array(size), new Float32Array(size)];
-  const centre = (kind.delayMs / 1000) * sampleRateHz;
-  const depth = (kind.depthMs / 1000) * sampleRateHz;
-  const step = kind.rateHz / sampleRateHz;
-  let at = 0;
-  let phase = 0;
-  const swung = (line: Float32Array, newest: number, age: number): number => {
-    const whole = age | 0;
-    const near = line[(newest - whole) & (size - 1)];
-    return near + (age - whole) * (line[(newest - whole - 1) & (size - 1)] - near);
-  };
-  return {
-    process(left, right) {
-      const [leftLine, rightLine] = lines;
-      const { mix, swing } = kind;
-      let place = at;
-      let turns = phase;
-      for (let i = 0; i < left.length; i++) {
-        const sway = sine(turns);
-        turns += step;
-        if (turns >= 1) turns -= 1;
-        if (mix > 0) {
-          leftLine[place] = left[i];
-          rightLine[place] = right[i];
-          left[i] += mix * (swung(leftLine, place, centre + depth * sway) - left[i]);
-          right[i] += mix * (swung(rightLine, place, centre - depth * sway) - right[i]);
-          place = (place + 1) & (size - 1);
-        }
-        if (swing > 0) {
-          left[i] *= 1 - swing * (0.5 + 0.5 * sway);
-          right[i] *= 1 - swing * (0.5 - 0.5 * sway);
-        }
+class Modulator implements Processor {
+  readonly #mix: number;
+  readonly #swing: number;
+  readonly #left: Float32Array;
+  readonly #right: Float32Array;
+  readonly #centre: number;
+  readonly #depth: number;
+  readonly #step: number;
+  #at = 0;
+  #phase = 0;
+
+  constructor(kind: Modulation, sampleRateHz: number) {
+    let size = 64;
+    while (size < ((kind.delayMs + kind.depthMs) / 1000) * sampleRateHz + 8) size *= 2;
+    this.#left = new Float32Array(size);
+    this.#right = new Float32Array(size);
+    this.#centre = (kind.delayMs / 1000) * sampleRateHz;
+    this.#depth = (kind.depthMs / 1000) * sampleRateHz;
+    this.#step = kind.rateHz / sampleRateHz;
+    this.#mix = kind.mix;
+    this.#swing = kind.swing;
+  }
+
+  process(left: Float32Array, right: Float32Array): void {
+    const leftLine = this.#left;
+    const rightLine = this.#right;
+    const mask = leftLine.length - 1;
+    const mix = this.#mix;
+    const swing = this.#swing;
+    const centre = this.#centre;
+    const depth = this.#depth;
+    const step = this.#step;
+    let place = this.#at;
+    let turns = this.#phase;
+    for (let i = 0; i < left.length; i++) {
+      const sway = sine(turns);
+      turns += step;
+      if (turns >= 1) turns -= 1;
+      if (mix > 0) {
+        leftLine[place] = left[i];
+        rightLine[place] = right[i];
+        left[i] += mix * (readAged(leftLine, place, mask, centre + depth * sway) - left[i]);
+        right[i] += mix * (readAged(rightLine, place, mask, centre - depth * sway) - right[i]);
+        place = (place + 1) & mask;
       }
-      at = place;
-      phase = turns;
-    },
-    skip(frames) {
-      if (kind.mix > 0) at = (at + frames) & (size - 1);
-      // Step by step, so that the phase has the same rounding errors.
-      for (let i = 0; i < frames; i++) {
-        phase += step;
-        if (phase >= 1) phase -= 1;
+      if (swing > 0) {
+        left[i] *= 1 - swing * (0.5 + 0.5 * sway);
+        right[i] *= 1 - swing * (0.5 - 0.5 * sway);
       }
-    },
-  };
+    }
+    this.#at = place;
+    this.#phase = turns;
+  }
+
+  skip(frames: number): void {
+    if (this.#mix > 0) this.#at = (this.#at + frames) & (this.#left.length - 1);
+    // Step by step, so that the phase has the same rounding errors.
+    let turns = this.#phase;
+    for (let i = 0; i < frames; i++) {
+      turns += this.#step;
+      if (turns >= 1) turns -= 1;
+    }
+    this.#phase = turns;
+  }
+}
+
+/** The sample `age` frames before the newest one, interpolated linearly. */
+function readAged(line: Float32Array, newest: number, mask: number, age: number): number {
+  const whole = age | 0;
+  const near = line[(newest - whole) & mask];
+  return near + (age - whole) * (line[(newest - whole - 1) & mask] - near);
 }
 
 /** A ping-pong delay that loses treble with every repeat. */
-export function createEcho(
-  delayS: number,
-  feedback: number,
-  sampleRateHz: number,
-): Processor & { readonly out: [Float32Array, Float32Array] } {
-  const frames = Math.max(64, Math.round(delayS * sampleRateHz));
-  const lines = [new Float32Array(frames), new Float32Array(frames)];
-  let low = [0, 0];
-  let low2 = [0, 0];
-  let at = 0;
-  const out: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
-  return {
-    out,
-    process(left, right) {
-      for (let side = 0; side < 2; side++)
-        if (out[side].length !== left.length) out[side] = new Float32Array(left.length);
-      const [leftLine, rightLine] = lines;
-      const [outLeft, outRight] = out;
-      let [low0, low1] = low;
-      let [slow0, slow1] = low2;
-      let place = at;
-      for (let i = 0; i < left.length; i++) {
-        const fromLeft = leftLine[place];
-        const fromRight = rightLine[place];
-        outLeft[i] = fromLeft;
-        outRight[i] = fromRight;
-        low0 += 0.42 * (fromRight - low0);
-        low1 += 0.42 * (fromLeft - low1);
-        // A slow follower removes the bass from the feedback loop, where it would build up.
-        slow0 += 0.03 * (low0 - slow0);
-        slow1 += 0.03 * (low1 - slow1);
-        leftLine[place] = left[i] + feedback * (low0 - slow0);
-        rightLine[place] = right[i] * 0.35 + feedback * (low1 - slow1);
-        if (++place === frames) place = 0;
-      }
-      low = [low0, low1];
-      low2 = [slow0, slow1];
-      at = place;
-    },
-  };
+export class Echo implements Processor {
+  readonly #feedback: number;
+  readonly #left: Float32Array;
+  readonly #right: Float32Array;
+  readonly #low = [0, 0];
+  readonly #slow = [0, 0];
+  #at = 0;
+  /** The echo of the last block. */
+  readonly out: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
+
+  constructor(delayS: number, feedback: number, sampleRateHz: number) {
+    const frames = Math.max(64, Math.round(delayS * sampleRateHz));
+    this.#left = new Float32Array(frames);
+    this.#right = new Float32Array(frames);
+    this.#feedback = feedback;
+  }
+
+  process(left: Float32Array, right: Float32Array): void {
+    for (let side = 0; side < 2; side++)
+      if (this.out[side].length !== left.length) this.out[side] = new Float32Array(left.length);
+    const [outLeft, outRight] = this.out;
+    const leftLine = this.#left;
+    const rightLine = this.#right;
+    const feedback = this.#feedback;
+    let [low0, low1] = this.#low;
+    let [slow0, slow1] = this.#slow;
+    let place = this.#at;
+    for (let i = 0; i < left.length; i++) {
+      const fromLeft = leftLine[place];
+      const fromRight = rightLine[place];
+      outLeft[i] = fromLeft;
+      outRight[i] = fromRight;
+      low0 += 0.42 * (fromRight - low0);
+      low1 += 0.42 * (fromLeft - low1);
+      // A slow follower removes the bass from the feedback loop, where it would build up.
+      slow0 += 0.03 * (low0 - slow0);
+      slow1 += 0.03 * (low1 - slow1);
+      leftLine[place] = left[i] + feedback * (low0 - slow0);
+      rightLine[place] = right[i] * 0.35 + feedback * (low1 - slow1);
+      if (++place === leftLine.length) place = 0;
+    }
+    this.#low[0] = low0;
+    this.#low[1] = low1;
+    this.#slow[0] = slow0;
+    this.#slow[1] = slow1;
+    this.#at = place;
+  }
 }
