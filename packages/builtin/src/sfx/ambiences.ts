@@ -155,10 +155,6 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'cork pop then pouring into glass then fizz for 2 seconds',
   },
   {
-    phrases: ['tank treads', 'tank tracks', 'tank rolling', 'tank treads rolling', 'tank driving'],
-    prompt: 'heavy truck engine and chain rattle and metal scrape in background',
-  },
-  {
     phrases: ['roller coaster'],
     prompt: 'train chain rattle for 3 seconds then fast train and people screaming',
   },
@@ -234,6 +230,10 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['battle', 'battlefield', 'war zone'],
     prompt: 'gunfire and occasional explosion and crowd cheering in background',
+  },
+  {
+    phrases: ['tank battle', 'tank combat', 'tank warfare'],
+    prompt: 'tank rolling and occasional tank cannon and occasional distant explosion',
   },
   {
     phrases: ['space battle', 'star battle'],

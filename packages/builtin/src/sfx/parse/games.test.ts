@@ -102,7 +102,7 @@ describe('what a person does', () => {
     ['a boy hums while the fridge hums', 'mouth[call=hum] + motor-machine'],
     ['a man with a dog whistles a tune', 'dog + whistling'],
     ['a man speaks, then the humming of an engine', 'crowd > engine'],
-    ['a portal opens with a hum, someone steps through', 'teleport + ?electricity + footsteps'],
+    ['a portal opens with a hum, someone steps through', 'teleport + ?spaceship + footsteps'],
     ['birds sing and a woman walks', 'birdsong + footsteps'],
     ['a humming man', 'mouth[call=hum]'],
   ])('is told from what animals and machines do: %s is %s', (prompt, heard) => {

@@ -2,77 +2,11 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { type Curve, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { blade, clashBlades, ignite, retract, swingBlade } from './parts/energy-blade.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const STEEL = spreadModes({ count: 20, hz: [900, 9800], t60S: [0.9, 0.25] }, createRandom(1, 'critical'));
 const HULL = spreadModes({ count: 20, hz: [52, 2600], t60S: [0.55, 0.1], tilt: 0.45 }, createRandom(1, 'mech-foot'));
-
-/** The buzz of an energy blade: a saw-like tone and its detuned double, beating with mains-like flutter. */
-function blade(hand: Hand, atS: number, lengthS: number, gain: Curve, bend: Curve): Stroke[] {
-  const hz = 92 * hand.scale;
-  const bent = (ratio: number): Curve => bend.map(([at, x]) => [at, hz * ratio * x] as const);
-  return [
-    ...[1, 1.012, 2.004].map(
-      (ratio, n): Stroke => ({
-        tone: {
-          atS,
-          lengthS,
-          hz: bent(ratio * (1 + 0.002 * hand.side)),
-          gain: gain.map(([at, x]) => [at, [0.16, 0.08, 0.06][n] * x] as const),
-          partials: [1, 0.7, 0.55, 0.4, 0.3, 0.22, 0.16, 0.12],
-          vibrato: [6.5, 0.004],
-        },
-      }),
-    ),
-    {
-      noise: {
-        atS,
-        lengthS,
-        hz: 1900 * hand.scale,
-        q: 1.2,
-        gain: gain.map(([at, x]) => [at, 0.05 * x] as const),
-      },
-    },
-  ];
-}
-
-function ignite(hand: Hand, atS: number, lengthS: number): Stroke[] {
-  return [
-    { burst: { atS, attackS: 0.001, decayS: 0.03, lowHz: 500, highHz: 9000, gain: 0.8 * hand.force } },
-    {
-      noise: {
-        atS,
-        lengthS: 0.6 * lengthS,
-        hz: points(0, 700 * hand.scale, 0.45 * lengthS, 4200 * hand.scale, 0.6 * lengthS, 2600 * hand.scale),
-        q: 1.6,
-        gain: traced(0.6 * lengthS, (t) => 0.55 * hump(t, 0.3)),
-      },
-    },
-    ...blade(
-      hand,
-      atS,
-      lengthS,
-      points(0, 0, 0.25 * lengthS, 1.5, 0.6 * lengthS, 1, lengthS, 0.9),
-      points(0, 0.45, 0.35 * lengthS, 1.25, 0.7 * lengthS, 1),
-    ),
-  ];
-}
-
-function retract(hand: Hand, atS: number, lengthS: number): Stroke[] {
-  return [
-    {
-      noise: {
-        atS,
-        lengthS,
-        hz: points(0, 3600 * hand.scale, lengthS, 480 * hand.scale),
-        q: 1.6,
-        gain: traced(lengthS, (t) => 0.5 * hump(t, 0.35)),
-      },
-    },
-    ...blade(hand, atS, lengthS, points(0, 0.9, 0.3 * lengthS, 1.1, lengthS, 0), points(0, 1, lengthS, 0.4)),
-    { burst: { atS: 0.93 * lengthS + atS, attackS: 0.0006, decayS: 0.012, lowHz: 600, highHz: 6000, gain: 0.4 } },
-  ];
-}
 
 /** One step of a walking machine: servo lifts the leg, the foot lands, plates settle, the hydraulics sigh. */
 function mechStep(hand: Hand, atS: number): Stroke[] {
@@ -121,6 +55,12 @@ function mechStep(hand: Hand, atS: number): Stroke[] {
   ];
 }
 
+/** What is done with swords of light, by all their names. */
+function swords<K extends string>(kind: K, acts: readonly string[]): Record<string, { kind: K }> {
+  const names = ['lightsaber', 'light saber', 'laser sword', 'energy sword', 'energy blade', 'plasma sword'];
+  return Object.fromEntries(names.flatMap((name) => acts.map((act) => [`${name} ${act}`, { kind }])));
+}
+
 /** Fights of games and films: padded and critical hits, energy weapons, missiles, falling bombs, walking machines. */
 export const combat = defineSketches({
   name: 'combat',
@@ -164,15 +104,24 @@ export const combat = defineSketches({
     'energy blade ignite': { kind: 'ignite' },
     'energy blade ignition': { kind: 'ignite' },
     'energy sword ignite': { kind: 'ignite' },
-    'lightsaber retract': { kind: 'retract' },
     'lightsaber turning off': { kind: 'retract' },
-    'laser sword retract': { kind: 'retract' },
-    'energy blade retract': { kind: 'retract' },
-    'energy sword retract': { kind: 'retract' },
     'lightsaber hum': { kind: 'hum' },
     'laser sword hum': { kind: 'hum' },
     'energy blade hum': { kind: 'hum' },
     'energy sword hum': { kind: 'hum' },
+    ...swords('saber-swing', ['swing', 'swung', 'slash', 'swoosh', 'whoosh', 'swipe']),
+    ...swords('saber-clash', [
+      'clash',
+      'clash together',
+      'hit',
+      'strike',
+      'parry',
+      'block',
+      'duel',
+      'fight',
+      'crackle',
+    ]),
+    ...swords('retract', ['off', 'switched off', 'turned off', 'shut off', 'deactivate', 'retract']),
     'missile launch': { kind: 'missile' },
     'missile launching': { kind: 'missile' },
     'launching missile': { kind: 'missile' },
@@ -326,6 +275,8 @@ export const combat = defineSketches({
           traced(hand.lengthS, (t) => 0.99 + 0.03 * hump(t)),
         ),
     },
+    'saber-swing': { lengthS: 0.9, strokes: swingBlade },
+    'saber-clash': { lengthS: 1.1, strokes: clashBlades },
     retract: { lengthS: 0.75, words: ['retracts'], strokes: (hand) => retract(hand, 0, hand.lengthS) },
     missile: {
       lengthS: 3.6,

@@ -115,14 +115,20 @@ export const cue = defineSketches({
       lengthS: 1.6,
       words: ['glitter', 'twinkling'],
       strokes: (hand) => [
-        ...run(hand, PENTATONIC, 1568, 0.62 * hand.lengthS, 0.5),
+        ...run(hand, PENTATONIC, 1568, 0.62 * hand.lengthS, 0.35),
+        // Many tiny bells, each heard by itself.
         {
           grains: {
-            atS: 0.1,
-            lengthS: 0.7 * hand.lengthS,
-            perSecond: 18 + 14 * hand.force,
+            lengthS: 0.8 * hand.lengthS,
+            perSecond: 26 + 18 * hand.force,
             stroke: (atS, t, random) =>
-              bar(hand, atS, hand.scale * random.between(3100, 7600), 0.25, 0.16 * random.next() * (1 - 0.6 * t)),
+              bar(
+                hand,
+                atS,
+                hand.scale * random.between(2600, 9400),
+                0.35,
+                0.5 * random.between(0.2, 1) * (1 - 0.5 * t),
+              ),
           },
         },
       ],

@@ -169,6 +169,16 @@ function bass(hand: Hand): Stroke[] {
   ];
 }
 
+/** A large drum struck once with heavy sticks: the deep head, and the wood of its shell. */
+function bigDrum(hand: Hand): Stroke[] {
+  const loud = 0.5 + 0.7 * hand.force;
+  return [
+    ...membrane(hand, 0, 62, 1.1, 1.1 * loud, 0.005),
+    ...membrane(hand, 0.004, 96, 0.5, 0.45 * loud, 0.003),
+    { burst: { attackS: 0.001, decayS: 0.03, lowHz: 150, highHz: 1500, gain: 0.35 * loud } },
+  ];
+}
+
 /** Drums of a parade and a stage. */
 export const drumline = defineSketches({
   name: 'drumline',
@@ -202,6 +212,11 @@ export const drumline = defineSketches({
     'war drums': { kind: 'tribal', size: 1.5, pace: 0.8, force: 0.9 },
     taiko: { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
     'taiko drums': { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
+    ...Object.fromEntries(
+      ['taiko', 'taiko drum', 'war drum', 'big drum', 'timpani', 'tribal drum', 'epic drum'].flatMap((drum) =>
+        ['stroke', 'hit', 'strike', 'thump', 'boom'].map((act) => [`${drum} ${act}`, { kind: 'big' as const }]),
+      ),
+    ),
     'drum roll': { kind: 'roll' },
     drumroll: { kind: 'roll' },
     'snare roll': { kind: 'roll' },
@@ -226,6 +241,7 @@ export const drumline = defineSketches({
     sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
     snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },
     bass: { lengthS: 1, words: ['bass', 'kick'], strokes: bass },
+    big: { lengthS: 1.5, words: [], strokes: bigDrum },
   },
   method:
     'Membranes with the mode ratios of a circular head and wires of noise, played from a written cadence by several snares a few milliseconds apart, with tenors, tuned basses and cymbals.',

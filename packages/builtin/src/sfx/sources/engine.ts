@@ -152,7 +152,6 @@ export const engine = defineTexture({
     'pickup truck': { vehicle: 'muscle', motion: 'drive' },
     bus: { vehicle: 'truck', motion: 'drive' },
     'diesel engine': { vehicle: 'truck' },
-    tank: { vehicle: 'truck', motion: 'drive', load: 1 },
     bulldozer: { vehicle: 'truck', motion: 'drive', load: 1 },
     excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
     tractor: { vehicle: 'tractor', motion: 'drive' },

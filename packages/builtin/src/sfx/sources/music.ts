@@ -18,7 +18,10 @@ const PIECES = {
     caption: 'rock',
     names: ['rock music', 'rock band', 'rock song', 'band playing', 'live band', 'garage band', 'rock concert'],
   },
-  metal: { caption: 'metal', names: ['metal music', 'heavy metal', 'heavy metal music', 'metal band'] },
+  metal: {
+    caption: 'metal',
+    names: ['metal music', 'heavy metal music', 'heavy metal band', 'heavy metal song', 'metal band', 'metal song'],
+  },
   jazz: { caption: 'jazz', names: ['jazz', 'jazz music', 'jazz band', 'jazz club', 'lounge music', 'smooth jazz'] },
   lounge: { caption: 'bossa nova', names: ['elevator music', 'muzak', 'bossa nova', 'lift music'] },
   dance: {
@@ -127,7 +130,8 @@ export const music = defineTexture({
       Object.entries(PIECES).flatMap(([piece, { names }]) => names.map((name) => [name, { piece: piece as Piece }])),
     ),
   },
-  weakPhrases: { song: {}, melody: {} },
+  // "A HEAVY METAL door" is no music.
+  weakPhrases: { song: {}, melody: {}, 'heavy metal': { piece: 'metal' } },
   parameters,
   method:
     'A piece by the composer of the music family, played by its instruments and mixed as there, without singing and without mastering.',

@@ -181,6 +181,15 @@ describe('combat', () => {
     expect(hum.pitchHz(0.3, 1, 40, 400)).toBeLessThan(260);
   });
 
+  it('a swung energy blade passes in the middle, and a clash strikes at once and dies away', () => {
+    const swing = hear('lightsaber swing, no reverb');
+    const third = swing.durationS / 3;
+    expect(swing.levelDb(third, 2 * third)).toBeGreaterThan(swing.levelDb(0, 0.4 * third) + 4);
+    expect(swing.levelDb(third, 2 * third)).toBeGreaterThan(swing.levelDb(2.6 * third, 3 * third) + 4);
+    const clash = hear('lightsaber clash, no reverb');
+    expect(clash.levelDb(0, 0.1)).toBeGreaterThan(clash.levelDb(0.6 * clash.durationS, clash.durationS) + 10);
+  });
+
   it('an energy bolt winds up before it flies', () => {
     const bolt = hear('energy projectile, no reverb');
     const start = 0.35 * bolt.durationS;

@@ -40,6 +40,7 @@ import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 import { tabletop } from './tabletop.ts';
+import { tank } from './tank.ts';
 import { tapeDecks } from './tape-decks.ts';
 import { titan } from './titan.ts';
 import { tumble } from './tumble.ts';
@@ -91,5 +92,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   boating,
   ropeway,
   titan,
+  tank,
   belch,
 ];

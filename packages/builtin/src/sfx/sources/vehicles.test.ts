@@ -151,3 +151,14 @@ describe('train', () => {
     expect(centroid(bright, 1.5)).toBeGreaterThan(centroid(dark, 1.5));
   });
 });
+
+describe('tank', () => {
+  it('is brighter on its tracks than with its engine alone, and its turret ends with a blow', () => {
+    expect(centroid('tank rolling, no reverb', 3)).toBeGreaterThan(1.2 * centroid('tank idling, no reverb', 3));
+    const turret = hear('tank turret turning, no reverb');
+    const end = 0.88 * turret.durationS;
+    expect(bandDb(turret.part(end - 0.05, turret.durationS), 40, 200)).toBeGreaterThan(
+      bandDb(turret.part(0.3, 0.8), 40, 200),
+    );
+  });
+});

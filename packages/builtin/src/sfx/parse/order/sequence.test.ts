@@ -32,7 +32,7 @@ describe('the order of events', () => {
     ['zipper up then down', ['0:fabric', '1:fabric']],
     ['lawn mower starts, idles', ['0:engine', '1:engine']],
     ['subway train arriving and doors opening', ['0:train', '1:pneumatics']],
-    ['boxing bell three times, punch', ['0:bell 3×', '1:swing']],
+    ['boxing bell three times, punch', ['0:bell 3×', '1:combat']],
     ['light switch off, five footsteps, door closes', ['0:mechanism', '1:footsteps 5×', '2:door']],
     ['chain dropping into water', ['0:jingle', '1:splash']],
     ['arrow flies past, then hits a target', ['0:swing', '1:swing']],

@@ -4,6 +4,7 @@ import { COMMON_WORDS } from '../words/common-words.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Quantity } from '../words/quantities.ts';
+import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
@@ -44,6 +45,27 @@ function countedAt(
     if (isPluralForm(word)) return 'beings';
   }
   return undefined;
+}
+
+/**
+ * Whether a number counts things that are silent here: "several CANDLES being lit". It isn't how often the sound before
+ * is heard.
+ */
+export function countsOthers(
+  number: { readonly quantity: Quantity; readonly length: number } | undefined,
+  { source }: Draft,
+  tokens: readonly Token[],
+  at: number,
+  { calls, weakCalls }: Vocabulary,
+): boolean {
+  if (number?.quantity.kind !== 'count' || number.quantity.times) return false;
+  const after = at + number.length;
+  const counted = tokens.slice(after, after + 2).find((token) => isPluralForm(token.word));
+  if (!counted || isAspect(counted, source) || isSoundWord(counted.word)) return false;
+  if ((calls.findAt([counted], 0) ?? weakCalls.findAt([counted], 0))?.meaning.source === source) return false;
+  const kinds = kindsOfWord(counted.word);
+  const kind = kinds?.noun[0]?.kind;
+  return kinds !== undefined && !kinds.mostlyVerb && (kind === 'thing' || kind === 'stuff' || kind === 'place');
 }
 
 /** Applies a number with its unit to a layer or the whole scene. @param after - index of the token behind it */

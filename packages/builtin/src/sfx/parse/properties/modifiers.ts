@@ -13,7 +13,7 @@ import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
-import { applyQuantity } from './counts.ts';
+import { applyQuantity, countsOthers } from './counts.ts';
 import { readWhose } from './whose.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
@@ -45,6 +45,12 @@ export function readModifiers(
     const isOwn = spans.some(({ draft, from, to }) => draft === owner && to > from);
     const isOfAnother = !isOwn && tokens.some(({ word }) => PERSONS.test(word));
     const read = { ...readingsAt(tokens, i, owner, vocabulary, taken), isOfAnother };
+    // "Fires AT THREE targets".
+    const isApart = !isOwn || (i > 0 && PREPOSITIONS.has(tokens[i - 1].word));
+    if (isApart && countsOthers(read.quantity, owner, tokens, i, vocabulary)) {
+      i += read.quantity?.length ?? 1;
+      continue;
+    }
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
     i += isChange ? readAs(changed, owner) : applyBest(read, tokens, i, owner, vocabulary, scene);

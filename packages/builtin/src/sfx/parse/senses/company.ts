@@ -12,8 +12,10 @@ import { SCENE_SENSES } from './scene-senses.ts';
 import { PERSON, type Sense } from './sense.ts';
 import { SENSES_OF_ACTS } from './senses-of-acts.ts';
 import { SENSES_OF_THINGS } from './senses-of-things.ts';
+import { SUBJECT_SENSES } from './subject-senses.ts';
 
 const SENSES: readonly Sense[] = [
+  ...SUBJECT_SENSES,
   ...EVERYDAY_SENSES,
   ...SENSES_OF_ACTS,
   ...NATURE_SENSES,
@@ -35,6 +37,7 @@ interface PreparedSense {
   readonly beside: Company | null;
   readonly unless: Company | null;
   readonly apart: boolean;
+  readonly anywhere: boolean;
   readonly means: string;
 }
 
@@ -48,13 +51,14 @@ const SENSES_OF_STEM = prepareSenses(SENSES);
 
 function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly PreparedSense[]> {
   const byStem = new Map<string, PreparedSense[]>();
-  for (const { words, beside, unless, exact, apart, means } of senses) {
+  for (const { words, beside, unless, exact, apart, anywhere, means } of senses) {
     const list = words.split(' ');
     const prepared = {
       words: exact ? new Set(list) : null,
       beside: beside === '*' ? null : prepareCompany(beside),
       unless: unless === undefined ? null : prepareCompany(unless),
       apart: apart ?? false,
+      anywhere: anywhere ?? false,
       means,
     };
     for (const stem of new Set(list.map(stemOf))) {
@@ -86,11 +90,11 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
   const read = tokens.flatMap((token, at) => {
     if (inPhrase(at, LONG)) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
-      ({ words, beside, apart, unless }) =>
+      ({ words, beside, apart, anywhere, unless }) =>
         !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
-        (beside === null ? !inPhrase(at) : isBeside(tokens, at, beside)) &&
-        !(unless !== null && isBeside(tokens, at, unless)),
+        (beside === null ? !inPhrase(at) : isBeside(tokens, at, beside, anywhere ? tokens.length : NEAR)) &&
+        !(unless !== null && isBeside(tokens, at, unless, NEAR)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
     if (!sense) plain.add(token.stem);
@@ -113,10 +117,11 @@ function isSaidAgain({ said, word, stem, afterPause }: Token, before: Token | un
   return said !== undefined && said !== word && !afterPause && before?.said === undefined && before?.stem === stem;
 }
 
-function isBeside(tokens: readonly Token[], at: number, company: Company): boolean {
+/** @param near - how far from the word its company may stand, words */
+function isBeside(tokens: readonly Token[], at: number, company: Company, near: number): boolean {
   if (company.person && isDoneByPerson(tokens, at)) return true;
   return tokens
-    .slice(Math.max(0, at - NEAR), at + NEAR + 1)
+    .slice(Math.max(0, at - near), at + near + 1)
     .some((token) => token !== tokens[at] && keepsCompany(token, company));
 }
 

@@ -21,8 +21,8 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     words: 'impact impacts hit hits',
     exact: true,
     beside:
-      'orchestral orchestra trailer cinematic dramatic suspense thriller swell cymbal riser braam glitch glitchy downer',
-    unless: `${STRUCK} marker counter points`,
+      'orchestral orchestra trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer',
+    unless: `${STRUCK} marker counter points braam braams`,
     means: 'cinematic hit',
   },
   { words: 'sting stings', exact: true, beside: 'victory over', unless: 'horror', means: '' },

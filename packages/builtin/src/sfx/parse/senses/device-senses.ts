@@ -209,8 +209,8 @@ export const DEVICE_SENSES: readonly Sense[] = [
   {
     words: 'hits hit',
     exact: true,
-    beside: 'braam braams riser logo sub',
-    unless: 'metal drum ball',
+    beside: 'riser logo sub',
+    unless: 'metal drum ball braam braams',
     means: 'cinematic hit',
   },
   { words: 'bells', exact: true, beside: 'jackpot', means: '' },

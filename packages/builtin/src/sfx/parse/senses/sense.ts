@@ -14,4 +14,6 @@ export interface Sense {
   readonly exact?: true;
   /** Only with other words in between: a train whistle is already a phrase. */
   readonly apart?: true;
+  /** The context word may stand anywhere in the prompt, not only near: it tells the subject of the whole. */
+  readonly anywhere?: true;
 }

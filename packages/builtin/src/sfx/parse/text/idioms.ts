@@ -51,7 +51,8 @@ const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|
 const WEAPON = /^(?:gun|gunshot|rifle|pistol|shotgun|revolver|sniper|cannon|laser|musket|bow|arrow|firearm|blaster)s?$/;
 
 /** Replaces keys ("in C minor") by words that tonal sources know, and removes words that only look like numbers or events. */
-export function dropIdioms(tokens: readonly Token[]): Token[] {
+export function dropIdioms(given: readonly Token[]): Token[] {
+  const tokens = turnSlowlyDown(given);
   const armed = tokens.some(({ word }) => WEAPON.test(word));
   const kept: Token[] = [];
   let afterPause = false;
@@ -84,6 +85,14 @@ export function dropIdioms(tokens: readonly Token[]): Token[] {
     i += Math.max(1, length);
   }
   return kept.length > 0 ? kept : [...tokens];
+}
+
+/** "Walks SLOWLY DOWN the stairs" as "down slowly": slow, not slower and slower. */
+function turnSlowlyDown(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ word }, i) => word === 'slowly' && tokens[i + 1]?.word === 'down');
+  if (at < 0 || tokens[at + 1].afterPause) return tokens;
+  const { afterPause } = tokens[at];
+  return tokens.with(at, { ...tokens[at + 1], afterPause }).with(at + 1, { ...tokens[at], afterPause: false });
 }
 
 /** Number of words of the idiom at a position; 0 for none. */

@@ -200,7 +200,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'trailer braam',
-    'braams|braaam|bwaaam|bwaam|bramm|braahm|trailer horn|trailer brass|inception braam|low brass blast|foghorn braam',
+    'braams|braaam|bwaaam|bwaam|bramm|braahm|trailer horn|trailer brass|inception braam|low brass blast|foghorn braam|braam hit|braam hits|braam impact|braam boom|braam slam|braam blast|cinematic braam hit',
   ],
   [
     'riser',

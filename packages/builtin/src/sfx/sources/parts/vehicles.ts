@@ -7,7 +7,7 @@ export const VEHICLE_OPTIONS = {
   chopper: ['harley', 'v twin', 'cruiser motorcycle'],
   moped: ['scooter', 'vespa', 'go kart'],
   chainsaw: ['chain saw', 'brush cutter', 'hedge trimmer'],
-  truck: ['lorry', 'bus', 'diesel', 'tank', 'van'],
+  truck: ['lorry', 'bus', 'diesel', 'van'],
   tractor: ['farm tractor'],
   boat: ['motor boat', 'motorboat', 'speedboat', 'yacht'],
   outboard: ['outboard motor', 'jet ski', 'dinghy'],

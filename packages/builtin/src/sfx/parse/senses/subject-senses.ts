@@ -1,0 +1,270 @@
+import type { Sense } from './sense.ts';
+
+/** Words that make a prompt one about a trailer. */
+const TRAILER = 'trailer cinematic braam braams riser uplifter downlifter downer';
+
+/** Things whose blows are those of the thing also in a trailer. */
+const STRUCK =
+  'punch kick sword metal metallic wood wooden glass stone rock concrete flesh fist knife car door bullet arrow body drum drums marker';
+
+const GUN =
+  'gun guns rifle pistol handgun sniper carbine shotgun revolver firearm weapon gunshot gunshots soldier ak uzi smg';
+
+const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
+
+const SPACESHIP =
+  'spaceship spaceships starship spacecraft airlock scifi sci sci-fi futuristic cyberpunk spacestation space-station alien droid';
+
+const INTERFACE = 'ui interface app toggle menu settings smartphone notification notifications touchscreen website';
+
+/** Words for a path through the air, after which "flies" is no insect. */
+const INSECTS = 'buzz buzzes buzzing swarm insect insects fly mosquito mosquitoes lamp carcass corpse food window';
+
+/**
+ * Words that mean something else in a prompt about a certain subject, wherever the subject is named: the bolt of a
+ * rifle, the bell of a boxing match, the walk of a horse.
+ */
+export const SUBJECT_SENSES: readonly Sense[] = [
+  // Trailers.
+  { words: 'hit hits impact impacts boom', exact: true, beside: 'braam braams', apart: true, means: 'cinematic hit' },
+  {
+    words: 'impact impacts boom booms',
+    exact: true,
+    beside: TRAILER,
+    anywhere: true,
+    unless: `${STRUCK} braam braams sonic`,
+    means: 'cinematic hit',
+  },
+  // Firearms.
+  {
+    words: 'bolt',
+    exact: true,
+    beside: GUN,
+    anywhere: true,
+    unless: 'lightning thunder crossbow door nut screw lock wrench plasma energy magic fire action',
+    apart: true,
+    means: 'rifle bolt',
+  },
+  {
+    words: 'slapped slaps slammed slams pushed pushes shoved shoves slides snapped',
+    exact: true,
+    beside: 'magazine mag',
+    anywhere: true,
+    unless: 'door back forward bolt slide out hand man pages',
+    means: 'magazine inserted',
+  },
+  {
+    words: 'magazine mag',
+    exact: true,
+    beside: 'taken out removed pulled dropped drops ejected ejects released falls',
+    unless: 'page pages read reading news in inserted newspaper table',
+    means: 'magazine ejected',
+  },
+  {
+    words: 'magazine mag',
+    exact: true,
+    beside: 'in inserted inserts new fresh loaded loads slapped slammed pushed clicks',
+    unless: 'page pages read reading news newspaper table waiting flips flipping turning',
+    means: 'magazine inserted',
+  },
+  {
+    words: 'shell shells casing casings',
+    exact: true,
+    beside: 'shotgun rifle pistol gun gunshot empty spent brass',
+    anywhere: true,
+    unless: 'loading loaded loads pushed inserted sea beach mortar artillery tank explodes incoming chamber into',
+    means: 'shell casing drops',
+  },
+  { words: 'gunfire', exact: true, beside: 'laser plasma blaster', means: 'laser shots' },
+  {
+    words: 'gunshots gunshot shots shot',
+    exact: true,
+    beside: 'laser plasma blaster',
+    apart: true,
+    means: 'laser shot',
+  },
+  // Fights.
+  {
+    words: 'bell bells',
+    exact: true,
+    beside: 'boxing boxer boxers',
+    anywhere: true,
+    unless: 'church door bicycle',
+    means: 'boxing bell',
+  },
+  {
+    words: 'punch punches punching jab jabs',
+    exact: true,
+    beside: 'glove gloves boxing boxer boxers sparring',
+    anywhere: true,
+    apart: true,
+    means: 'boxing punch',
+  },
+  { words: 'gloves glove', exact: true, beside: 'punch punches jab jabs', means: '' },
+  {
+    words: 'swung swing swings swinging slashes slash',
+    exact: true,
+    beside: LIGHT_SWORD,
+    anywhere: true,
+    means: 'lightsaber swing',
+  },
+  {
+    words: 'clash clashes clashing clashed',
+    exact: true,
+    beside: LIGHT_SWORD,
+    anywhere: true,
+    means: 'lightsaber clash',
+  },
+  {
+    words: 'hammer',
+    exact: true,
+    beside: 'anvil',
+    unless: 'hammers handle drops',
+    means: '',
+  },
+  // Space ships.
+  {
+    words: 'door doors hatch',
+    exact: true,
+    beside: SPACESHIP,
+    anywhere: true,
+    unless: 'wooden wood creaky car house cabin cell iron cryo',
+    apart: true,
+    means: 'sci fi door',
+  },
+  {
+    words: 'hum hums humming',
+    exact: true,
+    beside: 'portal rift wormhole vortex',
+    anywhere: true,
+    unless: 'person man woman engine machine',
+    apart: true,
+    means: 'portal drone',
+  },
+  {
+    words: 'snaps snapped seals collapses implodes closes closed',
+    exact: true,
+    beside: 'portal rift wormhole vortex',
+    anywhere: true,
+    unless: 'twig door book box hatch chest lid branch',
+    apart: true,
+    means: 'portal closing',
+  },
+  // What flies is not an insect.
+  {
+    words: 'flies flew',
+    exact: true,
+    beside:
+      'arrow arrows spear bullet knife dart rock stone axe projectile shuriken boomerang fireball missile disc frisbee',
+    anywhere: true,
+    unless: INSECTS,
+    means: 'whoosh',
+  },
+  {
+    words: 'flies flew',
+    exact: true,
+    beside: 'ufo saucer spaceship starship spacecraft shuttle starfighter',
+    anywhere: true,
+    unless: INSECTS,
+    means: 'spaceship flyby',
+  },
+  {
+    words: 'flies flew',
+    exact: true,
+    beside: 'dragon wyvern griffin phoenix pterodactyl gargoyle harpy',
+    anywhere: true,
+    unless: INSECTS,
+    means: 'dragon wings flapping',
+  },
+  {
+    words: 'flies flew',
+    exact: true,
+    beside: 'witch superhero ghost fairy broom broomstick hero spirit character player cape carpet drone',
+    anywhere: true,
+    unless: INSECTS,
+    means: 'whoosh',
+  },
+  // Interfaces.
+  {
+    words: 'bell bells ding dings',
+    exact: true,
+    beside: INTERFACE,
+    anywhere: true,
+    unless: 'church door bicycle temple clock school tower desk tolls toll',
+    means: 'notification',
+  },
+  // Horses.
+  {
+    words: 'walk',
+    exact: true,
+    beside: 'gallop gallops galloping trot trots trotting canter canters hooves',
+    anywhere: true,
+    unless: 'man woman person she he',
+    means: 'horse walks',
+  },
+  { words: 'rider riders', exact: true, beside: 'horse horses', means: '' },
+  // Springs and ropes that are wound.
+  { words: 'winding winds wound', exact: true, beside: 'fishing reel', unless: 'clock toy', means: '' },
+  {
+    words: 'winding wind winds wound',
+    exact: true,
+    beside: 'clock clockwork mechanism watch toy key crank box spring cable winch handle film tape',
+    unless: 'howling howls blowing blows gust breeze storm rain chime chimes gale outside whistling cold trees',
+    means: 'winding clock',
+  },
+  { words: 'key', exact: true, beside: 'winding wound clockwork', unless: 'lock door jingle', means: '' },
+  // What falls like rain.
+  {
+    words: 'raining rains rained showering showers patter patters',
+    exact: true,
+    beside: 'debris rubble shards stones pebbles rocks dirt gravel splinters bricks fragments',
+    means: 'falling',
+  },
+  {
+    words: 'dust',
+    exact: true,
+    beside: 'falls falling trickle trickles settles pebbles debris stone collapse explosion cloud rubble ceiling walls',
+    unless: 'wipe wiping cloth duster feather',
+    means: '',
+  },
+  // Pieces of glass or ice.
+  {
+    words: 'tinkle tinkles tinkling',
+    exact: true,
+    beside: 'ice glass shards pieces fragments splinters window bottle',
+    unless: 'bell bells chime chimes wind piano music',
+    means: 'glass debris',
+  },
+  // Drums that are counted are struck, not played.
+  {
+    words: 'drum drums taiko timpani',
+    exact: true,
+    beside: 'times twice thrice once hit hits strike strikes',
+    unless: 'roll kit solo brake ear washing machine oil line snare kick bass steel playing plays',
+    means: 'big drum hit',
+  },
+  { words: 'pounding pounds pound', exact: true, beside: 'drum drums taiko', means: '' },
+  // The tracks of a tank.
+  {
+    words: 'squeak squeaks squeaking squeal squeals squealing clank clanks clanking clatter clattering',
+    beside: 'tank tanks tracks treads',
+    anywhere: true,
+    unless: 'door mouse toy hatch wheels',
+    means: '',
+  },
+  { words: 'tracks treads', exact: true, beside: 'tank tanks', anywhere: true, unless: 'train rail', means: '' },
+  {
+    words: 'turret',
+    exact: true,
+    beside: 'tank turns rotates traverses swivels',
+    unless: 'fires shoots shooting gun',
+    means: 'tank turret',
+  },
+  // Cats.
+  {
+    words: 'screech screeches screeching scream screams shriek shrieks',
+    beside: 'cat kitten tomcat',
+    unless: 'tires tyres brakes woman girl man bird',
+    means: 'angry cat',
+  },
+];
