@@ -126,7 +126,16 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'crowd cheering and audience applause, in hall',
   },
   {
-    phrases: ['car crash', 'car accident', 'vehicle crash', 'crash of cars', 'truck crash', 'van crash', 'bus crash'],
+    phrases: [
+      'car crash',
+      'car accident',
+      'vehicle crash',
+      'crash of cars',
+      'truck crash',
+      'van crash',
+      'bus crash',
+      'pileup',
+    ],
     prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
   },
   {
@@ -208,6 +217,7 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['kitchen ambience', 'busy kitchen'],
     weakPhrases: ['kitchen'],
     prompt: 'frying in pan and occasional chopping vegetables and occasional cutlery, in kitchen',
+    bed: 'fridge hum in background, in kitchen',
   },
   {
     phrases: ['construction site', 'building site'],
@@ -306,6 +316,18 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['graveyard at night', 'cemetery at night'],
     weakPhrases: ['graveyard', 'cemetery'],
     prompt: 'howling wind and occasional owl and occasional crow and several crickets in background',
+  },
+  {
+    phrases: [
+      'party next door',
+      'party upstairs',
+      'party downstairs',
+      'party through wall',
+      'neighbors party',
+      'neighbours party',
+      'house party next door',
+    ],
+    prompt: 'muffled dance music and muffled people talking in background and occasional muffled crowd laughter',
   },
   {
     phrases: ['nightclub', 'house party', 'wedding party', 'dinner party'],

@@ -33,7 +33,7 @@ describe('what people do with things', () => {
     ['a cat meows and knocks a glass off the counter', 'cat + shatter'],
     ['a dog knocks over a chair', 'impact[action=drop]'],
     ['a barrel is knocked over', 'impact[action=drop]'],
-    ['a bowling ball knocks down pins', 'bounce + sport[kind=strike]'],
+    ['a bowling ball knocks down pins', 'bounce + sport[kind=pins]'],
     ['three knocks on the door', 'door[action=knock] 3×'],
     ['a knock down the hall', 'door[action=knock]'],
     ['the bats fly off', 'limbs'],

@@ -39,7 +39,7 @@ export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string
     'glass bounces twice before it shatters on the kitchen floor',
     'bounce|impact[material=glass] 2× > shatter[material=glass]',
   ],
-  ['bowling ball rolls down the lane, then hits the pins', 'friction[motion=roll] > impact'],
+  ['bowling ball rolls down the lane, then hits the pins', 'friction[motion=roll] > impact|sport'],
   ['heavy panting of a runner', 'breath'],
   ['cat purring on my lap', 'cat[call=purr]'],
   ['kettle coming to a boil and then whistling', 'kitchen[kind=kettle]'],
@@ -72,7 +72,7 @@ export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string
   ['hospital room with a heart monitor', 'alarm[kind=monitor]|monitor'],
   ['crickets at night near a pond with frogs', 'insects[kind=cricket] + frog'],
   ['rain starts, gets heavier', 'rain'],
-  ['subway train arrives, doors open', 'train > door'],
+  ['subway train arrives, doors open', 'train > door|pneumatics'],
   ['windy mountain top, eagle cries', 'wind + bird-call[call=screech]'],
   [
     'construction site with jackhammer and a reversing truck',

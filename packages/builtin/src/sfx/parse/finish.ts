@@ -4,6 +4,7 @@ import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import type { Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
+import { USUAL_BEEPS } from './layers/restate.ts';
 import { fitDistance } from './properties/distances.ts';
 import { settleCourse } from './properties/endings.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
@@ -145,6 +146,21 @@ const DRY = new Set(['dry', 'bone dry']);
 /** Length of one attempt to start an engine, of several, s. */
 const ATTEMPT_S = 1.8;
 
+/** What a count makes of a sound that has several parts of its own. */
+function settleRepeats(draft: Draft): void {
+  if ((draft.count ?? 1) < 2) return;
+  // "Cranks THREE TIMES": short attempts.
+  if (draft.source.name === 'engine' && draft.settings.get('motion')?.value === 'fail')
+    draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
+  if (draft.source.name !== 'interface' || draft.preset.gesture !== 'countdown') return;
+  // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
+  if (draft.count === USUAL_BEEPS) draft.count = null;
+  else {
+    draft.preset.gesture = 'beep';
+    draft.intervalS ??= 1;
+  }
+}
+
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
@@ -160,9 +176,7 @@ function settleDraft(draft: Draft, several: boolean): void {
   if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
     draft.preset.motion ??= 'drive';
   if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
-  // "Cranks THREE TIMES": short attempts.
-  if (source.name === 'engine' && (draft.count ?? 1) > 1 && draft.settings.get('motion')?.value === 'fail')
-    draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
+  settleRepeats(draft);
   const briefS = several && draft.durationS === null ? briefly([draft]) : null;
   if (briefS !== null) {
     draft.durationS = briefS;

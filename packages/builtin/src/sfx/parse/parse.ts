@@ -249,7 +249,8 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const named = readSeveralPeople(joinOverManner(passive, vocabulary), vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
   const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
-  const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls);
+  const about = new Set(tokenise(spelled).map(({ stem }) => stem));
+  const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls, about);
   return playInstruments(readCreatures(acting, vocabulary), vocabulary);
 }
 

@@ -24,7 +24,7 @@ describe('reading of whole sentences', () => {
     ['a deep cinematic braam hit', 'transition[shape=braam]'],
     ['a huge boom for a trailer', 'transition[shape=hit]'],
     ['a rifle shot, then the bolt is pulled back', 'gunshot > gun-handling[kind=bolt]'],
-    ['a boxer lands three punches, then the bell rings', 'combat[kind=glove] 3× > bell[kind=service]'],
+    ['a boxer lands three punches, then the bell rings', 'combat[kind=glove] 3× > bell[kind=boxing]'],
     ['an arrow is released from a bow and flies past', 'armory[kind=loose] > swing'],
     ['the ufo hums, then flies off', 'spaceship > spaceship'],
     ['a clockwork toy is wound up with a key', 'clock[action=wind]'],

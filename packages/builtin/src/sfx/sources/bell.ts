@@ -70,6 +70,7 @@ const BELLS = {
   tram: { strikeHz: 940, t60S: 2.2, partials: CUP, split: 0.003, contactS: 0.00022, strokes: [2, 0.34] },
   crossing: { strikeHz: 780, t60S: 1.1, partials: CUP, split: 0.004, contactS: 0.0002, strokes: [14, 0.29] },
   service: { strikeHz: 2150, t60S: 3.2, partials: CUP, split: 0.0018, contactS: 0.00012, strokes: [1, 0.6] },
+  boxing: { strikeHz: 1150, t60S: 2.2, partials: CUP, split: 0.004, contactS: 0.00014, strokes: [3, 0.42] },
   cow: {
     strikeHz: 560,
     t60S: 0.55,
@@ -133,7 +134,8 @@ const parameters = {
       bicycle: ['bike'],
       tram: ['trolley', 'streetcar'],
       crossing: ['level crossing', 'railroad crossing', 'railway crossing', 'grade crossing'],
-      service: ['desk', 'reception', 'counter', 'hotel', 'boxing'],
+      service: ['desk', 'reception', 'counter', 'hotel'],
+      boxing: ['ringside'],
       cow: ['goat', 'sheep', 'cattle'],
       doorbell: ['ding dong'],
       chimes: ['wind chime', 'wind chimes', 'garden'],
@@ -224,7 +226,12 @@ export const bell = defineEvents({
     'desk bell': { kind: 'service' },
     'reception bell': { kind: 'service' },
     'hotel bell': { kind: 'service' },
-    'boxing bell': { kind: 'service', size: 2 },
+    'boxing bell': { kind: 'boxing' },
+    'boxing ring bell': { kind: 'boxing' },
+    'ringside bell': { kind: 'boxing' },
+    'fight bell': { kind: 'boxing' },
+    'round bell': { kind: 'boxing' },
+    'bell ends round': { kind: 'boxing' },
     'cow bell': { kind: 'cow' },
     cowbell: { kind: 'cow' },
     doorbell: { kind: 'doorbell' },
@@ -245,6 +252,8 @@ export const bell = defineEvents({
     'level crossing': { kind: 'crossing' },
     'crossing signal': { kind: 'crossing' },
     'shop bell': { kind: 'hand', strikeScale: 1.8 },
+    'bell above door': { kind: 'hand', strikeScale: 1.8 },
+    'bell over door': { kind: 'hand', strikeScale: 1.8 },
     'store bell': { kind: 'hand', strikeScale: 1.8 },
     'bell jingle': { kind: 'hand', strikeScale: 1.8 },
     'bell ringing': {},
@@ -334,7 +343,8 @@ function strokes(values: Values, timing: Timing): SoundEvent[] {
   }
   const many = values.kind !== 'gong' && values.kind !== 'bowl' && values.kind !== 'service';
   const jitter = { chimes: 1, cow: 0.7, hand: 0.2, bicycle: 0.1 } as Readonly<Record<string, number>>;
-  return repeat(timing, { count, intervalS, jitter: jitter[values.kind] ?? 0.03, fills: many })
+  const rung = inHand(values, timing, count, intervalS);
+  return (rung ?? repeat(timing, { count, intervalS, jitter: jitter[values.kind] ?? 0.03, fills: many }))
     .sort((a, b) => a.atS - b.atS)
     .map((event, index) => ({
       ...event,
@@ -367,6 +377,22 @@ function strokesOf(values: Values, timing: Timing, bell: number): SoundEvent[] {
   );
   const pan = bell === 0 ? 0 : random.between(-0.25, 0.25);
   return rings.map(({ atS }) => ({ atS: atS + delayS, gain: random.between(0.75, 1), pan, detail: { ratio } }));
+}
+
+/** Rest of the hand between two ringings of a bell, seconds. */
+const RESTS_S: Readonly<Record<string, number>> = { bicycle: 2.4, hand: 2.2, tram: 2.8, boxing: 4 };
+
+/** A bell rung by hand over a length is rung again and again, a few strokes each time; undefined for all others. */
+function inHand(values: Values, timing: Timing, count: number, intervalS: number): SoundEvent[] | undefined {
+  const restS = RESTS_S[values.kind];
+  const { durationS, random } = timing;
+  if (restS === undefined || timing.count !== null || timing.intervalS !== null || durationS === null) return undefined;
+  const events: SoundEvent[] = [];
+  for (let fromS = 0; fromS === 0 || fromS + count * intervalS < durationS; ) {
+    for (let n = 0; n < count; n += 1) events.push({ atS: fromS + n * intervalS * random.between(0.94, 1.06) });
+    fromS += count * intervalS + restS * random.between(0.7, 1.4);
+  }
+  return events.filter(({ atS }) => atS < durationS);
 }
 
 /**

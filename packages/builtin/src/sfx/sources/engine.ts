@@ -8,6 +8,7 @@ import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createChips, createCuts } from './parts/chainsaw.ts';
 import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
+import { createGround } from './parts/roads.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
 /** Frames between changes of speed and load: 2.7 ms. */
@@ -86,6 +87,15 @@ const parameters = {
     follows: 'speed',
     about: 'How far up the engine turns while driving, from idle to the red line; and how high it is revved.',
     words: { speeding: 0.85, racing: 0.95, 'full throttle': 1, 'high rpm': 0.9, 'low rpm': 0.12 },
+  }),
+  road: choice({
+    default: 'asphalt',
+    about: 'What the wheels roll on.',
+    options: {
+      asphalt: ['tarmac'],
+      gravel: ['gravel driveway', 'gravel road', 'dirt road', 'dirt track', 'shingle'],
+      wet: ['wet road', 'wet asphalt', 'wet street', 'puddles'],
+    },
   }),
   lengthS: number({
     unit: 's',
@@ -234,7 +244,9 @@ export const engine = defineTexture({
     const wander = createDrift(random.fork('wander'), 1.1, stepHz);
     const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
     const standing = values.vehicle === 'generator' || values.vehicle === 'chainsaw';
-    const roll = createRoll(floats, standing ? 0 : rollOf(motion, revs), sampleRateHz, random);
+    const speed = standing ? 0 : rollOf(motion, revs);
+    const roll = createRoll(floats, speed, sampleRateHz, random);
+    const ground = createGround(values.road, speed, sampleRateHz, random);
     const chips = createChips(sampleRateHz, random.fork('chain'));
     let rpm = -1;
     let bite = 0;
@@ -249,6 +261,7 @@ export const engine = defineTexture({
         rpm = next;
       }
       roll(out[0]);
+      ground(out[0]);
       if (starter)
         for (let i = 0; i < TEXTURE_FRAMES && frame + i < starter.length; i += 1) out[0][i] += starter[frame + i];
       frame += TEXTURE_FRAMES;

@@ -449,17 +449,17 @@ export const userInterface = defineEvents({
   space: 'dry',
   distanceM: 0.8,
 
-  eventS: (values) => lengthOf(melodyOf(values), values.pace),
+  eventS: (values) => lengthOf(melodyOf(values), paceOf(values)),
 
   schedule: (values, timing) =>
     climbing(
-      repeat(timing, { count: 1, intervalS: Math.max(0.3, lengthOf(melodyOf(values), values.pace) + 0.1) }),
+      repeat(timing, { count: 1, intervalS: Math.max(0.3, lengthOf(melodyOf(values), paceOf(values)) + 0.1) }),
       values.contour,
     ),
 
   render(values, { detail }, { sampleRateHz, random }) {
     const gesture = melodyOf(values);
-    const { pace } = values;
+    const pace = paceOf(values);
     // Each key differs slightly, unless its pitch is given.
     const played = random.between(0.985, 1.015);
     const rootHz = (inKey(values.rootHz, values.key) ?? values.rootHz * played) * pow(2, (detail?.shift ?? 0) / 12);
@@ -514,6 +514,11 @@ export const userInterface = defineEvents({
     return [out];
   },
 });
+
+/** A countdown counts seconds, whoever made it, unless it is asked to be fast or slow. */
+function paceOf({ gesture, pace }: { readonly gesture: string; readonly pace: number }): number {
+  return gesture === 'countdown' && pace > 0.68 && pace < 1.48 ? 1 : pace;
+}
 
 /** The gesture with the contour, the number of notes and the mode of the values. */
 function melodyOf({ gesture, ...melody }: { readonly gesture: keyof typeof GESTURES } & Melody): Gesture {

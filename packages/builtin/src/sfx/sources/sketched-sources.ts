@@ -10,6 +10,7 @@ import { brass } from './brass.ts';
 import { breaker } from './breaker.ts';
 import { cartoonMusic } from './cartoon-music.ts';
 import { cashMachine } from './cash-machine.ts';
+import { clatter } from './clatter.ts';
 import { closures } from './closures.ts';
 import { combat } from './combat.ts';
 import { contraption } from './contraption.ts';
@@ -78,6 +79,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   locks,
   tapeDecks,
   utensils,
+  clatter,
   handWork,
   dressing,
   pastimes,

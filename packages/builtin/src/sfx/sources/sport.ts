@@ -15,6 +15,9 @@ const BOARDS = spreadModes(
   createRandom(1, 'rink-boards'),
 );
 
+const TUBE = spreadModes({ count: 8, hz: [390, 5200], t60S: [0.6, 0.12], tilt: 0.3 }, createRandom(1, 'goal-post'));
+const RIM = spreadModes({ count: 12, hz: [150, 3200], t60S: [0.35, 0.08], tilt: 0.35 }, createRandom(1, 'hoop'));
+
 /** A strike on a body, each time at another point. */
 function blow({ scale, force, random }: Hand, atS: number, modes: typeof PIN, contactS: number, gain: number): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
@@ -102,6 +105,19 @@ function bowling(hand: Hand): Stroke[] {
     ),
     ...[0.3, 0.5, 0.75].map((atS) => blow(hand, hitS + atS * random.between(0.8, 1.2), LANE, 0.003, 0.5)),
     { burst: { atS: hitS, attackS: 0.001, decayS: 0.05, lowHz: 250, highHz: 5200, gain: 1.6 } },
+  ];
+}
+
+/** Ten pins that are hit, collide and fall, the last ones late. */
+function pins(hand: Hand): Stroke[] {
+  const { random } = hand;
+  const falls = Array.from({ length: 34 }, (_, n) => (n < 12 ? 0.16 : 0.9) * random.next() * random.next());
+  return [
+    ...falls.map((atS, n) =>
+      blow(hand, atS, PIN, 0.0004, n < 12 ? random.between(0.6, 1.5) : random.between(0.1, 0.7)),
+    ),
+    ...[0.3, 0.5, 0.75].map((atS) => blow(hand, atS * random.between(0.8, 1.2), LANE, 0.003, 0.5)),
+    { burst: { attackS: 0.001, decayS: 0.05, lowHz: 250, highHz: 5200, gain: 1.6 } },
   ];
 }
 
@@ -225,6 +241,14 @@ export const sport = defineSketches({
     snooker: { kind: 'billiards' },
     'pool balls': { kind: 'billiards' },
     'pool break': { kind: 'billiards', force: 0.9 },
+    'pins falling': { kind: 'pins' },
+    'pins scattering': { kind: 'pins' },
+    'ball hits post': { kind: 'post' },
+    'ball off post': { kind: 'post' },
+    'hits post': { kind: 'post' },
+    'hits crossbar': { kind: 'post' },
+    'ball hits rim': { kind: 'rim' },
+    'hits rim': { kind: 'rim' },
     'hockey puck': { kind: 'puck' },
     'puck hitting boards': { kind: 'puck' },
     'slap shot': { kind: 'puck', force: 0.9 },
@@ -233,7 +257,7 @@ export const sport = defineSketches({
     strike: { lengthS: 3.2, words: ['pins', 'pin', 'lane'], strokes: bowling },
     racket: {
       lengthS: 1.05,
-      words: ['racquet', 'hit', 'serve', 'rally', 'forehand'],
+      words: ['racquet', 'serve', 'rally', 'forehand'],
       strokes: (hand) => [
         blow(hand, 0, STRINGS, 0.0016, 1),
         { burst: { attackS: 0.0006, decayS: 0.012, lowHz: 250, highHz: 3200, gain: 0.6 } },
@@ -243,6 +267,25 @@ export const sport = defineSketches({
       ],
     },
     tennis: { lengthS: 5.6, words: ['court'], stretchesS: 20, strokes: tennis },
+    pins: { lengthS: 1.9, words: [], strokes: pins },
+    post: {
+      lengthS: 1.1,
+      words: ['crossbar', 'goalpost'],
+      // A ball against a hollow bar: the thump of its air and the ring of the tube.
+      strokes: (hand) => [
+        blow(hand, 0, TUBE, 0.0012, 0.9),
+        { burst: { attackS: 0.0008, decayS: 0.014, lowHz: 180, highHz: 2600, gain: 0.8 * (0.4 + hand.force) } },
+      ],
+    },
+    rim: {
+      lengthS: 1.3,
+      words: ['backboard'],
+      strokes: (hand) =>
+        [0, 0.17, 0.29].flatMap((atS, n): Stroke[] => [
+          blow(hand, atS, RIM, 0.0014, 0.8 - 0.22 * n),
+          { burst: { atS, attackS: 0.001, decayS: 0.02, lowHz: 90, highHz: 1300, gain: 0.6 - 0.18 * n } },
+        ]),
+    },
     rally: { lengthS: 4.6, words: ['ping pong', 'table tennis'], stretchesS: 20, strokes: rally },
     kick: {
       lengthS: 0.45,
@@ -288,7 +331,7 @@ export const sport = defineSketches({
     },
     bat: {
       lengthS: 0.6,
-      words: ['baseball', 'hit'],
+      words: ['baseball'],
       strokes: (hand) => [
         { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
         blow(hand, 0.16, BAT, 0.0006, 1.5),

@@ -6,6 +6,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import type { Draft } from './draft.ts';
 
 /**
  * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a
@@ -44,8 +45,11 @@ function describes(tokens: readonly Token[], { source, values }: Call, vocabular
 }
 
 /** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */
-export function countsDown({ tokens, negated }: Clause, { source, preset }: CountedDown): boolean {
+export function countsDown(clause: Clause, draft: Draft): boolean {
+  const { tokens, negated } = clause;
+  const { source, preset } = draft;
   if (negated) return false;
+  if (countBeeps(clause, draft)) return true;
   // "Vending machine: COINS IN, BUTTON PRESS, CAN DROPS".
   if (source.name === 'tabletop' && preset.kind === 'vending')
     return tokens.every((token) => PARTS_OF_VENDING.has(token.stem) || FILLER.has(token.word));
@@ -55,9 +59,20 @@ export function countsDown({ tokens, negated }: Clause, { source, preset }: Coun
   return tokens.some(({ stem }) => PARTS_OF_COUNTDOWN.has(stem)) && tokens.every(isPart);
 }
 
-interface CountedDown {
-  readonly source: Source;
-  readonly preset: Readonly<Record<string, number | string>>;
+/** Short beeps of a countdown before the last one. */
+export const USUAL_BEEPS = 3;
+
+/** "Countdown beeps: FIVE BEEPS, one a second": a countdown with a number of its own, whose last beep is told. */
+function countBeeps({ tokens }: Clause, draft: Draft): boolean {
+  if (draft.source.name !== 'interface' || draft.preset.gesture !== 'countdown') return false;
+  const beeps = readQuantity(tokens, 0);
+  const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== USUAL_BEEPS;
+  if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf('beep')) return false;
+  draft.preset.gesture = 'beep';
+  draft.count = beeps.quantity.value;
+  const rest = tokens.slice(beeps.length).map((_, i) => readQuantity(tokens, beeps.length + i)?.quantity);
+  draft.intervalS = rest.find((quantity) => quantity?.kind === 'interval')?.value ?? 1;
+  return true;
 }
 
 const PARTS_OF_VENDING = new Set(

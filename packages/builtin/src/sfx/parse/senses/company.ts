@@ -7,15 +7,21 @@ import { DESIGNED_SENSES } from './designed-senses.ts';
 import { DEVICE_SENSES } from './device-senses.ts';
 import { EVERYDAY_SENSES } from './everyday-senses.ts';
 import { GENERAL_SENSES } from './general-senses.ts';
+import { HOME_SENSES } from './home-senses.ts';
 import { NATURE_SENSES } from './nature-senses.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import { PERSON, type Sense } from './sense.ts';
 import { SENSES_OF_ACTS } from './senses-of-acts.ts';
 import { SENSES_OF_THINGS } from './senses-of-things.ts';
+import { SPORT_SENSES } from './sport-senses.ts';
 import { SUBJECT_SENSES } from './subject-senses.ts';
+import { TRAFFIC_SENSES } from './traffic-senses.ts';
 
 const SENSES: readonly Sense[] = [
   ...SUBJECT_SENSES,
+  ...SPORT_SENSES,
+  ...TRAFFIC_SENSES,
+  ...HOME_SENSES,
   ...EVERYDAY_SENSES,
   ...SENSES_OF_ACTS,
   ...NATURE_SENSES,
@@ -76,8 +82,15 @@ function prepareCompany(words: string): Company {
 /** Words of a phrase that leaves no doubt about its parts: "correct answer DING". */
 const LONG = 3;
 
-/** Resolves words whose meaning depends on their neighbours. */
-export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
+/**
+ * Resolves words whose meaning depends on their neighbours.
+ * @param about - stems of the whole prompt, also of its title, for what is decided by the subject of a scene
+ */
+export function readCompany(
+  tokens: readonly Token[],
+  calls: PhraseBook<unknown>,
+  about: ReadonlySet<string> = new Set(),
+): Token[] {
   const inPhrase = (at: number, atLeast = 2): boolean =>
     [at - 3, at - 2, at - 1, at].some((from) => {
       const length = from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0);
@@ -88,12 +101,16 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
   // Words without another sense so far: in "a kettle whistles … and THE WHISTLE dies away" both are the kettle's.
   const plain = new Set<string>();
   const read = tokens.flatMap((token, at) => {
-    if (inPhrase(at, LONG)) return [token];
+    // What the words of an act mean together is settled: "buttering TOAST".
+    if (inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, anywhere, unless }) =>
         !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
-        (beside === null ? !inPhrase(at) : isBeside(tokens, at, beside, anywhere ? tokens.length : NEAR)) &&
+        (beside === null
+          ? !inPhrase(at)
+          : (anywhere && isAbout(token, beside, about)) ||
+            isBeside(tokens, at, beside, anywhere ? tokens.length : NEAR)) &&
         !(unless !== null && isBeside(tokens, at, unless, NEAR)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
@@ -115,6 +132,11 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
 /** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */
 function isSaidAgain({ said, word, stem, afterPause }: Token, before: Token | undefined): boolean {
   return said !== undefined && said !== word && !afterPause && before?.said === undefined && before?.stem === stem;
+}
+
+/** Whether the prompt or its title names the company at all. */
+function isAbout({ stem }: Token, { stems }: Company, about: ReadonlySet<string>): boolean {
+  return [...stems].some((other) => other !== stem && about.has(other));
 }
 
 /** @param near - how far from the word its company may stand, words */

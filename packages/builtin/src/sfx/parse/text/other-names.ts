@@ -47,6 +47,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['double bass playing', 'double bassist|upright bassist'],
   ['sitar playing', 'sitarist|sitar player'],
   ['xylophone playing', 'xylophonist'],
+  ['cookware', 'pots and pans|pans and pots'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];

@@ -13,6 +13,12 @@ const SPAN = new RegExp(
   'giu',
 );
 
+/** "One second apart", "at 2 second intervals", "with two seconds between each", "one per second". */
+const APART = new RegExp(String.raw`\b(${NUMBER}|half a|a)(?:${UNIT}| second) apart\b`, 'giu');
+const INTERVALS = new RegExp(String.raw`\b(?:at|in) (${NUMBER})[- ](?:s|sec|second)s? intervals?\b`, 'giu');
+const BETWEEN = new RegExp(String.raw`\b(?:with )?(${NUMBER}|a)(?:${UNIT}) (?:in )?between(?: each| them)?\b`, 'giu');
+const PER_SECOND = /\b(?:one|once|1) (?:per|a|every|each) second\b/giu;
+
 /** "At 4 s: thunder", "; after 4 seconds, thunder", "4s: thunder": a time before its sound. */
 const OPENING = new RegExp(
   String.raw`(^|[,;.\n]\s*)((?:and |then )*)(at |after )?(?:the )?(${NUMBER})(${UNIT})\s?([:,])\s`,
@@ -28,6 +34,10 @@ export function spellTimings(prompt: string): string {
     : prompt;
   const several = [...text.matchAll(SPAN)].filter(([, , , unit]) => unit !== undefined).length > 1;
   return text
+    .replace(APART, (_, number: string) => intervalOf(number))
+    .replace(INTERVALS, (_, number: string) => intervalOf(number))
+    .replace(BETWEEN, (_, number: string) => intervalOf(number))
+    .replace(PER_SECOND, 'every second')
     .replace(SPAN, (whole: string, from: string, to: string, unit?: string, colon?: string) => {
       const isMarked = /^[[(]?(?:from|between)\b|^\[/iu.test(whole) || colon !== undefined || several;
       const isSpan = isMarked && (unit !== undefined || /^[[(]?(?:from|between) second/iu.test(whole));
@@ -40,6 +50,12 @@ export function spellTimings(prompt: string): string {
     .replace(/(^|[,;.\n]\s*)(\d+)(?:s|sec) (?=\p{L})/gu, (whole, before: string, time: string) =>
       text === prompt ? whole : `${before}${timeOf('at ', time)}`,
     );
+}
+
+function intervalOf(number: string): string {
+  const word = number.toLowerCase();
+  if (word === 'half a') return 'every 0.5 seconds';
+  return word === 'a' || word === 'one' || word === '1' ? 'every second' : `every ${word} seconds`;
 }
 
 /** Nothing for the beginning. */

@@ -19,6 +19,7 @@ const FRAGILE = stems(
   'vase glass bottle jar plate bowl mug cup teacup saucer pot urn flowerpot mirror lamp figurine tumbler',
 );
 const ANIMALS = stems('cat kitten dog puppy goat horse raccoon fox bear monkey parrot');
+const ROLL = stemOf('roll');
 const PINS = stems('pins skittles ninepins');
 
 /** Most words between the verb and its particle, or of the thing after it. */
@@ -44,6 +45,9 @@ export function readOverturnedThings(tokens: readonly Token[]): Token[] {
     }
     const [agent] = read.slice(-1);
     if (agent !== undefined && isLiving(agent)) read.splice(-1, 1, { ...agent, isAttribute: true });
+    // "A ball rolls down the lane AND knocks over the pins": after its roll.
+    if (found.thing.some(({ stem }) => PINS.has(stem)) && read.some(({ stem }) => stem === ROLL))
+      read.push(...tokenise('then'));
     read.push(...found.thing, ...falling(found.thing));
     at = found.to - 1;
   }

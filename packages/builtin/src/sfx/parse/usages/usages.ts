@@ -4,7 +4,9 @@ import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
 import { ROOM_ACTS } from './acts-in-rooms.ts';
+import { SPORT_ACTS } from './acts-in-sports.ts';
 import { PEOPLE_ACTS } from './acts-of-people.ts';
+import { THING_ACTS } from './acts-with-things.ts';
 import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
 import type { Usage } from './usage.ts';
 
@@ -15,10 +17,23 @@ const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail s
  * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
  * things, so that a rule covers all their pairs.
  */
-const USAGES: readonly Usage[] = [...PEOPLE_ACTS, ...GENERAL_USAGES, ...KITCHEN_ACTS, ...ROOM_ACTS];
+const USAGES: readonly Usage[] = [
+  ...SPORT_ACTS,
+  ...PEOPLE_ACTS,
+  ...THING_ACTS,
+  ...GENERAL_USAGES,
+  ...KITCHEN_ACTS,
+  ...ROOM_ACTS,
+];
 
 /** What is done by hand: a particle belongs to the verb, and the thing may be that of the clause before. */
-const HANDY: ReadonlySet<Usage> = new Set([...PEOPLE_ACTS, ...KITCHEN_ACTS, ...ROOM_ACTS]);
+const HANDY: ReadonlySet<Usage> = new Set([
+  ...SPORT_ACTS,
+  ...PEOPLE_ACTS,
+  ...THING_ACTS,
+  ...KITCHEN_ACTS,
+  ...ROOM_ACTS,
+]);
 
 /** A usage with its lists as stems. */
 interface Prepared {

@@ -21,6 +21,16 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['rolling suitcase', 'rolling luggage|suitcase wheels|luggage wheels|wheeled suitcase|trolley case'],
   ['shopping trolley', 'shopping trolleys|baggage trolley'],
+  ['bus door', 'train doors|train door|subway doors|subway door|metro doors|tram doors|carriage door|carriage doors'],
+  [
+    'cupboard',
+    'overhead locker|overhead lockers|overhead bin|overhead bins|overhead compartment|overhead compartments|glove compartment|glove box',
+  ],
+  ['air horn', 'goal horn|hockey horn|goal siren'],
+  [
+    'paddle strokes',
+    'swimming|swimming strokes|swimming laps|swim strokes|front crawl|breaststroke|arm strokes|crawl strokes',
+  ],
   ['ui beep', 'checkout beep|checkout beeps|ticket gate|console beep'],
   ['computer beeps', 'beeping consoles|consoles|control panel beeps'],
   ['light switch', 'relay|relay click|relays|relay clicks|relays clicking|blinking relays|circuit breaker'],

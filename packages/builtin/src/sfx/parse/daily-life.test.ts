@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+
+describe('homes, streets and games', () => {
+  it.each([
+    // Locks and things put down.
+    ['key turns in the front door, then it creaks open', 'apparatus[kind=lock] > door'],
+    ['he closes the drawer and locks it with a small key', 'office-props > apparatus[kind=lock]'],
+    ['puts the key in the lock and turns it', 'apparatus[kind=lock]'],
+    ['drops a heavy book on the desk', 'impact'],
+    ['she drops her phone on the floor', 'impact[material=plastic]'],
+    ['somebody bangs on the wall three times', 'door[action=knock] 3×'],
+    ['the alarm clock rings, someone slaps it off', 'alarm > impact[material=plastic]'],
+    // Kitchens and machines.
+    ['crash of pots and pans', 'clatter[kind=pans]'],
+    ['a waiter drops a tray of glasses', 'clatter[kind=tray]'],
+    ['washing machine spinning and rattling', 'cycle-machine[machine=washing] + clatter[kind=panel]'],
+    ['windows rattle as a truck drives by', 'clatter[kind=window] + engine[vehicle=truck]'],
+    ['the toast pops up and someone scrapes butter across it', 'gadget[kind=toaster] > utensils[kind=toast]'],
+    ['kitchen ambience: fridge hum, a clock ticking on the wall', 'motor-machine + clock'],
+    ['two coins inserted, then a motor whirs', 'office-props 2× > motor-machine'],
+    ['shower curtain slides open', 'closures[kind=curtain]'],
+    ['a match is struck, then somebody blows it out', 'match > mouth[call=puff]'],
+    // People.
+    ['he runs up the stairs, stops at the top panting', 'footsteps[ground=wood] > breath'],
+    ['two kids shout, then run down the hallway', 'human[who=child] > footsteps'],
+    ['a baby cries, a door opens, the crying stops', 'human[who=baby] > door > human[who=baby]'],
+    ['party next door', 'music + crowd + ?crowd'],
+    ['teacher writes on the blackboard with chalk', 'gadget[kind=chalk]'],
+    // Streets and trains.
+    ['a car drives away over gravel', 'engine[road=gravel]'],
+    ['a van brakes hard, smashes into a wall', 'engine + squeal > impact + shatter + impact'],
+    ['the train stops, its doors slide open', 'train > pneumatics[kind=door]'],
+    ['the subway doors close with a beep', 'pneumatics[kind=door] + interface'],
+    ['inside a train, then a long horn from the front', 'train > horn[kind=train]'],
+    ['a freight train thunders past', 'train[stock=freight]'],
+    ['the engine cranks three times, he sighs, tries once more', 'engine[motion=fail] > human > engine[motion=fail]'],
+    // Sports.
+    [
+      'Tennis match: the ball is bounced three times, served with a hard hit, then the audience applauds',
+      'bounce 3× > sport[kind=racket] > applause',
+    ],
+    ['a bat hits the ball', 'sport[kind=bat]'],
+    ['a bowling ball rolls for three seconds, then hits the pins', 'friction[motion=roll] > sport[kind=pins]'],
+    ['the ball hits the crossbar', 'sport[kind=post]'],
+    ['ball bounces off the rim', 'sport[kind=rim]'],
+    ['a hockey puck is slapped and hits the boards, then the goal horn', 'sport[kind=puck] > horn[kind=air]'],
+    ['a boxer punches a heavy bag three times, bell rings', 'pastimes[kind=punch-bag] 3× > bell[kind=boxing]'],
+    ['swimmer doing laps in an indoor pool', 'boating'],
+  ])('%s is %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
+    ['10 beeps one second apart', 10, 1],
+    ['four knocks at 2 second intervals', 4, 2],
+    ['Countdown beeps: 5 beeps, then one long beep', 5, 1],
+    ['six countdown beeps', 6, 1],
+  ])('hears how far apart sounds are: %s', (prompt, count, intervalS) => {
+    expect(read(prompt).scene.layers[0]).toMatchObject({ count, intervalS });
+  });
+
+  it('holds a horn that blares', () => {
+    expect(read('the horn keeps blaring').scene.layers[0].values.lengthS).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Sense } from './sense.ts';
+
+const TRAINS = 'train trains subway metro tram trams underground railway carriage tube';
+const ROAD_VEHICLES = 'car cars vehicle truck lorry van bus taxi cab automobile motorcycle';
+
+/** Words of streets, stations and vehicles whose meaning depends on what moves there. */
+export const TRAFFIC_SENSES: readonly Sense[] = [
+  // The doors of a train slide, whichever clause names them.
+  {
+    words: 'door doors',
+    exact: true,
+    anywhere: true,
+    beside: `${TRAINS} platform`,
+    unless:
+      'house home front bathroom compartment car garage room apartment elevator lift bus fridge toilet locker slam slams slammed',
+    means: 'train doors',
+    apart: true,
+  },
+  {
+    words: 'horn horns',
+    anywhere: true,
+    beside: 'train trains locomotive subway metro',
+    unless: `${ROAD_VEHICLES} ship boat ferry air french goal`,
+    means: 'train horn',
+    apart: true,
+  },
+  {
+    words: 'bell bells',
+    exact: true,
+    anywhere: true,
+    beside: 'tram trams trolley streetcar',
+    unless: 'church bicycle bike crossing door shop school',
+    means: 'tram bell',
+    apart: true,
+  },
+  {
+    words: 'bell bells',
+    anywhere: true,
+    beside: 'crossing',
+    unless: 'church tower temple school bicycle bike door tram trolley pedestrian',
+    means: 'crossing bell',
+    apart: true,
+  },
+  {
+    words: 'ding dings dinging clang clangs clanging',
+    exact: true,
+    beside: 'crossing',
+    unless: 'elevator lift metal',
+    means: '',
+  },
+  // Wheels over the joints of the rails are the train itself.
+  {
+    words: 'clickety clack clackety clickety-clack clackety-clack',
+    exact: true,
+    anywhere: true,
+    beside: `${TRAINS} rails tracks`,
+    means: '',
+  },
+  // What thunders past is no storm.
+  {
+    words: 'thunders thundering thundered thunder',
+    exact: true,
+    beside: 'past by through train trains freight truck trucks lorry horses herd stampede bikes jets',
+    unless: 'rain storm lightning wind sky clap distant',
+    means: '',
+  },
+  // A motor that only whirs is electric.
+  {
+    words: 'motor motors',
+    exact: true,
+    beside: 'whir whirs whirr whirring whirrs whine whines whining vending gate',
+    unless: 'car boat motorboat motorcycle outboard truck engine',
+    means: 'electric motor',
+  },
+  { words: 'whir whirs whirr whirrs whirring', exact: true, beside: 'motor motors', means: '' },
+  // A further attempt with the starter.
+  {
+    words: 'tries try again attempt attempts',
+    exact: true,
+    anywhere: true,
+    beside: 'cranks cranking ignition starter',
+    unless: 'door knock',
+    means: 'engine cranking',
+  },
+];
