@@ -209,3 +209,11 @@ describe('small things that repeat', () => {
     expect(chest('cat snarl, no reverb')).toBeGreaterThan(chest('angry cat, no reverb') + 3);
   });
 });
+
+describe('a single movement', () => {
+  it('takes the time given for it', () => {
+    const roll = hear('drum roll for two seconds, then a fanfare, no reverb');
+    expect(roll.levelDb(0.2, 1.2)).toBeLessThan(roll.levelDb(1.2, 2));
+    expect(hear('drum roll for two seconds, no reverb').durationS).toBeLessThan(2.5);
+  });
+});

@@ -31,11 +31,11 @@ const parameters = {
       riser: ['rising', 'uplifter', 'build up', 'buildup', 'tension', 'rise'],
       downer: ['falling', 'downlifter', 'descending', 'fall'],
       drop: ['bass drop', 'sub drop'],
-      hit: ['impact', 'boom', 'slam', 'trailer'],
+      hit: ['impact', 'boom', 'slam'],
       braam: ['brass', 'inception', 'horns'],
       whoosh: ['swoosh', 'swish', 'transition', 'sweep'],
       swell: ['reverse', 'reversed', 'suck back', 'reverse cymbal'],
-      stinger: ['horror', 'jump scare', 'scare', 'shock'],
+      stinger: ['jump scare', 'scare', 'shock'],
     },
   }),
   lengthS: number({

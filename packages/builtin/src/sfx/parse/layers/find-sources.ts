@@ -367,6 +367,9 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   const isElsewhere = isPlaced && clause.tokens.some((_, i) => distanceAt(clause.tokens, i));
   if (isElsewhere && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
+  // "Three whooshes, TWO KICKS": counted for themselves.
+  const isCounted = readQuantity(clause.tokens, 0)?.quantity.kind === 'count';
+  if (isCounted && previous.count !== null && clause.tokens.length > 1) return false;
   // "Drink and GULP": two words for the same.
   const isSame = clause.tokens.length === 1 && Object.entries(call.values).every(([k, v]) => previous.preset[k] === v);
   return !clause.joined || ((/ing$/.test(first.word) || isSame) && !first.afterArticle);

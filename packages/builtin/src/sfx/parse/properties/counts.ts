@@ -60,6 +60,8 @@ export function countsOthers(
 ): boolean {
   if (number?.quantity.kind !== 'count' || number.quantity.times) return false;
   const after = at + number.length;
+  // "Shatters INTO many pieces".
+  if (tokens[at - 1]?.word === 'into') return true;
   const counted = tokens.slice(after, after + 2).find((token) => isPluralForm(token.word));
   if (!counted || isAspect(counted, source) || isSoundWord(counted.word)) return false;
   if ((calls.findAt([counted], 0) ?? weakCalls.findAt([counted], 0))?.meaning.source === source) return false;

@@ -348,12 +348,8 @@ function carried(distanceM: number, { source }: Draft): number {
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
   if ('slot' in meaning) applySlot(meaning, word, draft, scene);
-  else if ('motion' in meaning) {
-    // "It approaches, passes and moves off" is one movement.
-    const passes = /^(?:approach|pass-by)$/.test(draft.motion) && meaning.motion === 'recede';
-    draft.motion = passes ? 'pass-by' : meaning.motion;
-    if (meaning.pan !== undefined) draft.pan = meaning.pan;
-  } else if ('role' in meaning) draft.role = meaning.role;
+  else if ('motion' in meaning) applyMotion(meaning, draft);
+  else if ('role' in meaning) draft.role = meaning.role;
   else if ('distanceM' in meaning) draft.distanceM = carried(meaning.distanceM, draft);
   else if ('pan' in meaning) draft.pan = meaning.pan;
   else if ('space' in meaning) applySpace(meaning.space, word, draft, scene);
@@ -365,6 +361,15 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('bouts' in meaning) repeatInBouts(draft, word);
   else if ('change' in meaning) applyChange(meaning.change, draft);
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
+}
+
+function applyMotion({ motion, pan }: Extract<CommonMeaning, { motion: unknown }>, draft: Draft): void {
+  // "A ding when the answer ARRIVES": what an interface tells does not move.
+  if (draft.source.loudness === 'interface') return;
+  // "It approaches, passes and moves off" is one movement.
+  const passes = /^(?:approach|pass-by)$/.test(draft.motion) && motion === 'recede';
+  draft.motion = passes ? 'pass-by' : motion;
+  if (pan !== undefined) draft.pan = pan;
 }
 
 function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDraft): void {

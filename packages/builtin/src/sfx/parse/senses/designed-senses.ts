@@ -223,7 +223,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     words: 'fire',
     exact: true,
     beside: 'ak uzi smg automatic burst mounted',
-    unless: 'campfire wood flames crackling crackle log',
+    unless: 'campfire wood flames crackling crackle log bursts up roar',
     means: '',
   },
   { words: 'burst', exact: true, beside: 'ak uzi smg', means: '' },

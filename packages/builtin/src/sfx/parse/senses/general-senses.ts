@@ -183,7 +183,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'whistle whistles whistling',
     beside: 'crowd audience fans applause cheers',
-    unless: 'referee coach blow blows blowing blown train kettle wolf',
+    unless: 'referee coach blow blows blowing blown train kettle wolf slide',
     means: 'crowd whistling',
   },
   { words: 'bat', exact: true, beside: 'ball homerun pitch batter umpire', means: 'baseball bat hit' },
@@ -216,7 +216,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'brush', beside: 'teeth tooth', means: 'brushing teeth' },
   { words: 'kicked kick kicks kicking', beside: 'door gate', means: 'slam' },
   { words: 'firing fires fired shots shot', beside: 'laser plasma blaster turret', means: 'laser shot' },
-  { words: 'spider spiders', beside: 'skittering crawling scuttling crawls scurrying', means: '' },
+  { words: 'spider spiders', beside: 'skittering scuttling scurrying', means: '' },
   {
     words: 'tv television screen',
     beside: 'off on',

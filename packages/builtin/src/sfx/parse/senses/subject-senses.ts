@@ -10,6 +10,10 @@ const STRUCK =
 const GUN =
   'gun guns rifle pistol handgun sniper carbine shotgun revolver firearm weapon gunshot gunshots soldier ak uzi smg';
 
+/** What shoots, in the order in which a word for shooting is read. */
+const LASERS = 'laser lasers blaster plasma phaser railgun';
+const GUNS = 'gun guns rifle pistol handgun sniper shotgun revolver soldier soldiers shooter gunman sentry';
+
 const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
 
 const SPACESHIP =
@@ -34,6 +38,23 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     anywhere: true,
     unless: `${STRUCK} braam braams sonic`,
     means: 'cinematic hit',
+  },
+  {
+    words: 'impact impacts',
+    exact: true,
+    beside: 'logo reveal',
+    anywhere: true,
+    unless: STRUCK,
+    means: 'cinematic hit',
+  },
+  {
+    words: 'whoosh whooshes',
+    exact: true,
+    beside: `${TRAILER} logo reveal intro outro title transition teaser`,
+    anywhere: true,
+    unless:
+      'arrow sword bat ball kick punch send message email fire spell cinematic ascending rising upward reverse by',
+    means: 'cinematic whoosh',
   },
   // Firearms.
   {
@@ -83,7 +104,94 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     apart: true,
     means: 'laser shot',
   },
+  // Who fires makes no flames.
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'rocket rockets missile missiles torpedo torpedoes',
+    unless: 'alarm flames',
+    means: '',
+  },
+  {
+    words: 'rocket rockets missile missiles',
+    exact: true,
+    beside: 'fires fired launches launched shoots fire',
+    unless: 'explodes explosion hits lands space engine countdown',
+    means: 'missile launch',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'crossbow bow archer archers ballista',
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine',
+    means: 'crossbow fired',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: LASERS,
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine rockets',
+    means: 'laser shot',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'cannon cannons tank tanks howitzer artillery',
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine machine gun rifle pistol',
+    means: 'cannon',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: GUNS,
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine dart arrow pistol rifle gun shotgun',
+    means: 'gunshot',
+  },
+  { words: 'twang', exact: true, beside: 'crossbow bow bowstring arrow', means: '' },
+  {
+    words: 'bolt',
+    exact: true,
+    beside: 'crossbow',
+    anywhere: true,
+    unless: 'sticks hits strikes thuds wall target door lands',
+    means: '',
+  },
   // Fights.
+  {
+    words: 'swing swings swung',
+    exact: true,
+    beside: 'sword swords blade katana swordsman',
+    anywhere: true,
+    unless: 'door gate playground rope axe club hammer bat lightsaber saber child',
+    means: 'sword swing',
+    apart: true,
+  },
+  {
+    words: 'unsheathes unsheathed unsheathing unsheathe',
+    exact: true,
+    beside: '*',
+    means: 'sword drawn',
+  },
+  {
+    words: 'flutter flutters fluttering flaps flapping flap',
+    exact: true,
+    beside: 'cloak cape flag cloth silk banner robe curtain sail tarp',
+    unless: 'wings bird bat',
+    means: 'flag flapping',
+    apart: true,
+  },
+  { words: 'cloak cape robe banner', exact: true, beside: 'flutters flutter flaps fluttering flapping', means: '' },
+  {
+    words: 'door doors',
+    exact: true,
+    beside: 'smashes smashed smash splinters splintered bashes shatters',
+    unless: 'slams opens open closes glass',
+    means: 'wood',
+  },
   {
     words: 'bell bells',
     exact: true,
@@ -149,6 +257,44 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     unless: 'twig door book box hatch chest lid branch',
     apart: true,
     means: 'portal closing',
+  },
+  {
+    words: 'engine engines',
+    exact: true,
+    beside: `${SPACESHIP} hyperspace hyperdrive warp lightspeed cockpit`,
+    anywhere: true,
+    unless: 'car truck bus police motorcycle train boat plane steam search starship spaceship spacecraft',
+    means: 'spaceship engine',
+  },
+  {
+    words: 'seal seals',
+    exact: true,
+    beside: 'hiss hisses hissing chamber hatch airlock pod vacuum breaks',
+    means: '',
+  },
+  { words: 'pour pours pouring poured', exact: true, beside: 'steam smoke fog mist light coins', means: '' },
+  {
+    words: 'hum hums humming',
+    exact: true,
+    beside: 'magic magical mirror crystal orb rune runes artifact shrine amulet gem obelisk monolith',
+    unless: 'man woman child person singer bees',
+    means: 'magic portal',
+  },
+  { words: 'magic magical enchanted', exact: true, beside: 'mirror crystal orb stone sword book ring door', means: '' },
+  {
+    words: 'scans scan scanning scanned',
+    exact: true,
+    beside: 'drone robot droid beep beeps ship probe laser device',
+    unless: 'barcode checkout document airport paper page printer card',
+    means: 'sci fi scan',
+  },
+  // Flames.
+  {
+    words: 'roar roars',
+    exact: true,
+    beside: 'fire flames flame furnace torches bonfire inferno',
+    unless: 'dragon lion tiger bear monster beast demon giant crowd engine creature',
+    means: '',
   },
   // What flies is not an insect.
   {
@@ -235,6 +381,23 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     unless: 'bell bells chime chimes wind piano music',
     means: 'glass debris',
   },
+  {
+    words: 'whistle',
+    exact: true,
+    beside: 'falling cartoon',
+    unless: 'train referee kettle slide bomb blows wolf bird',
+    means: 'falling slide whistle',
+  },
+  { words: 'ear ears', exact: true, beside: 'past near by flies whizzes whooshes', means: '' },
+  { words: 'peel', exact: true, beside: 'slips slip slipping', means: '' },
+  {
+    words: 'curse',
+    exact: true,
+    beside: 'casts cast casting',
+    unless: 'man woman swears',
+    means: 'curse spell',
+  },
+  { words: 'casts cast casting', exact: true, beside: 'curse', means: '' },
   // Drums that are counted are struck, not played.
   {
     words: 'drum drums taiko timpani',

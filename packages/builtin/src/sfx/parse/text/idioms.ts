@@ -24,9 +24,25 @@ const MEASURES = new RegExp(
 const PASSED =
   /\b(?:after|once|when|now that)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:storm|rain|thunderstorm|shower|wind|party|battle|crowd|train|traffic)\s+(?:has|have|had|is|was)\s+(?:passed|ended|stopped|gone|over|cleared|left|died down)\b|\b(?:at|by|near|from|to)\s+(?:a|the)\s+(?:traffic|red|green) lights?\b/giu;
 
+/** "DEAD SILENCE", "CUT TO silence": silence all the same. */
+const SILENCES =
+  /\b(?:(?:hard )?cuts?(?: back)? to |drops? (?:in)?to )?(?:(?:a|an|the) )?(?:(?:dead|total|complete|absolute|sudden|eerie|tense|short|brief) )+silence\b|\bcuts? to silence\b/giu;
+
+/** "NEAR the end": when, not how far away. */
+const NEAR_END =
+  /\b(?:near|towards?) (?=the (?:very )?(?:end|beginning|start|middle)\b(?! of the (?:street|road|hall|corridor)))/giu;
+
+/** "EACH ONE LOWER THAN THE LAST": a change from one to the next. */
+const STEPWISE =
+  /\b(?:each|every)(?: (?:one|time|bounce|hit|step|note|beep|shot|blow|knock))? (?:a (?:bit|little) )?(\p{L}+er) than the (?:last|one before|previous(?: one)?|other)\b/giu;
+
 /** Removes what is over or only near: neither is heard. */
 export function dropUnheard(text: string): string {
-  return text.replace(PASSED, ' ');
+  return text
+    .replace(PASSED, ' ')
+    .replace(SILENCES, 'silence')
+    .replace(NEAR_END, 'at ')
+    .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }
 
 /** Removes numbers that describe a thing and count nothing. */

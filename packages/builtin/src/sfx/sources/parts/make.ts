@@ -81,6 +81,12 @@ export function inTempo(make: Make | undefined, ratio: number, lengthS: number):
   return { ...rest, when: (atS) => (Math.sqrt(Math.max(0.01, 1 + 2 * slope * when(atS))) - 1) / slope };
 }
 
+/** A make whose movement takes `ratio` times as long. */
+export function stretchedBy(make: Make | undefined, ratio: number): Make {
+  const { when, ...rest } = make ?? { when: (atS: number) => atS, bend: () => 1, level: () => 1, ring: 1, contact: 1 };
+  return { ...rest, when: (atS) => ratio * when(atS) };
+}
+
 /** The strokes as this make gives them. */
 export function remake(strokes: readonly Stroke[], make: Make): Stroke[] {
   return strokes.map((stroke) => change(stroke, make, make.when));

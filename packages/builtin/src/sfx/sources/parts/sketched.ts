@@ -9,9 +9,10 @@ import {
   number,
   repeat,
   type SoundEvent,
+  type Timing,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
-import { inTempo, makeOf, remake, USUAL_MAKE } from './make.ts';
+import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
 
 /** Parameters of a sketch. */
 export interface Hand {
@@ -65,6 +66,19 @@ export interface SketchedSource<K extends string> {
   readonly inTime?: boolean;
 }
 
+/** What is shorter is a single movement that takes its own time, seconds. */
+const SHORT_S = 0.7;
+
+/** How far the length of a single movement follows a given one, as a share of its own. */
+const FITS = [0.3, 1.4] as const;
+
+/** A single movement that takes the time given for it; undefined where its own will do. */
+function fitTo({ count, durationS }: Timing, lengthS: number): SoundEvent | undefined {
+  if (count !== null || durationS === null || lengthS < SHORT_S) return undefined;
+  const ratio = durationS / lengthS;
+  return ratio > FITS[0] && ratio < FITS[1] ? { atS: 0, detail: { lengthS: durationS, ratio } } : undefined;
+}
+
 /** An events source whose kinds are lists of strokes. */
 export function defineSketches<K extends string>(source: SketchedSource<K>): EventsSource {
   const { kinds, inTime = false, ...rest } = source;
@@ -96,6 +110,8 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       const { stretchesS, usualCount } = kinds[values.kind as K];
       const lengthS = lengthOf(values);
       if (stretchesS === undefined || timing.durationS === null || timing.count !== null) {
+        const fitted = usualCount === undefined ? fitTo(timing, lengthS) : undefined;
+        if (fitted) return [fitted];
         return repeat(timing, {
           count: usualCount ?? 1,
           intervalS: lengthS + (usualCount === undefined ? 0.3 : 0.05),
@@ -111,12 +127,14 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       }));
     },
     render(values, event, { sampleRateHz, random }) {
-      const lengthS = event.detail?.lengthS ?? lengthOf(values);
+      const ratio = event.detail?.ratio;
+      const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? lengthOf(values);
       const kind = kinds[values.kind as K];
       const rhythm = inTime || kind.finish ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
       const own = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
       const tempo = event.detail?.tempo;
-      const make = tempo === undefined ? own : inTempo(own, tempo, lengthS);
+      const paced = tempo === undefined ? own : inTempo(own, tempo, lengthS);
+      const make = ratio === undefined ? paced : stretchedBy(paced, ratio);
       return Array.from({ length: source.channels }, (_, channel) => {
         const out = silence(make?.when(lengthS) ?? lengthS, sampleRateHz);
         const hand: Hand = {
