@@ -90,7 +90,7 @@ acoustic duo of cello and guitar, intimate wedding background | folk/classical/p
 jazz quartet with trumpet instead of saxophone, cool and slow | jazz | trumpet;piano;upright-bass |  | energy<=0
 medieval tavern band: lute, recorder, hand drum and hurdy-gurdy | medieval | lute;recorder;hand-kit;drone | piano;string-section |  | hurdy
 samba batucada, street carnival | salsa/bossa/folk | hand-kit | piano;trumpet
-tango quartet: bandoneon, violin, piano, double bass | bossa/waltz/classical | accordion;solo-violin;piano;upright-bass | drums;flute |  | tango;bandoneon
+tango quartet: bandoneon, violin, piano, double bass | tango | accordion;solo-violin;piano;upright-bass | drums;flute |  | bandoneon
 90s eurodance with supersaw riff and four on the floor, 140 bpm | trance/house | super-saw;electronic-kit |  | tempo=140
 uk drill beat, sliding 808, sparse piano, dark, 142 bpm | trap | 808-bass;piano;drums |  | tempo=142;bright<0
 christmas jingle with sleigh bells and children's choir | pop/orchestral/classical | glockenspiel;choir-ah/choir-oo |  |  | sleigh bells
@@ -132,14 +132,14 @@ arcade shooter, chip leads, breakbeat drums, 170 bpm | chiptune | drums |  | tem
 country road trip, banjo, pedal steel, brushed snare, 105 bpm | country | banjo;twang-guitar;brush-kit |  | tempo=105 | pedal steel
 string trio with harpsichord, baroque | classical | solo-violin;viola;cello;harpsichord | drums;piano
 gospel choir and hammond organ, hand claps, joyful | soul | choir-ah;drawbar-organ |  | bright>0
-solo classical guitar, spanish romance | classical/folk | nylon-guitar | drums;piano;finger-bass;string-section
+solo classical guitar, spanish romance | classical/folk/flamenco | nylon-guitar | drums;piano;finger-bass;string-section
 military snare and bugle call at dawn | march | trumpet;drums |  |  | bugle
 chill trap instrumental with kalimba and flute, 140 bpm | trap | kalimba;flute;drums |  | tempo=140
 roaring twenties speakeasy jazz, clarinet, banjo and tuba | jazz | clarinet;banjo;tuba
 minimal piano and cello, melancholic, B minor, 65 bpm | classical/ambient/minimalism | piano;cello | drums | tempo=65;mode=minor;bright<0
 epic viking war drums with throat singing | orchestral/medieval | orchestral-kit;choir-ah/choir-oo |  | energy>0 | throat
 synth pop anthem with gated drums, juno pads and catchy lead, 118 bpm, A major | synthwave/pop | warm-pad;lead;drums |  | tempo=118;mode=major
-guitar quartet, flamenco fire | folk/classical | nylon-guitar/steel-guitar | drums;piano;finger-bass
+guitar quartet, flamenco fire | flamenco | nylon-guitar/steel-guitar | drums;piano;finger-bass
 background music for a yoga class, tanpura drone and singing bowls, no melody | ambient/raga | tanpura | lead;drums | energy<0 | singing bowl
 marching band covering a pop hit, drumline heavy | march/pop | trumpet;tuba;orchestral-kit | piano;steel-guitar
 horn section funk, james brown style, tight drums, 108 bpm | funk/soul | brass-section;drums |  | tempo=108
@@ -182,7 +182,7 @@ cheerful whistling, claps and ukulele | folk/pop | whistle;drums;nylon-guitar | 
 soul jazz organ trio, gritty | jazz | drawbar-organ;electric-guitar;drums | saxophone;piano
 acid bassline, 909 and nothing else, 128 | techno/house | acid-bass;drums | lead; warm-pad/glass-pad;chords | tempo=128
 soft piano intro, drums enter halfway, emotional | pop/classical/soul/orchestral | piano;drums
-flamenco guitar, palmas and cajon, fiery, 12/8 | folk | nylon-guitar;drums | piano;bass | metre=12
+flamenco guitar, palmas and cajon, fiery, 12/8 | flamenco | nylon-guitar;drums | piano;bass | metre=12
 harpsichord and recorder minuet | classical/medieval/waltz | harpsichord;recorder | drums;piano | metre=3
 orchestral adventure theme without brass | orchestral | string-section | trumpet;horn;brass-section;trombone;tuba
 jazz guitar trio: guitar, bass, drums, swinging at 180 bpm | jazz | electric-guitar;bass;drums | saxophone;piano;trumpet | tempo=180
@@ -277,7 +277,7 @@ melancholic accordion waltz | waltz/folk | accordion | drums | metre=3;bright<0
 swing clarinet, guitar and double bass, no drums no piano | jazz | clarinet;electric-guitar/steel-guitar;upright-bass | drums;piano
 hip hop instrumental with flute loop, boom bap drums, vinyl, 90 bpm | hiphop | flute;dusty-kit;vinyl |  | tempo=90
 church organ and trumpet fanfare for a wedding, D major | classical/orchestral/march | pipe-organ;trumpet | drums;bass | mode=major
-dramatic tango, violin and bandoneon | bossa/classical/folk | solo-violin;accordion | saxophone;flute |  | tango;bandoneon
+dramatic tango, violin and bandoneon | tango | solo-violin;accordion | saxophone;flute |  | bandoneon
 soft rock with electric piano and acoustic guitar, 96 bpm | rock/pop | electric-piano;steel-guitar;drums |  | tempo=96
 glockenspiel and ukulele, happy commercial jingle, handclaps | pop/folk | glockenspiel;nylon-guitar;drums | bass;piano | bright>0 | ukulele
 chamber music: clarinet, viola, piano | classical | clarinet;viola;piano | drums;string-section;bass

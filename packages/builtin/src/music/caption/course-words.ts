@@ -60,7 +60,11 @@ export function findCourse(text: string): CourseWords {
     entering.push(...namesOf(found));
     said.push(`${found.map(({ phrase }) => phrase).join(' and ')} later`);
   }
-  const rising = isBuildUp(text) ? [] : [...text.matchAll(RISES)];
+  const players = findInstruments(text);
+  // "Brass swells" are how the brass plays; "brass that swells to a climax" is a course.
+  const isFigure = ({ index, 0: phrase }: RegExpExecArray) =>
+    phrase === 'swells' && players.some(({ end }) => end + 1 === index);
+  const rising = isBuildUp(text) ? [] : [...text.matchAll(RISES)].filter((match) => !isFigure(match));
   const softly = [...text.matchAll(ENDS_SOFTLY)];
   for (const match of [...rising, ...softly]) take(match);
   const rises = rising.length > 0;
@@ -71,7 +75,7 @@ export function findCourse(text: string): CourseWords {
 
 /** Requests about the sound or the form that a piece cannot meet, in the words of the caption. */
 const UNMET =
-  /\b(?:speed(?:s|ing)? up|speeds?-up|slow(?:s|ing) down|faster and faster|slower and slower|accelerat\w+|accelerando|key changes?|modulat(?:es|ing|ion)|tempo changes?|half(?: |-)time|solo in the middle|double(?: |-)time|(?:sudden |abrupt )?(?:stop|pause|silence)s? (?:in the middle|at the end)|call and response|reversed?|backwards|detuned|out of tune|sidechain(?:ed)?|vocal chops?|chopped vocals?|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|fire|fireplace|crowd|traffic|city|nature|ocean|sea|applause|heartbeat|footsteps|clock)(?: sounds?| noises?| ambien[ct]e| effects?| sfx| crackling| ticking| kick)|with(?: soft| gentle| heavy| light| distant)? (?:rain|thunder|waves|birds?|birdsong|crickets|wind|a? ?crowd|applause|laughter))\b/g;
+  /\b(?:speed(?:s|ing)? up|speeds?-up|slow(?:s|ing) down|faster and faster|slower and slower|accelerat\w+|accelerando|key changes?|modulat(?:es|ing|ion)|tempo changes?|half(?: |-)time|solo in the middle|double(?: |-)time|(?:sudden |abrupt )?(?:stop|pause|silence)s? (?:in the middle|at the end)|call and response|reversed?|backwards|detuned|out of tune|sidechain(?:ed)?|vocal chops?|chopped vocals?|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|fire|fireplace|crowd|traffic|city|nature|ocean|sea|applause|heartbeat|footsteps|clock)(?: sounds?| noises?| ambien[ct]e| effects?| sfx| crackling| ticking| kick)|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|traffic|crowd) (?:outside|in the background|on the window|on a roof)|with(?: soft| gentle| heavy| light| distant)? (?:rain|thunder|waves|birds?|birdsong|crickets|wind|a? ?crowd|applause|laughter))\b/g;
 
 /** Phrases of a caption that ask for what a piece cannot have. */
 export function findUnmet(text: string): Match[] {

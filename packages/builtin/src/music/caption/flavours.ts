@@ -25,7 +25,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['french, parisian, paris, musette, chanson', 'waltz', 'accordion'],
   ['italian, italy, venetian, neapolitan', 'folk', 'mandolin accordion'],
   ['greek, sirtaki', 'folk', 'mandolin'],
-  ['spanish, spain, flamenco, andalusian', 'folk', 'nylon-guitar hand-kit'],
+  ['spanish, spain, andalusian', 'flamenco', 'nylon-guitar hand-kit'],
   ['mexican, mexico', 'waltz', 'trumpet solo-violin nylon-guitar'],
   ['andean, peruvian, inca', 'folk', 'recorder nylon-guitar hand-kit'],
   ['viking, vikings, nordic, norse, celtic war', 'medieval', 'drone shawm choir-ah orchestral-kit'],

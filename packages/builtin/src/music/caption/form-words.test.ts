@@ -58,6 +58,10 @@ describe('the form that a caption asks for', () => {
     },
   );
 
+  it('hears a final hit in what it leads up to', () => {
+    expect(readCaption('suspense strings getting louder until a sudden hit').plan.form?.hit).toBe(true);
+  });
+
   it('stays full up to a final hit', () => {
     expect(scoreOf('trailer music with a final hit').sections.at(-1)?.energy).toBeGreaterThan(0.84);
     expect(scoreOf('trailer music').sections.at(-1)?.energy).toBeLessThan(0.6);

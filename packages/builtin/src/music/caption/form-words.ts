@@ -24,7 +24,7 @@ const SAYINGS: readonly (readonly [kind: Kind, said: string, pattern: RegExp])[]
   [
     'hit',
     'ends with a hit',
-    /\b(?:(?:ends?|ending|finish(?:es|ing)?|closes?|closing) (?:with|on) (?:an? |one )?(?:[a-z]+ ){0,2}(?:hit|stab|sting|stinger|button|bang|punch|accent|chord stab|cymbal crash|crash)|(?:final|last|big) (?:[a-z]+ )?(?:hit|stab|sting|button)|button ending)\b/g,
+    /\b(?:(?:ends?|ending|finish(?:es|ing)?|closes?|closing) (?:with|on) (?:an? |one )?(?:[a-z]+ ){0,2}(?:hit|stab|sting|stinger|button|bang|punch|accent|chord stab|cymbal crash|crash)|(?:final|last|big|sudden) (?:[a-z]+ )?(?:hit|stab|sting|button)|button ending)\b/g,
   ],
   [
     'cuts',

@@ -58,7 +58,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
       `twangy guitar, twang guitar, tremolo guitar, steel guitar, pedal steel, lap steel, slide guitar,
       baritone guitar, surf guitar, spring reverb guitar, reverb guitar`,
     ],
-    ['slap-bass', 'slap bass, slapped bass, slap-bass, slapping bass, popping bass'],
+    ['slap-bass', 'bass slap, bass slapping, slap bass, slapped bass, slap-bass, slapping bass, popping bass'],
     ['wobble-bass', 'wobble bass, wobbly bass, growl bass, growling bass, wub, wubs, wobble'],
     ['tuba', 'ophicleide, serpent, helicon, tuba, sousaphone, euphonium'],
     [
@@ -107,7 +107,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
       strings ostinato, spiccato`,
     ],
     ['tremolo-strings', 'tremolo strings, string tremolo, strings tremolo, tremolo, shivering strings'],
-    ['pizzicato', 'plucked string, plucked violin, pizzicato, plucked strings'],
+    ['pizzicato', 'pizzicato strings, pizzicato violins, plucked string, plucked violin, pizzicato, plucked strings'],
     [
       'solo-violin',
       `nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, erhu,
@@ -122,7 +122,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ],
     ['horn', 'french horn, horn, french horns, alphorn'],
     ['trumpet', 'bugles, trumpet, muted trumpet, trumpets, cornet, bugle, flugelhorn'],
-    ['trombone', 'sackbut, trombone, trombones'],
+    ['trombone', 'low brass, sackbut, trombone, trombones'],
     ['saxophone', 'saxophone, sax, tenor sax, alto sax'],
     ['flute', 'bamboo flute, dizi, xiao, kaval, wooden flute, flute, flutes, ney, shakuhachi, piccolo, fife, bansuri'],
     ['clarinet', 'wind instruments, woodwind, bass clarinet, clarinet, woodwinds'],
@@ -147,7 +147,10 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
     ],
     ['steel-drum', 'hand pan, steel drum, steel drums, steelpan, steel pan, hang drum, handpan'],
     ['super-saw', 'synth brass, supersaw, super saw, supersaws, big synths'],
-    ['warm-pad', 'string synth, synth strings, pad, pads, synth pad, synth pads, warm pads, warm pad, analog pads'],
+    [
+      'warm-pad',
+      'string synth, synth strings, pad, pads, synth pad, synth pads, analog synth pads, warm pads, warm pad, analog pads',
+    ],
     ['glass-pad', 'glass harmonica, glass armonica, glassy pads, shimmer, shimmering pads, airy pads'],
     [
       'pluck',

@@ -21,7 +21,7 @@ const FILLER: ReadonlySet<string> = new Set(
   two three four five six seven eight nine ten first second third last next high low mid middle higher lower highs lows
   big small large huge tiny wide narrow full empty rich deep thin thick heavy light loud soft strong weak clean dirty
   raw rough smooth steady simple complex basic good great nice beautiful pretty cool best perfect lovely amazing subtle
-  catchy memorable repetitive repeating repeated evolving building growing swelling rising falling moving flowing
+  catchy memorable repetitive repeating repeated evolving building growing swelling swells swell rising falling moving flowing
   marching dancing walking running driving playing style-of inspired influenced inspired-by reminiscent typical
   authentic vintage retro analog digital acoustic electric synthetic organic natural real virtual human
   machine main lead leads leading accompaniment accompanied accompanying featuring features feature featured includes

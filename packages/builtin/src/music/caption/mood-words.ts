@@ -77,7 +77,7 @@ export const MOOD_WORDS: readonly (readonly [
       1,
     ],
     [
-      `slow, downtempo, down-tempo, lento, adagio, ballad, lazy, largo, andante, slowly, unhurried, half-
+      `slow, funeral march, funeral procession, dirge, downtempo, down-tempo, lento, adagio, ballad, lazy, largo, andante, slowly, unhurried, half-
       speed, slow-paced, slow paced, slow-moving, slow moving, plodding, crawling, unhurriedly, slow-burning, slow burn, glacial`,
       -0.3,
       0,

@@ -9,7 +9,7 @@ export interface Mood {
   readonly pace: number;
 }
 
-/** The mean of all moods named; "very" doubles the weight. */
+/** The mean of all moods named; "very" doubles the weight. Words for the tempo decide the pace alone. */
 export function findMood(text: string): Mood {
   const words: string[] = [];
   const matches: Match[] = [];
@@ -17,6 +17,7 @@ export function findMood(text: string): Mood {
   let brightness = 0;
   let pace = 0;
   let weight = 0;
+  let told: number | null = null;
   for (const [phrases, moodEnergy, moodBrightness, moodPace] of MOOD_WORDS) {
     const found = findAll(text, [['mood', phrases]]);
     matches.push(...found);
@@ -27,10 +28,11 @@ export function findMood(text: string): Mood {
     energy += strength * moodEnergy;
     brightness += strength * moodBrightness;
     pace += strength * moodPace;
+    if (Math.abs(moodPace) === 1) told = (told ?? 0) + moodPace;
     weight += strength;
   }
   const divide = Math.max(1, weight);
-  return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
+  return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: told ?? pace / divide };
 }
 
 /** Styles by instruments; the first match wins. */
@@ -68,10 +70,11 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
     'piano harp harpsichord solo-violin cello pipe-organ flute oboe clarinet celesta',
     (mood) => (mood.energy > 0.5 ? 'orchestral' : 'classical'),
   ],
-  ['string-section brass-section', 'orchestral'],
+  ['string-section brass-section trombone', 'orchestral'],
 ];
 
-function electronicStyle(_mood: Mood, tempoBpm: number | null): string {
+function electronicStyle({ energy }: Mood, tempoBpm: number | null): string {
+  if (energy < -0.5 && (tempoBpm === null || tempoBpm < 80)) return 'ambient';
   return tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave';
 }
 

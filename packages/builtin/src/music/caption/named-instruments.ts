@@ -14,7 +14,7 @@ const GUITAR_SOUNDS: readonly (readonly [instrument: string, adjectives: string,
   ['nylon-guitar', 'nylon|nylon[ -]strings?|classical|flamenco|spanish', 'nylon strings'],
   ['steel-guitar', '(?:steel|6|10|12|six|ten|twelve)[ -]strings?', 'steel strings'],
 ];
-const KINDS = '(?:(?:and|lead|rhythm|rock|solo|electric|acoustic) )*';
+const KINDS = '(?:(?:and|lead|rhythm|rock|solo|electric|acoustic|surf|reverb|tremolo|delay) )*';
 
 const BY_ADJECTIVE = GUITAR_SOUNDS.map(
   ([name, adjectives]) =>

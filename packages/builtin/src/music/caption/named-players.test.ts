@@ -38,6 +38,26 @@ describe('a list of instruments', () => {
     expect(instrumentsOf('synthwave with saxophone')).toContain('electronic-kit');
   });
 
+  it.each([
+    ['ragtime piano', ['chords', 'lead'], 'piano'],
+    ['melancholic accordion musette', ['chords', 'lead'], 'accordion'],
+    ['mellow jazz guitar', ['chords', 'lead'], 'electric-guitar'],
+    ['jazz with a piano', ['chords'], 'piano'],
+    ['pop with muted guitar plucks', ['chords'], 'muted-guitar'],
+  ])('leads when the caption names it with the style: %j', (caption, roles, instrument) => {
+    const played = scoreOf(caption).tracks.filter((track) => track.instrument === instrument);
+    expect(played.map(({ role }) => role)).toEqual(roles);
+    expect(instrumentsOf(caption)).not.toContain('pluck');
+  });
+
+  it.each([
+    ['heroic main theme, french horns and strings', 'horn'],
+    ['banjo and washboard hoedown', 'banjo'],
+  ])('has a melody in %j', (caption, instrument) => {
+    const leads = scoreOf(caption).tracks.filter(({ role }) => role === 'lead');
+    expect(leads.map((track) => track.instrument)).toContain(instrument);
+  });
+
   it('counts players', () => {
     const { tracks } = scoreOf('two violins, cello and harpsichord');
     expect(tracks.filter(({ instrument }) => instrument === 'solo-violin')).toHaveLength(2);
@@ -79,11 +99,15 @@ describe('the course of a piece', () => {
     expect(energies).toEqual([...energies].sort((a, b) => a - b));
     const ending = scoreOf('rock anthem, quiet ending').sections.map(({ energy }) => energy);
     expect(ending.at(-1)).toBe(Math.min(...ending));
+    // Swells are how an instrument plays; a verb with a goal is a course.
+    expect(readCaption('orchestra with low brass swells').understood).not.toContain('builds up');
+    expect(readCaption('the brass swells to a finale').understood).toContain('builds up');
   });
 
   it.each([
     ['piano, speeding up towards the end', 'speeding up'],
     ['sad piano with rain', 'rain'],
+    ['saxophone over walking bass, rain outside', 'rain outside'],
   ])('says what %j asks for in vain', (caption, words) => {
     expect(readCaption(caption).notUnderstood).toContain(words);
   });

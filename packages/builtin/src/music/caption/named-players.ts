@@ -1,9 +1,10 @@
 import type { Plan } from '../compose/plan.ts';
+import { rolesOf } from '../compose/roles.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { isClosedCast, rhythmSectionFor } from './closed-cast.ts';
 import { type NamedEnsemble, narrowedTo, playersOf } from './ensembles.ts';
 import type { Exclusions } from './exclusions.ts';
-import { type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
+import { isWithin, type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
 import { MOODS_OF_STYLE, STYLE_ADJECTIVES } from './stand-ins.ts';
 import type { Words } from './words.ts';
 
@@ -19,7 +20,7 @@ export interface NamedPlayers {
   /** Whether the caption says that nothing else plays. */
   readonly saysOnly: boolean;
   /** Fields of the plan. */
-  readonly cast: Pick<Plan, 'only' | 'instruments' | 'players' | 'drums'>;
+  readonly cast: Pick<Plan, 'only' | 'instruments' | 'leader' | 'players' | 'drums'>;
 }
 
 /**
@@ -71,10 +72,20 @@ export function readPlayers(
     cast: {
       only,
       instruments: named === null || named.alone ? asked : [...new Set([...asked, ...members])],
+      ...leaderOf(asked, found),
       ...(named?.alone === true && { players: playersOf(named.ensemble.players, besides) }),
       ...drumsOf(found, listed, kitAsked || named !== null),
     },
   };
+}
+
+/** The only named instrument with a pitch, when the style is named with it: "ragtime piano", "accordion musette". */
+function leaderOf(asked: readonly string[], { styles, flavourMatches, instruments }: Words): Pick<Plan, 'leader'> {
+  const [leader, ...others] = asked.filter((name) => !name.endsWith('-kit') && !rolesOf(name).includes('bass'));
+  if (leader === undefined || others.length > 0 || !rolesOf(leader).includes('lead')) return {};
+  const isWith = (a: Match, b: Match) => a.end + 1 === b.at || b.end + 1 === a.at || isWithin([b], a);
+  const named = instruments.filter(({ name }) => name === leader);
+  return [...styles, ...flavourMatches].some((genre) => named.some((match) => isWith(genre, match))) ? { leader } : {};
 }
 
 /** A plain "guitar" in an ensemble is its own. */
@@ -140,6 +151,7 @@ const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
   ),
   ...{ afrobeat: 'electric-guitar', disco: 'electric-guitar' },
   ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
+  ...{ tango: 'nylon-guitar', flamenco: 'nylon-guitar' },
 };
 
 /** A plain "guitar" is the one of the style. */

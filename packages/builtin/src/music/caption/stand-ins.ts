@@ -4,10 +4,10 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     // Styles.
     'drill, dancehall riddim, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
     'garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
-    'polka, post-rock, post rock, lullaby, samba, tango, merengue, bachata, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
+    'polka, post-rock, post rock, lullaby, samba, merengue, bachata, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
     'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
     'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
-    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, moombahton, amapiano, highlife, latin trap, french house, flamenco, ballroom',
+    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, moombahton, amapiano, highlife, latin trap, french house, ballroom',
     // Instruments.
     'ukulele, charango, cavaquinho, bouzouki, shamisen, guzheng, zither, kantele, dulcimer, lyre, oud, theorbo, vihuela',
     'cittern, veena, sarod, shruti box, baritone guitar, sousaphone, euphonium, pan flute, tin whistle, ocarina',
@@ -20,7 +20,7 @@ export const STAND_INS: ReadonlySet<string> = new Set(
     'ophicleide, serpent, helicon, siku, zampona, uilleann pipes, irish pipes, scottish pipes, gaita, zurna, suona, bombarde',
     'musical saw, singing saw, dhol, dholki, pakhawaj, ghatam, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique',
     'guitarron, log drum, nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, braam, hand pan',
-    'sackbut, bamboo flute, wooden flute, dizi, xiao, kaval, wind instruments, woodwind, balafon, metallophone, crotales, singing bowl, tibetan singing bowl',
+    'low brass, sackbut, bamboo flute, wooden flute, dizi, xiao, kaval, wind instruments, woodwind, balafon, metallophone, crotales, singing bowl, tibetan singing bowl',
     'tibetan bowl, crystal bowl, temple bell, synth brass, keytar, stylophone, ondes martenot, clapsticks, clap sticks, guacharaca, ganza, bombo, wind chimes, gaida, aulos, bendir, tapan, davul, calliope, barrel organ, street organ, fairground organ, col legno',
   ].flatMap((line) => line.split(', ')),
 );
@@ -65,7 +65,7 @@ export const RELATED_STYLES: Readonly<Record<string, string>> = {
   folk: 'country blues western classical medieval bossa waltz',
   classical: 'orchestral waltz minimalism ambient medieval march',
   reggae: 'salsa bossa',
-  bossa: 'salsa reggae waltz',
+  bossa: 'salsa reggae waltz tango flamenco',
   house: 'techno trance dnb dubstep synthwave funk salsa chiptune medieval folk waltz country bossa reggae soul pop',
   raga: 'medieval ambient',
   jazz: 'bossa ambient soul blues',

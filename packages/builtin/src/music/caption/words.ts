@@ -20,7 +20,7 @@ export interface Words {
 const VIBES_OF = /\b(?:good|bad|summer|beach|retro|night|party|city|holiday|island|feel|old|school|[a-z]+y) $/;
 
 /** How an instrument plays, when one is named directly before: "piano arpeggios", "organ stabs". */
-const WAYS_OF_PLAYING: ReadonlySet<string> = new Set(['arpeggio', 'arp', 'stabs', 'tremolo']);
+const WAYS_OF_PLAYING: ReadonlySet<string> = new Set(['arpeggio', 'arp', 'stabs', 'tremolo', 'pluck', 'plucks']);
 
 function isPlayedBy(named: readonly Match[], at: number, phrase: string): boolean {
   const player = named.find(({ end }) => end === at - 1);

@@ -32,7 +32,17 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
         cast === place ? { part: broughtForward(cast.part, instrument), instrument, named: true } : cast,
       );
   }
-  return plan.only ? castsAlone(casts, plan) : casts;
+  return plan.only ? castsAlone(casts, plan) : ledBy(casts, plan.leader);
+}
+
+/** The melody of the style goes to the leader, which keeps its other part. */
+function ledBy(casts: readonly Cast[], leader: string | undefined): readonly Cast[] {
+  if (leader === undefined || casts.some(({ part, instrument }) => part.role === 'lead' && instrument === leader))
+    return casts;
+  const lead = casts.find(({ part, named }) => part.role === 'lead' && !named);
+  return casts.map((cast) =>
+    cast === lead ? { part: broughtForward(cast.part, leader), instrument: leader, named: true } : cast,
+  );
 }
 
 const SECOND_ROLES: readonly Part['role'][] = ['counter', 'arp'];
@@ -53,7 +63,16 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
     filled.add(role);
     return [{ part: broughtForward(cast.part, able), instrument: able, named: true }];
   });
-  return alone.length > 0 ? alone : casts;
+  if (alone.length === 0) return casts;
+  return plan.without.includes('lead') ? alone : withMelody(alone, casts);
+}
+
+/** If nobody of a closed list has the melody of the style, the first player of another line takes it. */
+function withMelody(alone: readonly Cast[], casts: readonly Cast[]): readonly Cast[] {
+  const melody = casts.find(({ part }) => part.role === 'lead')?.part;
+  if (melody === undefined || alone.some(({ part }) => part.role === 'lead')) return alone;
+  const able = alone.find(({ part, instrument }) => part.role === 'counter' && rolesOf(instrument).includes('lead'));
+  return alone.map((cast) => (cast === able ? { ...cast, part: broughtForward(melody, cast.instrument) } : cast));
 }
 
 function isLeftOut({ withoutInstruments = [] }: Plan, instrument: string): boolean {

@@ -65,6 +65,8 @@ export interface Plan {
   readonly pace: number;
   /** Catalog names of instruments that must play, in caption order. */
   readonly instruments: readonly string[];
+  /** The one of them that also plays the melody of the style, as in "ragtime piano". */
+  readonly leader?: string;
   /** Only these instruments play. */
   readonly only: boolean;
   /** Roles to leave out. */

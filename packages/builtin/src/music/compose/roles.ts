@@ -52,7 +52,7 @@ const ROLES: Record<string, readonly Role[]> = {
   kalimba: ['arp', 'lead'],
   glockenspiel: ['lead', 'arp'],
   celesta: ['lead', 'arp'],
-  banjo: ['arp'],
+  banjo: ['arp', 'lead'],
   koto: ['arp', 'lead'],
   'fm-bell': ['lead', 'arp'],
   'tubular-bells': ['counter', 'lead'],

@@ -6,6 +6,7 @@ import { CHIPTUNE, DRUM_AND_BASS, HOUSE, SYNTHWAVE, TECHNO, TRANCE } from './ele
 import { BOSSA, FUNK, JAZZ, REGGAE, SOUL } from './groove-styles.ts';
 import { HIP_HOP, LOFI, TRAP } from './hip-hop-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
+import { FLAMENCO, TANGO } from './spanish-styles.ts';
 import { MARCH, MEDIEVAL, MINIMALISM, RAGA, SALSA, WALTZ, WESTERN } from './world-styles.ts';
 
 /** Every style of the composer. */
@@ -42,6 +43,8 @@ export const STYLES: readonly Style[] = [
   MEDIEVAL,
   MARCH,
   WESTERN,
+  TANGO,
+  FLAMENCO,
   REGGAETON,
   AFROBEAT,
   DISCO,

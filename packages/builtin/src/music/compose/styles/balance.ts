@@ -43,5 +43,7 @@ export const BALANCE: Readonly<
   reggaeton: { drumsDb: -3.5, bassDb: 2.5, voiceDb: -3 },
   afrobeat: { drumsDb: -2, bassDb: 3, voiceDb: -2.7 },
   disco: { drumsDb: -4, bassDb: 2.5, voiceDb: -2.7 },
+  tango: { drumsDb: 0, bassDb: 2.5, voiceDb: -0.9 },
+  flamenco: { drumsDb: 0, bassDb: 0, voiceDb: 0.6 },
   western: { drumsDb: -6, bassDb: 3, voiceDb: 0 },
 };
