@@ -54,7 +54,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     };
   });
   // "rain for five seconds, then thunder" lasts longer than five seconds.
-  const durationS = several ? null : (lengthOf(drafts, scene) ?? briefS);
+  const durationS = scene.wholeS ?? (several ? null : (lengthOf(drafts, scene) ?? briefS));
   const { space, wetness } = placeOf(drafts, scene);
   const about = describeScene(scene, wetness, durationS);
   return {
@@ -175,7 +175,7 @@ function settleDraft(draft: Draft, several: boolean): void {
   // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
   if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
     draft.preset.motion ??= 'drive';
-  if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
+  settleCount(draft);
   settleRepeats(draft);
   const briefS = several && draft.durationS === null ? briefly([draft]) : null;
   if (briefS !== null) {
@@ -188,6 +188,15 @@ function settleDraft(draft: Draft, several: boolean): void {
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });
   }
+}
+
+/** How often it sounds: as often as its name is repeated, and as often as its interval takes. */
+function settleCount(draft: Draft): void {
+  const { source } = draft;
+  if (draft.count === null && !draft.implied && (source.form === 'events' || source.counts))
+    draft.count = refrainOf(draft.calls);
+  // "ONE gull calls EVERY ten seconds": one animal, not one call.
+  if (draft.intervalS !== null && draft.count === 1 && !draft.again) draft.count = null;
 }
 
 /** The scene-independent properties of a layer: time, count, position, level. */
@@ -244,6 +253,13 @@ function isSilent(word: string): boolean {
 /** Kinds that are found outside, of sources that are usually within. */
 const OUTSIDE = new Set(['sprinkler', 'hydrant']);
 
+const ANYWHERE = new Set(
+  'human crowd footsteps whistling drip impact fabric sizzle shatter fire tools engine motor-machine strain'.split(' '),
+);
+const ONLY_OUTSIDE = new Set(
+  'stream birdsong wild-birds waves hooves farm-animal cart frog insects avalanche helicopter'.split(' '),
+);
+
 /** The space of the scene: as stated, else the default of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
@@ -258,7 +274,9 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
   const own = OUTSIDE.has(String(main.preset.kind)) ? 'outdoors' : main.source.space;
-  const usual = isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
+  // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
+  const isOpen = ANYWHERE.has(main.source.name) && drafts.some(({ source }) => ONLY_OUTSIDE.has(source.name));
+  const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
   return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
@@ -337,8 +355,8 @@ function describeCourse(course: Course): string[] {
 
 /** Distance from which wind or rain would mask an event that the prompt names, m, and how far each gives way, dB. */
 const MASKED_M = 40;
-const CARRIED_DB = 9;
-const LULL_DB = -5;
+const CARRIED_DB = 6;
+const LULL_DB = -2;
 
 /**
  * "Wind with a DISTANT BELL": what is named is heard, however far, in the lulls of what goes on around. Many voices are

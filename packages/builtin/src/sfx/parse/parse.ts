@@ -29,14 +29,17 @@ import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
+import { takeWholeLength } from './text/whole-length.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
 import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
 import { readCreatures } from './usages/creatures.ts';
+import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
 import { readRuns } from './usages/machine-runs.ts';
+import { readOneOfSeveral } from './usages/one-of-several.ts';
 import { readOverturnedThings } from './usages/overturned-things.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSeveralPeople } from './usages/several-people.ts';
@@ -75,8 +78,9 @@ const MAX_LAYERS = 8;
  * their kind, the rest becomes an abstract texture, and the message says so.
  * @param negativePrompt - things and attributes to exclude, separated in any way
  */
-export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
+export function parsePrompt(given: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
   const notes: string[] = [];
+  const { text: prompt, wholeS } = takeWholeLength(given);
   const tokens = readTokens(prompt, vocabulary, notes);
   const title = opensWithTitle(prompt) ? prompt : undefined;
   let reading = readPrompt(tokens, title, vocabulary);
@@ -90,6 +94,7 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
     }
   }
   reading.scene.notes.unshift(...new Set(notes));
+  reading.scene.wholeS = wholeS;
   return concludeReading(reading, negativePrompt, vocabulary);
 }
 
@@ -243,7 +248,9 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const things = readOverturnedThings(readHeatedThings(dropOccasions(said, vocabulary, notes)));
   const plain = readFallingThings(continueActs(things));
   const handled = readWeaponsInHand(plain, vocabulary);
-  const used = readUsages(readCreatureActs(handled, vocabulary), vocabulary.calls);
+  const several = readOneOfSeveral(handled, vocabulary);
+  const cried = readCriesOfThings(readCreatureActs(several, vocabulary), vocabulary);
+  const used = readUsages(cried, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
   const named = readSeveralPeople(joinOverManner(passive, vocabulary), vocabulary);

@@ -3,6 +3,10 @@ import { FILLER } from '../words/common-words.ts';
 import type { Token } from '../words/tokens.ts';
 import type { Draft } from './draft.ts';
 
+/** How far away something farther is at least, m, and against what came before. */
+const FARTHER_M = 40;
+const FARTHER = 1.8;
+
 /** What a comparative makes of a sound that comes again: "knocks twice, then LOUDER". */
 const COMPARATIVES = wordTable<(draft: Draft, word: string) => void>({
   ...levels('intensity', { louder: 0.92, harder: 0.92, stronger: 0.92, quieter: 0.12, softer: 0.12, fainter: 0.08 }),
@@ -10,7 +14,7 @@ const COMPARATIVES = wordTable<(draft: Draft, word: string) => void>({
   ...levels('pitch', { higher: 0.85, lower: 0.2, deeper: 0.15 }),
   ...levels('length', { longer: 0.85, shorter: 0.15 }),
   ...at(1.2, 'closer nearer'),
-  ...at(40, 'further farther'),
+  ...at(FARTHER_M, 'further farther'),
 });
 
 function levels(slot: 'intensity' | 'speed' | 'pitch' | 'length', words: Readonly<Record<string, number>>) {
@@ -54,5 +58,8 @@ export function compare(tokens: readonly Token[], at: number, draft: Draft, draf
   const comesAgain = drafts.some(({ source, step }) => source === draft.source && step < draft.step);
   if (!comesAgain || draft.source.form !== 'events' || !comparesAt(tokens, at)) return false;
   COMPARATIVES[tokens[at].word](draft, tokens[at].word);
+  const before = drafts.findLast(({ source, step }) => source === draft.source && step < draft.step);
+  if (draft.distanceM === FARTHER_M && before?.distanceM)
+    draft.distanceM = Math.max(FARTHER_M, FARTHER * before.distanceM);
   return true;
 }

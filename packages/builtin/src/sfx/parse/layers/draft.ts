@@ -64,6 +64,8 @@ export interface SceneDraft {
   wetness: number;
   style: Style;
   durationS: number | null;
+  /** The length of the whole, said of it and of none of its sounds. */
+  wholeS: number | null;
   loops: boolean;
   /** Unused words. */
   readonly unknown: Token[];
@@ -106,6 +108,7 @@ export function createSceneDraft(): SceneDraft {
     wetness: 1,
     style: 'plain',
     durationS: null,
+    wholeS: null,
     loops: false,
     unknown: [],
     places: new Set(),
@@ -225,6 +228,8 @@ const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet
   ['laser', ['weapon', new Set(['charge'])]],
   ['engine', ['vehicle', new Set(['boat', 'tractor', 'generator', 'motorcycle', 'moped'])]],
   ['horn', ['kind', new Set(['foghorn'])]],
+  ['insects', ['kind', new Set(['bee', 'mosquito'])]],
+  ['tools', ['tool', new Set(['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'])]],
   ['handling', ['kind', new Set(['dice', 'card'])]],
   ['pneumatics', ['kind', new Set(['brakes'])]],
   ['swing', ['ends', new Set(['ring'])]],

@@ -91,9 +91,22 @@ export function applyQuantity(
     scene.durationS = Math.max(scene.durationS ?? 0, quantity.endS);
   } else if (quantity.kind === 'start') draft.startS = quantity.value;
   else {
-    draft.distanceM = quantity.value;
+    draft.distanceM = isAbove(draft, tokens) ? heightM(quantity.value, draft) : quantity.value;
     draft.inMetres = true;
   }
+}
+
+const FLIERS = new Set(['helicopter', 'aircraft']);
+const ABOVE = /^(?:overhead|above|altitude|hover|hovers|hovering|height|over)$/;
+
+/** "A helicopter OVERHEAD at 250 metres": how high it flies. */
+function isAbove({ source }: Draft, tokens: readonly Token[]): boolean {
+  return FLIERS.has(source.name) && tokens.some(({ word, said }) => ABOVE.test(said ?? word));
+}
+
+/** The distance at which something that flies at a height is heard: what is overhead is near, however high. */
+function heightM(metres: number, { source }: Draft): number {
+  return Math.min(metres, Math.sqrt(metres * (source.distanceM ?? 40)));
 }
 
 function applyCount(
@@ -103,7 +116,10 @@ function applyCount(
   after: number,
   vocabulary: Vocabulary,
 ): void {
-  const crowd = CROWDS.find((name) => name in draft.source.parameters);
+  // "A bell rings TWO STROKES": only bells are that many.
+  const noun = tokens.slice(after, after + COUNTED).find(({ word }) => isPluralForm(word));
+  const isOfBells = noun?.word === 'bells';
+  const crowd = CROWDS.find((name) => name in draft.source.parameters && (name !== 'bells' || isOfBells));
   // "A couple OF people".
   const counted = tokens[tokens[after]?.word === 'of' ? after + 1 : after];
   const plural = isPluralForm(counted?.word ?? '');

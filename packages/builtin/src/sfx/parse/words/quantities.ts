@@ -170,8 +170,18 @@ function readCross(word: Words): FoundQuantity | undefined {
 }
 
 /** "Two BLOCKS away", each of this length, m. */
-const STEPS_AWAY = /^(?:blocks?|streets?|houses?|fields?|valleys?|hills?)$/;
-const BLOCK_M = 80;
+const STEP_AWAY_M = new Map<string, number>([
+  ...stepsOf('block street house field valley hill', 80),
+  ...stepsOf('garden plot lawn yard', 30),
+  ...stepsOf('door room table tent', 6),
+]);
+
+function stepsOf(words: string, metres: number): [string, number][] {
+  return words.split(' ').flatMap((word): [string, number][] => [
+    [word, metres],
+    [`${word}s`, metres],
+  ]);
+}
 
 const LEADS = new Set(['for', 'after', 'lasting', 'at']);
 
@@ -190,8 +200,8 @@ function readNumber(word: Words): FoundQuantity | undefined {
   if (lead > 0) return undefined;
   const metres = UNIT_METRES[word(next)];
   if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
-  if (STEPS_AWAY.test(word(next)) && word(next + 1) === 'away')
-    return found('distance', number.value * BLOCK_M, next + 2);
+  const stepM = word(next + 1) === 'away' ? STEP_AWAY_M.get(word(next)) : undefined;
+  if (stepM !== undefined) return found('distance', number.value * stepM, next + 2);
   const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
   if (per !== undefined) return found('interval', per / number.value, next + 2);
   if (number.value > LARGEST_COUNT) return undefined;
