@@ -217,6 +217,7 @@ export const wildAnimal = defineCaller({
     rattlesnake: { call: 'rattle' },
     whale: { call: 'song' },
     'whale song': { call: 'song' },
+    'whale sing': { call: 'song' },
     dolphin: { call: 'whistle' },
     mouse: { call: 'squeak' },
     mice: { call: 'squeak', animals: 3 },

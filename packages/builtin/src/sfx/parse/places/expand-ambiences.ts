@@ -193,7 +193,7 @@ function ambienceAt(
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
   const weak = vocabulary.weakAmbiences.findAt(tokens, from);
-  const isPlaceOf = anyNamed && (isObject(tokens, from) || (!strong && isStyle(tokens, from)));
+  const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || (!strong && isStyle(tokens, from)));
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
@@ -206,6 +206,11 @@ function ambienceAt(
   // "A restaurant KITCHEN": the second place is meant.
   const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** "Fades away DOWN THE STREET". */
+function isWay(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at - 2].some((i) => /^(?:down|up|around|past|outside)$/.test(tokens[i]?.word ?? ''));
 }
 
 /** A place that begins at a token. */

@@ -131,7 +131,14 @@ export function readCompany(
 
 /** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */
 function isSaidAgain({ said, word, stem, afterPause }: Token, before: Token | undefined): boolean {
-  return said !== undefined && said !== word && !afterPause && before?.said === undefined && before?.stem === stem;
+  return (
+    said !== undefined &&
+    said !== word &&
+    !afterPause &&
+    !before?.isAttribute &&
+    before?.said === undefined &&
+    before?.stem === stem
+  );
 }
 
 /** Whether the prompt or its title names the company at all. */

@@ -79,5 +79,49 @@ export const NATURE_SENSES: readonly Sense[] = [
     means: 'chopping wood',
   },
   { words: 'axe', exact: true, beside: 'bites bite biting', means: '' },
+  {
+    words: 'swallow swallows',
+    exact: true,
+    beside:
+      'chirp chirps chirping twitter twitters twittering bird birds nest nests swoop swooping eaves meadow summer swifts larks',
+    unless: 'pill water gulp drink food throat',
+    means: 'birds',
+  },
+  {
+    words: 'slap slaps slapping',
+    beside: 'wake waves water jetty hull pier dock rigging',
+    unless: 'face cheek hand man woman back tail fish rope ropes',
+    means: 'water lapping',
+  },
+  {
+    words: 'bump bumps bumping knock knocks knocking',
+    beside: 'dock jetty pier pontoon',
+    unless: 'door',
+    means: 'heavy wood thud',
+  },
+  {
+    words: 'tap taps tapping',
+    beside: 'mast halyard flagpole',
+    unless: 'dance dancing water shoes',
+    means: 'halyard clanking',
+  },
+  { words: 'wake', exact: true, beside: 'boat motorboat ship slap slaps slapping lap laps lapping jetty', means: '' },
+  {
+    words: 'rustle rustles rustling',
+    beside: 'grass reeds reed corn wheat barley bush bushes hedge foliage cornfield',
+    unless: 'paper bag clothes animal footsteps snake',
+    means: 'leaves rustle',
+  },
+  {
+    words: 'boom booms booming',
+    beside: 'waves wave surf surge surges sea breakers',
+    unless: 'gun cannon explosion ship thunder sonic',
+    means: '',
+  },
+  {
+    words: 'swoosh swooshes swooshing swish swishes swishing whoosh whooshes whooshing',
+    beside: 'turbine windmill rotor',
+    means: '',
+  },
   { words: 'roar roars roaring', beside: 'forge furnace', unless: 'dragon lion beast', means: '' },
 ];

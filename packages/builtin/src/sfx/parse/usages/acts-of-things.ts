@@ -134,7 +134,8 @@ function thingOf(tokens: readonly Token[], at: number, rules: readonly Doing[]):
   for (let i = at - 1; i >= Math.max(0, at - BEFORE); i -= 1) {
     if (isThing(tokens[i]) && !isPlaceOf(tokens, i)) return tokens[i].stem;
     // The act has a clause of its own only after another noun or verb.
-    if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word)) break;
+    if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word) && !DOINGS_OF.has(tokens[i + 1].stem))
+      break;
   }
   return tokens
     .slice(at + 1, at + 1 + AFTER)

@@ -60,7 +60,7 @@ const ROOSTERS = stems('rooster cockerel cock chicken');
 
 const CRIES = stems(
   `bark growl snarl howl whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
-  low bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
+  low sing bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
   warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
 );
 
@@ -73,6 +73,7 @@ const DIVES = stems('dive plunge breach submerge flop belly-flop');
 const JUMPS = stems('jump leap hop spring');
 const SURFACES = stems('surface');
 const LANDS = stems('land slap thrash');
+const DROPS = stems('drop drip rain leaf snow snowflake water');
 const GLIDES = stems(
   'slide slip glide fall waddle climb crawl run charge topple plop slither roll tumble jump leap dive hop',
 );
@@ -154,7 +155,8 @@ function readingAt(
   const { stem } = tokens[at];
   const isPhrase = (vocabulary.calls.findAt(tokens, at)?.length ?? 0) > 1;
   const isWater = WATER.has(tokens[at - 1]?.stem ?? '');
-  const entry = GLIDES.has(stem) && !isPhrase && !isWater ? entryAt(tokens, at) : 0;
+  const isDrop = DROPS.has(tokens[at - 1]?.stem ?? '');
+  const entry = GLIDES.has(stem) && !isPhrase && !isWater && !isDrop ? entryAt(tokens, at) : 0;
   if (entry > 0) return { means: 'splash', length: entry, isCry: false, actor: actorOf(tokens, at, vocabulary) };
   const isAct = ACTS.some(([verbs]) => verbs.has(stem));
   if (!isAct && !CRIES.has(stem) && stem !== CROWS) return undefined;
@@ -171,7 +173,9 @@ function readingAt(
 
 /** "Slides INTO THE WATER": the number of words up to the water; 0 if it goes elsewhere. */
 function entryAt(tokens: readonly Token[], at: number): number {
-  const into = tokens.findIndex(({ word, afterPause }, i) => i > at && i <= at + 2 && !afterPause && word === 'into');
+  const into = tokens.findIndex(
+    ({ word, afterPause }, i) => i > at && i <= at + 2 && !afterPause && /^in(?:to)?$/.test(word),
+  );
   if (into < 0) return 0;
   const water = tokens.findIndex(
     ({ stem, afterPause }, i) => i > into && i <= into + 2 && !afterPause && WATER.has(stem),
@@ -193,16 +197,17 @@ interface Facts {
 
 const JUMPERS = new Set([...FISH, ...SEA_MAMMALS]);
 const DOORS = stems('door post');
+const isHuge = (name: string): boolean => HEAVY.has(name) || MONSTROUS.has(name);
 
 /** Actions and what is heard of them; undefined where the word means something else. */
 const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts) => string | undefined])[] = [
   [DIVES, ({ swims, inWater }) => (swims || inWater ? 'splash' : undefined)],
   [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
   [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
-  [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : undefined)],
+  [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : isHuge(name) ? 'heavy thud' : undefined)],
   [STRIKES, ({ swims, nearWater }) => (swims || nearWater ? 'splash' : 'swish')],
   [CHEWS, () => 'chewing'],
-  [SNORES, ({ name }) => (HEAVY.has(name) || MONSTROUS.has(name) ? 'huge dog snoring' : 'dog snoring')],
+  [SNORES, ({ name }) => (isHuge(name) ? 'huge dog snoring' : 'dog snoring')],
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
@@ -334,7 +339,7 @@ function isOtherSubject(tokens: readonly Token[], at: number, isNext: boolean): 
 function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Actor | undefined {
   for (const length of [3, 2, 1]) {
     const from = at - length + 1;
-    if (from < 0 || CRIES.has(tokens[at].stem)) continue;
+    if (from < 0 || CRIES.has(tokens[at].stem) || isCrowing(tokens, at)) continue;
     const name = tokens.slice(from, at + 1);
     const found = calls.findAt(name, 0) ?? weakCalls.findAt(name, 0);
     const isVoice = found?.length === length && VOICES.has(found.meaning.source.name);
@@ -342,6 +347,11 @@ function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls 
   }
   const { stem } = tokens[at];
   return FISH.has(stem) || VOICELESS.has(stem) ? { from: at, length: 1, call: undefined } : undefined;
+}
+
+/** "The ROOSTER crows": no bird of another kind. */
+function isCrowing(tokens: readonly Token[], at: number): boolean {
+  return tokens[at].stem === CROWS && !tokens[at].afterPause && ROOSTERS.has(tokens[at - 1]?.stem ?? '');
 }
 
 /** "In the TREE": at most two words after a preposition, within its clause. */
