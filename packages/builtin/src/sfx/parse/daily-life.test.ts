@@ -31,7 +31,25 @@ describe('homes, streets and games', () => {
     ['a baby cries, a door opens, the crying stops', 'human[who=baby] > door > human[who=baby]'],
     ['party next door', 'music + crowd + ?crowd'],
     ['teacher writes on the blackboard with chalk', 'gadget[kind=chalk]'],
+    ['he coughs twice and groans', 'human 2× > mouth[call=moan]'],
+    ['her phone rings, she stops and answers it', 'telephone > closures[kind=handset-up]'],
+    ['a yawn, then bare feet on carpet', 'human > footsteps[ground=carpet]'],
+    [
+      'murmuring pupils, ruler slapped on a desk twice, instant silence, a chair scrapes',
+      'crowd + impact 2× > office-props',
+    ],
+    ['whiteboard marker, cap goes back on with a click', 'office-props + closures[kind=cap-on]'],
+    ['a glass falls off the table and shatters', 'shatter[material=glass]'],
+    ['loading the dishwasher, shuts the door and it starts humming', 'tabletop + closures > cycle-machine'],
     // Streets and trains.
+    ['a car stops, handbrake, door opens', 'engine > mechanism > door[material=car]'],
+    ['cyclist passes by, rings the bell twice, brakes squeak', '?everyday-mechanics > bell[kind=bicycle] 2× > squeal'],
+    [
+      'old truck engine turns over, coughs, starts up',
+      'engine[motion=fail] > engine[motion=fail] > engine[motion=start]',
+    ],
+    ['Garage: electric door opens, a motorcycle is started', 'garage-door > engine'],
+    ['key in the ignition, engine starts', 'engine[motion=start]'],
     ['a car drives away over gravel', 'engine[road=gravel]'],
     ['a van brakes hard, smashes into a wall', 'engine + squeal > impact + shatter + impact'],
     ['the train stops, its doors slide open', 'train > pneumatics[kind=door]'],
@@ -40,6 +58,11 @@ describe('homes, streets and games', () => {
     ['a freight train thunders past', 'train[stock=freight]'],
     ['the engine cranks three times, he sighs, tries once more', 'engine[motion=fail] > human > engine[motion=fail]'],
     // Sports.
+    [
+      'golf: crisp hit of the ball, polite applause, the ball drops into the cup',
+      'sport[kind=club] > applause > sport[kind=hole]',
+    ],
+    ['stadium, a hard kick, then the crowd explodes', 'sport[kind=kick] > crowd[mood=cheer]'],
     [
       'Tennis match: the ball is bounced three times, served with a hard hit, then the audience applauds',
       'bounce 3× > sport[kind=racket] > applause',
@@ -58,6 +81,8 @@ describe('homes, streets and games', () => {
 
   it.each([
     ['10 beeps one second apart', 10, 1],
+    ['eggs cracked one after another, three of them', 3, null],
+    ['pages are flipped one after another', 4, null],
     ['four knocks at 2 second intervals', 4, 2],
     ['Countdown beeps: 5 beeps, then one long beep', 5, 1],
     ['six countdown beeps', 6, 1],

@@ -321,15 +321,21 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
   const counts =
     readQuantity(tokens, 0)?.quantity.kind === 'count' &&
-    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous));
+    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous) || countsThem(tokens));
   if (
     negated ||
     step - previous.step > (counts ? 1 : 0) ||
     previous.source.form !== 'events' ||
-    previous.count !== null
+    (previous.count !== null && !previous.inBouts)
   )
     return false;
   return counts || countsStrokes(tokens);
+}
+
+/** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
+function countsThem(tokens: readonly Token[]): boolean {
+  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
+  return rest.length > 0 && rest.every(({ word }) => /^(?:of|them|in|total|all|altogether|or|so)$/.test(word));
 }
 
 /** "Walking through leaves, TWO PEOPLE". */

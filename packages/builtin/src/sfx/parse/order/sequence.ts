@@ -23,7 +23,11 @@ const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'e
 /** Default pause, seconds. */
 const PAUSE_S = 1;
 const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
-const LENGTHS = new Set('short brief quick tiny little long lengthy awkward tense dramatic complete total'.split(' '));
+const LENGTHS = new Set(
+  'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter'.split(
+    ' ',
+  ),
+);
 const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
 
 /**

@@ -92,7 +92,7 @@ export function readCompany(
   about: ReadonlySet<string> = new Set(),
 ): Token[] {
   const inPhrase = (at: number, atLeast = 2): boolean =>
-    [at - 3, at - 2, at - 1, at].some((from) => {
+    [at - 4, at - 3, at - 2, at - 1, at].some((from) => {
       const length = from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0);
       const isWhole = tokens.slice(from + 1, from + length).every(({ afterPause }) => !afterPause);
       return length >= atLeast && from + length > at && isWhole;

@@ -124,7 +124,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   },
   { words: 'whistle', beside: 'locomotive steam train railway engine', means: 'train whistle', apart: true },
   { words: 'crash', beside: 'tire tyre skid skidding brakes screech', means: 'car crash' },
-  { words: 'door', beside: 'train subway metro tram bus', means: 'bus door', apart: true },
+  { words: 'door', beside: 'train subway metro tram bus', unless: 'slam slams', means: 'bus door', apart: true },
   {
     words: 'creak creaking creaks',
     beside: 'ship boat hull mast galleon deck rigging',

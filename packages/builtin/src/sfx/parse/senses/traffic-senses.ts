@@ -82,4 +82,46 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     unless: 'door knock',
     means: 'engine cranking',
   },
+  // The door of a car that has just stopped.
+  {
+    words: 'door doors',
+    exact: true,
+    beside: 'car cars taxi cab handbrake seatbelt ignition engine parks parked driveway',
+    unless: 'house home front garage shop apartment train bus lift elevator fridge barn gate horn alarm',
+    means: 'car door',
+  },
+  // An old engine coughs; so do people, but not beside one.
+  {
+    words: 'cough coughs coughing sputter sputters splutter splutters wheezes',
+    exact: true,
+    beside: 'engine motor truck tractor carburetor carburettor',
+    unless: 'man woman driver person he she mechanic',
+    means: 'engine cranking',
+  },
+  {
+    words: 'whistle whistles',
+    exact: true,
+    beside: 'conductor guard stationmaster',
+    unless: 'steam locomotive',
+    means: 'sports whistle',
+  },
+  {
+    words: 'bell bells',
+    exact: true,
+    anywhere: true,
+    beside: 'cyclist bicycle bike cycling',
+    unless: 'church door shop school tram crossing',
+    means: 'bicycle bell',
+    apart: true,
+  },
+  {
+    words: 'brakes brake',
+    exact: true,
+    anywhere: true,
+    beside: 'cyclist bicycle bike',
+    unless: 'car truck bus hand',
+    means: 'bicycle brakes',
+    apart: true,
+  },
+  { words: 'squeak squeaks squeaking squeal squeals', exact: true, beside: 'brakes', means: '' },
 ];

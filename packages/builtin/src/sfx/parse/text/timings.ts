@@ -19,6 +19,8 @@ const INTERVALS = new RegExp(String.raw`\b(?:at|in) (${NUMBER})[- ](?:s|sec|seco
 const BETWEEN = new RegExp(String.raw`\b(?:with )?(${NUMBER}|a)(?:${UNIT}) (?:in )?between(?: each| them)?\b`, 'giu');
 const PER_SECOND = /\b(?:one|once|1) (?:per|a|every|each) second\b/giu;
 
+const ONE_AFTER_ANOTHER = /\bone after (?:another|the next)\b/giu;
+
 /** "At 4 s: thunder", "; after 4 seconds, thunder", "4s: thunder": a time before its sound. */
 const OPENING = new RegExp(
   String.raw`(^|[,;.\n]\s*)((?:and |then )*)(at |after )?(?:the )?(${NUMBER})(${UNIT})\s?([:,])\s`,
@@ -38,6 +40,7 @@ export function spellTimings(prompt: string): string {
     .replace(INTERVALS, (_, number: string) => intervalOf(number))
     .replace(BETWEEN, (_, number: string) => intervalOf(number))
     .replace(PER_SECOND, 'every second')
+    .replace(ONE_AFTER_ANOTHER, 'one by one')
     .replace(SPAN, (whole: string, from: string, to: string, unit?: string, colon?: string) => {
       const isMarked = /^[[(]?(?:from|between)\b|^\[/iu.test(whole) || colon !== undefined || several;
       const isSpan = isMarked && (unit !== undefined || /^[[(]?(?:from|between) second/iu.test(whole));

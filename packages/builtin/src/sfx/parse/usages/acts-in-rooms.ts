@@ -315,7 +315,8 @@ export const ROOM_ACTS: readonly Usage[] = [
   },
   {
     verbs: 'bounce bounces bouncing bounced jump jumps jumping squeak squeaks squeaking creak creaks creaking',
-    things: 'bedsprings mattress springs trampoline',
+    things: 'bedsprings mattress springs trampoline bed',
+    unless: 'out lie lies',
     means: 'bed springs',
     instead: 'bedsprings mattress springs trampoline bed',
   },

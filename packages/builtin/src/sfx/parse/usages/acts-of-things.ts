@@ -6,7 +6,7 @@ const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
 const PEOPLE =
-  'man woman boy girl person hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim';
+  'man woman boy girl person hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim kid child toddler one';
 const STONEWORK =
   'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
 const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
@@ -27,9 +27,12 @@ interface Doing {
 }
 
 const FALLS = stems('fall topple keel');
+const DROPS = stems('fall drop slip tumble topple');
 const BREAKS = stems('smash shatter break burst splinter');
 
 const DOINGS: readonly Doing[] = [
+  // What breaks when it lands is heard once.
+  { acts: DROPS, things: stems(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '' },
   // A falling tree creaks before it falls.
   { acts: stems('creak groan crack'), things: stems(TREES), before: FALLS, means: '' },
   { acts: FALLS, things: stems('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
@@ -117,6 +120,8 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     );
     if (!rule) return [token];
     if (rule.means !== '') described.add(tokens[at - 1]);
+    // "A GLASS falls and shatters": only what it sounds like in the end.
+    else if (rule.acts === DROPS) described.add(tokens.slice(0, at).findLast(({ stem }) => stem === thing) ?? token);
     return tokenise(rule.means === '' ? 'it' : rule.means).map((word, i) => ({
       ...word,
       afterPause: i === 0 && token.afterPause,

@@ -13,7 +13,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['horse carriage', 'horse drawn carriage|horse drawn cart|horse cart|stagecoach'],
   [
     'glass clink',
-    'bottles rattling|bottles rattle|rattling bottles|bottles clinking|bottles clink|clinking bottles|crate of bottles|milk bottles',
+    'jars rattling|rattling jars|jars clinking|bottles rattling|bottles rattle|rattling bottles|bottles clinking|bottles clink|clinking bottles|crate of bottles|milk bottles',
   ],
   [
     'factory machine',
@@ -21,11 +21,12 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['rolling suitcase', 'rolling luggage|suitcase wheels|luggage wheels|wheeled suitcase|trolley case'],
   ['shopping trolley', 'shopping trolleys|baggage trolley'],
-  ['bus door', 'train doors|train door|subway doors|subway door|metro doors|tram doors|carriage door|carriage doors'],
+  ['bus door', 'train doors|train door|subway doors|subway door|metro doors|tram doors'],
   [
     'cupboard',
     'overhead locker|overhead lockers|overhead bin|overhead bins|overhead compartment|overhead compartments|glove compartment|glove box',
   ],
+  ['putting cap on pen', 'cap goes back on|cap back on|cap goes on|cap put back on|cap put on|cap snapped on'],
   ['air horn', 'goal horn|hockey horn|goal siren'],
   [
     'paddle strokes',

@@ -87,9 +87,6 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'back and forth',
       'to and fro',
       'one at time',
-      'one by one',
-      'one after other',
-      'one after another',
       'in row',
       'answers',
       'replies',
@@ -212,6 +209,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     { bouts: true },
     [
       'repeatedly',
+      'one by one',
       'over and over',
       'again and again',
       'in bursts',
