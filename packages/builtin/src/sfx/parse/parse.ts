@@ -6,6 +6,7 @@ import { MISLEADING } from './kinds/misleading-words.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
+import { readCourse, waitWith } from './layers/inherit.ts';
 import { countsDown } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
 import { withWheels } from './layers/wheels.ts';
@@ -123,7 +124,7 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
     const last = drafts.at(-1);
     if (last && countsDown(clause, last)) return { clause: { ...clause, tokens: [] }, spans: [] };
     const spans = findSources(clause, drafts, vocabulary);
-    for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
+    for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(waitWith(draft, clause, last));
     if (drafts.length === 0) pending.push(clause);
     else readProperties(clause, spans, drafts, vocabulary, scene);
     if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft, { scene, drafts, vocabulary });
@@ -144,13 +145,6 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
   spreadOverBed(tokens, heard, scene);
   recurInScene(clauses, heard, asksForBed(tokens));
   return { scene, drafts: withWheels(heard, vocabulary), clauses, pending };
-}
-
-/** Applies silence before a clause and a stop after it to its sources. */
-function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undefined): void {
-  if (!draft) return;
-  if (pauseS !== undefined && draft.step === step) draft.course = { ...draft.course, pauseS };
-  if (stops) draft.course = { ...draft.course, stops: true };
 }
 
 /** Words before the first source apply to that source. */

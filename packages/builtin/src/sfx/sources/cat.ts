@@ -165,7 +165,7 @@ export const cat = defineCaller({
     purr: ['purring'],
     hiss: ['hissing', 'spit'],
     snarl: ['snarling', 'growl', 'growling'],
-    yowl: ['yowling', 'fight', 'caterwaul'],
+    yowl: ['yowling', 'fight', 'caterwaul', 'screech', 'screeching', 'shriek', 'scream'],
   },
   phrases: {
     cat: {},

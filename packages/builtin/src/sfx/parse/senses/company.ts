@@ -16,9 +16,11 @@ import { SENSES_OF_THINGS } from './senses-of-things.ts';
 import { SPORT_SENSES } from './sport-senses.ts';
 import { SUBJECT_SENSES } from './subject-senses.ts';
 import { TRAFFIC_SENSES } from './traffic-senses.ts';
+import { WEAPON_SENSES } from './weapon-senses.ts';
 
 const SENSES: readonly Sense[] = [
   ...SUBJECT_SENSES,
+  ...WEAPON_SENSES,
   ...SPORT_SENSES,
   ...TRAFFIC_SENSES,
   ...HOME_SENSES,

@@ -7,15 +7,6 @@ const TRAILER = 'trailer cinematic braam braams riser uplifter downlifter downer
 const STRUCK =
   'punch kick sword metal metallic wood wooden glass stone rock concrete flesh fist knife car door bullet arrow body drum drums marker';
 
-const GUN =
-  'gun guns rifle pistol handgun sniper carbine shotgun revolver firearm weapon gunshot gunshots soldier ak uzi smg';
-
-/** What shoots, in the order in which a word for shooting is read. */
-const LASERS = 'laser lasers blaster plasma phaser railgun';
-const GUNS = 'gun guns rifle pistol handgun sniper shotgun revolver soldier soldiers shooter gunman sentry';
-
-const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
-
 const SPACESHIP =
   'spaceship spaceships starship spacecraft airlock scifi sci sci-fi futuristic cyberpunk spacestation space-station alien droid';
 
@@ -44,7 +35,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'logo reveal',
     anywhere: true,
-    unless: STRUCK,
+    unless: 'punch kick sword car door body bullet arrow rock',
     means: 'cinematic hit',
   },
   {
@@ -55,180 +46,6 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     unless:
       'arrow sword bat ball kick punch send message email fire spell cinematic ascending rising upward reverse by',
     means: 'cinematic whoosh',
-  },
-  // Firearms.
-  {
-    words: 'bolt',
-    exact: true,
-    beside: GUN,
-    anywhere: true,
-    unless: 'lightning thunder crossbow door nut screw lock wrench plasma energy magic fire action',
-    apart: true,
-    means: 'rifle bolt',
-  },
-  {
-    words: 'slapped slaps slammed slams pushed pushes shoved shoves slides snapped',
-    exact: true,
-    beside: 'magazine mag',
-    anywhere: true,
-    unless: 'door back forward bolt slide out hand man pages',
-    means: 'magazine inserted',
-  },
-  {
-    words: 'magazine mag',
-    exact: true,
-    beside: 'taken out removed pulled dropped drops ejected ejects released falls',
-    unless: 'page pages read reading news in inserted newspaper table',
-    means: 'magazine ejected',
-  },
-  {
-    words: 'magazine mag',
-    exact: true,
-    beside: 'in inserted inserts new fresh loaded loads slapped slammed pushed clicks',
-    unless: 'page pages read reading news newspaper table waiting flips flipping turning',
-    means: 'magazine inserted',
-  },
-  {
-    words: 'shell shells casing casings',
-    exact: true,
-    beside: 'shotgun rifle pistol gun gunshot empty spent brass',
-    anywhere: true,
-    unless: 'loading loaded loads pushed inserted sea beach mortar artillery tank explodes incoming chamber into',
-    means: 'shell casing drops',
-  },
-  { words: 'gunfire', exact: true, beside: 'laser plasma blaster', means: 'laser shots' },
-  {
-    words: 'gunshots gunshot shots shot',
-    exact: true,
-    beside: 'laser plasma blaster',
-    apart: true,
-    means: 'laser shot',
-  },
-  // Who fires makes no flames.
-  {
-    words: 'fires fired',
-    exact: true,
-    beside: 'rocket rockets missile missiles torpedo torpedoes',
-    unless: 'alarm flames',
-    means: '',
-  },
-  {
-    words: 'rocket rockets missile missiles',
-    exact: true,
-    beside: 'fires fired launches launched shoots fire',
-    unless: 'explodes explosion hits lands space engine countdown',
-    means: 'missile launch',
-  },
-  {
-    words: 'fires fired',
-    exact: true,
-    beside: 'crossbow bow archer archers ballista',
-    anywhere: true,
-    unless: 'flames alarm forest burning thrusters engine',
-    means: 'crossbow fired',
-  },
-  {
-    words: 'fires fired',
-    exact: true,
-    beside: LASERS,
-    anywhere: true,
-    unless: 'flames alarm forest burning thrusters engine rockets',
-    means: 'laser shot',
-  },
-  {
-    words: 'fires fired',
-    exact: true,
-    beside: 'cannon cannons tank tanks howitzer artillery',
-    anywhere: true,
-    unless: 'flames alarm forest burning thrusters engine machine gun rifle pistol',
-    means: 'cannon',
-  },
-  {
-    words: 'fires fired',
-    exact: true,
-    beside: GUNS,
-    anywhere: true,
-    unless: 'flames alarm forest burning thrusters engine dart arrow pistol rifle gun shotgun',
-    means: 'gunshot',
-  },
-  { words: 'twang', exact: true, beside: 'crossbow bow bowstring arrow', means: '' },
-  {
-    words: 'bolt',
-    exact: true,
-    beside: 'crossbow',
-    anywhere: true,
-    unless: 'sticks hits strikes thuds wall target door lands',
-    means: '',
-  },
-  // Fights.
-  {
-    words: 'swing swings swung',
-    exact: true,
-    beside: 'sword swords blade katana swordsman',
-    anywhere: true,
-    unless: 'door gate playground rope axe club hammer bat lightsaber saber child',
-    means: 'sword swing',
-    apart: true,
-  },
-  {
-    words: 'unsheathes unsheathed unsheathing unsheathe',
-    exact: true,
-    beside: '*',
-    means: 'sword drawn',
-  },
-  {
-    words: 'flutter flutters fluttering flaps flapping flap',
-    exact: true,
-    beside: 'cloak cape flag cloth silk banner robe curtain sail tarp',
-    unless: 'wings bird bat',
-    means: 'flag flapping',
-    apart: true,
-  },
-  { words: 'cloak cape robe banner', exact: true, beside: 'flutters flutter flaps fluttering flapping', means: '' },
-  {
-    words: 'door doors',
-    exact: true,
-    beside: 'smashes smashed smash splinters splintered bashes shatters',
-    unless: 'slams opens open closes glass',
-    means: 'wood',
-  },
-  {
-    words: 'bell bells',
-    exact: true,
-    beside: 'boxing boxer boxers',
-    anywhere: true,
-    unless: 'church door bicycle',
-    means: 'boxing bell',
-  },
-  {
-    words: 'punch punches punching jab jabs',
-    exact: true,
-    beside: 'glove gloves boxing boxer boxers sparring',
-    anywhere: true,
-    apart: true,
-    means: 'boxing punch',
-  },
-  { words: 'gloves glove', exact: true, beside: 'punch punches jab jabs', means: '' },
-  {
-    words: 'swung swing swings swinging slashes slash',
-    exact: true,
-    beside: LIGHT_SWORD,
-    anywhere: true,
-    means: 'lightsaber swing',
-  },
-  {
-    words: 'clash clashes clashing clashed',
-    exact: true,
-    beside: LIGHT_SWORD,
-    anywhere: true,
-    means: 'lightsaber clash',
-  },
-  {
-    words: 'hammer',
-    exact: true,
-    beside: 'anvil',
-    unless: 'hammers handle drops',
-    means: '',
   },
   // Space ships.
   {
@@ -339,6 +156,27 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     unless: 'church door bicycle temple clock school tower desk tolls toll',
     means: 'notification',
   },
+  { words: 'click clicks', exact: true, beside: 'toggle', anywhere: true, unless: 'mouse', means: 'toggle' },
+  // Games of former times.
+  {
+    words: 'melody tune jingle',
+    exact: true,
+    beside: '8-bit 8bit bit chiptune retro nes',
+    anywhere: true,
+    unless: 'piano guitar',
+    means: 'chiptune',
+  },
+  { words: 'console', exact: true, beside: 'retro style sound game', unless: 'beeps buttons', means: '' },
+  { words: 'fanfare', exact: true, beside: 'level', means: '' },
+  {
+    words: 'bell bells',
+    exact: true,
+    beside: 'slot casino jackpot',
+    anywhere: true,
+    unless: 'church door',
+    means: 'jackpot',
+  },
+  { words: 'tray', exact: true, beside: 'coins coin', means: '' },
   // Horses.
   {
     words: 'walk',
@@ -398,6 +236,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     means: 'curse spell',
   },
   { words: 'casts cast casting', exact: true, beside: 'curse', means: '' },
+  { words: 'orchestra', exact: true, beside: 'hit hits stab', unless: 'plays playing concert', means: '' },
   // Drums that are counted are struck, not played.
   {
     words: 'drum drums taiko timpani',

@@ -36,8 +36,12 @@ const NEAR_END =
 const STEPWISE =
   /\b(?:each|every)(?: (?:one|time|bounce|hit|step|note|beep|shot|blow|knock))? (?:a (?:bit|little) )?(\p{L}+er) than the (?:last|one before|previous(?: one)?|other)\b/giu;
 
-/** Removes what is over or only near: neither is heard. */
-export function dropUnheard(text: string): string {
+/** What is closed airtight: its seal is no animal. */
+const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|suit)|container|cryo)\b/iu;
+
+/** Removes what is over or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
+export function dropUnheard(given: string): string {
+  const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
   return text
     .replace(PASSED, ' ')
     .replace(SILENCES, 'silence')

@@ -1,0 +1,214 @@
+import type { Sense } from './sense.ts';
+
+const GUN =
+  'gun guns rifle pistol handgun sniper carbine shotgun revolver firearm weapon gunshot gunshots soldier ak uzi smg';
+
+/** What and who shoots. */
+const LASERS = 'laser lasers blaster plasma phaser railgun';
+const GUNS = 'gun guns rifle pistol handgun sniper shotgun revolver soldier soldiers shooter gunman sentry';
+
+const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
+
+/** Words that mean something else in a prompt about weapons or a fight, wherever these are named. */
+export const WEAPON_SENSES: readonly Sense[] = [
+  // Firearms.
+  {
+    words: 'bolt',
+    exact: true,
+    beside: GUN,
+    anywhere: true,
+    unless: 'lightning thunder crossbow door nut screw lock wrench plasma energy magic fire action',
+    apart: true,
+    means: 'rifle bolt',
+  },
+  {
+    words: 'slapped slaps slammed slams pushed pushes shoved shoves slides snapped',
+    exact: true,
+    beside: 'magazine mag',
+    anywhere: true,
+    unless: 'door back forward bolt slide out hand man pages',
+    means: 'magazine inserted',
+  },
+  {
+    words: 'magazine mag',
+    exact: true,
+    beside: 'taken out removed pulled dropped drops ejected ejects released falls',
+    unless: 'page pages read reading news in inserted newspaper table',
+    means: 'magazine ejected',
+  },
+  {
+    words: 'magazine mag',
+    exact: true,
+    beside: 'in inserted inserts new fresh loaded loads slapped slammed pushed clicks',
+    unless: 'page pages read reading news newspaper table waiting flips flipping turning',
+    means: 'magazine inserted',
+  },
+  {
+    words: 'shell shells casing casings',
+    exact: true,
+    beside: 'shotgun rifle pistol gun gunshot empty spent brass',
+    anywhere: true,
+    unless: 'loading loaded loads pushed inserted sea beach mortar artillery tank explodes incoming chamber into',
+    means: 'shell casing drops',
+  },
+  { words: 'gunfire', exact: true, beside: 'laser plasma blaster', means: 'laser shots' },
+  {
+    words: 'gunshots gunshot shots shot',
+    exact: true,
+    beside: 'laser plasma blaster',
+    apart: true,
+    means: 'laser shot',
+  },
+  { words: 'pump action', exact: true, beside: 'racked', unless: 'water', means: '' },
+  {
+    words: 'click clicks clicked clicking',
+    exact: true,
+    beside: 'revolver cylinder rifle pistol handgun hammer trigger',
+    anywhere: true,
+    unless: 'mouse button ui switch camera menu safety empty door lock dry fire',
+    means: 'trigger click',
+    apart: true,
+  },
+  // Who fires makes no flames.
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'rocket rockets missile missiles torpedo torpedoes',
+    unless: 'alarm flames',
+    means: '',
+  },
+  {
+    words: 'rocket rockets missile missiles',
+    exact: true,
+    beside: 'fires fired launches launched shoots fire',
+    unless: 'hits lands space engine countdown',
+    means: 'missile launch',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'crossbow bow archer archers ballista',
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine',
+    means: 'crossbow fired',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: LASERS,
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine rockets',
+    means: 'laser shot',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: 'cannon cannons tank tanks howitzer artillery',
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine machine gun rifle pistol cannon cannons',
+    means: 'cannon',
+  },
+  {
+    words: 'fires fired',
+    exact: true,
+    beside: GUNS,
+    anywhere: true,
+    unless: 'flames alarm forest burning thrusters engine dart arrow pistol rifle gun shotgun',
+    means: 'gunshot',
+  },
+  { words: 'twang', exact: true, beside: 'crossbow bow bowstring arrow', means: '' },
+  {
+    words: 'bolt',
+    exact: true,
+    beside: 'crossbow',
+    anywhere: true,
+    unless: 'sticks hits strikes thuds wall target door lands',
+    means: '',
+  },
+  // Fights.
+  {
+    words: 'swing swings swung',
+    exact: true,
+    beside: 'sword swords blade katana swordsman',
+    anywhere: true,
+    unless: 'door gate playground rope axe club hammer bat lightsaber saber child',
+    means: 'sword swing',
+    apart: true,
+  },
+  { words: 'air', exact: true, beside: 'swing swings swung slash slashes', unless: 'horn hiss', means: '' },
+  {
+    words: 'slap slaps',
+    exact: true,
+    beside: 'wet slimy',
+    unless: 'face hand cheek woman man',
+    means: 'splat',
+  },
+  {
+    words: 'switched turned shut powered',
+    exact: true,
+    beside: LIGHT_SWORD,
+    anywhere: true,
+    unless: 'on page door',
+    means: 'lightsaber retract',
+  },
+  {
+    words: 'unsheathes unsheathed unsheathing unsheathe',
+    exact: true,
+    beside: '*',
+    means: 'sword drawn',
+  },
+  {
+    words: 'flutter flutters fluttering flaps flapping flap',
+    exact: true,
+    beside: 'cloak cape flag cloth silk banner robe curtain sail tarp',
+    unless: 'wings bird bat',
+    means: 'flag flapping',
+    apart: true,
+  },
+  { words: 'cloak cape robe banner', exact: true, beside: 'flutters flutter flaps fluttering flapping', means: '' },
+  {
+    words: 'door doors',
+    exact: true,
+    beside: 'smashes smashed smash splinters splintered bashes shatters',
+    unless: 'slams opens open closes glass',
+    means: 'wood',
+  },
+  {
+    words: 'bell bells',
+    exact: true,
+    beside: 'boxing boxer boxers',
+    anywhere: true,
+    unless: 'church door bicycle',
+    means: 'boxing bell',
+  },
+  {
+    words: 'punch punches punching jab jabs',
+    exact: true,
+    beside: 'glove gloves boxing boxer boxers sparring',
+    anywhere: true,
+    apart: true,
+    means: 'boxing punch',
+  },
+  { words: 'gloves glove', exact: true, beside: 'punch punches jab jabs', means: '' },
+  {
+    words: 'swung swing swings swinging slashes slash',
+    exact: true,
+    beside: LIGHT_SWORD,
+    anywhere: true,
+    means: 'lightsaber swing',
+  },
+  {
+    words: 'clash clashes clashing clashed',
+    exact: true,
+    beside: LIGHT_SWORD,
+    anywhere: true,
+    means: 'lightsaber clash',
+  },
+  {
+    words: 'hammer',
+    exact: true,
+    beside: 'anvil',
+    unless: 'hammers handle drops',
+    means: '',
+  },
+];
