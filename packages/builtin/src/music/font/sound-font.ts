@@ -6,6 +6,7 @@ import { RefusedInput } from '../../rendering.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { framesOf, type NoteRequest } from '../instruments/note.ts';
+import { createEqualiser, createInsert } from '../render/inserts.ts';
 import { drumPresetOf, programOf } from './font-programs.ts';
 
 /** A SoundFont as stored in a recipe. */
@@ -130,23 +131,44 @@ function fadeEnd(samples: Float32Array, end: number): void {
   for (let i = 0; i < length; i++) samples[end - 1 - i] *= i / length;
 }
 
-/** Loudness of a held note after instrument gain, the reference for all levels in the catalog. */
-const NOTE_LUFS = -20;
+/** Pitches at which an instrument is compared; a font need not have all of them. */
+const PITCHES = [36, 48, 60, 72];
+/** A kit is compared by these strokes together. */
+const STROKES = [DRUM.kick, DRUM.snare, DRUM.closedHat];
 
-/** Gain that matches the font's instrument to the built-in one, for which levels and faders are set. */
+/**
+ * Gain that matches the font's instrument to the built-in one after its equaliser, for which levels and faders are set:
+ * the mean over the pitches that both have.
+ */
 function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Array[]): number {
-  const { render, range, levelDb } = getInstrument(instrument);
+  const { render, range } = getInstrument(instrument);
   const isKit = drumPresetOf(instrument) !== null;
-  const loudness = (sounding: (note: NoteRequest) => Float32Array[]) => {
-    const meter = createLoudnessMeter(48000, 2);
-    for (const midi of isKit ? [DRUM.kick, DRUM.snare, DRUM.closedHat] : [foldIntoRange(60, range)]) {
-      const random = createRandom(1, 'font-level', instrument, midi);
-      const [left, right = left] = sounding({ midi, velocity: 0.75, durationS: 1, sampleRateHz: 48000, random });
-      meter.add([left, right]);
-    }
-    return meter.integratedLufs() ?? meter.momentaryMaxLufs();
-  };
-  const wanted = isKit ? loudness(render) : NOTE_LUFS - levelDb;
-  const its = loudness(play);
-  return wanted === null || its === null ? 1 : gainFromDb(wanted - its);
+  const pitches = [...new Set(PITCHES.map((midi) => foldIntoRange(midi, range)))];
+  const differences = (isKit ? [STROKES] : pitches.map((midi) => [midi])).flatMap((together) => {
+    const notes = (): NoteRequest[] =>
+      together.map((midi) => {
+        const random = createRandom(1, 'font-level', instrument, midi);
+        return { midi, velocity: 0.75, durationS: 1, sampleRateHz: 48000, random };
+      });
+    const own = loudnessOf(notes().map((note) => (isKit ? render(note) : throughChannel(instrument, render(note)))));
+    const its = loudnessOf(notes().map(play));
+    return own === null || its === null ? [] : [own - its];
+  });
+  if (differences.length === 0) return 1;
+  return gainFromDb(differences.reduce((sum, one) => sum + one, 0) / differences.length);
+}
+
+/** A sound of a built-in instrument after its insert and equaliser. */
+function throughChannel(instrument: string, [left, right = left.slice()]: Float32Array[]): Float32Array[] {
+  const { insert, bands } = getInstrument(instrument);
+  if (insert !== undefined) createInsert(insert, 48000).process(left, right);
+  createEqualiser(bands, 48000).process(left, right);
+  return [left, right];
+}
+
+/** Loudness of sounds one after the other; null for silence. */
+function loudnessOf(sounds: readonly Float32Array[][]): number | null {
+  const meter = createLoudnessMeter(48000, 2);
+  for (const [left, right = left] of sounds) meter.add([left, right]);
+  return meter.integratedLufs() ?? meter.momentaryMaxLufs();
 }

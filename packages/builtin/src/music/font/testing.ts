@@ -9,10 +9,17 @@ export interface SmallFontRequest {
   readonly programs: readonly number[];
   /** Whether the font has a drum kit. */
   readonly drums?: boolean;
+  /** Highest MIDI note that the programs have, default 127. */
+  readonly highest?: number;
 }
 
 /** A SoundFont for tests: a looped tone with eight partials for every program, and a noise burst for drums. */
-export function makeSoundFont({ name = 'Small Font', programs, drums = false }: SmallFontRequest): ArrayBuffer {
+export function makeSoundFont({
+  name = 'Small Font',
+  programs,
+  drums = false,
+  highest = 127,
+}: SmallFontRequest): ArrayBuffer {
   const tone = new Int16Array(CYCLE_FRAMES * CYCLES);
   for (let i = 0; i < tone.length; i++) {
     let sum = 0;
@@ -41,10 +48,16 @@ export function makeSoundFont({ name = 'Small Font', programs, drums = false }: 
     chunk('pmod', [new Uint8Array(10)]),
     chunk('pgen', [...presets.map(({ instrument }) => u16(GENERATOR.instrument, instrument)), u16(0, 0)]),
     chunk('inst', [join(text('Tone', 20), u16(0)), join(text('Noise', 20), u16(1)), join(text('EOI', 20), u16(2))]),
-    chunk('ibag', [u16(0, 0), u16(2, 0), u16(3, 0)]),
+    chunk('ibag', [u16(0, 0), u16(3, 0), u16(4, 0)]),
     chunk('imod', [new Uint8Array(10)]),
-    // Mode 1 loops until the sound ends; the sample ID must be the last generator of its zone.
-    chunk('igen', [u16(GENERATOR.loop, 1), u16(GENERATOR.sample, 0), u16(GENERATOR.sample, 1), u16(0, 0)]),
+    // A range of keys comes first: the lowest in the low byte, the highest in the high one. Mode 1 loops until the sound ends; the sample ID must be the last generator of its zone.
+    chunk('igen', [
+      u16(GENERATOR.keys, highest << 8),
+      u16(GENERATOR.loop, 1),
+      u16(GENERATOR.sample, 0),
+      u16(GENERATOR.sample, 1),
+      u16(0, 0),
+    ]),
     chunk('shdr', [
       sampleHeader('Tone', 0, tone.length, [CYCLE_FRAMES, CYCLE_FRAMES * (CYCLES - 1)], 60),
       sampleHeader('Noise', tone.length + 46, noise.length, [8, noise.length - 8], 38),
@@ -61,7 +74,7 @@ export function makeSoundFont({ name = 'Small Font', programs, drums = false }: 
 }
 
 /** Numbers of the generators in use. */
-const GENERATOR = { instrument: 41, sample: 53, loop: 54 } as const;
+const GENERATOR = { instrument: 41, keys: 43, sample: 53, loop: 54 } as const;
 
 function sampleHeader(
   name: string,
