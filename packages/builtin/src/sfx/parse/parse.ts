@@ -21,6 +21,7 @@ import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { orderWords } from './remarks/order-words.ts';
+import { joinOf, turnPassive } from './remarks/turned-phrases.ts';
 import { markDescriptions, orderLives, turnParticiples, turnTails } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
@@ -32,6 +33,7 @@ import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
 import { takeWholeLength } from './text/whole-length.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
+import { readAttempts } from './usages/attempts.ts';
 import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
@@ -39,13 +41,14 @@ import { readCreatures } from './usages/creatures.ts';
 import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
-import { readRuns } from './usages/machine-runs.ts';
+import { readLeaving, readRuns } from './usages/machine-runs.ts';
 import { readOneOfSeveral } from './usages/one-of-several.ts';
 import { readOverturnedThings } from './usages/overturned-things.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
+import { readSwitches } from './usages/switches.ts';
 import { readUsages } from './usages/usages.ts';
 import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
@@ -239,8 +242,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
   const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
-  const things = readOverturnedThings(readHeatedThings(dropOccasions(said, vocabulary, notes)));
-  const plain = readFallingThings(continueActs(things));
+  const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);
   const several = readOneOfSeveral(handled, vocabulary);
   const cried = readCriesOfThings(readCreatureActs(several, vocabulary), vocabulary);
@@ -255,56 +257,16 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   return playInstruments(readCreatures(acting, vocabulary), vocabulary);
 }
 
+/** What happens to things that were named before: attempts, switches, what is taken off the stove. */
+const readThings = (tokens: readonly Token[]): Token[] =>
+  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(tokens)))));
+
 /** The thing that does what a title says before it, in front. */
 function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {
   return putThingFirst(title, (part) => {
     const tokens = tokenise(part);
     return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
   });
-}
-
-/** "A can of soda opening" as "soda can opening", where that is a phrase. */
-function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
-  const joined = [...tokens];
-  for (let i = 0; i + 2 < joined.length; i += 1) {
-    const [thing, of, stuff] = joined.slice(i, i + 3);
-    if (of.word !== 'of' || stuff.afterPause || (calls.findAt(joined, i)?.length ?? 0) > 2) continue;
-    // "The ringing of an ALARM CLOCK": the whole thing.
-    if ((calls.findAt(joined, i + 2)?.length ?? 0) > 1) continue;
-    const swapped = [stuff, thing, ...joined.slice(i + 3)];
-    if ((calls.findAt(swapped, 0)?.length ?? 0) < 2) continue;
-    const { afterPause, afterArticle } = thing;
-    joined.splice(i, 3, { ...stuff, afterPause, afterArticle }, { ...thing, afterPause: false, afterArticle: false });
-  }
-  return joined;
-}
-
-const BEING = new Set('being is are was were gets get getting been'.split(' '));
-
-/** "Cards being dealt" as "dealing cards", where only that is a phrase. */
-function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
-  const turned = [...tokens];
-  for (let i = 0; i + 1 < turned.length; i += 1) {
-    const noun = turned[i];
-    const at = BEING.has(turned[i + 1].word) ? i + 2 : i + 1;
-    const verb = turned[at];
-    if (verb === undefined || verb.afterPause || (calls.findAt(turned, i)?.length ?? 0) > 1) continue;
-    // "A SCI-FI DOOR is opened": the whole thing, not a door.
-    const whole = i > 0 ? calls.findAt(turned, i - 1) : undefined;
-    const act = calls.findAt([verb, noun], 0);
-    if (whole && whole.length > 1 && act && whole.meaning.source !== act.meaning.source) continue;
-    if ((COMMON_WORDS.findAt(turned, at)?.length ?? 0) > 1) continue;
-    const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
-    if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
-    const { afterPause, afterArticle } = noun;
-    turned.splice(
-      i,
-      at - i + 1,
-      { ...verb, afterPause, afterArticle, isPassive: true },
-      { ...noun, afterPause: false },
-    );
-  }
-  return turned;
 }
 
 /** "Robot voice", "crowd talking": the voice has a phrase of its own. */

@@ -227,6 +227,7 @@ export const engine = defineTexture({
   counts: true,
   naturalS(values, count) {
     const cranksS = values.vehicle === 'chainsaw' && values.motion === 'start' ? 1 : 0;
+    if (values.motion === 'fail') return values.lengthS * (count ?? 1) + ATTEMPT_GAP_S * ((count ?? 1) - 1);
     if (isOnce(values.motion)) return values.lengthS + cranksS + (values.motion === 'start' ? 1.5 : 0);
     return values.motion === 'rev' && count !== null ? 1.2 + 1.25 * count : 7;
   },
@@ -236,11 +237,16 @@ export const engine = defineTexture({
     const { motion, revs, load, lengthS } = values;
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const run = createEngine(kind, sampleRateHz, random.fork('engine'));
+    const attempts = motion === 'fail' ? (count ?? 1) : 1;
+    const everyS = attempts > 1 ? lengthS + ATTEMPT_GAP_S : Number.POSITIVE_INFINITY;
+    const pulls = motion === 'fail' || count === 1 ? 1 : undefined;
     const foot = isOnce(motion)
-      ? createCourse(driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05)), stepHz)
+      ? createCourse(driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05), pulls), stepHz, everyS)
       : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'), count);
     const starter =
-      motion === 'start' || motion === 'fail' ? starterOf(motion, lengthS, kind, sampleRateHz, random) : null;
+      motion === 'start' || motion === 'fail'
+        ? starterOf({ action: motion, lengthS, attempts, pulls }, kind, sampleRateHz, random)
+        : null;
     const wander = createDrift(random.fork('wander'), 1.1, stepHz);
     const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
     const standing = values.vehicle === 'generator' || values.vehicle === 'chainsaw';
@@ -287,26 +293,44 @@ function rollOf(motion: string, revs: number): number {
   return motion === 'drive' ? revs : motion === 'accelerate' ? 0.3 : 0;
 }
 
+/** Silence between two attempts to start, seconds. */
+const ATTEMPT_GAP_S = 0.35;
+
+interface Starting {
+  readonly action: 'start' | 'fail';
+  readonly lengthS: number;
+  readonly attempts: number;
+  /** Pulls at the cord of each attempt, if it has one. */
+  readonly pulls: number | undefined;
+}
+
+/** The starter motor, or the pulls at the cord, of each attempt. */
 function starterOf(
-  action: 'start' | 'fail',
-  lengthS: number,
+  { action, lengthS, attempts, pulls }: Starting,
   kind: EngineKind,
   sampleRateHz: number,
   random: Random,
 ): Float32Array {
-  const { crankS } = driveOf(action, kind, lengthS, 1, 1);
-  const out = silence(crankS + 0.1, sampleRateHz);
-  addStarter(out, crankS, kind, sampleRateHz, random.fork('starter'));
+  const { crankS } = driveOf(action, kind, lengthS, 1, 1, pulls);
+  const everyS = lengthS + ATTEMPT_GAP_S;
+  const out = silence((attempts - 1) * everyS + crankS + 0.1, sampleRateHz);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const one = silence(crankS + 0.1, sampleRateHz);
+    const own = attempt === 0 ? random.fork('starter') : random.fork('starter', attempt);
+    addStarter(one, crankS, kind, sampleRateHz, own);
+    const from = Math.round(attempt * everyS * sampleRateHz);
+    out.set(one.subarray(0, out.length - from), from);
+  }
   return out;
 }
 
-/** Follows the curves of a course at the rate the flywheel inertia allows. */
-function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
+/** Follows the curves of a course at the rate the flywheel inertia allows, again every `everyS` seconds. */
+function createCourse(drive: EngineDrive, stepHz: number, everyS: number): () => Aim {
   const inertia = 1 - exp(-1 / (0.035 * stepHz));
   let rpm = curveAt(drive.rpm, 0);
   let step = 0;
   return () => {
-    const atS = step / stepHz;
+    const atS = (step / stepHz) % everyS;
     step += 1;
     rpm += inertia * (curveAt(drive.rpm, atS) - rpm);
     const runs = atS >= 0.93 * drive.crankS;

@@ -25,15 +25,21 @@ export function noiseOf(
 function isCompound(tokens: readonly Token[], at: number, { to, draft }: Span, vocabulary: Vocabulary): boolean {
   const token = tokens[at];
   if (token.afterPause || token.afterArticle) return false;
-  if (!isAspect(token, draft.source) && !(to === at && isOwnNoise(token, draft.source))) return false;
+  if (!isAspect(token, draft.source) && !(isDirectlyAfter(tokens, to, at) && isOwnNoise(token, draft.source)))
+    return false;
   return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
+}
+
+/** "A flashlight is CLICKED": with nothing but "is" between. */
+function isDirectlyAfter(tokens: readonly Token[], to: number, at: number): boolean {
+  return tokens.slice(to, at).every(({ word }) => /^(?:is|are|was|were)$/.test(word));
 }
 
 /** "A goblin LOUDLY cackles", "a bolt SPELL impact": a word between a source and its noise. */
 function isBetween(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
   const { word } = tokens[at];
   if (tokens[at].afterPause || tokens[at].afterArticle || PREPOSITIONS.has(word)) return false;
-  if (/ly$/.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
+  if (/ly$|^(?:is|are|was|were)$/.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   return common !== undefined && ('slot' in common || 'idle' in common);
 }

@@ -86,7 +86,16 @@ const PARTS_OF_COUNTDOWN = new Set(
 );
 
 /** Sources of designed sounds: of two phrases for one gesture, the second describes the first. */
-const DESIGNED = new Set(['transition', 'interface', 'cue', 'retro-game', 'magic', 'laser', 'teleport', 'stage']);
+export const DESIGNED: ReadonlySet<string> = new Set([
+  'transition',
+  'interface',
+  'cue',
+  'retro-game',
+  'magic',
+  'laser',
+  'teleport',
+  'stage',
+]);
 
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
 function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {

@@ -110,9 +110,20 @@ export function sequelOfEarlier(
   const at = tokens.length > 1 && tokens[0].word === 'it' ? 1 : 0;
   const acts = (draft: Draft): boolean =>
     draft.step < step && ACTS.has(settingAt(draft, tokens, at, vocabulary)?.meaning.parameter ?? '');
-  const earlier = tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined;
+  const earlier =
+    moverBefore(tokens, at, step, drafts) ?? (tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined);
   if (earlier?.source === drafts.at(-1)?.source) return undefined;
   return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
+}
+
+/** Sources that move from place to place. */
+const MOVERS = new Set('engine train aircraft helicopter hooves footsteps boating'.split(' '));
+
+/** "A bus pulls up, its doors open, and it DRIVES OFF": whoever came leaves, not the doors. */
+function moverBefore(tokens: readonly Token[], at: number, step: number, drafts: readonly Draft[]): Draft | undefined {
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  if (common === undefined || !('motion' in common) || MOVERS.has(drafts.at(-1)?.source.name ?? '')) return undefined;
+  return drafts.findLast((draft) => draft.step < step && MOVERS.has(draft.source.name));
 }
 
 /** Parameters for what a source does. */

@@ -38,6 +38,7 @@ function changesAt(tokens: readonly Token[], at: number): boolean {
  * TURNED OFF". A thing with stages goes through them: a kettle that later whistles only boils before.
  */
 export function joinStages(drafts: readonly Draft[]): Draft[] {
+  placeDelays(drafts);
   const kept: Draft[] = [];
   for (const draft of drafts) {
     const before = kept.at(-1);
@@ -50,6 +51,8 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
 }
 
 function passStage(before: Draft, draft: Draft): void {
+  // After attempts an engine starts at once.
+  if (before.settings.get('motion')?.value === 'fail' && draft.settings.get('motion')?.value === 'start') draft.count ??= 1;
   const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
   if (!stage || draft.step <= before.step) return;
   const says = draft.settings.get('kind')?.value === stage.last || calls(draft, stemOf(stage.last));
@@ -87,3 +90,35 @@ function takeIn(before: Draft, draft: Draft): void {
 
 /** Time for the end of a sound whose length was given, seconds. */
 const END_S = 2;
+
+/**
+ * "Someone types; AFTER THREE SECONDS a phone buzzes": a time counts from the start of what goes on meanwhile, not from
+ * its end.
+ */
+function placeDelays(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.startS === 0 || draft.isTimed) continue;
+    const before = drafts.filter(({ step }) => step < draft.step);
+    const step = Math.max(...before.map((one) => one.step));
+    const meanwhile = before.filter((one) => one.step === step);
+    const isOpen = meanwhile.every(
+      ({ durationS, count, course }) => durationS === null && count === null && !course.stops,
+    );
+    if (meanwhile.length === 0 || !isOpen || !meanwhile.some(lasts)) continue;
+    const since = draft.step;
+    for (const other of drafts.filter((one) => one.step === since)) {
+      if (other !== draft) other.startS += draft.startS;
+      other.step = step;
+    }
+  }
+}
+
+/** Whether a sound goes on until something else happens. */
+function lasts({ source, course }: Draft): boolean {
+  return source.form === 'texture' || course.recurs === true || LASTING.has(source.name);
+}
+
+/** Events that go on. */
+const LASTING = new Set(
+  'clock drip mechanism footsteps hooves insects birdsong frog breath heartbeat limbs tools'.split(' '),
+);

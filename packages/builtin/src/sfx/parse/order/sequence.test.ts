@@ -67,6 +67,18 @@ describe('the order of events', () => {
     ['the gate is knocked on four times, no reply, it is knocked on again twice', ['0:door 4×', '1:door 2×']],
     ['a gong (x2), a splash (x3)', ['0:bell 2×', '1:splash 3×']],
     ['a dog bark, twice, then a splash', ['0:dog 2×', '1:splash']],
+    ['the old car coughs twice before it finally starts', ['0:engine 2×', '1:engine']],
+    ['a truck tries to start three times, then catches', ['0:engine 3×', '1:engine']],
+    ['a lawnmower starts on the third pull', ['0:engine 2×', '1:engine']],
+    ['an old motorcycle needs four kicks before it roars to life', ['0:engine 4×', '1:engine']],
+    ['a light switch is flicked on and off three times', ['0:mechanism 6×']],
+    ['a lamp is switched on and off', ['0:mechanism 2×']],
+    ['someone turns off the lights and closes the door', ['0:mechanism', '1:door']],
+    ['a flashlight is clicked on, then off again', ['0:everyday-mechanics', '1:everyday-mechanics']],
+    ['a man eats crisps from a bag, drinks from a can and burps', ['0:eating', '1:eating', '2:belch']],
+    ['rain for ten seconds; at the end a thunderclap', ['0:rain', '1:thunder']],
+    ['a bus pulls up, its doors open, and it drives off again', ['0:engine', '1:pneumatics', '2:engine']],
+    ['the train leaves the station', ['0:train']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);
     expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
@@ -75,6 +87,17 @@ describe('the order of events', () => {
   it.each([
     ['rain falls, wind blows', ['0:rain', '0:wind']],
     ['birds singing, wind blowing', ['0:birdsong', '0:wind']],
+    ['in the kitchen a fridge hums, a tap drips and a clock ticks', ['0:motor-machine', '0:drip', '0:clock']],
+    [
+      'someone types while a fan hums; after three seconds a phone buzzes',
+      ['0:mechanism', '0:motor-machine', '0:telephone'],
+    ],
+    ['success sound - two rising notes', ['0:interface']],
+    ['level up! a quick rising arpeggio, then a shimmer', ['0:interface', '1:cue']],
+    ['explosion - deep boom, then debris falling', ['0:explosion', '1:avalanche']],
+    ['sword hit - metallic clang', ['0:swing']],
+    ['bang! the door slams shut', ['0:door']],
+    ['UI hover - soft tick', ['0:interface']],
     ['rain, thunder, wind', ['0:rain', '0:thunder', '0:wind']],
     ['birds sing, dogs bark, a car passes', ['0:birdsong', '0:dog', '0:engine']],
     ['crickets chirp, an owl hoots, leaves rustle', ['0:insects', '0:bird-call', '0:wind']],

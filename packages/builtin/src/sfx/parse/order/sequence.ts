@@ -14,6 +14,7 @@ import {
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { goOnTogether } from './lasting.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
 
@@ -159,8 +160,10 @@ function continuesList(ordered: readonly Clause[], clause: Clause, vocabulary: V
   return isOne || finiteVerbsOf(clause).length > 0 || isStroke(clause, vocabulary);
 }
 
-/** "With a click at the END". */
+/** "With a click at the END", "AT THE END a bell". */
 function isLast({ tokens }: Clause): boolean {
+  if (tokens.length > 2 && /^(?:at|in)$/.test(tokens[0].word) && tokens[1].word === 'end' && tokens[2].word !== 'of')
+    return true;
   return tokens.length > 2 && tokens.at(-1)?.word === 'end' && ['at', 'in'].includes(tokens.at(-2)?.word ?? '');
 }
 
@@ -192,7 +195,7 @@ function createOrderRule(clauses: readonly Clause[], title: string | undefined, 
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, clause, next, topic) => {
     const previous = mainBefore(ordered, clause);
-    if (!mayHappen(clause)) return false;
+    if (!mayHappen(clause) || goOnTogether(previous, clause)) return false;
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
     return (
       isAgain(clause, ordered, vocabulary) ||

@@ -6,6 +6,7 @@ import {
   doneAtOnce,
   endsInStroke,
   finiteVerbsOf,
+  isBareAct,
   isCompleted,
   isDone,
   opensWithVerb,
@@ -198,8 +199,9 @@ function completesNext(previous: Clause, clause: Clause, vocabulary: Vocabulary)
 
 /** "She coughs twice and SNEEZES", "it closes, HUMS, beeps": the same subject acts again. */
 function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
-  if (!opensWithVerb(clause) || isActOf(clause, topic, vocabulary)) return false;
-  if (finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
+  const isBare = isBareAct(previous, clause);
+  if (!(isBare || opensWithVerb(clause)) || isActOf(clause, topic, vocabulary)) return false;
+  if (!isBare && finiteVerbsOf(previous).length === 0 && !opensWithVerb(previous)) return false;
   if (clause.tokens[0].afterPause || isOneThroat(previous, clause, vocabulary)) return true;
   // "Stamps it TWICE and slides it back".
   if (isNumbered(previous)) return true;
@@ -321,5 +323,8 @@ function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabu
   const act = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning;
   // "He coughs, CLEARS his throat": another cry of the same voice.
   if (act?.parameter === 'call' && topic?.values.call !== undefined) return act.value === topic.values.call;
+  // "He eats an apple, DRINKS some water".
+  const usual = act?.parameter === 'action' ? topic?.source.parameters.action.default : undefined;
+  if (act && usual !== undefined) return act.value === (topic?.values.action ?? usual);
   return act !== undefined;
 }

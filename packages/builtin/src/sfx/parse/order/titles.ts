@@ -1,26 +1,43 @@
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft } from '../layers/draft.ts';
+import { DESIGNED } from '../layers/restate.ts';
 import type { Clause } from '../words/clauses.ts';
-import { tokenise } from '../words/tokens.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
+import { finiteVerbsOf } from '../words/grammar.ts';
+import { isAspect } from '../words/sound-words.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
 
 /** "Dungeon gate: five clicks, the gate drops": a few words before a colon, with no other pause in them. */
 const TITLE = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5}:\s/u;
 
-/** Whether a prompt opens with a title before a colon. */
+/** "Success sound - two rising notes", "Level up! A quick arpeggio": a name without article before a dash or an exclamation. */
+const NAME = /^\s*(?!(?:an?|the|then|and) )[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—-]+){0,4}(?:!| [–—-])\s+\S/iu;
+
+/** Whether a prompt opens with a title before a colon, or a name before a dash. */
 export function opensWithTitle(prompt: string): boolean {
-  return TITLE.test(prompt);
+  return endOfTitle(prompt) > 0;
+}
+
+/** Where the mark after a title stands; 0 without a title. */
+function endOfTitle(prompt: string): number {
+  if (TITLE.test(prompt)) return prompt.indexOf(':');
+  const name = NAME.exec(prompt)?.[0] ?? '';
+  const words = tokenise(name);
+  const tells = finiteVerbsOf({ tokens: words }).length > 0 || words.some(({ word }) => /ing$/.test(word));
+  return name === '' || tells ? 0 : name.search(/!\s|\s[–—-]\s/u);
 }
 
 /** The title before the colon; undefined without one. */
 export function titleOf(prompt: string): string | undefined {
-  return opensWithTitle(prompt) ? prompt.slice(0, prompt.indexOf(':')) : undefined;
+  return TITLE.test(prompt) ? prompt.slice(0, endOfTitle(prompt)) : undefined;
 }
 
 /** Marks the clauses up to the first pause, which is the colon, as the title, unless words after it were read into them. */
 export function markTitle(clauses: readonly Clause[], prompt: string): Clause[] {
   const end = clauses.findIndex(({ tokens, implied }, i) => i > 0 && !implied && tokens[0]?.afterPause);
-  const said = new Set(tokenise(prompt.slice(prompt.indexOf(':'))).map(({ word }) => word));
-  const title = new Set(tokenise(prompt.slice(0, prompt.indexOf(':'))).map(({ word }) => word));
+  const mark = endOfTitle(prompt);
+  const said = new Set(tokenise(prompt.slice(mark)).map(({ word }) => word));
+  const title = new Set(tokenise(prompt.slice(0, mark)).map(({ word }) => word));
   const words = clauses.slice(0, Math.max(0, end)).flatMap(({ tokens, implied }) => (implied ? [] : tokens));
   if (words.some(({ word }) => said.has(word) && !title.has(word))) return [...clauses];
   return clauses.map((clause, i) => (i < end && !clause.implied ? { ...clause, isTitle: true } : clause));
@@ -35,12 +52,58 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   const told = new Set<Draft>();
   for (const { clause, spans } of clauses) {
     // "Stamina runs out: RUNNING on grass": about the sound of the title.
-    if (!clause.isTitle && spans.length === 0 && told.size === 0) return [...drafts];
+    const isBare = spans.length === 0 && !clause.tokens.every(isAdjective);
+    if (!clause.isTitle && isBare && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
+  const named = withName([...announced], [...told], drafts);
+  if (named) return named;
   const sources = new Set([...told].map(({ source }) => source));
   const steps = new Set([...told].map(({ step }) => step));
   if (steps.size < 2 || [...announced].some((draft) => told.has(draft) || sources.has(draft.source)))
     return [...drafts];
   return drafts.filter((draft) => !announced.has(draft));
+}
+
+/** The layers of a title that names one sound and what is told of it; undefined where they are different sounds. */
+function withName(
+  [name, ...others]: readonly Draft[],
+  told: readonly Draft[],
+  drafts: readonly Draft[],
+): Draft[] | undefined {
+  const [first] = told;
+  if (!name || !first || others.length > 0 || told.includes(name)) return undefined;
+  const isOneOfTwo = first.source !== name.source || !DESIGNED.has(name.source.name);
+  if (isOneOfTwo && restatesName(name, first)) return nameOnly(name, first, drafts);
+  const isOnlyName = isOneOfTwo && restatesName(first, name);
+  const isDetailed = DESIGNED.has(name.source.name) && told.every(isDesigned);
+  return isOnlyName || isDetailed ? drafts.filter((draft) => draft !== name) : undefined;
+}
+
+/** Sources of signals, besides those of designed sounds. */
+const SIGNALS = new Set(['alarm', 'bell', 'instrument', 'jingle', 'brass', 'cue']);
+
+function isDesigned({ source }: Draft): boolean {
+  return DESIGNED.has(source.name) || SIGNALS.has(source.name);
+}
+
+/** "EXPLOSION - deep boom", "SWORD HIT - metallic clang": the first sound is only a general word for the title's. */
+function restatesName(name: Draft, first: Draft): boolean {
+  const words = first.calls.flatMap((call) => tokenise(call));
+  const own = new Set(name.calls.flatMap((call) => tokenise(call)).map(({ stem }) => stem));
+  if (first === name || words.length === 0) return false;
+  return words.every((token) => isAspect(token, name.source) || own.has(token.stem) || isAdjective(token));
+}
+
+function isAdjective(token: Token): boolean {
+  const common = COMMON_WORDS.findAt([token], 0)?.meaning;
+  return common !== undefined && 'slot' in common;
+}
+
+/** The layers without the first sound after a title, whose place and manner the title's sound takes. */
+function nameOnly(name: Draft, first: Draft, drafts: readonly Draft[]): Draft[] {
+  name.step = first.step;
+  for (const [slot, said] of first.slots) if (!name.slots.has(slot)) name.slots.set(slot, said);
+  name.count ??= first.count;
+  return drafts.filter((draft) => draft !== first);
 }

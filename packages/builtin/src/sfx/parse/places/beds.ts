@@ -1,5 +1,6 @@
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { CHANGES, finiteVerbsOf } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** Words that, at the end of a prompt, ask for a surrounding that goes on. */
@@ -52,11 +53,16 @@ export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Dr
   }
 }
 
+/** Who does something once: "SOMEONE pours a drink". */
+const ONE_PERSON = /^(?:someone|somebody|man|woman|boy|girl|person|he|she)$/;
+
 /** Whether a draft is named by a plural or an "-ing" form, and not as one thing. */
 function isSeveral(draft: Draft, clauses: readonly ReadClause[]): boolean {
   return clauses.some(({ clause: { tokens }, spans }) =>
     spans.some(({ from, to, draft: named }) => {
-      if (named !== draft || tokens.slice(0, to).some((token) => token.single)) return false;
+      if (named === draft && finiteVerbsOf({ tokens }).some(({ word }) => CHANGES.has(word))) return false;
+      if (named !== draft || tokens.slice(0, to).some((token) => token.single || ONE_PERSON.test(token.word)))
+        return false;
       const around = tokens.slice(Math.max(0, from - 1), to + 1);
       return around.some(({ word }) => /(?:[^s]s|ing)$/.test(word));
     }),

@@ -14,6 +14,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { applyQuantity, countsOthers } from './counts.ts';
+import { isAmbiguousPlace, isOfPlace, isWhere } from './where.ts';
 import { readWhose } from './whose.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
@@ -124,7 +125,13 @@ function applyBest(
       .map((token) => token.word.replaceAll('_', ' '))
       .join(' ');
   const commonLength = common?.length ?? 0;
-  if (setting && setting.length >= commonLength && !isCount(quantity, setting) && !isOnlyTone(setting, common, owner)) {
+  if (
+    setting &&
+    setting.length >= commonLength &&
+    !isCount(quantity, setting) &&
+    !isOnlyTone(setting, common, owner) &&
+    !isEnd(common, owner)
+  ) {
     applySetting(
       owner,
       setting.meaning,
@@ -186,6 +193,12 @@ function addsNothing(token: Token, { source }: Draft, isOfAnother: boolean): boo
   );
 }
 
+/** "Runs for four seconds, then is SWITCHED OFF": the end of what ran, which is no other kind of it. */
+function isEnd(common: Match<CommonMeaning> | undefined, { source, settings, durationS }: Draft): boolean {
+  if (common === undefined || !('course' in common.meaning) || source.form !== 'texture') return false;
+  return common.meaning.course.turnsOff === true && (durationS !== null || settings.has('motion'));
+}
+
 /** "An OLD rotary phone": the phrase of the source already says which kind it is. */
 function isOnlyTone(
   { length, meaning }: Match<Setting>,
@@ -205,9 +218,6 @@ const COLOURLESS = new Set(
   ),
 );
 
-/** Words that are places only after "in a" and the like: not in "a metal pipe". */
-const AMBIGUOUS_PLACES = new Set(['pipe', 'mine', 'shower', 'bar', 'park', 'school', 'ship']);
-
 /** Forms of the verb, not of the word for what is near. */
 const CLOSES = new Set(['closes', 'closing', 'closed']);
 const CLOSABLE = /^(?:doors|gates|shutters|windows|curtains|drawers|blinds|lids)$/;
@@ -216,28 +226,6 @@ const CLOSABLE = /^(?:doors|gates|shutters|windows|curtains|drawers|blinds|lids)
 function isClosing(tokens: readonly Token[], at: number): boolean {
   const { word, afterPause } = tokens[at];
   return CLOSES.has(word) || (word === 'close' && !afterPause && CLOSABLE.test(tokens[at - 1]?.word ?? ''));
-}
-
-/** "IN a metal pipe", not "through a metal pipe". */
-function isWhere(tokens: readonly Token[], at: number): boolean {
-  return [at - 1, at - 2].some((i) => /^(?:in|inside|within|from|at|into)$/.test(tokens[i]?.word ?? ''));
-}
-
-const SUBSTANCES = /^(?:stone|wood|wooden|metal|brick|concrete|glass|steel|iron|marble|tiled?|tin)$/;
-
-/** "Inside a STONE forge": what the place is built of, not what sounds. */
-function isOfPlace(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  if (!SUBSTANCES.test(tokens[at].word) || next === undefined || next.afterPause) return false;
-  if (!/^(?:in|inside|within)$/.test(tokens[at - 1]?.word ?? '')) return false;
-  const common = COMMON_WORDS.findAt(tokens, at + 1)?.meaning;
-  return (common !== undefined && 'space' in common) || BUILDINGS.test(next.word);
-}
-
-const BUILDINGS = /^(?:forge|smithy|mill|castle|tower|cottage|hut|stable|building|chamber|vault|tomb|dungeon|lodge)$/;
-
-function isAmbiguousPlace(token: Token): boolean {
-  return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
 }
 
 /** "A car IDLING in the rain": an action directly after the source that does it. */

@@ -25,3 +25,19 @@ export function readRuns(tokens: readonly Token[], { calls }: Vocabulary): Token
 function isPart(tokens: readonly Token[], at: number, calls: Vocabulary['calls']): boolean {
   return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }
+
+const VEHICLES =
+  /^(?:trains?|subway|metro|tram|bus|car|truck|lorry|van|taxi|cab|ship|boat|ferry|plane|jet|helicopter|motorcycle|motorbike|carriage|cart)$/;
+
+/** "The train LEAVES the station": it departs; these are no leaves. */
+export function readLeaving(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const leaves = token.word === 'leaves' && !token.afterPause && !token.afterArticle;
+    if (!leaves || !VEHICLES.test(tokens[at - 1]?.word ?? '')) return token;
+    return { ...token, ...pickWord(tokenise('departs')[0]) };
+  });
+}
+
+function pickWord({ word, stem }: Token): Pick<Token, 'word' | 'stem'> {
+  return { word, stem };
+}

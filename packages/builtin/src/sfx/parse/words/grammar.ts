@@ -70,7 +70,7 @@ export function isCompleted(clause: Clause): boolean {
   });
 }
 
-export function finiteVerbsOf({ tokens }: Clause): Token[] {
+export function finiteVerbsOf({ tokens }: Pick<Clause, 'tokens'>): Token[] {
   return tokens.filter((_, i) => isFiniteVerb(tokens, i));
 }
 
@@ -93,7 +93,28 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   // "Crows FLY off".
   const leaves = ['off', 'away'].includes(tokens[at + 1]?.word ?? '') && /[^s]s$/.test(tokens[at - 1]?.word ?? '');
   if (leaves && kindsOfWord(word)?.mostlyVerb) return true;
-  return at > 0 && /[^s]s$/.test(word) && isThirdPerson(word, endsWithVerb(tokens, at));
+  return at > 0 && /[^s]s$/.test(word) && isThirdPersonAt(tokens, at, word);
+}
+
+function isThirdPersonAt(tokens: readonly Token[], at: number, word: string): boolean {
+  if (isThirdPerson(word, endsWithVerb(tokens, at))) return true;
+  return ONE.test(tokens[at - 1].word) && isVerbAfterSubject(tokens, at);
+}
+
+/** One person, who acts: "a man EATS crisps from a bag". */
+const ONE = /^(?:someone|somebody|man|woman|boy|girl|person|child|he|she|it)$/;
+
+function isVerbAfterSubject(tokens: readonly Token[], at: number): boolean {
+  const { word, afterPause } = tokens[at];
+  return !afterPause && (kindsOfWord(word.slice(0, -1)) ?? kindsOfWord(word))?.verb.length !== 0;
+}
+
+/** "A man eats, drinks and BURPS": one more act of a person, by a verb that is a noun as well. */
+export function isBareAct(previous: Clause, { tokens }: Clause): boolean {
+  const [only, ...others] = tokens;
+  if (only === undefined || others.length > 0 || only.afterArticle || !/[^s]s$/.test(only.said ?? only.word))
+    return false;
+  return only.subject !== undefined || opensWithVerb(previous) || ONE.test(previous.tokens[0]?.word ?? '');
 }
 
 /** "LEAVES rustle", "DROPS fall": a plural noun directly before its verb. */

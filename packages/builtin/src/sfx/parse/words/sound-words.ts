@@ -50,6 +50,7 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
     'cackle growl snarl roar scream shriek screech squeal howl wail moan groan chatter grumble grunt snort yelp bellow bugle shout babble gurgle cough',
     CREATURES,
   ],
+  ['clang clink ring shing', 'swing'],
   ['clank clang clunk tinkle jangle rattle peal toll ring dong bong', 'bell'],
   // What machines do as they run.
   ['clatter clank clunk chug putter sputter splutter cough groan grumble scream howl roar purr churn throb', MACHINES],

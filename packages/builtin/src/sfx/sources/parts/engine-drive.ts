@@ -24,6 +24,7 @@ const PULL_S = 0.85;
  * @param lengthS - total length; afterwards the final state is held
  * @param load - throttle, 0 to 1
  * @param luck - factor of the revolutions reached, about 1
+ * @param pulls - at the cord, of an engine that has one
  */
 export function driveOf(
   action: EngineAction,
@@ -31,12 +32,13 @@ export function driveOf(
   lengthS: number,
   load: number,
   luck: number,
+  pulls = PULLS,
 ): EngineDrive {
   const { idleRpm, maxRpm } = kind;
   const at = (share: number): number => idleRpm + (maxRpm - idleRpm) * Math.min(1, share * luck);
   if (action === 'start' || action === 'fail') {
     const cranksS = action === 'fail' ? lengthS * 0.82 : Math.min(1.1, lengthS * 0.32);
-    const crankS = kind.cord ? PULLS * PULL_S : cranksS;
+    const crankS = kind.cord ? pulls * PULL_S : cranksS;
     const caught: Curve = points(
       crankS,
       260,
@@ -92,7 +94,7 @@ export function addStarter(
   random: Random,
 ): void {
   if (kind.cord) {
-    for (let pull = 0; pull < PULLS; pull += 1) addPull(out, pull * PULL_S, sampleRateHz, random);
+    for (let pull = 0; pull < Math.round(crankS / PULL_S); pull += 1) addPull(out, pull * PULL_S, sampleRateHz, random);
     return;
   }
   const strokesS = 0.55 / Math.sqrt(kind.firings.length);

@@ -190,6 +190,7 @@ export const ENGINES = {
     roughness: 0.3,
     knock: 0.25,
     turbo: 0,
+    cord: true,
     rush: 0.25,
   },
   generator: {
@@ -204,6 +205,7 @@ export const ENGINES = {
     roughness: 0.14,
     knock: 0.4,
     turbo: 0,
+    cord: true,
     rush: 0.6,
   },
 } as const satisfies Record<string, EngineKind>;

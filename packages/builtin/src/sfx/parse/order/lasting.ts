@@ -1,0 +1,35 @@
+import type { Clause } from '../words/clauses.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { stemOf } from '../words/tokens.ts';
+
+/** What goes on by itself for as long as anybody listens. */
+const LASTING = new Set(
+  `hum tick drip crackle chirp murmur patter trickle babble burble gurgle rustle blow howl buzz whir whirr drone snore
+  purr bubble simmer lap flow croak chatter flicker glow burn smoulder sway rumble twitter drizzle whine churn hoot`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+/** Words of an act, or of its number or manner, that is over. */
+const ONCE = /^(?:once|twice|suddenly|briefly|loudly|up|down|off|away|over|out|again|starts?|begins?|stops?)$/;
+
+/**
+ * "A fridge hums, A TAP DRIPS and a clock ticks": two things that go on are heard together, whether they are told one
+ * after the other or not.
+ */
+export function goOnTogether(previous: Clause, clause: Clause): boolean {
+  return lasts(previous) && lasts(clause);
+}
+
+function lasts({ tokens, negated, afterwards, pauseS }: Clause): boolean {
+  if (negated || afterwards || pauseS !== undefined) return false;
+  if (tokens.some(({ word }, i) => ONCE.test(word) || readQuantity(tokens, i) !== undefined)) return false;
+  return tokens.some(
+    ({ word, stem, said }, i) =>
+      i > 0 && /[^s]s$|^.{3,}$/.test(said ?? word) && !/(?:ing|ed)$/.test(said ?? word) && isLasting(said, stem),
+  );
+}
+
+function isLasting(said: string | undefined, stem: string): boolean {
+  return LASTING.has(stem) || (said !== undefined && LASTING.has(stemOf(said)));
+}

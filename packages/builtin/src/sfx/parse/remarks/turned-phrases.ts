@@ -1,0 +1,49 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
+import type { Token } from '../words/tokens.ts';
+
+/** Phrases whose words stand in another order: thing and stuff, act and object. */
+
+/** "A can of soda opening" as "soda can opening", where that is a phrase. */
+export function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const joined = [...tokens];
+  for (let i = 0; i + 2 < joined.length; i += 1) {
+    const [thing, of, stuff] = joined.slice(i, i + 3);
+    if (of.word !== 'of' || stuff.afterPause || (calls.findAt(joined, i)?.length ?? 0) > 2) continue;
+    // "The ringing of an ALARM CLOCK": the whole thing.
+    if ((calls.findAt(joined, i + 2)?.length ?? 0) > 1) continue;
+    const swapped = [stuff, thing, ...joined.slice(i + 3)];
+    if ((calls.findAt(swapped, 0)?.length ?? 0) < 2) continue;
+    const { afterPause, afterArticle } = thing;
+    joined.splice(i, 3, { ...stuff, afterPause, afterArticle }, { ...thing, afterPause: false, afterArticle: false });
+  }
+  return joined;
+}
+
+const BEING = new Set('being is are was were gets get getting been'.split(' '));
+
+/** "Cards being dealt" as "dealing cards", where only that is a phrase. */
+export function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const turned = [...tokens];
+  for (let i = 0; i + 1 < turned.length; i += 1) {
+    const noun = turned[i];
+    const at = BEING.has(turned[i + 1].word) ? i + 2 : i + 1;
+    const verb = turned[at];
+    if (verb === undefined || verb.afterPause || (calls.findAt(turned, i)?.length ?? 0) > 1) continue;
+    // "A SCI-FI DOOR is opened": the whole thing, not a door.
+    const whole = i > 0 ? calls.findAt(turned, i - 1) : undefined;
+    const act = calls.findAt([verb, noun], 0);
+    if (whole && whole.length > 1 && act && whole.meaning.source !== act.meaning.source) continue;
+    if ((COMMON_WORDS.findAt(turned, at)?.length ?? 0) > 1) continue;
+    const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
+    if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
+    const { afterPause, afterArticle } = noun;
+    turned.splice(
+      i,
+      at - i + 1,
+      { ...verb, afterPause, afterArticle, isPassive: true },
+      { ...noun, afterPause: false },
+    );
+  }
+  return turned;
+}
