@@ -241,7 +241,11 @@ export const engine = defineTexture({
     const everyS = attempts > 1 ? lengthS + ATTEMPT_GAP_S : Number.POSITIVE_INFINITY;
     const pulls = motion === 'fail' || count === 1 ? 1 : undefined;
     const foot = isOnce(motion)
-      ? createCourse(driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05), pulls), stepHz, everyS)
+      ? createCourse(
+          driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05), pulls),
+          stepHz,
+          everyS,
+        )
       : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'), count);
     const starter =
       motion === 'start' || motion === 'fail'

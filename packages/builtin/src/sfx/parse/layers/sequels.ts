@@ -42,14 +42,25 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   });
   if (other) return undefined;
   const draft = createSequel(previous, step);
+  if (isClosing(tokens, previous)) closeAgain(draft);
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
-  if (tokens[at].word === 'another') draft.count = previous.count;
+  if (tokens[at].word === 'another') {
+    draft.count = previous.count;
+    draft.motion = previous.motion;
+  }
   const others = at === 0 ? findOthers(tokens) : undefined;
   if (others) beOthers(draft, others);
   if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
   return { from: at, to: at, draft };
+}
+
+/** "A drawer slides open and SHUTS again": its other stroke, where it has one of its own. */
+function closeAgain({ source, preset }: Draft): void {
+  const kind = (source.parameters as Parameters).kind;
+  const other = String(preset.kind ?? '').replace(/-open$/, '-close');
+  if (kind?.kind === 'choice' && other in kind.options) preset.kind = other;
 }
 
 /** "Another", "others": not the same one, and several of them where they are many. */
@@ -122,7 +133,8 @@ const MOVERS = new Set('engine train aircraft helicopter hooves footsteps boatin
 /** "A bus pulls up, its doors open, and it DRIVES OFF": whoever came leaves, not the doors. */
 function moverBefore(tokens: readonly Token[], at: number, step: number, drafts: readonly Draft[]): Draft | undefined {
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
-  if (common === undefined || !('motion' in common) || MOVERS.has(drafts.at(-1)?.source.name ?? '')) return undefined;
+  const last = drafts.at(-1);
+  if (common === undefined || !('motion' in common) || MOVERS.has(last?.source.name ?? '')) return undefined;
   return drafts.findLast((draft) => draft.step < step && MOVERS.has(draft.source.name));
 }
 
@@ -147,5 +159,8 @@ const CLOSINGS = /^(?:clos(?:e|es|ing)|shut(?:s|ting))$/;
 
 /** "Opening and CLOSING": the same stroke back. */
 function isClosing(tokens: readonly Token[], { source }: Draft): boolean {
-  return tokens.length === 1 && source.form === 'events' && CLOSINGS.test(tokens[0].word);
+  const [first, ...rest] = tokens;
+  return (
+    source.form === 'events' && CLOSINGS.test(first.word) && rest.every(({ word }) => /^(?:again|back)$/.test(word))
+  );
 }

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
 
@@ -52,7 +53,8 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
 
 function passStage(before: Draft, draft: Draft): void {
   // After attempts an engine starts at once.
-  if (before.settings.get('motion')?.value === 'fail' && draft.settings.get('motion')?.value === 'start') draft.count ??= 1;
+  if (before.settings.get('motion')?.value === 'fail' && draft.settings.get('motion')?.value === 'start')
+    draft.count ??= 1;
   const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
   if (!stage || draft.step <= before.step) return;
   const says = draft.settings.get('kind')?.value === stage.last || calls(draft, stemOf(stage.last));
@@ -122,3 +124,28 @@ function lasts({ source, course }: Draft): boolean {
 const LASTING = new Set(
   'clock drip mechanism footsteps hooves insects birdsong frog breath heartbeat limbs tools'.split(' '),
 );
+
+/** Length of a continuous noise that only accompanies an event, seconds. */
+const NOISE_S = 1.2;
+
+/** "A can is opened WITH A HISS": the noise of an event is as short as the event. */
+export function shortenNoise(
+  { tokens, step, meanwhile }: Clause,
+  spans: readonly { readonly draft: Draft }[],
+  drafts: readonly Draft[],
+): void {
+  const [noise, ...others] = spans.map(({ draft }) => draft);
+  if (
+    meanwhile !== 'with' ||
+    noise?.source.form !== 'texture' ||
+    others.length > 0 ||
+    tokens.length > 3 ||
+    !tokens[0].single
+  )
+    return;
+  const event = drafts.at(drafts.indexOf(noise) - 1);
+  const isOnce = event !== undefined && event !== noise && event.step === step && event.source.form === 'events';
+  if (!isOnce || !isSoundWord(tokens[tokens.length - 1].word) || noise.durationS !== null) return;
+  noise.durationS = NOISE_S;
+  noise.isTimed = true;
+}

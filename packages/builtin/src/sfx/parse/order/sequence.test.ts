@@ -79,6 +79,13 @@ describe('the order of events', () => {
     ['rain for ten seconds; at the end a thunderclap', ['0:rain', '1:thunder']],
     ['a bus pulls up, its doors open, and it drives off again', ['0:engine', '1:pneumatics', '2:engine']],
     ['the train leaves the station', ['0:train']],
+    ['he tries the key twice before the lock finally turns', ['0:jingle 2×', '1:apparatus']],
+    ['footsteps stop at the door, then a knock', ['0:footsteps', '1:door']],
+    ['a door is unlocked and opened', ['0:apparatus', '1:door']],
+    ['a door opens with a hiss and closes again', ['0:pneumatics', '1:pneumatics']],
+    ['a dog barks, and then everything is quiet', ['0:dog']],
+    ['the dryer tumbles, then buzzes', ['0:cycle-machine', '1:alarm']],
+    ['menu open: short swoosh with a soft click at the end', ['0:swing', '1:interface']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);
     expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
@@ -199,6 +206,20 @@ describe('the order of events', () => {
     ],
   ])('lets an end follow the length that was said: %s', (prompt, ends) => {
     expect(place(prompt).layers.map(({ endS }) => Number(endS.toFixed(1)))).toStrictEqual(ends);
+  });
+
+  it('shortens the noise of an event', () => {
+    const [, hiss] = place('a can is opened with a hiss, then poured').layers;
+    expect(hiss.endS).toBeLessThan(2.5);
+  });
+
+  it('closes what was opened', () => {
+    const { layers } = parse('the drawer slides open and shuts again').scene;
+    expect(layers.map(({ values }) => values.kind)).toStrictEqual(['drawer-open', 'drawer-close']);
+  });
+
+  it('lets something pass after the time in which it comes', () => {
+    expect(place('the siren gets louder for four seconds, passes, and fades into the distance').durationS).toBe(8);
   });
 
   it('turns a sound off that was turned on', () => {

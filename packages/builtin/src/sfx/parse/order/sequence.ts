@@ -339,8 +339,19 @@ function isTime({ kind }: Quantity): boolean {
   return kind === 'duration' || kind === 'start';
 }
 
+/** "They stop AT THE DOOR", "IN FRONT of the house": where, and the most words of it. */
+const PLACES = /^(?:at|by|outside|beside|near|before|in|on)$/;
+const MOST_OF_PLACE = 5;
+
+/** "And then everything is QUIET". */
+const QUIET = /^(?:quiet|silent|still)$/;
+
 /** "Then it STOPS"; what stops slowly changes. */
-function stopsOnly({ tokens }: Clause): boolean {
+function stopsOnly({ tokens, step }: Clause): boolean {
+  if (step > 0 && tokens.some(({ word }) => QUIET.test(word)))
+    return tokens.every(({ word }) => QUIET.test(word) || FILLER.has(word) || /^(?:everything|all)$/.test(word));
   if (tokens.some(({ word }) => /^(?:slowly|gradually|gently)$/.test(word))) return false;
-  return tokens.some(({ word }) => STOPS.has(word)) && tokens.every(({ word }) => STOPS.has(word) || FILLER.has(word));
+  const at = tokens.findIndex(({ word }, i) => i > 0 && PLACES.test(word) && STOPS.has(tokens[i - 1].word));
+  const told = at > 0 && tokens.length - at <= MOST_OF_PLACE ? tokens.slice(0, at) : tokens;
+  return told.some(({ word }) => STOPS.has(word)) && told.every(({ word }) => STOPS.has(word) || FILLER.has(word));
 }

@@ -67,7 +67,7 @@ function isAnswer({ tokens }: Clause): boolean {
 /** "Opening and CLOSING": two strokes of one thing. */
 function isReturn(previous: Clause, { tokens }: Clause): boolean {
   return (
-    tokens.length === 1 &&
+    tokens.slice(1).every(({ word }) => /^(?:again|back)$/.test(word)) &&
     /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/.test(tokens[0].word) &&
     previous.tokens.some(({ word }) => /^open(?:s|ed|ing)?$/.test(word))
   );

@@ -83,7 +83,8 @@ function withName(
 /** Sources of signals, besides those of designed sounds. */
 const SIGNALS = new Set(['alarm', 'bell', 'instrument', 'jingle', 'brass', 'cue']);
 
-function isDesigned({ source }: Draft): boolean {
+function isDesigned({ source, calls }: Draft): boolean {
+  if (source.name === 'swing') return calls.every((call) => /^(?:whoosh|swoosh|swish|woosh)/.test(call));
   return DESIGNED.has(source.name) || SIGNALS.has(source.name);
 }
 

@@ -11,6 +11,9 @@ import { readModifiers } from './modifiers.ts';
 const RUN_OUT_S = 2;
 const FADE_S = 3;
 const SLOW_FADE_S = 4.5;
+
+/** Time in which something passes or moves off after a stated length, seconds. */
+const MOVE_S = 4;
 const SLOWLY = /^(?:slowly|gradually|gently|softly)$/;
 
 /**
@@ -24,23 +27,39 @@ export function readProperties(
   vocabulary: Vocabulary,
   scene: SceneDraft,
 ): void {
-  const timed = drafts
+  const before = drafts
     .filter((draft) => !draft.ending && !spans.some((span) => span.draft === draft))
-    .map((draft) => ({ draft, from: draft.changes.length, turnsOff: draft.course.turnsOff, startS: draft.startS }));
+    .map((draft): Before => ({ draft, from: draft.changes.length, earlier: { ...draft } }));
   if (spans.length === 0 && turnsBackOff(clause, drafts.at(-1))) return;
   readModifiers(clause, spans, drafts, vocabulary, scene);
-  for (const { draft, from, turnsOff, startS } of timed) {
-    // "AFTER TWO SECONDS it stops": how long it was heard until then.
-    if (draft.startS > startS && draft.durationS === null) {
-      draft.durationS = draft.startS;
-      draft.startS = startS;
-    }
-    if (draft.durationS === null ? clause.step <= draft.step : !follows(clause, draft)) continue;
-    const isSlow = clause.tokens.some(({ word }) => SLOWLY.test(word));
-    if (draft.changes.slice(from).some(endsBy)) draft.ending = { from, lengthS: isSlow ? SLOW_FADE_S : FADE_S };
-    else if (draft.course.turnsOff && !turnsOff && PITCHED_BY_SPEED.has(draft.source.name))
-      draft.ending = { from, lengthS: RUN_OUT_S };
+  for (const one of before) noteEnding(one, clause);
+}
+
+/** A layer before a clause was read. */
+interface Before {
+  readonly draft: Draft;
+  readonly from: number;
+  readonly earlier: Draft;
+}
+
+/** Notes what a clause says of the end of a layer that was named before it. */
+function noteEnding({ draft, from, earlier }: Before, clause: Clause): void {
+  // "AFTER TWO SECONDS it stops": how long it was heard until then.
+  if (draft.startS > earlier.startS && draft.durationS === null) {
+    draft.durationS = draft.startS;
+    draft.startS = earlier.startS;
   }
+  if (draft.durationS === null ? clause.step <= draft.step : !follows(clause, draft)) return;
+  const lengthS = lengthOfEnd(draft, from, earlier, clause);
+  if (lengthS > 0) draft.ending = { from, lengthS };
+}
+
+/** Time that the end takes of which a clause tells, seconds; 0 for none. */
+function lengthOfEnd(draft: Draft, from: number, earlier: Draft, { tokens }: Clause): number {
+  if (draft.changes.slice(from).some(endsBy))
+    return tokens.some(({ word }) => SLOWLY.test(word)) ? SLOW_FADE_S : FADE_S;
+  if (draft.course.turnsOff && !earlier.course.turnsOff && PITCHED_BY_SPEED.has(draft.source.name)) return RUN_OUT_S;
+  return draft.motion !== earlier.motion && draft.durationS !== null ? MOVE_S : 0;
 }
 
 /** "A radio is turned on and then OFF AGAIN". */

@@ -47,3 +47,18 @@ export function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): To
   }
   return turned;
 }
+
+/** "A door is unlocked AND OPENED": the next act on the same object, where both are a phrase. */
+export function repeatObjects(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  let object: Token | undefined;
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    if (before?.isPassive) object = token;
+    else if (token.afterArticle) object = undefined;
+    const opens = token.afterPause || /^(?:and|then)$/.test(before?.word ?? '');
+    if (!object || !opens || token.isPassive || token.afterArticle || !/(?:ed|t|n)$/.test(token.word)) return [token];
+    const thing = { ...object, afterPause: false, afterArticle: false };
+    const isPhrase = calls.findAt([token, thing], 0)?.length === 2 && calls.findAt(tokens, at) === undefined;
+    return isPhrase ? [{ ...token, isPassive: true as const }, thing] : [token];
+  });
+}

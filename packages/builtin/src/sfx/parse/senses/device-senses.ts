@@ -250,5 +250,12 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'engine motor',
     means: 'phone vibrating',
   },
+  {
+    words: 'buzzes buzzed',
+    exact: true,
+    beside: 'dryer washer oven dishwasher timer intercom',
+    unless: 'fly bee wasp insect phone',
+    means: 'buzzer',
+  },
   { words: 'attention', exact: true, beside: 'tone signal broadcast', means: '' },
 ];

@@ -145,6 +145,14 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
   return { length: words.length, relation, word, ...(meanwhile ? { meanwhile } : {}) };
 }
 
+/** Whether a word of order stands between a subject and its verb: "the lock FINALLY turns". */
+export function isAdverb(tokens: readonly Token[], at: number): boolean {
+  const [before, { word, afterPause }, verb] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!/^(?:finally|eventually|subsequently)$/.test(word) || afterPause || before === undefined) return false;
+  const isSubject = before.afterArticle || tokens[at - 2]?.afterArticle === true || /^(?:it|he|she)$/.test(before.word);
+  return isSubject && verb !== undefined && /[^s]s$/.test(verb.word) && !/s$/.test(before.word);
+}
+
 /** "After 3 seconds", "after a few minutes". */
 function isTimeAt(tokens: readonly Token[], at: number): boolean {
   return /^\d|^(?:one|two|three|four|five|six|seven|eight|ten|few)$/.test(tokens[at]?.word ?? '');
