@@ -1,12 +1,11 @@
 import { exp } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { silence } from '../../draw/buffer.ts';
 import { curveAt } from '../../draw/curve.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createChips, createCuts } from './parts/chainsaw.ts';
-import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
+import { ATTEMPT_GAP_S, driveOf, type EngineAction, type EngineDrive, starterOf } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
 import { createGround } from './parts/roads.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
@@ -295,37 +294,6 @@ function isOnce(motion: string): motion is EngineAction {
 /** Speed over the road, 0 to 1. */
 function rollOf(motion: string, revs: number): number {
   return motion === 'drive' ? revs : motion === 'accelerate' ? 0.3 : 0;
-}
-
-/** Silence between two attempts to start, seconds. */
-const ATTEMPT_GAP_S = 0.35;
-
-interface Starting {
-  readonly action: 'start' | 'fail';
-  readonly lengthS: number;
-  readonly attempts: number;
-  /** Pulls at the cord of each attempt, if it has one. */
-  readonly pulls: number | undefined;
-}
-
-/** The starter motor, or the pulls at the cord, of each attempt. */
-function starterOf(
-  { action, lengthS, attempts, pulls }: Starting,
-  kind: EngineKind,
-  sampleRateHz: number,
-  random: Random,
-): Float32Array {
-  const { crankS } = driveOf(action, kind, lengthS, 1, 1, pulls);
-  const everyS = lengthS + ATTEMPT_GAP_S;
-  const out = silence((attempts - 1) * everyS + crankS + 0.1, sampleRateHz);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const one = silence(crankS + 0.1, sampleRateHz);
-    const own = attempt === 0 ? random.fork('starter') : random.fork('starter', attempt);
-    addStarter(one, crankS, kind, sampleRateHz, own);
-    const from = Math.round(attempt * everyS * sampleRateHz);
-    out.set(one.subarray(0, out.length - from), from);
-  }
-  return out;
 }
 
 /** Follows the curves of a course at the rate the flywheel inertia allows, again every `everyS` seconds. */

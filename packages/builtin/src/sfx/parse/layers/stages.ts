@@ -51,10 +51,13 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
   return kept;
 }
 
+/** Engines that are started with a cord. */
+const CORDED = new Set(['chainsaw', 'generator', 'outboard']);
+
 function passStage(before: Draft, draft: Draft): void {
-  // After attempts an engine starts at once.
-  if (before.settings.get('motion')?.value === 'fail' && draft.settings.get('motion')?.value === 'start')
-    draft.count ??= 1;
+  // After attempts at its cord an engine starts at once.
+  const motions = [before, draft].map(({ settings }) => settings.get('motion')?.value);
+  if (motions.join(' ') === 'fail start' && CORDED.has(String(draft.preset.vehicle))) draft.count ??= 1;
   const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
   if (!stage || draft.step <= before.step) return;
   const says = draft.settings.get('kind')?.value === stage.last || calls(draft, stemOf(stage.last));

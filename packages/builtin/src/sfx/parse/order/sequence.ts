@@ -352,6 +352,8 @@ function stopsOnly({ tokens, step }: Clause): boolean {
     return tokens.every(({ word }) => QUIET.test(word) || FILLER.has(word) || /^(?:everything|all)$/.test(word));
   if (tokens.some(({ word }) => /^(?:slowly|gradually|gently)$/.test(word))) return false;
   const at = tokens.findIndex(({ word }, i) => i > 0 && PLACES.test(word) && STOPS.has(tokens[i - 1].word));
-  const told = at > 0 && tokens.length - at <= MOST_OF_PLACE ? tokens.slice(0, at) : tokens;
+  const isPlace =
+    at > 0 && tokens.length - at <= MOST_OF_PLACE && !tokens.slice(at).some(({ word }) => /ing$/.test(word));
+  const told = isPlace ? tokens.slice(0, at) : tokens;
   return told.some(({ word }) => STOPS.has(word)) && told.every(({ word }) => STOPS.has(word) || FILLER.has(word));
 }

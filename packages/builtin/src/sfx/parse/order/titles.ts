@@ -52,7 +52,7 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   const told = new Set<Draft>();
   for (const { clause, spans } of clauses) {
     // "Stamina runs out: RUNNING on grass": about the sound of the title.
-    const isBare = spans.length === 0 && !clause.tokens.every(isAdjective);
+    const isBare = spans.length === 0 && !(clause.tokens.length > 0 && clause.tokens.every(isAdjective));
     if (!clause.isTitle && isBare && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }

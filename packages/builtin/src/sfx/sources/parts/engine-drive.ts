@@ -1,5 +1,6 @@
 import { TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../../draw/buffer.ts';
 import { type Curve, points } from '../../../draw/curve.ts';
 import { addNoise, addTone } from '../../../draw/strokes.ts';
 import type { EngineKind } from './engine-model.ts';
@@ -85,14 +86,39 @@ export function driveOf(
   return { rpm, load: throttle, crankS: 0 };
 }
 
-/** Adds the starter motor: gear whine slowed at each compression stroke. */
-export function addStarter(
-  out: Float32Array,
-  crankS: number,
+/** Silence between two attempts to start, seconds. */
+export const ATTEMPT_GAP_S = 0.35;
+
+interface Starting {
+  readonly action: 'start' | 'fail';
+  readonly lengthS: number;
+  readonly attempts: number;
+  /** Pulls at the cord of each attempt, if it has one. */
+  readonly pulls: number | undefined;
+}
+
+/** The starter motor, or the pulls at the cord, of each attempt. */
+export function starterOf(
+  { action, lengthS, attempts, pulls }: Starting,
   kind: EngineKind,
   sampleRateHz: number,
   random: Random,
-): void {
+): Float32Array {
+  const { crankS } = driveOf(action, kind, lengthS, 1, 1, pulls);
+  const everyS = lengthS + ATTEMPT_GAP_S;
+  const out = silence((attempts - 1) * everyS + crankS + 0.1, sampleRateHz);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const one = silence(crankS + 0.1, sampleRateHz);
+    const own = attempt === 0 ? random.fork('starter') : random.fork('starter', attempt);
+    addStarter(one, crankS, kind, sampleRateHz, own);
+    const from = Math.round(attempt * everyS * sampleRateHz);
+    out.set(one.subarray(0, out.length - from), from);
+  }
+  return out;
+}
+
+/** Adds the starter motor: gear whine slowed at each compression stroke. */
+function addStarter(out: Float32Array, crankS: number, kind: EngineKind, sampleRateHz: number, random: Random): void {
   if (kind.cord) {
     for (let pull = 0; pull < Math.round(crankS / PULL_S); pull += 1) addPull(out, pull * PULL_S, sampleRateHz, random);
     return;
