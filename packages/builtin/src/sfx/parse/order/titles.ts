@@ -74,14 +74,17 @@ function withName(
   const [first] = told;
   if (!name || !first || others.length > 0 || told.includes(name)) return undefined;
   const isOneOfTwo = first.source !== name.source || !DESIGNED.has(name.source.name);
-  if (isOneOfTwo && restatesName(name, first)) return nameOnly(name, first, drafts);
+  // "ALARM ARMED: four beeps, then a siren": what is counted is told, not named again.
+  const isSeveral = (first.count !== null && !first.isPlural) || first.calls.length > 1;
+  const isCounted = isSeveral && !isDesigned(name);
+  if (isOneOfTwo && !isCounted && restatesName(name, first)) return nameOnly(name, first, drafts);
   const isOnlyName = isOneOfTwo && restatesName(first, name);
   const isDetailed = DESIGNED.has(name.source.name) && told.every(isDesigned);
   return isOnlyName || isDetailed ? drafts.filter((draft) => draft !== name) : undefined;
 }
 
 /** Sources of signals, besides those of designed sounds. */
-const SIGNALS = new Set(['alarm', 'bell', 'instrument', 'jingle', 'brass', 'cue']);
+const SIGNALS = new Set(['bell', 'instrument', 'jingle', 'brass', 'cue']);
 
 function isDesigned({ source, calls }: Draft): boolean {
   if (source.name === 'swing') return calls.every((call) => /^(?:whoosh|swoosh|swish|woosh)/.test(call));

@@ -60,7 +60,7 @@ const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.wor
 function attemptAt(tokens: readonly Token[], at: number): Found | undefined {
   const word = wordAt(tokens, at);
   if (TRIES.test(word) && wordAt(tokens, at + 1) === 'to' && /^(?:start|catch|turn)$/.test(wordAt(tokens, at + 2)))
-    return { length: wordAt(tokens, at + 3) === 'over' ? 4 : 3, means: 'cranks' };
+    return { length: wordAt(tokens, at + 3) === 'over' ? 4 : 3, means: isCranked(tokens, at) ? 'it' : 'cranks' };
   if (!tokens.slice(at + 1).some((token) => STARTS.test(token.word))) return undefined;
   const isPassive = /^(?:is|was|gets)$/.test(word) && PULLS.test(wordAt(tokens, at + 1));
   const verb = isPassive ? at + 1 : at;
@@ -75,6 +75,11 @@ function attemptAt(tokens: readonly Token[], at: number): Found | undefined {
   const times = [last + 1, last + 2, last + 3].find((i) => countAt(tokens, i) > 0);
   const isPlain = times !== undefined && tokens.slice(verb + 1, times).every(({ afterPause }) => !afterPause);
   return isPlain ? { length: times - at, means: 'cranks' } : undefined;
+}
+
+/** "It CRANKS but refuses to start": the attempt is told already. */
+function isCranked(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(0, at).some(({ word }) => /^crank(?:s|ed|ing)$/.test(word));
 }
 
 /** Number of words for an attempt: "coughs", "turns over", "pulled"; 0 for none. */
