@@ -51,6 +51,9 @@ describe('reading of whole sentences', () => {
     ['a whoosh, cut to dead silence for one second, then a door creak', 'swing > door'],
     ['a logo whoosh and a deep impact', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['a tank fires its cannon', 'explosion'],
+    ['a gunshot, distant explosions follow', 'gunshot + explosion'],
+    ['the magazine is pulled out and a new one is pushed in', 'gun-handling[kind=mag-out] > gun-handling[kind=mag-in]'],
+    ['ballast tanks bubble as they fill with water', 'bubbling'],
     [
       'toggle: click on, pause of half a second, click off',
       'interface[gesture=toggle-on] > interface[gesture=toggle-off]',

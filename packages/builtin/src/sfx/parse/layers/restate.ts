@@ -17,6 +17,8 @@ export function restates(clause: Clause, before: Call, vocabulary: Vocabulary): 
   const { tokens } = clause;
   const [first] = tokens;
   if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return false;
+  // "A gunshot, explosions FOLLOW".
+  if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return false;
   return describes(tokens, before, vocabulary);
 }
 

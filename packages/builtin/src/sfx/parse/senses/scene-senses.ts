@@ -139,8 +139,9 @@ export const SCENE_SENSES: readonly Sense[] = [
   {
     words: 'tank tanks',
     exact: true,
-    beside: 'fuel gas gasoline petrol diesel nozzle pump filler oxygen propane septic',
-    unless: 'treads tracks turret cannon gun shell battle army military firing fires',
+    beside:
+      'fuel gas gasoline petrol diesel nozzle pump filler oxygen propane septic ballast water storage fill fills filled filling drips leaks cistern toilet',
+    unless: 'treads tracks turret cannon gun shell battle army military firing fires rolls rolling drives driving',
     means: '',
   },
   {
