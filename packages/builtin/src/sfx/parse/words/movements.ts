@@ -56,6 +56,7 @@ export const COMING: readonly string[] = [
   ),
   ...pairs(['drive', 'ride', 'roll', 'pull', 'draw'], ['up']),
   ...pairs(['pull'], ['in', 'into']),
+  ...pairs(['fly', 'flew', 'sail', 'ride', 'come', 'came'], ['in']),
   'approach',
   'arrive',
   'arrival',
