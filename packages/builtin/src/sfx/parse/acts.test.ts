@@ -43,6 +43,21 @@ describe('what people do with things', () => {
   });
 
   it.each([
+    ['a phone is dropped on concrete', 'impact[material=plastic]'],
+    ['backpack dropped on gravel', 'impact[material=rubber]'],
+    ['the sword falls to the ground', 'impact[material=metal]'],
+    ['guitar dropped', 'impact[material=wood]'],
+    ['he drops his gun and runs', 'impact[material=metal] > footsteps'],
+    ['two swords clash, then one drops on the floor', 'swing[thing=sword] 2× > impact[material=metal] 1×'],
+    ['a phone rings, then is dropped', 'telephone > impact[material=plastic]'],
+    ['pencil dropped and rolls', 'impact[material=wood] > friction[motion=roll]'],
+    ['the phone falls silent', 'telephone'],
+  ])('a thing that is dropped is heard as its fall: %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
     ['retro game over jingle', 'retro-game[action=game-over]'],
     ['hospital heart monitor flatline', 'alarm[kind=flatline]'],
     ['fire extinguisher spray', 'gadget[kind=extinguisher]'],

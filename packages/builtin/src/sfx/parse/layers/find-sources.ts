@@ -349,7 +349,8 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
   if (LIVING.some((name) => name in previous.source.parameters)) return false;
   return tokens.every((token, i) => {
     const call = vocabulary.weakCalls.findAt(tokens, i);
-    if (call) return token.stem === 'run' && call.meaning.source !== previous.source && i === 0;
+    if (call)
+      return token.stem === 'run' && token.subject === undefined && call.meaning.source !== previous.source && i === 0;
     return (
       FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) !== undefined || readQuantity(tokens, i) !== undefined
     );

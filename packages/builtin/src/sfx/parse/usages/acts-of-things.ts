@@ -24,15 +24,18 @@ interface Doing {
   readonly before?: ReadonlySet<string>;
   /** The rule holds only for words in this form. */
   readonly form?: RegExp;
+  /** The thing has a sound of its own, which is not heard here. */
+  readonly isSilent?: true;
 }
 
 const FALLS = stems('fall topple keel');
 const DROPS = stems('fall drop slip tumble topple');
+const DROPPED = /^(?:drops?|dropp(?:ed|ing)|falls?|fell|falling)$/;
 const BREAKS = stems('smash shatter break burst splinter');
 
 const DOINGS: readonly Doing[] = [
   // What breaks when it lands is heard once.
-  { acts: DROPS, things: stems(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '' },
+  { acts: DROPS, things: stems(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '', isSilent: true },
   // A falling tree creaks before it falls.
   { acts: stems('creak groan crack'), things: stems(TREES), before: FALLS, means: '' },
   { acts: FALLS, things: stems('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
@@ -69,6 +72,41 @@ const DOINGS: readonly Doing[] = [
     means: 'falling rocks',
   },
   { acts: stems('collapse crumble topple fall fell'), things: stems(STONEWORK), means: 'rockslide' },
+  // What is dropped is heard as its blow, not as what it does otherwise.
+  {
+    acts: DROPS,
+    things: stems(
+      'sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket boot shoe sandbag',
+    ),
+    form: DROPPED,
+    means: 'thump',
+    isSilent: true,
+  },
+  {
+    acts: DROPS,
+    things: stems(
+      'phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet',
+    ),
+    form: DROPPED,
+    means: 'plastic dropped onto floor',
+    isSilent: true,
+  },
+  {
+    acts: DROPS,
+    things: stems(
+      'gun pistol rifle shotgun revolver handgun sword knife dagger axe spear blade shield flashlight torch scissors wrench spanner',
+    ),
+    form: DROPPED,
+    means: 'metal dropped onto floor',
+    isSilent: true,
+  },
+  {
+    acts: DROPS,
+    things: stems('pencil guitar violin ukulele bow staff broomstick skateboard'),
+    form: DROPPED,
+    means: 'wood dropped onto floor',
+    isSilent: true,
+  },
   // What breaks is heard as what it is made of, also where it is named before.
   { acts: BREAKS, things: stems(WOODEN), means: 'splinter' },
   { acts: BREAKS, things: stems(CHINA), means: 'shatter porcelain' },
@@ -110,18 +148,10 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     const rules = token.isAttribute || token.said !== undefined ? undefined : DOINGS_OF.get(token.stem);
     if (!rules || [0, 1, 2, 3].some((back) => lengthAt(at - back) > Math.max(1, back))) return [token];
     if (STATES.has(tokens[at + 1]?.word ?? '')) return [token];
-    const thing = thingOf(tokens, at, rules);
-    const rule = rules.find(
-      ({ things, before, form }) =>
-        thing !== undefined &&
-        things.has(thing) &&
-        (!form || form.test(token.word)) &&
-        (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem))),
-    );
+    const rule = ruleAt(tokens, at, rules);
     if (!rule) return [token];
     if (rule.means !== '') described.add(tokens[at - 1]);
-    // "A GLASS falls and shatters": only what it sounds like in the end.
-    else if (rule.acts === DROPS) described.add(tokens.slice(0, at).findLast(({ stem }) => stem === thing) ?? token);
+    for (const thing of silentThings(tokens, at, rule)) described.add(thing);
     return tokenise(rule.means === '' ? 'it' : rule.means).map((word, i) => ({
       ...word,
       afterPause: i === 0 && token.afterPause,
@@ -131,6 +161,40 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     }));
   });
   return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
+}
+
+/** "He rings, then the PHONE IS DROPPED": the words around an act up to the next pause or connecting word. */
+function clauseAround(tokens: readonly Token[], at: number): readonly Token[] {
+  const isLink = (i: number): boolean => tokens[i].afterPause || /^(?:and|then|as|while)$/.test(tokens[i].word);
+  let from = at;
+  while (from > 0 && !isLink(from)) from -= 1;
+  let to = at + 1;
+  while (to < tokens.length && !isLink(to)) to += 1;
+  return tokens.slice(from, to);
+}
+
+/** The rule for an act by the thing that does it, or to which it is done. */
+function ruleAt(tokens: readonly Token[], at: number, rules: readonly Doing[]): Doing | undefined {
+  const usable = rules.filter((rule) => !rule.isSilent || isOfClause(tokens, at, rule));
+  const thing = thingOf(tokens, at, usable);
+  if (thing === undefined) return undefined;
+  return usable.find(
+    ({ things, before, form }) =>
+      things.has(thing) &&
+      (!form || form.test(tokens[at].word)) &&
+      (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem))),
+  );
+}
+
+/** Whether the clause of an act names a thing of a rule, or refers to one: "then ONE drops", "IS dropped". */
+function isOfClause(tokens: readonly Token[], at: number, { things }: Doing): boolean {
+  return (
+    clauseAround(tokens, at).some(({ stem }) => things.has(stem)) || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '')
+  );
+}
+
+function silentThings(tokens: readonly Token[], at: number, { isSilent, things }: Doing): readonly Token[] {
+  return isSilent ? clauseAround(tokens, at).filter(({ stem }) => things.has(stem)) : [];
 }
 
 /** The stem of the nearest thing of any of the rules: before the act, else after it. */

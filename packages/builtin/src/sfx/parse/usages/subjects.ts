@@ -1,4 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
+import { isFiniteVerb } from '../words/grammar.ts';
 import { peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -23,7 +24,9 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
     // "He" is the boy or the man who was named.
     subject ??= PRONOUNS[token.word];
     if (named !== undefined || token.word in PRONOUNS) return token;
-    if ((token.afterArticle && !BODY.test(token.word)) || isNewSubject(tokens, at)) subject = undefined;
+    // "A man drops HIS GUN and runs": what is done to a thing does not make it the next doer.
+    const isNamed = token.afterArticle && !BODY.test(token.word) && !(at > 0 && isFiniteVerb(tokens, at - 1));
+    if (isNamed || isNewSubject(tokens, at)) subject = undefined;
     return subject !== undefined && isVerb(token) && (followsConnector(tokens, at) || followsPronoun(tokens, at))
       ? { ...token, subject }
       : token;
