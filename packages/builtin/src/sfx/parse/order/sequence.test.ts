@@ -12,6 +12,10 @@ const place = (prompt: string, durationS: number | null = null): Timeline =>
 describe('the order of events', () => {
   it.each([
     ['the elevator dings, the doors slide open', ['0:interface', '1:pneumatics']],
+    ['fireball launch and impact', ['0:magic', '1:explosion']],
+    ['rocket launch and explosion', ['0:combat', '1:explosion']],
+    ['cannon fire and impact', ['0:explosion', '1:bounce']],
+    ['old house: wind, floor creaks, clock ticking', ['0:wind', '0:strain', '0:clock']],
     ['treasure chest creaks open and coins spill out', ['0:handling', '1:jingle']],
     ['gunshot, scream, footsteps running away', ['0:gunshot', '1:human', '2:footsteps']],
     ['a man shouts, the crowd cheers', ['0:human', '1:crowd']],

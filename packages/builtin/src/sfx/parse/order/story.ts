@@ -133,7 +133,7 @@ function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'told' | 's
   const [call] = callsOf(tokens, vocabulary);
   if (call === undefined && verbs.length === 0) return 'remark';
   if (isNumbered(clause)) return 'event';
-  if (isSurrounding(tokens)) return 'state';
+  if (isSurrounding(tokens) || isWeatherAlone(clause, vocabulary)) return 'state';
   if (verbs.length === 0)
     return isStroke(clause, vocabulary) && !isMany(tokens[call.from + call.length - 1]) ? 'event' : 'open';
   if (call === undefined) return 'event';
@@ -185,6 +185,14 @@ const SURROUNDINGS =
 function isSurrounding(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => SURROUNDINGS.test(word));
 }
+
+/** "WIND, creaks, a clock": weather that nothing more is said of lasts. */
+function isWeatherAlone({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(tokens, vocabulary);
+  return tokens.length <= 2 && call !== undefined && WEATHER.has(call.meaning.source.name);
+}
+
+const WEATHER = new Set(['wind', 'rain', 'waves', 'insects']);
 
 /** "Chain OFF", "magazine IN": what is done, without its verb. */
 function endsInParticle(tokens: readonly Token[]): boolean {

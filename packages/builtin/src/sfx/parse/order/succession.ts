@@ -32,7 +32,7 @@ export function happensAfter(
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isNumbered(previous) && countsOthers(clause)) return true;
   if (isDone(previous) && doneAtOnce(clause)) return true;
-  if (buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary)) return true;
+  if (leadsTo(previous, clause, vocabulary)) return true;
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
@@ -55,6 +55,26 @@ function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const { shape, kind, weapon } = call.meaning.values;
   return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
 }
+
+/** Whether what is heard first is bound to end in the next: "riser, HIT", "fireball launch and IMPACT". */
+function leadsTo(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (isSentOff(previous)) return lands(clause, vocabulary);
+  return buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary);
+}
+
+/** "Fireball LAUNCH", "cannon FIRE". */
+function isSentOff({ tokens }: Clause): boolean {
+  const { said, word } = tokens.at(-1)!;
+  return /^(?:launch|throw|toss|cast|hurl|fire)$/.test(said ?? word);
+}
+
+/** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */
+function lands({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(tokens, vocabulary);
+  return call !== undefined && BLOWS.has(call.meaning.source.name);
+}
+
+const BLOWS = new Set(['explosion', 'impact', 'splash', 'shatter']);
 
 /** "A wolf howls, ANOTHER answers", "a sheep calls and SEVERAL OTHERS join in": after the first one. */
 function isAnswer({ tokens }: Clause): boolean {

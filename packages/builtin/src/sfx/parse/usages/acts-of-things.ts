@@ -107,6 +107,12 @@ const DOINGS: readonly Doing[] = [
     means: 'wood dropped onto floor',
     isSilent: true,
   },
+  {
+    acts: stems('rattle clatter'),
+    things: stems('plate cup teacup saucer dish crockery cutlery mug bowl'),
+    means: 'dishes clattering',
+    isSilent: true,
+  },
   // What breaks is heard as what it is made of, also where it is named before.
   { acts: BREAKS, things: stems(WOODEN), means: 'splinter' },
   { acts: BREAKS, things: stems(CHINA), means: 'shatter porcelain' },
