@@ -44,7 +44,7 @@ describe('what people do with things', () => {
 
   it.each([
     ['a phone is dropped on concrete', 'impact[material=plastic]'],
-    ['backpack dropped on gravel', 'impact[material=rubber]'],
+    ['duffel bag dropped on gravel', 'impact[material=rubber]'],
     ['the sword falls to the ground', 'impact[material=metal]'],
     ['guitar dropped', 'impact[material=wood]'],
     ['he drops his gun and runs', 'impact[material=metal] > footsteps'],

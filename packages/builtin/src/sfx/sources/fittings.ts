@@ -31,12 +31,6 @@ const shutter = (hand: Hand): Stroke[] => [
   tap(hand, 0.54, IRON, 0.12),
 ];
 
-/** Panes that shiver in a loose frame. */
-const rattlePanes = (hand: Hand): Stroke[] => [
-  rattle(hand, 0, hand.lengthS, 24, GLASSWARE, 1.2),
-  rattle(hand, 0, hand.lengthS, 19, BOARD, 0.3),
-];
-
 /** A sash in its frame: wood that sticks, glass that shivers, the stop. */
 const windowMoves = (hand: Hand, opens: boolean): Stroke[] => [
   tap(hand, 0, IRON, 0.5, 0.0005),
@@ -104,10 +98,6 @@ export const fittings = defineProps({
       'window, sash window, old window, wooden window',
     ),
     ...named('window-open', 'sash window'),
-    ...named(
-      'panes',
-      'windows rattling, window rattling, window panes rattling, window rattles, rattling windows, glass rattling, glass panes rattling, windows shaking',
-    ),
     ...acts(
       'window-close',
       'close, closed, shut, slam, slam shut, slide shut, lower',
@@ -133,7 +123,6 @@ export const fittings = defineProps({
   },
   kinds: {
     shutter: { lengthS: 1, strokes: shutter },
-    panes: { lengthS: 3, ...everyStroke, strokes: rattlePanes },
     'window-open': { lengthS: 0.95, strokes: (hand) => windowMoves(hand, true) },
     'window-close': { lengthS: 1.1, strokes: (hand) => windowMoves(hand, false) },
     hatch: { lengthS: 1.1, strokes: hatch },

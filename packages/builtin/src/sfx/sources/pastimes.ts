@@ -106,17 +106,6 @@ const ski = (hand: Hand): Stroke[] =>
     rub(hand, atS + 0.1, 0.7 * strokeS, [3200, 5200], 0.24, 0.6),
   ]);
 
-/** Arms that enter the water in turn, drops that follow them, and feet that kick. */
-const swim = (hand: Hand): Stroke[] => [
-  ...toAndFro(hand, 0.85, (atS, strokeS) => [
-    rub(hand, atS, 0.45 * strokeS, [1500, 520], 0.7, 0.5),
-    rub(hand, atS + 0.06, 0.8 * strokeS, [2600, 1700], 0.2, 0.5),
-    crackle(hand, atS + 0.1, 0.7 * strokeS, 90, [1200, 6500], 0.35),
-    thump(hand, atS, [70, 480], 0.05, 0.35),
-  ]),
-  ...toAndFro(hand, 0.28, (atS, strokeS) => [rub(hand, atS, 0.7 * strokeS, [420, 780], 0.16, 0.6)]),
-];
-
 /** A trolley that runs down a steel cable: its wheels whine with the speed, until the brake. */
 const zipline = (hand: Hand): Stroke[] => {
   const { lengthS, scale, force } = hand;
@@ -306,10 +295,6 @@ export const pastimes = defineProps({
       'skiing, ski, skis, skiing downhill, snowboard, snowboarding, snowboard carving, ski carving, cross country skiing, sledding, sled, sledge, toboggan',
     ),
     ...named(
-      'swim',
-      'swimming, swim, swimmer, swimming laps, swimming in pool, freestyle swimming, swimming strokes, front crawl, butterfly stroke, breaststroke',
-    ),
-    ...named(
       'zipline',
       'zip line, zipline, zip wire, zipwire, flying fox, zip lining, ziplining, zip line ride, zipline ride',
     ),
@@ -360,7 +345,6 @@ export const pastimes = defineProps({
     reel: { lengthS: 2.5, ...everyStroke, strokes: reel },
     'skate-stop': { lengthS: 1.1, strokes: skateStop },
     ski: { lengthS: 3.8, ...everyStroke, strokes: ski },
-    swim: { lengthS: 5.2, ...everyStroke, strokes: swim },
     zipline: { lengthS: 4.6, stretchesS: 15, strokes: zipline },
     weights: { lengthS: 0.9, strokes: weights },
     dominoes: { lengthS: 2, stretchesS: 20, strokes: dominoes },

@@ -190,7 +190,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
   // Springs and ropes that are wound.
   { words: 'winding winds wound', exact: true, beside: 'fishing reel', unless: 'clock toy', means: '' },
   {
-    words: 'winding wind winds wound',
+    words: 'winding winds wound',
     exact: true,
     beside: 'clock clockwork mechanism watch toy key crank box spring cable winch handle film tape',
     unless: 'howling howls blowing blows gust breeze storm rain chime chimes gale outside whistling cold trees',

@@ -107,6 +107,7 @@ const DOINGS: readonly Doing[] = [
     means: 'wood dropped onto floor',
     isSilent: true,
   },
+  { acts: stems('rattle'), things: stems('glass pane windowpane'), means: 'windows rattling' },
   {
     acts: stems('rattle clatter'),
     things: stems('plate cup teacup saucer dish crockery cutlery mug bowl'),
