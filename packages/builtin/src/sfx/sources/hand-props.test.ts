@@ -52,9 +52,9 @@ describe('tools of kitchen and workshop', () => {
 
   it('a chainsaw is pulled three times, catches, revs up and falls to its idle', () => {
     const saw = hear('chainsaw starting up, no reverb');
-    expect(saw.levelDb(0.75, 1.1)).toBeLessThan(saw.levelDb(0, 0.6) - 10);
-    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(0, 0.6) + 3);
-    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(5.3, 6.1) + 2);
+    expect(saw.levelDb(0.72, 0.83)).toBeLessThan(saw.levelDb(0, 0.4) - 10);
+    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(0, 0.4) + 3);
+    expect(saw.levelDb(3.6, 4.2)).toBeGreaterThan(saw.levelDb(5.8, 6.3) + 2);
   });
 });
 

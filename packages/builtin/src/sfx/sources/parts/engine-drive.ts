@@ -50,6 +50,7 @@ export function driveOf(
       crankS + 1.3,
       idleRpm,
     );
+    if (kind.cord && action === 'start') return caughtByCord(crankS, idleRpm, at(0.6));
     const coughs: Curve = points(crankS, 240, crankS + 0.08, 330, lengthS, 0);
     return {
       rpm: action === 'fail' ? coughs : caught,
@@ -117,6 +118,20 @@ export function starterOf(
   return out;
 }
 
+/** With the choke in, a small engine races when it catches, and falls to its idle when the throttle is let go. */
+function caughtByCord(crankS: number, idleRpm: number, racesRpm: number): EngineDrive {
+  const rpm: Curve = points(crankS, 260, crankS + 0.45, racesRpm, crankS + 1.9, racesRpm, crankS + 3, idleRpm);
+  return {
+    rpm,
+    load: [
+      [crankS, 0.9],
+      [crankS + 1.9, 0.8],
+      [crankS + 2.2, 0.15],
+    ],
+    crankS,
+  };
+}
+
 /** Adds the starter motor: gear whine slowed at each compression stroke. */
 function addStarter(out: Float32Array, crankS: number, kind: EngineKind, sampleRateHz: number, random: Random): void {
   if (kind.cord) {
@@ -139,21 +154,21 @@ function addStarter(out: Float32Array, crankS: number, kind: EngineKind, sampleR
 /** A pull at the cord: the pawls engage, the crank whirrs against two compressions, the cord runs back. */
 function addPull(out: Float32Array, atS: number, sampleRateHz: number, random: Random): void {
   const whirrS = random.between(0.3, 0.36);
-  addNoise(out, { atS, lengthS: 0.03, hz: 2400, q: 1.2, gain: 0.35, decayS: 0.008 }, sampleRateHz, random);
+  addNoise(out, { atS, lengthS: 0.03, hz: 2400, q: 1.2, gain: 0.1, decayS: 0.008 }, sampleRateHz, random);
   const hz: Curve = points(0, 500, whirrS * 0.6, 1700, whirrS, 1100);
-  addNoise(out, { atS, lengthS: whirrS, hz, q: 1.1, gain: 0.3, attackS: 0.03, releaseS: 0.06 }, sampleRateHz, random);
+  addNoise(out, { atS, lengthS: whirrS, hz, q: 1.1, gain: 0.08, attackS: 0.03, releaseS: 0.06 }, sampleRateHz, random);
   for (const share of [0.3, 0.62, 0.9]) {
     const puff = {
       atS: atS + share * whirrS,
       lengthS: 0.07,
       hz: 260,
       q: 0.8,
-      gain: 0.55,
+      gain: 0.15,
       attackS: 0.006,
       decayS: 0.025,
     };
     addNoise(out, puff, sampleRateHz, random);
   }
-  const back = { atS: atS + whirrS + 0.06, lengthS: 0.25, hz: 3100, q: 1.4, gain: 0.06, attackS: 0.05, releaseS: 0.1 };
+  const back = { atS: atS + whirrS + 0.06, lengthS: 0.25, hz: 3100, q: 1.4, gain: 0.02, attackS: 0.05, releaseS: 0.1 };
   addNoise(out, back, sampleRateHz, random);
 }
