@@ -83,6 +83,7 @@ describe('the order of events', () => {
     ['rain for ten seconds; at the end a thunderclap', ['0:rain', '1:thunder']],
     ['a bus pulls up, its doors open, and it drives off again', ['0:engine', '1:pneumatics', '2:engine']],
     ['the train leaves the station', ['0:train']],
+    ['a car starts and roars off', ['0:engine', '1:engine']],
     ['a bell rings twice before the gate finally opens', ['0:bell 2×', '1:door']],
     ['footsteps stop at the door, then a knock', ['0:footsteps', '1:door']],
     ['a door is unlocked and opened', ['0:apparatus', '1:door']],

@@ -64,13 +64,14 @@ function lengthOfEnd(draft: Draft, from: number, earlier: Draft, { tokens }: Cla
 
 /** "A radio is turned on and then OFF AGAIN". */
 function turnsBackOff({ tokens }: Clause, draft: Draft | undefined): boolean {
-  const isOff = tokens.some(({ word }) => word === 'off') && tokens.every(({ word }) => OFF_AGAIN.test(word));
+  const isOff =
+    tokens.some(({ word }) => word === 'off') && tokens.every(({ word, said }) => !said && OFF_AGAIN.test(word));
   if (!isOff || draft?.source.form !== 'texture') return false;
   draft.course = { ...draft.course, turnsOff: true };
   return true;
 }
 
-const OFF_AGAIN = /^(?:off|again|back|it|is|and)$/;
+const OFF_AGAIN = /^(?:off|again|back|and)$/;
 
 /** "Then fades", "and DIES AWAY", not "fading". */
 function follows(clause: Clause, { step }: Draft): boolean {

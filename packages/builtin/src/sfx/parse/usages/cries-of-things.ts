@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -30,6 +31,9 @@ export function readCriesOfThings(tokens: readonly Token[], vocabulary: Vocabula
 /** Whether a verb has its subject in an earlier clause, or only "it". */
 function opensVerb(tokens: readonly Token[], at: number): boolean {
   if (at === 0) return false;
+  // "A car starts and ROARS OFF": it moves.
+  const common = COMMON_WORDS.findAt(tokens, at);
+  if (common && common.length > 1 && 'motion' in common.meaning) return false;
   return (tokens[at].afterPause && !tokens[at].afterArticle) || OPENS.test(tokens[at - 1].word);
 }
 
