@@ -70,7 +70,7 @@ describe('changes within a sound', () => {
   });
 
   it('follow each other in the order of the prompt', () => {
-    expect(courseOf('rain grows louder then dies away')?.levelDb).toEqual([-15, 0, -15]);
+    expect(courseOf('rain grows louder then dies away')?.levelDb).toEqual([-15, 0, -40]);
     expect(courseOf('a hum that rises in pitch, then falls')?.pitchOct).toEqual([0, 1, 0]);
     expect(courseOf('a rising hum until it reaches a high pitch')?.pitchOct).toEqual([0, 1]);
   });

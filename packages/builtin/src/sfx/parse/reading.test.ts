@@ -7,6 +7,17 @@ const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 
 describe('reading of whole sentences', () => {
   it.each([
+    ['gunshot echo outdoors', 'gunshot'],
+    ['distant gunshot echo', 'gunshot'],
+    ['a gong with rumbling reverb', 'bell[kind=gong]'],
+    ['light switch on off', 'mechanism[device=switch] 2×'],
+    ['toggle switch on, off', 'mechanism[device=switch] 2×'],
+  ])('echoes and switches: %s is %s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
     // "as", "while" and "with" are simultaneous, whatever their verbs.
     ['a man talking as rain falls and thunder roars', 'crowd[voice=man] + rain + thunder'],
     ['the door slams while the engine starts', 'door[action=slam] + engine[motion=start]'],

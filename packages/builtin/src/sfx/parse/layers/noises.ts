@@ -99,7 +99,10 @@ const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
 
 /** "A gong with RUMBLING reverb": how it dies away. */
 export function describesDecay(tokens: readonly Token[], at: number): boolean {
-  return DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause;
+  // "A gunshot echo" is a gunshot.
+  return (
+    DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause && /(?:ing|[^l]y|ic|al)$/.test(tokens[at].word)
+  );
 }
 
 /** Noises that only electronics make, so that they belong to no other sound. */

@@ -98,7 +98,22 @@ export function settleCourse(draft: Draft, changes: readonly Change[]): void {
   const place = lengthS > 0 ? lengthS / (lengthS + ending.lengthS) : HELD;
   if (lengthS > 0) draft.durationS = lengthS + ending.lengthS;
   const end = late.map((change): Change => (change.property === 'level' ? { property: 'life', turn: 'down' } : change));
-  draft.course = { ...draft.course, ...startingAt(courseOf(lengthS > 0 ? end : late, source), place) };
+  const { course } = draft;
+  const ends = startingAt(courseOf(lengthS > 0 ? end : late, source), place);
+  draft.course = {
+    ...course,
+    ...ends,
+    ...both('pitchOct', course, ends, place),
+    ...both('levelDb', course, ends, place),
+    ...both('brightOct', course, ends, place),
+  };
+}
+
+/** "It SPINS UP, then slows to a stop": what happens at first is over when the end begins. */
+function both(name: 'pitchOct' | 'levelDb' | 'brightOct', first: Course, end: Course, place: number): Course {
+  const [early, late] = [first[name], end[name]];
+  if (!early || !late) return {};
+  return { [name]: late.map((value, i) => value + contourAt(early, Math.min(1, i / (late.length - 1) / place))) };
 }
 
 /** Share of a sound without a stated length before what happens to it "then". */

@@ -96,7 +96,7 @@ export const HOME_SENSES: readonly Sense[] = [
   { words: 'slosh sloshes sloshing', exact: true, anywhere: true, beside: 'dishwasher', means: 'dishwasher' },
   { words: 'slosh sloshes sloshing', exact: true, anywhere: true, beside: 'washer washing', means: 'washing machine' },
   { words: 'wash rinse cycle', exact: true, anywhere: true, beside: 'dishwasher', unless: 'hands', means: '' },
-  { words: 'spinning spins spin', exact: true, beside: WASHERS, unless: 'coin wheel lid', means: '' },
+  { words: 'spinning spins spin', exact: true, beside: WASHERS, unless: 'coin wheel lid up', means: '' },
   // Flames of candles.
   {
     words: 'lit lights lighted lighting',

@@ -48,14 +48,15 @@ function strokesAt(
   at: number,
   isLit: boolean,
 ): { readonly length: number; readonly means: string } | undefined {
-  const [there, and, back] = [0, 1, 2].map((offset) => tokens[at + offset]?.word ?? '');
-  const isPair = /^(?:on off|off on|up down|down up)$/.test(`${there} ${back}`) && and === 'and';
+  const isJoined = tokens[at + 1]?.word === 'and';
+  const words = isJoined ? 3 : 2;
+  const isPair = /^(?:on off|off on|up down|down up)$/.test(`${tokens[at]?.word} ${tokens[at + words - 1]?.word}`);
   const isSwitch = isLit || tokens.slice(Math.max(0, at - 6), at).some(({ word }) => SWITCHES.test(word));
   if (!isPair || !isSwitch) return undefined;
-  const again = tokens[at + 3]?.word === 'again' ? 1 : 0;
-  const count = tokens[at + 3 + again] && readQuantity(tokens, at + 3 + again);
+  const again = tokens[at + words]?.word === 'again' ? 1 : 0;
+  const count = tokens[at + words + again] && readQuantity(tokens, at + words + again);
   const times = count?.quantity.kind === 'count' ? count.quantity.value : 1;
-  const length = 3 + again + (count?.quantity.kind === 'count' ? count.length : 0);
+  const length = words + again + (count?.quantity.kind === 'count' ? count.length : 0);
   return { length, means: times > 1 ? `${2 * times} times` : 'twice' };
 }
 
