@@ -48,7 +48,7 @@ import { playInstruments } from './usages/players.ts';
 import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
-import { readSwitches } from './usages/switches.ts';
+import { partReturns, readSwitches } from './usages/switches.ts';
 import { readUsages } from './usages/usages.ts';
 import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
@@ -261,7 +261,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
 
 /** What happens to things that were named before: attempts, switches, what is taken off the stove. */
 const readThings = (tokens: readonly Token[]): Token[] =>
-  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(tokens)))));
+  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(partReturns(tokens))))));
 
 /** The thing that does what a title says before it, in front. */
 function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {

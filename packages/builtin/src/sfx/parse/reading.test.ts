@@ -12,7 +12,14 @@ describe('reading of whole sentences', () => {
     ['a gong with rumbling reverb', 'bell[kind=gong]'],
     ['light switch on off', 'mechanism[device=switch] 2×'],
     ['toggle switch on, off', 'mechanism[device=switch] 2×'],
-  ])('echoes and switches: %s is %s', (prompt, heard) => {
+    ['sci-fi door open close', 'pneumatics[kind=door] > pneumatics[kind=door]'],
+    ['drum roll and cymbal crash', 'drumline[kind=roll] > stage[kind=crash]'],
+    ['phone dial tone then dialing', 'telephone[kind=dial] > telephone[kind=dtmf]'],
+    ['door locked rattle', 'door[action=handle]'],
+    ['monster footsteps and a growl', 'footsteps + monster[call=growl]'],
+    ['treasure found jingle', 'interface[gesture=success]'],
+    ['police car chase, sirens and tires', 'siren + squeal[kind=tires]'],
+  ])('echoes, switches and whole phrases: %s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');
   });

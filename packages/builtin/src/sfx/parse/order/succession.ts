@@ -51,7 +51,7 @@ const BUILDUPS: ReadonlySet<number | string> = new Set(['riser', 'swell', 'roll'
 
 function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call, ...others] = callsOf(tokens, vocabulary);
-  if (call === undefined || others.length > 0) return false;
+  if (call === undefined || others.some(({ from }) => from >= call.from + call.length)) return false;
   const { shape, kind, weapon } = call.meaning.values;
   return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
 }

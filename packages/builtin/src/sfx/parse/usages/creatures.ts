@@ -49,12 +49,25 @@ const MOVES: Readonly<Record<Exclude<Build, 'wings'>, readonly [walk: string, ru
 /** How far before its verb a creature is looked for, words. */
 const NEAR = 7;
 
+/** "MONSTER footsteps": whose they are, no cry. */
+function isWalker({ word }: Token, next: Token | undefined): boolean {
+  return (
+    UPRIGHT.test(word) &&
+    next !== undefined &&
+    !next.afterPause &&
+    /^(?:footsteps?|footfalls?|steps|stomps)$/.test(next.word)
+  );
+}
+
+const UPRIGHT = /^(?:monster|zombie|giant|ogre|troll|orc|goblin|demon|beast|creature|alien|dinosaur|vampire|ghost)s?$/;
+
 /**
  * Names the sound of a movement by who moves: a crow that "takes off" is heard by its wings, a cat that "runs away" by
  * its paws, neither by the shoes of a person. A movement past the listener, a known phrase, and steps on a named ground
  * are left as they are.
  */
-export function readCreatures(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+export function readCreatures(given: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const tokens = given.map((token, at) => (isWalker(token, given[at + 1]) ? { ...token, isAttribute: true } : token));
   const read: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const move = moveAt(tokens, at, vocabulary);

@@ -29,6 +29,15 @@ export function readSwitches(tokens: readonly Token[]): Token[] {
   return read;
 }
 
+/** "Door OPEN CLOSE": two strokes, written without a word between them. */
+export function partReturns(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) =>
+    /^(?:close|closing|shut)$/.test(token.word) && /^open(?:ing)?$/.test(tokens[at - 1]?.word ?? '')
+      ? { ...token, afterPause: true }
+      : token,
+  );
+}
+
 /** The number of words of "lamp is switched on", "turns off the lights", "flicks a lamp on"; 0 for none. */
 function turnedAt(tokens: readonly Token[], at: number, isLit: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';

@@ -28,10 +28,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['putting cap on pen', 'cap goes back on|cap back on|cap goes on|cap put back on|cap put on|cap snapped on'],
   ['air horn', 'goal horn|hockey horn|goal siren'],
-  [
-    'paddle strokes',
-    'swimming|swimming strokes|swimming laps|swim strokes|front crawl|breaststroke|arm strokes|crawl strokes',
-  ],
+  ['paddle strokes', 'swimming|swimming strokes|swimming laps|swim strokes|front crawl|breaststroke|arm strokes'],
   ['ui beep', 'checkout beep|checkout beeps|ticket gate|console beep'],
   ['computer beeps', 'beeping consoles|consoles|control panel beeps'],
   ['light switch', 'relay|relay click|relays|relay clicks|relays clicking|blinking relays|circuit breaker'],

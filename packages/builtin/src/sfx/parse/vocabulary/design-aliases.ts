@@ -102,7 +102,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ['vacuum cleaner', 'robot vacuum|robot vacuum cleaner|robot hoover|robotic vacuum|roomba'],
   // Telephones.
   ['busy signal', 'engaged tone|engaged signal|line engaged|line busy|number engaged|number unobtainable|howler tone'],
-  ['dial tone', 'dialtone|dialling tone|dialing tone|line tone|off hook tone'],
+  ['dial tone', 'phone dial tone|telephone dial tone|dialtone|dialling tone|dialing tone|line tone|off hook tone'],
   [
     'phone dialing',
     'keypad tones|number dialled|number dialed|dials number|phone number typed|touch tone dialing|touch tone keypad|speed dial|phone dials',
