@@ -14,10 +14,12 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 7;
+const VERSION = 8;
 /** The oldest version that any piece can have; the voice changed with versions 3, 5, 6 and 7. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
 const VOICE_VERSION = 7;
+/** Since when the instruments of a SoundFont have their present levels. */
+const FONT_VERSION = 8;
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 /** Instruments whose timbre, dynamics or width changed with a version: older pieces with them sound different now. */
 const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: ReadonlySet<string>])[] = [
@@ -82,6 +84,7 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   if (recipe.version > VERSION || recipe.version < OLDEST_INSTRUMENTAL_VERSION) return null;
   const { score, gainDb, font = null } = recipe.data as PackedMusic;
   if (recipe.version < VOICE_VERSION && score.singer !== null) return null;
+  if (recipe.version < FONT_VERSION && font !== null) return null;
   const isChanged = CHANGED_INSTRUMENTS.some(
     ([version, names]) => recipe.version < version && score.tracks.some(({ instrument }) => names.has(instrument)),
   );

@@ -83,7 +83,7 @@ describe('applause', () => {
   it('loses its single claps as more people join', () => {
     const crest = ['slow clap', 'smattering of applause', 'polite applause', 'applause', 'huge applause'].map(
       (prompt) => {
-        const { mono } = hear(`${prompt}, no reverb`, 1.6);
+        const { mono } = hear(`${prompt}, no reverb`, 1.4);
         return 20 * Math.log10(samplePeak(mono)) - rmsDb(mono);
       },
     );

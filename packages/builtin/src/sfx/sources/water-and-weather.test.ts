@@ -46,7 +46,7 @@ describe('fire', () => {
     ['crackling campfire', 5],
     ['fireplace', 2],
   ])('%s crackles', (prompt, least) => {
-    expect(hear(prompt, 2).onsetsS(8, 40).length).toBeGreaterThanOrEqual(least);
+    expect(hear(prompt, 2.3).onsetsS(8, 40).length).toBeGreaterThanOrEqual(least);
   });
 
   it('roars deeper as a blaze than as embers', () => {
@@ -69,8 +69,8 @@ describe('sea and streams', () => {
       const levels = Array.from({ length: 16 }, (_, k) => heard.levelDb(k * 0.5, k * 0.5 + 0.5));
       return Math.max(...levels) - Math.min(...levels);
     };
-    expect(swing(hear('calm beach waves', 8))).toBeGreaterThan(5);
-    expect(swing(hear('waterfall', 8))).toBeLessThan(2);
+    expect(swing(hear('calm beach waves', 9))).toBeGreaterThan(5);
+    expect(swing(hear('waterfall', 9))).toBeLessThan(2);
   });
 
   it('is deeper in a storm than on a calm day', () => {

@@ -49,7 +49,6 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     means: 'spray paint',
     apart: true,
   },
-  { words: 'shuffle shuffles shuffled shuffling', beside: 'card cards deck', apart: true, means: 'card shuffle' },
   { words: 'card', exact: true, beside: 'deal deals dealt dealing', unless: 'cards', means: 'card flip' },
   { words: 'deals dealt dealing', exact: true, beside: 'card card_flip', unless: 'cards', means: '' },
   {

@@ -123,5 +123,5 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     means: 'bicycle brakes',
     apart: true,
   },
-  { words: 'squeak squeaks squeaking squeal squeals', exact: true, beside: 'brakes', means: '' },
+  { words: 'squeak squeaks squeaking', exact: true, beside: 'brakes', means: 'squeal' },
 ];

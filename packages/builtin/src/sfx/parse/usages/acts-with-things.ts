@@ -7,6 +7,12 @@ const VEHICLES = 'car cars truck lorry van bus taxi vehicle vehicles motorcycle'
 /** What is done with locks, walls, clocks and things that are put down, and where people run. */
 export const THING_ACTS: readonly Usage[] = [
   {
+    verbs: 'shuffle shuffles shuffled',
+    things: 'cards deck pack',
+    means: 'shuffling cards',
+    instead: 'cards deck pack',
+  },
+  {
     verbs: 'key keys',
     things: 'door lock keyhole padlock front gate turn turns turned turning twist twists insert inserts inserted',
     unless:
