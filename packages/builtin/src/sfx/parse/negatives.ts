@@ -17,11 +17,13 @@ export function applyNegatives(
 ): Draft[] {
   let kept = [...drafts];
   const negatives = [...clauses.filter((clause) => clause.negated), ...splitClauses(tokenise(negativePrompt))];
-  for (const { tokens } of negatives) {
+  for (const clause of negatives) {
+    const { tokens } = clause;
+    const isOfPrompt = clauses.includes(clause);
     for (let i = 0; i < tokens.length; i += 1) {
       const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
       if (call) kept = removeSource(call.meaning, kept, scene);
-      kept = removeGroup(GROUPS.get(tokens[i].stem), kept);
+      kept = removeGroup(tokens[i].stem, kept, isOfPrompt);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
       if (ECHO_WORDS.has(tokens[i].stem)) {
@@ -58,9 +60,13 @@ const GROUPS = new Map(
   ).flatMap(([words, sources]) => words.split(' ').map((word) => [stemOf(word), new Set(sources.split(' '))] as const)),
 );
 
-function removeGroup(sources: ReadonlySet<string> | undefined, drafts: Draft[]): Draft[] {
+/** "An OWL, no birds": what the same prompt names by a word of its own stays. */
+function removeGroup(stem: string, drafts: Draft[], isOfPrompt: boolean): Draft[] {
+  const sources = GROUPS.get(stem);
   if (!sources) return drafts;
-  const left = drafts.filter(({ source }) => !sources.has(source.name));
+  const isNamed = ({ implied, calls }: Draft): boolean =>
+    isOfPrompt && !implied && !calls.some((call) => call.split(' ').map(stemOf).includes(stem));
+  const left = drafts.filter((draft) => !sources.has(draft.source.name) || isNamed(draft));
   return left.length > 0 ? left : drafts;
 }
 

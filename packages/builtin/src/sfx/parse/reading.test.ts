@@ -6,6 +6,15 @@ import { parsePrompt } from './parse.ts';
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 
 describe('reading of whole sentences', () => {
+  it.each(['loopable rain', 'rain, loopable', 'seamless loop of a coffee shop'])('%s is a loop', (prompt) => {
+    expect(read(prompt).scene.loops).toBe(true);
+  });
+
+  it('a couple of seconds are two, not twice', () => {
+    const { durationS, layers } = read('a couple of seconds of rain').scene;
+    expect([durationS, layers[0].count]).toStrictEqual([2, null]);
+  });
+
   it.each([
     ['gunshot echo outdoors', 'gunshot'],
     ['distant gunshot echo', 'gunshot'],
@@ -18,6 +27,12 @@ describe('reading of whole sentences', () => {
     ['door locked rattle', 'door[action=handle]'],
     ['monster footsteps and a growl', 'footsteps + monster[call=growl]'],
     ['treasure found jingle', 'interface[gesture=success]'],
+    [
+      'revolver: cylinder spin, click, then one shot',
+      'gun-handling[kind=cylinder] > ?interface|mechanism|gun-handling > gunshot 1×',
+    ],
+    ['an owl in the forest, no birds singing', 'bird-call[call=hoot] + ?wind + ?insects'],
+    ['wolf howling on a windy night', 'dog[call=howl] + wind'],
     ['police car chase, sirens and tires', 'siren + squeal[kind=tires]'],
   ])('echoes, switches and whole phrases: %s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);

@@ -76,6 +76,12 @@ function isAct({ word, said = word }: Token): boolean {
   return /^(?:crash|collid|wreck)e[sd]$/.test(said);
 }
 
+/** "A SEAMLESS LOOP of a café". */
+function asksForLoop(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'loops' in common.meaning;
+}
+
 /** What a clause says before and after its place, around the parts of the place. */
 function among(
   clause: Clause,
@@ -83,7 +89,7 @@ function among(
   parts: readonly Clause[],
   after: readonly Token[],
 ): readonly Clause[] {
-  if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
+  if (after.length === 0 && before.every((token, i) => FILLER.has(token.word) && !asksForLoop(before, i))) return parts;
   return [
     ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
     ...parts,

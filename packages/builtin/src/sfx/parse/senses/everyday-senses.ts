@@ -81,6 +81,13 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
   },
   { words: 'tires tyres', exact: true, beside: 'chase pursuit', unless: 'flat gravel', means: 'tires screeching' },
   {
+    words: 'windy',
+    exact: true,
+    beside: 'night day evening morning afternoon hill hilltop moor cliff',
+    unless: 'wind',
+    means: 'with wind',
+  },
+  {
     words: 'rack racks',
     beside: 'dishwasher oven fridge refrigerator grill dish dishes',
     unless: 'gun shotgun pistol clothes coat wine',

@@ -13,6 +13,24 @@ const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
 export const WEAPON_SENSES: readonly Sense[] = [
   // Firearms.
   {
+    words: 'shot shots',
+    exact: true,
+    beside: 'sniper',
+    anywhere: true,
+    unless: 'camera film bolt-action',
+    apart: true,
+    means: 'sniper shot',
+  },
+  {
+    words: 'shot shots',
+    exact: true,
+    beside: 'revolver pistol handgun',
+    anywhere: true,
+    unless: 'camera film laser',
+    apart: true,
+    means: 'gunshot',
+  },
+  {
     words: 'bolt',
     exact: true,
     beside: GUN,

@@ -234,6 +234,8 @@ function numberAt(word: Words, offset: number): { value: number; length: number 
   const value = digits ? Number(text) : NUMBER_WORDS[text];
   if (value === undefined) return undefined;
   if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
+  // "A couple of SECONDS".
+  if (word(offset + 1) === 'of' && UNIT_SECONDS[word(offset + 2)] !== undefined) return { value, length: 2 };
   const following = NUMBER_WORDS[word(offset + 1)];
   if (!digits && value >= 20 && value < 100 && following !== undefined && following < 10) {
     return { value: value + following, length: 2 };
