@@ -33,6 +33,9 @@ describe('reading of whole sentences', () => {
     ],
     ['an owl in the forest, no birds singing', 'bird-call[call=hoot] + ?wind + ?insects'],
     ['wolf howling on a windy night', 'dog[call=howl] + wind'],
+    ['kitchen timer ticking and then it rings', 'clock[kind=alarm] > alarm[kind=wind-up]'],
+    ['an elevator goes up with a ding at the top', 'motor-machine[machine=lift] > interface'],
+    ['pages rustle, a music box lid snaps shut at the end', 'paper > closures[kind=lid-close]'],
     ['police car chase, sirens and tires', 'siren + squeal[kind=tires]'],
   ])('echoes, switches and whole phrases: %s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);

@@ -111,6 +111,8 @@ export const clock = defineEvents({
     'time bomb': { kind: 'alarm', pace: 1 },
     'ticking bomb': { kind: 'alarm' },
     'egg timer': { kind: 'alarm' },
+    'kitchen timer ticking': { kind: 'alarm' },
+    'timer ticking': { kind: 'alarm' },
     'wind up clock': { action: 'wind' },
     'winding clock': { action: 'wind' },
     'winding watch': { action: 'wind', kind: 'watch' },

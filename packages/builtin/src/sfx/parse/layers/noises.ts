@@ -77,7 +77,7 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
   if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
   const call = vocabulary.calls.findAt(tokens, at);
-  if (call && longerFrom(tokens, call, vocabulary)) return undefined;
+  if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
@@ -92,6 +92,16 @@ function longerFrom(tokens: readonly Token[], { from, length }: Match<Call>, { c
     return other !== undefined && other.length > length && other.from + other.length > from + length;
   });
 }
+
+/** "A MUSIC BOX lid snaps shut": the thing whose part sounds. */
+function isOfPart(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
+  const part = tokens[from + length];
+  if (part === undefined || part.afterPause || part.afterArticle || !PARTS.test(part.word)) return false;
+  const beyond = calls.findAt(tokens, from + length);
+  return beyond !== undefined && beyond.length > 1;
+}
+
+const PARTS = /^(?:lid|button|handle|cover|case|knob|strap|drawer)$/;
 
 export const STEPPING = new Set(['footsteps', 'hooves']);
 

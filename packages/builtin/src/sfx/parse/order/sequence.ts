@@ -164,7 +164,9 @@ function continuesList(ordered: readonly Clause[], clause: Clause, vocabulary: V
 function isLast({ tokens }: Clause): boolean {
   if (tokens.length > 2 && /^(?:at|in)$/.test(tokens[0].word) && tokens[1].word === 'end' && tokens[2].word !== 'of')
     return true;
-  return tokens.length > 2 && tokens.at(-1)?.word === 'end' && ['at', 'in'].includes(tokens.at(-2)?.word ?? '');
+  // "An elevator goes up, with a ding AT THE TOP".
+  const [before, last] = tokens.slice(-2).map(({ word }) => word);
+  return tokens.length > 2 && /^(?:at|in) end$|^at top$/.test(`${before} ${last}`);
 }
 
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {

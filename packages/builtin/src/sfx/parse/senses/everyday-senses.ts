@@ -88,6 +88,14 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     means: 'with wind',
   },
   {
+    words: 'ring rings',
+    exact: true,
+    beside: 'timer',
+    unless: 'phone telephone doorbell',
+    apart: true,
+    means: 'alarm clock ringing',
+  },
+  {
     words: 'rack racks',
     beside: 'dishwasher oven fridge refrigerator grill dish dishes',
     unless: 'gun shotgun pistol clothes coat wine',
