@@ -10,6 +10,10 @@ describe('reading of whole sentences', () => {
     expect(read(prompt).scene.loops).toBe(true);
   });
 
+  it('a tank rolling by passes', () => {
+    expect(read('a tank rolling by').scene.layers[0].motion).toBe('pass-by');
+  });
+
   it('a couple of seconds are two, not twice', () => {
     const { durationS, layers } = read('a couple of seconds of rain').scene;
     expect([durationS, layers[0].count]).toStrictEqual([2, null]);
@@ -33,6 +37,7 @@ describe('reading of whole sentences', () => {
     ],
     ['an owl in the forest, no birds singing', 'bird-call[call=hoot] + ?wind + ?insects'],
     ['wolf howling on a windy night', 'dog[call=howl] + wind'],
+    ['polaroid camera printing a photo', 'tape-decks[kind=instant]'],
     ['kitchen timer ticking and then it rings', 'clock[kind=alarm] > alarm[kind=wind-up]'],
     ['an elevator goes up with a ding at the top', 'motor-machine[machine=lift] > interface'],
     ['pages rustle, a music box lid snaps shut at the end', 'paper > closures[kind=lid-close]'],

@@ -145,13 +145,16 @@ function motionBeyond(
   { name }: Source,
 ): Draft['motion'] | undefined {
   // "Water RUNS OFF the roof" stays where it is.
-  const last = STEPPING.has(name) ? from + length : from + 1;
+  const last = STEPPING.has(name) || ROLLING.has(name) ? from + length : from + 1;
   for (let i = from; i < last; i += 1) {
     const common = COMMON_WORDS.findAt(tokens, i);
     if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;
   }
   return undefined;
 }
+
+/** Vehicles whose phrases tell that they roll: "a tank ROLLING BY". */
+const ROLLING = new Set(['tank', 'cart', 'train']);
 
 /** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {

@@ -95,6 +95,7 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     apart: true,
     means: 'alarm clock ringing',
   },
+  { words: 'print prints printing printed', exact: true, beside: 'polaroid instax', unless: 'printer', means: '' },
   {
     words: 'rack racks',
     beside: 'dishwasher oven fridge refrigerator grill dish dishes',
