@@ -10,6 +10,12 @@ describe('reading of whole sentences', () => {
     expect(read(prompt).scene.loops).toBe(true);
   });
 
+  it('running after slow steps is fast', () => {
+    const [walk, run] = read('slow footsteps on wood, then running').scene.layers;
+    expect(run.values.stepsPerMin).toBeGreaterThan(1.8 * Number(walk.values.stepsPerMin));
+    expect(run.values.ground).toBe('wood');
+  });
+
   it('a tank rolling by passes', () => {
     expect(read('a tank rolling by').scene.layers[0].motion).toBe('pass-by');
   });

@@ -43,6 +43,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   if (other) return undefined;
   const draft = createSequel(previous, step);
   if (isClosing(tokens, previous)) closeAgain(draft);
+  if (setsPace(tokens, at, previous, vocabulary)) draft.slots.delete('speed');
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
   if (tokens[at].word === 'another') {
@@ -125,6 +126,13 @@ export function sequelOfEarlier(
     moverBefore(tokens, at, step, drafts) ?? (tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined);
   if (earlier?.source === drafts.at(-1)?.source) return undefined;
   return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
+}
+
+/** "Slow footsteps, then RUNNING": the new gait is no longer slow. */
+function setsPace(tokens: readonly Token[], at: number, { source }: Draft, { calls, weakCalls }: Vocabulary): boolean {
+  const call = calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at);
+  if (call?.meaning.source !== source) return false;
+  return Object.keys(call.meaning.values).some((name) => source.parameters[name]?.follows === 'speed');
 }
 
 /** Sources that move from place to place. */
