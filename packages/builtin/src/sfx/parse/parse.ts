@@ -6,9 +6,9 @@ import { MISLEADING } from './kinds/misleading-words.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
-import { readCourse, waitWith } from './layers/inherit.ts';
 import { countsDown } from './layers/restate.ts';
-import { joinStages, shortenNoise } from './layers/stages.ts';
+import { joinStages } from './layers/stages.ts';
+import { placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
@@ -56,6 +56,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
+import { dropAdverbs } from './words/connectors.ts';
 import { type Token, tokenise, writtenAs } from './words/tokens.ts';
 import { isEnglish } from './words/word-kinds.ts';
 
@@ -141,11 +142,11 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
     drafts.some((draft) => !draft.implied && draft.source === source && draft.step === step);
   const told = withoutTitle(drafts, clauses);
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
-  const heard = joinStages(
-    told.filter(
-      (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
-    ),
+  const kept = told.filter(
+    (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
+  placeDelays(kept);
+  const heard = joinStages(kept);
   spreadOverBed(tokens, heard, scene);
   recurInScene(clauses, heard, asksForBed(tokens));
   return { scene, drafts: withWheels(heard, vocabulary), clauses, pending };
@@ -261,7 +262,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
 
 /** What happens to things that were named before: attempts, switches, what is taken off the stove. */
 const readThings = (tokens: readonly Token[]): Token[] =>
-  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(partReturns(tokens))))));
+  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(dropAdverbs(partReturns(tokens)))))));
 
 /** The thing that does what a title says before it, in front. */
 function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {

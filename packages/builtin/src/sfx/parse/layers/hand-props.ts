@@ -3,7 +3,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemsOf, type Token } from '../words/tokens.ts';
 
 /** Sources of things worked by hand: the noises of their parts belong to them. */
 const HAND_PROPS: ReadonlySet<string> = new Set([
@@ -22,15 +22,13 @@ const HAND_PROPS: ReadonlySet<string> = new Set([
   'everyday-mechanics',
 ]);
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
 /** Noises that such a thing makes by itself. */
-const NOISES = stems(
+const NOISES = stemsOf(
   'click clicking clack clunk clank snap snapping clatter rattle rattling pop popping bang banging slam slamming creak creaking squeak squeaking squeal scrape hiss zap burn burning rub rubbing thud thunk tick ticking whirr whir jingle crackle fizz scratch',
 );
 
 /** What is done with such a thing as a matter of course. */
-const USES = stems(
+const USES = stemsOf(
   'use used using work working press pressed hit turn turning spin spinning grind grinding shut handle handling',
 );
 
@@ -40,7 +38,7 @@ export function isOwnAct({ stem }: Token, source: Source): boolean {
 }
 
 /** Materials of such a thing: "with a METAL click". */
-const MATERIALS = stems('metal metallic wooden wood plastic steel iron brass rubber glass');
+const MATERIALS = stemsOf('metal metallic wooden wood plastic steel iron brass rubber glass');
 
 /** "A bug zapper ZAPS", "a trapdoor CREAKING": whether a word is the noise of the thing named before it. */
 export function isOwnNoise(token: Token, source: Source): boolean {

@@ -1,5 +1,4 @@
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import type { Clause } from '../words/clauses.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -57,17 +56,4 @@ export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: V
     draft.preset.bells ??= BELLS;
   if ('walkers' in draft.source.parameters && before && !words[0].afterPause && GROUPS.test(before.word))
     draft.preset.walkers ??= HERD;
-}
-
-/** "After two seconds an explosion WITH falling debris": both wait. */
-export function waitWith(draft: Draft, { meanwhile }: Clause, last: Draft | undefined): Draft {
-  if (meanwhile === 'with' && last?.step === draft.step && draft.startS === 0) draft.startS = last.startS;
-  return draft;
-}
-
-/** Applies silence before a clause and a stop after it to its sources. */
-export function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undefined): void {
-  if (!draft) return;
-  if (pauseS !== undefined && draft.step === step) draft.course = { ...draft.course, pauseS };
-  if (stops) draft.course = { ...draft.course, stops: true };
 }

@@ -70,10 +70,9 @@ function countBeeps({ tokens }: Clause, draft: Draft): boolean {
   const beeps = readQuantity(tokens, 0);
   const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== USUAL_BEEPS;
   if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf('beep')) return false;
-  draft.preset.gesture = 'beep';
   draft.count = beeps.quantity.value;
   const rest = tokens.slice(beeps.length).map((_, i) => readQuantity(tokens, beeps.length + i)?.quantity);
-  draft.intervalS = rest.find((quantity) => quantity?.kind === 'interval')?.value ?? 1;
+  draft.intervalS = rest.find((quantity) => quantity?.kind === 'interval')?.value ?? draft.intervalS;
   return true;
 }
 

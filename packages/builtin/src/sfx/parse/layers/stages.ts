@@ -2,11 +2,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
-import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
-
-/** One thing over several clauses: its stages, and what is said of it again. */
 
 /** Kinds that are the first or the last stage of another kind of a source. */
 const STAGES = [{ source: 'kitchen', whole: 'kettle', first: 'boil', last: 'whistle' }] as const;
@@ -39,7 +36,6 @@ function changesAt(tokens: readonly Token[], at: number): boolean {
  * TURNED OFF". A thing with stages goes through them: a kettle that later whistles only boils before.
  */
 export function joinStages(drafts: readonly Draft[]): Draft[] {
-  placeDelays(drafts);
   const kept: Draft[] = [];
   for (const draft of drafts) {
     const before = kept.at(-1);
@@ -95,60 +91,3 @@ function takeIn(before: Draft, draft: Draft): void {
 
 /** Time for the end of a sound whose length was given, seconds. */
 const END_S = 2;
-
-/**
- * "Someone types; AFTER THREE SECONDS a phone buzzes": a time counts from the start of what goes on meanwhile, not from
- * its end.
- */
-function placeDelays(drafts: readonly Draft[]): void {
-  for (const draft of drafts) {
-    if (draft.startS === 0 || draft.isTimed) continue;
-    const before = drafts.filter(({ step }) => step < draft.step);
-    const step = Math.max(...before.map((one) => one.step));
-    const meanwhile = before.filter((one) => one.step === step);
-    const isOpen = meanwhile.every(
-      ({ durationS, count, course }) => durationS === null && count === null && !course.stops,
-    );
-    if (meanwhile.length === 0 || !isOpen || !meanwhile.some(lasts)) continue;
-    const since = draft.step;
-    for (const other of drafts.filter((one) => one.step === since)) {
-      if (other !== draft) other.startS += draft.startS;
-      other.step = step;
-    }
-  }
-}
-
-/** Whether a sound goes on until something else happens. */
-function lasts({ source, course }: Draft): boolean {
-  return source.form === 'texture' || course.recurs === true || LASTING.has(source.name);
-}
-
-/** Events that go on. */
-const LASTING = new Set(
-  'clock drip mechanism footsteps hooves insects birdsong frog breath heartbeat limbs tools'.split(' '),
-);
-
-/** Length of a continuous noise that only accompanies an event, seconds. */
-const NOISE_S = 1.2;
-
-/** "A can is opened WITH A HISS": the noise of an event is as short as the event. */
-export function shortenNoise(
-  { tokens, step, meanwhile }: Clause,
-  spans: readonly { readonly draft: Draft }[],
-  drafts: readonly Draft[],
-): void {
-  const [noise, ...others] = spans.map(({ draft }) => draft);
-  if (
-    meanwhile !== 'with' ||
-    noise?.source.form !== 'texture' ||
-    others.length > 0 ||
-    tokens.length > 3 ||
-    !tokens[0].single
-  )
-    return;
-  const event = drafts.at(drafts.indexOf(noise) - 1);
-  const isOnce = event !== undefined && event !== noise && event.step === step && event.source.form === 'events';
-  if (!isOnce || !isSoundWord(tokens[tokens.length - 1].word) || noise.durationS !== null) return;
-  noise.durationS = NOISE_S;
-  noise.isTimed = true;
-}

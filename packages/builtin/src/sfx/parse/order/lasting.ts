@@ -24,10 +24,7 @@ export function goOnTogether(previous: Clause, clause: Clause): boolean {
 function lasts({ tokens, negated, afterwards, pauseS }: Clause): boolean {
   if (negated || afterwards || pauseS !== undefined) return false;
   if (tokens.some(({ word }, i) => ONCE.test(word) || readQuantity(tokens, i) !== undefined)) return false;
-  return tokens.some(
-    ({ word, stem, said }, i) =>
-      i > 0 && /[^s]s$|^.{3,}$/.test(said ?? word) && !/(?:ing|ed)$/.test(said ?? word) && isLasting(said, stem),
-  );
+  return tokens.some(({ word, stem, said }, i) => i > 0 && !/(?:ing|ed)$/.test(said ?? word) && isLasting(said, stem));
 }
 
 function isLasting(said: string | undefined, stem: string): boolean {

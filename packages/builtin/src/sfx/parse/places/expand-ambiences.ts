@@ -57,7 +57,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keeps;
-    const isNext = isAct(clause.tokens[to - 1]) && clauses[at - 1]?.step === given.step;
+    const isNext = isCrash(clause.tokens[to - 1]) && clauses[at - 1]?.step === given.step;
     const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
@@ -72,7 +72,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
 }
 
 /** "The car skids and CRASHES": what happens, no place. */
-function isAct({ word, said = word }: Token): boolean {
+function isCrash({ word, said = word }: Token): boolean {
   return /^(?:crash|collid|wreck)e[sd]$/.test(said);
 }
 

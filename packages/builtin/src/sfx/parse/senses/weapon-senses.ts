@@ -17,7 +17,7 @@ export const WEAPON_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'sniper',
     anywhere: true,
-    unless: 'camera film bolt-action',
+    unless: 'camera film',
     apart: true,
     means: 'sniper shot',
   },

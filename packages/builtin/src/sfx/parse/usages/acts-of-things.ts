@@ -1,8 +1,6 @@
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
-
-const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
+import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
 const PEOPLE =
@@ -10,8 +8,9 @@ const PEOPLE =
 const STONEWORK =
   'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
 const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
-const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
-const GLASSWARE = 'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
+export const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
+export const GLASSWARE =
+  'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
 const FROZEN = 'ice icicle lake pond glacier iceberg';
 
 /** What an act sounds like by the thing that does it, or to which it is done. */
@@ -28,54 +27,54 @@ interface Doing {
   readonly isSilent?: true;
 }
 
-const FALLS = stems('fall topple keel');
-const DROPS = stems('fall drop slip tumble topple');
+const FALLS = stemsOf('fall topple keel');
+const DROPS = stemsOf('fall drop slip tumble topple');
 const DROPPED = /^(?:drops?|dropp(?:ed|ing)|falls?|fell|falling)$/;
-const BREAKS = stems('smash shatter break burst splinter');
+const BREAKS = stemsOf('smash shatter break burst splinter');
 
 const DOINGS: readonly Doing[] = [
   // What breaks when it lands is heard once.
-  { acts: DROPS, things: stems(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '', isSilent: true },
+  { acts: DROPS, things: stemsOf(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '', isSilent: true },
   // A falling tree creaks before it falls.
-  { acts: stems('creak groan crack'), things: stems(TREES), before: FALLS, means: '' },
-  { acts: FALLS, things: stems('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
-  { acts: stems('creak groan'), things: stems(TREES), means: 'ship hull creaking' },
-  { acts: stems('creak groan'), things: stems(FROZEN), means: 'ice creaking' },
-  { acts: stems('creak groan'), things: stems('rope hammock noose rigging'), means: 'rope creak' },
+  { acts: stemsOf('creak groan crack'), things: stemsOf(TREES), before: FALLS, means: '' },
+  { acts: FALLS, things: stemsOf('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
+  { acts: stemsOf('creak groan'), things: stemsOf(TREES), means: 'ship hull creaking' },
+  { acts: stemsOf('creak groan'), things: stemsOf(FROZEN), means: 'ice creaking' },
+  { acts: stemsOf('creak groan'), things: stemsOf('rope hammock noose rigging'), means: 'rope creak' },
   {
-    acts: stems('creak groan'),
-    things: stems('mast beam timber hull galleon'),
+    acts: stemsOf('creak groan'),
+    things: stemsOf('mast beam timber hull galleon'),
     means: 'ship hull creaking',
   },
   {
-    acts: stems('creak groan'),
-    things: stems('floor floorboard stair staircase boards'),
+    acts: stemsOf('creak groan'),
+    things: stemsOf('floor floorboard stair staircase boards'),
     means: 'floorboards creaking',
   },
-  { acts: stems('groan moan wail'), things: stems('zombie mummy ghoul undead corpse lich'), means: 'zombie groan' },
-  { acts: stems('growl snarl roar'), things: stems('brute orc ogre troll demon mutant'), means: 'monster growl' },
+  { acts: stemsOf('groan moan wail'), things: stemsOf('zombie mummy ghoul undead corpse lich'), means: 'zombie groan' },
+  { acts: stemsOf('growl snarl roar'), things: stemsOf('brute orc ogre troll demon mutant'), means: 'monster growl' },
   {
-    acts: stems('screech shriek scream'),
-    things: stems('banshee harpy wyvern griffin wraith monster demon'),
+    acts: stemsOf('screech shriek scream'),
+    things: stemsOf('banshee harpy wyvern griffin wraith monster demon'),
     means: 'monster scream',
   },
   // Whoever falls, and whatever comes down.
   {
-    acts: stems('fall fell collapse topple'),
-    things: stems(PEOPLE),
+    acts: stemsOf('fall fell collapse topple'),
+    things: stemsOf(PEOPLE),
     form: /^(?:falls|fell|falling|collapses|topples)$/,
     means: 'body falling on floor',
   },
   {
-    acts: stems('fall fell tumble trickle collapse crumble topple'),
-    things: stems('pebble rock stone boulder rubble scree gravel'),
+    acts: stemsOf('fall fell tumble trickle collapse crumble topple'),
+    things: stemsOf('pebble rock stone boulder rubble scree gravel'),
     means: 'falling rocks',
   },
-  { acts: stems('collapse crumble topple fall fell'), things: stems(STONEWORK), means: 'rockslide' },
+  { acts: stemsOf('collapse crumble topple fall fell'), things: stemsOf(STONEWORK), means: 'rockslide' },
   // What is dropped is heard as its blow, not as what it does otherwise.
   {
     acts: DROPS,
-    things: stems(
+    things: stemsOf(
       'sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket boot shoe sandbag',
     ),
     form: DROPPED,
@@ -84,7 +83,7 @@ const DOINGS: readonly Doing[] = [
   },
   {
     acts: DROPS,
-    things: stems(
+    things: stemsOf(
       'phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet',
     ),
     form: DROPPED,
@@ -93,7 +92,7 @@ const DOINGS: readonly Doing[] = [
   },
   {
     acts: DROPS,
-    things: stems(
+    things: stemsOf(
       'gun pistol rifle shotgun revolver handgun sword knife dagger axe spear blade shield flashlight torch scissors wrench spanner',
     ),
     form: DROPPED,
@@ -102,32 +101,32 @@ const DOINGS: readonly Doing[] = [
   },
   {
     acts: DROPS,
-    things: stems('pencil guitar violin ukulele bow staff broomstick skateboard'),
+    things: stemsOf('pencil guitar violin ukulele bow staff broomstick skateboard'),
     form: DROPPED,
     means: 'wood dropped onto floor',
     isSilent: true,
   },
-  { acts: stems('rattle'), things: stems('glass pane windowpane'), means: 'windows rattling' },
+  { acts: stemsOf('rattle'), things: stemsOf('glass pane windowpane'), means: 'windows rattling' },
   {
-    acts: stems('rattle clatter'),
-    things: stems('plate cup teacup saucer dish crockery cutlery mug bowl'),
+    acts: stemsOf('rattle clatter'),
+    things: stemsOf('plate cup teacup saucer dish crockery cutlery mug bowl'),
     means: 'dishes clattering',
     isSilent: true,
   },
   // What breaks is heard as what it is made of, also where it is named before.
-  { acts: BREAKS, things: stems(WOODEN), means: 'splinter' },
-  { acts: BREAKS, things: stems(CHINA), means: 'shatter porcelain' },
-  { acts: BREAKS, things: stems(GLASSWARE), means: 'shatter glass' },
-  { acts: stems('smash shatter break crack'), things: stems(FROZEN), means: 'shatter ice' },
+  { acts: BREAKS, things: stemsOf(WOODEN), means: 'splinter' },
+  { acts: BREAKS, things: stemsOf(CHINA), means: 'shatter porcelain' },
+  { acts: BREAKS, things: stemsOf(GLASSWARE), means: 'shatter glass' },
+  { acts: stemsOf('smash shatter break crack'), things: stemsOf(FROZEN), means: 'shatter ice' },
   {
-    acts: stems('quench dip plunge'),
-    things: stems('iron steel blade sword horseshoe metal torch'),
+    acts: stemsOf('quench dip plunge'),
+    things: stemsOf('iron steel blade sword horseshoe metal torch'),
     means: 'steam hiss',
   },
   // Hums and whines of what no person does.
   {
-    acts: stems('hum'),
-    things: stems('crystal orb rune artifact artefact amulet totem wand barrier'),
+    acts: stemsOf('hum'),
+    things: stemsOf('crystal orb rune artifact artefact amulet totem wand barrier'),
     means: 'energy hum',
   },
 ];

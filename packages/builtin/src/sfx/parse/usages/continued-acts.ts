@@ -1,5 +1,5 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 /**
  * What a thing does next: in "a laser charges up, then FIRES" the laser fires, although the verb alone means flames.
@@ -18,23 +18,21 @@ interface Continuation {
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const stems = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stemOf));
-
 const STRIKES = words('chimes chime chimed chiming strikes strike struck striking bongs gongs rings tolls');
 const CHIMES = words('chimes chime chimed chiming bongs rings tolls');
 const FIRES = words('fires fire fired firing shoots shoot shot discharges');
 const BURSTS = words('explodes explode exploded exploding explosion bursts burst bursting pops bang boom');
 
 const CONTINUATIONS: readonly Continuation[] = [
-  { things: stems('laser plasma railgun blaster phaser raygun'), verbs: FIRES, means: 'laser shot' },
-  { things: stems('grandfather longcase'), verbs: STRIKES, means: 'grandfather clock strikes' },
-  { things: stems('clock'), verbs: CHIMES, means: 'clock chime', unless: stems('alarm') },
-  { things: stems('bow crossbow'), verbs: FIRES, means: 'bow release', unless: stems('arrow violin cello') },
-  { things: stems('pistol handgun revolver'), verbs: FIRES, means: 'pistol shot' },
-  { things: stems('rifle'), verbs: FIRES, means: 'rifle shot' },
-  { things: stems('shotgun'), verbs: FIRES, means: 'shotgun shot' },
+  { things: stemsOf('laser plasma railgun blaster phaser raygun'), verbs: FIRES, means: 'laser shot' },
+  { things: stemsOf('grandfather longcase'), verbs: STRIKES, means: 'grandfather clock strikes' },
+  { things: stemsOf('clock'), verbs: CHIMES, means: 'clock chime', unless: stemsOf('alarm') },
+  { things: stemsOf('bow crossbow'), verbs: FIRES, means: 'bow release', unless: stemsOf('arrow violin cello') },
+  { things: stemsOf('pistol handgun revolver'), verbs: FIRES, means: 'pistol shot' },
+  { things: stemsOf('rifle'), verbs: FIRES, means: 'rifle shot' },
+  { things: stemsOf('shotgun'), verbs: FIRES, means: 'shotgun shot' },
   {
-    things: stems('lawnmower mower chainsaw engine motor generator motorcycle motorbike tractor strimmer outboard'),
+    things: stemsOf('lawnmower mower chainsaw engine motor generator motorcycle motorbike tractor strimmer outboard'),
     verbs: words('restarted restarts restart catches caught'),
     means: 'starting',
     withThing: true,
@@ -56,7 +54,7 @@ function orderShot(tokens: readonly Token[]): readonly Token[] {
 const DRAWS = /^(?:drawn|draws|drew|drawing|pulled|nocked)$/;
 const LOOSES = /^(?:releas(?:ed?|es|ing)|loos(?:ed?|es|ing)|fired?|fires|shot|shoots?)$/;
 const LANDS = /^(?:hits?|strikes?|lands|thuds|sticks|thunks)$/;
-const BOW = stems('bow longbow arrow');
+const BOW = stemsOf('bow longbow arrow');
 const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 
 /** The stages of a rocket of a firework, in whatever clause they stand. */
@@ -65,7 +63,7 @@ const STAGES: readonly (readonly [verbs: ReadonlySet<string>, means: string])[] 
   [BURSTS, 'firework burst'],
   [words('crackles crackle crackled crackling sparkles fizzles'), 'firework crackle'],
 ];
-const FIREWORK = stems('firework fireworks');
+const FIREWORK = stemsOf('firework fireworks');
 
 /** Verbs continue what was named before them, in the order in which the prompt is read. */
 export function continueActs(tokens: readonly Token[]): Token[] {

@@ -1,9 +1,9 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { type Build, buildOf } from './creatures.ts';
+import { type Build, buildOf, UPRIGHT } from './creatures.ts';
 
 /**
  * What animals do, by kind of animal and kind of action: a trout that jumps is a splash, an otter that dives is one as
@@ -11,39 +11,32 @@ import { type Build, buildOf } from './creatures.ts';
  * An animal that only acts keeps its voice to itself.
  */
 
-const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
-
 /** Animals that live in water and have no voice there. */
-const FISH = stems(
+const FISH = stemsOf(
   `fish trout salmon carp pike perch bass tuna cod shark catfish piranha eel swordfish marlin barracuda sturgeon mackerel
   ray koi minnow herring stingray goldfish`,
 );
 
 /** Animals that come up from water and go back into it. */
-const SWIMMERS = stems(
+const SWIMMERS = stemsOf(
   `whale dolphin porpoise orca otter beaver seal walrus hippo hippopotamus crocodile alligator turtle frog toad penguin
   duck kingfisher gannet tern pelican cormorant osprey manatee newt`,
 );
 
 /** Animals without a voice of their own here. */
-const VOICELESS = stems(
+const VOICELESS = stemsOf(
   `turtle tortoise lizard crab lobster beetle scarab spider scorpion ant cockroach worm snail centipede newt salamander
   octopus`,
 );
 
 /** Animals whose steps are heard as those of a large body. */
-const HEAVY = stems(
+const HEAVY = stemsOf(
   'bear elephant rhino rhinoceros hippo hippopotamus gorilla dinosaur mammoth giraffe crocodile alligator ostrich',
 );
 
-const MONSTROUS = stems('dragon ogre troll giant beast monster');
+const MONSTROUS = stemsOf('dragon ogre troll giant beast monster');
 
-/** Creatures on two legs. */
-const UPRIGHT = stems(
-  'zombie mummy ghoul undead skeleton goblin orc troll ogre vampire werewolf yeti bigfoot lich imp wraith alien monster creature demon',
-);
-
-const WATER = stems(
+const WATER = stemsOf(
   'water river lake pond pool sea ocean stream creek harbour harbor canal marsh swamp shallows surf waves',
 );
 
@@ -53,44 +46,44 @@ const VOICES = new Set(
 );
 
 /** Animals that never leave the water but to jump. */
-const SEA_MAMMALS = stems('whale dolphin porpoise orca');
+const SEA_MAMMALS = stemsOf('whale dolphin porpoise orca');
 
 /** Whose cry is called by a word that is an animal elsewhere. */
-const ROOSTERS = stems('rooster cockerel cock chicken');
+const ROOSTERS = stemsOf('rooster cockerel cock chicken');
 
-const CRIES = stems(
+const CRIES = stemsOf(
   `bark growl snarl howl whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
   low sing bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
   warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
 );
 
 /** Names of no one animal: what they cry tells which. */
-const GENERIC = stems('bird animal creature pet livestock wildlife');
+const GENERIC = stemsOf('bird animal creature pet livestock wildlife');
 
 const CROWS = stemOf('crows');
 
-const DIVES = stems('dive plunge breach submerge flop belly-flop');
-const JUMPS = stems('jump leap hop spring');
-const SURFACES = stems('surface');
-const LANDS = stems('land slap thrash');
-const DROPS = stems('drop drip rain leaf snow snowflake water');
-const GLIDES = stems(
+const DIVES = stemsOf('dive plunge breach submerge flop belly-flop');
+const JUMPS = stemsOf('jump leap hop spring');
+const SURFACES = stemsOf('surface');
+const LANDS = stemsOf('land slap thrash');
+const DROPS = stemsOf('drop drip rain leaf snow snowflake water');
+const GLIDES = stemsOf(
   'slide slip glide fall waddle climb crawl run charge topple plop slither roll tumble jump leap dive hop',
 );
-const STEPS = stems(
+const STEPS = stemsOf(
   'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
 );
-const SNORES = stems('snore snoring');
-const CHEWS = stems('gnaw nibble munch chew crunch graze');
-const SCRATCHES = stems('scratch dig burrow');
-const RUNS = stems('run skitter patter');
-const RUSTLES = stems('rustle');
-const STRIKES = stems('strike lunge attack');
+const SNORES = stemsOf('snore snoring');
+const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
+const SCRATCHES = stemsOf('scratch dig burrow');
+const RUNS = stemsOf('run skitter patter');
+const RUSTLES = stemsOf('rustle');
+const STRIKES = stemsOf('strike lunge attack');
 
-const GROUND = stems('leaf leaves gravel snow grass mud sand');
+const GROUND = stemsOf('leaf leaves gravel snow grass mud sand');
 
 /** Grounds that sound like leaves. */
-const LEAFY = stems('undergrowth bush bushes bracken straw hay twigs hedge');
+const LEAFY = stemsOf('undergrowth bush bushes bracken straw hay twigs hedge');
 
 /** Words that may stand between the clause before and a verb of the same subject. */
 const OPENS = new Set(
@@ -196,7 +189,7 @@ interface Facts {
 }
 
 const JUMPERS = new Set([...FISH, ...SEA_MAMMALS]);
-const DOORS = stems('door post');
+const DOORS = stemsOf('door post');
 const isHuge = (name: string): boolean => HEAVY.has(name) || MONSTROUS.has(name);
 
 /** Actions and what is heard of them; undefined where the word means something else. */

@@ -1,7 +1,7 @@
 import type { Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** How a creature moves about. */
@@ -50,16 +50,21 @@ const MOVES: Readonly<Record<Exclude<Build, 'wings'>, readonly [walk: string, ru
 const NEAR = 7;
 
 /** "MONSTER footsteps": whose they are, no cry. */
-function isWalker({ word }: Token, next: Token | undefined): boolean {
+function isWalker({ stem }: Token, next: Token | undefined): boolean {
   return (
-    UPRIGHT.test(word) &&
+    (UPRIGHT.has(stem) || HEAVY_FEET.has(stem)) &&
     next !== undefined &&
     !next.afterPause &&
     /^(?:footsteps?|footfalls?|steps|stomps)$/.test(next.word)
   );
 }
 
-const UPRIGHT = /^(?:monster|zombie|giant|ogre|troll|orc|goblin|demon|beast|creature|alien|dinosaur|vampire|ghost)s?$/;
+/** Creatures that walk on two feet. */
+export const UPRIGHT = stemsOf(
+  'zombie mummy ghoul undead skeleton goblin orc troll ogre vampire werewolf yeti bigfoot lich imp wraith alien monster creature demon',
+);
+/** Others whose name before "footsteps" is no cry. */
+const HEAVY_FEET = stemsOf('giant dinosaur beast');
 
 /**
  * Names the sound of a movement by who moves: a crow that "takes off" is heard by its wings, a cat that "runs away" by

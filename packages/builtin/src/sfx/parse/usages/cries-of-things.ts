@@ -1,13 +1,11 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
 /** Cries of the living that are said of engines, water, wind and fire as well. */
-const CRIES = stems('scream howl roar growl whine wail shriek purr cough sing bellow');
+const CRIES = stemsOf('scream howl roar growl whine wail shriek purr cough sing bellow');
 
 /** Words between the clause before and a verb of the same subject. */
 const OPENS = /^(?:and|then|until|till|as|it|is|its|now|still|suddenly|that|which|really)$/;

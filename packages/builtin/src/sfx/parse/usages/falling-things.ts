@@ -1,5 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
 /** Hard things by the material of which they sound when they fall. */
 const MATERIAL_OF = new Map(
@@ -105,12 +105,4 @@ function countAt(tokens: readonly Token[], at: number): { word: string; length: 
   const word = tokens[at]?.word ?? '';
   if (COUNTS[word]) return { word: COUNTS[word], length: 1 };
   return TIMES[word] && /^times?$/.test(tokens[at + 1]?.word ?? '') ? { word: TIMES[word], length: 2 } : undefined;
-}
-
-function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    afterArticle: i === 0 && afterArticle,
-  }));
 }

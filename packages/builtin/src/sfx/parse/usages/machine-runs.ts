@@ -1,5 +1,4 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isAdverb } from '../words/connectors.ts';
 import type { Token } from '../words/tokens.ts';
 import { tokenise } from '../words/tokens.ts';
 
@@ -30,9 +29,8 @@ function isPart(tokens: readonly Token[], at: number, calls: Vocabulary['calls']
 const VEHICLES =
   /^(?:trains?|subway|metro|tram|bus|car|truck|lorry|van|taxi|cab|ship|boat|ferry|plane|jet|helicopter|motorcycle|motorbike|carriage|cart)$/;
 
-/** "The train LEAVES the station": it departs; these are no leaves. "The lock FINALLY turns": it turns. */
-export function readLeaving(given: readonly Token[]): Token[] {
-  const tokens = given.filter((_, at) => !isAdverb(given, at));
+/** "The train LEAVES the station": it departs; these are no leaves. */
+export function readLeaving(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
     const leaves = token.word === 'leaves' && !token.afterPause && !token.afterArticle;
     if (!leaves || !VEHICLES.test(tokens[at - 1]?.word ?? '')) return token;

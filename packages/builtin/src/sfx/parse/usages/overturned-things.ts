@@ -1,26 +1,23 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
 import { PERSONS } from '../words/people.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-
-const stems = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stemOf));
+import { CHINA, GLASSWARE } from './acts-of-things.ts';
 
 /** Verbs that make a thing fall, with one of `AWAY`: "knocks it over", "sweeps it off the table". */
-const OVERTURNS = stems('knock push tip swat nudge sweep shove swipe');
+const OVERTURNS = stemsOf('knock push tip swat nudge sweep shove swipe');
 const AWAY = new Set(['over', 'off', 'down']);
 /** What follows "off": "off THE TABLE". */
-const PLACES = stems(
+const PLACES = stemsOf(
   'table shelf desk counter countertop edge ledge cliff wall mantelpiece windowsill cupboard worktop',
 );
 
 /** Things that break when they fall. */
-const FRAGILE = stems(
-  'vase glass bottle jar plate bowl mug cup teacup saucer pot urn flowerpot mirror lamp figurine tumbler',
-);
-const ANIMALS = stems('cat kitten dog puppy goat horse raccoon fox bear monkey parrot');
+const FRAGILE = stemsOf(`${CHINA} ${GLASSWARE} flowerpot lamp figurine tumbler`);
+const ANIMALS = stemsOf('cat kitten dog puppy goat horse raccoon fox bear monkey parrot');
 const ROLL = stemOf('roll');
-const PINS = stems('pins skittles ninepins');
+const PINS = stemsOf('pins skittles ninepins');
 
 /** Most words between the verb and its particle, or of the thing after it. */
 const MOST_OF_THING = 4;

@@ -1,5 +1,5 @@
 import { readQuantity } from '../words/quantities.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, type Token } from '../words/tokens.ts';
 
 /** What is heard only by its switch when it is turned on or off. */
 const LIGHTS = /^(?:lamps?|lights?|bulbs?|chandelier|lantern|spotlights?|floodlights?|headlights|tv|television)$/;
@@ -67,12 +67,4 @@ function strokesAt(
   const times = count?.quantity.kind === 'count' ? count.quantity.value : 1;
   const length = words + again + (count?.quantity.kind === 'count' ? count.length : 0);
   return { length, means: times > 1 ? `${2 * times} times` : 'twice' };
-}
-
-function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    afterArticle: i === 0 && afterArticle,
-  }));
 }

@@ -1,6 +1,6 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
 import { ROOM_ACTS } from './acts-in-rooms.ts';
@@ -10,9 +10,7 @@ import { THING_ACTS } from './acts-with-things.ts';
 import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
 import type { Usage } from './usage.ts';
 
-const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOf));
-
-const WATER = stems(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
+const WATER = stemsOf(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
 /**
  * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
  * things, so that a rule covers all their pairs.
@@ -56,24 +54,24 @@ function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
     const { verbs, things, unless, instead, means, told, exact } = usage;
     const prepared = {
       words: exact ? new Set(verbs.split(/\s+/)) : null,
-      things: things === undefined ? null : stems(things),
-      unless: unless === undefined ? null : stems(unless),
-      instead: stems(instead ?? ''),
+      things: things === undefined ? null : stemsOf(things),
+      unless: unless === undefined ? null : stemsOf(unless),
+      instead: stemsOf(instead ?? ''),
       means,
       told: told ?? false,
       act: HANDY.has(usage),
     };
-    for (const stem of stems(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
+    for (const stem of stemsOf(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
   }
   return byStem;
 }
 
 /** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
-const FALLS_ON = stems('fall hit strike pelt touch contact land');
+const FALLS_ON = stemsOf('fall hit strike pelt touch contact land');
 
 /** Words that already say how water sounds, and water that does not. */
-const FLOWS = stems('pour drip drop flow run spray splash fall drain rain trickle wave squirt');
-const BARE_WATER = stems(LIQUID);
+const FLOWS = stemsOf('pour drip drop flow run spray splash fall drain rain trickle wave squirt');
+const BARE_WATER = stemsOf(LIQUID);
 
 /** "MECHANICAL sounds": noises named only by what makes them, where nothing else is named. */
 const NOISES: ReadonlyMap<string, string> = new Map([
@@ -88,7 +86,7 @@ const NOISES: ReadonlyMap<string, string> = new Map([
 const CLASSES = new Set('type types kind kinds sort sorts piece pieces bit bits'.split(' '));
 
 /** Verbs beside which "around" is a path; beside others it says nothing: "tossed AROUND". */
-const CIRCLES = stems(
+const CIRCLES = stemsOf(
   'fly flying flies buzz circle orbit swirl spin whirl race drive run hover loop swarm ride travel pan rotate',
 );
 
@@ -142,7 +140,7 @@ export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>)
 }
 
 /** What can grow: everything else is picked up by a hand. */
-const GROWS = stems(
+const GROWS = stemsOf(
   'wind breeze gale storm rain speed pace tempo rhythm beat engine motor machine fan crowd music traffic waves surf sea fire hum noise sound signal applause chatter song tune play',
 );
 

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
 /** Weapons and what else of metal or wood is dropped in a fight, by the material that is heard when it slides away. */
 const MATERIAL_OF = new Map(
@@ -85,12 +85,4 @@ function isSounding(tokens: readonly Token[], at: number, calls: Vocabulary['cal
     const source = i < 0 ? undefined : calls.findAt(tokens, i)?.meaning.source;
     return source !== undefined && source.form === 'events' && !('animals' in source.parameters);
   });
-}
-
-function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    afterArticle: i === 0 && afterArticle,
-  }));
 }

@@ -145,8 +145,12 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
   return { length: words.length, relation, word, ...(meanwhile ? { meanwhile } : {}) };
 }
 
-/** Whether a word of order stands between a subject and its verb: "the lock FINALLY turns". */
-export function isAdverb(tokens: readonly Token[], at: number): boolean {
+/** Without words of order between a subject and its verb: "the lock FINALLY turns". */
+export function dropAdverbs(tokens: readonly Token[]): Token[] {
+  return tokens.filter((_, at) => !isAdverb(tokens, at));
+}
+
+function isAdverb(tokens: readonly Token[], at: number): boolean {
   const [before, { word, afterPause }, verb] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!/^(?:finally|eventually|subsequently)$/.test(word) || afterPause || before === undefined) return false;
   const isSubject = before.afterArticle || tokens[at - 2]?.afterArticle === true || /^(?:it|he|she)$/.test(before.word);

@@ -228,3 +228,17 @@ export function phraseKey(phrase: string): string {
 
 /** Most phrases: there is nothing to fold, and spaces are all that is between the words. */
 const LOWER_CASE_WORDS = /^[a-z]+(?: [a-z]+)*$/;
+
+/** The keys of words separated by white space, to look tokens up in. */
+export function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/).map(stemOf));
+}
+
+/** The words that stand for a token in its place: after the same pause and article. */
+export function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
+  return tokenise(means).map((token, i) => ({
+    ...token,
+    afterPause: i === 0 && afterPause,
+    afterArticle: i === 0 && afterArticle,
+  }));
+}

@@ -1,0 +1,73 @@
+import type { Clause } from '../words/clauses.ts';
+import { isSoundWord } from '../words/sound-words.ts';
+import type { Draft } from './draft.ts';
+
+/** "After two seconds an explosion WITH falling debris": both wait. */
+export function waitWith(draft: Draft, { meanwhile }: Clause, last: Draft | undefined): Draft {
+  if (meanwhile === 'with' && last?.step === draft.step && draft.startS === 0) draft.startS = last.startS;
+  return draft;
+}
+
+/** Applies silence before a clause and a stop after it to its sources. */
+export function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undefined): void {
+  if (!draft) return;
+  if (pauseS !== undefined && draft.step === step) draft.course = { ...draft.course, pauseS };
+  if (stops) draft.course = { ...draft.course, stops: true };
+}
+
+/**
+ * "Someone types; AFTER THREE SECONDS a phone buzzes": a time counts from the start of what goes on meanwhile, not from
+ * its end.
+ */
+export function placeDelays(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.startS === 0 || draft.isTimed) continue;
+    const before = drafts.filter(({ step }) => step < draft.step);
+    const step = Math.max(...before.map((one) => one.step));
+    const meanwhile = before.filter((one) => one.step === step);
+    const isOpen = meanwhile.every(
+      ({ durationS, count, course }) => durationS === null && count === null && !course.stops,
+    );
+    if (meanwhile.length === 0 || !isOpen || !meanwhile.some(lasts)) continue;
+    const since = draft.step;
+    for (const other of drafts.filter((one) => one.step === since)) {
+      if (other !== draft) other.startS += draft.startS;
+      other.step = step;
+    }
+  }
+}
+
+/** Whether a sound goes on until something else happens. */
+function lasts({ source, course }: Draft): boolean {
+  return source.form === 'texture' || course.recurs === true || LASTING.has(source.name);
+}
+
+/** Events that go on. */
+const LASTING = new Set(
+  'clock drip mechanism footsteps hooves insects birdsong frog breath heartbeat limbs tools'.split(' '),
+);
+
+/** Length of a continuous noise that only accompanies an event, seconds. */
+const NOISE_S = 1.2;
+
+/** "A can is opened WITH A HISS": the noise of an event is as short as the event. */
+export function shortenNoise(
+  { tokens, step, meanwhile }: Clause,
+  spans: readonly { readonly draft: Draft }[],
+  drafts: readonly Draft[],
+): void {
+  const [noise, ...others] = spans.map(({ draft }) => draft);
+  if (
+    meanwhile !== 'with' ||
+    noise?.source.form !== 'texture' ||
+    others.length > 0 ||
+    tokens.length > 3 ||
+    !tokens[0].single
+  )
+    return;
+  const event = drafts.at(drafts.indexOf(noise) - 1);
+  const isOnce = event !== undefined && event !== noise && event.step === step && event.source.form === 'events';
+  if (!isOnce || !isSoundWord(tokens[tokens.length - 1].word) || noise.durationS !== null) return;
+  noise.durationS = NOISE_S;
+  noise.isTimed = true;
+}
