@@ -1,3 +1,4 @@
+import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
 
@@ -11,6 +12,16 @@ const SHOES = {
 } as const;
 
 const parameters = {
+  action: choice({
+    default: 'step',
+    about: 'What the feet do: one after the other, or both at once after a jump.',
+    options: {
+      step: [],
+      land: ['lands', 'landing', 'landed', 'hits ground', 'hitting ground'],
+      takeoff: ['pushes off', 'takes off'],
+      jump: ['jumps', 'jumping', 'jumped', 'leap', 'leaps', 'leaping'],
+    },
+  }),
   ground: choice({
     default: 'concrete',
     about: 'What is walked on.',
@@ -117,6 +128,23 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
+const LANDINGS = [
+  'feet landing',
+  'feet hitting ground',
+  'feet hit ground',
+  'feet hit floor',
+  'landing on feet',
+  'lands on feet',
+  'jump landing',
+  'landing impact',
+  'landing thud',
+  'character landing',
+  'player landing',
+  'person landing',
+  'someone landing',
+];
+const JUMPS = ['person jumping', 'someone jumping', 'jumping down'];
+
 /** The steps of one of several walkers: the later ones set off within one step, somewhat faster or slower. */
 function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
   const random = walker === 0 ? timing.random : timing.random.fork('walker', walker);
@@ -170,6 +198,8 @@ export const footsteps = defineEvents({
     'feet shuffling': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
     limping: { stepsPerMin: 70, force: 0.5, unevenness: 1 },
     staggering: { stepsPerMin: 65, force: 0.6, unevenness: 1 },
+    ...Object.fromEntries(LANDINGS.map((phrase) => [phrase, { action: 'land', force: 0.7 } as const])),
+    ...Object.fromEntries(JUMPS.map((phrase) => [phrase, { action: 'jump', force: 0.6 } as const])),
     'child skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
     'girl skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
     'boy skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
@@ -180,7 +210,7 @@ export const footsteps = defineEvents({
   },
   parameters,
   method:
-    'Each step is a heel and a toe contact after the ground reaction force of gait; each contact strikes the modes of the ground and sets loose short ringing grains at a rate that follows the force (PhISEM), with a filtered sweep for what slides.',
+    'Each step is a heel and a toe contact after the ground reaction force of gait; each contact strikes the modes of the ground and sets loose short ringing grains at a rate that follows the force (PhISEM), with a filtered sweep for what slides. Landings are contacts of both feet, ball before heel, at several times the force.',
   literature: [
     'P. Cook, Modeling Bill’s gait: analysis and parametric synthesis of walking sounds, AES 22nd Conf. (2002)',
     'A. Farnell, Marching onwards: procedural synthetic footsteps (2007)',
@@ -192,15 +222,17 @@ export const footsteps = defineEvents({
   travelMS: 1.6,
   space: 'outdoors',
 
-  eventS: (values) => stepS(values),
+  eventS: (values) => stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
 
   schedule(values, timing) {
+    if (values.action !== 'step') return repeat(timing, { count: 1, intervalS: 1.3, jitter: 0.15, fills: false });
     const alone = stepsOf(values, timing, 0);
     const others = Array.from({ length: Math.round(values.walkers) - 1 }, (_, i) => stepsOf(values, timing, i + 1));
     return others.length === 0 ? alone : [alone, ...others].flat().sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {
+    if (values.action !== 'step') return [jump(values, sampleRateHz, random)];
     const ground: Ground = GROUNDS[values.ground];
     const shoe = SHOES[values.shoe];
     const out = new Float32Array(Math.ceil(stepS(values) * sampleRateHz));
@@ -225,6 +257,40 @@ export const footsteps = defineEvents({
     return [out];
   },
 });
+
+/** Time in the air of a standing jump, seconds: up to 0.4 m high. */
+const SHORTEST_FLIGHT_S = 0.36;
+const LONGEST_FLIGHT_S = 0.56;
+
+/**
+ * Two feet that land almost together, ball before heel, with several times the force of a step (peaks of 3 to 5 times
+ * the body's weight, against 1.2 in walking); before it, for a whole jump, the soles push off with a scuff.
+ */
+function jump(values: Values, sampleRateHz: number, random: Random): Float32Array {
+  const ground: Ground = GROUNDS[values.ground];
+  const shoe = SHOES[values.shoe];
+  const flightS = values.action === 'jump' ? random.between(SHORTEST_FLIGHT_S, LONGEST_FLIGHT_S) : 0;
+  const out = new Float32Array(Math.ceil((stepS(values) + flightS) * sampleRateHz));
+  const contact = (atS: number, push: number, weight: number, foot: number): void => {
+    strikeGround(out, atS, push, groundModes(ground, weight, foot), ground, shoe, sampleRateHz, random);
+    loosenGrains(out, atS, push, 0.1, ground, sampleRateHz, random);
+  };
+  if (values.action !== 'land') {
+    addSweep(out, 0.8 * values.force, 0.12, ground, sampleRateHz, random);
+    for (const foot of [0, 1]) contact(0.1 + 0.015 * foot, 0.3 * values.force, values.weight, foot);
+  }
+  if (values.action === 'takeoff') return out;
+  const landing = new Float32Array(out.length - Math.floor(flightS * sampleRateHz));
+  for (const foot of [0, 1]) {
+    const atS = flightS + foot * random.between(0.008, 0.035);
+    const push = 1.6 * values.force * random.between(0.85, 1.1);
+    contact(atS, push, Math.min(1, values.weight + 0.25), foot);
+    contact(atS + random.between(0.025, 0.045), 0.8 * push, Math.min(1, values.weight + 0.4), foot);
+  }
+  addSweep(landing, 1.5 * values.force, 0.16, ground, sampleRateHz, random);
+  for (let i = 0; i < landing.length; i += 1) out[out.length - landing.length + i] += landing[i];
+  return out;
+}
 
 function stepS(values: Values): number {
   return values.ground === 'metal' ? 1.3 : 0.62;

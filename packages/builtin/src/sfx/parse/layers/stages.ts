@@ -6,7 +6,10 @@ import { stemOf, type Token } from '../words/tokens.ts';
 import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
 
 /** Kinds that are the first or the last stage of another kind of a source. */
-const STAGES = [{ source: 'kitchen', whole: 'kettle', first: 'boil', last: 'whistle' }] as const;
+const STAGES = [
+  { source: 'kitchen', parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
+  { source: 'footsteps', parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
+] as const;
 
 /** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
 export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
@@ -56,12 +59,13 @@ function passStage(before: Draft, draft: Draft): void {
   if (motions.join(' ') === 'fail start' && CORDED.has(String(draft.preset.vehicle))) draft.count ??= 1;
   const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
   if (!stage || draft.step <= before.step) return;
-  const says = draft.settings.get('kind')?.value === stage.last || calls(draft, stemOf(stage.last));
+  const { parameter, whole, first, last } = stage;
+  const says = draft.settings.get(parameter)?.value === last || calls(draft, stemOf(last));
   if (!says) return;
-  draft.preset.kind = stage.last;
-  if ((before.preset.kind ?? stage.whole) !== stage.whole) return;
-  before.settings.delete('kind');
-  before.preset.kind = stage.first;
+  draft.preset[parameter] = last;
+  if ((before.settings.get(parameter)?.value ?? before.preset[parameter] ?? whole) !== whole) return;
+  before.settings.delete(parameter);
+  before.preset[parameter] = first;
   if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
 }
 

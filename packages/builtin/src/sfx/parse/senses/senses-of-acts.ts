@@ -1,4 +1,4 @@
-import type { Sense } from './sense.ts';
+import { PERSON, type Sense } from './sense.ts';
 
 const PROGRAMMES =
   'sting stinger jingle sweeper bumper ident whoosh swoosh intro outro imaging segment headline headlines bulletin ad advert';
@@ -8,6 +8,23 @@ const MESSAGES = 'notification notifications alert ping ding bubble message popu
 
 /** Senses of acts and noises by who does them or where: a printer that spits, a stadium that erupts, a radio's sweeper. */
 export const SENSES_OF_ACTS: readonly Sense[] = [
+  // People who jump, not figures in a game.
+  {
+    words: 'jump jumps jumping jumped leap leaps leaping',
+    exact: true,
+    beside: `${PERSON} athletic athlete parkour fighter ninja martial gymnast feet boots sneakers landing lands land roof wall fence`,
+    unless:
+      'retro arcade 8-bit 8bit bit pixel game platformer rope trampoline bed hyperspace water pool lake horse bungee scare sound sounds whoosh swoosh',
+    means: 'person jumping',
+  },
+  {
+    words: 'landing lands landed land',
+    exact: true,
+    beside: `${PERSON} feet heavy hard soft solid light controlled character boots sneakers parkour ninja fighter boxer dancer athletic impact ground`,
+    unless:
+      'cat dog frog fish trout jumps plane airplane jet aircraft helicopter drone rocket spaceship ship spacecraft bird duck owl fly bee insect gear water pool pond lake punch blow ball arrow page stairs',
+    means: 'feet landing',
+  },
   // What a programme is joined by stands beside the medium, which is silent.
   {
     words: 'radio podcast tv television broadcast news show',

@@ -3,7 +3,7 @@ import { stemOf, type Token } from './tokens.ts';
 
 /** Nouns for one event of a source that usually has several. */
 const SINGLES = new Set(
-  'giggle bark footstep hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
+  'giggle bark footstep step hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
     .split(' ')
     .map(stemOf),
 );
@@ -49,9 +49,17 @@ export function countOfNoun(tokens: readonly Token[], from: number, length: numb
     return SEVERAL;
   if (length > 1 || /(?:ing|ed)$/.test(head.word)) return null;
   const isPlural = /[^s]s$|(?:ss|sh|ch|x)es$/.test(head.word);
-  if (!isPlural) return head.single && SINGLES.has(head.stem) ? 1 : null;
+  if (!isPlural) return (head.single || isOneStep(tokens, from)) && SINGLES.has(head.stem) ? 1 : null;
   return EVENTS.has(head.stem) && isNoun(tokens, from) ? SEVERAL : null;
 }
+
+/** "FOOTSTEP on gravel", "sneaker STEP sound", not "footstep sounds" or "a footstep loop". */
+function isOneStep(tokens: readonly Token[], at: number): boolean {
+  return /^(?:foot)?step$/.test(tokens[at].word) && !GOES_ON.test(tokens[at + 1]?.word ?? '');
+}
+
+const GOES_ON =
+  /^(?:sounds|noises|loop|loops|loopable|sequence|pattern|walk|walking|running|run|by|ambience|cycle|step)$/;
 
 /** "A shutter BANGING" may be once or often; "dishes CLATTERING" are several. */
 function isOneThing(tokens: readonly Token[], at: number): boolean {

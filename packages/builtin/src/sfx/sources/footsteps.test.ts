@@ -1,0 +1,58 @@
+import { bandEnergyDb, onsetTimesS } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import { SOURCES } from '../registry.ts';
+import { valuesOf } from '../source.ts';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+const footsteps = SOURCES.find(({ name }) => name === 'footsteps')!;
+
+/** One event of the source alone, before levelling. */
+function eventOf(action: string, seed: number): Float32Array {
+  if (footsteps.form !== 'events') throw new Error('footsteps are events');
+  const values = valuesOf(footsteps.parameters, { action, ground: 'wood' });
+  const [samples] = footsteps.render(
+    values,
+    { atS: 0, gain: 1, pan: 0 },
+    {
+      sampleRateHz: HZ,
+      random: createRandom(seed, 'footsteps'),
+    },
+  );
+  return samples;
+}
+
+describe('steps and jumps', () => {
+  it.each([1, 2, 3])('a landing has more low sound than a step of the same person (%i)', (seed) => {
+    const [step, landing] = ['step', 'land'].map((action) => bandEnergyDb(eventOf(action, seed), HZ, 40, 400));
+    expect(landing).toBeGreaterThan(step + 3);
+  });
+
+  it.each([1, 2, 3])('a jump lands after a flight that a person can make (%i)', (seed) => {
+    const times = onsetTimesS(eventOf('jump', seed), HZ, 9, 20);
+    const landsS = times.at(-1)!;
+    // Standing jumps up to 0.4 m high are 0.57 s in the air at most.
+    expect(landsS).toBeGreaterThan(0.3);
+    expect(landsS).toBeLessThan(0.6);
+  });
+
+  it.each([1, 2, 3])('pushing off is far softer than landing (%i)', (seed) => {
+    const energyDb = (action: string) => bandEnergyDb(eventOf(action, seed), HZ, 20, 20_000);
+    expect(energyDb('takeoff')).toBeLessThan(energyDb('land') - 8);
+  });
+
+  it.each([
+    ['footstep on gravel', 1],
+    ['heavy footstep', 1],
+    ['sneaker step on concrete', 1],
+    ['landing impact on wood', 1],
+    ['three footsteps on wood', 3],
+  ])('%s is %i', (prompt, count) => {
+    const rendered = renderPrompt(`${prompt}, no reverb`, { seed: 3 });
+    const { left } = rendered;
+    // Heel and toe of one step are less than 0.25 s apart.
+    const times = onsetTimesS(left, HZ, 9, 25).filter((atS, i, all) => i === 0 || atS - all[i - 1] > 0.25);
+    expect(times).toHaveLength(count);
+  });
+});
