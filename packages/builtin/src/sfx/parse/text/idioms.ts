@@ -39,6 +39,9 @@ const STEPWISE =
 /** What is closed airtight: its seal is no animal. */
 const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|suit)|container|cryo)\b/iu;
 
+/** "A whoosh THROUGH THE AIR": where it goes, no wind. */
+const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?air|air ?time)(?=\s*(?:[,.;]|$))/giu;
+
 /** Removes what is over or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
 export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
@@ -46,6 +49,7 @@ export function dropUnheard(given: string): string {
     .replace(PASSED, ' ')
     .replace(SILENCES, 'silence')
     .replace(NEAR_END, 'at ')
+    .replace(THROUGH_AIR, '')
     .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }
 

@@ -9,6 +9,8 @@ describe('the length of the whole', () => {
     ['a 20-second seamless loop of crickets and frogs', 20],
     ['a door opens, footsteps, a shot; 12 seconds total', 12],
     ['harbour soundscape (60 s), gulls, waves', 60],
+    ['paper rustle with a soft click, very short 0.4 seconds, crisp', 0.4],
+    ['lever pull, metal clunk, 0.5 second duration, clean', 0.5],
   ])('is that of no single sound: %s', (prompt, durationS) => {
     const { scene } = parsePrompt(prompt, '', VOCABULARY);
     expect(scene.durationS).toBe(durationS);

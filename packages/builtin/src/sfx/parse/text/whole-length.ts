@@ -22,6 +22,15 @@ const TOTAL = new RegExp(
   'iu',
 );
 
+/** "A metallic ping, soft, VERY SHORT 0.2 SECONDS, crisp": an item of a list that describes one sound. */
+const ITEM = new RegExp(
+  String.raw`,\s*(?:(?:about|approx\.?|ca\.?|very|short|brief|quick|long)\s)*${LENGTH}(?:\s(?:long|duration|length|total))?\s*(?=,|\.?\s*$)`,
+  'giu',
+);
+
+/** Words of a sequence, whose steps may have lengths of their own. */
+const ORDER = /\b(?:then|followed|follows|after|before|into|until|finally|next|later|pause|silence)\b|->|→|;/iu;
+
 /** A prompt without the length of the whole sound, and that length in seconds; null where none is said. */
 export function takeWholeLength(prompt: string): { readonly text: string; readonly wholeS: number | null } {
   const before = BEFORE.exec(prompt);
@@ -35,12 +44,23 @@ export function takeWholeLength(prompt: string): { readonly text: string; readon
     return { text: `${lead}${prompt.slice(whole.length)}`, wholeS: secondsOf(number, unit) };
   }
   const total = TOTAL.exec(prompt);
-  if (!total) return { text: prompt, wholeS: null };
+  if (!total) return takeItem(prompt);
   const [whole, number, unit, otherNumber, otherUnit] = total;
   return {
     text: prompt.slice(0, prompt.length - whole.length),
     wholeS: secondsOf(number ?? otherNumber, unit ?? otherUnit),
   };
+}
+
+/** The only length of a list without an order. */
+function takeItem(prompt: string): { readonly text: string; readonly wholeS: number | null } {
+  const [item, other] = prompt.matchAll(ITEM);
+  if (!item || other || ORDER.test(prompt)) return { text: prompt, wholeS: null };
+  const [whole, number, unit] = item;
+  const rest = prompt.slice(item.index + whole.length);
+  // A single sound has the length as a property of its own.
+  if (!/,.*,/.test(prompt.replace(whole, ','))) return { text: prompt, wholeS: null };
+  return { text: prompt.slice(0, item.index) + rest, wholeS: secondsOf(number, unit) };
 }
 
 function secondsOf(number: string, unit: string): number {
