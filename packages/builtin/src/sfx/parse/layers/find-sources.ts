@@ -16,7 +16,8 @@ import { createDraft, type Draft, longerSetting, type Span, settingAt } from './
 import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
-import { restates } from './restate.ts';
+import { namedBy, renames } from './renames.ts';
+import { restatedAt } from './restate.ts';
 import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { namesAgain } from './stages.ts';
 import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
@@ -32,13 +33,9 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const previous = drafts.at(-1);
   const { tokens } = clause;
   const spans: Span[] = [];
-  if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
-  if (previous && namesAgain(clause, previous, vocabulary)) return spans;
-  if (
-    previous?.step === clause.step &&
-    restates(clause, { source: previous.source, values: previous.preset }, vocabulary)
-  )
-    return spans;
+  if (previous && isAboutLast(clause, previous, vocabulary)) return spans;
+  const again = spansOfName(clause, drafts, vocabulary);
+  if (again) return again;
   if (previous && onlyChanges(tokens, previous.changes.at(-1))) return spans;
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
@@ -63,6 +60,30 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;
+}
+
+/** Whether a clause only describes, counts or names the source before it. */
+function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous)) return true;
+  return namesAgain(clause, previous, vocabulary);
+}
+
+/** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */
+function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span[] | undefined {
+  const last = drafts.at(-1);
+  if (last?.step === clause.step) {
+    const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
+    // Those that set something of it are still read.
+    const isSilent = (at: number): boolean =>
+      !COMMON_WORDS.findAt(clause.tokens, at) && !settingAt(last, clause.tokens, at, vocabulary);
+    if (general) return general.filter(isSilent).map((at) => ({ from: at, to: at + 1, draft: last }));
+  }
+  for (const draft of drafts.filter(({ step, implied }) => step === clause.step && !implied).reverse()) {
+    const calls = renames(clause, namedBy(draft), vocabulary) ?? [];
+    for (const { meaning } of calls) Object.assign(draft.preset, { ...meaning.values, ...draft.preset });
+    if (calls.length > 0) return calls.map(({ from, length }) => ({ from, to: from + length, draft }));
+  }
+  return undefined;
 }
 
 /** Adds a span for each strong phrase that names a sound of its own. */

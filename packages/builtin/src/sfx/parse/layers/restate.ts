@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Draft } from './draft.ts';
 
@@ -14,36 +14,70 @@ import type { Draft } from './draft.ts';
  * @param before - the sound before
  */
 export function restates(clause: Clause, before: Call, vocabulary: Vocabulary): boolean {
-  const { tokens } = clause;
-  const [first] = tokens;
-  if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return false;
-  // "A gunshot, explosions FOLLOW".
-  if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return false;
-  return describes(tokens, before, vocabulary);
+  return restatedAt(clause, before, vocabulary) !== undefined;
 }
 
-/** Whether all words are general ones for a sound or describe it, with at least one of each. */
-function describes(tokens: readonly Token[], { source, values }: Call, vocabulary: Vocabulary): boolean {
-  let general = 0;
+/** Where such a clause has its general words for the sound; undefined if it does not describe the sound before. */
+export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary): readonly number[] | undefined {
+  const { tokens } = clause;
+  const [first] = tokens;
+  if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return undefined;
+  // "A gunshot, explosions FOLLOW".
+  if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
+  return generalWordsOf(tokens, before, vocabulary);
+}
+
+/** Where general words for a sound are, if all others describe it, with at least one of each. */
+function generalWordsOf(tokens: readonly Token[], before: Call, vocabulary: Vocabulary): readonly number[] | undefined {
+  const general: number[] = [];
   let describing = 0;
   for (let i = 0; i < tokens.length; ) {
-    const quantity = readQuantity(tokens, i)?.quantity;
-    if (quantity?.kind === 'count' && quantity.value > 1) return false;
-    const common = COMMON_WORDS.findAt(tokens, i);
-    const same = sameAt(tokens, i, { source, values }, vocabulary);
-    if (same > 0) {
-      general += 1;
-      if (same > 1) describing += 1;
-      i += same;
-      continue;
-    }
-    if (isAspect(tokens[i], source)) general += 1;
-    else if (vocabulary.calls.findAt(tokens, i)) return false;
-    else if (common || isAdjective(tokens[i], source, vocabulary)) describing += 1;
-    else if (!FILLER.has(tokens[i].word)) return false;
-    i += common?.length ?? 1;
+    const part = partAt(tokens, i, before, vocabulary);
+    if (part === undefined) return undefined;
+    if (part.isGeneral) general.push(...tokens.slice(i, i + part.length).map((_, k) => i + k));
+    if (part.describes) describing += 1;
+    i += part.length;
   }
-  return general > 0 && describing > 0;
+  return general.length > 0 && describing > 0 ? general : undefined;
+}
+
+/** What the words at a position say of the sound before: a general word for it, a description, or neither. */
+interface Part {
+  readonly length: number;
+  readonly isGeneral?: boolean;
+  readonly describes?: boolean;
+}
+
+/** @returns undefined for words about something else */
+function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: Vocabulary): Part | undefined {
+  const { source } = before;
+  const quantity = readQuantity(tokens, at)?.quantity;
+  if (quantity?.kind === 'count' && quantity.value > 1) return undefined;
+  const same = sameAt(tokens, at, before, vocabulary);
+  if (same > 0) return { length: same, isGeneral: true, describes: same > 1 };
+  const common = COMMON_WORDS.findAt(tokens, at);
+  const length = common?.length ?? 1;
+  if (isAspect(tokens[at], source) || isToneOf(tokens[at], source)) return { length, isGeneral: true };
+  if (isMannerOfTone(tokens, at, source)) return { length, isGeneral: true, describes: true };
+  if (vocabulary.calls.findAt(tokens, at)) return undefined;
+  if (common || isAdjective(tokens[at], source, vocabulary)) return { length, describes: true };
+  return FILLER.has(tokens[at].word) ? { length } : undefined;
+}
+
+/** Words for any tone of a device or a game, and what they are said to do. */
+const TONES = stemsOf('tone note chime ding beep blip buzz click tick ping sound effect feedback cue');
+const MANNERS_OF_TONES = stemsOf(
+  'electronic digital electrical synth retro arcade game 8-bit rising falling ascending descending energy draining charge charging recharging positive negative',
+);
+
+/** "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays. */
+function isToneOf({ stem }: Token, { name }: Source): boolean {
+  return (DESIGNED.has(name) || name === 'power') && TONES.has(stem);
+}
+
+/** The manner of such a tone, before it. */
+function isMannerOfTone(tokens: readonly Token[], at: number, source: Source): boolean {
+  return MANNERS_OF_TONES.has(tokens[at].stem) && tokens.slice(at).some((token) => isToneOf(token, source));
 }
 
 /** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */

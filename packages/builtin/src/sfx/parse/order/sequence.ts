@@ -1,3 +1,4 @@
+import { contrastsWith, namedIn, renames } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -197,7 +198,9 @@ function createOrderRule(clauses: readonly Clause[], title: string | undefined, 
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, clause, next, topic) => {
     const previous = mainBefore(ordered, clause);
-    if (!mayHappen(clause) || goOnTogether(previous, clause)) return false;
+    if (isOtherDegree(previous, clause, vocabulary)) return true;
+    if (!mayHappen(clause) || goOnTogether(previous, clause) || isNamedBefore(clause, ordered, vocabulary))
+      return false;
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
     return (
       isAgain(clause, ordered, vocabulary) ||
@@ -207,6 +210,23 @@ function createOrderRule(clauses: readonly Clause[], title: string | undefined, 
       continuesList(ordered, clause, vocabulary)
     );
   };
+}
+
+/** "A short beep, LONG BEEP": single events of one name, one after the other. */
+function isOtherDegree(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (previous.negated || !isEvent(previous, vocabulary)) return false;
+  return namedIn(previous, vocabulary).some((named) => contrastsWith(clause, named, vocabulary));
+}
+
+/** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
+function isNamedBefore(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
+  const step = ordered.at(-1)?.step;
+  return ordered.some(
+    (before) =>
+      before.step === step &&
+      !before.negated &&
+      namedIn(before, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined),
+  );
 }
 
 /** "A door is knocked on, …, it is knocked on AGAIN": what was heard before, once more. */

@@ -1,0 +1,163 @@
+import type { Source } from '../../source.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { finiteVerbsOf, isDone } from '../words/grammar.ts';
+import { OTHERS } from '../words/others.ts';
+import type { Match } from '../words/phrases.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { isAspect } from '../words/sound-words.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import type { Draft } from './draft.ts';
+import { callAt } from './noises.ts';
+
+/** What was said of a sound so far. */
+export interface Named {
+  readonly source: Source;
+  /** Variants that its words chose, by parameter. */
+  readonly variants: ReadonlyMap<string, string | number>;
+  /** Degrees that its words stated, by slot. */
+  readonly levels: ReadonlyMap<string, number>;
+  /** Stems of the words that named it. */
+  readonly stems: ReadonlySet<string>;
+}
+
+/**
+ * The phrases of a clause after a comma that name a sound once more, by other words: "a knife slash, SHARP BLADE CUTTING
+ * AIR", "single footstep on concrete, SOFT SNEAKER STEP SOUND". Not those of another variant ("car horn, truck horn"), of
+ * the other degree ("big explosion, small explosion"), of a number, or with a verb that tells what happens next.
+ *
+ * @returns undefined when the clause is about something else
+ */
+export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): Match<Call>[] | undefined {
+  const { tokens } = clause;
+  if (!isItem(clause) || tellsOfAnother(clause, before)) return undefined;
+  const calls = callsIn(tokens, vocabulary);
+  if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return undefined;
+  const said = saidIn(tokens, before.source, calls, vocabulary);
+  if ([...said.variants].some(([name, value]) => isOther(before.variants.get(name), value))) return undefined;
+  if ([...said.levels].some(([slot, level]) => contrasts(before.levels.get(slot), level))) return undefined;
+  return describesIt(tokens, calls, before) ? calls : undefined;
+}
+
+/** Whether an item has the same name in the other degree: "small explosion, BIG EXPLOSION". */
+export function contrastsWith(clause: Clause, before: Named, vocabulary: Vocabulary): boolean {
+  if (!isItem(clause)) return false;
+  const calls = callsIn(clause.tokens, vocabulary);
+  if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return false;
+  const { levels, stems } = saidIn(clause.tokens, before.source, calls, vocabulary);
+  return (
+    [...stems].every((stem) => before.stems.has(stem)) &&
+    [...levels].some(([slot, level]) => contrasts(before.levels.get(slot), level))
+  );
+}
+
+/** What a draft is known to be. */
+export function namedBy({ source, calls, preset, settings, slots }: Draft): Named {
+  return {
+    source,
+    variants: new Map([...Object.entries(preset), ...[...settings].map(([name, { value }]) => [name, value] as const)]),
+    levels: new Map([...slots].map(([slot, { level }]) => [slot, level])),
+    stems: new Set(calls.flatMap((call) => call.split(' ').map(stemOf))),
+  };
+}
+
+/** What a clause says of each of its sounds. */
+export function namedIn({ tokens }: Clause, vocabulary: Vocabulary): Named[] {
+  const calls = callsIn(tokens, vocabulary);
+  return [...new Set(calls.map(({ meaning }) => meaning.source))].map((source) =>
+    saidIn(tokens, source, calls, vocabulary),
+  );
+}
+
+function saidIn(
+  tokens: readonly Token[],
+  source: Source,
+  calls: readonly Match<Call>[],
+  vocabulary: Vocabulary,
+): Named {
+  const own = calls.filter(({ meaning }) => meaning.source === source);
+  const settings = tokens.flatMap((token, i) => {
+    const found = token.isAttribute ? undefined : vocabulary.settings.get(source.name)?.findAt(tokens, i)?.meaning;
+    return found ? [[found.parameter, found.value] as const] : [];
+  });
+  const levels = tokens.flatMap((_, i) => {
+    const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
+    return common && 'slot' in common ? [[common.slot, common.level] as const] : [];
+  });
+  return {
+    source,
+    variants: new Map([...settings, ...own.flatMap(({ meaning }) => Object.entries(meaning.values))]),
+    levels: new Map(levels),
+    stems: new Set(own.flatMap(({ from, length }) => tokens.slice(from, from + length).map(({ stem }) => stem))),
+  };
+}
+
+/** The phrases of a clause, longest first and none within another; general words only where there are no others. */
+function callsIn(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
+  const strong = phrasesIn(tokens, (at) => callAt(tokens, at, vocabulary));
+  return strong.length > 0 ? strong : phrasesIn(tokens, (at) => weakCallAt(tokens, at, vocabulary));
+}
+
+function weakCallAt(tokens: readonly Token[], at: number, { weakCalls }: Vocabulary): Match<Call> | undefined {
+  const call = weakCalls.findAt(tokens, at);
+  return (COMMON_WORDS.findAt(tokens, at)?.length ?? 0) >= (call?.length ?? 0) ? undefined : call;
+}
+
+function phrasesIn(tokens: readonly Token[], findAt: (at: number) => Match<Call> | undefined): Match<Call>[] {
+  const found: Match<Call>[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const call = tokens[at].isAttribute ? undefined : findAt(at);
+    if (call) found.push(call);
+    at += call?.length ?? 1;
+  }
+  return found;
+}
+
+/** An item of a list of nouns, of at least two words. */
+function isItem({ tokens, negated, joined, implied, meanwhile, comparison, afterwards }: Clause): boolean {
+  const [first] = tokens;
+  const isJoined = negated || joined || implied || meanwhile || comparison || afterwards;
+  return !isJoined && tokens.length > 1 && first.afterPause && !first.afterArticle && !first.single;
+}
+
+const ELSEWHERE = /^(?:follow(?:s|ed|ing)?|later|elsewhere|nearby|again|repeat(?:s|ed)?)$/;
+
+/** A number, an act, another place: what the clause tells is an event of its own. */
+function tellsOfAnother(clause: Clause, { stems }: Named): boolean {
+  const { tokens } = clause;
+  if (finiteVerbsOf(clause).some(({ stem }) => !stems.has(stem)) || isDone(clause)) return true;
+  return tokens.some(
+    ({ word, afterArticle }, i) =>
+      (afterArticle && i === 0) ||
+      OTHERS.test(word) ||
+      ELSEWHERE.test(word) ||
+      readQuantity(tokens, i)?.quantity.kind === 'count' ||
+      'distanceM' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}),
+  );
+}
+
+function isOther(known: string | number | undefined, value: string | number): boolean {
+  return typeof value === 'string' && typeof known === 'string' && known !== value;
+}
+
+/** One below the middle, the other above it. */
+function contrasts(known: number | undefined, level: number): boolean {
+  return known !== undefined && (known - 0.5) * (level - 0.5) < 0;
+}
+
+/** Words after a name that only say that it is a sound. */
+const DESCRIPTORS = /^(?:sounds?|sfx|effects?|foley|noises?|fx)$/;
+
+/** Whether the words describe: the name is a new one with something beside it, or it is said to be a sound. */
+function describesIt(tokens: readonly Token[], calls: readonly Match<Call>[], { source, stems }: Named): boolean {
+  if (DESCRIPTORS.test(tokens.at(-1)!.word)) return true;
+  const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
+  const others = tokens.filter(({ word }, i) => !isCalled(i) && !FILLER.has(word));
+  // "Baby hiccups, SOFT RHYTHMIC HICCUPS": the same ones, where there are many.
+  const isNew = calls.some(({ from, length }) =>
+    tokens.slice(from, from + length).every(({ stem, word }) => !stems.has(stem) || /[^s]s$/.test(word)),
+  );
+  if (!isNew || others.length === 0) return false;
+  return tokens.length > 2 || calls.some(({ from }) => isAspect(tokens[from], source));
+}
