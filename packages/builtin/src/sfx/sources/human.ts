@@ -105,7 +105,11 @@ export const human = defineCaller({
     'baby giggle': { call: 'baby-laugh', strain: 0.3 },
     'infant laughing': { call: 'baby-laugh' },
     'toddler laughing': { call: 'baby-laugh', who: 'toddler' },
-    sobbing: { call: 'cry', who: 'child', strain: 0.3 },
+    sobbing: { call: 'cry', who: 'woman', strain: 0.3 },
+    'adult crying': { call: 'cry', who: 'woman' },
+    'person crying': { call: 'cry', who: 'woman' },
+    'someone crying': { call: 'cry', who: 'woman' },
+    'somebody crying': { call: 'cry', who: 'woman' },
   },
   weakPhrases: { cry: { call: 'cry', who: 'child' } },
   method:

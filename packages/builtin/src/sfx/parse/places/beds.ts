@@ -1,14 +1,23 @@
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
 import { CHANGES, finiteVerbsOf } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** Words that, at the end of a prompt, ask for a surrounding that goes on. */
 const BEDS = new Set(['ambience', 'ambiance', 'ambient', 'soundscape', 'atmosphere']);
 
-/** Whether a prompt asks for a surrounding: "… station AMBIENCE". */
+/** Whether a prompt asks for a surrounding: "… station AMBIENCE"; ", TENSE atmosphere" only tells its mood. */
 export function asksForBed(tokens: readonly Token[]): boolean {
-  return tokens.length > 1 && BEDS.has(tokens.at(-1)?.word ?? '');
+  if (tokens.length < 2 || !BEDS.has(tokens.at(-1)!.word)) return false;
+  const from = tokens.findLastIndex(({ afterPause }) => afterPause);
+  return from < 1 || !tokens.slice(from, -1).every((_, i) => isMood(tokens, from + i));
+}
+
+/** Whether a word describes, and names no place or thing. */
+function isMood(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  return common !== undefined && ('slot' in common || 'idle' in common);
 }
 
 /** Length of such a surrounding without a stated length, seconds. */

@@ -8,16 +8,57 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
   // What passes on a wet road is the vehicle itself.
   { words: 'swish swishes swishing swoosh', beside: ROAD, unless: 'sword whip stick net tail', means: '' },
   {
-    words: 'wail wails wailing bawl bawls bawling howl howls howling scream screams screaming',
+    words:
+      'wail wails wailing bawl bawls bawling howl howls howling scream screams screaming whimper whimpers whimpering',
     beside: INFANTS,
-    unless: 'siren wolf wind ghost banshee',
+    unless: 'siren wolf wind ghost banshee dog puppy kitten',
     means: 'baby crying',
   },
   {
     words: 'infant baby newborn toddler',
     exact: true,
-    beside: 'wail wails wailing bawl bawls bawling howls howling screams screaming',
+    beside: 'wail wails wailing bawl bawls bawling howls howling screams screaming whimper whimpers whimpering',
     unless: 'siren burp',
+    means: '',
+  },
+  {
+    words: 'giggle giggles giggling',
+    exact: true,
+    anywhere: true,
+    beside: INFANTS,
+    unless: 'mother father child children kid kids girl boy then',
+    means: 'baby giggle',
+  },
+  // What it says is no talk of people.
+  {
+    words: 'talking talk talks speaking speaks speech',
+    exact: true,
+    beside: 'babble babbles babbling parrot macaw',
+    unless: 'man woman people crowd',
+    means: '',
+  },
+  {
+    words: 'impact impacts',
+    exact: true,
+    beside: 'splash splashes splashing',
+    unless: 'metal wood stone ground',
+    means: '',
+  },
+  // One breath tells of the other.
+  {
+    words: 'exhale exhales exhaling',
+    exact: true,
+    anywhere: true,
+    beside: 'sigh sighs sighing',
+    unless: 'inhale',
+    means: '',
+  },
+  { words: 'breathing', exact: true, anywhere: true, beside: 'snore snores snoring', unless: 'stops then', means: '' },
+  {
+    words: 'warning',
+    exact: true,
+    beside: 'growl growls growling growled hiss hisses hissing snarl snarls snarling',
+    unless: 'beep siren alarm system engine steam',
     means: '',
   },
   // The drum of a machine that washes is no instrument.

@@ -70,7 +70,12 @@ export const GENERAL_SENSES: readonly Sense[] = [
       'page pages read reading flipping table inserted insert inserting eject ejected ejects loaded loading dropped drops removed pulled slapped locked release',
     means: 'gun reload',
   },
-  { words: 'panting', beside: `${PERSON} jogging exhausted marathon sprint running`, means: 'heavy breathing' },
+  {
+    words: 'panting',
+    beside: `${PERSON} jogging exhausted marathon sprint running`,
+    unless: 'dog dogs puppy wolf',
+    means: 'heavy breathing',
+  },
   { words: 'buzz', beside: 'error wrong denied invalid failed failure fail incorrect rejected', means: 'buzzer' },
   {
     words: 'buzz',

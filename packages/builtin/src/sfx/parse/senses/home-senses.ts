@@ -102,7 +102,30 @@ export const HOME_SENSES: readonly Sense[] = [
     words: 'lit lights lighted lighting',
     exact: true,
     beside: 'candle candles wick',
+    unless: 'switch bulb match matches lighter strike struck strikes',
+    means: 'match strike',
+  },
+  {
+    words: 'lit lights lighted lighting',
+    exact: true,
+    beside: 'candle candles wick',
     unless: 'switch bulb',
+    means: '',
+  },
+  // Knives, forks and spoons.
+  { words: 'spoons knives', exact: true, beside: 'forks', unless: 'drop drops dropped', means: '' },
+  {
+    words: 'utensils cutlery silverware forks spoons',
+    exact: true,
+    beside: 'clash clashes clashing clatter clatters clattering clink clinks clinking',
+    unless: 'drop drops dropped plate plates dishes pots pans',
+    means: 'cutlery clinking',
+  },
+  {
+    words: 'clash clashes clashing clatter clatters clattering',
+    exact: true,
+    beside: 'utensils cutlery silverware forks spoons',
+    unless: 'drop drops dropped plate plates dishes pots pans',
     means: '',
   },
   {

@@ -18,7 +18,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   // What belongs to a vehicle named before: "a train approaches and blows its HORN".
   { words: 'horn horns', beside: 'train locomotive', unless: VEHICLE, means: 'train horn', apart: true },
   { words: 'horn horns', beside: 'ship boat ferry', unless: VEHICLE, means: 'ship horn', apart: true },
-  { words: 'horn horns', beside: 'truck lorry semi', means: 'truck horn', apart: true },
+  { words: 'horn horns', beside: 'truck lorry semi', unless: 'car ship train', means: 'truck horn', apart: true },
   {
     words: 'bell bells',
     beside: 'train trains railroad railway locomotive crossing',

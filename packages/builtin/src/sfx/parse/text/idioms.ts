@@ -14,6 +14,9 @@ const HYPHENATED = new RegExp(
   'giu',
 );
 
+/** How an engine is built: no sound of its own. */
+const BUILDS = /(?:,\s*)?\b(?:V-?(?:6|8|10|12)(?: engine)?(?=\s*[,.;]|$)|V-?[46]\b)/giu;
+
 /** Measures that are never counted sounds: "a two stroke engine". */
 const MEASURES = new RegExp(
   String.raw`\b(?:${NUMBERS})[- ](?:stroke|cylinder|speed|stor(?:e?y)|lane|legged|handed)\b(?=\s+\p{L})`,
@@ -42,6 +45,9 @@ const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|su
 /** "A whoosh THROUGH THE AIR": where it goes, no wind. */
 const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?air|air ?time)(?=\s*(?:[,.;]|$))/giu;
 
+/** "HIGH EMOTIONAL INTENSITY": how strong, not how high. */
+const INTENSITY = /\b(?<degree>high|low)[- ](?:emotional )?intensity\b/giu;
+
 /** Removes what is over or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
 export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
@@ -50,6 +56,7 @@ export function dropUnheard(given: string): string {
     .replace(SILENCES, 'silence')
     .replace(NEAR_END, 'at ')
     .replace(THROUGH_AIR, '')
+    .replace(INTENSITY, (_, degree: string) => (/high/iu.test(degree) ? 'intense' : 'gentle'))
     .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }
 
@@ -60,7 +67,8 @@ export function dropMeasures(text: string): string {
     .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')
     .replace(HYPHENATED, '')
-    .replace(MEASURES, '');
+    .replace(MEASURES, '')
+    .replace(BUILDS, (built) => (/engine/iu.test(built) ? ' engine' : ''));
 }
 
 /** Names of noises that many things make. */
