@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { SoundsTable } from '../platform/schema.ts';
 import { FEATURES_VERSION } from './feature-store.ts';
-import { soundFromRow } from './sound-store.ts';
+import { soundFromRow } from './sound-rows.ts';
 
 export interface DuplicatesDeps {
   readonly db: Database;

@@ -22,7 +22,8 @@ import { nameAfterEdit, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
 import { type NamedFacts, recordOf, type SoundFacts } from './sound-facts.ts';
 import type { SoundFiles } from './sound-files.ts';
-import type { SoundExtras, SoundStore } from './sound-store.ts';
+import type { SoundExtras } from './sound-rows.ts';
+import type { SoundStore } from './sound-store.ts';
 import type { WriteGate } from './write-gate.ts';
 
 export interface SoundMakingDeps {

@@ -1,17 +1,10 @@
-import { PEAK_COUNT, type Sound, type SoundFilter, type TagCount } from '@soundwright/contract';
-import { type Expression, type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
+import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
-import { foldWords } from '../platform/database-words.ts';
-import type { SoundsTable, Tables } from '../platform/schema.ts';
-import { IS_SOUND_OF_LINE, SOUNDS_OF_LINES } from './story-lines.ts';
-
-/** Data stored with a sound but never listed. */
-export interface SoundExtras {
-  /** Plain JSON, or null. */
-  readonly recipe: unknown;
-  /** Standard MIDI file, or null. */
-  readonly midi: Uint8Array | null;
-}
+import type { Tables } from '../platform/schema.ts';
+import { ANY_SOUND, matchExpression, matches, standsInStories } from './sound-query.ts';
+import { rowFromSound, type SoundExtras, soundFromRow } from './sound-rows.ts';
+import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** The mutable fields of a sound; the others describe its file. */
 export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing'>>;
@@ -27,9 +20,6 @@ export interface SoundFileRow {
 
 export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 
-const PEAK_SCALE = 65_535;
-/** Each sound has one term that begins with `·f`. */
-const ANY_SOUND = '"·f"*';
 /** Number of rows that are checked one by one for belonging to stories. */
 const FEW = 1_000;
 /** Number of filters with cached counts. */
@@ -313,100 +303,4 @@ function existing(
   id: string | null,
 ): Expression<string | null> {
   return trx.selectFrom(table).select('id').where('id', '=', id).$asScalar();
-}
-
-/**
- * The filter as a query of the inverted index, joined with stories if needed.
- * @param few - whether only a few rows will be read
- */
-function matches(filter: SoundFilter, few = false) {
-  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter, few)})`;
-}
-
-/** The story conditions of a filter, by `rowid`. */
-function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>, few = false) {
-  const conditions = [sql<boolean>`true`];
-  if (story_id !== undefined) {
-    conditions.push(
-      sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,
-    );
-  }
-  if (story_lines === 'exclude')
-    conditions.push(few ? sql`NOT ${IS_SOUND_OF_LINE}` : sql`rowid NOT IN (${SOUNDS_OF_LINES})`);
-  if (story_lines === 'only') conditions.push(sql`rowid IN (${SOUNDS_OF_LINES})`);
-  return sql.join(conditions, sql` AND `);
-}
-
-/**
- * The filter in the query language of FTS5. Words and facets contain only letters, digits and `·`, so they cannot
- * contain syntax.
- */
-function matchExpression(filter: SoundFilter): string {
-  const models =
-    filter.models
-      ?.split(',')
-      .map((model) => model.trim())
-      .filter((model) => model !== '') ?? [];
-  const conditions = [
-    ...words(filter.q ?? '').map((word) => `"${word}"*`),
-    ...(filter.tag ?? []).map((tag) => facet('t', tag)),
-    ...(filter.favorite === undefined ? [] : [`"·f${Number(filter.favorite)}"`]),
-    ...(filter.model === undefined ? [] : [facet('m', filter.model)]),
-    ...(models.length === 0 ? [] : [`(${models.map((model) => facet('m', model)).join(' OR ')})`]),
-    ...(filter.session_id === undefined ? [] : [facet('r', filter.session_id)]),
-    ...(filter.project_id === undefined ? [] : [facet('j', filter.project_id)]),
-    ...(filter.parent_id === undefined ? [] : [facet('p', filter.parent_id)]),
-    ...(filter.source === undefined ? [] : [facet('s', filter.source)]),
-  ];
-  return conditions.length === 0 ? ANY_SOUND : conditions.join(' AND ');
-}
-
-function words(text: string): string[] {
-  return [...new Set(foldWords(text).split(' '))].filter((word) => word !== '');
-}
-
-/** Like `hex` in SQL; the index is case-insensitive. */
-function facet(kind: string, value: string): string {
-  return `"·${kind}${Buffer.from(value).toString('hex')}"`;
-}
-
-function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable> {
-  const { file: _file, midi: _midi, peaks, favorite, tags, missing, ...rest } = sound;
-  return {
-    ...rest,
-    peaks: packPeaks(peaks),
-    favorite: Number(favorite),
-    tags: JSON.stringify(tags),
-    missing: Number(missing),
-    has_midi: Number(extras.midi !== null),
-  };
-}
-
-/** A sound as it is listed. */
-export function soundFromRow(row: Selectable<SoundsTable>): Sound {
-  const { seq: _seq, has_midi, peaks, favorite, tags, missing, ...rest } = row;
-  return {
-    ...(rest as Omit<Sound, 'file' | 'midi' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
-    file: `/files/${row.id}.wav`,
-    midi: has_midi === 1 ? `/files/${row.id}.mid` : null,
-    peaks: unpackPeaks(peaks),
-    favorite: favorite === 1,
-    tags: JSON.parse(tags) as string[],
-    missing: missing === 1,
-  };
-}
-
-function packPeaks(peaks: readonly number[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(2 * PEAK_COUNT));
-  for (let i = 0; i < PEAK_COUNT; i++) view.setUint16(2 * i, Math.round((peaks[i] ?? 0) * PEAK_SCALE), true);
-  return new Uint8Array(view.buffer);
-}
-
-/** Rounded to four decimals, enough for drawing, to keep lists small. */
-function unpackPeaks(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const peaks = new Array<number>(PEAK_COUNT);
-  for (let i = 0; i < PEAK_COUNT; i++)
-    peaks[i] = Math.round((view.getUint16(2 * i, true) / PEAK_SCALE) * 10_000) / 10_000;
-  return peaks;
 }

@@ -1,3 +1,18 @@
+import {
+  renderAccordion,
+  renderBrassSection,
+  renderClarinet,
+  renderFlute,
+  renderHarmonica,
+  renderHorn,
+  renderOboe,
+  renderSaxophone,
+  renderSoloViolin,
+  renderStaccatoStrings,
+  renderStringSection,
+  renderTremoloStrings,
+  renderTrumpet,
+} from './bowed-and-blown.ts';
 import { renderChoirAh, renderChoirOo } from './choir.ts';
 import {
   renderAcousticKit,
@@ -34,21 +49,6 @@ import {
   renderTubularBells,
   renderVibraphone,
 } from './struck.ts';
-import {
-  renderAccordion,
-  renderBrassSection,
-  renderClarinet,
-  renderFlute,
-  renderHarmonica,
-  renderHorn,
-  renderOboe,
-  renderSaxophone,
-  renderSoloViolin,
-  renderStaccatoStrings,
-  renderStringSection,
-  renderTremoloStrings,
-  renderTrumpet,
-} from './sustained.ts';
 import {
   renderAcidBass,
   renderChipPulse,

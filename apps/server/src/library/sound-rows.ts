@@ -1,0 +1,55 @@
+import { PEAK_COUNT, type Sound } from '@soundwright/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { SoundsTable } from '../platform/schema.ts';
+
+const PEAK_SCALE = 65_535;
+
+/** Data stored with a sound but never listed. */
+export interface SoundExtras {
+  /** Plain JSON, or null. */
+  readonly recipe: unknown;
+  /** Standard MIDI file, or null. */
+  readonly midi: Uint8Array | null;
+}
+
+/** A sound as it is stored. */
+export function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable> {
+  const { file: _file, midi: _midi, peaks, favorite, tags, missing, ...rest } = sound;
+  return {
+    ...rest,
+    peaks: packPeaks(peaks),
+    favorite: Number(favorite),
+    tags: JSON.stringify(tags),
+    missing: Number(missing),
+    has_midi: Number(extras.midi !== null),
+  };
+}
+
+/** A sound as it is listed. */
+export function soundFromRow(row: Selectable<SoundsTable>): Sound {
+  const { seq: _seq, has_midi, peaks, favorite, tags, missing, ...rest } = row;
+  return {
+    ...(rest as Omit<Sound, 'file' | 'midi' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
+    file: `/files/${row.id}.wav`,
+    midi: has_midi === 1 ? `/files/${row.id}.mid` : null,
+    peaks: unpackPeaks(peaks),
+    favorite: favorite === 1,
+    tags: JSON.parse(tags) as string[],
+    missing: missing === 1,
+  };
+}
+
+function packPeaks(peaks: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 * PEAK_COUNT));
+  for (let i = 0; i < PEAK_COUNT; i++) view.setUint16(2 * i, Math.round((peaks[i] ?? 0) * PEAK_SCALE), true);
+  return new Uint8Array(view.buffer);
+}
+
+/** Rounded to four decimals, enough for drawing, to keep lists small. */
+function unpackPeaks(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const peaks = new Array<number>(PEAK_COUNT);
+  for (let i = 0; i < PEAK_COUNT; i++)
+    peaks[i] = Math.round((view.getUint16(2 * i, true) / PEAK_SCALE) * 10_000) / 10_000;
+  return peaks;
+}
