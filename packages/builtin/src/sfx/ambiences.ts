@@ -220,7 +220,8 @@ export const AMBIENCES: readonly Ambience[] = [
     bed: 'fridge hum in background, in kitchen',
   },
   {
-    phrases: ['construction site', 'building site'],
+    phrases: ['construction site', 'building site', 'construction workers', 'workers at site'],
+    weakPhrases: ['workers', 'workmen'],
     prompt: 'hammering and occasional power drill and jackhammer in background and occasional metal clang',
   },
   {
@@ -238,7 +239,12 @@ export const AMBIENCES: readonly Ambience[] = [
       'occasional sword clash and crowd cheering in background and occasional arrow and crackling fire in background',
   },
   {
-    phrases: ['battle', 'battlefield', 'war zone'],
+    phrases: ['battle'],
+    prompt:
+      'sword clash every second and man shouting in background and occasional arrow release and crowd cheering in background',
+  },
+  {
+    phrases: ['battlefield', 'war zone', 'modern battle', 'gun battle', 'firefight'],
     prompt: 'gunfire and occasional explosion and crowd cheering in background',
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
+import { BUILDING_NAMES } from './vocabulary/building-names.ts';
 import { GAME_NAMES } from './vocabulary/game-names.ts';
 import { WEAPON_NAMES } from './vocabulary/weapon-names.ts';
 
@@ -43,12 +44,29 @@ describe('sounds of games', () => {
     ['pick up a gem', 'retro-game[action=pickup]'],
     ["a dwarf's battle cry", 'human[call=shout]'],
     ['locker slam in a school', 'impact'],
+    ['a dagger hits flesh', 'armory[kind=cleave]'],
+    ['mace hitting a body', 'swing[ends=body]'],
+    ['spear hits a shield', 'swing[ends=stuck]'],
+    ['a longbow being drawn', 'strain'],
+    ['arrow flight past the ear', 'swing[ends=air]'],
+    ['crossbow bolt hits a tree', 'swing[ends=stuck]'],
+    ['trebuchet stone impact', 'shatter[material=stone]'],
+    ['siege tower advancing', 'cart'],
+    ['wooden shield splinters', 'shatter[material=wood]'],
+    ['shield blocking a sword', 'swing[ends=metal]'],
+    ['a small battle', 'swing + human + armory + crowd'],
+    ['battle with tanks', 'gunshot + explosion + crowd + tank'],
+    ['a house being rotated', 'strain[kind=stone]'],
+    ['castle wall being breached', 'shatter[material=stone]'],
+    ['upgrade begins', 'interface[gesture=confirm]'],
+    ['snarl of a troll, strike wind-up', 'monster[call=growl]'],
+    ['a snake hissing, ready to pounce', 'wild-animal[call=hiss]'],
   ])('go by their many names: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
 
   it('have names whose source and values exist', () => {
-    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES]) {
+    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES]) {
       const found = VOCABULARY.sources.find(({ name }) => name === source);
       for (const [name, value] of Object.entries(values)) {
         const parameter = found?.parameters[name];

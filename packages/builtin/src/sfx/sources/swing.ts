@@ -83,7 +83,6 @@ export const swing = defineEvents({
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
     'sword swipe': { thing: 'sword' },
-    'arrow whoosh': { thing: 'arrow', ends: 'stuck' },
     'arrow whoosh and thud': { thing: 'arrow', ends: 'stuck' },
     'arrow whoosh and thud into wood': { thing: 'arrow', ends: 'stuck' },
     'arrow hitting target': { thing: 'arrow', ends: 'stuck' },

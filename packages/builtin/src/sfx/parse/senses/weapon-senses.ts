@@ -145,6 +145,15 @@ export const WEAPON_SENSES: readonly Sense[] = [
   },
   // Fights.
   {
+    words: 'battle',
+    exact: true,
+    beside:
+      'gun guns gunfire gunshot gunshots rifle rifles machinegun tank tanks artillery bomb bombs explosion explosions mortar grenade grenades trench modern helicopter helicopters ww2 wwii',
+    anywhere: true,
+    unless: 'sword swords knight knights medieval pirate pirates laser lasers space boss sea',
+    means: 'war zone',
+  },
+  {
     words: 'swing swings swung',
     exact: true,
     beside: 'sword swords blade katana swordsman',

@@ -48,6 +48,14 @@ const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?a
 /** "HIGH EMOTIONAL INTENSITY": how strong, not how high. */
 const INTENSITY = /\b(?<degree>high|low)[- ](?:emotional )?intensity\b/giu;
 
+/** "A bow BEING drawn": a passive, as "a bow drawn"; no living being. */
+const BEING =
+  /(?<!\b(?:a|an|the|human|living|alien|divine|celestial|magical|evil|well))(\s)being (?=\p{L}+(?:ed|en|wn|it|st|ut|un[gk]|uck|rn|pt|ound)\b)/giu;
+
+/** "A growl, ATTACK WIND-UP", "ABOUT TO STRIKE": what is to come, not yet heard. */
+const TO_COME =
+  /(?:[,;]\s*|\s+(?:as |for |during |while |when )?)(?:(?:an?|the|it|he|she|they) )?(?:is |are )?(?:(?:(?:attack|strike|punch|melee|bite|claw)[- ](?:wind[- ]?up|telegraph|anticipation))|(?:(?:(?:just|right) )?(?:about|ready|preparing) to (?:strike|attack|pounce|lunge|bite|charge|leap|spring|hit)))(?=\s*(?:[,.;]|$))/giu;
+
 /** Removes what is over or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
 export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
@@ -56,6 +64,8 @@ export function dropUnheard(given: string): string {
     .replace(SILENCES, 'silence')
     .replace(NEAR_END, 'at ')
     .replace(THROUGH_AIR, '')
+    .replace(TO_COME, '')
+    .replace(BEING, '$1')
     .replace(INTENSITY, (_, degree: string) => (/high/iu.test(degree) ? 'intense' : 'gentle'))
     .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }

@@ -94,7 +94,8 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       `xp gain|xp gained|experience gain|experience gained|quest completed|quest finished|mission accomplished|objective complete
       |objective completed|challenge complete|challenge completed|puzzle solved|puzzle complete|puzzle completed|crafting complete|craft success
-      |crafting success|item crafted|upgrade complete|research complete|recipe unlocked|recipe learned|skill unlocked|skill learned|trophy unlocked
+      |crafting success|item crafted|upgrade complete|upgrade finished|construction complete|construction finished|building complete|building finished
+      |building construction complete|building construction finished|research complete|recipe unlocked|recipe learned|skill unlocked|skill learned|trophy unlocked
       |secret found|secret discovered|secret revealed|perfect score|combo complete|stage bonus|item unlocked|character unlocked|hint revealed|reputation up`,
     ),
   },
@@ -102,7 +103,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'confirm' },
     names: splitNames(
-      'quest accept|quest start|quest started|mission start|save game|game saved|saving game|load game|craft item|item placed|tower placed|unit placed',
+      'quest accept|quest start|quest started|mission start|save game|game saved|saving game|load game|craft item|item placed|unit placed|upgrade|upgrade start|upgrade started|upgrade begins|upgrade beginning',
     ),
   },
   {

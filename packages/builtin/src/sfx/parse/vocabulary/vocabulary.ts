@@ -6,6 +6,7 @@ import { PhraseBook } from '../words/phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
 import { tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
+import { BUILDING_NAMES } from './building-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
@@ -131,7 +132,7 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
 
 /** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
 function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
-  for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES]) {
+  for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES]) {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
     for (const phrase of names) calls.addNew(phrase, { source, values });

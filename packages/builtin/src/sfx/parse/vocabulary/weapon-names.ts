@@ -4,6 +4,7 @@ const SWORDS = 'sword|dagger|blade';
 const POLES = 'spear|quarterstaff';
 const BLUNT = 'mace';
 const BOWS = 'bow|crossbow';
+const EDGED = `${SWORDS}|axe|battle axe`;
 
 /** Words for what is done with weapons and armor; phrases match their other forms as well. */
 const DRAWN = 'draw|drawn|unsheathe|sheathe|unsheath|sheath|scabbard';
@@ -60,12 +61,82 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { material: 'metal', sizeCm: 45, force: 0.85 },
     names: [
       ...splitNames(BLUNT),
-      ...crossed(BLUNT, 'hit|strike|blow|impact|smash'),
       ...crossed('shield', 'bash|clang|clank|hit|strike|impact|slam'),
-      ...crossed('helmet|armor', 'hit|strike|impact|clang'),
       'jousting impact',
       'lance impact',
     ],
+  },
+  {
+    source: 'impact',
+    values: { material: 'metal', sizeCm: 18, force: 0.8 },
+    names: crossed('helmet|armor', 'hit|strike|impact|clang'),
+  },
+  {
+    source: 'armory',
+    values: { kind: 'cleave' },
+    names: [
+      ...crossed(EDGED, 'hit enemy|hit flesh|hit body|hit opponent|hit creature|strike enemy|strike flesh|strike body'),
+      ...crossed(EDGED, 'into enemy|into body|cuts flesh|impact flesh|slash flesh|cut into flesh'),
+    ],
+  },
+  {
+    source: 'swing',
+    values: { thing: 'bat', ends: 'stuck', size: 1.2 },
+    names: [
+      ...crossed('axe|battle axe|halberd', 'hit|impact|strike|blow'),
+      ...crossed('axe', 'hit shield|into shield'),
+    ],
+  },
+  {
+    source: 'swing',
+    values: { thing: 'bat', ends: 'body', size: 1.5, force: 0.95 },
+    names: crossed(BLUNT, 'hit|strike|blow|impact|smash|hit enemy|hit body|hit flesh'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'stick', ends: 'stuck' },
+    names: crossed('spear', 'hit|impact|strike|hit wood|hit target|hit ground|hit shield'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'arrow', ends: 'air' },
+    names: crossed('arrow', 'whoosh|swish|whiz|whizz|whistle|flight|in flight|flying|fly by|flyby|pass by|flies past'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'arrow', ends: 'stuck' },
+    names: [
+      ...crossed('crossbow bolt|ballista bolt|arrow', 'impact|hit|strike|thud|hit shield|into shield|hit armor'),
+      ...splitNames('shield blocks arrow|arrow blocked by shield'),
+    ],
+  },
+  {
+    source: 'swing',
+    values: { thing: 'sword', ends: 'metal' },
+    names: splitNames('shield blocks sword|sword blocked by shield|parry|parry success|successful parry|perfect parry'),
+  },
+  {
+    source: 'shatter',
+    values: { material: 'stone', size: 3, force: 1 },
+    names: [
+      ...crossed('catapult|trebuchet|siege', 'impact|projectile impact|stone impact|boulder impact|projectile hit|hit'),
+      ...splitNames('boulder impact|boulder smashes into wall|catapult boulder hits wall'),
+    ],
+  },
+  {
+    source: 'shatter',
+    values: { material: 'wood', size: 1.5 },
+    names: crossed('shield|wooden shield', 'break|broken|shatter|splinter|destroyed|smashed'),
+  },
+  {
+    source: 'cart',
+    values: { size: 1.5 },
+    names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'object', ends: 'air', speed: 1.6 },
+    names: splitNames('dodge|evade|sidestep|dodge roll|dodge whoosh'),
   },
   {
     source: 'jingle',
@@ -85,7 +156,16 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
       ...splitNames('archer looses|archers loose|arrow loosed|arrow trap|dart trap|arrow trap firing|tripwire'),
     ],
   },
-  { source: 'strain', values: { kind: 'rope', size: 0.6, pace: 1.6 }, names: crossed(BOWS, 'draw|drawn|tension') },
+  {
+    source: 'strain',
+    values: { kind: 'rope', size: 0.6, pace: 1.6 },
+    names: [
+      ...crossed(BOWS, 'draw|drawn|tension|pulled back'),
+      ...splitNames(
+        'bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
+      ),
+    ],
+  },
   {
     source: 'armory',
     values: { kind: 'crossbow' },

@@ -1,0 +1,30 @@
+import { crossed, type NamedValues, splitNames } from './named-values.ts';
+
+const BUILDINGS = 'wall|wall segment|wall piece|building|tower|structure|castle|house|gate';
+
+/** Parts of buildings by what is done with them in games of building and sieges. */
+export const BUILDING_NAMES: readonly NamedValues[] = [
+  {
+    source: 'impact',
+    values: { material: 'stone', sizeCm: 45, force: 0.7 },
+    names: [
+      ...crossed(`${BUILDINGS}|foundation|foundation block|stone block`, 'placed|set down'),
+      ...splitNames('placing wall|placing building|placing tower|placing stone block|placing foundation'),
+    ],
+  },
+  {
+    source: 'strain',
+    values: { kind: 'stone' },
+    names: crossed(BUILDINGS, 'moved|moving|rotated|rotating|rotation|rotate|dragged|turned'),
+  },
+  {
+    source: 'shatter',
+    values: { material: 'stone', size: 4, force: 1 },
+    names: crossed('wall|castle wall|city wall|tower|stone wall', 'breached|breach|broken through|smashed through'),
+  },
+  {
+    source: 'magic',
+    values: { kind: 'arcane', force: 0.9 },
+    names: crossed('magic|magic energy|magical energy|mana', 'release|released|burst|discharge'),
+  },
+];
