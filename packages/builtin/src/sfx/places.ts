@@ -45,7 +45,7 @@ const INDOORS: readonly Place[] = [
   },
   { names: 'museum|art gallery|gallery|exhibition', always: QUIET_PEOPLE, sometimes: 'footsteps|cough', space: 'hall' },
   {
-    names: 'hotel|!hotel lobby|!elevator lobby|lobby|!hotel reception',
+    names: 'atrium|concourse|!glass atrium|hotel|!hotel lobby|!elevator lobby|lobby|!hotel reception',
     always: QUIET_PEOPLE,
     sometimes: 'footsteps|elevator ding|rolling suitcase',
     space: 'hall',
@@ -86,7 +86,8 @@ const INDOORS: readonly Place[] = [
     space: 'room',
   },
   {
-    names: 'bar|western saloon|wild west saloon|cowboy saloon|karaoke bar|cocktail bar|beer hall|brewery',
+    names:
+      'bar|cantina|space cantina|speakeasy|saloon|dive bar|jazz club|jazz bar|western saloon|wild west saloon|cowboy saloon|karaoke bar|cocktail bar|beer hall|brewery',
     always: 'lively people talking',
     sometimes: 'glass clink|crowd laughter',
     space: 'room',
@@ -235,7 +236,7 @@ const INDOORS: readonly Place[] = [
     space: 'cave',
   },
   {
-    names: 'castle|great hall|throne room|castle hall',
+    names: '!stone keep|!castle keep|fortress|citadel|stronghold|castle|great hall|throne room|castle hall',
     always: 'crackling fire in background and gentle wind through gap in background',
     far: 'footsteps|metal door',
     space: 'hall',
@@ -258,10 +259,59 @@ const INDOORS: readonly Place[] = [
     sometimes: 'cough|page turn',
     space: 'hall',
   },
+  { names: 'safehouse|safe house|hideout', always: AIR, far: 'footsteps|car passing by', space: 'room' },
+  { names: 'dojo|training hall', always: AIR, sometimes: 'grunt|wood creak', space: 'hall' },
+  {
+    names: 'bookshop|bookstore|book shop|book store',
+    always: QUIET_PEOPLE,
+    sometimes: 'page turn|footsteps',
+    space: 'room',
+  },
+  {
+    names: '!forge hall|!stone forge hall|!stone forge|foundry',
+    always: 'roaring fire in background',
+    sometimes: 'hammering on anvil|steam hiss',
+    space: 'hall',
+  },
   { names: 'sauna|spa|hot spring', always: 'bubbling and steam hiss in background', space: 'room' },
 ];
 
 const OUTDOORS: readonly Place[] = [
+  {
+    names: 'village at night|village night|night village|town at night|medieval village at night',
+    always: `several crickets in background and ${BREEZE}`,
+    far: 'dog bark|owl',
+    space: 'street',
+  },
+  {
+    names: 'desert camp|campsite|encampment|nomad camp|army camp',
+    always: `campfire in background and ${BREEZE}`,
+    sometimes: 'footsteps',
+    space: 'field',
+  },
+  {
+    names: 'glade|forest glade|fairy glade|fey glade|forest clearing',
+    always: `${BIRDS} and ${BREEZE}`,
+    space: 'forest',
+  },
+  {
+    names: 'cove|pirate cove|hidden cove',
+    always: 'calm lapping water',
+    sometimes: 'seagull',
+    space: 'field',
+  },
+  {
+    names: 'seaside town|coastal town|seaside village|coastal village',
+    always: 'waves in background',
+    sometimes: 'seagull|footsteps',
+    far: 'bell',
+    space: 'field',
+  },
+  {
+    names: '!sunken city|!sunken temple|!sunken ship|!underwater city|atlantis',
+    always: 'underwater rumble',
+    sometimes: 'bubbles',
+  },
   {
     names: 'zoo|animal park|menagerie|safari park',
     always: PEOPLE,
@@ -281,7 +331,7 @@ const OUTDOORS: readonly Place[] = [
   },
   { names: 'pond|!duck pond', always: 'calm lapping water', sometimes: 'duck|frog' },
   {
-    names: 'trench|trenches|warfare|front line',
+    names: 'battlefront|frontline|trench|trenches|warfare|front line',
     always: 'distant machine gun fire in background',
     sometimes: 'distant explosion|distant shout',
   },

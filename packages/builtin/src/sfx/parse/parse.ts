@@ -13,7 +13,7 @@ import { withWheels } from './layers/wheels.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, opensWithTitle, titleOf, withoutTitle } from './order/titles.ts';
-import { asksForBed, recurInScene, spreadOverBed } from './places/beds.ts';
+import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readProperties } from './properties/endings.ts';
 import { readModifiers } from './properties/modifiers.ts';
@@ -30,6 +30,7 @@ import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
+import { takeSceneList } from './text/scene-lists.ts';
 import { spellTimings } from './text/timings.ts';
 import { takeWholeLength } from './text/whole-length.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
@@ -85,13 +86,14 @@ const MAX_LAYERS = 8;
  */
 export function parsePrompt(given: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
   const notes: string[] = [];
-  const { text: prompt, wholeS } = takeWholeLength(given);
+  const { text, wholeS } = takeWholeLength(given);
+  const { text: prompt, isScene } = takeSceneList(text);
   const tokens = readTokens(prompt, vocabulary, notes);
   const title = opensWithTitle(prompt) ? prompt : undefined;
-  let reading = readPrompt(tokens, title, vocabulary);
+  let reading = readPrompt(tokens, { title, isScene }, vocabulary);
   const taken = takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary);
   if (taken) {
-    reading = readPrompt(taken, title, vocabulary);
+    reading = readPrompt(taken, { title, isScene }, vocabulary);
     const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
     for (const { takenFrom, takenFor } of taken) {
       if (takenFrom && takenFrom !== takenFor && !left.has(takenFrom))
@@ -112,13 +114,20 @@ interface Reading {
   readonly pending: Clause[];
 }
 
-function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabulary: Vocabulary): Reading {
+function readPrompt(
+  tokens: readonly Token[],
+  { title: titled, isScene }: { readonly title: string | undefined; readonly isScene: boolean },
+  vocabulary: Vocabulary,
+): Reading {
   const scene = createSceneDraft();
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
-  const expanded = expandAmbiences(splitClauses(orderWords(tokens)), vocabulary);
+  const expanded = expandAmbiences(splitClauses(orderWords(tokens)), vocabulary, isScene);
   const marked = titled === undefined ? expanded : markTitle(expanded, titled);
-  const ordered = orderClauses(marked, titled === undefined ? undefined : titleOf(titled), vocabulary);
+  const isTogether = isScene && marked.every(({ step }) => step === 0);
+  const ordered = isTogether
+    ? marked
+    : orderClauses(marked, titled === undefined ? undefined : titleOf(titled), vocabulary);
   const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
@@ -148,7 +157,8 @@ function readPrompt(tokens: readonly Token[], titled: string | undefined, vocabu
   placeDelays(kept);
   const heard = joinStages(kept);
   spreadOverBed(tokens, heard, scene);
-  recurInScene(clauses, heard, asksForBed(tokens));
+  if (isTogether) recurTogether(heard);
+  else recurInScene(clauses, heard, asksForBed(tokens));
   return { scene, drafts: withWheels(heard, vocabulary), clauses, pending };
 }
 

@@ -62,6 +62,15 @@ export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Dr
   }
 }
 
+/** "Dock; gulls; A BELL; ambient sound only": whatever happens in a list of what is heard at a place comes back. */
+export function recurTogether(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    const { source, role, count, isPlural, intervalS, course } = draft;
+    if (source.form !== 'events' || role === 'accent' || intervalS !== null || course.flurry) continue;
+    if (count === null || isPlural) draft.course = { ...course, recurs: true };
+  }
+}
+
 /** Who does something once: "SOMEONE pours a drink". */
 const ONE_PERSON = /^(?:someone|somebody|man|woman|boy|girl|person|he|she)$/;
 

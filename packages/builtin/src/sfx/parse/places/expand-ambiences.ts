@@ -10,8 +10,9 @@ import { circumstancesOf, partsUnder, withoutCircumstances } from './deserted.ts
 /**
  * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
  * just a place ("a busy café", not "footsteps in a café").
+ * @param isScene - the prompt lists what is heard there
  */
-export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
+export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
   const names = (clause: Clause, beyondScenes = false): boolean => {
     let placeUntil = 0;
     return clause.tokens.some((_, i) => {
@@ -29,7 +30,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const listed = said.filter((clause) => names(clause, true));
   // "A busy café WITH clinking cups" is a café first of all.
   const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
-  const keeps = listed.length > 1 ? 'core' : events > 1 || !isAbout ? 'bed' : 'all';
+  const isListed =
+    listed.length > 1 ||
+    (listed.length > 0 && (isScene || (said.some(endsAsAmbience) && !listed.some(endsAsAmbience))));
+  const keeps = isListed ? 'core' : events > 1 || !isAbout ? 'bed' : 'all';
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
@@ -69,6 +73,11 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     moved += Math.max(...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
+}
+
+/** "A night AMBIENCE, soft crickets": what it consists of is listed. */
+function endsAsAmbience({ tokens }: Clause): boolean {
+  return /^(?:ambience|ambiance|soundscape)$/.test(tokens.at(-1)?.word ?? '');
 }
 
 /** "The car skids and CRASHES": what happens, no place. */

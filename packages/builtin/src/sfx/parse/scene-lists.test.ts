@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../registry.ts';
+import { placeScene } from '../timeline.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+import { takeSceneList } from './text/scene-lists.ts';
+
+const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
+
+describe('lists of what is heard at a place', () => {
+  it('play everything together, and let it come back', () => {
+    const { scene } = read('temple yard; wooden chime; slow breaths; stone hits; ambient sounds only; no music');
+    expect(scene.layers.map(({ step }) => step)).toEqual(scene.layers.map(() => 0));
+    expect(scene.layers.map(({ role }) => role)).not.toContain('bed');
+    const { layers } = placeScene(scene, getSource, 3, 30);
+    const hits = layers.find(({ layer }) => layer.source === 'impact')!.events;
+    expect(hits.length).toBeGreaterThan(2);
+    expect(hits.at(-1)!.atS).toBeGreaterThan(15);
+  });
+
+  it('keep the order of what is told in order', () => {
+    expect(takeSceneList('a door opens, then footsteps, ambience')).toEqual({
+      text: 'a door opens, then footsteps, ambience',
+      isScene: false,
+    });
+    expect(takeSceneList('rain; thunder')).toEqual({ text: 'rain; thunder', isScene: false });
+  });
+
+  it.each([
+    ['hangar; intercom; welding; ambient sound only', 'crowd + electricity[current=arc]'],
+    ['tavern; lute loop; glasses; ambient sound only', 'instrument + impact[material=glass] + ?crowd + ?fire'],
+    ['garden; leaves; a bird; ambience only', 'wind[setting=trees] + birdsong'],
+  ])('%s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(scene.style).toBe('plain');
+    expect(scene.loops).toBeUndefined();
+  });
+});
+
+describe('places', () => {
+  it.each([
+    ['stone keep; cold wind; ambient sound only', 'wind', 'hall'],
+    ['forge hall, hammer on anvil, furnace roar', 'tools + fire', 'hall'],
+    ['village at night', '?wind + insects + ?dog + ?bird-call', 'street'],
+    ['a sunken city, whale song', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
+    ['cantina, low chatter', 'crowd', 'room'],
+    ['an alien jungle with insects', 'insects + ?birdsong + ?bird-call + ?frog', 'forest'],
+    ['calm night ambience with gentle crickets', 'insects', 'forest'],
+    ['a lab with dripping pipes', 'drip + ?bubbling + ?motor-machine', 'room'],
+  ])('%s', (prompt, heard, space) => {
+    const { scene, message, unknown } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(unknown).toEqual([]);
+    if (space) expect(scene.space).toBe(space);
+  });
+});
