@@ -4,6 +4,7 @@ import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 import { BUILDING_NAMES } from './vocabulary/building-names.ts';
 import { GAME_NAMES } from './vocabulary/game-names.ts';
+import { INTERFACE_NAMES } from './vocabulary/interface-names.ts';
 import { WEAPON_NAMES } from './vocabulary/weapon-names.ts';
 
 const verdictOf = (prompt: string, heard: string) => {
@@ -66,7 +67,7 @@ describe('sounds of games', () => {
   });
 
   it('have names whose source and values exist', () => {
-    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES]) {
+    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES, ...INTERFACE_NAMES]) {
       const found = VOCABULARY.sources.find(({ name }) => name === source);
       for (const [name, value] of Object.entries(values)) {
         const parameter = found?.parameters[name];
@@ -74,6 +75,50 @@ describe('sounds of games', () => {
         expect(parameter !== undefined && known, `${source} ${name} ${value}`).toBe(true);
       }
     }
+  });
+});
+
+describe('menus, panels and timers', () => {
+  it.each([
+    ['popup window opening', 'interface[gesture=pop]'],
+    ['sidebar sliding shut', 'interface[gesture=close]'],
+    ['navigating back', 'interface[gesture=close]'],
+    ['menu drawer opens', 'interface[gesture=open]'],
+    ['greyed out option', 'interface[gesture=denied]'],
+    ['loading starts', 'interface[gesture=confirm]'],
+    ['loading complete', 'interface[gesture=success]'],
+    ['timer running out', 'interface[gesture=warning]'],
+    ['timer expires', 'interface[gesture=error]'],
+    ['list scrolling tick', 'interface[gesture=scroll]'],
+    ['menu cursor click', 'interface[gesture=blip]'],
+    ['materials gathered', 'retro-game[action=pickup]'],
+    ['epic item reveal', 'cue[kind=reveal]'],
+    ['metamorphosis', 'cue[kind=reveal]'],
+    ['evasive move', 'swing[ends=air]'],
+    ['a quick dash', 'swing[ends=air]'],
+    ['boss battle begins', 'transition[shape=stinger]'],
+    ['telepathic blast', 'magic[kind=arcane]'],
+    ['shields up', 'spaceship[device=forcefield]'],
+    ['a jet of water', 'stream'],
+  ])('go by their many names: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+});
+
+describe('the tag for a game', () => {
+  it.each([
+    ['a door creak, retro handheld game', 'door', '8-bit'],
+    ['thunder, old 16-bit console game sound effect, clean', 'thunder', '8-bit'],
+    ['a sword slash, cozy mobile game sfx', 'swing', 'plain'],
+    ['two speech blips, retro rpg', 'interface[gesture=blip]', '8-bit'],
+    ['dialogue text sound, pixel art game', 'interface[gesture=blip]', '8-bit'],
+  ])('sets the style alone: %s', (prompt, heard, style) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.style).toBe(style);
+  });
+
+  it('leaves no word unread', () => {
+    expect(parsePrompt('a splash, retro 16-bit handheld strategy game sound', '', VOCABULARY).unknown).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
+import { readGamePrompt } from './text/game-prompts.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
@@ -238,6 +239,7 @@ function concludeReading(
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
   readFileName,
+  readGamePrompt,
   dropRemarks,
   spellLists,
   spellTimings,

@@ -159,6 +159,41 @@ export const cue = defineSketches({
         },
       ],
     },
+    // Notes that climb to a full chord, which rings in a cloud of tiny bells.
+    reveal: {
+      lengthS: 2.8,
+      words: ['legendary', 'epic'],
+      strokes: (hand) => [
+        ...run(hand, MAJOR, 523, 0.3 * hand.lengthS, 0.5),
+        ...[0, 7, 12, 16, 19].flatMap((semitones, n): Stroke[] => {
+          const atS = 0.31 * hand.lengthS;
+          const hz = hand.scale * 523 * pow(2, semitones / 12);
+          const ringsS = hand.lengthS - atS;
+          return [
+            bar(hand, atS, hz, 1.6, 0.6),
+            {
+              tone: {
+                atS,
+                lengthS: ringsS,
+                hz: 0.5 * hz * (1 + 0.002 * hand.side * (n - 2)),
+                gain: traced(ringsS, (t) => (0.05 + 0.05 * hand.force) * hump(t, 0.15)),
+                partials: [1, 0.4, 0.15, 0.06],
+                vibrato: [5, 0.003],
+              },
+            },
+          ];
+        }),
+        {
+          grains: {
+            atS: 0.31 * hand.lengthS,
+            lengthS: 0.5 * hand.lengthS,
+            perSecond: 30,
+            stroke: (atS, t, random) =>
+              bar(hand, atS, hand.scale * random.between(2600, 9400), 0.35, 0.35 * random.between(0.2, 1) * (1 - t)),
+          },
+        },
+      ],
+    },
     correct: {
       lengthS: 1.1,
       words: ['right', 'quiz'],

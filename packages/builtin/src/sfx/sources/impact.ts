@@ -207,6 +207,7 @@ export const impact = defineEvents({
     strike: {},
     thud: { material: 'wood', hardness: 0.2, sizeCm: 60 },
     thump: { material: 'rubber', sizeCm: 40 },
+    thwack: { material: 'rubber', sizeCm: 25, force: 0.8 },
     thunk: { material: 'metal', hardness: 0.25, sizeCm: 35, damped: 0.6 },
     bang: { force: 0.9 },
     drop: { action: 'drop' },

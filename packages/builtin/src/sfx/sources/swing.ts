@@ -120,6 +120,13 @@ export const swing = defineEvents({
     'bat swing': { thing: 'bat' },
     'swinging bat': { thing: 'bat' },
   },
+  weakPhrases: {
+    dodge: { thing: 'object', ends: 'air' },
+    evade: { thing: 'object', ends: 'air' },
+    evasion: { thing: 'object', ends: 'air' },
+    lunge: { thing: 'object', ends: 'air' },
+    dash: { thing: 'object', ends: 'air' },
+  },
   parameters,
   method:
     'Vortex tones along the thing at Strouhal frequencies (0.2 speed/width), level with the cube of the speed; then a body, skin or metal that is hit, or the shock of a tip faster than sound.',

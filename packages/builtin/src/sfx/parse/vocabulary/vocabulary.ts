@@ -9,6 +9,7 @@ import { ALIASES } from './aliases.ts';
 import { BUILDING_NAMES } from './building-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
+import { INTERFACE_NAMES } from './interface-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
@@ -132,7 +133,12 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
 
 /** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
 function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
-  for (const { source: name, values, names } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES]) {
+  for (const { source: name, values, names } of [
+    ...WEAPON_NAMES,
+    ...GAME_NAMES,
+    ...BUILDING_NAMES,
+    ...INTERFACE_NAMES,
+  ]) {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
     for (const phrase of names) calls.addNew(phrase, { source, values });

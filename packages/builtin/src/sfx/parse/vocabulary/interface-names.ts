@@ -1,0 +1,209 @@
+import { crossed, type NamedValues, splitNames } from './named-values.ts';
+
+/** Further names of what menus, panels, timers and shops of apps and games tell. */
+export const INTERFACE_NAMES: readonly NamedValues[] = [
+  {
+    source: 'interface',
+    values: { gesture: 'pop' },
+    names: [
+      'popup',
+      ...crossed(
+        'popup|popup window|pop up window|modal|dialog|tooltip',
+        'appear|appearing|open|opening|shown|showing',
+      ),
+      'popup window',
+      'pop up window',
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'close' },
+    names: [
+      ...crossed(
+        'popup|popup window|pop up window|modal|dialog|tooltip',
+        'dismissing|dismissed|dismiss|close|closing|disappear',
+        true,
+      ),
+      ...crossed(
+        'panel|menu drawer|drawer menu|navigation drawer|sidebar|side panel',
+        'sliding closed|sliding shut|slides closed|slides shut|closing|closes|closed',
+      ),
+      ...splitNames(
+        'back navigation|navigate back|navigating back|navigation back|back navigation button|return to menu|back to menu|previous page|menu return',
+      ),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'open' },
+    names: [
+      ...crossed(
+        'panel|menu drawer|drawer menu|navigation drawer|sidebar|side panel',
+        'sliding open|slides open|opening|opens',
+      ),
+      ...splitNames('menu drawer|drawer menu|navigation drawer|app drawer'),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'denied', voice: 'digital' },
+    names: [
+      ...crossed(
+        'disabled|blocked|inactive|greyed out|grayed out|unavailable',
+        'button|option|item|action|key|button press|button click|button attempt',
+      ),
+      ...splitNames('action blocked|button blocked|button disabled|not allowed|cannot do that'),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'confirm' },
+    names: splitNames(
+      'loading begins|loading begin|loading starts|loading start|loading started|start loading|begin loading|upload begins|download begins|download starts',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'success' },
+    names: splitNames(
+      'loading finished|loading finishes|loading complete|loading completed|loading done|upgrade finished|upgrade finishes|upgrade done|upgrade completed|quest available complete|download finished|upload finished',
+    ),
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'powerup' },
+    names: ['upgrade'],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'warning', voice: 'digital' },
+    names: splitNames(
+      `timer warning|timer running out|timer almost up|timer alert|time running out|low time warning|countdown warning|alarm stab|alert stab|warning stab|ambush alert
+      |danger alert`,
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'error', voice: 'digital' },
+    names: splitNames(
+      'timer expired|timer expires|timer expiring|timer expiration|timer up|timer ends|timer ended|timer runs out',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'scroll' },
+    names: splitNames('list scrolling tick|scroll tick|list tick|menu scroll tick|scroll click'),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'slider' },
+    names: splitNames(
+      'list scroll|list scrolling|scrolling list|scroll list|menu scroll|menu scrolling|page scroll|page scrolling',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'blip' },
+    names: [
+      ...splitNames('cursor|text blip|text bleep|text beep|text tick'),
+      ...crossed('cursor|menu cursor|pointer', 'tick|blip|click|move|movement|moving|beep|sound|select'),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'arpeggio' },
+    names: [
+      ...crossed(
+        'capture|triumphant|cheerful|happy|reward|bonus|rising|ascending|short|little|unlock|discovery|menu|game',
+        'jingle',
+      ),
+      ...splitNames('musical jingle|jingle of notes|ability ready|skill ready|special ready'),
+    ],
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'pickup' },
+    names: crossed(
+      'resource|resources|material|materials|generic resource|generic item|wood resource|supplies',
+      'collect|collected|collecting|pickup|gathered|gained|gain',
+    ),
+  },
+  {
+    source: 'cue',
+    values: { kind: 'sparkle' },
+    names: [
+      ...splitNames('magical tone|magic tone|magical ping|enchanted tone'),
+      ...crossed('premium|special premium|magical|magic|enchanted', 'button'),
+    ],
+  },
+  {
+    source: 'cue',
+    values: { kind: 'reveal' },
+    names: [
+      ...crossed(
+        'legendary|rare|epic|legendary item|rare item|epic item|treasure|secret',
+        'reveal|revealed|drop|unlocked',
+      ),
+      ...splitNames(
+        'item reveal|magical evolution|evolution|creature evolution|transformation|character transformation|shapeshift|shapeshifting|metamorphosis|morphing',
+      ),
+    ],
+  },
+  {
+    source: 'swing',
+    values: { thing: 'object', ends: 'air' },
+    names: splitNames(
+      'dodge roll|evasive move|sidestep|dash attack|attack lunge|air dash|whoosh dash|dash whoosh|dash swish',
+    ),
+  },
+  {
+    source: 'transition',
+    values: { shape: 'stinger' },
+    names: [
+      ...crossed(
+        'battle|fight|encounter|boss battle|boss fight|combat|duel',
+        'start|starts|begins|beginning|start sting|sting|stinger|intro',
+      ),
+      ...splitNames('new turn sting|turn start sting|turn sting'),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'notification' },
+    names: splitNames('turn start|turn starts|next turn|quest available|quest offered|information notification'),
+  },
+  {
+    source: 'magic',
+    values: { kind: 'arcane' },
+    names: [
+      ...crossed('psychic|psionic|telepathic|mind|mental', 'wave|waves|pulse|attack|blast|energy|push|power'),
+      ...splitNames(
+        'warbling pulse|eerie pulse|magic pulse|magical pulse|magical area|magic area|enchanted area|magical zone|magic zone',
+      ),
+    ],
+  },
+  {
+    source: 'spaceship',
+    values: { device: 'forcefield' },
+    names: splitNames(
+      'shield raised|shields raised|raise shields|shield up|shields up|shield activated|shield activation|shield activate|shield on',
+    ),
+  },
+  {
+    source: 'stream',
+    values: { course: 'tap' },
+    names: splitNames(
+      'water jet|jet of water|water spray|gushing spray|spray of water|water cannon|gushing jet|water blast',
+    ),
+  },
+  {
+    source: 'computer',
+    values: { machine: 'glitch' },
+    names: splitNames('digital spike|data spike|signal spike|noise spike|glitch spike'),
+  },
+  {
+    source: 'stage',
+    values: { kind: 'crash' },
+    names: splitNames('cymbal hit|cymbal strike|cymbal hits|sharp cymbal hit'),
+  },
+];
