@@ -66,6 +66,29 @@ describe('sounds of games', () => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
 
+  it.each([
+    ['Troll roar: wet, deep and hoarse monster bellow', 'monster[call=roar]'],
+    ['Ice dragon dies: long mournful groan, huge body crashing onto the ground', 'monster[call=groan] > titan'],
+    ['Leviathan death: pained wail, massive body falling into the sea', 'monster[call=groan] > splash'],
+    ['dragon roar, then its body collapses onto heaps of gold', 'monster > titan + jingle'],
+    ['giant spider screech with chitinous clicking', 'monster[call=screech] + monster[call=chitter]'],
+    ['sea serpent roar: deep reptilian roar mixed with a loud hiss', 'monster[call=roar] + monster[call=screech]'],
+    ['demonic snarl', 'monster[call=growl]'],
+    ['burst of flame', 'pneumatics'],
+    ["a man's heavy body falls on the floor", 'impact'],
+    ['insects chirping at night', 'insects'],
+  ])('give creatures one cry, and their fall at its end: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+
+  it('keep the embers around a cry as short as the cry', () => {
+    const { scene } = parsePrompt('troll growl with embers crackling', '', VOCABULARY);
+    expect(scene.layers.map(({ source, count, durationS }) => [source, count ?? durationS])).toEqual([
+      ['monster', 1],
+      ['fire', 3.5],
+    ]);
+  });
+
   it('have names whose source and values exist', () => {
     for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES, ...INTERFACE_NAMES]) {
       const found = VOCABULARY.sources.find(({ name }) => name === source);

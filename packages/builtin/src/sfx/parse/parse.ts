@@ -8,7 +8,7 @@ import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
 import { countsDown } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
-import { placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
+import { accompanyCries, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
@@ -25,6 +25,7 @@ import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts'
 import { markDescriptions, orderLives, turnParticiples, turnTails } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
+import { spellCreatures } from './text/creatures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { readGamePrompt } from './text/game-prompts.ts';
@@ -156,6 +157,7 @@ function readPrompt(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
   placeDelays(kept);
+  accompanyCries(kept);
   const heard = joinStages(kept);
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
@@ -241,6 +243,7 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   readFileName,
   readGamePrompt,
   dropRemarks,
+  spellCreatures,
   spellLists,
   spellTimings,
   spellManners,

@@ -95,10 +95,25 @@ export const titan = defineSketches({
       'stir',
       'golem awakening, golem waking up, golem moving, stone golem moving, golem turning, stone joints grinding',
     ),
+    ...named(
+      'fall',
+      'giant body crash, giant body fall, giant body collapsing, golem collapsing, golem falling, golem death',
+    ),
   },
   kinds: {
     golem: { lengthS: 4.6, words: ['stone', 'rock'], stretchesS: 24, strokes: (hand) => walk(hand, 1.15) },
     statue: { lengthS: 4, stretchesS: 24, strokes: (hand) => walk(hand, 0.95) },
+    fall: {
+      lengthS: 2.4,
+      words: ['collapses'],
+      strokes: (hand) => [
+        ...tread(hand, 0.02, 1),
+        thump(hand, 0.03, [24, 110], 0.3, 2),
+        ...tread(hand, 0.34, 0.55),
+        ...tread(hand, 0.7, 0.3),
+        crackle(hand, 0.1, 1.9, 45, [500, 4200], 0.55),
+      ],
+    },
     stir: {
       lengthS: 2.6,
       words: ['awakens'],

@@ -71,3 +71,24 @@ export function shortenNoise(
   noise.durationS = NOISE_S;
   noise.isTimed = true;
 }
+
+/** Length of flames and embers around a cry, seconds. */
+const AROUND_CRY_S = 3.5;
+
+/** "A dragon hiss with EMBERS CRACKLING": the flames around one cry are as short as the cry, which is not repeated for them. */
+export function accompanyCries(drafts: readonly Draft[]): void {
+  const cries = drafts.filter(({ source }) => source.name === 'monster');
+  const isOnce = cries.every(
+    (cry) => !cry.implied && !cry.course.recurs && cry.count === null && cry.durationS === null,
+  );
+  const textures = drafts.filter(({ source }) => source.form === 'texture');
+  const aroundIt = textures.every(
+    ({ source, role, implied, durationS }) => source.name === 'fire' && role === null && !implied && durationS === null,
+  );
+  if (cries.length === 0 || textures.length === 0 || !isOnce || !aroundIt) return;
+  for (const cry of cries) cry.count = 1;
+  for (const fire of textures) {
+    fire.durationS = AROUND_CRY_S;
+    fire.isTimed = true;
+  }
+}

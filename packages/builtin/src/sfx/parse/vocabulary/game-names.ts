@@ -238,6 +238,11 @@ export const GAME_NAMES: readonly NamedValues[] = [
   },
   {
     source: 'pneumatics',
+    values: { kind: 'flamethrower', pace: 1.5 },
+    names: splitNames('fire burst|burst of fire|burst of flame'),
+  },
+  {
+    source: 'pneumatics',
     values: { kind: 'leak' },
     names: splitNames(
       'gas trap|poison gas trap|poison trap|gas hissing|poison gas hissing|gas hiss|steam vents|steam vents hissing|hissing steam vents',

@@ -79,7 +79,7 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ],
   ['glass clink', 'tankards|tankard|tankards clinking|beer mugs clinking|steins clinking|goblets|goblets clinking'],
   ['ceramic', 'teacups|clinking teacups|teacups clinking|cups and saucers|coffee cups clinking|china clinking'],
-  ['roaring fire', 'roaring forge|forge fire|fire burst|burst of fire|burst of flame|flare up'],
+  ['roaring fire', 'roaring forge|forge fire|fire bursts up|flare up'],
   ['steam train', 'steam loco|steam locos'],
   ['locomotive', 'loco|diesel loco'],
   [
