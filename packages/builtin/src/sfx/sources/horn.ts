@@ -221,7 +221,7 @@ const parameters = {
 export const horn = defineEvents({
   name: 'horn',
   phrases: {
-    'car horn': { lengthS: 0.55 },
+    'car horn': { kind: 'car', lengthS: 0.55 },
     honk: { lengthS: 0.4 },
     'horn honking': { lengthS: 0.4 },
     'car honking': { lengthS: 0.4 },

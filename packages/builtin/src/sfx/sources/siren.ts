@@ -78,7 +78,7 @@ export const siren = defineTexture({
   name: 'siren',
   phrases: {
     siren: {},
-    'police siren': {},
+    'police siren': { pattern: 'police' },
     'police car': {},
     police: {},
     'siren yelp': { pattern: 'yelp' },

@@ -257,11 +257,15 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   return weak.filter((call) => call.meaning === chosen?.meaning);
 }
 
-/** "Chainsaw, cutting, log, WOOD": a material as a tag. */
-function isMaterial(tokens: readonly Token[], { length }: Match<Call>): boolean {
+const MATERIAL =
+  /^(?:wood(?:en)?|metal(?:lic)?|steel|iron|stone|concrete|plastic|leather|cardboard|glass|ceramic|fabric)$/;
+const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
+
+/** "Chainsaw, cutting, log, WOOD", "utensils clashing, METAL SOUNDS": a material as a tag. */
+function isMaterial(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
   const [token] = tokens;
-  if (tokens.length > 1 || length > 1 || !token.afterPause || token.afterArticle) return false;
-  return /^(?:wood(?:en)?|metal|steel|iron|stone|concrete|plastic|leather|cardboard)$/.test(token.word);
+  if (length > 1 || from > 0 || !token.afterPause || token.afterArticle) return false;
+  return MATERIAL.test(token.word) && tokens.slice(1).every(({ word }) => OF_MATERIAL.test(word));
 }
 
 /** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */

@@ -12,6 +12,8 @@ describe('a list that describes one sound', () => {
     ['wet splash, heavy water splash sound', 'splash'],
     ['hiccups, soft rhythmic hiccups', 'body[kind=hiccup]'],
     ['feet landing on asphalt, soft thud, sneakers', 'footsteps[action=land]'],
+    ['a scream of horror, long piercing scream', 'human[call=scream]'],
+    ['pans banging, metal noise', 'clatter'],
     ['power down, slow descending electronic tone', 'power[direction=down]'],
     ['confirm button, soft digital click', 'interface'],
     ['game over, dark falling tones, 8-bit style', 'retro-game[action=game-over]'],
@@ -28,6 +30,8 @@ describe('a list that describes one sound', () => {
   it.each([
     ['door opens, door closes', 'door[action=open] > door[action=close]'],
     ['small explosion, big explosion', 'explosion > explosion'],
+    ['car horn, lorry horn', 'horn[kind=car] + horn[kind=truck]'],
+    ['ferry horn, train horn', 'horn[kind=ship] + horn[kind=train]'],
     ['short beep, long beep', 'interface > interface'],
     ['error buzz, notification ding', 'cue + interface'],
     ['rifle shot, distant rifle shot', 'gunshot > gunshot'],

@@ -158,6 +158,8 @@ function describesIt(tokens: readonly Token[], calls: readonly Match<Call>[], { 
   const isNew = calls.some(({ from, length }) =>
     tokens.slice(from, from + length).every(({ stem, word }) => !stems.has(stem) || /[^s]s$/.test(word)),
   );
-  if (!isNew || others.length === 0) return false;
+  // "A scream, LOUD SHARP SCREAM": the same word with a description of its own.
+  if (!isNew && others.length < 2) return false;
+  if (others.length === 0) return false;
   return tokens.length > 2 || calls.some(({ from }) => isAspect(tokens[from], source));
 }

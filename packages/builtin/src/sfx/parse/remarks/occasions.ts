@@ -27,7 +27,8 @@ const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without'])
 export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
   const kept: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const length = i > 0 ? assetAt(tokens, i, vocabulary) || occasionAt(tokens, i, vocabulary) : 0;
+    const length =
+      i > 0 ? assetAt(tokens, i, vocabulary) || exertionAt(tokens, i) || occasionAt(tokens, i, vocabulary) : 0;
     const dropped = tokens.slice(i, i + length);
     if (length === 0) kept.push(tokens[i]);
     else if (!TIMES.test(dropped[length - 1].word))
@@ -47,6 +48,19 @@ function assetAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Voc
 }
 
 const ASSETS = new Set('inventory ui menu pickup notification alert app interface game hud loot button app'.split(' '));
+
+const BREATHES = /^(?:pant|breath|gasp|wheez|puff|huff|cough)/;
+const EXERTION =
+  /^(?:runs?|running|jog|jogging|sprint|sprinting|climb|climbing|exercis(?:e|ing)|workout|training|race|racing|dancing|fight|fighting)$/;
+
+/** "A dog panting AFTER RUNNING": the breath of somebody who has stopped. */
+function exertionAt(tokens: readonly Token[], at: number): number {
+  if (tokens[at].word !== 'after' || !tokens.slice(0, at).some(({ word }) => BREATHES.test(word))) return 0;
+  let end = at + 1;
+  while (end < tokens.length && !tokens[end].afterPause && !BREAKS.has(tokens[end].word)) end += 1;
+  const words = tokens.slice(at + 1, end);
+  return words.length <= 5 && words.some(({ word }) => EXERTION.test(word)) ? end - at : 0;
+}
 
 function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, ambiences }: Vocabulary): number {
   if (!OPENINGS.has(tokens[at].word)) return 0;

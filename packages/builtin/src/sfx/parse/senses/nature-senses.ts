@@ -3,6 +3,12 @@ import type { Sense } from './sense.ts';
 /** Words whose sense comes from animals, plants, ice and water beside them. */
 export const NATURE_SENSES: readonly Sense[] = [
   {
+    words: 'ice impact impacts hit hits',
+    beside: 'hail hailstorm hailstones hailstone',
+    anywhere: true,
+    means: '',
+  },
+  {
     words: 'creak creaks creaking',
     beside: 'rope hammock',
     unless: 'door gate floor ship hull deck tree mast tighten tightening stretch stretching',

@@ -81,7 +81,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     words: 'horn',
     exact: true,
     beside: 'train locomotive',
-    unless: 'car truck honk honks',
+    unless: 'car truck honk honks ship boat ferry tugboat',
     means: 'train horn',
     apart: true,
   },

@@ -16,8 +16,20 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     means: 'machine power',
   },
   // What belongs to a vehicle named before: "a train approaches and blows its HORN".
-  { words: 'horn horns', beside: 'train locomotive', unless: VEHICLE, means: 'train horn', apart: true },
-  { words: 'horn horns', beside: 'ship boat ferry', unless: VEHICLE, means: 'ship horn', apart: true },
+  {
+    words: 'horn horns',
+    beside: 'train locomotive',
+    unless: `${VEHICLE} ship boat ferry`,
+    means: 'train horn',
+    apart: true,
+  },
+  {
+    words: 'horn horns',
+    beside: 'ship boat ferry',
+    unless: `${VEHICLE} train locomotive`,
+    means: 'ship horn',
+    apart: true,
+  },
   { words: 'horn horns', beside: 'truck lorry semi', unless: 'car ship train', means: 'truck horn', apart: true },
   {
     words: 'bell bells',

@@ -45,6 +45,10 @@ const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|su
 /** "A whoosh THROUGH THE AIR": where it goes, no wind. */
 const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?air|air ?time)(?=\s*(?:[,.;]|$))/giu;
 
+/** "Falling AND HITTING the floor": one fall onto it. */
+const HITS_GROUND =
+  /\b(?<falls>falling|dropping) and (?:hitting|striking)(?= (?:(?:the|a|hard|wooden|wood|metal|concrete|stone|tile|tiled) )*(?:floor|ground)\b)/giu;
+
 /** "HIGH EMOTIONAL INTENSITY": how strong, not how high. */
 const INTENSITY = /\b(?<degree>high|low)[- ](?:emotional )?intensity\b/giu;
 
@@ -66,6 +70,7 @@ export function dropUnheard(given: string): string {
     .replace(THROUGH_AIR, '')
     .replace(TO_COME, '')
     .replace(BEING, '$1')
+    .replace(HITS_GROUND, '$<falls> on')
     .replace(INTENSITY, (_, degree: string) => (/high/iu.test(degree) ? 'intense' : 'gentle'))
     .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }

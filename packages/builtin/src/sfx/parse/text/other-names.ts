@@ -49,6 +49,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['xylophone playing', 'xylophonist'],
   ['cookware', 'pots and pans|pans and pots'],
   ['barefoot footsteps', 'bare feet'],
+  ['rainstorm', 'rain storm|rain storms'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];

@@ -58,7 +58,8 @@ interface Faller {
 export function readFallingThings(tokens: readonly Token[]): Token[] {
   const falls = tokens.findIndex(({ word }) => FALLS.test(word));
   const thing = falls < 0 ? undefined : fallerOf(tokens, falls);
-  if (!thing || !(LIDS.test(tokens[thing.at].word) || goesOn(tokens.slice(falls + 1)))) return [...tokens];
+  if (!thing) return [...tokens];
+  if (!(LIDS.test(tokens[thing.at].word) || goesOn(tokens.slice(falls + 1)))) return nameMaterial(tokens, falls, thing);
   const bounces = tokens.findIndex(({ word }, i) => i > falls && BOUNCES.test(word));
   const count = bounces < 0 ? undefined : countAt(tokens, bounces + 1);
   const read: Token[] = [];
@@ -70,6 +71,21 @@ export function readFallingThings(tokens: readonly Token[]): Token[] {
     else read.push(...(i > falls ? motionAfter(token, thing, read.at(-1)?.word) : [token]));
   }
   return read;
+}
+
+const FLOOR = /^(?:floors?|ground)$/;
+const FLOOR_MATERIALS = /^(?:concrete|stone|marble|tile|tiled|wood|wooden|metal|cement)$/;
+
+/** "A PIPE falls on a concrete floor": the thing in its material, whatever the floor is of. */
+function nameMaterial(tokens: readonly Token[], falls: number, { at, material }: Faller): Token[] {
+  const floor = tokens.findIndex(({ word }, i) => i > falls + 1 && FLOOR.test(word));
+  const ground = tokens[floor - 1];
+  if (ground === undefined || !FLOOR_MATERIALS.test(ground.word)) return [...tokens];
+  const isSaid = tokens.slice(0, at).some(({ stem }) => MATERIALS.has(stem));
+  return tokens.flatMap((token, i) => {
+    if (i === floor - 1) return [];
+    return i === at && !isSaid && material !== 'stone' ? inPlaceOf(token, `${material} ${token.word}`) : [token];
+  });
 }
 
 function goesOn(rest: readonly Token[]): boolean {

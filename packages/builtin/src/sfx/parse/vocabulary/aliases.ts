@@ -52,7 +52,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['airplane cabin chime', 'cabin chime|cabin ding'],
   [
     'person talking',
-    'tv playing|television playing|tv show|television show|muffled tv|distant tv|tv next door|pa announcement|pa announcements|tannoy announcement|announcer|tannoy',
+    'tv playing|television playing|tv on|television on|tv news|television news|tv chatter|tv dialogue|tv noise|tv show|television show|muffled tv|distant tv|tv next door|pa announcement|pa announcements|tannoy announcement|announcer|tannoy',
   ],
   ['electric buzz', 'neon hum|neon lights|neon light|neon buzz|strip light'],
   ['excavator', 'steam roller|road roller'],

@@ -35,7 +35,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['underwater', 'coral reef|reef underwater|seabed|kelp forest'],
   // Wind and plants.
   ['wind', 'squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind'],
-  ['gale', 'typhoon'],
+  ['gale', 'typhoon|storm wind|storm winds|stormy wind|stormy winds'],
   [
     'leaves rustling',
     'corn field rustling|cornfield rustling|corn rustling|palm fronds rattling|palm leaves rattling|palms rustling|pine trees sighing|pines sighing|trees sighing|autumn leaves blowing|leaves blowing|reeds rustling|reed bed|bamboo leaves|bamboo grove|bamboo forest|hedge rustling|bushes rustling',
