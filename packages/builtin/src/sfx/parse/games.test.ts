@@ -145,6 +145,33 @@ describe('the tag for a game', () => {
   });
 });
 
+describe('what is told of a cue or a move', () => {
+  it.each([
+    ['troll bite: a snarl and a wet crunch', 'dog|monster + eating'],
+    ['critical hit: a bright sword slash', 'swing[thing=sword]'],
+    ['heavy strike: electric crackle and thunder', 'electricity + thunder'],
+    ['triumphant fanfare: brass melody and a last chord, 16-bit', 'stage[kind=fanfare]'],
+    ['a happy jingle, brass and chimes, five notes rising', 'interface[gesture=arpeggio]'],
+    ['alert stab, two quick notes', 'interface'],
+    ['energy charging, deep electric whine', 'armory[kind=charge]'],
+    ['an energy ball, quick whoosh', 'combat[kind=bolt]'],
+    ['fast swish, cartoon lunge', 'swing[ends=air]'],
+    ['five coins, jingling', 'jingle[kind=coins]'],
+    ['petals slicing through the air', 'swing[ends=air]'],
+    ['cat-like creature landing, soft thump with dust', 'footsteps[action=land]'],
+  ])('is that sound itself: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+
+  it.each([
+    ['gong strike: a crowd cheers', 'crowd'],
+    ['a fireball, then a whoosh', 'swing'],
+    ['an energy bolt, then an explosion', 'explosion'],
+  ])('is not another event: %s', (prompt, heard) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.layers.map(({ source }) => source)).toContain(heard);
+  });
+});
+
 describe('a noun before its head', () => {
   it.each([
     ['timber wolf howl', 'dog[call=howl]'],

@@ -66,12 +66,20 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
 
 /** Words for any tone of a device or a game, and what they are said to do. */
 const TONES = stemsOf('tone note chime ding beep blip buzz click tick ping sound effect feedback cue');
+
+/** What an energy that is charged is said to do as well. */
+const HUMS = stemsOf('hum whine buzz tone whirr drone');
+
+/** What a bolt of energy is said to be as well. */
+const RUSHES = stemsOf('whoosh swoosh blast zap');
 const MANNERS_OF_TONES = stemsOf(
-  'electronic digital electrical synth retro arcade game 8-bit rising falling ascending descending energy draining charge charging recharging positive negative',
+  'electronic digital electric electrical synth retro arcade game 8-bit rising falling ascending descending energy draining charge charging recharging positive negative',
 );
 
 /** "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays. */
 function isToneOf({ stem }: Token, { name }: Source): boolean {
+  if (name === 'armory') return HUMS.has(stem);
+  if (name === 'combat') return RUSHES.has(stem);
   return (DESIGNED.has(name) || name === 'power') && TONES.has(stem);
 }
 
@@ -138,6 +146,9 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
   if (call?.meaning.source !== source) return 0;
   const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
   if (variants.length === 0) return call.length === 1 ? 1 : 0;
+  // "A fast swish, CARTOON LUNGE": air alone, whatever moves.
+  if (source.name === 'swing' && (values.ends ?? 'air') === 'air' && call.meaning.values.ends === 'air')
+    return call.meaning.values.thing === 'object' || call.meaning.values.thing === 'stick' ? call.length : 0;
   return DESIGNED.has(source.name) && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
 }
 

@@ -5,7 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 /** "Dungeon gate: five clicks, the gate drops": a few words before a colon, with no other pause in them. */
 const TITLE = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5}:\s/u;
@@ -56,6 +56,7 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
     if (!clause.isTitle && isBare && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
+  if (isMove(clauses, [...announced], [...told])) return drafts.filter((draft) => told.has(draft));
   const named = withName([...announced], [...told], drafts);
   if (named) return named;
   const sources = new Set([...told].map(({ source }) => source));
@@ -63,6 +64,27 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   if (steps.size < 2 || [...announced].some((draft) => told.has(draft) || sources.has(draft.source)))
     return [...drafts];
   return drafts.filter((draft) => !announced.has(draft));
+}
+
+/** Moves of a fight, and sources of what such a title names. */
+const MOVES = stemsOf('hit strike bite punch kick slash attack tackle claw blow uppercut');
+const FIGHTING = new Set(['combat', 'impact', 'eating', 'monster', 'swing', 'magic']);
+
+/**
+ * "MONSTER BITE: a snarl and a crunch", "LIGHTNING STRIKE: crackle and thunder": a move of a fight, of which everything
+ * that is heard is told. One sound alone replaces only a general word.
+ */
+function isMove(clauses: readonly ReadClause[], announced: readonly Draft[], told: readonly Draft[]): boolean {
+  const last = clauses.findLast(({ clause }) => clause.isTitle)?.clause.tokens.at(-1);
+  if (!last || !MOVES.has(last.stem) || announced.length === 0 || told.length === 0) return false;
+  if (announced.some((draft) => told.includes(draft) || !FIGHTING.has(draft.source.name))) return false;
+  return announced.every(isGeneral) || (told.length > 1 && announced.every(({ source }) => source.name !== 'impact'));
+}
+
+/** "Critical hit", or a strike of nothing in particular. */
+function isGeneral({ source, calls, settings }: Draft): boolean {
+  if (source.name === 'combat') return calls.every((call) => /^(?:critical|crit) /.test(call));
+  return source.name === 'impact' && settings.size === 0 && calls.every((call) => /^(?:hit|strike|blow)s?$/.test(call));
 }
 
 /** The layers of a title that names one sound and what is told of it; undefined where they are different sounds. */

@@ -24,8 +24,22 @@ const LETTERS = [
   [/\bdialog(?:ue)?[ -](?:text|letters?)(?: (?:sounds?|scroll(?:ing)?))?\b/giu, 'text blip'],
 ] as const;
 
+/** "FOUR NOTES RISING", "two FAST notes", of a cue: the number of its notes. */
+const NOTES = [
+  [/\b(two|three|four|five|six)[ -]notes?,? (rising|ascending|falling|descending)\b/giu, '$1 note, $2'],
+  [/\b(two|three|four|five|six) (quick|fast|short|rapid) notes\b/giu, '$1 note, $2'],
+] as const;
+const CUES = /\b(?:jingle|fanfare|stab|sting|alert|chime|cue|arpeggio|menu|ui|notification|confirm|blip)\b/iu;
+
+/** "Three coins, JINGLING": what they do, not another time. */
+const JINGLING = [[/\b(coins|keys),? (jingling|jangling|clinking)\b/giu, '$1 $2']] as const;
+
+/** "Petals SLICING THROUGH THE AIR": no food is cut. */
+const SLICING = [[/\b(?:slicing|slices|slice) (?:through )?(?:the )?air\b/giu, 'swish']] as const;
+
 /** A prompt in which such a tag sets the style alone, and blips for speech are no speech. */
 export function readGamePrompt(prompt: string): string {
-  const plain = LETTERS.reduce((text, [written, means]) => text.replace(written, means), prompt);
+  const spelled = [...LETTERS, ...JINGLING, ...SLICING, ...(CUES.test(prompt) ? NOTES : [])];
+  const plain = spelled.reduce((text, [written, means]) => text.replace(written, means), prompt);
   return plain.replace(TAG, (_, tag: string) => (OLD.test(tag) ? ', 16 bit' : ''));
 }

@@ -14,4 +14,5 @@ export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless 
   controlled balanced measured disciplined deliberate confident authority precise precision precisely graceful gracefully athletic
   defensive protective invincible unstoppable special significant fiery connecting
   collected collecting pursuit civilians innocent emotional emotionally distress natural realism performance urgency attack attacks movement movements strength timing
-  institutional authoritative official unintrusive casual pace rhythm atmosphere environment environmental emphasis emphatic duration civilian attention danger escalation escalating increase`;
+  institutional authoritative official unintrusive casual pace rhythm atmosphere environment environmental emphasis emphatic duration civilian attention danger escalation escalating increase
+  critical ability ambush announcing launched gushing premium`;
