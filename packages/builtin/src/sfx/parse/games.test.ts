@@ -81,6 +81,31 @@ describe('sounds of games', () => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
 
+  it.each([
+    ['armored guard marching', 'footsteps + jingle'],
+    ['a paladin sprinting in full plate armor', 'footsteps + jingle'],
+    ['armored truck engine running', 'engine'],
+    ['a rifle shot with a ricochet', 'gunshot[action=shot] > gunshot[action=ricochet]'],
+    ['robot footsteps, heavy stomps', 'combat'],
+    ['a spell cast with impact', 'teleport > magic'],
+    ['the hero enters a glowing portal', 'teleport[action=teleport]'],
+    ['puff of dust', 'pneumatics'],
+    ['small creature lands on grass', 'footsteps[action=land]'],
+    ['climbing a cliff', 'fabric + footsteps'],
+    ['climbing stairs', 'footsteps'],
+    ['energy weapon charges up and fires', 'armory[kind=charge] > laser'],
+    ['a giant stomp', 'footsteps 1×'],
+    ['heavy stomp thud', 'footsteps 1×'],
+    ['soldiers stomp through mud', 'footsteps'],
+  ])('say events in their own words: %s is %s', (prompt, heard) => {
+    expect(verdictOf(prompt, heard)).toBe('right: ');
+  });
+
+  it('make a burst of static short, unless its length is said', () => {
+    const lengthOf = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene.durationS;
+    expect(['a loud burst of tv static', 'a burst of static for 3 seconds'].map(lengthOf)).toEqual([0.8, 3]);
+  });
+
   it('keep the embers around a cry as short as the cry', () => {
     const { scene } = parsePrompt('troll growl with embers crackling', '', VOCABULARY);
     expect(scene.layers.map(({ source, count, durationS }) => [source, count ?? durationS])).toEqual([

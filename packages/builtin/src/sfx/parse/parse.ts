@@ -28,6 +28,7 @@ import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCreatures } from './text/creatures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
+import { spellGamePhrases } from './text/game-phrases.ts';
 import { readGamePrompt } from './text/game-prompts.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
@@ -244,6 +245,7 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   readGamePrompt,
   dropRemarks,
   spellCreatures,
+  spellGamePhrases,
   spellLists,
   spellTimings,
   spellManners,

@@ -3,7 +3,7 @@ import { stemOf, type Token } from './tokens.ts';
 
 /** Nouns for one event of a source that usually has several. */
 const SINGLES = new Set(
-  'giggle bark footstep step hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
+  'giggle bark footstep step stomp hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
     .split(' ')
     .map(stemOf),
 );
@@ -55,7 +55,15 @@ export function countOfNoun(tokens: readonly Token[], from: number, length: numb
 
 /** "FOOTSTEP on gravel", "sneaker STEP sound", not "footstep sounds" or "a footstep loop". */
 function isOneStep(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at].word === 'stomp') return isOneStomp(tokens, at);
   return /^(?:foot)?step$/.test(tokens[at].word) && !GOES_ON.test(tokens[at + 1]?.word ?? '');
+}
+
+/** "A giant STOMP", "heavy STOMP thud", not "soldiers stomp through mud". */
+function isOneStomp(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  const isNoun = next === undefined || next.afterPause || /^(?:thud|sound|impact|on)$/.test(next.word);
+  return isNoun && !/[^s]s$|people|they/.test(tokens[at - 1]?.word ?? '');
 }
 
 const GOES_ON =
