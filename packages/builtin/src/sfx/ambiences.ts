@@ -142,6 +142,11 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['cash register', 'cash register cha ching', 'cash register ka ching', 'ka ching', 'kaching', 'cha ching'],
     prompt: 'service bell and cash drawer',
   },
+  { phrases: ['jack in box'], prompt: 'music box then boing' },
+  {
+    phrases: ['lightsaber duel', 'lightsaber fight', 'lightsaber battle', 'light saber duel', 'laser sword fight'],
+    prompt: 'lightsaber hum and four lightsaber clashes',
+  },
   {
     phrases: ['pinball machine', 'pinball'],
     prompt: 'steel ball bounce and occasional service bell and retro game',

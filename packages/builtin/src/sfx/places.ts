@@ -426,6 +426,7 @@ const OUTDOORS: readonly Place[] = [
     always: 'stadium crowd',
     sometimes: 'applause|referee whistle',
   },
+  { names: '!school playground|schoolyard|school yard|playground', always: 'children playing', space: 'outdoors' },
   { names: 'marathon|parade|procession|demonstration', always: 'crowd cheering and footsteps in background' },
   { names: 'stable|stables|!horse stable', always: BREEZE, sometimes: 'horse snort|hooves|horse neigh', space: 'barn' },
   { names: 'barn|cowshed|cow shed|dairy', always: BREEZE, sometimes: 'cow|chicken', space: 'barn' },

@@ -82,7 +82,7 @@ const parameters = {
       boo: ['booing', 'jeering'],
       laughter: ['laughing', 'laugh', 'amused'],
       stadium: ['stadium', 'arena', 'football match', 'match'],
-      children: ['playground', 'schoolyard', 'school'],
+      children: ['school'],
       angry: ['rioting', 'protesting', 'furious', 'outraged'],
       panic: ['panicking', 'panicked', 'fleeing', 'terrified'],
       aww: ['awww', 'sympathetic', 'pity', 'disappointed'],

@@ -5,6 +5,7 @@ const INFANTS = 'infant baby babies newborn toddler tot';
 
 /** Senses of everyday verbs by who or what does them. */
 export const EVERYDAY_SENSES: readonly Sense[] = [
+  { words: 'pop pops popping popped springs', beside: 'jack', unless: 'knife tire', means: '' },
   // What passes on a wet road is the vehicle itself.
   { words: 'swish swishes swishing swoosh', beside: ROAD, unless: 'sword whip stick net tail', means: '' },
   {

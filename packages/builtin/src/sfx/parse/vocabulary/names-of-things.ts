@@ -21,7 +21,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ['pestle', 'mortar grinding|crushing spices|grinding with mortar'],
   [
     'dishes clattering',
-    'tableware|crockery clatter|doing dishes|dirty dishes|emptying dishwasher|loading dishwasher|unloading dishwasher|teacups|tea cups|teacup|saucers|saucer|trays|tray of dishes|dinner plates|plates and cutlery|trays clattering|plates clattering',
+    'tableware|crockery clatter|doing dishes|dirty dishes|dishwasher loading|dishwasher loading plates|loading plates|emptying dishwasher|loading dishwasher|unloading dishwasher|teacups|tea cups|teacup|saucers|saucer|trays|tray of dishes|dinner plates|plates and cutlery|trays clattering|plates clattering',
   ],
   [
     'wine glass',
@@ -270,11 +270,12 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'flag flapping',
-    'windsock|windsock flapping|banner flapping|banners flapping|prayer flags|kite flapping|kite flaps|kite in wind|pennant|sail luffing|luffing sail|sail luffs|sails luffing|washing on line|washing line flapping|laundry flapping',
+    'parachute opening|parachute opens|parachute deploys|parachute deploying|parachute|parachute canopy|windsock|windsock flapping|banner flapping|banners flapping|prayer flags|kite flapping|kite flaps|kite in wind|pennant|sail luffing|luffing sail|sail luffs|sails luffing|washing on line|washing line flapping|laundry flapping',
   ],
   [
     'ratchet',
     'handbrake|hand brake|parking brake|handbrake pulled|handbrake on|handbrake yanked|handbrake pulled up|cable tie|zip tie|cable ties|zip ties|zip tie tightened|lashing strap|ratchet strap|tie down strap',
   ],
   ['electric fence', 'cattle fence|electric cattle fence|electrified fence|fence zapping|electric fence zap'],
+  ['deodorant spray', 'aerosol deodorant spray|aerosol deodorant'],
 ];
