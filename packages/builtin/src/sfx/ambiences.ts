@@ -225,8 +225,8 @@ export const AMBIENCES: readonly Ambience[] = [
     bed: 'fridge hum in background, in kitchen',
   },
   {
-    phrases: ['construction site', 'building site', 'construction workers', 'workers at site'],
-    weakPhrases: ['workers', 'workmen'],
+    phrases: ['construction site', 'building site', 'construction workers', 'workers at site', 'under construction'],
+    weakPhrases: ['workers', 'workmen', 'construction'],
     prompt: 'hammering and occasional power drill and jackhammer in background and occasional metal clang',
   },
   {

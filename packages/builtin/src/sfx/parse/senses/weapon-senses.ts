@@ -143,6 +143,8 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'sticks hits strikes thuds wall target door lands',
     means: '',
   },
+  // Its release is heard already.
+  { words: 'fires fired shoots', exact: true, beside: 'catapult trebuchet', unless: 'flames alarm gun', means: '' },
   // Fights.
   {
     words: 'battle',

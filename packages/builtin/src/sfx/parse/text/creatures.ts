@@ -40,6 +40,7 @@ const CRY = new RegExp(
   String.raw`\b(?:(?:monster|creature|beast|animal|insect|demon|dragon|dinosaur) )?(${CRIES})s?\b(?: of (?:an?|the) (\p{L}+ )?(?:${NAMES}))?`,
   'iu',
 );
+const ENDS_NAMED = new RegExp(String.raw`\b(?:${NAMES})\s*$`, 'iu');
 const LIFE = /\b(?:death|dies|dying|dead|awakens|awakes|wakes up|rises|appears|emerges|attacks?)\b/giu;
 
 /** Words before a second mention of the cry that are those of the cry itself. */
@@ -65,7 +66,9 @@ function oneCry(text: string): string {
   if (title === undefined || rest === undefined || !CREATURE.test(title)) return text;
   const again = CRY.exec(rest);
   const before = again ? rest.slice(0, again.index) : '';
-  if (!again || OTHERS.test(before) || before.trim().split(/\s+/).length > 8) return text;
+  // "Troll bite: a snarl and a crunch": what it does, not how it cries.
+  const isAct = !CRY.test(title) && !ENDS_NAMED.test(title.replace(LIFE, ''));
+  if (!again || isAct || OTHERS.test(before) || before.trim().split(/\s+/).length > 8) return text;
   const cried = CRY.test(title);
   const called = (cried ? title.replace(LIFE, '') : `${title.replace(LIFE, '')} ${again[1]}`)
     .replace(/\s+/g, ' ')

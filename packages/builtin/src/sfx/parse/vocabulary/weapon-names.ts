@@ -42,7 +42,8 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     source: 'swing',
     values: { thing: 'bat', ends: 'air', size: 1.2 },
     names: [
-      ...crossed('axe|mace', 'swing|swung|swish|whoosh'),
+      ...crossed('axe|mace|club|war hammer', 'swing|swung|swish|whoosh'),
+      ...splitNames('swings club|swings mace|swings axe|swinging club|swinging mace'),
       ...splitNames('battle axe|halberd|swinging axe|axe trap|swinging axe trap|swinging mace'),
     ],
   },
@@ -170,6 +171,16 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     source: 'armory',
     values: { kind: 'crossbow' },
     names: splitNames('crossbow cranked|crossbow wound|crossbow drawn|crossbow spanned|arbalest|crossbow windlass'),
+  },
+  {
+    source: 'armory',
+    values: { kind: 'crossbow', size: 1.5 },
+    names: crossed('catapult|trebuchet|ballista|siege engine', 'loading|loaded|reload|winched|cranked'),
+  },
+  {
+    source: 'human',
+    values: { call: 'grunt', strain: 0.9 },
+    names: crossed('soldier|unit|npc|villager|guard|knight|archer|swordsman', 'death|dies|dying'),
   },
   {
     source: 'horn',
