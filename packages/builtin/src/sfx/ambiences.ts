@@ -15,6 +15,20 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'stormy sea and gusty gale wind and heavy rain in background and occasional thunder',
   },
   {
+    phrases: [
+      'storm ship deck',
+      'stormy ship deck',
+      'ship deck storm',
+      'ship deck in storm',
+      'storm on ship deck',
+      'ship in storm',
+      'storm on ship',
+      'deck of ship in storm',
+    ],
+    prompt:
+      'stormy sea and gusty gale wind and heavy rain in background and occasional thunder and occasional ship hull creaking',
+  },
+  {
     phrases: ['forest ambience', 'woodland ambience', 'forest morning', 'morning in forest'],
     weakPhrases: ['forest', 'woods', 'woodland'],
     prompt: 'gentle breeze in trees, birds singing and occasional woodpecker, in forest',
@@ -181,8 +195,8 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'distant truck driving and gentle wind in background',
   },
   {
-    phrases: ['mine cart', 'minecart'],
-    prompt: 'fast train and chain rattle',
+    phrases: ['mine cart', 'minecart', 'mine cart ride', 'minecart ride', 'ore cart'],
+    prompt: 'fast wooden cart and chain rattle in background',
   },
   {
     phrases: ['submarine interior', 'inside submarine'],
@@ -199,7 +213,14 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'force field activating then electric hum',
   },
   {
-    phrases: ['airport ambience', 'airport terminal'],
+    phrases: [
+      'airport ambience',
+      'airport terminal',
+      'departure hall',
+      'airport departure hall',
+      'departure lounge',
+      'airport lounge',
+    ],
     weakPhrases: ['airport'],
     prompt: 'people talking and occasional announcement chime and footsteps in background, in hall',
   },
@@ -232,7 +253,7 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['hospital ambience', 'hospital room'],
     weakPhrases: ['hospital'],
-    prompt: 'heart monitor and ventilation system in background and occasional distant footsteps, in room',
+    prompt: 'heart monitor and occasional distant footsteps, in room',
   },
   {
     phrases: ['blacksmith shop', 'blacksmith workshop', 'smithy'],

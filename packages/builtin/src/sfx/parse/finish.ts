@@ -5,6 +5,7 @@ import type { Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
 import { USUAL_BEEPS } from './layers/restate.ts';
+import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
 import { settleCourse } from './properties/endings.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
@@ -19,6 +20,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const named: Named[] = [];
   const descriptions: string[] = [];
   if (scene.space?.word === 'interior' && drafts.some(isVehicle)) boardVehicle(drafts, scene);
+  sitByHearth(drafts, scene);
   // "A party IN THE NEXT ROOM": all of it.
   if (drafts.some(({ implied, muffled }) => implied && muffled)) {
     for (const draft of drafts) draft.muffled ||= draft.implied;

@@ -38,10 +38,47 @@ describe('lists of what is heard at a place', () => {
   });
 });
 
+describe('what is outside of a room', () => {
+  it.each([
+    ['rain on the windows, a fireplace burning', 'rain'],
+    ['a hearth crackling, a storm outside', 'wind'],
+    ['lobby; slow piano; traffic; ambient sound only', 'engine'],
+  ])('is heard through the wall: %s', (prompt, outside) => {
+    const { layers, space } = read(prompt).scene;
+    expect(['room', 'hall']).toContain(space);
+    const isThrough = layers.map(({ source, muffled }) => muffled || source !== outside);
+    expect(isThrough).toEqual(layers.map(() => true));
+  });
+
+  it('is open where nobody sits by a hearth', () => {
+    expect(read('rain on a window').scene).toMatchObject({ space: 'outdoors', layers: [{ muffled: false }] });
+    expect(read('a bonfire, rain on glass').scene.space).not.toBe('room');
+  });
+});
+
+describe('silence but for one thing', () => {
+  it.each([
+    ['quiet except for water dripping', 'drip'],
+    ['silence save for a distant owl', 'bird-call'],
+    ['a quiet kitchen except for a ticking clock', 'clock + ?motor-machine'],
+    ['podcast room tone', 'motor-machine'],
+  ])('%s', (prompt, heard) => {
+    const { scene, message } = read(prompt);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+});
+
 describe('places', () => {
   it.each([
     ['stone keep; cold wind; ambient sound only', 'wind', 'hall'],
     ['forge hall, hammer on anvil, furnace roar', 'tools + fire', 'hall'],
+    ['storm on a ship deck', 'waves + wind + rain + ?thunder + ?strain', undefined],
+    ['calm waves, a muffled party, a clock ticks', 'waves + crowd + clock', undefined],
+    ['departure hall, suitcases rolling', 'crowd + friction + ?footsteps + ?interface', 'hall'],
+    ['sand blowing in a desert', 'wind', undefined],
+    ['a mine cart in a tunnel', 'cart + ?jingle', 'tunnel'],
+    ['train interior, wheels clacking', 'train', 'car'],
+    ['the furnace roars', 'fire', undefined],
     ['village at night', '?wind + insects + ?dog + ?bird-call', 'street'],
     ['a sunken city, whale song', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
     ['cantina, low chatter', 'crowd', 'room'],

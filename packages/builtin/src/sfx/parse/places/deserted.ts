@@ -123,7 +123,7 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
       : !isBed,
   );
   const from =
-    kept === 'core' || kept === 'alone' || left.some((part) => spaceOf(part) === undefined)
+    (kept === 'core' && !isBed) || kept === 'alone' || left.some((part) => spaceOf(part) === undefined)
       ? []
       : stillOf(parts, isIndoors, isBed);
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
@@ -160,7 +160,7 @@ const OCCASIONAL = setOf('occasional');
 const WEATHER = setOf('thunder');
 
 /** "…, in KITCHEN": the clause that names the space of a scene. */
-function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {
+export function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {
   const meaning = tokens[0]?.word === 'in' ? COMMON_WORDS.findAt(tokens, 1)?.meaning : undefined;
   return meaning && 'space' in meaning ? { name: meaning.space, word: tokens[1].word } : undefined;
 }

@@ -1,3 +1,4 @@
+import { OPEN_SPACES } from '../../space.ts';
 import type { Ambience, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -5,7 +6,7 @@ import { isObject } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { asksForBed } from './beds.ts';
-import { circumstancesOf, partsUnder, withoutCircumstances } from './deserted.ts';
+import { type Circumstances, circumstancesOf, partsUnder, spaceOf, withoutCircumstances } from './deserted.ts';
 
 /**
  * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
@@ -37,6 +38,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
+  let isInside = false;
   return clauses.flatMap((given, at) => {
     const clause = { ...given, step: given.step + moved };
     const found =
@@ -51,7 +53,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const { from, to } = found;
     const beside = { before: clause.tokens.slice(0, from), after: clause.tokens.slice(to) };
     const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
-    const circumstances = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
+    const stated = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
+    const heard = splitClauses(tokenise(found.prompt));
+    const circumstances = isInside ? heardFromInside(stated, heard) : stated;
+    isInside ||= heard.some(isRoom);
     const isAway = circumstances.away.length > 0;
     const before = withoutCircumstances(beside.before, circumstances);
     const isBehind = !isNamedBeside && beside.after.some(({ word }) => word === 'background');
@@ -62,7 +67,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keeps;
     const isNext = isCrash(clause.tokens[to - 1]) && clauses[at - 1]?.step === given.step;
-    const parts = partsUnder(splitClauses(tokenise(found.prompt)), circumstances, kept).map((part) => ({
+    const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
       step: part.step + clause.step + Number(isNext),
@@ -70,7 +75,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       implied: !isAway,
       joined: isAway || part.joined,
     }));
-    moved += Math.max(...parts.map((part) => part.step)) - clause.step;
+    moved += Math.max(clause.step, ...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
 }
@@ -83,6 +88,18 @@ function endsAsAmbience({ tokens }: Clause): boolean {
 /** "The car skids and CRASHES": what happens, no place. */
 function isCrash({ word, said = word }: Token): boolean {
   return /^(?:crash|collid|wreck)e[sd]$/.test(said);
+}
+
+/** "LOBBY; …": a closed space. */
+function isRoom(part: Clause): boolean {
+  const space = spaceOf(part);
+  return space !== undefined && !OPEN_SPACES.has(space.name);
+}
+
+/** "LOBBY; piano; TRAFFIC": what is in the open is heard through the wall. */
+function heardFromInside(stated: Circumstances, parts: readonly Clause[]): Circumstances {
+  const isOpen = parts.some((part) => spaceOf(part) !== undefined) && !parts.some(isRoom);
+  return isOpen && stated.away.length === 0 ? { ...stated, away: ['muffled'] } : stated;
 }
 
 /** "A SEAMLESS LOOP of a café". */

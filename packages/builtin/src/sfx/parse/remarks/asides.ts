@@ -16,6 +16,10 @@ const DECADE =
 const MELODY =
   /\b(two|three|four|five|six|[2-6])[- ](rising|ascending|falling|descending)[- ](?:notes?|tones?|pings?|chimes?)\b/giu;
 
+/** "PODCAST room tone", "room tone FOR A VIDEO": the air of a room and nothing else. */
+const ROOM_TONE =
+  /^\s*(?:(?:quiet|clean|neutral|soft|podcast|studio|video|interview) )*room tone(?: (?:for|of) (?:a|an|my|the) (?:quiet )?(?:podcast|video|interview|film|studio))?\s*$/iu;
+
 /** "INT. DINER": the heading of a scene in a script. */
 const HEADINGS = [
   [/^\s*int\b\.?/iu, 'interior'],
@@ -28,6 +32,7 @@ export function spellManners(text: string): string {
     .replace(FILTERED, (_, device: string) => (/radio/i.test(device) ? 'over radio' : 'over telephone'))
     .replace(LIKE, '$1 style')
     .replace(/\broomtone\b/giu, 'room tone')
+    .replace(ROOM_TONE, 'quiet air conditioner')
     .replace(MELODY, '$2 arpeggio, $1 notes')
     .replace(DECADE, ' ');
 }

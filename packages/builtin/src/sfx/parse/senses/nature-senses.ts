@@ -129,5 +129,5 @@ export const NATURE_SENSES: readonly Sense[] = [
     beside: 'turbine windmill rotor',
     means: '',
   },
-  { words: 'roar roars roaring', beside: 'forge furnace', unless: 'dragon lion beast', means: '' },
+  { words: 'roar roars roaring', beside: 'forge', unless: 'furnace dragon lion beast', means: '' },
 ];

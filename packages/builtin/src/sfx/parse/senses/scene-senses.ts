@@ -28,7 +28,21 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'basement boiler house hum',
     means: 'furnace fire',
   },
-  { words: 'podcast', exact: true, beside: 'tone', means: '' },
+  {
+    words: 'music',
+    exact: true,
+    beside: 'distant faint muffled',
+    unless: 'box no without band piano violin guitar choir orchestra drum organ flute dance',
+    means: 'dance music',
+  },
+  {
+    words: 'scanner',
+    exact: true,
+    beside: 'bursts police surveillance chatter',
+    unless: 'document flatbed',
+    means: 'radio static',
+  },
+  { words: 'bursts', exact: true, beside: 'scanner', means: '' },
   { words: 'air', exact: true, beside: 'quiet still', unless: 'horn raid vent duct pressure conditioner', means: '' },
   {
     words: 'alien',

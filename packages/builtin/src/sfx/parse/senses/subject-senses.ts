@@ -109,7 +109,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
   {
     words: 'roar roars',
     exact: true,
-    beside: 'fire flames flame furnace torches bonfire inferno',
+    beside: 'fire flames flame torches bonfire inferno',
     unless: 'dragon lion tiger bear monster beast demon giant crowd engine creature',
     means: '',
   },

@@ -31,6 +31,10 @@ const PASSED =
 const SILENCES =
   /\b(?:(?:hard )?cuts?(?: back)? to |drops? (?:in)?to )?(?:(?:a|an|the) )?(?:(?:dead|total|complete|absolute|sudden|eerie|tense|short|brief) )+silence\b|\bcuts? to silence\b/giu;
 
+/** "QUIET EXCEPT FOR a clock", "silence save for rain": what is heard after all. */
+const EXCEPT =
+  /\b(?:(quiet|still|calm|empty)((?: \p{L}+){0,3})|silent|silence|nothing) (?:except|save|but|apart|other)(?: for| from| than)? /giu;
+
 /** "NEAR the end": when, not how far away. */
 const NEAR_END =
   /\b(?:near|towards?) (?=the (?:very )?(?:end|beginning|start|middle)\b(?! of the (?:street|road|hall|corridor)))/giu;
@@ -65,6 +69,7 @@ export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
   return text
     .replace(PASSED, ' ')
+    .replace(EXCEPT, (_, quiet = '', place = '') => (place === '' ? '' : `${quiet}${place}, `))
     .replace(SILENCES, 'silence')
     .replace(NEAR_END, 'at ')
     .replace(THROUGH_AIR, '')

@@ -16,6 +16,8 @@ const ITEMS: ReadonlyMap<string, string> = new Map([
   ['glasses', 'glass clink'],
   ['chains', 'chain rattle'],
   ['dishes', 'plate clink'],
+  ['cups', 'cup clink'],
+  ['bamboo', 'bamboo clacking'],
 ]);
 
 /** A prompt whose items are all heard together, without the remark that says so. */

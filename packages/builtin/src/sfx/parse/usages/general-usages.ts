@@ -2,7 +2,7 @@ import type { Usage } from './usage.ts';
 
 export const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
 const MACHINES = `machine machinery engine motor vehicle car truck bus train plane airplane aircraft jet helicopter motorcycle
-  motorbike boat generator mower lawnmower tractor fan blower vacuum saw chainsaw fire flames furnace waterfall river ocean
+  motorbike boat generator mower lawnmower tractor fan blower vacuum saw chainsaw fire flames waterfall river ocean
   waves wind storm crowd thunder traffic rocket tool`;
 const DISHES = 'dish dishes plate plates kitchenware dishware crockery cups bowls bowl';
 const HARDWARE = 'pots pans pot pan utensils cookware metal metallic steel iron tin tools keys coins chains cans';

@@ -18,7 +18,11 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['whale song', 'whale tone|whale tones|whale moan'],
   ['person talking', 'intercom announcement|intercom announcements|intercom voice|intercom chatter'],
   ['door creak', 'creaking docks|creaking dock|dock creaking|creaking pier|pier creaking|creaking jetty'],
-  ['wooden cart', 'mine carts|ore cart|ore carts'],
+  [
+    'plate clink',
+    'clinking dishes|dishes clinking|clattering dishes|dishes clattering|clinking plates|plates clinking',
+  ],
+  ['train tracks', 'wheels clacking|clacking wheels|clacking of wheels'],
   ['washing machine', 'tumble dryer|tumble dryers|dryer tumbling|clothes dryer|tumbling dryer|laundry machine'],
   ['compressor', 'air compressor|paint sprayer'],
   ['horse carriage', 'horse drawn carriage|horse drawn cart|horse cart|stagecoach'],

@@ -34,7 +34,10 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['water lapping', 'lagoon|fjord|loch|reservoir|mooring|harbour water'],
   ['underwater', 'coral reef|reef underwater|seabed|kelp forest'],
   // Wind and plants.
-  ['wind', 'squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind'],
+  [
+    'wind',
+    'sand blowing|blowing sand|dust blowing|blowing dust|squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind',
+  ],
   ['gale', 'typhoon|storm wind|storm winds|stormy wind|stormy winds'],
   [
     'leaves rustling',

@@ -1,0 +1,27 @@
+import type { Draft, SceneDraft } from '../layers/draft.ts';
+
+/** What is heard through the windows of a house. */
+const WEATHER = new Set(['rain', 'wind', 'thunder']);
+
+/** "A FIREPLACE and rain": a fire that burns in a room. */
+function isHearth({ source, calls }: Draft): boolean {
+  return source.name === 'fire' && calls.some((call) => /\b(?:fireplace|hearth|fireside|wood stove)\b/.test(call));
+}
+
+/** "Rain ON THE WINDOWS". */
+function isOnWindow({ source, settings, preset }: Draft): boolean {
+  return source.name === 'rain' && (settings.get('surface')?.value ?? preset.surface) === 'glass';
+}
+
+/**
+ * "Rain on the windows and a fireplace", "a hearth, a storm outside": whoever hears a fireplace sits in the room, with
+ * the weather outside. Only where no other place is named.
+ */
+export function sitByHearth(drafts: readonly Draft[], scene: SceneDraft): void {
+  const isStated = scene.space !== null && scene.space.word !== 'outside' && scene.space.name !== 'room';
+  if (isStated || !drafts.some(isHearth)) return;
+  const isOut = scene.space?.word === 'outside';
+  if (!isOut && !drafts.some(isOnWindow)) return;
+  scene.space = { name: 'room', word: 'room' };
+  for (const draft of drafts) draft.muffled ||= isOut ? WEATHER.has(draft.source.name) : isOnWindow(draft);
+}
