@@ -43,6 +43,9 @@ const CRY = new RegExp(
 const ENDS_NAMED = new RegExp(String.raw`\b(?:${NAMES})\s*$`, 'iu');
 const LIFE = /\b(?:death|dies|dying|dead|awakens|awakes|wakes up|rises|appears|emerges|attacks?)\b/giu;
 
+/** "TROLL BITE: …": a move of a fight, of which the cry is only a part. */
+const MOVE = /\b(?:bite|claw|slash|strike|punch|kick|hit|tackle)s?\s*$/iu;
+
 /** Words before a second mention of the cry that are those of the cry itself. */
 const CRYING =
   /\b(?:growling|snarling|groaning|bellowing|roaring|screaming|shrieking|monstrous|wooden|monster|animal|insect)\b/giu;
@@ -63,7 +66,7 @@ export function spellCreatures(text: string): string {
 /** "Dragon screech: raspy monster shriek with embers" as "raspy dragon screech with embers". */
 function oneCry(text: string): string {
   const { title, rest } = TITLE.exec(text)?.groups ?? {};
-  if (title === undefined || rest === undefined || !CREATURE.test(title)) return text;
+  if (title === undefined || rest === undefined || !CREATURE.test(title) || MOVE.test(title)) return text;
   const again = CRY.exec(rest);
   const before = again ? rest.slice(0, again.index) : '';
   // "Troll bite: a snarl and a crunch": what it does, not how it cries.
