@@ -73,6 +73,8 @@ describe('sounds of games', () => {
     ['dragon roar, then its body collapses onto heaps of gold', 'monster > titan + jingle'],
     ['giant spider screech with chitinous clicking', 'monster[call=screech] + monster[call=chitter]'],
     ['sea serpent roar: deep reptilian roar mixed with a loud hiss', 'monster[call=roar] + monster[call=screech]'],
+    ['stone golem roar: rumbling bellow with rocks crumbling', 'monster[call=roar] + avalanche'],
+    ['giant worm emerges: deep rumbling roar', 'monster[call=roar]'],
     ['demonic snarl', 'monster[call=growl]'],
     ['burst of flame', 'pneumatics'],
     ["a man's heavy body falls on the floor", 'impact'],
@@ -117,6 +119,8 @@ describe('sounds of games', () => {
       ['monster', 1],
       ['fire', 3.5],
     ]);
+    const [campfire] = parsePrompt('campfire with a distant monster growl', '', VOCABULARY).scene.layers;
+    expect(campfire.durationS).toBeNull();
   });
 
   it('have names whose source and values exist', () => {

@@ -85,7 +85,8 @@ export function accompanyCries(drafts: readonly Draft[]): void {
   const aroundIt = textures.every(
     ({ source, role, implied, durationS }) => source.name === 'fire' && role === null && !implied && durationS === null,
   );
-  if (cries.length === 0 || textures.length === 0 || !isOnce || !aroundIt) return;
+  // "A campfire with a distant growl": the fire is there anyway.
+  if (drafts[0]?.source.name !== 'monster' || textures.length === 0 || !isOnce || !aroundIt) return;
   for (const cry of cries) cry.count = 1;
   for (const fire of textures) {
     fire.durationS = AROUND_CRY_S;

@@ -285,7 +285,7 @@ export const HOME_SENSES: readonly Sense[] = [
     anywhere: true,
     beside: `${HE} cough coughs yawn yawns bed`,
     unless:
-      'zombie monster pipe pipes metal hull steel ship ice floor door tree rope wood stairs engine crowd audience',
+      'leviathan dragon demon beast zombie monster pipe pipes metal hull steel ship ice floor door tree rope wood stairs engine crowd audience',
     means: 'person groaning',
   },
   { words: 'writing writes', exact: true, beside: 'marker', unless: 'pen pencil', means: '' },

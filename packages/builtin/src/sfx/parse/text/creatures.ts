@@ -15,6 +15,8 @@ const MADE_OF =
 
 /** Names of several words by one that a source knows; crickets and waves are none of them. */
 const RENAMED: readonly (readonly [name: RegExp, known: string])[] = [
+  [new RegExp(String.raw`\bgolem (?=(?:${CRIES})s?\b)`, 'giu'), 'giant monster '],
+  [/\b(?:giant|sand|colossal|huge) worm\b(?! (?:compost|bin))/giu, 'giant creature'],
   [/\bsea (?:giant|serpent|titan|monster|beast|dragon|creature)\b/giu, 'leviathan'],
   [new RegExp(String.raw`\bdemonic (?=(?:${CRIES})s?\b)`, 'giu'), 'demon '],
   [new RegExp(String.raw`\breptilian (?=(?:${CRIES})s?\b)`, 'giu'), 'dinosaur '],
@@ -48,7 +50,7 @@ const MOVE = /\b(?:bite|claw|slash|strike|punch|kick|hit|tackle)s?\s*$/iu;
 
 /** Words before a second mention of the cry that are those of the cry itself. */
 const CRYING =
-  /\b(?:growling|snarling|groaning|bellowing|roaring|screaming|shrieking|monstrous|wooden|monster|animal|insect)\b/giu;
+  /\b(?:growling|snarling|rumbling|groaning|bellowing|roaring|screaming|shrieking|monstrous|wooden|monster|animal|insect)\b/giu;
 
 /** Things whose sound comes before the cry: what is said then is no second mention. */
 const OTHERS = /\b(?:with|then|and then|while|followed|after|no|from)\b|ing\b.*,/iu;
@@ -86,7 +88,7 @@ function oneCry(text: string): string {
 function dropBody(text: string): string {
   return text.replace(FALL, (...found) => {
     const { where } = found.at(-1) as { where: string };
-    if (/sea|water|ocean|lake|river|swamp/iu.test(where)) return ', then a huge splash';
+    if (/sea|water|ocean|lake|river|swamp/iu.test(where)) return ', then one huge splash';
     return `, then giant body crash${/coin|gold|treasure/iu.test(where) ? ' with coins clinking' : ''}`;
   });
 }
