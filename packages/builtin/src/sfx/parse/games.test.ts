@@ -155,11 +155,24 @@ describe('menus, panels and timers', () => {
     ['a quick dash', 'swing[ends=air]'],
     ['boss battle begins', 'transition[shape=stinger]'],
     ['telepathic blast', 'magic[kind=arcane]'],
-    ['shields up', 'spaceship[device=forcefield]'],
+    ['shield raised', 'teleport[action=arrive]'],
+    ['shopkeeper greeting', 'interface[gesture=chirp]'],
+    ['toggle disabled', 'interface[gesture=toggle-off]'],
+    ['points earned', 'interface[gesture=success]'],
+    ['toast slides in', 'interface[gesture=notification]'],
     ['a jet of water', 'stream'],
   ])('go by their many names: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
   });
+});
+
+describe('signals of different meaning', () => {
+  it.each(['success chime, error beep', 'menu click, soft success tone', 'notification ding, harsh error tone'])(
+    'are two: %s',
+    (prompt) => {
+      expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toHaveLength(2);
+    },
+  );
 });
 
 describe('the tag for a game', () => {
@@ -181,7 +194,7 @@ describe('the tag for a game', () => {
 
 describe('what is told of a cue or a move', () => {
   it.each([
-    ['troll bite: a snarl and a wet crunch', 'dog|monster + eating'],
+    ['orc bite: a deep growl and a wet crunch', 'dog|monster + eating'],
     ['critical hit: a bright sword slash', 'swing[thing=sword]'],
     ['heavy strike: electric crackle and thunder', 'electricity + thunder'],
     ['triumphant fanfare: brass melody and a last chord, 16-bit', 'stage[kind=fanfare]'],
@@ -190,6 +203,11 @@ describe('what is told of a cue or a move', () => {
     ['energy charging, deep electric whine', 'armory[kind=charge]'],
     ['an energy ball, quick whoosh', 'combat[kind=bolt]'],
     ['fast swish, cartoon lunge', 'swing[ends=air]'],
+    ['success chime, warm rewarding jingle', 'interface[gesture=success]'],
+    ['wrong answer buzzer, dull invalid tone', 'cue[kind=buzz]'],
+    ['menu tap, quiet cursor sound', 'interface'],
+    ['victory theme, perfect winning jingle', 'stage[kind=fanfare]'],
+    ['lighter footstep on snow', 'footsteps'],
     ['five coins, jingling', 'jingle[kind=coins]'],
     ['petals slicing through the air', 'swing[ends=air]'],
     ['cat-like creature landing, soft thump with dust', 'footsteps[action=land]'],
@@ -200,6 +218,7 @@ describe('what is told of a cue or a move', () => {
   it.each([
     ['gong strike: a crowd cheers', 'crowd'],
     ['a fireball, then a whoosh', 'swing'],
+    ['flicking a zippo lighter', 'household'],
     ['an energy bolt, then an explosion', 'explosion'],
   ])('is not another event: %s', (prompt, heard) => {
     expect(parsePrompt(prompt, '', VOCABULARY).scene.layers.map(({ source }) => source)).toContain(heard);

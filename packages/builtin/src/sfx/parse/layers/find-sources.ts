@@ -80,7 +80,8 @@ function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocab
   }
   for (const draft of drafts.filter(({ step, implied }) => step === clause.step && !implied).reverse()) {
     const calls = renames(clause, namedBy(draft), vocabulary) ?? [];
-    for (const { meaning } of calls) Object.assign(draft.preset, { ...meaning.values, ...draft.preset });
+    for (const { meaning } of calls)
+      if (meaning.source === draft.source) Object.assign(draft.preset, { ...meaning.values, ...draft.preset });
     if (calls.length > 0) return calls.map(({ from, length }) => ({ from, to: from + length, draft }));
   }
   return undefined;

@@ -10,6 +10,7 @@ import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import type { Draft } from './draft.ts';
 import { callAt } from './noises.ts';
+import { namesSameSignal } from './signals.ts';
 
 /** What was said of a sound so far. */
 export interface Named {
@@ -33,6 +34,7 @@ export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): 
   const { tokens } = clause;
   if (!isItem(clause) || tellsOfAnother(clause, before)) return undefined;
   const calls = callsIn(tokens, vocabulary);
+  if (namesSameSignal(tokens, calls, before.source, before.variants)) return calls;
   if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return undefined;
   const said = saidIn(tokens, before.source, calls, vocabulary);
   if ([...said.variants].some(([name, value]) => isOther(before.variants.get(name), value))) return undefined;

@@ -77,8 +77,9 @@ const FIGHTING = new Set(['combat', 'impact', 'eating', 'monster', 'swing', 'mag
 function isMove(clauses: readonly ReadClause[], announced: readonly Draft[], told: readonly Draft[]): boolean {
   const last = clauses.findLast(({ clause }) => clause.isTitle)?.clause.tokens.at(-1);
   if (!last || !MOVES.has(last.stem) || announced.length === 0 || told.length === 0) return false;
-  if (announced.some((draft) => told.includes(draft) || !FIGHTING.has(draft.source.name))) return false;
-  return announced.every(isGeneral) || (told.length > 1 && announced.every(({ source }) => source.name !== 'impact'));
+  const others = announced.filter((draft) => !told.includes(draft));
+  if (others.some(({ source }) => !FIGHTING.has(source.name))) return false;
+  return others.every(isGeneral) || (told.length > 1 && others.every(({ source }) => source.name !== 'impact'));
 }
 
 /** "Critical hit", or a strike of nothing in particular. */

@@ -203,6 +203,21 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'chimes', exact: true, beside: 'jingle', unless: 'wind door clock', means: '' },
   { words: 'sting', exact: true, beside: 'fanfare', means: '' },
   { words: 'surprise', exact: true, beside: 'alert ambush', means: '' },
+  {
+    words: 'jingle',
+    exact: true,
+    beside: 'victory theme fanfare perfect resolution celebration celebratory content milestone triumphant winning',
+    unless: 'keys coins coin bells bell chain retro 8-bit bit',
+    means: 'happy jingle',
+  },
+  {
+    words: 'lighter',
+    exact: true,
+    beside: 'press footstep footsteps step steps punch whoosh kick landing click tap impact hit',
+    unless: 'zippo flame cigarette flick flint',
+    means: 'light',
+  },
+  { words: 'lift', exact: true, beside: 'jumping jump leap leaping', unless: 'door doors shaft', means: '' },
   { words: 'jaw jaws', exact: true, beside: 'crunch bite', unless: 'snap', means: '' },
   {
     words: 'dust',

@@ -183,8 +183,8 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     ],
   },
   {
-    source: 'spaceship',
-    values: { device: 'forcefield' },
+    source: 'teleport',
+    values: { action: 'arrive' },
     names: splitNames(
       'shield raised|shields raised|raise shields|shield up|shields up|shield activated|shield activation|shield activate|shield on',
     ),
@@ -205,5 +205,36 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     source: 'stage',
     values: { kind: 'crash' },
     names: splitNames('cymbal hit|cymbal strike|cymbal hits|sharp cymbal hit'),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'toggle-on' },
+    names: splitNames(
+      'switch activation|switch enabled|toggle enabled|toggle activated|option enabled|setting enabled',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'toggle-off' },
+    names: splitNames(
+      'switch deactivation|switch disabled|toggle disabled|toggle deactivated|option disabled|setting disabled',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'notification' },
+    names: splitNames('toast slide|toast slide in|toast slides in|toast popup|toast message|friend request received'),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'success' },
+    names: splitNames(
+      'well done jingle|well done fanfare|experience points gained|experience points|experience points added|points gained|points earned|points added',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'chirp' },
+    names: crossed('npc|character|villager|shopkeeper|merchant', 'greeting|greet|greets|hello'),
   },
 ];

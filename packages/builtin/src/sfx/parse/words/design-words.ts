@@ -15,4 +15,5 @@ export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless 
   defensive protective invincible unstoppable special significant fiery connecting
   collected collecting pursuit civilians innocent emotional emotionally distress natural realism performance urgency attack attacks movement movements strength timing
   institutional authoritative official unintrusive casual pace rhythm atmosphere environment environmental emphasis emphatic duration civilian attention danger escalation escalating increase
-  critical ability ambush announcing launched gushing premium`;
+  critical ability ambush announcing launched gushing premium
+  milestone pokemon pokedex xbox playstation nintendo sega encouraging motivational challenging satisfaction initiation navigation accumulation`;
