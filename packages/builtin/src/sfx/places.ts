@@ -259,6 +259,7 @@ const INDOORS: readonly Place[] = [
     sometimes: 'cough|page turn',
     space: 'hall',
   },
+  { names: 'asylum|sanatorium', always: AIR, far: 'footsteps|metal door slam', space: 'hall' },
   { names: 'safehouse|safe house|hideout', always: AIR, far: 'footsteps|car passing by', space: 'room' },
   { names: 'dojo|training hall', always: AIR, sometimes: 'grunt|wood creak', space: 'hall' },
   {
@@ -293,6 +294,12 @@ const OUTDOORS: readonly Place[] = [
     names: 'glade|forest glade|fairy glade|fey glade|forest clearing',
     always: `${BIRDS} and ${BREEZE}`,
     space: 'forest',
+  },
+  {
+    names: '!castle ramparts|castle wall|castle walls|ramparts|battlements',
+    always: 'wind in background',
+    far: 'footsteps',
+    space: 'field',
   },
   {
     names: 'cove|pirate cove|hidden cove',

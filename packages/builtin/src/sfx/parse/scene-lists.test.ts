@@ -72,6 +72,9 @@ describe('places', () => {
   it.each([
     ['stone keep; cold wind; ambient sound only', 'wind', 'hall'],
     ['forge hall, hammer on anvil, furnace roar', 'tools + fire', 'hall'],
+    ['castle ramparts at night, torch crackling', 'fire + ?wind + ?footsteps', 'field'],
+    ['an asylum, slow drips', 'drip + ?motor-machine', 'hall'],
+    ['server room, fans, relay clicks', 'motor-machine + ?motor-machine + mechanism|fittings|breaker', undefined],
     ['storm on a ship deck', 'waves + wind + rain + ?thunder + ?strain', undefined],
     ['calm waves, a muffled party, a clock ticks', 'waves + crowd + clock', undefined],
     ['departure hall, suitcases rolling', 'crowd + friction + ?footsteps + ?interface', 'hall'],

@@ -252,9 +252,14 @@ function mainBefore(ordered: readonly Clause[], clause: Clause): Clause {
  * there; "harbor, A HORN BLOWS, small waves" tells what happens.
  */
 function createSceneRule(clauses: readonly Clause[]): (clause: Clause) => boolean {
-  if (!clauses.some(isScene)) return () => true;
+  if (!clauses.some(isScene) && !opensWithRoom(clauses)) return () => true;
   const isNarrated = clauses.every((clause) => clause.negated || clause.implied || tellsEvents(clause));
   return (clause) => tellsEvents(clause) && (isNarrated || clause.tokens[0].afterArticle === true);
+}
+
+/** "SERVER ROOM, fans, clicks": a room that hums by itself, and what is heard in it. */
+function opensWithRoom([first, ...others]: readonly Clause[]): boolean {
+  return others.length > 1 && first.tokens.length > 1 && /^(?:room|interior|cockpit)$/.test(first.tokens.at(-1)!.word);
 }
 
 /** "The rooster CROWS", "the door SLAMMED shut": what happens, not what is heard all the time. */

@@ -42,6 +42,15 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'document flatbed',
     means: 'radio static',
   },
+  { words: 'twang', exact: true, beside: 'cantina saloon', means: 'guitar' },
+  { words: 'bell bells', exact: true, beside: 'fey fairy', unless: 'church tower bicycle', means: 'wind chimes' },
+  {
+    words: 'van',
+    exact: true,
+    beside: 'surveillance stakeout',
+    unless: 'drives driving engine',
+    means: 'in car interior',
+  },
   { words: 'bursts', exact: true, beside: 'scanner', means: '' },
   { words: 'air', exact: true, beside: 'quiet still', unless: 'horn raid vent duct pressure conditioner', means: '' },
   {
