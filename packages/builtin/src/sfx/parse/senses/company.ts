@@ -9,6 +9,7 @@ import { EVERYDAY_SENSES } from './everyday-senses.ts';
 import { GENERAL_SENSES } from './general-senses.ts';
 import { HOME_SENSES } from './home-senses.ts';
 import { NATURE_SENSES } from './nature-senses.ts';
+import { PLACE_SENSES } from './place-senses.ts';
 import { SCENE_SENSES } from './scene-senses.ts';
 import { PERSON, type Sense } from './sense.ts';
 import { SENSES_OF_ACTS } from './senses-of-acts.ts';
@@ -27,6 +28,7 @@ const SENSES: readonly Sense[] = [
   ...EVERYDAY_SENSES,
   ...SENSES_OF_ACTS,
   ...NATURE_SENSES,
+  ...PLACE_SENSES,
   ...SCENE_SENSES,
   ...DEVICE_SENSES,
   ...SENSES_OF_THINGS,
