@@ -227,7 +227,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'creature', exact: true, beside: 'landing lands capsule faints hop hops', unless: 'roar growl', means: '' },
-  { words: 'splash', exact: true, beside: 'jet', unless: 'boat ski airplane', means: '' },
+
   { words: 'snarl snarls', exact: true, beside: 'monster creature beast dragon', means: 'monster growl' },
   {
     words: 'growl growls growling',

@@ -192,9 +192,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'stream',
     values: { course: 'tap' },
-    names: splitNames(
-      'water jet|jet of water|water spray|gushing spray|spray of water|water cannon|gushing jet|water blast',
-    ),
+    names: splitNames('water jet|jet of water|water spray|spray of water|water cannon|water blast'),
   },
   {
     source: 'computer',
@@ -236,5 +234,10 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'chirp' },
     names: crossed('npc|character|villager|shopkeeper|merchant', 'greeting|greet|greets|hello'),
+  },
+  {
+    source: 'magic',
+    values: { kind: 'water' },
+    names: splitNames('water jet splash|water jet attack|water blast attack|aqua jet|aqua blast|jet splash'),
   },
 ];
