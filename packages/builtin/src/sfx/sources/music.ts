@@ -131,7 +131,7 @@ export const music = defineTexture({
     ),
   },
   // "A HEAVY METAL door" is no music.
-  weakPhrases: { song: {}, melody: {}, 'heavy metal': { piece: 'metal' } },
+  weakPhrases: { song: {}, melody: {} },
   parameters,
   method:
     'A piece by the composer of the music family, played by its instruments and mixed as there, without singing and without mastering.',

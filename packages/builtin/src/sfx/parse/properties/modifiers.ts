@@ -257,6 +257,12 @@ function ownerOf(
   const after = spans.find((span) => span.from > at);
   if (!before || !after) return (before ?? after)?.draft;
   if (words && 'motion' in words.meaning) return before.draft;
+  // "A horn blasts TWICE over waves".
+  const number = readQuantity(tokens, at)?.quantity;
+  if (number?.kind === 'count' && number.times) return before.draft;
+  // "A horn over GENTLE waves".
+  if (words && 'slot' in words.meaning && at + words.length === after.from && !tokens[at].afterPause)
+    return after.draft;
   for (let i = at; i >= before.to; i -= 1) if (PREPOSITIONS.has(tokens[i].word)) return before.draft;
   return after.draft;
 }

@@ -5,6 +5,13 @@ const INFANTS = 'infant baby babies newborn toddler tot';
 
 /** Senses of everyday verbs by who or what does them. */
 export const EVERYDAY_SENSES: readonly Sense[] = [
+  {
+    words: 'marble',
+    exact: true,
+    beside: 'hallway hall floor lobby corridor staircase stairs foyer atrium steps tiles counter',
+    unless: 'roll rolls rolling drop drops dropping dropped fall falls falling bounce bounces',
+    means: 'tile',
+  },
   { words: 'pop pops popping popped springs', beside: 'jack', unless: 'knife tire', means: '' },
   // What passes on a wet road is the vehicle itself.
   { words: 'swish swishes swishing swoosh', beside: ROAD, unless: 'sword whip stick net tail', means: '' },

@@ -52,6 +52,7 @@ export const KITCHEN_ACTS: readonly Usage[] = [
   {
     verbs: 'peel peels peeled peeling pare',
     things: `${VEGETABLES} ${FRUIT}`,
+    unless: 'slip slips slipped slipping',
     means: 'peel vegetable',
   },
   {

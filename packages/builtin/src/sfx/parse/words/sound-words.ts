@@ -84,7 +84,7 @@ const ASPECTS: readonly (readonly [words: string, sources: string])[] = [
   ['explosion', 'explosion fire magic electricity laser combat'],
   ['pulse pulses beat beats', 'heartbeat laser combat electricity'],
   ['crack snap pop', 'gunshot explosion thunder swing armory electricity'],
-  ['growl growling roar', 'engine monster beast'],
+  ['growl growling roar', 'engine monster beast aircraft spaceship train fire'],
   ['splat splatter squish squelch', 'body armory'],
   ['blaring sounding honking', 'horn siren alarm'],
   ['tail reverb decay', 'impact explosion transition gunshot bell swing'],
