@@ -9,7 +9,7 @@ const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 
 describe('lists of what is heard at a place', () => {
   it('play everything together, and let it come back', () => {
-    const { scene } = read('temple yard; wooden chime; slow breaths; stone hits; ambient sounds only; no music');
+    const { scene } = read('temple yard; a gong; slow breaths; stone thuds; ambient sounds only; no songs');
     expect(scene.layers.map(({ step }) => step)).toEqual(scene.layers.map(() => 0));
     expect(scene.layers.map(({ role }) => role)).not.toContain('bed');
     const { layers } = placeScene(scene, getSource, 3, 30);
@@ -27,8 +27,8 @@ describe('lists of what is heard at a place', () => {
   });
 
   it.each([
-    ['hangar; intercom; welding; ambient sound only', 'crowd + electricity[current=arc]'],
-    ['tavern; lute loop; glasses; ambient sound only', 'instrument + impact[material=glass] + ?crowd + ?fire'],
+    ['shipyard shed; welding; intercom; ambience only', 'crowd + electricity[current=arc]'],
+    ['tavern; lute loop; glasses; background ambience', 'instrument + impact[material=glass] + ?crowd + ?fire'],
     ['garden; leaves; a bird; ambience only', 'wind[setting=trees] + birdsong'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = read(prompt);
@@ -42,7 +42,7 @@ describe('what is outside of a room', () => {
   it.each([
     ['rain on the windows, a fireplace burning', 'rain'],
     ['a hearth crackling, a storm outside', 'wind'],
-    ['lobby; slow piano; traffic; ambient sound only', 'engine'],
+    ['hotel lobby; slow piano; traffic; ambience only', 'engine'],
   ])('is heard through the wall: %s', (prompt, outside) => {
     const { layers, space } = read(prompt).scene;
     expect(['room', 'hall']).toContain(space);
@@ -70,8 +70,8 @@ describe('silence but for one thing', () => {
 
 describe('places', () => {
   it.each([
-    ['stone keep; cold wind; ambient sound only', 'wind', 'hall'],
-    ['forge hall, hammer on anvil, furnace roar', 'tools + fire', 'hall'],
+    ['castle keep; a stiff breeze; background sounds only', 'wind', 'hall'],
+    ['a foundry with a roaring furnace and a hammer on an anvil', 'tools + fire', 'hall'],
     ['castle ramparts at night, torch crackling', 'fire + ?wind + ?footsteps', 'field'],
     ['an asylum, slow drips', 'drip + ?motor-machine', 'hall'],
     ['server room, fans, relay clicks', 'motor-machine + ?motor-machine + mechanism|fittings|breaker', undefined],
@@ -83,8 +83,8 @@ describe('places', () => {
     ['train interior, wheels clacking', 'train', 'car'],
     ['the furnace roars', 'fire', undefined],
     ['village at night', '?wind + insects + ?dog + ?bird-call', 'street'],
-    ['a sunken city, whale song', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
-    ['cantina, low chatter', 'crowd', 'room'],
+    ['the sunken temple, whales calling', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
+    ['cantina with people chatting', 'crowd', 'room'],
     ['an alien jungle with insects', 'insects + ?birdsong + ?bird-call + ?frog', 'forest'],
     ['calm night ambience with gentle crickets', 'insects', 'forest'],
     ['a lab with dripping pipes', 'drip + ?bubbling + ?motor-machine', 'room'],
