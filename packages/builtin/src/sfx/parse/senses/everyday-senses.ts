@@ -5,6 +5,27 @@ const INFANTS = 'infant baby babies newborn toddler tot';
 
 /** Senses of everyday verbs by who or what does them. */
 export const EVERYDAY_SENSES: readonly Sense[] = [
+  { words: 'typing types', exact: true, beside: 'typewriter', unless: 'keyboard', means: '' },
+  {
+    words: 'shuffle shuffles',
+    exact: true,
+    beside: 'card cards deck',
+    unless: 'feet steps walk',
+    means: 'shuffling cards',
+  },
+  {
+    words: 'buzz buzzes buzzing',
+    beside: 'insect insects bug bugs',
+    unless: 'neon wire electric electrical alarm phone zapper',
+    means: '',
+  },
+  {
+    words: 'blow blows blowing',
+    beside: 'snow blizzard snowdrift',
+    unless: 'nose horn whistle candle snowblower shovel',
+    means: 'wind',
+  },
+  { words: 'gate', exact: true, beside: 'clang clangs clanging', unless: 'wooden wood', means: 'metal gate' },
   {
     words: 'marble',
     exact: true,

@@ -53,6 +53,10 @@ const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?a
 const HITS_GROUND =
   /\b(?<falls>falling|dropping) and (?:hitting|striking)(?= (?:(?:the|a|hard|wooden|wood|metal|concrete|stone|tile|tiled) )*(?:floor|ground)\b)/giu;
 
+/** "A car crashes, GLASS SHATTERS": the crash has its glass. */
+const GLASS_OF_CRASH =
+  /(?<crash>\b(?:car|truck|van|bus|vehicle)s?\b[^.;]{0,60}\bcrash(?:es|ed|ing)?\b[^,.;]{0,30}),?\s+(?:and |with |then )?(?:the |its )?(?:glass (?:shatters|shattering|breaks|breaking)|(?:shattering|breaking) glass)\b/giu;
+
 /** "HIGH EMOTIONAL INTENSITY": how strong, not how high. */
 const INTENSITY = /\b(?<degree>high|low)[- ](?:emotional )?intensity\b/giu;
 
@@ -76,6 +80,7 @@ export function dropUnheard(given: string): string {
     .replace(TO_COME, '')
     .replace(BEING, '$1')
     .replace(HITS_GROUND, '$<falls> on')
+    .replace(GLASS_OF_CRASH, '$<crash>')
     .replace(INTENSITY, (_, degree: string) => (/high/iu.test(degree) ? 'intense' : 'gentle'))
     .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
 }
