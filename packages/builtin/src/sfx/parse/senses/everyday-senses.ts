@@ -5,7 +5,7 @@ const INFANTS = 'infant baby babies newborn toddler tot';
 
 /** Senses of everyday verbs by who or what does them. */
 export const EVERYDAY_SENSES: readonly Sense[] = [
-  { words: 'typing types', exact: true, beside: 'typewriter', unless: 'keyboard', means: '' },
+  { words: 'typing types', exact: true, beside: 'typewriter', unless: 'keyboard pool', means: '' },
   {
     words: 'shuffle shuffles',
     exact: true,
