@@ -33,6 +33,7 @@ import { readGamePrompt } from './text/game-prompts.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
+import { spellPlainly } from './text/plain-turns.ts';
 import { takeSceneList } from './text/scene-lists.ts';
 import { spellTimings } from './text/timings.ts';
 import { takeWholeLength } from './text/whole-length.ts';
@@ -254,7 +255,7 @@ const SPELLERS: readonly ((text: string) => string)[] = [
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
-  const bare = dropMeasures(dropUnheard(putFirst(spelled, vocabulary)));
+  const bare = dropMeasures(spellPlainly(dropUnheard(putFirst(spelled, vocabulary))));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);

@@ -4,6 +4,7 @@ import { DESIGNED } from '../layers/restate.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
+import { MOVES_OF_FIGHTS } from '../words/moves.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
@@ -67,7 +68,7 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
 }
 
 /** Moves of a fight, and sources of what such a title names. */
-const MOVES = stemsOf('hit strike bite punch kick slash attack tackle claw blow uppercut');
+const MOVES = stemsOf(`${MOVES_OF_FIGHTS.replaceAll('|', ' ')} attack blow uppercut`);
 const FIGHTING = new Set(['combat', 'impact', 'eating', 'monster', 'swing', 'magic']);
 
 /**

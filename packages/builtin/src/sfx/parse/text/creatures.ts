@@ -1,3 +1,5 @@
+import { MOVES_OF_FIGHTS } from '../words/moves.ts';
+
 /**
  * Creatures as prompts for games describe them: a title that names the creature, then its cry once more with all its
  * adjectives, then what falls or burns around it. The cry is one sound, in the voice of that creature.
@@ -46,14 +48,14 @@ const ENDS_NAMED = new RegExp(String.raw`\b(?:${NAMES})\s*$`, 'iu');
 const LIFE = /\b(?:death|dies|dying|dead|awakens|awakes|wakes up|rises|appears|emerges|attacks?)\b/giu;
 
 /** "TROLL BITE: …": a move of a fight, of which the cry is only a part. */
-const MOVE = /\b(?:bite|claw|slash|strike|punch|kick|hit|tackle)s?\s*$/iu;
+const MOVE = new RegExp(String.raw`\b(?:${MOVES_OF_FIGHTS})s?\s*$`, 'iu');
 
 /** Words before a second mention of the cry that are those of the cry itself. */
 const CRYING =
   /\b(?:growling|snarling|rumbling|groaning|bellowing|roaring|screaming|shrieking|monstrous|wooden|monster|animal|insect)\b/giu;
 
 /** Things whose sound comes before the cry: what is said then is no second mention. */
-const OTHERS = /\b(?:with|then|and then|while|followed|after|no|from)\b|ing\b.*,/iu;
+const TOLD_BEFORE = /\b(?:with|then|and then|while|followed|after|no|from)\b|ing\b.*,/iu;
 
 /** "Mixed with a loud HISS": the creature's, no steam. */
 const MIXED = / (?:mixed with|and|with) an? (?:\p{L}+ )?hiss\b/iu;
@@ -73,7 +75,7 @@ function oneCry(text: string): string {
   const before = again ? rest.slice(0, again.index) : '';
   // "Troll bite: a snarl and a crunch": what it does, not how it cries.
   const isAct = !CRY.test(title) && !ENDS_NAMED.test(title.replace(LIFE, ''));
-  if (!again || isAct || OTHERS.test(before) || before.trim().split(/\s+/).length > 8) return text;
+  if (!again || isAct || TOLD_BEFORE.test(before) || before.trim().split(/\s+/).length > 8) return text;
   const cried = CRY.test(title);
   const called = (cried ? title.replace(LIFE, '') : `${title.replace(LIFE, '')} ${again[1]}`)
     .replace(/\s+/g, ' ')

@@ -27,21 +27,9 @@ const MEASURES = new RegExp(
 const PASSED =
   /\b(?:after|once|when|now that)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:storm|rain|thunderstorm|shower|wind|party|battle|crowd|train|traffic)\s+(?:has|have|had|is|was)\s+(?:passed|ended|stopped|gone|over|cleared|left|died down)\b|\b(?:at|by|near|from|to)\s+(?:a|the)\s+(?:traffic|red|green) lights?\b/giu;
 
-/** "DEAD SILENCE", "CUT TO silence": silence all the same. */
-const SILENCES =
-  /\b(?:(?:hard )?cuts?(?: back)? to |drops? (?:in)?to )?(?:(?:a|an|the) )?(?:(?:dead|total|complete|absolute|sudden|eerie|tense|short|brief) )+silence\b|\bcuts? to silence\b/giu;
-
-/** "QUIET EXCEPT FOR a clock", "silence save for rain": what is heard after all. */
-const EXCEPT =
-  /\b(?:(quiet|still|calm|empty)((?: \p{L}+){0,3})|silent|silence|nothing) (?:except|save|but|apart|other)(?: for| from| than)? /giu;
-
 /** "NEAR the end": when, not how far away. */
 const NEAR_END =
   /\b(?:near|towards?) (?=the (?:very )?(?:end|beginning|start|middle)\b(?! of the (?:street|road|hall|corridor)))/giu;
-
-/** "EACH ONE LOWER THAN THE LAST": a change from one to the next. */
-const STEPWISE =
-  /\b(?:each|every)(?: (?:one|time|bounce|hit|step|note|beep|shot|blow|knock))? (?:a (?:bit|little) )?(\p{L}+er) than the (?:last|one before|previous(?: one)?|other)\b/giu;
 
 /** What is closed airtight: its seal is no animal. */
 const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|suit)|container|cryo)\b/iu;
@@ -49,40 +37,14 @@ const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|su
 /** "A whoosh THROUGH THE AIR": where it goes, no wind. */
 const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?air|air ?time)(?=\s*(?:[,.;]|$))/giu;
 
-/** "Falling AND HITTING the floor": one fall onto it. */
-const HITS_GROUND =
-  /\b(?<falls>falling|dropping) and (?:hitting|striking)(?= (?:(?:the|a|hard|wooden|wood|metal|concrete|stone|tile|tiled) )*(?:floor|ground)\b)/giu;
-
-/** "A car crashes, GLASS SHATTERS": the crash has its glass. */
-const GLASS_OF_CRASH =
-  /(?<crash>\b(?:car|truck|van|bus|vehicle)s?\b[^.;]{0,60}\bcrash(?:es|ed|ing)?\b[^,.;]{0,30}),?\s+(?:and |with |then )?(?:the |its )?(?:glass (?:shatters|shattering|breaks|breaking)|(?:shattering|breaking) glass)\b/giu;
-
-/** "HIGH EMOTIONAL INTENSITY": how strong, not how high. */
-const INTENSITY = /\b(?<degree>high|low)[- ](?:emotional )?intensity\b/giu;
-
-/** "A bow BEING drawn": a passive, as "a bow drawn"; no living being. */
-const BEING =
-  /(?<!\b(?:a|an|the|human|living|alien|divine|celestial|magical|evil|well))(\s)being (?=\p{L}+(?:ed|en|wn|it|st|ut|un[gk]|uck|rn|pt|ound)\b)/giu;
-
 /** "A growl, ATTACK WIND-UP", "ABOUT TO STRIKE": what is to come, not yet heard. */
 const TO_COME =
   /(?:[,;]\s*|\s+(?:as |for |during |while |when )?)(?:(?:an?|the|it|he|she|they) )?(?:is |are )?(?:(?:(?:attack|strike|punch|melee|bite|claw)[- ](?:wind[- ]?up|telegraph|anticipation))|(?:(?:(?:just|right) )?(?:about|ready|preparing) to (?:strike|attack|pounce|lunge|bite|charge|leap|spring|hit)))(?=\s*(?:[,.;]|$))/giu;
 
-/** Removes what is over or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
+/** Removes what is over, to come or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
 export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
-  return text
-    .replace(PASSED, ' ')
-    .replace(EXCEPT, (_, quiet = '', place = '') => (place === '' ? '' : `${quiet}${place}, `))
-    .replace(SILENCES, 'silence')
-    .replace(NEAR_END, 'at ')
-    .replace(THROUGH_AIR, '')
-    .replace(TO_COME, '')
-    .replace(BEING, '$1')
-    .replace(HITS_GROUND, '$<falls> on')
-    .replace(GLASS_OF_CRASH, '$<crash>')
-    .replace(INTENSITY, (_, degree: string) => (/high/iu.test(degree) ? 'intense' : 'gentle'))
-    .replace(STEPWISE, (_, more: string) => `getting ${more} and ${more}`);
+  return text.replace(PASSED, ' ').replace(NEAR_END, 'at ').replace(THROUGH_AIR, '').replace(TO_COME, '');
 }
 
 /** Removes numbers that describe a thing and count nothing. */

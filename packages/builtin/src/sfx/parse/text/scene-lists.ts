@@ -1,11 +1,10 @@
+import { tellsOrder } from './order-words.ts';
+
 /** Lists of what is heard at a place, as they are written for ambiences: "dock; gulls; ropes; ambient sound only". */
 
 /** An item that asks for a surrounding and names nothing. */
 const REMARK =
   /^(?:(?:only|just|pure|purely) )?(?:(?:ambient|background|atmospheric|environmental) (?:sounds?|noises?|audio|ambience|ambiance)|ambience|ambiance|soundscape)(?: only)?$/iu;
-
-/** Words of a sequence: their prompts tell what happens, in order. */
-const ORDER = /\b(?:then|followed|follows|after|before|into|until|finally|next|later|pause|silence)\b|->|→/iu;
 
 /** Items of one word that are heard by a part of theirs, and what that is. */
 const ITEMS: ReadonlyMap<string, string> = new Map([
@@ -35,7 +34,7 @@ export function takeSceneList(prompt: string): SceneList {
   const items = prompt.split(/\s*[;,.\n]\s*/u).filter((item) => item !== '');
   const kept = items.filter((item) => !REMARK.test(item.trim()));
   const named = kept.filter((item) => !/^(?:no|without|not)\b/iu.test(item));
-  if (kept.length === items.length || named.length === 0 || ORDER.test(named.join(', ')))
+  if (kept.length === items.length || named.length === 0 || tellsOrder(named.join(', ')))
     return { text: prompt, isScene: false };
   const spelled = kept.map((item, i) => ITEMS.get(item.toLowerCase()) ?? (i > 0 ? item.replace(/ loop$/iu, '') : item));
   return { text: spelled.join('; '), isScene: true };

@@ -1,4 +1,5 @@
 import { NUMBER_WORDS, UNIT_SECONDS } from '../words/quantities.ts';
+import { tellsOrder } from './order-words.ts';
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|${Object.keys(NUMBER_WORDS).join('|')}`;
 const LENGTH = String.raw`(${NUMBER})[\s-]?(s|secs?|seconds?|min|mins|minutes?)`;
@@ -28,9 +29,6 @@ const ITEM = new RegExp(
   'giu',
 );
 
-/** Words of a sequence, whose steps may have lengths of their own. */
-const ORDER = /\b(?:then|followed|follows|after|before|into|until|finally|next|later|pause|silence)\b|->|→|;/iu;
-
 /** A prompt without the length of the whole sound, and that length in seconds; null where none is said. */
 export function takeWholeLength(prompt: string): { readonly text: string; readonly wholeS: number | null } {
   const before = BEFORE.exec(prompt);
@@ -55,7 +53,7 @@ export function takeWholeLength(prompt: string): { readonly text: string; readon
 /** The only length of a list without an order. */
 function takeItem(prompt: string): { readonly text: string; readonly wholeS: number | null } {
   const [item, other] = prompt.matchAll(ITEM);
-  if (!item || other || ORDER.test(prompt)) return { text: prompt, wholeS: null };
+  if (!item || other || tellsOrder(prompt) || prompt.includes(';')) return { text: prompt, wholeS: null };
   const [whole, number, unit] = item;
   const rest = prompt.slice(item.index + whole.length);
   // A single sound has the length as a property of its own.
