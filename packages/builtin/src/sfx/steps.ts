@@ -49,7 +49,8 @@ const SURROUNDINGS = new Set(['wind', 'rain', 'waves', 'stream', 'insects', 'fir
 function isSurrounding(layer: SceneLayer, source: Source, later: readonly SceneLayer[]): boolean {
   if (source.form !== 'texture' || (layer.role !== 'bed' && !SURROUNDINGS.has(source.name))) return false;
   const { course, durationS, count, motion } = layer;
-  const ends = durationS !== null || count !== null || motion !== 'still' || course !== undefined;
+  const changes = course !== undefined && Object.keys(course).some((change) => change !== 'turnsOn');
+  const ends = durationS !== null || count !== null || motion !== 'still' || changes;
   // "Water is poured on it and it HISSES": that puts the fire out.
   if (source.name === 'fire' && later.some((other) => other.source === 'sizzle')) return false;
   return !ends && later.every((other) => other.source !== layer.source && other.course?.pauseS === undefined);

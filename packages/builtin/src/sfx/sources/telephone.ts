@@ -132,7 +132,7 @@ export const telephone = defineEvents({
     'phone keypad': { kind: 'dtmf' },
     'rotary dial': { kind: 'rotary' },
   },
-  weakPhrases: { phone: {} },
+  weakPhrases: { phone: {}, dialing: { kind: 'dtmf' }, dialling: { kind: 'dtmf' } },
   parameters,
   method:
     'Two gongs struck in turn by a clapper at the ringing current, band-limited warbles and chimes, a vibration motor on a table, and the standard tones of the network as pure sines.',

@@ -15,6 +15,7 @@ import {
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { takesTurn } from './acts-in-turn.ts';
 import { goOnTogether } from './lasting.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
@@ -177,7 +178,8 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
   if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
-  return happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+  if (happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary)) return true;
+  return !clause.negated && !previous.negated && takesTurn(previous, clause, vocabulary);
 }
 
 /** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */

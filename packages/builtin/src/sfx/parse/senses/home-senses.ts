@@ -5,6 +5,10 @@ const HE = 'he she man woman boy girl runner jogger guy person someone somebody 
 
 /** Words of houses, kitchens, offices and schools whose meaning depends on what else is there. */
 export const HOME_SENSES: readonly Sense[] = [
+  // A tent that is zipped is heard by its zipper.
+  { words: 'tent tents', beside: 'zip zips zipped zipping unzip unzips unzipped unzipping zipper', means: '' },
+  // A saw that cuts a board is no cutting board.
+  { words: 'cutting', exact: true, beside: 'saw jigsaw', means: '' },
   // A key in a lock turns; keys in a hand jingle.
   {
     words: 'key keys',

@@ -42,7 +42,9 @@ function isNewSubject(tokens: readonly Token[], at: number): boolean {
 function isVerb({ word }: Token): boolean {
   if (!/(?:ing|ed|[^s]s)$/.test(word)) return false;
   const kinds = kindsOfWord(word);
-  return kinds === undefined || kinds.verb.length > 0;
+  // "SCREAMING" is a noun in a dictionary, and what somebody does.
+  const base = word.endsWith('ing') ? kindsOfWord(word.slice(0, -3)) : undefined;
+  return kinds === undefined || kinds.verb.length > 0 || (base?.verb.length ?? 0) > 0;
 }
 
 /** "SHE screams": the verb of a pronoun. */

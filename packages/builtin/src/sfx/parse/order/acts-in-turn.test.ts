@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../../registry.ts';
+import { stepsOf } from '../../steps.ts';
+import { parsePrompt } from '../parse.ts';
+
+const parse = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene;
+const steps = (prompt: string): string[] => parse(prompt).layers.map(({ step, source }) => `${step}:${source}`);
+
+describe('acts told without a finite verb', () => {
+  it.each([
+    ['opening a beer can and pouring it into a mug', ['0:eating', '1:pour']],
+    ['unlocking a gate and walking through', ['0:apparatus', '1:footsteps']],
+    ['zipping up a tent and walking off', ['0:fabric', '1:footsteps']],
+    ['picking up a phone and dialling', ['0:closures', '1:telephone']],
+    ['someone hanging up the phone and sighing', ['0:closures', '1:human']],
+    ['a kettle boiling and clicking off', ['0:kitchen', '1:mechanism']],
+    ['garage door opening, a car pulls in', ['0:garage-door', '1:engine']],
+    ['phone rings, picked up', ['0:telephone', '1:closures']],
+    ['a cough and a sniffle', ['0:human', '1:body']],
+    ['old woman coughing and wheezing', ['0:human', '1:breath']],
+    ['burp and giggle', ['0:belch', '1:human']],
+  ])('%s: one after the other', (prompt, expected) => {
+    expect(steps(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['typing and mouse clicks', ['0:mechanism', '0:mechanism']],
+    ['baby crying and a woman shushing', ['0:human', '0:mouth']],
+    ['horses neighing and galloping off', ['0:farm-animal', '0:hooves']],
+    ['rain falling and a dog barking', ['0:rain', '0:dog']],
+    ['an engine idling and a radio playing', ['0:engine', '0:music']],
+  ])('%s: together', (prompt, expected) => {
+    expect(steps(prompt)).toEqual(expected);
+  });
+
+  it('keeps the person who screams after laughing', () => {
+    expect(parse('children laughing and screaming').layers.map(({ values }) => values.who)).toEqual(['child', 'child']);
+  });
+
+  it('lets water that is turned on run on beneath what follows', () => {
+    expect(stepsOf(parse('shower turning on, a person steps in'), getSource)[0].lasting).toHaveLength(1);
+  });
+});

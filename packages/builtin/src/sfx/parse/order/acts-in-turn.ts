@@ -1,0 +1,86 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { isCompleted } from '../words/grammar.ts';
+import { PERSONS, peopleIn } from '../words/people.ts';
+import type { Token } from '../words/tokens.ts';
+import { callsOf, isEvent } from './succession.ts';
+
+/** Acts of the hands that are over before the next one, which they make possible. */
+const PREPARES =
+  /^(?:(?:un)?(?:lock|wrap|zip(?:p)?|buckl|screw|cork|fold|pack|clip(?:p)?)|open|clos|shut(?:t)?|light|crack|break|switch|turn|flip(?:p)?|flick|pick|grab(?:b)?|hang|put(?:t)?|set(?:t)?|tak|pull|push|press|insert|rip(?:p)?|tear|peel|knock|stand|sit(?:t)?|get(?:t)?|enter|start|stop(?:p)?|drop(?:p)?|throw|load|reload|plug(?:g)?|fill|empty|lift|slid|slam(?:m)?|strik)ing$/;
+
+const ENDS = /^(?:off|away|shut)$/;
+const MANY = /^(?:people|they|men|women|children|crowd|everyone|everybody)$/;
+
+/** The word as it was written, before it was read as a sound. */
+const writtenOf = ({ said, takenFrom, word }: Token): string => said ?? takenFrom ?? word;
+
+/**
+ * "OPENING a can and POURING it", "a kettle boiling and CLICKING OFF", "the shower turning on, a person STEPS IN", "a
+ * sneeze and A SNIFFLE": what hands, doors and a throat do in turn, although no finite verb tells so.
+ */
+export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (callsOf(previous.tokens, vocabulary).length === 0 || callsOf(clause.tokens, vocabulary).length === 0)
+    return false;
+  if (isPrepared(previous, clause) || endsIt(clause, vocabulary) || isHandled(previous, clause, vocabulary))
+    return true;
+  if (becomesOpen(previous) && isCompleted(clause)) return true;
+  return clause.joined && isOnePerson(previous, clause, vocabulary);
+}
+
+/** "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready. */
+function isPrepared({ tokens }: Clause, clause: Clause): boolean {
+  const at = tokens.findIndex((token) => PREPARES.test(writtenOf(token)));
+  const doer = tokens[at - 1];
+  const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !MANY.test(doer.word));
+  return isAct && tokens.length > at + 1 && opensWithParticiple(clause);
+}
+
+function opensWithParticiple({ tokens }: Clause): boolean {
+  return /[aeiouy].*ing$/.test(writtenOf(tokens[0])) && !tokens[0].afterArticle;
+}
+
+/** "CLICKING OFF": the last that is heard of it, unless it only moves away. */
+function endsIt(clause: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(clause.tokens, vocabulary);
+  const isLast = clause.tokens.some(({ word }, i) => i > 0 && ENDS.test(word));
+  return clause.joined && isLast && opensWithParticiple(clause) && !MOVERS.has(call.meaning.source.name);
+}
+
+/** Sources of who or what comes and goes, which may be heard at the same time as its voice. */
+const MOVERS = new Set(['hooves', 'limbs', 'footsteps', 'engine', 'train', 'swing']);
+
+/** "A phone rings, PICKED UP": what hands do to what was heard. */
+function isHandled(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary): boolean {
+  if (!tokens[0].afterPause || tokens[0].afterArticle || !isEvent(previous, vocabulary)) return false;
+  const particle = tokens.at(-1)!;
+  return /[^e]ed$/.test(writtenOf(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
+}
+
+/** "A garage door OPENING", "the shower TURNING ON": a change of a thing, which is over before somebody comes in. */
+function becomesOpen({ tokens }: Clause): boolean {
+  return tokens.some((token, i) => {
+    const turns = /^(?:turning|switching|powering|clicking)$/.test(writtenOf(token));
+    const isChange = /^(?:opening|closing|unlocking|locking|starting|stopping|arriving|shutting)$/.test(
+      writtenOf(token),
+    );
+    return i > 0 && (isChange || (turns && /^(?:on|off|up|down)$/.test(tokens[i + 1]?.word ?? '')));
+  });
+}
+
+const THROATS = new Set(['human', 'mouth', 'belch', 'breath', 'body']);
+/** Noises of the throat and the nose among those of a body. */
+const NASAL = new Set<number | string>(['sniff', 'gargle', 'hiccup', 'noseblow']);
+
+/** "A sneeze and SNIFFLES", "a man coughing and WHEEZING": nobody does both at once. */
+function isOnePerson(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const isThroat = ({ tokens }: Clause): boolean => {
+    const [call] = callsOf(tokens, vocabulary);
+    const name = call?.meaning.source.name ?? '';
+    return THROATS.has(name) && (name !== 'body' || NASAL.has(call.meaning.values.kind));
+  };
+  if (!isThroat(previous) || !isThroat(clause)) return false;
+  const people = peopleIn(previous.tokens);
+  if (people.length > 1 || people.some(({ isPlural }) => isPlural)) return false;
+  return peopleIn(clause.tokens).length === 0 && !previous.tokens.some(({ word }) => MANY.test(word));
+}
