@@ -2,7 +2,7 @@ import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butter
 import { exp, pow, TAU } from '@soundwright/dsp/math';
 import type { Block } from '../rendering.ts';
 import type { Contour, Course } from './scene.ts';
-import { TEXTURE_FRAMES } from './source.ts';
+import { hasTrait, TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 
 /**
@@ -30,15 +30,10 @@ export function ease(place: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** Continuous machines whose pitch follows their speed. */
-export const PITCHED_BY_SPEED: ReadonlySet<string> = new Set(
-  'motor-machine cycle-machine engine siren spaceship helicopter aircraft train'.split(' '),
-);
-
 /** Pitch of a layer at a time, octaves relative to its usual one; undefined for a layer that keeps its pitch. */
-function pitchOf({ layer, startS, endS }: PlacedLayer): ((atS: number) => number) | undefined {
+function pitchOf({ layer, source, startS, endS }: PlacedLayer): ((atS: number) => number) | undefined {
   const { pitchOct, turnsOn, turnsOff } = layer.course ?? {};
-  const runs = PITCHED_BY_SPEED.has(layer.source) && (turnsOn || turnsOff);
+  const runs = hasTrait(source, 'motor') && (turnsOn || turnsOff);
   if (pitchOct === undefined && !runs) return undefined;
   const lengthS = Math.max(0.001, endS - startS);
   return (atS) => {

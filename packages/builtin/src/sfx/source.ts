@@ -61,6 +61,93 @@ export type ValuesOf<P extends Parameters> = {
 /** Values without their types, as kept in a scene. */
 export type Values = Readonly<Record<string, number | string>>;
 
+/**
+ * What a source is or does beyond its own words. The reader of prompts asks for these instead of names of sources, so
+ * that a new source is read like others of its kind.
+ */
+export type Trait =
+  /** Carries somebody from place to place, and is heard beside its signals and parts. */
+  | 'vehicle'
+  /** Flies at a height: what is overhead is near, however high. */
+  | 'flies'
+  /** Its phrases tell that it rolls: "a tank rolling by". */
+  | 'rolls'
+  /** Steps of somebody who moves from place to place. */
+  | 'steps'
+  /** A machine, with the noises of machines. */
+  | 'machine'
+  /** Its pitch follows its speed: it runs up when turned on and down when turned off. */
+  | 'motor'
+  /** Stands and runs: several of them run at the same time, as one sound. */
+  | 'standing'
+  /** Part of the traffic of a street. */
+  | 'traffic'
+  /** A vehicle gives signals or brakes with it: the foghorn of a ship, the bell of a tram, the brakes of a truck. */
+  | 'of-vehicle'
+  /** A weapon that shoots or cuts. */
+  | 'weapon'
+  /** Signals something, and is heard beside what the signal is about. */
+  | 'signal'
+  /** Repeats by itself as one signal: once if brief. */
+  | 'rings'
+  /** A few notes that stand for a signal. */
+  | 'notes'
+  /** Plays a little music, where a music model makes pieces. */
+  | 'music'
+  /** A sound of an interface, a game or a trailer: of two phrases for one gesture, the second describes the first. */
+  | 'designed'
+  /** Said to be a tone, a hum or a rush as well, whatever else it is called. */
+  | 'tone'
+  | 'hum'
+  | 'rush'
+  /** Named by the title of a move in a fight. */
+  | 'fight'
+  /** Where something strikes. */
+  | 'blow'
+  /** The voice of an animal; of a bird or an insect; of one on paws. */
+  | 'animal'
+  | 'bird'
+  | 'insect'
+  | 'paws'
+  /** The voice of a creature that does not exist. */
+  | 'monster'
+  /** A voice of people. */
+  | 'person'
+  /** Made by one throat, which makes one sound at a time. */
+  | 'throat'
+  /** Talks: one person who talks alone is in a room. */
+  | 'speech'
+  /** Weather, heard through the windows of a house. */
+  | 'weather'
+  /** Goes on around what happens in it. */
+  | 'surrounding'
+  /** A noise that grows instead of rising in pitch. */
+  | 'swells'
+  | 'flames'
+  | 'liquid'
+  /** Found only outside; as well outside as within; no part of a room, and heard through its walls. */
+  | 'outdoors'
+  | 'anywhere'
+  | 'never-indoors'
+  /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves. */
+  | 'work'
+  | 'lasting'
+  /** A thing worked by hand: the noises of its parts belong to it. */
+  | 'prop'
+  /** A machine whose sound has all its steps already. */
+  | 'whole';
+
+/** Whether a source has a trait. */
+export function hasTrait({ traits }: Source, trait: Trait): boolean {
+  return traits?.includes(trait) ?? false;
+}
+
+/** Whether a choice of a source has an option. */
+export function hasOption({ parameters }: Source, name: string, option: string): boolean {
+  const parameter = (parameters as Parameters)[name];
+  return parameter?.kind === 'choice' && option in parameter.options;
+}
+
 /** Target loudness when this source is the main sound. */
 export type LoudnessClass = 'ambience' | 'effect' | 'impact' | 'interface';
 
@@ -70,6 +157,8 @@ export type Phrases<P extends Parameters> = Readonly<Record<string, Partial<Valu
 interface SourceBase<P extends Parameters> {
   /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it must never change. */
   readonly name: string;
+  /** What it is, for the reader of prompts. */
+  readonly traits?: readonly Trait[];
   /** Phrases that always select this source. */
   readonly phrases: Phrases<P>;
   /** Phrases that select it only when no other source in the clause matches ("glass", "metal"). */

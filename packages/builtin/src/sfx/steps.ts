@@ -3,6 +3,7 @@ import { lengthFactor } from './individual.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
 import type { SoundEvent, Source } from './source.ts';
+import { hasTrait } from './source.ts';
 
 /** How long the steps of a scene last, and when the next one starts. */
 
@@ -39,20 +40,17 @@ export function stepsOf({ layers }: Scene, sourceOf: SourceOf): Step[] {
   });
 }
 
-/** Sounds of nature that go on around what happens in them. */
-const SURROUNDINGS = new Set(['wind', 'rain', 'waves', 'stream', 'insects', 'fire', 'bubbling', 'radio', 'earthquake']);
-
 /**
  * "A shutter slams IN THE WIND, then …": weather, water and backgrounds do not end with the event beside them, unless
  * they change, are limited in time, or come again later.
  */
 function isSurrounding(layer: SceneLayer, source: Source, later: readonly SceneLayer[]): boolean {
-  if (source.form !== 'texture' || (layer.role !== 'bed' && !SURROUNDINGS.has(source.name))) return false;
+  if (source.form !== 'texture' || (layer.role !== 'bed' && !hasTrait(source, 'surrounding'))) return false;
   const { course, durationS, count, motion } = layer;
   const changes = course !== undefined && Object.keys(course).some((change) => change !== 'turnsOn');
   const ends = durationS !== null || count !== null || motion !== 'still' || changes;
   // "Water is poured on it and it HISSES": that puts the fire out.
-  if (source.name === 'fire' && later.some((other) => other.source === 'sizzle')) return false;
+  if (hasTrait(source, 'flames') && later.some((other) => other.source === 'sizzle')) return false;
   return !ends && later.every((other) => other.source !== layer.source && other.course?.pauseS === undefined);
 }
 

@@ -1,7 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
-import { PITCHED_BY_SPEED } from '../contour.ts';
 import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
-import type { Values } from '../source.ts';
+import { hasOption, hasTrait, type Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
 import { USUAL_BEEPS } from './layers/restate.ts';
@@ -70,9 +69,6 @@ function lengthOf(drafts: readonly Draft[], { durationS }: SceneDraft): number |
   return durationS === null ? null : durationS + Math.max(...drafts.map(({ ending }) => ending?.lengthS ?? 0));
 }
 
-/** Sources that repeat by themselves as one signal. */
-const ONCE_IF_BRIEF = new Set(['alarm', 'telephone', 'bell']);
-
 /** Length of a continuous sound that is said to be brief, s: "a short burst of static", "brief static". */
 const BURST_S = 0.6;
 const BRIEF_S = 1.5;
@@ -95,7 +91,7 @@ interface Named {
 }
 
 /** Parameters that tell one individual from another, besides those that name it. */
-const TRAITS = [
+const INDIVIDUAL = [
   'size',
   'sizeM',
   'sizeCm',
@@ -112,7 +108,7 @@ const TRAITS = [
 /** "A door opens, …, THE DOOR closes": the same thing in a later step, unless it is said to be another one. */
 function isSame(earlier: Named, draft: Draft, values: Values): boolean {
   if (earlier.draft.source !== draft.source || draft.step <= earlier.draft.step || draft.isOther) return false;
-  return [...NAMING, ...TRAITS].every((name) => earlier.values[name] === values[name]);
+  return [...NAMING, ...INDIVIDUAL].every((name) => earlier.values[name] === values[name]);
 }
 
 /** "a + b → c": what sounds together, and what follows. */
@@ -122,10 +118,8 @@ function joinSteps(drafts: readonly Draft[], descriptions: readonly string[]): s
     .join('');
 }
 
-const VEHICLES = new Set(['engine', 'aircraft', 'helicopter', 'train']);
-
 function isVehicle({ source }: Draft): boolean {
-  return VEHICLES.has(source.name);
+  return hasTrait(source, 'vehicle');
 }
 
 /** "INTERIOR, car driving": heard from inside, with the engine behind the bulkhead. */
@@ -139,7 +133,7 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
     // The ride is the surrounding of what else is heard on board.
     if (drafts.some((other) => !isVehicle(other))) draft.role = 'bed';
     draft.distanceM ??= 1.5;
-    if (draft.source.name === 'aircraft') draft.preset.craft = 'cabin';
+    if (hasOption(draft.source, 'craft', 'cabin')) draft.preset.craft = 'cabin';
   }
 }
 
@@ -152,9 +146,8 @@ const ATTEMPT_S = 1.8;
 function settleRepeats(draft: Draft): void {
   if ((draft.count ?? 1) < 2) return;
   // "Cranks THREE TIMES": short attempts.
-  if (draft.source.name === 'engine' && draft.settings.get('motion')?.value === 'fail')
-    draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
-  if (draft.source.name !== 'interface' || draft.preset.gesture !== 'countdown') return;
+  if (draft.settings.get('motion')?.value === 'fail') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
+  if (draft.preset.gesture !== 'countdown') return;
   // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
   if (draft.count === USUAL_BEEPS) draft.count = null;
   else {
@@ -167,15 +160,15 @@ function settleRepeats(draft: Draft): void {
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
   // An engine that starts runs up by itself.
-  const starts = source.name === 'engine' && draft.settings.get('motion')?.value === 'start';
+  const starts = draft.settings.get('motion')?.value === 'start';
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
   settleCourse(draft, changes);
   // A machine that stops runs down.
-  if (draft.course.stops && !draft.course.abrupt && PITCHED_BY_SPEED.has(source.name)) {
+  if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
     draft.course = { ...draft.course, turnsOff: true };
   }
   // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
-  if (draft.motion !== 'still' && source.name === 'engine' && !draft.settings.has('motion'))
+  if (draft.motion !== 'still' && hasOption(source, 'motion', 'drive') && !draft.settings.has('motion'))
     draft.preset.motion ??= 'drive';
   settleCount(draft);
   settleRepeats(draft);
@@ -185,7 +178,7 @@ function settleDraft(draft: Draft, several: boolean): void {
     draft.slots.delete('length');
   }
   // "A BRIEF alarm": not several.
-  if (ONCE_IF_BRIEF.has(source.name) && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
+  if (hasTrait(source, 'rings') && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
   // "A riser of six seconds": the rise fills that time.
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });
@@ -255,13 +248,6 @@ function isSilent(word: string): boolean {
 /** Kinds that are found outside, of sources that are usually within. */
 const OUTSIDE = new Set(['sprinkler', 'hydrant']);
 
-const ANYWHERE = new Set(
-  'human crowd footsteps whistling drip impact fabric sizzle shatter fire tools engine motor-machine strain'.split(' '),
-);
-const ONLY_OUTSIDE = new Set(
-  'stream birdsong wild-birds waves hooves farm-animal cart frog insects avalanche helicopter'.split(' '),
-);
-
 /** The space of the scene: as stated, else the default of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
@@ -277,7 +263,7 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
   const own = OUTSIDE.has(String(main.preset.kind)) ? 'outdoors' : main.source.space;
   // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
-  const isOpen = ANYWHERE.has(main.source.name) && drafts.some(({ source }) => ONLY_OUTSIDE.has(source.name));
+  const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
   const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
@@ -286,7 +272,7 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
 
 /** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */
 function isOneSpeaker({ source, preset, settings }: Draft): boolean {
-  return source.name === 'crowd' && (settings.get('people')?.value ?? preset.people) === 1;
+  return hasTrait(source, 'speech') && (settings.get('people')?.value ?? preset.people) === 1;
 }
 
 /** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */

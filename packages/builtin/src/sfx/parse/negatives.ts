@@ -1,3 +1,4 @@
+import { hasTrait } from '../source.ts';
 import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './layers/draft.ts';
 import type { Call, Setting, Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
@@ -47,26 +48,23 @@ function removeSource(call: Call, drafts: Draft[], scene: SceneDraft): Draft[] {
 const GROUPS = new Map(
   (
     [
-      ['insects bugs', 'insects'],
-      ['birds bird birdsong', 'birdsong bird-call wild-birds'],
-      [
-        'animals animal wildlife',
-        'insects birdsong bird-call wild-birds mammals wild-animal farm-animal dog cat beast frog',
-      ],
-      ['people voices voice speech talking crowd human humans walla', 'crowd human mouth chant'],
-      ['traffic vehicles cars', 'engine horn'],
-      ['machines machinery', 'motor-machine cycle-machine'],
+      ['insects bugs', 'insect'],
+      ['birds bird birdsong', 'bird'],
+      ['animals animal wildlife', 'animal'],
+      ['people voices voice speech talking crowd human humans walla', 'person'],
+      ['traffic vehicles cars', 'traffic'],
+      ['machines machinery', 'machine'],
     ] as const
-  ).flatMap(([words, sources]) => words.split(' ').map((word) => [stemOf(word), new Set(sources.split(' '))] as const)),
+  ).flatMap(([words, trait]) => words.split(' ').map((word) => [stemOf(word), trait] as const)),
 );
 
 /** "An OWL, no birds": what the same prompt names by a word of its own stays. */
 function removeGroup(stem: string, drafts: Draft[], isOfPrompt: boolean): Draft[] {
-  const sources = GROUPS.get(stem);
-  if (!sources) return drafts;
+  const trait = GROUPS.get(stem);
+  if (!trait) return drafts;
   const isNamed = ({ implied, calls }: Draft): boolean =>
     isOfPrompt && !implied && !calls.some((call) => call.split(' ').map(stemOf).includes(stem));
-  const left = drafts.filter((draft) => !sources.has(draft.source.name) || isNamed(draft));
+  const left = drafts.filter((draft) => !hasTrait(draft.source, trait) || isNamed(draft));
   return left.length > 0 ? left : drafts;
 }
 

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { hasTrait } from '../source.ts';
 import { finishScene } from './finish.ts';
 import { joinCompounds } from './kinds/compounds.ts';
 import { type ReadClause, takeForKinds } from './kinds/meaning.ts';
@@ -219,7 +220,7 @@ function concludeReading(
     }
   }
   const left = [...nameless, ...scene.unknown.map(writtenAs)];
-  const isMusic = drafts.every(({ source }) => MUSICAL.has(source.name));
+  const isMusic = drafts.every(({ source }) => hasTrait(source, 'music'));
   if (isMusic || left.some((word) => MUSIC_WORDS.has(word)))
     scene.notes.push(`for ${isMusic ? 'whole pieces' : 'music'} choose a music model`);
   const kept = applyNegatives(
@@ -294,9 +295,6 @@ function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {
 function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
   return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }
-
-/** Sources that play a little music, where a music model makes pieces. */
-const MUSICAL = new Set(['music', 'instrument', 'cartoon-music']);
 
 /** Words for music or speech, which sound effects do not cover. */
 const MUSIC_WORDS = new Set(

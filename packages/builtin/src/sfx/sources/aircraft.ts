@@ -84,6 +84,7 @@ const parameters = {
 /** Jets, propeller planes and drones in steady flight. */
 export const aircraft = defineTexture({
   name: 'aircraft',
+  traits: ['vehicle', 'flies', 'motor', 'never-indoors'],
   phrases: {
     plane: {},
     airplane: {},

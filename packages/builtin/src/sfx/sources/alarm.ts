@@ -181,6 +181,7 @@ const parameters = {
 /** Alarms, detectors, alarm clocks and buzzers: a tone and a pattern. */
 export const alarm = defineEvents({
   name: 'alarm',
+  traits: ['of-vehicle', 'signal', 'rings'],
   phrases: {
     alarm: {},
     'buzzer wrong answer': { kind: 'buzzer' },

@@ -280,6 +280,7 @@ function nitro({ lengthS, scale, force }: Hand): Stroke[] {
 /** Weapons and vehicles of games: what is done with them besides shooting, and what they hit. */
 export const armory = defineSketches({
   name: 'armory',
+  traits: ['hum'],
   default: 'crossbow',
   phrases: {
     'crossbow loading': {},

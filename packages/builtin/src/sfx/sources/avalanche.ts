@@ -68,6 +68,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An avalanche or a rockslide: release, slide, and settling. */
 export const avalanche = defineEvents({
   name: 'avalanche',
+  traits: ['outdoors'],
   phrases: {
     avalanche: {},
     'snow slide': { lengthS: 4 },

@@ -102,6 +102,7 @@ const CALLS = {
 /** Large animals: lions, tigers, bears, elephants. */
 export const beast = defineCaller({
   name: 'beast',
+  traits: ['animal', 'paws'],
   calls: CALLS,
   default: 'roar',
   options: { roar: ['roaring'], growl: ['growling', 'snarl', 'grumble'], trumpet: ['trumpeting'] },

@@ -80,6 +80,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Bells, gongs and chimes. */
 export const bell = defineEvents({
   name: 'bell',
+  traits: ['of-vehicle', 'signal', 'rings', 'notes'],
   phrases: {
     'church bell ring': { kind: 'church' },
     'bicycle bell ring': { kind: 'bicycle' },

@@ -277,6 +277,7 @@ const CALLS = {
 /** Birds with calls rather than songs. */
 export const birdCall = defineCaller({
   name: 'bird-call',
+  traits: ['animal', 'bird'],
   calls: CALLS,
   default: 'caw',
   options: {

@@ -78,6 +78,7 @@ const parameters = {
 /** Birds that sing. */
 export const birdsong = defineEvents({
   name: 'birdsong',
+  traits: ['animal', 'bird', 'outdoors', 'lasting'],
   phrases: {
     bird: {},
     birdsong: {},

@@ -147,6 +147,7 @@ function winch(hand: Hand): Stroke[] {
 /** Paddles, oars and sails. */
 export const boating = defineSketches({
   name: 'boating',
+  traits: ['vehicle'],
   default: 'paddle',
   phrases: {
     ...named(

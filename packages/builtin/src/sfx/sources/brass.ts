@@ -132,6 +132,7 @@ const BUGLE_HZ = hzOfMidi(43);
 /** Calls on a trumpet or a bugle. */
 export const brass = defineSketches({
   name: 'brass',
+  traits: ['notes'],
   default: 'call',
   phrases: {
     ...named(

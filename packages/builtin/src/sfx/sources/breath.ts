@@ -59,6 +59,7 @@ const TRACTS = {
 /** Breathing in and out. */
 export const breath = defineEvents({
   name: 'breath',
+  traits: ['lasting'],
   phrases: {
     breathing: {},
     breath: {},

@@ -49,6 +49,7 @@ const parameters = {
 /** Bubbling liquids, and the deep sea. */
 export const bubbling = defineTexture({
   name: 'bubbling',
+  traits: ['surrounding', 'swells'],
   phrases: {
     bubbles: {},
     bubbling: {},

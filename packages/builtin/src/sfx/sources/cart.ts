@@ -87,6 +87,7 @@ const WHEEL_M = 1.1;
 /** Carts, wagons and carriages on iron-tyred wooden wheels. */
 export const cart = defineTexture({
   name: 'cart',
+  traits: ['rolls', 'outdoors'],
   phrases: {
     'cart wheels': {},
     'cart wheel': {},

@@ -188,6 +188,7 @@ const mouthpiece = (out: Float32Array, { lengthS, force }: Hand, sampleRateHz: n
 /** Short musical gags of cartoons and thrillers; `instrument` plays notes and phrases of ordinary instruments. */
 export const cartoonMusic = defineSketches({
   name: 'cartoon-music',
+  traits: ['music'],
   default: 'sneaking',
   phrases: {
     'sneaky pizzicato': {},

@@ -158,6 +158,7 @@ const CALLS = {
 /** House cats. */
 export const cat = defineCaller({
   name: 'cat',
+  traits: ['animal', 'paws'],
   calls: CALLS,
   default: 'meow',
   options: {

@@ -101,6 +101,7 @@ const LONGEST_S = 5;
 /** Groups chanting together: monks, a crowd, a tribe. */
 export const chant = defineTexture({
   name: 'chant',
+  traits: ['person', 'swells'],
   phrases: {
     chanting: {},
     chant: {},

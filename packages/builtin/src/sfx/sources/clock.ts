@@ -94,6 +94,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A clock: ticking, striking, calling, or being wound. */
 export const clock = defineEvents({
   name: 'clock',
+  traits: ['lasting'],
   phrases: {
     clock: {},
     'clock ticking': {},

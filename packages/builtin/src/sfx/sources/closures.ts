@@ -136,6 +136,7 @@ const OPEN = 'open, opened';
 /** Lids, caps, plugs, handsets and the doors of appliances. */
 export const closures = defineSketches({
   name: 'closures',
+  traits: ['prop'],
   default: 'cap-on',
   phrases: {
     ...acts(

@@ -63,6 +63,7 @@ const parameters = {
 /** Bleeps of computers and robots, data bursts, digital glitches, sonar. */
 export const computer = defineEvents({
   name: 'computer',
+  traits: ['machine', 'standing', 'signal'],
   phrases: {
     'computer bleeps': {},
     'computer beeps': {},

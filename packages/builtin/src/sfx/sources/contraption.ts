@@ -181,6 +181,7 @@ function bowShot(hand: Hand): Stroke[] {
 /** Machines worked by hand: slot machine, typewriter carriage, starter cord, bow. */
 export const contraption = defineSketches({
   name: 'contraption',
+  traits: ['whole'],
   default: 'slot-machine',
   phrases: {
     'slot machine': {},

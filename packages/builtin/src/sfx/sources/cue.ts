@@ -58,6 +58,7 @@ function chime(hand: Hand, atS: number, hz: number): Stroke {
 /** Short signals of games and quiz shows: sparkle, heal, right and wrong answers. */
 export const cue = defineSketches({
   name: 'cue',
+  traits: ['tone', 'signal', 'designed'],
   default: 'sparkle',
   phrases: {
     sparkle: {},

@@ -64,6 +64,7 @@ const parameters = {
 /** Machines that work in cycles: printers, washing machines, conveyors, pumps, robot arms. */
 export const cycleMachine = defineTexture({
   name: 'cycle-machine',
+  traits: ['machine', 'motor', 'standing'],
   phrases: {
     'factory machine': {},
     'industrial machine': {},

@@ -212,6 +212,7 @@ const CALLS = {
 /** Dogs, wolves and their kin. */
 export const dog = defineCaller({
   name: 'dog',
+  traits: ['animal', 'paws'],
   calls: CALLS,
   default: 'bark',
   options: {

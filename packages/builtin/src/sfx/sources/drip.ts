@@ -83,6 +83,7 @@ const parameters = {
 /** Single drops of water. */
 export const drip = defineEvents({
   name: 'drip',
+  traits: ['liquid', 'anywhere', 'lasting'],
   phrases: {
     drip: {},
     dripping: {},

@@ -39,6 +39,7 @@ const parameters = {
 /** The ground shaking. */
 export const earthquake = defineTexture({
   name: 'earthquake',
+  traits: ['surrounding', 'swells'],
   phrases: {
     earthquake: {},
     quake: {},

@@ -83,6 +83,7 @@ const parameters = {
 /** Electricity: hum and buzz of the mains, sparks, arcs, Geiger counter, static. */
 export const electricity = defineTexture({
   name: 'electricity',
+  traits: ['standing'],
   phrases: {
     electricity: {},
     'electric hum': { current: 'hum' },

@@ -125,6 +125,7 @@ function makesOf(
 /** Engines of road vehicles and boats, idling, driving or revving. */
 export const engine = defineTexture({
   name: 'engine',
+  traits: ['vehicle', 'motor', 'traffic', 'anywhere'],
   phrases: {
     engine: {},
     'engine off': { motion: 'stop' },

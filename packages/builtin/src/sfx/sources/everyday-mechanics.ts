@@ -242,7 +242,7 @@ export const everydayMechanics = defineProps({
     ),
     ...named(
       'roger',
-      'roger beep, walkie talkie, two way radio, police radio, walkie talkie beep, walkie talkie static and beep, walkie talkie beep and static, radio beep and static, two way radio beep, walkie talkie chirp',
+      'roger beep, walkie talkie, two way radio, police radio, police scanner, walkie talkie beep, walkie talkie static and beep, walkie talkie beep and static, radio beep and static, two way radio beep, walkie talkie chirp',
     ),
   },
   kinds: {

@@ -60,6 +60,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An explosion, near or far. */
 export const explosion = defineEvents({
   name: 'explosion',
+  traits: ['blow'],
   phrases: {
     explosion: {},
     explode: {},

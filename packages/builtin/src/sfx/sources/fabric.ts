@@ -64,6 +64,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Cloth, zippers and hook-and-loop tape. */
 export const fabric = defineEvents({
   name: 'fabric',
+  traits: ['anywhere'],
   phrases: {
     'tearing velcro': { kind: 'velcro' },
     'tearing cloth': { kind: 'rip' },

@@ -237,6 +237,7 @@ const CALLS = {
 /** Cows, sheep, goats, horses, pigs and donkeys. */
 export const farmAnimal = defineCaller({
   name: 'farm-animal',
+  traits: ['animal', 'outdoors'],
   calls: CALLS,
   default: 'moo',
   options: {

@@ -52,6 +52,7 @@ const parameters = {
 /** A fire: flames and crackling wood. */
 export const fire = defineTexture({
   name: 'fire',
+  traits: ['standing', 'surrounding', 'swells', 'flames', 'anywhere'],
   phrases: {
     'crackling fire': { crackle: 22 },
     'fire crackling': { crackle: 22 },

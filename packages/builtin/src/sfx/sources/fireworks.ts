@@ -45,6 +45,7 @@ const stars = (hand: Hand): Stroke[] => [
 /** One rocket of a firework, stage by stage. */
 export const fireworks = defineSketches({
   name: 'fireworks',
+  traits: ['never-indoors'],
   default: 'rocket',
   phrases: {
     'firework whistle': { kind: 'ascent' },

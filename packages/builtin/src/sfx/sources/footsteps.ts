@@ -165,6 +165,7 @@ function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
 /** Steps of a walking or running person, or of several. */
 export const footsteps = defineEvents({
   name: 'footsteps',
+  traits: ['steps', 'anywhere', 'work'],
   phrases: {
     footsteps: {},
     'squishy footsteps': { ground: 'mud' },

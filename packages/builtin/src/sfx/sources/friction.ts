@@ -156,6 +156,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
 /** Objects that roll, scrape or are dragged. */
 export const friction = defineTexture({
   name: 'friction',
+  traits: ['swells'],
   phrases: {
     'rolling ball': { motion: 'roll' },
     'ball rolling': { motion: 'roll' },

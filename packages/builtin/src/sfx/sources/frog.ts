@@ -119,6 +119,7 @@ const CALLS = {
 /** Frogs and toads. */
 export const frog = defineCaller({
   name: 'frog',
+  traits: ['animal', 'outdoors', 'lasting'],
   calls: CALLS,
   default: 'croak',
   options: {

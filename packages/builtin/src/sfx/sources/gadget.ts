@@ -113,6 +113,7 @@ function sharpen(hand: Hand): Stroke[] {
 /** Small tools and everyday objects not covered by other sources. */
 export const gadget = defineSketches({
   name: 'gadget',
+  traits: ['prop'],
   default: 'tape',
   phrases: {
     'duct tape': {},

@@ -140,6 +140,7 @@ function tilting(hand: Hand): Stroke[] {
 /** Garage doors: motor, chain, panels over the joints of the track, and the stop. */
 export const garageDoor = defineSketches({
   name: 'garage-door',
+  traits: ['machine'],
   default: 'sectional',
   phrases: {
     'garage door': {},

@@ -105,6 +105,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Gunshots, and handling of guns. */
 export const gunshot = defineEvents({
   name: 'gunshot',
+  traits: ['weapon'],
   phrases: {
     'machine gun fire': { weapon: 'machine-gun' },
     'burst of machine gun fire': { weapon: 'machine-gun' },

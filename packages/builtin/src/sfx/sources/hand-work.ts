@@ -252,6 +252,7 @@ const jaws = (hand: Hand): Stroke[] => [
 /** Work with tools held in the hand: house, garden and workshop. */
 export const handWork = defineProps({
   name: 'hand-work',
+  traits: ['work'],
   default: 'screwdriver',
   phrases: {
     ...named(

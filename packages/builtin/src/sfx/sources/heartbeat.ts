@@ -47,6 +47,7 @@ const parameters = {
 /** A heartbeat: lub and dub. */
 export const heartbeat = defineEvents({
   name: 'heartbeat',
+  traits: ['lasting'],
   phrases: {
     heartbeat: {},
     'heart beat': {},

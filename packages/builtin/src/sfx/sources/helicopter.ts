@@ -63,6 +63,7 @@ function spinAt(atS: number): number {
 /** A helicopter: the slap of the main rotor, the buzz of the tail rotor, the whine of the turbine. */
 export const helicopter = defineTexture({
   name: 'helicopter',
+  traits: ['vehicle', 'flies', 'motor', 'outdoors', 'never-indoors'],
   phrases: {
     helicopter: {},
     'rotor blades': { turbine: 0.1 },

@@ -146,6 +146,7 @@ function stridesOf(values: Values, timing: Timing, animal: number): SoundEvent[]
 /** Hooves of a horse in a gait, or of several. */
 export const hooves = defineEvents({
   name: 'hooves',
+  traits: ['steps', 'outdoors', 'work'],
   phrases: {
     hooves: {},
     hoof: {},

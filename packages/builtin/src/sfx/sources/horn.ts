@@ -220,6 +220,7 @@ const parameters = {
 /** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
 export const horn = defineEvents({
   name: 'horn',
+  traits: ['of-vehicle', 'traffic', 'signal'],
   phrases: {
     'car horn': { kind: 'car', lengthS: 0.55 },
     honk: { lengthS: 0.4 },

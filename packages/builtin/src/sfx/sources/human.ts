@@ -4,6 +4,7 @@ import { HUMAN_CALLS } from './parts/human-calls.ts';
 /** Non-verbal vocal sounds. */
 export const human = defineCaller({
   name: 'human',
+  traits: ['person', 'throat', 'anywhere'],
   people: true,
   calls: HUMAN_CALLS,
   default: 'laugh',

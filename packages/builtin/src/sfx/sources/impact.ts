@@ -172,6 +172,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A struck or dropped object. */
 export const impact = defineEvents({
   name: 'impact',
+  traits: ['fight', 'blow', 'anywhere'],
   phrases: {
     impact: {},
     clang: { material: 'metal', sizeCm: 45 },

@@ -80,6 +80,7 @@ const parameters = {
 /** Singing and flying insects. */
 export const insects = defineTexture({
   name: 'insects',
+  traits: ['animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
   phrases: {
     insect: { insects: 8 },
     cricket: { insects: 3 },

@@ -154,6 +154,7 @@ const NAMED = Object.entries<Player>(PLAYERS).flatMap(([player, { names }]) =>
 /** A musical instrument played alone: notes, chords, strums and short phrases. */
 export const instrument = defineEvents({
   name: 'instrument',
+  traits: ['notes', 'music'],
   phrases: Object.fromEntries(
     NAMED.flatMap(([player, name]) =>
       SPOKEN.flatMap(([figure, phrases]) =>

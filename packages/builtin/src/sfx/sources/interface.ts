@@ -273,6 +273,7 @@ const parameters = {
 /** Sounds of user interfaces: clicks, toggles, success, error, notification. */
 export const userInterface = defineEvents({
   name: 'interface',
+  traits: ['tone', 'signal', 'designed'],
   phrases: {
     'ui sound': {},
     ui: {},

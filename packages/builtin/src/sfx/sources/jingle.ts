@@ -102,6 +102,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Small metal: coins, keys, chains, cutlery, sleigh bells, tambourines. */
 export const jingle = defineEvents({
   name: 'jingle',
+  traits: ['notes'],
   phrases: {
     'dragging chain': { kind: 'chain' },
     'chain drag': { kind: 'chain' },

@@ -57,6 +57,7 @@ const parameters = {
 /** Lasers, blasters and ray guns. */
 export const laser = defineEvents({
   name: 'laser',
+  traits: ['tone', 'designed'],
   phrases: {
     laser: {},
     'laser gun': {},

@@ -5,6 +5,7 @@ import { callsOf, wordlessOf } from './parts/species.ts';
 /** Mammals and reptiles of woods, savannas and coasts that have no source of their own. */
 export const mammals = defineCaller({
   name: 'mammals',
+  traits: ['animal'],
   calls: callsOf(MAMMAL_VOICES),
   default: 'deer',
   options: {

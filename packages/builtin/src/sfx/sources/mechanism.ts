@@ -139,6 +139,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Small hand-operated mechanisms: keys, buttons, switches, shutters, ratchets. */
 export const mechanism = defineEvents({
   name: 'mechanism',
+  traits: ['work'],
   phrases: {
     'clicking mouse': { device: 'mouse' },
     'clicking computer mouse': { device: 'mouse' },

@@ -199,6 +199,7 @@ function voicesOf(
 /** Fictional creatures: monsters, dragons, zombies, aliens. */
 export const monster = defineCaller({
   name: 'monster',
+  traits: ['fight', 'monster'],
   calls: CALLS,
   default: 'roar',
   options: {

@@ -72,6 +72,7 @@ const parameters = {
 /** Machines with a motor: fans, drills, saws, vacuum cleaners, air conditioners, lifts. */
 export const motorMachine = defineTexture({
   name: 'motor-machine',
+  traits: ['machine', 'motor', 'standing', 'anywhere'],
   phrases: {
     fan: {},
     'electric fan': {},

@@ -265,6 +265,7 @@ const CALLS = {
 /** Sounds of mouth and throat without words that are neither laughs, coughs nor cries. */
 export const mouth = defineCaller({
   name: 'mouth',
+  traits: ['person', 'throat'],
   people: true,
   calls: CALLS,
   default: 'moan',

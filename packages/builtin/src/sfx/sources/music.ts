@@ -116,6 +116,7 @@ const INTRO_S = 10;
 /** Music that sounds in a scene: from a radio, a band, next door. Whole pieces are made by the music model. */
 export const music = defineTexture({
   name: 'music',
+  traits: ['music'],
   phrases: {
     music: {},
     'music playing': {},

@@ -266,6 +266,7 @@ const tableFootball = (hand: Hand): Stroke[] =>
 /** Games, toys and sports with things in the hand. */
 export const pastimes = defineProps({
   name: 'pastimes',
+  traits: ['whole'],
   default: 'dart',
   phrases: {
     ...named(

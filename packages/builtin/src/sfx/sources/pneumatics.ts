@@ -198,6 +198,7 @@ function shifted(stroke: Stroke, atS: number): Stroke {
 /** Compressed air and burning gas. */
 export const pneumatics = defineSketches({
   name: 'pneumatics',
+  traits: ['of-vehicle'],
   default: 'release',
   phrases: {
     'air brake': { kind: 'brakes' },

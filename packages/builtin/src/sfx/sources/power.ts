@@ -46,6 +46,7 @@ const parameters = {
 /** Machines powering up and down. */
 export const power = defineEvents({
   name: 'power',
+  traits: ['tone', 'machine'],
   phrases: {
     'machine power up': {},
     'power on': {},

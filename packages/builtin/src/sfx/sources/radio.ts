@@ -30,6 +30,7 @@ const parameters = {
 /** Tuning a radio: noise, whistles that fall and rise as stations pass, snatches of music and speech-like tones. */
 export const radio = defineTexture({
   name: 'radio',
+  traits: ['signal', 'surrounding', 'swells'],
   phrases: {
     'radio tuning': {},
     'tuning radio': {},

@@ -107,6 +107,7 @@ const parameters = {
 /** Rain on a surface, from a drizzle to a downpour. */
 export const rain = defineTexture({
   name: 'rain',
+  traits: ['weather', 'surrounding', 'swells'],
   phrases: {
     rain: {},
     raining: {},

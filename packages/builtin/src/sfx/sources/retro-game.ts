@@ -70,6 +70,7 @@ const parameters = {
 /** Sounds of old game consoles: coin, jump, power-up, hurt, game over. */
 export const retroGame = defineEvents({
   name: 'retro-game',
+  traits: ['tone', 'signal', 'designed'],
   phrases: {
     'coin pickup': {},
     'pickup coin': {},

@@ -137,6 +137,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Breaking of a brittle object: the crack, pieces that land and bounce, and settling crumbs. */
 export const shatter = defineEvents({
   name: 'shatter',
+  traits: ['blow', 'anywhere'],
   phrases: {
     shatter: {},
     smash: { force: 0.85 },

@@ -76,6 +76,7 @@ const parameters = {
 /** Sirens of police, ambulance and fire brigade, and the air raid siren. */
 export const siren = defineTexture({
   name: 'siren',
+  traits: ['of-vehicle', 'motor', 'signal', 'never-indoors'],
   phrases: {
     siren: {},
     'police siren': { pattern: 'police' },

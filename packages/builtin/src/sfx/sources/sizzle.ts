@@ -77,6 +77,7 @@ const parameters = {
 /** Frying and steam: very dense bubbles. */
 export const sizzle = defineTexture({
   name: 'sizzle',
+  traits: ['swells', 'anywhere'],
   phrases: {
     sizzle: {},
     sizzling: {},

@@ -171,6 +171,7 @@ const parameters = {
 /** Steady science-fiction sounds: ship hums and drives, force fields, portals. */
 export const spaceship = defineTexture({
   name: 'spaceship',
+  traits: ['machine', 'motor', 'signal'],
   phrases: {
     spaceship: {},
     'spaceship hum': {},

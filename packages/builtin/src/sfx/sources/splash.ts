@@ -43,6 +43,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An object falling into water. */
 export const splash = defineEvents({
   name: 'splash',
+  traits: ['blow', 'liquid'],
   phrases: {
     splash: {},
     splashing: {},

@@ -163,6 +163,7 @@ function chalkboard(hand: Hand): Stroke[] {
 /** Surfaces that stick and slip so fast that they sing. */
 export const squeal = defineSketches({
   name: 'squeal',
+  traits: ['of-vehicle'],
   default: 'tires',
   phrases: {
     'tires screeching': {},

@@ -186,6 +186,7 @@ function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) =
 /** Short musical gestures from stage, film and toys. */
 export const stage = defineSketches({
   name: 'stage',
+  traits: ['tone', 'designed'],
   default: 'music-box',
   phrases: {
     'music box': {},

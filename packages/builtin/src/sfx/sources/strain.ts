@@ -198,6 +198,7 @@ function canvas(hand: Hand): Stroke[] {
 /** Objects under strain: trees, ropes, slabs of stone, canvas in the wind. */
 export const strain = defineSketches({
   name: 'strain',
+  traits: ['anywhere'],
   default: 'rope',
   phrases: {
     rope: {},

@@ -123,6 +123,7 @@ const parameters = {
 /** Running water, from a brook to a waterfall. */
 export const stream = defineTexture({
   name: 'stream',
+  traits: ['standing', 'surrounding', 'swells', 'outdoors'],
   phrases: {
     stream: { course: 'brook' },
     brook: { course: 'brook' },

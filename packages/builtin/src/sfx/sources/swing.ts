@@ -80,6 +80,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Objects swung through the air, and their impacts: whoosh, swish, punch, slap, whip. */
 export const swing = defineEvents({
   name: 'swing',
+  traits: ['weapon', 'fight'],
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
     'sword swipe': { thing: 'sword' },

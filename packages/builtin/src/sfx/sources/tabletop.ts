@@ -235,6 +235,7 @@ function lathe(hand: Hand): Stroke[] {
 /** Small things and single machines with a sound of their own. */
 export const tabletop = defineSketches({
   name: 'tabletop',
+  traits: ['whole'],
   default: 'dishes',
   phrases: {
     'shaking matchbox': { kind: 'matchbox' },

@@ -97,6 +97,7 @@ function networkOf(value: number): (typeof NETWORKS)[number] {
 /** Telephones: bells, ringtones, vibration, dialling and the tones of the line. */
 export const telephone = defineEvents({
   name: 'telephone',
+  traits: ['rings'],
   phrases: {
     telephone: {},
     'phone ring': {},

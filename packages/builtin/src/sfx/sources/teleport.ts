@@ -50,6 +50,7 @@ const parameters = {
 /** Teleporters, warp jumps, opening and closing portals, scanners. */
 export const teleport = defineEvents({
   name: 'teleport',
+  traits: ['tone', 'signal', 'designed'],
   phrases: {
     teleport: {},
     teleportation: {},

@@ -70,6 +70,7 @@ const WORK = {
 /** Hand tools. */
 export const tools = defineEvents({
   name: 'tools',
+  traits: ['anywhere', 'work'],
   phrases: {
     'cutting hair': { tool: 'scissors' },
     'scissors cutting': { tool: 'scissors' },

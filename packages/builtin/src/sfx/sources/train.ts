@@ -149,6 +149,7 @@ const parameters = {
 /** Trains, trams and metros in motion: joints in the rhythm of the axles, rolling noise, motors or steam. */
 export const train = defineTexture({
   name: 'train',
+  traits: ['vehicle', 'rolls', 'motor', 'never-indoors'],
   phrases: {
     train: {},
     'train ride': {},

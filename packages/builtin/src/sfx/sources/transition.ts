@@ -73,6 +73,7 @@ const parameters = {
 /** Trailer and game transitions: risers, drops, hits, braams, whooshes. Wide stereo. */
 export const transition = defineEvents({
   name: 'transition',
+  traits: ['tone', 'designed'],
   phrases: {
     riser: { shape: 'riser', lengthS: LENGTHS_S.riser },
     'tension riser': { shape: 'riser', lengthS: LENGTHS_S.riser },

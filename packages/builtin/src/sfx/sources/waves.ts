@@ -62,6 +62,7 @@ const parameters = {
 /** A train of sea waves. */
 export const waves = defineTexture({
   name: 'waves',
+  traits: ['surrounding', 'swells', 'outdoors'],
   phrases: {
     'sea waves': {},
     'ocean waves': {},

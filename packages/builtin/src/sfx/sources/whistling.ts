@@ -97,6 +97,7 @@ const CALLS = {
 /** A person whistling with the lips or two fingers. */
 export const whistling = defineCaller({
   name: 'whistling',
+  traits: ['anywhere'],
   calls: CALLS,
   default: 'tune',
   options: {

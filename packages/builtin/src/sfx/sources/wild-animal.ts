@@ -196,6 +196,7 @@ const CALLS = {
 /** Wild animals that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
 export const wildAnimal = defineCaller({
   name: 'wild-animal',
+  traits: ['animal'],
   calls: CALLS,
   default: 'chatter',
   options: {

@@ -77,6 +77,7 @@ const names = (Object.entries(RELATIVES) as [Voice, Readonly<Record<string, numb
 /** Wild birds by species, each with the figures of its own call or song. */
 export const wildBirds = defineCaller({
   name: 'wild-birds',
+  traits: ['animal', 'bird', 'outdoors'],
   calls: callsOf(BIRD_VOICES),
   default: 'finch',
   options: wordlessOf(BIRD_VOICES),

@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
@@ -72,15 +72,15 @@ function isModifier(tokens: readonly Token[], { from, length, meaning }: Match<C
   return kinds?.noun[0]?.kind !== 'place' && actsAfter(tokens, from + 2, meaning.source, vocabulary);
 }
 
-/** Sources of what drives, flies, shoots or cuts: a word for a creature before them is a name. */
-const MACHINES = new Set(['engine', 'train', 'aircraft', 'helicopter', 'gunshot', 'swing', 'motor-machine']);
+/** What drives, flies, runs, shoots or cuts: a word for a creature before it is a name. */
+const NAMED_AFTER_CREATURES = ['vehicle', 'weapon', 'motor'] as const;
 
 /** Whether a noun only tells which kind of a sounding thing it is: a "timber wolf", a "bone dragon", a "monster truck". */
 function isKindOf(noun: Token, names: Source, head: Source): boolean {
-  if (head.name === 'monster') return names.name !== 'monster';
+  if (hasTrait(head, 'monster')) return !hasTrait(names, 'monster');
   const sounds = kindsOfWord(noun.word)?.noun[0]?.kind === 'sounds';
   if ('animals' in head.parameters) return !sounds && !('animals' in names.parameters);
-  return MACHINES.has(head.name) && ('animals' in names.parameters || !sounds);
+  return NAMED_AFTER_CREATURES.some((trait) => hasTrait(head, trait)) && ('animals' in names.parameters || !sounds);
 }
 
 /** Whether another sound than a source's own is named in the rest of a clause, and not as an object. */
@@ -108,24 +108,19 @@ function isNounHere({ word }: Token): boolean {
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
 
-const VEHICLES = new Set(['engine', 'train', 'aircraft', 'helicopter', 'boating']);
-
-/** What a vehicle gives its signals with: the foghorn of a cargo ship, the bell of a tram. */
-const SIGNALS = new Set(['horn', 'bell', 'alarm', 'siren', 'squeal', 'pneumatics']);
-
 function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
-  if (meaning.source.name === 'monster' || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
+  if (hasTrait(meaning.source, 'monster') || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
     return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
   const kinds = kindsOfWord(thing.word);
   const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
-  if (call && VEHICLES.has(meaning.source.name) && SIGNALS.has(call.name)) return true;
-  if (call) return call !== meaning.source && (call.name === 'footsteps' || kinds?.noun[0]?.kind === 'thing');
+  if (call && hasTrait(meaning.source, 'vehicle') && hasTrait(call, 'of-vehicle')) return true;
+  if (call) return call !== meaning.source && ('walkers' in call.parameters || kinds?.noun[0]?.kind === 'thing');
   return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
 }
 

@@ -1,7 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Course, Motion, Role, Style } from '../../scene.ts';
-import type { NumberParameter, Slot, Source, Values } from '../../source.ts';
-import { valuesOf } from '../../source.ts';
+import { hasOption, type NumberParameter, type Slot, type Source, type Values, valuesOf } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Change } from '../words/changes.ts';
@@ -247,11 +246,6 @@ const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: numbe
   brightness: { slot: 'pitch', share: 0.5 },
   pitch: { slot: 'size', share: -0.6 },
 };
-
-function hasOption({ parameters }: Source, name: string, option: string): boolean {
-  const parameter = parameters[name];
-  return parameter?.kind === 'choice' && option in parameter.options;
-}
 
 function numbersOf(source: Source): [string, NumberParameter][] {
   return Object.entries(source.parameters as Record<string, NumberParameter>).filter(

@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -15,7 +15,7 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt } from './draft.ts';
 import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
-import { callAt, describesDecay, noiseOf, STEPPING, signalAfter } from './noises.ts';
+import { callAt, describesDecay, noiseOf, signalAfter } from './noises.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
 import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
@@ -164,19 +164,16 @@ function motionBeyond(
   tokens: readonly Token[],
   from: number,
   length: number,
-  { name }: Source,
+  source: Source,
 ): Draft['motion'] | undefined {
   // "Water RUNS OFF the roof" stays where it is.
-  const last = STEPPING.has(name) || ROLLING.has(name) ? from + length : from + 1;
+  const last = hasTrait(source, 'steps') || hasTrait(source, 'rolls') ? from + length : from + 1;
   for (let i = from; i < last; i += 1) {
     const common = COMMON_WORDS.findAt(tokens, i);
     if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;
   }
   return undefined;
 }
-
-/** Vehicles whose phrases tell that they roll: "a tank ROLLING BY". */
-const ROLLING = new Set(['tank', 'cart', 'train']);
 
 /** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
@@ -192,7 +189,7 @@ function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabul
 
 /** Animals eat or walk; an audience claps. Breath has its own voice. */
 function canDo(actor: Source, act: Source): boolean {
-  if ('animals' in actor.parameters) return act.form === 'events' && act.name !== 'breath';
+  if ('animals' in actor.parameters) return act.form === 'events' && !('perMin' in act.parameters);
   return 'people' in actor.parameters && 'people' in act.parameters;
 }
 

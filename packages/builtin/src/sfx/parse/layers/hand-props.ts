@@ -1,26 +1,9 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
-
-/** Sources of things worked by hand: the noises of their parts belong to them. */
-const HAND_PROPS: ReadonlySet<string> = new Set([
-  'locks',
-  'tape-decks',
-  'utensils',
-  'hand-work',
-  'dressing',
-  'pastimes',
-  'gun-handling',
-  'office-props',
-  'household',
-  'fittings',
-  'closures',
-  'gadget',
-  'everyday-mechanics',
-]);
 
 /** Noises that such a thing makes by itself. */
 const NOISES = stemsOf(
@@ -34,7 +17,7 @@ const USES = stemsOf(
 
 /** A word that says only what the thing does anyway: "a bulldog clip SNAP". */
 export function isOwnAct({ stem }: Token, source: Source): boolean {
-  return HAND_PROPS.has(source.name) && (NOISES.has(stem) || USES.has(stem));
+  return hasTrait(source, 'prop') && (NOISES.has(stem) || USES.has(stem));
 }
 
 /** Materials of such a thing: "with a METAL click". */
@@ -42,7 +25,7 @@ const MATERIALS = stemsOf('metal metallic wooden wood plastic steel iron brass r
 
 /** "A bug zapper ZAPS", "a trapdoor CREAKING": whether a word is the noise of the thing named before it. */
 export function isOwnNoise(token: Token, source: Source): boolean {
-  return HAND_PROPS.has(source.name) && NOISES.has(token.stem) && !token.afterPause && !token.afterArticle;
+  return hasTrait(source, 'prop') && NOISES.has(token.stem) && !token.afterPause && !token.afterArticle;
 }
 
 /**
@@ -51,7 +34,7 @@ export function isOwnNoise(token: Token, source: Source): boolean {
  */
 export function isNoiseOf(tokens: readonly Token[], source: Source, isWith = false): boolean {
   const isNoise = (token: Token): boolean =>
-    (HAND_PROPS.has(source.name) && NOISES.has(token.stem)) || (isWith && isAspect(token, source));
+    (hasTrait(source, 'prop') && NOISES.has(token.stem)) || (isWith && isAspect(token, source));
   if (!tokens.some(isNoise)) return false;
   return tokens.every(
     (token, i) =>

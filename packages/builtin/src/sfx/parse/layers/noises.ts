@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
@@ -81,7 +81,7 @@ export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
-  return 'motion' in common.meaning && STEPPING.has(call.meaning.source.name) ? call : undefined;
+  return 'motion' in common.meaning && hasTrait(call.meaning.source, 'steps') ? call : undefined;
 }
 
 /** "Retro GAME OVER JINGLE" is no "retro game": a longer phrase begins within this one and reaches beyond it. */
@@ -102,8 +102,6 @@ function isOfPart(tokens: readonly Token[], { from, length }: Match<Call>, { cal
 }
 
 const PARTS = /^(?:lid|button|handle|cover|case|knob|strap|drawer)$/;
-
-export const STEPPING = new Set(['footsteps', 'hooves']);
 
 const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
 

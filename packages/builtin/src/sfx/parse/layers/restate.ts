@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -77,10 +77,10 @@ const MANNERS_OF_TONES = stemsOf(
 );
 
 /** "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays. */
-function isToneOf({ stem }: Token, { name }: Source): boolean {
-  if (name === 'armory') return HUMS.has(stem);
-  if (name === 'combat') return RUSHES.has(stem);
-  return (DESIGNED.has(name) || name === 'power') && TONES.has(stem);
+function isToneOf({ stem }: Token, source: Source): boolean {
+  if (hasTrait(source, 'hum') && HUMS.has(stem)) return true;
+  if (hasTrait(source, 'rush') && RUSHES.has(stem)) return true;
+  return hasTrait(source, 'tone') && TONES.has(stem);
 }
 
 /** The manner of such a tone, before it. */
@@ -91,13 +91,13 @@ function isMannerOfTone(tokens: readonly Token[], at: number, source: Source): b
 /** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */
 export function countsDown(clause: Clause, draft: Draft): boolean {
   const { tokens, negated } = clause;
-  const { source, preset } = draft;
+  const { preset } = draft;
   if (negated) return false;
   if (countBeeps(clause, draft)) return true;
   // "Vending machine: COINS IN, BUTTON PRESS, CAN DROPS".
-  if (source.name === 'tabletop' && preset.kind === 'vending')
+  if (preset.kind === 'vending')
     return tokens.every((token) => PARTS_OF_VENDING.has(token.stem) || FILLER.has(token.word));
-  if (source.name !== 'interface' || preset.gesture !== 'countdown') return false;
+  if (preset.gesture !== 'countdown') return false;
   const isPart = (token: Token, i: number): boolean =>
     PARTS_OF_COUNTDOWN.has(token.stem) || FILLER.has(token.word) || readQuantity(tokens, i) !== undefined;
   return tokens.some(({ stem }) => PARTS_OF_COUNTDOWN.has(stem)) && tokens.every(isPart);
@@ -108,7 +108,7 @@ export const USUAL_BEEPS = 3;
 
 /** "Countdown beeps: FIVE BEEPS, one a second": a countdown with a number of its own, whose last beep is told. */
 function countBeeps({ tokens }: Clause, draft: Draft): boolean {
-  if (draft.source.name !== 'interface' || draft.preset.gesture !== 'countdown') return false;
+  if (draft.preset.gesture !== 'countdown') return false;
   const beeps = readQuantity(tokens, 0);
   const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== USUAL_BEEPS;
   if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf('beep')) return false;
@@ -128,18 +128,6 @@ const PARTS_OF_COUNTDOWN = new Set(
   'beep beeps blip tone go start short low long high higher final last one two three'.split(' ').map(stemOf),
 );
 
-/** Sources of designed sounds: of two phrases for one gesture, the second describes the first. */
-export const DESIGNED: ReadonlySet<string> = new Set([
-  'transition',
-  'interface',
-  'cue',
-  'retro-game',
-  'magic',
-  'laser',
-  'teleport',
-  'stage',
-]);
-
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
 function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {
   const call = vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at);
@@ -147,9 +135,9 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
   const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
   if (variants.length === 0) return call.length === 1 ? 1 : 0;
   // "A fast swish, CARTOON LUNGE": air alone, whatever moves.
-  if (source.name === 'swing' && (values.ends ?? 'air') === 'air' && call.meaning.values.ends === 'air')
+  if ((values.ends ?? 'air') === 'air' && call.meaning.values.ends === 'air')
     return call.meaning.values.thing === 'object' || call.meaning.values.thing === 'stick' ? call.length : 0;
-  return DESIGNED.has(source.name) && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
+  return hasTrait(source, 'designed') && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
 }
 
 /** Words for the waveform, the register or the course of a tone. */

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../source.ts';
+import { hasTrait, type Parameters, type Source } from '../../source.ts';
 import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
@@ -82,10 +82,10 @@ function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boole
 }
 
 /** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
-function comesToLife(tokens: readonly Token[], at: number, { source, settings }: Draft): boolean {
+function comesToLife(tokens: readonly Token[], at: number, { settings }: Draft): boolean {
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   const isPower = common !== undefined && 'change' in common && common.change.property === 'power';
-  return isPower && common.change.turn === 'up' && source.name === 'engine' && settings.get('motion')?.value === 'fail';
+  return isPower && common.change.turn === 'up' && settings.get('motion')?.value === 'fail';
 }
 
 /** "Then DOWN", "then TWICE". */
@@ -135,15 +135,17 @@ function setsPace(tokens: readonly Token[], at: number, { source }: Draft, { cal
   return Object.keys(call.meaning.values).some((name) => source.parameters[name]?.follows === 'speed');
 }
 
-/** Sources that move from place to place. */
-const MOVERS = new Set('engine train aircraft helicopter hooves footsteps boating'.split(' '));
+/** Whether a source moves from place to place. */
+function moves(source: Source): boolean {
+  return hasTrait(source, 'vehicle') || hasTrait(source, 'steps');
+}
 
 /** "A bus pulls up, its doors open, and it DRIVES OFF": whoever came leaves, not the doors. */
 function moverBefore(tokens: readonly Token[], at: number, step: number, drafts: readonly Draft[]): Draft | undefined {
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   const last = drafts.at(-1);
-  if (common === undefined || !('motion' in common) || MOVERS.has(last?.source.name ?? '')) return undefined;
-  return drafts.findLast((draft) => draft.step < step && MOVERS.has(draft.source.name));
+  if (common === undefined || !('motion' in common) || (last && moves(last.source))) return undefined;
+  return drafts.findLast((draft) => draft.step < step && moves(draft.source));
 }
 
 /** Parameters for what a source does. */

@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import type { Clause } from '../words/clauses.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Draft } from './draft.ts';
@@ -39,13 +40,8 @@ export function placeDelays(drafts: readonly Draft[]): void {
 
 /** Whether a sound goes on until something else happens. */
 function lasts({ source, course }: Draft): boolean {
-  return source.form === 'texture' || course.recurs === true || LASTING.has(source.name);
+  return source.form === 'texture' || course.recurs === true || hasTrait(source, 'work') || hasTrait(source, 'lasting');
 }
-
-/** Events that go on. */
-const LASTING = new Set(
-  'clock drip mechanism footsteps hooves insects birdsong frog breath heartbeat limbs tools'.split(' '),
-);
 
 /** Length of a continuous noise that only accompanies an event, seconds. */
 const NOISE_S = 1.2;
@@ -77,16 +73,17 @@ const AROUND_CRY_S = 3.5;
 
 /** "A dragon hiss with EMBERS CRACKLING": the flames around one cry are as short as the cry, which is not repeated for them. */
 export function accompanyCries(drafts: readonly Draft[]): void {
-  const cries = drafts.filter(({ source }) => source.name === 'monster');
+  const cries = drafts.filter(({ source }) => hasTrait(source, 'monster'));
   const isOnce = cries.every(
     (cry) => !cry.implied && !cry.course.recurs && cry.count === null && cry.durationS === null,
   );
   const textures = drafts.filter(({ source }) => source.form === 'texture');
   const aroundIt = textures.every(
-    ({ source, role, implied, durationS }) => source.name === 'fire' && role === null && !implied && durationS === null,
+    ({ source, role, implied, durationS }) =>
+      hasTrait(source, 'flames') && role === null && !implied && durationS === null,
   );
   // "A campfire with a distant growl": the fire is there anyway.
-  if (drafts[0]?.source.name !== 'monster' || textures.length === 0 || !isOnce || !aroundIt) return;
+  if (cries[0] === undefined || cries[0] !== drafts[0] || textures.length === 0 || !isOnce || !aroundIt) return;
   for (const cry of cries) cry.count = 1;
   for (const fire of textures) {
     fire.durationS = AROUND_CRY_S;

@@ -1,5 +1,9 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { tokenise } from '../words/tokens.ts';
 import { createDraft, type Draft } from './draft.ts';
+
+/** The phrase for what is drawn. */
+const WHEELS = 'cart wheels';
 
 const DRAWN = /carriage|cart|coach|wagon|waggon|buggy|chariot|sleigh/;
 
@@ -15,12 +19,12 @@ const ROADS: Readonly<Record<string, string>> = {
 };
 
 /** The layers with the wheels of what horses draw, which go wherever the hooves do. */
-export function withWheels(drafts: readonly Draft[], { sources }: Vocabulary): Draft[] {
-  const cart = sources.find(({ name }) => name === 'cart');
+export function withWheels(drafts: readonly Draft[], { calls }: Vocabulary): Draft[] {
+  const cart = calls.findAt(tokenise(WHEELS), 0)?.meaning.source;
   if (cart === undefined) return [...drafts];
   const drawn = new Set<Draft>();
   return drafts.flatMap((draft) => {
-    const isDrawn = draft.source.name === 'hooves' && draft.calls.some((call) => DRAWN.test(call));
+    const isDrawn = 'horses' in draft.source.parameters && draft.calls.some((call) => DRAWN.test(call));
     if (!isDrawn) return [draft];
     const named = drafts.find(({ source, step }) => source === cart && step === draft.step);
     if (named !== undefined) {
@@ -30,7 +34,7 @@ export function withWheels(drafts: readonly Draft[], { sources }: Vocabulary): D
     const earlier = [...drawn].at(-1);
     drawn.add(draft);
     const wheels: Draft = { ...createDraft(cart, draft.step), implied: draft.implied, slots: new Map(draft.slots) };
-    wheels.calls.push('cart wheels');
+    wheels.calls.push(WHEELS);
     const road = ROADS[String(draft.settings.get('ground')?.value ?? earlier?.settings.get('ground')?.value ?? 'road')];
     if (road !== undefined) wheels.preset.ground = road;
     goTogether(draft, wheels);

@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import { contrastsWith, namedIn, renames } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -340,7 +341,7 @@ function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
   const [call] = tokens.map((_, i) => vocabulary.calls.findAt(tokens, i)).filter((found) => found !== undefined);
   if (!liquid || !falls || !call || call.from >= at || call.meaning.source.form !== 'events') return undefined;
-  const isWater = ['splash', 'pour', 'drip'].includes(call.meaning.source.name);
+  const isWater = hasTrait(call.meaning.source, 'liquid');
   return isWater ? undefined : tokenise('splash').map((token) => ({ ...token, afterPause: false }));
 }
 

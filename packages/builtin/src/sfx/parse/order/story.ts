@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -186,13 +187,12 @@ function isSurrounding(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => SURROUNDINGS.test(word));
 }
 
-/** "WIND, creaks, a clock": weather that nothing more is said of lasts. */
+/** "WIND, creaks, a clock": weather or nature that nothing more is said of lasts. */
 function isWeatherAlone({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsOf(tokens, vocabulary);
-  return tokens.length <= 2 && call !== undefined && WEATHER.has(call.meaning.source.name);
+  if (tokens.length > 2 || call === undefined || !hasTrait(call.meaning.source, 'surrounding')) return false;
+  return hasTrait(call.meaning.source, 'weather') || hasTrait(call.meaning.source, 'outdoors');
 }
-
-const WEATHER = new Set(['wind', 'rain', 'waves', 'insects']);
 
 /** "Chain OFF", "magazine IN": what is done, without its verb. */
 function endsInParticle(tokens: readonly Token[]): boolean {

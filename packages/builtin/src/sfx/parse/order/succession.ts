@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -71,10 +72,8 @@ function isSentOff({ tokens }: Clause): boolean {
 /** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */
 function lands({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsOf(tokens, vocabulary);
-  return call !== undefined && BLOWS.has(call.meaning.source.name);
+  return call !== undefined && hasTrait(call.meaning.source, 'blow');
 }
-
-const BLOWS = new Set(['explosion', 'impact', 'splash', 'shatter']);
 
 /** "A wolf howls, ANOTHER answers", "a sheep calls and SEVERAL OTHERS join in": after the first one. */
 function isAnswer({ tokens }: Clause): boolean {
@@ -100,14 +99,11 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
   return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
 }
 
-/** Sources of one throat, which makes one sound at a time. */
-const VOICES = new Set(['human', 'body']);
-
 /** "He mumbles and SNORES": one person cannot do both at once. */
 function isOneThroat(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   return [previous, clause].every(({ tokens }) => {
-    const source = callsOf(tokens, vocabulary)[0]?.meaning.source.name ?? '';
-    return VOICES.has(source) || source === 'crowd' || source === 'mouth';
+    const [call] = callsOf(tokens, vocabulary);
+    return call !== undefined && hasTrait(call.meaning.source, 'throat');
   });
 }
 
@@ -117,7 +113,7 @@ function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
   const [call] = callsOf(clause.tokens, vocabulary);
   if (before === undefined || call === undefined || call.meaning === before.meaning) return false;
   const isOne = isNumbered(clause) || clause.tokens[0].single === true;
-  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => VOICES.has(meaning.source.name));
+  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => hasTrait(meaning.source, 'throat'));
 }
 
 /** After a comma: an item of a list of events. */

@@ -1,6 +1,6 @@
+import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft } from '../layers/draft.ts';
-import { DESIGNED } from '../layers/restate.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
@@ -67,9 +67,8 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   return drafts.filter((draft) => !announced.has(draft));
 }
 
-/** Moves of a fight, and sources of what such a title names. */
+/** Moves of a fight. */
 const MOVES = stemsOf(`${MOVES_OF_FIGHTS.replaceAll('|', ' ')} attack blow uppercut`);
-const FIGHTING = new Set(['combat', 'impact', 'eating', 'monster', 'swing', 'magic']);
 
 /**
  * "MONSTER BITE: a snarl and a crunch", "LIGHTNING STRIKE: crackle and thunder": a move of a fight, of which everything
@@ -79,14 +78,14 @@ function isMove(clauses: readonly ReadClause[], announced: readonly Draft[], tol
   const last = clauses.findLast(({ clause }) => clause.isTitle)?.clause.tokens.at(-1);
   if (!last || !MOVES.has(last.stem) || announced.length === 0 || told.length === 0) return false;
   const others = announced.filter((draft) => !told.includes(draft));
-  if (others.some(({ source }) => !FIGHTING.has(source.name))) return false;
-  return others.every(isGeneral) || (told.length > 1 && others.every(({ source }) => source.name !== 'impact'));
+  if (others.some(({ source }) => !hasTrait(source, 'fight'))) return false;
+  return others.every(isGeneral) || (told.length > 1 && others.every(({ source }) => !hasTrait(source, 'blow')));
 }
 
 /** "Critical hit", or a strike of nothing in particular. */
-function isGeneral({ source, calls, settings }: Draft): boolean {
-  if (source.name === 'combat') return calls.every((call) => /^(?:critical|crit) /.test(call));
-  return source.name === 'impact' && settings.size === 0 && calls.every((call) => /^(?:hit|strike|blow)s?$/.test(call));
+function isGeneral({ calls, settings }: Draft): boolean {
+  if (calls.every((call) => /^(?:critical|crit) /.test(call))) return true;
+  return settings.size === 0 && calls.every((call) => /^(?:hit|strike|blow)s?$/.test(call));
 }
 
 /** The layers of a title that names one sound and what is told of it; undefined where they are different sounds. */
@@ -97,22 +96,19 @@ function withName(
 ): Draft[] | undefined {
   const [first] = told;
   if (!name || !first || others.length > 0 || told.includes(name)) return undefined;
-  const isOneOfTwo = first.source !== name.source || !DESIGNED.has(name.source.name);
+  const isOneOfTwo = first.source !== name.source || !hasTrait(name.source, 'designed');
   // "ALARM ARMED: four beeps, then a siren": what is counted is told, not named again.
   const isSeveral = (first.count !== null && !first.isPlural) || first.calls.length > 1;
   const isCounted = isSeveral && !isDesigned(name);
   if (isOneOfTwo && !isCounted && restatesName(name, first)) return nameOnly(name, first, drafts);
   const isOnlyName = isOneOfTwo && restatesName(first, name);
-  const isDetailed = DESIGNED.has(name.source.name) && told.every(isDesigned);
+  const isDetailed = hasTrait(name.source, 'designed') && told.every(isDesigned);
   return isOnlyName || isDetailed ? drafts.filter((draft) => draft !== name) : undefined;
 }
 
-/** Sources of signals, besides those of designed sounds. */
-const SIGNALS = new Set(['bell', 'instrument', 'jingle', 'brass', 'cue']);
-
 function isDesigned({ source, calls }: Draft): boolean {
-  if (source.name === 'swing') return calls.every((call) => /^(?:whoosh|swoosh|swish|woosh)/.test(call));
-  return DESIGNED.has(source.name) || SIGNALS.has(source.name);
+  if (hasTrait(source, 'designed') || hasTrait(source, 'notes')) return true;
+  return calls.length > 0 && calls.every((call) => /^(?:whoosh|swoosh|swish|woosh)/.test(call));
 }
 
 /** "EXPLOSION - deep boom", "SWORD HIT - metallic clang": the first sound is only a general word for the title's. */

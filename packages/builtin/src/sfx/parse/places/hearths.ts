@@ -1,16 +1,14 @@
+import { hasTrait } from '../../source.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
-
-/** What is heard through the windows of a house. */
-const WEATHER = new Set(['rain', 'wind', 'thunder']);
 
 /** "A FIREPLACE and rain": a fire that burns in a room. */
 function isHearth({ source, calls }: Draft): boolean {
-  return source.name === 'fire' && calls.some((call) => /\b(?:fireplace|hearth|fireside|wood stove)\b/.test(call));
+  return hasTrait(source, 'flames') && calls.some((call) => /\b(?:fireplace|hearth|fireside|wood stove)\b/.test(call));
 }
 
 /** "Rain ON THE WINDOWS". */
 function isOnWindow({ source, settings, preset }: Draft): boolean {
-  return source.name === 'rain' && (settings.get('surface')?.value ?? preset.surface) === 'glass';
+  return hasTrait(source, 'weather') && (settings.get('surface')?.value ?? preset.surface) === 'glass';
 }
 
 /**
@@ -23,5 +21,5 @@ export function sitByHearth(drafts: readonly Draft[], scene: SceneDraft): void {
   const isOut = scene.space?.word === 'outside';
   if (!isOut && !drafts.some(isOnWindow)) return;
   scene.space = { name: 'room', word: 'room' };
-  for (const draft of drafts) draft.muffled ||= isOut ? WEATHER.has(draft.source.name) : isOnWindow(draft);
+  for (const draft of drafts) draft.muffled ||= isOut ? hasTrait(draft.source, 'weather') : isOnWindow(draft);
 }

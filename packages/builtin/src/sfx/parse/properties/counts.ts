@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import { type Draft, type SceneDraft, settingAt } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
@@ -10,12 +11,6 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Parameters for the number of people, animals or bells. */
 const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses', 'bells'];
-
-/** Sources of what goes on for as long as somebody does it: their number is not that of steps and strokes. */
-const WORKS = new Set('footsteps hooves tools mechanism limbs hand-work'.split(' '));
-
-/** "Several MACHINES running" run at the same time. */
-const STANDING = new Set('motor-machine cycle-machine computer electricity fire stream'.split(' '));
 
 function isNamedAt(tokens: readonly Token[], at: number, { source }: Draft, { calls }: Vocabulary): boolean {
   return [at, at + 1, at + 2].some((i) => i < tokens.length && calls.findAt(tokens, i)?.meaning.source === source);
@@ -96,12 +91,11 @@ export function applyQuantity(
   }
 }
 
-const FLIERS = new Set(['helicopter', 'aircraft']);
 const ABOVE = /^(?:overhead|above|altitude|hover|hovers|hovering|height|over)$/;
 
 /** "A helicopter OVERHEAD at 250 metres": how high it flies. */
 function isAbove({ source }: Draft, tokens: readonly Token[]): boolean {
-  return FLIERS.has(source.name) && tokens.some(({ word, said }) => ABOVE.test(said ?? word));
+  return hasTrait(source, 'flies') && tokens.some(({ word, said }) => ABOVE.test(said ?? word));
 }
 
 /** The distance at which something that flies at a height is heard: what is overhead is near, however high. */
@@ -123,14 +117,15 @@ function applyCount(
   // "A couple OF people".
   const counted = tokens[tokens[after]?.word === 'of' ? after + 1 : after];
   const plural = isPluralForm(counted?.word ?? '');
-  if (!times && counted && WORKS.has(draft.source.name) && isDoer(counted, plural, vocabulary)) {
+  if (!times && counted && hasTrait(draft.source, 'work') && isDoer(counted, plural, vocabulary)) {
     if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word });
     return;
   }
   const isMany = value > 1 && !times;
-  if (!times && STANDING.has(draft.source.name) && isNamedAt(tokens, after, draft, vocabulary)) return;
+  // "Several MACHINES running".
+  if (!times && hasTrait(draft.source, 'standing') && isNamedAt(tokens, after, draft, vocabulary)) return;
   const countsThose = draft.source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
-  if (crowd && !WORKS.has(draft.source.name) && isMany && countsThose) {
+  if (crowd && !hasTrait(draft.source, 'work') && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;
     draft.settings.set(crowd, { value, word: `${value} ${who}` });
   } else {

@@ -1,5 +1,6 @@
-import { contourAt, PITCHED_BY_SPEED } from '../../contour.ts';
+import { contourAt } from '../../contour.ts';
 import type { Contour, Course } from '../../scene.ts';
+import { hasTrait } from '../../source.ts';
 import type { Draft, SceneDraft, Span } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, courseOf } from '../words/changes.ts';
@@ -58,7 +59,7 @@ function noteEnding({ draft, from, earlier }: Before, clause: Clause): void {
 function lengthOfEnd(draft: Draft, from: number, earlier: Draft, { tokens }: Clause): number {
   if (draft.changes.slice(from).some(endsBy))
     return tokens.some(({ word }) => SLOWLY.test(word)) ? SLOW_FADE_S : FADE_S;
-  if (draft.course.turnsOff && !earlier.course.turnsOff && PITCHED_BY_SPEED.has(draft.source.name)) return RUN_OUT_S;
+  if (draft.course.turnsOff && !earlier.course.turnsOff && hasTrait(draft.source, 'motor')) return RUN_OUT_S;
   return draft.motion !== earlier.motion && draft.durationS !== null ? MOVE_S : 0;
 }
 

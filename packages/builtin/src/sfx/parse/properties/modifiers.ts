@@ -1,4 +1,4 @@
-import { PITCHED_BY_SPEED } from '../../contour.ts';
+import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt } from '../layers/draft.ts';
@@ -69,7 +69,7 @@ function poweredBefore(words: Match<CommonMeaning> | undefined, drafts: readonly
   if (words === undefined || drafts.at(-1)?.source.form !== 'events') return undefined;
   const { meaning } = words;
   const isPower = 'course' in meaning && (meaning.course.turnsOn || meaning.course.turnsOff);
-  return isPower ? drafts.findLast(({ source }) => PITCHED_BY_SPEED.has(source.name)) : undefined;
+  return isPower ? drafts.findLast(({ source }) => hasTrait(source, 'motor')) : undefined;
 }
 
 /** Candidate meanings of the words at one position. */
@@ -374,13 +374,10 @@ function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDra
     return;
   }
   // "A dog barks OUTSIDE, heard from the kitchen", "a jet, INDOORS".
-  const isElsewhere = scene.space?.word === 'outside' || (name === 'room' && NEVER_INDOORS.has(draft.source.name));
+  const isElsewhere = scene.space?.word === 'outside' || (name === 'room' && hasTrait(draft.source, 'never-indoors'));
   if (isWithin && isElsewhere) draft.muffled = true;
   scene.space = { name, word };
 }
-
-/** Sources that are no part of a room. */
-const NEVER_INDOORS = new Set(['aircraft', 'helicopter', 'thunder', 'fireworks', 'train', 'siren']);
 
 function applySlot(
   meaning: Extract<CommonMeaning, { slot: unknown }>,

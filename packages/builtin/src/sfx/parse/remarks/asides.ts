@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
@@ -237,8 +237,9 @@ export function dropHeading(given: string, vocabulary: Vocabulary, notes: string
   return list;
 }
 
-function soundsAlong({ name, parameters }: Source): boolean {
-  return VEHICLES.has(name) || MACHINES_IN_STEPS.has(name) || LIVING.some((parameter) => parameter in parameters);
+function soundsAlong(source: Source): boolean {
+  if (hasTrait(source, 'vehicle') || hasTrait(source, 'whole')) return true;
+  return LIVING.some((parameter) => parameter in source.parameters);
 }
 
 function namesSound(tokens: readonly Token[], { calls, weakCalls, ambiences }: Vocabulary): boolean {
@@ -271,16 +272,9 @@ function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: 
 
 /** A vehicle, an animal or a person is heard beside its signal: "a truck BEEPS". */
 function soundsItself(source: Source): boolean {
-  return SIGNALLING.has(source.name) || soundsAlong(source);
+  return hasTrait(source, 'signal') || soundsAlong(source);
 }
 
-/** Machines whose sound has all their steps already. */
-const MACHINES_IN_STEPS = new Set(['tabletop', 'contraption', 'pastimes']);
-
-const VEHICLES = new Set(['engine', 'aircraft', 'helicopter', 'train']);
-const SIGNALLING = new Set(
-  'siren horn alarm bell interface computer radio cue retro-game magic teleport spaceship'.split(' '),
-);
 const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin', 'call'];
 
 const ABOUT = 'only tells what the signal is about';

@@ -1,3 +1,4 @@
+import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
@@ -38,11 +39,6 @@ const MONSTROUS = stemsOf('dragon ogre troll giant beast monster');
 
 const WATER = stemsOf(
   'water river lake pond pool sea ocean stream creek harbour harbor canal marsh swamp shallows surf waves',
-);
-
-/** Sources that are the voices of animals. */
-const VOICES = new Set(
-  'dog cat farm-animal bird-call beast monster wild-animal mammals wild-birds birdsong insects frog'.split(' '),
 );
 
 /** Animals that never leave the water but to jump. */
@@ -273,7 +269,7 @@ function cryAt(
   const isSilent = heard !== undefined && heard !== call.source;
   const other = (calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at))?.meaning.source;
   const isOther = other !== undefined && (other !== call.source || tokens[at].stem === CROWS);
-  if (GENERIC.has(name.at(-1)!.stem) && other && VOICES.has(other.name)) return undefined;
+  if (GENERIC.has(name.at(-1)!.stem) && other && isVoice(other)) return undefined;
   const voiced = isPhrase || isOwn ? `${told} ${tokens[at].word}` : told;
   if (isSilent || hasActed) return { ...cry, means: voiced };
   if (isPhrase && isOther) return { ...cry, means: from + name.length === at ? '' : voiced };
@@ -329,14 +325,18 @@ function isOtherSubject(tokens: readonly Token[], at: number, isNext: boolean): 
   return isNext || at === 0 || afterPause || (afterArticle && !isVerb(tokens[at - 1]));
 }
 
+/** Whether a source is the voice of an animal, real or not. */
+function isVoice(source: Source): boolean {
+  return hasTrait(source, 'animal') || hasTrait(source, 'monster');
+}
+
 function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Actor | undefined {
   for (const length of [3, 2, 1]) {
     const from = at - length + 1;
     if (from < 0 || CRIES.has(tokens[at].stem) || isCrowing(tokens, at)) continue;
     const name = tokens.slice(from, at + 1);
     const found = calls.findAt(name, 0) ?? weakCalls.findAt(name, 0);
-    const isVoice = found?.length === length && VOICES.has(found.meaning.source.name);
-    if (isVoice) return { from, length, call: found.meaning };
+    if (found?.length === length && isVoice(found.meaning.source)) return { from, length, call: found.meaning };
   }
   const { stem } = tokens[at];
   return FISH.has(stem) || VOICELESS.has(stem) ? { from: at, length: 1, call: undefined } : undefined;

@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
@@ -7,17 +7,7 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 /** How a creature moves about. */
 export type Build = 'wings' | 'paws' | 'hooves';
 
-/** Creatures of sources whose voices belong to animals of one build. */
-const BUILD_OF_SOURCE: Readonly<Record<string, Build>> = {
-  birdsong: 'wings',
-  'bird-call': 'wings',
-  'wild-birds': 'wings',
-  dog: 'paws',
-  cat: 'paws',
-  beast: 'paws',
-};
-
-/** Creatures of the other sources. */
+/** Creatures whose voices tell nothing of their build. */
 const BUILD_OF_WORD = new Map<string, Build>(
   (
     [
@@ -31,7 +21,9 @@ const BUILD_OF_WORD = new Map<string, Build>(
 
 /** How a creature moves about, by its name or by the source of its voice. */
 export function buildOf({ stem }: Token, source: Source | undefined): Build | undefined {
-  return BUILD_OF_WORD.get(stem) ?? (source && BUILD_OF_SOURCE[source.name]);
+  const named = BUILD_OF_WORD.get(stem);
+  if (named !== undefined || source === undefined) return named;
+  return hasTrait(source, 'bird') ? 'wings' : hasTrait(source, 'paws') ? 'paws' : undefined;
 }
 
 const FLIES = /^(?:fly|flies|flying|flew|flown)$/;
@@ -153,8 +145,9 @@ function moverBefore(
 }
 
 /** "On GRAVEL": steps of anybody on it. */
-function namesGround(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const grounds = vocabulary.settings.get('footsteps');
+function namesGround(tokens: readonly Token[], at: number, { calls, settings }: Vocabulary): boolean {
+  const steps = calls.findAt(tokenise('footsteps'), 0)?.meaning.source;
+  const grounds = settings.get(steps?.name ?? '');
   for (let i = at; i < Math.min(tokens.length, at + 6) && !tokens[i].afterPause; i += 1) {
     if (PREPOSITIONS.has(tokens[i].word)) continue;
     if (grounds?.findAt(tokens, i)?.meaning.parameter === 'ground') return true;

@@ -1,9 +1,7 @@
+import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Token } from '../words/tokens.ts';
 import { tokenise } from '../words/tokens.ts';
-
-/** Sources of machines and vehicles, for which "run" means to be in operation. */
-const MACHINES = new Set('engine train aircraft helicopter motor-machine cycle-machine power'.split(' '));
 
 /** Words for a runner or for steps. */
 const RUNNER =
@@ -12,7 +10,10 @@ const RUNNER =
 /** "Fast constant RUN of a locomotive", "a machine RUNNING": operation, unless somebody could be running. */
 export function readRuns(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
   if (!tokens.some(({ stem }) => stem === 'run') || tokens.some(({ word }) => RUNNER.test(word))) return [...tokens];
-  const runs = tokens.some((_, at) => MACHINES.has(calls.findAt(tokens, at)?.meaning.source.name ?? ''));
+  const runs = tokens.some((_, at) => {
+    const source = calls.findAt(tokens, at)?.meaning.source;
+    return source !== undefined && (hasTrait(source, 'machine') || hasTrait(source, 'vehicle'));
+  });
   if (!runs) return [...tokens];
   return tokens.map((token, at) => {
     const isAlone = token.stem === 'run' && (calls.findAt(tokens, at)?.length ?? 1) === 1 && !isPart(tokens, at, calls);

@@ -13,7 +13,7 @@ export function playInstruments(tokens: readonly Token[], { weakCalls, calls }: 
     const first = startOf(tokens, at);
     const found = first === undefined ? undefined : weakCalls.findAt(tokens, first);
     const isWhole =
-      found !== undefined && found.meaning.source.name === 'instrument' && found.from + found.length === at + 1;
+      found !== undefined && 'instrument' in found.meaning.source.parameters && found.from + found.length === at + 1;
     if (!isWhole || !BESIDE.has(tokens[at + 1]?.word ?? '') || tokens[at + 1].afterPause) return [token];
     return calls.findAt(tokens, first!) ? [token] : [token, ...tokenise('playing')];
   });

@@ -1,3 +1,4 @@
+import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
@@ -62,7 +63,7 @@ function readSkitters(tokens: readonly Token[], { calls }: Vocabulary): Token[] 
     const slides = SLIDES.test(read[at].word);
     if ((!isSkitter && !slides) || read[at].afterPause || !ALONG.test(read[at + 1]?.word ?? '')) continue;
     const thing = thingBefore(read, at);
-    if (thing !== undefined && (isSkitter || calls.findAt(read, thing)?.meaning.source.name === 'swing')) {
+    if (thing !== undefined && (isSkitter || isWeapon(calls.findAt(read, thing)?.meaning.source))) {
       const material = MATERIAL_OF.get(read[thing].stem)!;
       const means = `${material} ${isSkitter ? 'dropped onto floor' : 'scraping on floor'}`;
       read.splice(thing, at - thing + 1, ...inPlaceOf(read[thing], means));
@@ -70,6 +71,10 @@ function readSkitters(tokens: readonly Token[], { calls }: Vocabulary): Token[] 
     } else if (thing === undefined && isSkitter && isSounding(read, at, calls)) read.splice(at, 1);
   }
   return read;
+}
+
+function isWeapon(source: Source | undefined): boolean {
+  return source !== undefined && hasTrait(source, 'weapon');
 }
 
 /** The weapon or hard thing nearest before a verb, in its clause. */

@@ -1,7 +1,6 @@
 import { wordTable } from '../../../word-table.ts';
-import { PITCHED_BY_SPEED } from '../../contour.ts';
 import type { Contour, Course } from '../../scene.ts';
-import type { Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import { FILLER } from './common-words.ts';
 import type { Token } from './tokens.ts';
 
@@ -177,11 +176,6 @@ export function onlyChanges(tokens: readonly Token[], earlier: Change | undefine
   return changes > 0;
 }
 
-/** Continuous noises that grow instead of rising in pitch. */
-const SURROUNDINGS = wordsOf(
-  'applause bubbling chant crowd earthquake fire friction radio rain sizzle stream waves wind',
-);
-
 /** Usual size of a change: octaves, for a level dB. */
 const AMOUNTS = { pitch: 1, speed: 1.26, level: 15, brightness: 4.5 } as const;
 
@@ -201,14 +195,14 @@ const RUN_UP = { pitchOct: [-2.4, -1.2, -0.4, 0, 0], levelDb: [-30, -8, -2, 0, 0
 /** The change of a property that a source has: a wind that rises gets louder, a machine that halts runs down. */
 function fitTo(source: Source, change: Change): Change {
   const { property, turn, amount } = change;
-  const soft = SURROUNDINGS.has(source.name);
+  const soft = hasTrait(source, 'swells');
   if (property === 'tone') return { property: soft ? 'level' : 'pitch', turn };
   if (property === 'life') {
-    return PITCHED_BY_SPEED.has(source.name)
-      ? { property: 'power', turn }
-      : { property: 'level', turn, amount: FADE_DB };
+    return hasTrait(source, 'motor') ? { property: 'power', turn } : { property: 'level', turn, amount: FADE_DB };
   }
-  if (property === 'halt' && MACHINES.has(source.name)) return { property: 'power', turn };
+  // A machine that has stopped stands still.
+  if (property === 'halt' && hasTrait(source, 'machine') && hasTrait(source, 'motor'))
+    return { property: 'power', turn };
   if (property === 'halt' && soft) return { property: 'level', turn, amount: FADE_DB };
   if (property !== 'speed' && property !== 'halt') return change;
   if (source.form === 'events') return { property: 'speed', turn };
@@ -247,18 +241,15 @@ function runOf(changes: readonly Change[], source: Source): Partial<Course> {
   if (up && changes.at(-1)?.turn === 'down') {
     return { pitchOct: upAndDown(RUN_UP.pitchOct), levelDb: upAndDown(RUN_UP.levelDb) };
   }
-  if (source.form === 'texture' && PITCHED_BY_SPEED.has(source.name) && up) return { turnsOn: true, ...RUN_UP };
+  if (source.form === 'texture' && hasTrait(source, 'motor') && up) return { turnsOn: true, ...RUN_UP };
   const levelDb = up ? RUN_UP.levelDb : [...RUN_UP.levelDb].reverse();
-  if (SURROUNDINGS.has(source.name)) return { levelDb };
+  if (hasTrait(source, 'swells')) return { levelDb };
   return { pitchOct: up ? RUN_UP.pitchOct : [...RUN_UP.pitchOct].reverse(), levelDb };
 }
 
 function upAndDown(up: Contour): Contour {
   return [...up, ...[...up].reverse()];
 }
-
-/** Machines that stand still when they have stopped. */
-const MACHINES = wordsOf('motor-machine cycle-machine spaceship');
 
 /** One straight line per change, from the usual value on; changes in the same direction are one. */
 function contourOf(changes: readonly Change[], property: keyof typeof AMOUNTS, wavering: number): Contour {

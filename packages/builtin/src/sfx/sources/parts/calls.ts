@@ -12,6 +12,7 @@ import {
   type SoundEvent,
   type Source,
   type Timing,
+  type Trait,
   type ValuesOf,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
@@ -252,6 +253,7 @@ function boutsOf(
 
 interface CallerSource<Name extends string> {
   readonly name: string;
+  readonly traits?: readonly Trait[];
   readonly calls: Readonly<Record<Name, Call>>;
   readonly default: NoInfer<Name>;
   /** Words that select the call. */

@@ -282,5 +282,11 @@ export const everyStroke = { stretchesS: 20 } as const;
 export function defineProps<K extends string>(
   source: Omit<SketchedSource<K>, 'loudness' | 'channels' | 'space'>,
 ): EventsSource {
-  return defineSketches({ ...source, loudness: 'effect', channels: 1, space: 'room' });
+  return defineSketches({
+    ...source,
+    traits: ['prop', ...(source.traits ?? [])],
+    loudness: 'effect',
+    channels: 1,
+    space: 'room',
+  });
 }

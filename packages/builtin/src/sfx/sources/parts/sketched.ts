@@ -10,6 +10,7 @@ import {
   repeat,
   type SoundEvent,
   type Timing,
+  type Trait,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
@@ -51,6 +52,7 @@ type SketchPhrases<K extends string> = Readonly<
 
 export interface SketchedSource<K extends string> {
   readonly name: string;
+  readonly traits?: readonly Trait[];
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
   readonly phrases: SketchPhrases<NoInfer<K>>;
