@@ -96,7 +96,7 @@ function saidIn(
 }
 
 /** The phrases of a clause, longest first and none within another; general words only where there are no others. */
-function callsIn(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
+export function callsIn(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
   const strong = phrasesIn(tokens, (at) => callAt(tokens, at, vocabulary));
   return strong.length > 0 ? strong : phrasesIn(tokens, (at) => weakCallAt(tokens, at, vocabulary));
 }

@@ -2,10 +2,20 @@ import { hasTrait } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
-import { CHANGES, finiteVerbsOf, isDone, isFiniteVerb, opensWithVerb, TRAILING } from '../words/grammar.ts';
+import {
+  CHANGES,
+  finiteVerbsOf,
+  isDone,
+  isFiniteVerb,
+  isMany,
+  isProgressive,
+  opensWithVerb,
+  TRAILING,
+} from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import { isOtherKind } from './moments.ts';
 import { callsOf, isEvent, isNumbered, isStroke, isWeather } from './succession.ts';
 
 /** Most items of a list of what happens are events. */
@@ -23,12 +33,23 @@ export function tellsStory(clauses: readonly Clause[], title: string | undefined
   if (manners.length > 1 && title !== undefined && announces(title)) return true;
   if (items.some((clause, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(clause, other)))) return true;
   if (isThereAndBack(items)) return true;
+  if (opensWithWork(items, manners, vocabulary)) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
   const goesOn = items.some((clause, i) => i > 0 && opensWithAct(clause, vocabulary));
   const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
   return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+/** "TYPING, ding, carriage return": what somebody is at, and then nothing but single events. */
+function opensWithWork(
+  [first]: readonly Clause[],
+  [manner, ...others]: readonly Manner[],
+  vocabulary: Vocabulary,
+): boolean {
+  if (manner !== 'state' || others.length < 2 || others.some((other) => other !== 'event')) return false;
+  return isStroke(first, vocabulary) && !isSurrounding(first.tokens);
 }
 
 const OPENS = /^(?:open(?:s|ed|ing)?|unlock(?:s|ed|ing)?)$/;
@@ -82,7 +103,9 @@ export function isNextOfStory(
   const [call] = callsOf(clause.tokens, vocabulary);
   if (isBeside(clause, previous, vocabulary)) return false;
   if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
-  return topic === undefined || call?.meaning.source !== topic.source || tellsChange(clause, vocabulary);
+  if (topic === undefined || call?.meaning.source !== topic.source) return true;
+  // "Typing, MOUSE CLICK": another thing of one source.
+  return isOtherKind(topic, call.meaning) || tellsChange(clause, vocabulary);
 }
 
 /** "A gong AND A SCREAM, then …": two nouns are one item, unless they end a list: "a gong, a splash AND A SCREAM". */
@@ -121,8 +144,10 @@ function movesOn(tokens: readonly Token[], verb: Token): boolean {
   return at + 1 < tokens.length && PATHS.test(tokens[at + 1].word);
 }
 
+type Manner = 'event' | 'told' | 'state' | 'open' | 'remark';
+
 /** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */
-function mannerOf(clause: Clause, vocabulary: Vocabulary): 'event' | 'told' | 'state' | 'open' | 'remark' {
+function mannerOf(clause: Clause, vocabulary: Vocabulary): Manner {
   const { tokens } = clause;
   const verbs = verbsOf(clause, vocabulary);
   const isChange = verbs.some((verb) => CHANGES.has(verb.word) && !isWeather(clause, verb, vocabulary));
@@ -162,21 +187,8 @@ function isActOfSubject(tokens: readonly Token[], at: number, { calls, weakCalls
   return isMany(tokens[at - 1]) && !FILLER.has(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
 }
 
-function isMany(token: Token | undefined): boolean {
-  return /^(?:.+[^s]s|both|they|people|men|women|children|sheep|cattle)$/.test(token?.word ?? '');
-}
-
 function subjectOf(tokens: readonly Token[], verb: Token): Token | undefined {
   return tokens[tokens.indexOf(verb) - 1];
-}
-
-/** "A dog BARKING"; "a building" and "the ceiling" are things, and a "creaking door" does it once. */
-function isProgressive(tokens: readonly Token[], at: number): boolean {
-  const { word, takenFrom, said = takenFrom ?? word } = tokens[at];
-  if (!/[aeiouy].*ing$/.test(said) || (kindsOfWord(said)?.noun.length ?? 0) > 0) return false;
-  if (/s$/.test(tokens[at - 1]?.said ?? '') && !tokens[at].afterPause) return false;
-  const next = tokens[at + 1];
-  return at > 0 || next === undefined || isMany(next) || PREPOSITIONS.has(next.word) || FILLER.has(next.word);
 }
 
 const SURROUNDINGS =

@@ -10,13 +10,15 @@ import {
   isBareAct,
   isCompleted,
   isDone,
+  isProgressive,
   opensWithVerb,
 } from '../words/grammar.ts';
 import { findOthers, isAnswering } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
+import { isOtherKind, takesTurn } from './moments.ts';
 
 /**
  * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
@@ -38,7 +40,7 @@ export function happensAfter(
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
   if (changes(previous) && changes(clause)) return true;
-  if (actsNext(previous, clause, topic, vocabulary)) return true;
+  if (actsNext(previous, clause, topic, vocabulary) || takesTurn(previous, clause, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
 }
 
@@ -60,6 +62,8 @@ function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 /** Whether what is heard first is bound to end in the next: "riser, HIT", "fireball launch and IMPACT". */
 function leadsTo(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (isSentOff(previous)) return lands(clause, vocabulary);
+  if (isOnItsWay(previous, vocabulary) && strikes(clause)) return true;
+  if (isAtDoor(previous, clause, vocabulary)) return true;
   return buildsUp(previous, vocabulary) && isEvent(clause, vocabulary) && !buildsUp(clause, vocabulary);
 }
 
@@ -67,6 +71,34 @@ function leadsTo(previous: Clause, clause: Clause, vocabulary: Vocabulary): bool
 function isSentOff({ tokens }: Clause): boolean {
   const { said, word } = tokens.at(-1)!;
   return /^(?:launch|throw|toss|cast|hurl|fire)$/.test(said ?? word);
+}
+
+/** "A cart ROLLING and a crash", "tires SQUEAL and a crash": what moves until it strikes something. */
+function isOnItsWay({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(tokens, vocabulary);
+  if (call === undefined) return false;
+  const { source, values } = call.meaning;
+  return MOVING.has(source.name) || ROLLING.has(values.kind);
+}
+
+/** Sources that move from place to place. */
+const MOVING = new Set(['engine', 'aircraft', 'cart', 'friction', 'tumble']);
+
+/** Kinds of other sources that do. */
+const ROLLING: ReadonlySet<number | string> = new Set(['roller', 'cart', 'tires', 'brakes']);
+
+const STRIKES = stemsOf('crash smash impact collide collision explode explosion splash splashdown shatter');
+
+/** "… and a CRASH", "… and EXPLODES". */
+function strikes({ tokens }: Clause): boolean {
+  return tokens.some(({ stem, said }, i) => STRIKES.has(said ? stemOf(said) : stem) && !isProgressive(tokens, i));
+}
+
+/** "Footsteps AND A KNOCK", "keys jingling AND DOOR UNLOCKS": somebody comes to a door before it sounds. */
+function isAtDoor(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [comes, door] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
+  const isComing = comes?.source.name === 'footsteps' || comes?.values.kind === 'keys';
+  return isComing && (door?.source.name === 'door' || door?.values.kind === 'lock');
 }
 
 /** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */
@@ -159,7 +191,8 @@ function countsSame(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   const isCount = readQuantity(clause.tokens, 0)?.quantity.kind === 'count' && !isNumbered(previous);
   const named = new Set(previous.tokens.map(({ said, word }) => stemOf(said ?? word)));
   const isSame = clause.tokens.some(({ said, word }) => !FILLER.has(word) && named.has(stemOf(said ?? word)));
-  return isCount && isSame && counted !== undefined && before === counted;
+  const isOne = counted !== undefined && before?.source === counted.source && !isOtherKind(before, counted);
+  return isCount && isSame && isOne;
 }
 
 /** "THREE KNOCKS, a scream", "light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer. */

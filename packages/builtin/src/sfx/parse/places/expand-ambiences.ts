@@ -66,7 +66,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keeps;
-    const isNext = isCrash(clause.tokens[to - 1]) && clauses[at - 1]?.step === given.step;
+    const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === given.step;
     const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
@@ -85,9 +85,11 @@ function endsAsAmbience({ tokens }: Clause): boolean {
   return /^(?:ambience|ambiance|soundscape)$/.test(tokens.at(-1)?.word ?? '');
 }
 
-/** "The car skids and CRASHES": what happens, no place. */
-function isCrash({ word, said = word }: Token): boolean {
-  return /^(?:crash|collid|wreck)e[sd]$/.test(said);
+/** "The car skids and CRASHES", "tires squeal, CRASH": what happens, no place. */
+function isCrash({ tokens, meanwhile }: Clause, at: number): boolean {
+  const { word, said = word } = tokens[at];
+  const isBare = !meanwhile && tokens.every((token) => /^(?:crash|collision|wreck)$/.test(token.said ?? token.word));
+  return isBare || /^(?:crash|collid|wreck)e[sd]$/.test(said);
 }
 
 /** "LOBBY; …": a closed space. */

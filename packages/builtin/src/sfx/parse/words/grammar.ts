@@ -201,3 +201,16 @@ export function actsOn(previous: Clause, clause: Clause): boolean {
   const { tokens } = previous;
   return tokens.some((_, i) => i > 0 && isFiniteVerb(tokens, i) && isSubject(tokens[tokens[i - 1].said ? 0 : i - 1]));
 }
+
+export function isMany(token: Token | undefined): boolean {
+  return /^(?:.+[^s]s|both|they|people|men|women|children|sheep|cattle)$/.test(token?.word ?? '');
+}
+
+/** "A dog BARKING"; "a building" and "the ceiling" are things, and a "creaking door" does it once. */
+export function isProgressive(tokens: readonly Token[], at: number): boolean {
+  const { word, takenFrom, said = takenFrom ?? word } = tokens[at];
+  if (!/[aeiouy].*ing$/.test(said) || (kindsOfWord(said)?.noun.length ?? 0) > 0) return false;
+  if (/s$/.test(tokens[at - 1]?.said ?? '') && !tokens[at].afterPause) return false;
+  const next = tokens[at + 1];
+  return at > 0 || next === undefined || isMany(next) || PREPOSITIONS.has(next.word) || FILLER.has(next.word);
+}
