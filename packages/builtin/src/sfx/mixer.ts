@@ -201,10 +201,13 @@ export function measureGains(timeline: Timeline): number[] {
 /** Loudest 400 ms of the first seconds of a layer behind its wall, LUFS; null when it is silent. */
 function measureLayer(placed: PlacedLayer): number | null {
   const shiftS = placed.source.form === 'texture' ? placed.startS : (placed.events[0]?.atS ?? 0);
+  // What swells is loudest at its height.
+  const heightS = placed.source.form === 'events' ? (placed.source.heightS?.(placed.layer.values) ?? 0) : 0;
+  const measureS = Math.max(MEASURE_S, heightS);
   const early: PlacedLayer = {
     ...placed,
     startS: 0,
-    endS: MEASURE_S,
+    endS: measureS,
     envelope: [],
     events: placed.events.slice(0, 6).map((event) => ({ ...event, atS: Math.min(event.atS - shiftS, MEASURE_S) })),
   };
@@ -213,7 +216,7 @@ function measureLayer(placed: PlacedLayer): number | null {
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const meterBehind = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const pass = createPassage(placed.layer, SAMPLE_RATE_HZ);
-  const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
+  const blocks = Math.ceil((measureS * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   const powers = new Float64Array(blocks);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);

@@ -189,6 +189,8 @@ export interface EventsSource<P extends Parameters = Parameters> extends SourceB
   eventS(values: ValuesOf<P>): number;
   /** Seconds until an event has mostly decayed, for what rings much longer: the next step may begin then. */
   settlesS?(values: ValuesOf<P>): number;
+  /** Seconds until the height of an event that only swells up to it, where the next step begins; 0 for any other. */
+  heightS?(values: ValuesOf<P>): number;
   /** The times of its events, ascending, in seconds from the start of the layer. */
   schedule(values: ValuesOf<P>, timing: Timing): SoundEvent[];
   /** Renders one event: `channels` arrays of equal length at any level (the mixer levels layers). */

@@ -88,6 +88,13 @@ export function leadOf(layers: readonly SceneLayer[], lengthS: number, sourceOf:
       ? (scheduleLayer(layer, source, seed, null, true).at(-1)?.atS ?? 0) + layer.startS
       : 0;
   });
+  // What swells leads up to what follows: a hit comes at the height of its riser.
+  const heights = layers.map(({ source: name, values }, at) => {
+    const source = sourceOf(name);
+    const heightS = source.form === 'events' ? (source.heightS?.(values) ?? 0) : 0;
+    return heightS > 0 ? lastS[at] + heightS : 0;
+  });
+  if (Math.max(...heights) > 0) return Math.max(...heights);
   const restS = Math.max(0, lengthS - Math.max(...lastS));
   const settled = layers.map((layer) => {
     const source = sourceOf(layer.source);

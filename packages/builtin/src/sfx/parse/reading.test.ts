@@ -186,7 +186,7 @@ describe('reading of whole sentences', () => {
     ['phone vibrating on a metal table', 'telephone[kind=vibrate]'],
     ['an electric razor buzz', 'motor-machine'],
     // An impact that names no material belongs to the sound beside it.
-    ['ice spell impact', 'magic[kind=ice]'],
+    ['ice spell impact', 'spell-impact[kind=ice]'],
     ['heavy ice impacts', 'ice'],
     [
       'a magical attack striking an energy shield, sharp glowing impact with a brief vibrating resonance',

@@ -365,7 +365,7 @@ export const armory = defineSketches({
     stab: { lengthS: 0.5, words: ['puncture', 'impaled', 'wet'], strokes: (hand) => stab(hand, 0) },
     cleave: { lengthS: 0.5, words: ['cleaver', 'chopped'], strokes: (hand) => stab(hand, 0.8) },
     railgun: { lengthS: 1.4, words: ['gauss'], strokes: railgun },
-    charge: { lengthS: 1.8, words: ['charging'], strokes: charge },
+    charge: { lengthS: 1.8, words: ['charging'], swells: true, strokes: charge },
     gear: { lengthS: 0.45, words: ['clutch'], strokes: shiftGear },
     taser: { lengthS: 3, words: ['stun'], stretchesS: 10, strokes: taser },
     nitro: { lengthS: 1.9, words: ['nitrous'], strokes: nitro },

@@ -98,6 +98,7 @@ export const laser = defineEvents({
   distanceM: 4,
 
   eventS: (values) => lengthOf(values.weapon, values.size),
+  heightS: ({ weapon, size }) => (weapon === 'charge' ? lengthOf(weapon, size) : 0),
 
   schedule: (values, timing) =>
     repeat(timing, {

@@ -36,6 +36,7 @@ import { playback } from './playback.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
 import { ropeway } from './ropeway.ts';
+import { spellImpact } from './spell-impact.ts';
 import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
@@ -50,6 +51,7 @@ import { utensils } from './utensils.ts';
 /** Sources defined as lists of strokes. */
 export const SKETCHED_SOURCES: readonly Source[] = [
   magic,
+  spellImpact,
   pneumatics,
   handling,
   stage,

@@ -77,6 +77,8 @@ export const teleport = defineEvents({
     'scanning beam': { action: 'scan' },
 
     'magic spell': { action: 'arrive' },
+    'magic spell cast': { action: 'arrive' },
+    'magic spell casting': { action: 'arrive' },
     'spell cast': { action: 'arrive' },
     'casting spell': { action: 'arrive' },
     'healing spell': { action: 'arrive' },

@@ -20,6 +20,9 @@ const LENGTHS_S = {
   stinger: 2.2,
 } as const;
 
+/** Height of a reversed swell, as a share of its length. */
+const SWELL_PEAK = 0.93;
+
 /** Detuning of the stacked voices, in cents. */
 const DETUNE_CENTS = [-15, -4, 6, 14];
 
@@ -134,6 +137,7 @@ export const transition = defineEvents({
   space: 'dry',
 
   eventS: (values) => values.lengthS,
+  heightS: ({ shape, lengthS }) => (shape === 'riser' ? lengthS : shape === 'swell' ? SWELL_PEAK * lengthS : 0),
 
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.4 }),
 
@@ -176,7 +180,7 @@ const GESTURES: Readonly<Record<Exclude<keyof typeof LENGTHS_S, 'braam'>, (drawn
   riser: (drawn) => climb(drawn, [0, 1], RISE),
   downer: (drawn) => climb(drawn, [1, 0], FALL),
   whoosh: (drawn) => rush(drawn, 0.5 + 0.06 * drawn.side, 2600),
-  swell: (drawn) => rush(drawn, 0.93, 6000),
+  swell: (drawn) => rush(drawn, SWELL_PEAK, 6000),
   drop: (drawn) => plunge(drawn, 5, 0.55 * drawn.lengthS, 0.4, 0.015),
   hit: (drawn) => [...plunge(drawn, 3.2, 0.22 * drawn.size, 0.24, 0.001), ...blast(drawn)],
   stinger,

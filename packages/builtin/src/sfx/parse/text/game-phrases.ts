@@ -2,9 +2,6 @@
 
 const FIGURE = 'knight|soldier|guard|warrior|orc|character|player|man|paladin|gladiator';
 const GAIT = 'running|walking|marching|sprinting|footsteps|run|walk|march';
-const ELEMENTS =
-  'fire|flame|ice|frost|lightning|water|earth|stone|holy|light|healing|dark|shadow|wind|poison|nature|arcane';
-
 const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   // "Armored knight running": steps, and the armor over them.
   [
@@ -26,14 +23,6 @@ const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [
     /(?<!\b(?:short|brief|quick) )\b(?:an? |the )?(?:(?:sudden|loud|harsh) )?burst of ((?:(?:radio|tv|white|digital|harsh) )?(?:static|noise|interference))\b(?! (?:for|lasting|every|that))/giu,
     '$1 for 0.8 seconds',
-  ],
-  // "A spell cast with impact": a blow of magic, not of wood.
-  [
-    new RegExp(
-      String.raw`(?<!\b(?:${ELEMENTS}) )\b(spells?(?: (?:cast|casting|casts))?)(?:,? (?:with|and|then))+ (?:an? |its )?(?:magical? )?impact\b`,
-      'giu',
-    ),
-    '$1, then magic energy burst',
   ],
   // "Enters the portal": what it does, not how it hums.
   [

@@ -1,4 +1,5 @@
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { type Found, spellAt, wordAt } from './spells.ts';
 
 /**
  * Kinds of a thing by the name that phrases know: what is said of a sword holds for a rapier. Names of several words
@@ -54,43 +55,6 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];
 
-const FORMS = new Set(
-  'spell spells magic orb orbs nova aura enchantment projectile attack elemental rune totem'.split(' '),
-);
-
-/** Forms that mean magic only with an element that has no other meaning, or before the word "spell". */
-const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));
-
-/** What a spell does; the sound of the spell includes it. */
-const ENDS = new Set('spell cast casting casts impact hit effect explosion projectile'.split(' ').map(stemOf));
-
-/** Elements of magic by what they are called. */
-const ELEMENT_OF = new Map(
-  (
-    [
-      ['fire', 'fire flame inferno pyro magma'],
-      ['ice', 'ice frost freeze freezing blizzard cryo glacial'],
-      ['lightning', 'lightning thunder electric shock storm'],
-      ['water', 'water aqua tidal'],
-      ['earth', 'earth stone rock quake'],
-      [
-        'holy',
-        'holy light divine sacred healing heal cure regeneration revive resurrection blessing cleansing purifying',
-      ],
-      ['dark', 'dark shadow curse void necrotic unholy evil demonic blood death hex fear'],
-      ['wind', 'wind air tornado cyclone'],
-      ['poison', 'poison acid toxic venom plague'],
-      ['nature', 'nature plant vine thorn druid druidic'],
-      ['arcane', 'arcane mystic mana ancient chaos psychic illusion invisibility protection'],
-    ] as const
-  ).flatMap(([element, words]) => words.split(' ').map((word) => [word, element] as const)),
-);
-
-/** Elements without another meaning: a "frost bolt" is magic, a "water wave" is none. */
-const ONLY_MAGIC = new Set(
-  'frost freezing cryo glacial holy divine sacred shadow void necrotic unholy arcane mystic mana chaos'.split(' '),
-);
-
 /** What old games are called before their sounds: "8 bit" for phrases. */
 const OLD_GAMES = new Set('retro chiptune pixel arcade nes gameboy 8bit 16bit'.split(' '));
 
@@ -126,35 +90,11 @@ export function readOtherNames(tokens: readonly Token[]): Token[] {
   return read;
 }
 
-/** A known name, and the number of words that it replaces. */
-interface Found {
-  readonly means: string;
-  readonly length: number;
-}
-
 function kindAt(tokens: readonly Token[], at: number): Found | undefined {
   const name = NAMES_BY_STEM.get(tokens[at].stem)?.find(({ stems }) =>
     stems.every((stem, i) => tokens[at + i]?.stem === stem && (i === 0 || !tokens[at + i].afterPause)),
   );
   return name && { means: name.thing, length: name.stems.length };
-}
-
-/** "Frost bolt", "fire spell cast", "a lightning bolt spell". */
-function spellAt(tokens: readonly Token[], at: number): Found | undefined {
-  const element = ELEMENT_OF.get(tokens[at].word);
-  const form = wordAt(tokens, at + 1);
-  if (element === undefined || form === undefined) return undefined;
-  const casts = CASTS.has(form.stem);
-  const next = wordAt(tokens, at + 2);
-  const isSpell =
-    FORMS.has(form.word) ||
-    (casts && (ONLY_MAGIC.has(tokens[at].word) || /^(?:spell|magic)s?$/.test(next?.word ?? '')));
-  if (!isSpell) return undefined;
-  const ends = (i: number): boolean => ENDS.has(wordAt(tokens, i)?.stem ?? '');
-  let length = 2;
-  // "Frost bolt CAST AND IMPACT".
-  while (ends(at + length) || (wordAt(tokens, at + length)?.word === 'and' && ends(at + length + 1))) length += 1;
-  return { means: `${element} spell`, length };
 }
 
 /** "Pixel explosion", "explosion pixel", "16-bit jump". */
@@ -176,12 +116,6 @@ function prefixAt(tokens: readonly Token[], at: number): number {
   if (/^(?:8|16|eight|sixteen)$/.test(word) && next === 'bit') return 2;
   if (!OLD_GAMES.has(word)) return 0;
   return next === 'game' || next === 'style' ? 2 : 1;
-}
-
-/** A word that follows without a pause. */
-function wordAt(tokens: readonly Token[], at: number): Token | undefined {
-  const token = tokens[at];
-  return token === undefined || token.afterPause ? undefined : token;
 }
 
 function inPlaceOf({ afterPause, afterArticle, single }: Token, means: string): Token[] {

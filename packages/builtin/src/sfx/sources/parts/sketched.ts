@@ -40,6 +40,8 @@ export interface SketchKind {
   readonly stretchesS?: number;
   /** How often it happens without a number, one soon after the other; once if absent. */
   readonly usualCount?: number;
+  /** It swells up to its end, where what follows begins. */
+  readonly swells?: true;
   /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
   readonly strokes: (hand: Hand) => Stroke[];
   /** Processes the rendered sound in place. */
@@ -108,6 +110,7 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     ...rest,
     parameters,
     eventS: lengthOf,
+    heightS: (values) => (kinds[values.kind as K].swells ? lengthOf(values) : 0),
     schedule(values, timing): SoundEvent[] {
       const { stretchesS, usualCount } = kinds[values.kind as K];
       const lengthS = lengthOf(values);
@@ -132,7 +135,8 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       const ratio = event.detail?.ratio;
       const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? lengthOf(values);
       const kind = kinds[values.kind as K];
-      const rhythm = inTime || kind.finish ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
+      const rhythm =
+        inTime || kind.finish || kind.swells ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
       const own = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
       const tempo = event.detail?.tempo;
       const paced = tempo === undefined ? own : inTempo(own, tempo, lengthS);

@@ -1,0 +1,111 @@
+import { stemOf, type Token } from '../words/tokens.ts';
+
+/** Spells by their element and form, and what becomes of them: cast, hit, or cast and then hit. */
+
+const FORMS = new Set(
+  'spell spells magic orb orbs nova aura enchantment projectile attack elemental rune totem'.split(' '),
+);
+
+/** Forms that mean magic only with an element that has no other meaning, or before the word "spell". */
+const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));
+
+/** What a spell is and does before it hits; the sound of the spell includes it. */
+const CASTING = new Set('spell magic cast effect projectile travel launch release'.split(' ').map(stemOf));
+
+/** How it hits. */
+const HITS = new Set('impact hit explosion'.split(' ').map(stemOf));
+
+const JOINS = /^(?:and|then|with|its|to)$/;
+
+/** Elements of magic by what they are called. */
+const ELEMENT_OF = new Map(
+  (
+    [
+      ['fire', 'fire flame inferno pyro magma'],
+      ['ice', 'ice frost freeze freezing blizzard cryo glacial'],
+      ['lightning', 'lightning thunder electric shock storm'],
+      ['water', 'water aqua tidal'],
+      ['earth', 'earth stone rock quake'],
+      [
+        'holy',
+        'holy light divine sacred healing heal cure regeneration revive resurrection blessing cleansing purifying',
+      ],
+      ['dark', 'dark shadow curse void necrotic unholy evil demonic blood death hex fear'],
+      ['wind', 'wind air tornado cyclone'],
+      ['poison', 'poison acid toxic venom plague'],
+      ['nature', 'nature plant vine thorn druid druidic'],
+      ['arcane', 'arcane mystic mana ancient chaos psychic illusion invisibility protection'],
+    ] as const
+  ).flatMap(([element, words]) => words.split(' ').map((word) => [word, element] as const)),
+);
+
+/** Elements without another meaning: a "frost bolt" is magic, a "water wave" is none. */
+const ONLY_MAGIC = new Set(
+  'frost freezing cryo glacial holy divine sacred shadow void necrotic unholy arcane mystic mana chaos'.split(' '),
+);
+
+/** A known name, and the number of words that it replaces. */
+export interface Found {
+  readonly means: string;
+  readonly length: number;
+}
+
+/** "Frost bolt", "fire spell cast", "a lightning bolt spell impact", "spell cast, then its impact". */
+export function spellAt(tokens: readonly Token[], at: number): Found | undefined {
+  const element = ELEMENT_OF.get(tokens[at].word);
+  const named = element === undefined ? plainSpellAt(tokens, at) : elementalAt(tokens, at);
+  if (named === 0) return undefined;
+  const { isCast, hits, length } = courseOf(tokens, at, named);
+  const of = element === undefined ? '' : `${element} `;
+  const spell = element === undefined ? 'magic spell' : `${element} spell`;
+  if (hits) return { means: isCast ? `${spell} then ${of}spell impact` : `${of}spell impact`, length };
+  return element === undefined ? undefined : { means: spell, length };
+}
+
+/** Length of "frost bolt", "fire spell"; 0 for others. */
+function elementalAt(tokens: readonly Token[], at: number): number {
+  const form = wordAt(tokens, at + 1);
+  if (form === undefined) return 0;
+  const { word } = tokens[at];
+  const isMagic = ONLY_MAGIC.has(word) || /^(?:spell|magic)s?$/.test(wordAt(tokens, at + 2)?.word ?? '');
+  // "Ice bolt impact": what nature has no blow of.
+  const strikes = /^(?:bolt|ball|blast|shard|missile)$/.test(form.word) && word !== 'lightning' && word !== 'thunder';
+  const hits = strikes && HITS.has(wordAt(tokens, at + 2)?.stem ?? '');
+  return FORMS.has(form.word) || (CASTS.has(form.stem) && isMagic) || hits ? 2 : 0;
+}
+
+/** Length of "spell", "magic spell", "magic bolt"; 0 for others. */
+function plainSpellAt(tokens: readonly Token[], at: number): number {
+  const { word } = tokens[at];
+  if (/^spells?$/.test(word)) return 1;
+  const form = wordAt(tokens, at + 1);
+  return /^magic(?:al)?$/.test(word) && form && (FORMS.has(form.word) || CASTS.has(form.stem)) ? 2 : 0;
+}
+
+/** What is said of a spell after its name: "frost bolt CAST AND IMPACT". */
+function courseOf(
+  tokens: readonly Token[],
+  at: number,
+  named: number,
+): { readonly isCast: boolean; readonly hits: boolean; readonly length: number } {
+  let isCast = false;
+  let hits = false;
+  let length = named;
+  for (let i = at + named; i < tokens.length && !hits; i += 1) {
+    const { stem, word } = tokens[i];
+    hits = HITS.has(stem);
+    if (hits || CASTING.has(stem)) {
+      isCast ||= !hits && !/^(?:spell|magic)s?$/.test(word);
+      // "A spell THEN its impact": it is cast before.
+      isCast ||= hits && i > at + length;
+      length = i + 1 - at;
+    } else if (!JOINS.test(word)) break;
+  }
+  return { isCast, hits, length };
+}
+
+/** A word that follows without a pause. */
+export function wordAt(tokens: readonly Token[], at: number): Token | undefined {
+  const token = tokens[at];
+  return token === undefined || token.afterPause ? undefined : token;
+}
