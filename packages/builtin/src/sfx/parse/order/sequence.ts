@@ -18,6 +18,7 @@ import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS }
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { takesTurn } from './acts-in-turn.ts';
 import { goOnTogether } from './lasting.ts';
+import { STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
 
@@ -32,7 +33,6 @@ const LENGTHS = new Set(
     ' ',
   ),
 );
-const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases']);
 
 /**
  * Orders the clauses of a prompt in time, beyond "then" and similar words: "the elevator dings, the doors slide open"
@@ -58,10 +58,9 @@ export function orderClauses(given: readonly Clause[], title: string | undefined
     const step = clause.step + laterBy(clause.step);
     const previous = ordered.at(-1);
     const next = clauses[i + 1];
-    const rest = restOf(clause, next !== undefined);
-    if (rest !== undefined && (previous || rest !== 'stop')) {
-      if (rest === 'stop') previous!.stops = true;
-      else pauseS = (pauseS ?? 0) + rest;
+    const silenceS = readSilence(clause, ordered, next !== undefined, vocabulary);
+    if (silenceS !== undefined) {
+      if (silenceS > 0) pauseS = (pauseS ?? 0) + silenceS;
       // "Three knocks, pause, two more": after a pause the next clause is always later.
       if (next?.step === clause.step) insertAt(clause.step);
       continue;
@@ -127,6 +126,23 @@ function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined)
 /** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
 function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
   return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
+}
+
+/**
+ * Silence that a clause without a sound leaves before the next one, seconds; 0 where it only ends a sound before it, which
+ * is marked, and undefined for clauses with a sound.
+ */
+function readSilence(
+  clause: Clause,
+  ordered: readonly Clause[],
+  somethingFollows: boolean,
+  vocabulary: Vocabulary,
+): number | undefined {
+  const rest = restOf(clause, somethingFollows);
+  if (typeof rest === 'number') return rest;
+  const stopped = rest === 'stop' ? ordered.at(-1) : stoppedBy(clause, ordered, vocabulary);
+  if (stopped) stopped.stops = true;
+  return stopped && 0;
 }
 
 function withTimes(
@@ -367,23 +383,4 @@ function pauseOf({ tokens }: Clause): number | undefined {
 
 function isTime({ kind }: Quantity): boolean {
   return kind === 'duration' || kind === 'start';
-}
-
-/** "They stop AT THE DOOR", "IN FRONT of the house": where, and the most words of it. */
-const PLACES = /^(?:at|by|outside|beside|near|before|in|on)$/;
-const MOST_OF_PLACE = 5;
-
-/** "And then everything is QUIET". */
-const QUIET = /^(?:quiet|silent|still)$/;
-
-/** "Then it STOPS"; what stops slowly changes. */
-function stopsOnly({ tokens, step }: Clause): boolean {
-  if (step > 0 && tokens.some(({ word }) => QUIET.test(word)))
-    return tokens.every(({ word }) => QUIET.test(word) || FILLER.has(word) || /^(?:everything|all)$/.test(word));
-  if (tokens.some(({ word }) => /^(?:slowly|gradually|gently)$/.test(word))) return false;
-  const at = tokens.findIndex(({ word }, i) => i > 0 && PLACES.test(word) && STOPS.has(tokens[i - 1].word));
-  const isPlace =
-    at > 0 && tokens.length - at <= MOST_OF_PLACE && !tokens.slice(at).some(({ word }) => /ing$/.test(word));
-  const told = isPlace ? tokens.slice(0, at) : tokens;
-  return told.some(({ word }) => STOPS.has(word)) && told.every(({ word }) => STOPS.has(word) || FILLER.has(word));
 }
