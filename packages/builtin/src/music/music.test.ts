@@ -98,7 +98,8 @@ describe('renderMusicStems', () => {
     };
     expect(older('solo piano', 3)).toBeNull();
     expect(older('string quartet', 5)).toBeNull();
-    expect(older('string quartet', 6)).not.toBeNull();
+    expect(older('string quartet', 8)).toBeNull();
+    expect(older('string quartet', 9)).not.toBeNull();
     expect(older('techno', 3)?.score.style).toBe('techno');
   });
 

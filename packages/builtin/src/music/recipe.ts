@@ -14,12 +14,12 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 8;
+const VERSION = 9;
 /** The oldest version that any piece can have; the voice changed with versions 3, 5, 6 and 7. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
 const VOICE_VERSION = 7;
 /** Since when the instruments of a SoundFont have their present levels. */
-const FONT_VERSION = 8;
+const FONT_VERSION = 9;
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 /** Instruments whose timbre, dynamics or width changed with a version: older pieces with them sound different now. */
 const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: ReadonlySet<string>])[] = [
@@ -37,6 +37,15 @@ const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: Rea
         'finger-bass pick-bass slap-bass drawbar-organ harpsichord clavinet double-basses string-section staccato-strings ' +
         'tremolo-strings solo-violin viola cello drone brass-section horn tuba trumpet trombone flute recorder clarinet ' +
         'oboe bassoon saxophone choir-ah choir-oo marimba vibraphone celesta glockenspiel orchestral-kit',
+    ),
+  ],
+  [
+    9,
+    namesOf(
+      'piano dusty-piano electric-piano harpsichord drawbar-organ pipe-organ accordion harmonica nylon-guitar ' +
+        'steel-guitar mandolin electric-guitar muted-guitar drive-guitar twang-guitar banjo koto sitar tanpura lute harp ' +
+        'pizzicato finger-bass pick-bass slap-bass upright-bass double-basses string-section tremolo-strings ' +
+        'solo-violin viola cello drone tuba trombone recorder choir-oo marimba kalimba tubular-bells steel-drum',
     ),
   ],
 ];

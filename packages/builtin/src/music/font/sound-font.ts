@@ -5,6 +5,7 @@ import { type BasicSoundBank, SoundBankLoader, SpessaLog, SpessaSynthProcessor }
 import { RefusedInput } from '../../rendering.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
+import { levelOverRange } from '../instruments/dynamics.ts';
 import { framesOf, type NoteRequest } from '../instruments/note.ts';
 import { createEqualiser, createInsert } from '../render/inserts.ts';
 import { drumPresetOf, programOf } from './font-programs.ts';
@@ -150,12 +151,22 @@ function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Arr
         const random = createRandom(1, 'font-level', instrument, midi);
         return { midi, velocity: 0.75, durationS: 1, sampleRateHz: 48000, random };
       });
-    const own = loudnessOf(notes().map((note) => (isKit ? render(note) : throughChannel(instrument, render(note)))));
+    const own = loudnessOf(
+      notes().map((note) => (isKit ? render(note) : throughChannel(instrument, levelled(instrument, note)))),
+    );
     const its = loudnessOf(notes().map(play));
     return own === null || its === null ? [] : [own - its];
   });
   if (differences.length === 0) return 1;
   return gainFromDb(differences.reduce((sum, one) => sum + one, 0) / differences.length);
+}
+
+/** A note of a built-in instrument at the level that a score gets. */
+function levelled(instrument: string, note: NoteRequest): Float32Array[] {
+  const sound = getInstrument(instrument).render(note);
+  const gain = levelOverRange(instrument, note.midi);
+  for (const samples of sound) for (let i = 0; i < samples.length; i++) samples[i] *= gain;
+  return sound;
 }
 
 /** A sound of a built-in instrument after its insert and equaliser. */

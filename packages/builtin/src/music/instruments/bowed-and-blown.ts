@@ -35,6 +35,9 @@ const BOWED_SECTION: SustainedTone = { ...BOWED, acrossStage: true };
 
 export const renderStringSection = createSustainedTone(BOWED_SECTION);
 
+/** Thick strings take longer to speak. */
+export const renderDoubleBasses = createSustainedTone({ ...BOWED_SECTION, attackS: 0.3 });
+
 export const renderStaccatoStrings = createSustainedTone({
   ...BOWED_SECTION,
   players: 4,
@@ -53,7 +56,7 @@ export const renderSoloViolin = createSustainedTone({
   players: 1,
   vibratoCents: 17,
   vibratoHz: 5.8,
-  attackS: 0.09,
+  attackS: 0.26,
   releaseS: 0.22,
   scoopCents: 18,
   brightnessHarmonics: [6, 26],

@@ -2,6 +2,7 @@ import {
   renderAccordion,
   renderBrassSection,
   renderClarinet,
+  renderDoubleBasses,
   renderFlute,
   renderHarmonica,
   renderHorn,
@@ -251,7 +252,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'acid-bass': instrument('acid bass', renderAcidBass, 87, [28, 72], -10.7, [['highpass', 40]]),
   'reese-bass': instrument('reese bass', renderReeseBass, 39, [24, 60], -10.1, [['highpass', 28]]),
   '808-bass': instrument('808 bass', renderEightOhEightBass, 38, [24, 55], -11.6, [['highpass', 25]]),
-  'double-basses': instrument('double basses', renderStringSection, 43, [28, 60], -10.8, [
+  'double-basses': instrument('double basses', renderDoubleBasses, 43, [28, 60], -10.8, [
     ['highpass', 35],
     ['peak', 110, 1, 3],
     ['highShelf', 3500, -5],
@@ -299,7 +300,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ],
     { insert: 'crunch' },
   ),
-  harpsichord: instrument('harpsichord', renderHarpsichord, 6, [29, 96], -6.1, [
+  harpsichord: instrument('harpsichord', renderHarpsichord, 6, [29, 96], -4.8, [
     ['highpass', 70],
     ['peak', 350, 1, 1.5],
     ['highShelf', 1600, -3.4],

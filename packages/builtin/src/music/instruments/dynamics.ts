@@ -1,9 +1,9 @@
-import { pow } from '@soundwright/dsp/math';
+import { clamp, gainFromDb, pow } from '@soundwright/dsp/math';
 
 /**
  * Extra velocity response of an instrument beyond its own rendering, as an exponent: 1 adds 6 dB per doubling. Bowed,
- * blown, struck and plucked instruments get the dynamic range of a sampled one; organs, harpsichords, synthesisers and
- * amplified instruments get none.
+ * blown, struck and plucked instruments get the dynamic range of a sampled one, and electric basses half of it, as
+ * through a compressor; organs, harpsichords, synthesisers and amplified guitars get none.
  *
  * Set by measurement: with its own rendering, the level follows the square of the velocity, as in a General MIDI sound
  * font (16 dB from velocity 0.375 to 0.9375, mean over three pitches).
@@ -18,6 +18,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   koto: 1.3,
   mandolin: 1.3,
   pizzicato: 1.65,
+  banjo: 1,
+  'finger-bass': 0.6,
+  'pick-bass': 0.6,
+  'slap-bass': 0.6,
   'upright-bass': 1.2,
   'double-basses': 1.15,
   'string-section': 1.55,
@@ -37,12 +41,17 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   oboe: 1.3,
   bassoon: 1.3,
   saxophone: 1.3,
+  accordion: 0.8,
+  harmonica: 1,
   'choir-ah': 1.2,
   'choir-oo': 1.15,
   marimba: 1.3,
   vibraphone: 1.25,
   celesta: 1.3,
   glockenspiel: 1.15,
+  kalimba: 1.2,
+  'tubular-bells': 1.2,
+  'steel-drum': 1.1,
   'orchestral-kit': 1.9,
   'brush-kit': 0.6,
 };
@@ -53,4 +62,48 @@ const USUAL_VELOCITY = 0.75;
 export function dynamicGain(instrument: string, velocity: number): number {
   const exponent = EXPONENTS[instrument];
   return exponent === undefined ? 1 : pow(velocity / USUAL_VELOCITY, exponent);
+}
+
+/**
+ * Correction of an instrument's level over its range: dB per octave, and the pitch at which it is 0, in the middle of
+ * what it usually plays. A synthesised note loses level where its body or its losses take the partials away, which
+ * would hide the bass line's lower or the piano's upper notes; recorded instruments are levelled by their players.
+ *
+ * Set by measurement: the slope of the difference from a General MIDI sound font over eight pitches at velocity 0.75;
+ * slopes below 1 dB per octave are left alone, and no more than half of a slope that the font's own samples scatter around.
+ */
+const SLOPES: Readonly<Record<string, readonly [dbPerOctave: number, aroundMidi: number]>> = {
+  piano: [1.6, 60],
+  'dusty-piano': [1.6, 60],
+  'electric-piano': [1.6, 60],
+  harpsichord: [1.8, 60],
+  'drawbar-organ': [2.6, 60],
+  'pipe-organ': [-1.5, 60],
+  banjo: [4.5, 60],
+  koto: [3.6, 60],
+  pizzicato: [5, 52],
+  'finger-bass': [5, 38],
+  'pick-bass': [5, 38],
+  'slap-bass': [2, 38],
+  'upright-bass': [2.8, 38],
+  'double-basses': [-2.6, 38],
+  'string-section': [1.1, 62],
+  'tremolo-strings': [1, 62],
+  tuba: [2.3, 38],
+  trombone: [1.6, 52],
+  recorder: [1.6, 72],
+  'choir-oo': [3.5, 60],
+  marimba: [2.3, 60],
+  'tubular-bells': [-4, 67],
+  'steel-drum': [-3.5, 67],
+};
+/** Largest correction at the ends of a range. */
+const MOST_DB = 9;
+
+/** Gain factor that levels an instrument over its range. */
+export function levelOverRange(instrument: string, midi: number): number {
+  const slope = SLOPES[instrument];
+  if (slope === undefined) return 1;
+  const [dbPerOctave, aroundMidi] = slope;
+  return gainFromDb(clamp((dbPerOctave * (midi - aroundMidi)) / 12, -MOST_DB, MOST_DB));
 }

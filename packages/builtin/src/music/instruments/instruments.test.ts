@@ -9,7 +9,7 @@ import { createEqualiser, createInsert } from '../render/inserts.ts';
 import { sameSamples } from '../testing.ts';
 import { foldIntoRange, INSTRUMENTS } from './catalog.ts';
 import { DRUM } from './drum-kits.ts';
-import { dynamicGain } from './dynamics.ts';
+import { dynamicGain, levelOverRange } from './dynamics.ts';
 
 const RATE = 48000;
 const play = (name: string, midi: number, velocity = 0.8, durationS = 0.6, take = 1) =>
@@ -189,6 +189,42 @@ describe('instruments', () => {
       const rangeDb = levelDb(0.95) - levelDb(0.4);
       expect(Math.abs(rangeDb - 40 * Math.log10(0.95 / 0.4)), name).toBeLessThan(3);
     }
+  });
+
+  /** Level of a note after its equaliser, over its first 0.4 s. */
+  const levelDb = (name: string, midi: number, velocity: number) => {
+    const [left] = play(name, midi, velocity, 0.5).map((samples) => samples.slice(0, 0.4 * RATE));
+    createEqualiser(INSTRUMENTS[name].bands, RATE).process(left, left.slice());
+    return 10 * Math.log10(left.reduce((sum, x) => sum + x * x, 0)) + 20 * Math.log10(levelOverRange(name, midi));
+  };
+
+  it('pluck neighbouring notes evenly', () => {
+    verifies('decided.music.dynamics');
+    for (const name of ['nylon-guitar', 'mandolin', 'harp', 'lute']) {
+      const levels = Array.from({ length: 14 }, (_, step) => levelDb(name, 62 + step, 0.9));
+      const steps = levels.slice(1).map((level, i) => Math.abs(level - levels[i]));
+      expect(steps.sort((a, b) => a - b)[10], name).toBeLessThan(3);
+    }
+  });
+
+  it('keep basses level from their low notes to their high ones', () => {
+    verifies('decided.music.dynamics');
+    for (const name of ['finger-bass', 'pick-bass', 'upright-bass']) {
+      const mean = (from: number) => [0, 1, 2, 3].reduce((sum, step) => sum + levelDb(name, from + step, 0.75), 0) / 4;
+      expect(mean(31) - mean(52), name).toBeLessThan(5);
+    }
+  });
+
+  it('let bowed strings speak late, and bass strings ring', () => {
+    const share = (name: string, midi: number, [from, to]: readonly number[], [low, high]: readonly number[]) => {
+      const [sound] = play(name, midi, 0.75, 2);
+      const levelIn = (a: number, b: number) =>
+        sound.subarray(a * RATE, b * RATE).reduce((sum, x) => sum + x * x, 0) / (b - a);
+      return 10 * Math.log10(levelIn(from, to) / levelIn(low, high));
+    };
+    expect(share('cello', 48, [0, 0.05], [1, 1.5])).toBeLessThan(-7);
+    expect(share('solo-violin', 69, [0, 0.05], [1, 1.5])).toBeLessThan(-7);
+    expect(share('finger-bass', 40, [1.5, 2], [0, 0.2])).toBeGreaterThan(-16);
   });
 
   it('spread sections of strings and the piano over the stage', () => {

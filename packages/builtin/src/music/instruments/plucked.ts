@@ -153,7 +153,57 @@ function excite(kind: PluckedString, note: NoteRequest, periodFrames: number): F
     out[i] += raw[i];
     out[i + place] -= raw[i];
   }
+  const power = 0.25 * (1 - kind.scratch) * (1 - kind.scratch) + 0.36 * kind.scratch * kind.scratch;
+  evenOut(out, { periodFrames, place, smooth, power: length * power });
   return out;
+}
+
+/** How an excitation was made. */
+interface Excitation {
+  readonly periodFrames: number;
+  /** Delay of the comb filter of the pluck position, in frames. */
+  readonly place: number;
+  /** Coefficient of the low-pass. */
+  readonly smooth: number;
+  /** Expected power of click and noise together at any frequency, before filter and comb. */
+  readonly power: number;
+}
+
+/** Partials that carry the level of a string. */
+const LOUD_PARTIALS = 8;
+/** Most that an excitation is changed by, as a factor. */
+const MOST_EVENING = 4;
+
+/**
+ * Scales an excitation to the expected level of the lowest partials, which its noise would change by up to 6 dB from note
+ * to note: a player's strokes are far more even.
+ */
+function evenOut(excitation: Float64Array, { periodFrames, place, smooth, power }: Excitation): void {
+  let expected = 0;
+  let found = 0;
+  for (let n = 1; n <= LOUD_PARTIALS && n < 0.4 * periodFrames; n++) {
+    const omega = (TAU * n) / periodFrames;
+    const turn = cos(omega);
+    const comb = 2 - 2 * cos(omega * place);
+    // |H|² of a one-pole low-pass, of which six tenths pass once and four tenths twice.
+    const once = (smooth * smooth) / (1 - 2 * (1 - smooth) * turn + (1 - smooth) * (1 - smooth));
+    expected += (power * comb * once * (0.36 + 0.48 * Math.sqrt(once) + 0.16 * once)) / n;
+    found += powerAt(excitation, turn) / n;
+  }
+  const gain = Math.sqrt(expected / Math.max(found, expected / (MOST_EVENING * MOST_EVENING)));
+  for (let i = 0; i < excitation.length; i++) excitation[i] *= gain;
+}
+
+/** Power of a signal at one frequency (G. Goertzel, 1958). @param turn - cosine of the angle per sample */
+function powerAt(samples: Float64Array, turn: number): number {
+  let before = 0;
+  let last = 0;
+  for (let i = 0; i < samples.length; i++) {
+    const next = samples[i] + 2 * turn * last - before;
+    before = last;
+    last = next;
+  }
+  return last * last + before * before - 2 * turn * last * before;
 }
 
 /** Nylon strings, plucked with the fingers. */
@@ -210,7 +260,7 @@ export const renderMutedGuitar = createPluckedString({
 
 /** Electric bass, fingers. */
 export const renderFingerBass = createPluckedString({
-  sustainS: 2.6,
+  sustainS: 5.2,
   sustainSlope: 0.5,
   damping: 0.3,
   pluckPosition: 0.2,
@@ -223,7 +273,7 @@ export const renderFingerBass = createPluckedString({
 
 /** Electric bass, pick. */
 export const renderPickBass = createPluckedString({
-  sustainS: 2.8,
+  sustainS: 5.6,
   sustainSlope: 0.5,
   damping: 0.16,
   pluckPosition: 0.1,
@@ -236,7 +286,7 @@ export const renderPickBass = createPluckedString({
 
 /** Double bass, pizzicato. */
 export const renderUprightBass = createPluckedString({
-  sustainS: 2.2,
+  sustainS: 3.3,
   sustainSlope: 0.45,
   damping: 0.36,
   pluckPosition: 0.3,

@@ -75,7 +75,7 @@ export const renderSlapBass: RenderNote = (note) => {
   return [string];
 };
 const slapString = createPluckedString({
-  sustainS: 2.2,
+  sustainS: 3.6,
   sustainSlope: 0.5,
   damping: 0.165,
   pluckPosition: 0.1,

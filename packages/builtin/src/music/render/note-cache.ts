@@ -1,7 +1,7 @@
 import { createRandom } from '@soundwright/dsp/random';
 import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
-import { dynamicGain } from '../instruments/dynamics.ts';
+import { dynamicGain, levelOverRange } from '../instruments/dynamics.ts';
 import type { NoteRequest } from '../instruments/note.ts';
 import { returnBuffers } from '../instruments/note-buffers.ts';
 
@@ -117,7 +117,7 @@ function play({ name, note, variant, isOfFont }: Kind, font: SoundFont | null): 
   const request = { ...note, random: createRandom(1, 'note', name, note.midi, step, variant) };
   if (isOfFont && font !== null) return font.render(name, request);
   const sound = getInstrument(name).render(request);
-  scaleInPlace(sound, dynamicGain(name, note.velocity));
+  scaleInPlace(sound, dynamicGain(name, note.velocity) * levelOverRange(name, note.midi));
   return sound;
 }
 
