@@ -137,6 +137,56 @@ export type Trait =
   /** A machine whose sound has all its steps already. */
   | 'whole';
 
+/** Kinds of noises, by general words for them (`parse/words/sound-words.ts`). */
+export type Noise =
+  | 'blow'
+  | 'chime'
+  | 'sparkle'
+  | 'rush'
+  | 'spark'
+  | 'click'
+  | 'rumble'
+  | 'hum'
+  | 'buzzer'
+  | 'boom'
+  | 'clink'
+  | 'hiss'
+  | 'crunch'
+  | 'splash'
+  | 'creak'
+  | 'rustle'
+  | 'call'
+  | 'cry'
+  | 'blade'
+  | 'peal'
+  | 'machine'
+  | 'signal'
+  | 'handled'
+  | 'swish'
+  | 'scratch'
+  | 'clop'
+  | 'tread'
+  | 'slam'
+  | 'snap'
+  | 'patter'
+  | 'surf'
+  | 'howl'
+  | 'spit'
+  | 'babble'
+  | 'gurgle'
+  | 'clap'
+  | 'crack'
+  | 'whistle'
+  | 'flap'
+  | 'motor'
+  | 'blast'
+  | 'explosion'
+  | 'pulse'
+  | 'growl'
+  | 'splat'
+  | 'blare'
+  | 'tail';
+
 /** Whether a source has a trait. */
 export function hasTrait({ traits }: Source, trait: Trait): boolean {
   return traits?.includes(trait) ?? false;
@@ -159,6 +209,8 @@ interface SourceBase<P extends Parameters> {
   readonly name: string;
   /** What it is, for the reader of prompts. */
   readonly traits?: readonly Trait[];
+  /** General words for its sound that name no other one: the "thud" of a door, the "hum" of an engine. */
+  readonly noises?: readonly Noise[];
   /** Phrases that always select this source. */
   readonly phrases: Phrases<P>;
   /** Phrases that select it only when no other source in the clause matches ("glass", "metal"). */

@@ -85,6 +85,7 @@ const parameters = {
 export const aircraft = defineTexture({
   name: 'aircraft',
   traits: ['vehicle', 'flies', 'motor', 'never-indoors'],
+  noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     plane: {},
     airplane: {},

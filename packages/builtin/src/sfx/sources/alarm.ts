@@ -182,6 +182,7 @@ const parameters = {
 export const alarm = defineEvents({
   name: 'alarm',
   traits: ['of-vehicle', 'signal', 'rings'],
+  noises: ['chime', 'buzzer', 'signal', 'blare'],
   phrases: {
     alarm: {},
     'buzzer wrong answer': { kind: 'buzzer' },

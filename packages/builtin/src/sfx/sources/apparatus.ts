@@ -196,6 +196,7 @@ function bubbleWrap(hand: Hand): Stroke[] {
 /** Devices with a fixed sequence: charging, opening, ejecting. */
 export const apparatus = defineSketches({
   name: 'apparatus',
+  noises: ['click', 'handled'],
   default: 'defibrillator',
   phrases: {
     defibrillator: {},

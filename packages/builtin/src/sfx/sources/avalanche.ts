@@ -69,6 +69,7 @@ type Values = ValuesOf<typeof parameters>;
 export const avalanche = defineEvents({
   name: 'avalanche',
   traits: ['outdoors'],
+  noises: ['rumble'],
   phrases: {
     avalanche: {},
     'snow slide': { lengthS: 4 },

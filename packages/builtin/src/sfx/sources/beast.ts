@@ -103,6 +103,7 @@ const CALLS = {
 export const beast = defineCaller({
   name: 'beast',
   traits: ['animal', 'paws'],
+  noises: ['call', 'cry', 'growl'],
   calls: CALLS,
   default: 'roar',
   options: { roar: ['roaring'], growl: ['growling', 'snarl', 'grumble'], trumpet: ['trumpeting'] },

@@ -81,6 +81,7 @@ type Values = ValuesOf<typeof parameters>;
 export const bell = defineEvents({
   name: 'bell',
   traits: ['of-vehicle', 'signal', 'rings', 'notes'],
+  noises: ['chime', 'sparkle', 'peal', 'tail'],
   phrases: {
     'church bell ring': { kind: 'church' },
     'bicycle bell ring': { kind: 'bicycle' },

@@ -278,6 +278,7 @@ const CALLS = {
 export const birdCall = defineCaller({
   name: 'bird-call',
   traits: ['animal', 'bird'],
+  noises: ['call', 'cry'],
   calls: CALLS,
   default: 'caw',
   options: {

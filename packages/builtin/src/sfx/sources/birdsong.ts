@@ -79,6 +79,7 @@ const parameters = {
 export const birdsong = defineEvents({
   name: 'birdsong',
   traits: ['animal', 'bird', 'outdoors', 'lasting'],
+  noises: ['call', 'cry'],
   phrases: {
     bird: {},
     birdsong: {},

@@ -106,6 +106,7 @@ function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): St
 export const body = defineSketches({
   name: 'body',
   traits: ['throat'],
+  noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'bones',
   phrases: {
     'stomach growl': { kind: 'stomach' },

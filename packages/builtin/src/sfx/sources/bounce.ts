@@ -187,6 +187,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A bouncing ball. */
 export const bounce = defineEvents({
   name: 'bounce',
+  noises: ['blow'],
   phrases: {
     'steel ball drop': { ball: 'steel' },
     'golf ball drop': { ball: 'ping-pong' },

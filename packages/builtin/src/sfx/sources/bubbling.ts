@@ -50,6 +50,7 @@ const parameters = {
 export const bubbling = defineTexture({
   name: 'bubbling',
   traits: ['surrounding', 'swells'],
+  noises: ['gurgle'],
   phrases: {
     bubbles: {},
     bubbling: {},

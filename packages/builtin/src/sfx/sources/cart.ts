@@ -88,6 +88,7 @@ const WHEEL_M = 1.1;
 export const cart = defineTexture({
   name: 'cart',
   traits: ['rolls', 'outdoors'],
+  noises: ['creak'],
   phrases: {
     'cart wheels': {},
     'cart wheel': {},

@@ -159,6 +159,7 @@ const CALLS = {
 export const cat = defineCaller({
   name: 'cat',
   traits: ['animal', 'paws'],
+  noises: ['hiss', 'call', 'cry'],
   calls: CALLS,
   default: 'meow',
   options: {

@@ -95,6 +95,7 @@ type Values = ValuesOf<typeof parameters>;
 export const clock = defineEvents({
   name: 'clock',
   traits: ['lasting'],
+  noises: ['click'],
   phrases: {
     clock: {},
     'clock ticking': {},

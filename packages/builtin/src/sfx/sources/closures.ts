@@ -137,6 +137,7 @@ const OPEN = 'open, opened';
 export const closures = defineSketches({
   name: 'closures',
   traits: ['prop'],
+  noises: ['handled'],
   default: 'cap-on',
   phrases: {
     ...acts(

@@ -65,6 +65,7 @@ function swords<K extends string>(kind: K, acts: readonly string[]): Record<stri
 export const combat = defineSketches({
   name: 'combat',
   traits: ['rush', 'fight'],
+  noises: ['blow', 'blast', 'explosion', 'pulse'],
   default: 'crit',
   phrases: {
     'critical hit': {},

@@ -64,6 +64,7 @@ const parameters = {
 export const computer = defineEvents({
   name: 'computer',
   traits: ['machine', 'standing', 'signal'],
+  noises: ['chime', 'hum', 'buzzer', 'machine'],
   phrases: {
     'computer bleeps': {},
     'computer beeps': {},

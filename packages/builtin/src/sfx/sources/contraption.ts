@@ -182,6 +182,7 @@ function bowShot(hand: Hand): Stroke[] {
 export const contraption = defineSketches({
   name: 'contraption',
   traits: ['whole'],
+  noises: ['handled'],
   default: 'slot-machine',
   phrases: {
     'slot machine': {},

@@ -59,6 +59,7 @@ function chime(hand: Hand, atS: number, hz: number): Stroke {
 export const cue = defineSketches({
   name: 'cue',
   traits: ['tone', 'signal', 'designed'],
+  noises: ['hum', 'buzzer'],
   default: 'sparkle',
   phrases: {
     sparkle: {},

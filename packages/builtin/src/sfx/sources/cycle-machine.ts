@@ -65,6 +65,7 @@ const parameters = {
 export const cycleMachine = defineTexture({
   name: 'cycle-machine',
   traits: ['machine', 'motor', 'standing'],
+  noises: ['hum', 'machine', 'motor'],
   phrases: {
     'factory machine': {},
     'industrial machine': {},

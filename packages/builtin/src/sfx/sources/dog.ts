@@ -213,6 +213,7 @@ const CALLS = {
 export const dog = defineCaller({
   name: 'dog',
   traits: ['animal', 'paws'],
+  noises: ['call', 'cry'],
   calls: CALLS,
   default: 'bark',
   options: {

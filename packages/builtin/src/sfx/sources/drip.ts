@@ -84,6 +84,7 @@ const parameters = {
 export const drip = defineEvents({
   name: 'drip',
   traits: ['liquid', 'anywhere', 'lasting'],
+  noises: ['splash'],
   phrases: {
     drip: {},
     dripping: {},

@@ -40,6 +40,7 @@ const parameters = {
 export const earthquake = defineTexture({
   name: 'earthquake',
   traits: ['surrounding', 'swells'],
+  noises: ['rumble'],
   phrases: {
     earthquake: {},
     quake: {},

@@ -84,6 +84,7 @@ const parameters = {
 export const electricity = defineTexture({
   name: 'electricity',
   traits: ['standing'],
+  noises: ['spark', 'hum', 'hiss', 'blast', 'explosion', 'pulse', 'snap'],
   phrases: {
     electricity: {},
     'electric hum': { current: 'hum' },

@@ -126,6 +126,7 @@ function makesOf(
 export const engine = defineTexture({
   name: 'engine',
   traits: ['vehicle', 'motor', 'traffic', 'anywhere'],
+  noises: ['rumble', 'hum', 'machine', 'growl'],
   phrases: {
     engine: {},
     'engine off': { motion: 'stop' },

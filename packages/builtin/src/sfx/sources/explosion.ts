@@ -61,6 +61,7 @@ type Values = ValuesOf<typeof parameters>;
 export const explosion = defineEvents({
   name: 'explosion',
   traits: ['blow'],
+  noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: {
     explosion: {},
     explode: {},

@@ -238,6 +238,7 @@ const CALLS = {
 export const farmAnimal = defineCaller({
   name: 'farm-animal',
   traits: ['animal', 'outdoors'],
+  noises: ['call', 'cry'],
   calls: CALLS,
   default: 'moo',
   options: {

@@ -53,6 +53,7 @@ const parameters = {
 export const fire = defineTexture({
   name: 'fire',
   traits: ['standing', 'surrounding', 'swells', 'flames', 'anywhere'],
+  noises: ['rush', 'spark', 'rumble', 'hiss', 'spit', 'blast', 'explosion', 'growl'],
   phrases: {
     'crackling fire': { crackle: 22 },
     'fire crackling': { crackle: 22 },

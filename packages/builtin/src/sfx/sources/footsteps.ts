@@ -166,6 +166,7 @@ function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
 export const footsteps = defineEvents({
   name: 'footsteps',
   traits: ['steps', 'anywhere', 'work'],
+  noises: ['blow', 'crunch', 'tread'],
   phrases: {
     footsteps: {},
     'squishy footsteps': { ground: 'mud' },

@@ -157,6 +157,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
 export const friction = defineTexture({
   name: 'friction',
   traits: ['swells'],
+  noises: ['creak'],
   phrases: {
     'rolling ball': { motion: 'roll' },
     'ball rolling': { motion: 'roll' },

@@ -120,6 +120,7 @@ const CALLS = {
 export const frog = defineCaller({
   name: 'frog',
   traits: ['animal', 'outdoors', 'lasting'],
+  noises: ['call', 'cry'],
   calls: CALLS,
   default: 'croak',
   options: {

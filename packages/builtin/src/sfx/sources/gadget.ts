@@ -114,6 +114,7 @@ function sharpen(hand: Hand): Stroke[] {
 export const gadget = defineSketches({
   name: 'gadget',
   traits: ['prop'],
+  noises: ['click', 'handled'],
   default: 'tape',
   phrases: {
     'duct tape': {},

@@ -141,6 +141,7 @@ function tilting(hand: Hand): Stroke[] {
 export const garageDoor = defineSketches({
   name: 'garage-door',
   traits: ['machine'],
+  noises: ['hum', 'machine'],
   default: 'sectional',
   phrases: {
     'garage door': {},

@@ -106,6 +106,7 @@ type Values = ValuesOf<typeof parameters>;
 export const gunshot = defineEvents({
   name: 'gunshot',
   traits: ['weapon'],
+  noises: ['blow', 'click', 'blast', 'snap', 'tail'],
   phrases: {
     'machine gun fire': { weapon: 'machine-gun' },
     'burst of machine gun fire': { weapon: 'machine-gun' },

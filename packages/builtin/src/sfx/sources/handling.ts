@@ -146,6 +146,7 @@ function layCard(hand: Hand, atS: number): Stroke[] {
 /** Handled objects: leather, bags, dice, cards, chests, bins, shoes. */
 export const handling = defineSketches({
   name: 'handling',
+  noises: ['blow', 'click', 'clink', 'creak', 'rustle'],
   default: 'leather',
   phrases: {
     leather: {},

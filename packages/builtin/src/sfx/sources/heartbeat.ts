@@ -48,6 +48,7 @@ const parameters = {
 export const heartbeat = defineEvents({
   name: 'heartbeat',
   traits: ['lasting'],
+  noises: ['pulse'],
   phrases: {
     heartbeat: {},
     'heart beat': {},

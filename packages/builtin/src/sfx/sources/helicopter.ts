@@ -64,6 +64,7 @@ function spinAt(atS: number): number {
 export const helicopter = defineTexture({
   name: 'helicopter',
   traits: ['vehicle', 'flies', 'motor', 'outdoors', 'never-indoors'],
+  noises: ['hum', 'machine', 'motor'],
   phrases: {
     helicopter: {},
     'rotor blades': { turbine: 0.1 },

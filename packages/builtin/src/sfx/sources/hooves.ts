@@ -147,6 +147,7 @@ function stridesOf(values: Values, timing: Timing, animal: number): SoundEvent[]
 export const hooves = defineEvents({
   name: 'hooves',
   traits: ['steps', 'outdoors', 'work'],
+  noises: ['clop'],
   phrases: {
     hooves: {},
     hoof: {},

@@ -221,6 +221,7 @@ const parameters = {
 export const horn = defineEvents({
   name: 'horn',
   traits: ['of-vehicle', 'traffic', 'signal'],
+  noises: ['signal', 'blast', 'blare'],
   phrases: {
     'car horn': { kind: 'car', lengthS: 0.55 },
     honk: { lengthS: 0.4 },

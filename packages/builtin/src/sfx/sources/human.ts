@@ -5,6 +5,7 @@ import { HUMAN_CALLS } from './parts/human-calls.ts';
 export const human = defineCaller({
   name: 'human',
   traits: ['person', 'throat', 'anywhere'],
+  noises: ['blow'],
   people: true,
   calls: HUMAN_CALLS,
   default: 'laugh',

@@ -34,6 +34,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A cracking sheet of ice. */
 export const ice = defineEvents({
   name: 'ice',
+  noises: ['crunch', 'creak', 'crack'],
   phrases: {
     'ice crack': {},
     'ice cracking': {},

@@ -173,6 +173,7 @@ type Values = ValuesOf<typeof parameters>;
 export const impact = defineEvents({
   name: 'impact',
   traits: ['fight', 'blow', 'anywhere'],
+  noises: ['blow', 'clink', 'crunch', 'tail'],
   phrases: {
     impact: {},
     clang: { material: 'metal', sizeCm: 45 },

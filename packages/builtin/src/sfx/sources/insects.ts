@@ -81,6 +81,7 @@ const parameters = {
 export const insects = defineTexture({
   name: 'insects',
   traits: ['animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
+  noises: ['click', 'hum', 'call'],
   phrases: {
     insect: { insects: 8 },
     cricket: { insects: 3 },

@@ -274,6 +274,7 @@ const parameters = {
 export const userInterface = defineEvents({
   name: 'interface',
   traits: ['tone', 'signal', 'designed'],
+  noises: ['chime', 'sparkle', 'click', 'buzzer'],
   phrases: {
     'ui sound': {},
     ui: {},

@@ -275,6 +275,7 @@ function iceCubes(hand: Hand): Stroke[] {
 /** Cooking and coffee-making processes. */
 export const kitchen = defineSketches({
   name: 'kitchen',
+  noises: ['hiss'],
   default: 'kettle',
   phrases: {
     kettle: {},

@@ -58,6 +58,7 @@ const parameters = {
 export const laser = defineEvents({
   name: 'laser',
   traits: ['tone', 'designed'],
+  noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   phrases: {
     laser: {},
     'laser gun': {},

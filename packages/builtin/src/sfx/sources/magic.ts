@@ -75,6 +75,7 @@ function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, 
 export const magic = defineSketches({
   name: 'magic',
   traits: ['tone', 'signal', 'designed', 'fight'],
+  noises: ['blow', 'chime', 'rush', 'spark', 'blast', 'explosion'],
   default: 'holy',
   phrases: {
     'fireball cast': { kind: 'fire' },

@@ -6,6 +6,7 @@ import { callsOf, wordlessOf } from './parts/species.ts';
 export const mammals = defineCaller({
   name: 'mammals',
   traits: ['animal'],
+  noises: ['call', 'cry'],
   calls: callsOf(MAMMAL_VOICES),
   default: 'deer',
   options: {

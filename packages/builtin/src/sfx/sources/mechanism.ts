@@ -140,6 +140,7 @@ type Values = ValuesOf<typeof parameters>;
 export const mechanism = defineEvents({
   name: 'mechanism',
   traits: ['work'],
+  noises: ['click', 'handled'],
   phrases: {
     'clicking mouse': { device: 'mouse' },
     'clicking computer mouse': { device: 'mouse' },

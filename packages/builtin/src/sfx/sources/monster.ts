@@ -200,6 +200,7 @@ function voicesOf(
 export const monster = defineCaller({
   name: 'monster',
   traits: ['fight', 'monster'],
+  noises: ['call', 'cry', 'growl'],
   calls: CALLS,
   default: 'roar',
   options: {

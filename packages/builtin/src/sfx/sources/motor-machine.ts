@@ -73,6 +73,7 @@ const parameters = {
 export const motorMachine = defineTexture({
   name: 'motor-machine',
   traits: ['machine', 'motor', 'standing', 'anywhere'],
+  noises: ['hum', 'machine', 'motor'],
   phrases: {
     fan: {},
     'electric fan': {},

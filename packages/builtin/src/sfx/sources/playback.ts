@@ -45,6 +45,7 @@ function crackle({ lengthS, force, random }: Hand): Stroke[] {
 /** Playback machines, and their failures. */
 export const playback = defineSketches({
   name: 'playback',
+  noises: ['hiss'],
   default: 'vinyl',
   phrases: {
     'vinyl crackle': {},

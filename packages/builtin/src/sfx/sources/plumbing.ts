@@ -186,6 +186,7 @@ function sprinkler(hand: Hand): Stroke[] {
 /** Water in pipes, bowls and basins, and what spreads it. */
 export const plumbing = defineSketches({
   name: 'plumbing',
+  noises: ['gurgle'],
   default: 'flush',
   phrases: {
     'toilet flush': {},

@@ -199,6 +199,7 @@ function shifted(stroke: Stroke, atS: number): Stroke {
 export const pneumatics = defineSketches({
   name: 'pneumatics',
   traits: ['of-vehicle'],
+  noises: ['rush', 'rumble', 'hiss', 'blast'],
   default: 'release',
   phrases: {
     'air brake': { kind: 'brakes' },

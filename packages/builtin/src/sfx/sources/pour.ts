@@ -62,6 +62,7 @@ type Values = ValuesOf<typeof parameters>;
 export const pour = defineEvents({
   name: 'pour',
   traits: ['liquid'],
+  noises: ['splash'],
   phrases: {
     pour: {},
     pouring: {},

@@ -47,6 +47,7 @@ const parameters = {
 export const power = defineEvents({
   name: 'power',
   traits: ['tone', 'machine'],
+  noises: ['hum', 'machine'],
   phrases: {
     'machine power up': {},
     'power on': {},

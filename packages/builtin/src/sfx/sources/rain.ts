@@ -108,6 +108,7 @@ const parameters = {
 export const rain = defineTexture({
   name: 'rain',
   traits: ['weather', 'surrounding', 'swells'],
+  noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
     rain: {},
     raining: {},

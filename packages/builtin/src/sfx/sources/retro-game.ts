@@ -71,6 +71,7 @@ const parameters = {
 export const retroGame = defineEvents({
   name: 'retro-game',
   traits: ['tone', 'signal', 'designed'],
+  noises: ['chime', 'sparkle', 'hum', 'buzzer'],
   phrases: {
     'coin pickup': {},
     'pickup coin': {},

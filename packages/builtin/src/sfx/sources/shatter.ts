@@ -138,6 +138,7 @@ type Values = ValuesOf<typeof parameters>;
 export const shatter = defineEvents({
   name: 'shatter',
   traits: ['blow', 'anywhere'],
+  noises: ['blow', 'crunch'],
   phrases: {
     shatter: {},
     smash: { force: 0.85 },

@@ -77,6 +77,7 @@ const parameters = {
 export const siren = defineTexture({
   name: 'siren',
   traits: ['of-vehicle', 'motor', 'signal', 'never-indoors'],
+  noises: ['signal', 'motor', 'blare'],
   phrases: {
     siren: {},
     'police siren': { pattern: 'police' },

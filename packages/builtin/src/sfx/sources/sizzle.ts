@@ -78,6 +78,7 @@ const parameters = {
 export const sizzle = defineTexture({
   name: 'sizzle',
   traits: ['swells', 'anywhere'],
+  noises: ['spark', 'hiss', 'spit'],
   phrases: {
     sizzle: {},
     sizzling: {},

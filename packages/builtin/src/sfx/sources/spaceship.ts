@@ -172,6 +172,7 @@ const parameters = {
 export const spaceship = defineTexture({
   name: 'spaceship',
   traits: ['machine', 'motor', 'signal'],
+  noises: ['blow', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     spaceship: {},
     'spaceship hum': {},

@@ -44,6 +44,7 @@ type Values = ValuesOf<typeof parameters>;
 export const splash = defineEvents({
   name: 'splash',
   traits: ['blow', 'liquid'],
+  noises: ['splash'],
   phrases: {
     splash: {},
     splashing: {},

@@ -199,6 +199,7 @@ function canvas(hand: Hand): Stroke[] {
 export const strain = defineSketches({
   name: 'strain',
   traits: ['anywhere'],
+  noises: ['blow', 'creak'],
   default: 'rope',
   phrases: {
     rope: {},

@@ -124,6 +124,7 @@ const parameters = {
 export const stream = defineTexture({
   name: 'stream',
   traits: ['standing', 'surrounding', 'swells', 'outdoors'],
+  noises: ['rumble', 'splash', 'babble'],
   phrases: {
     stream: { course: 'brook' },
     brook: { course: 'brook' },

@@ -81,6 +81,7 @@ type Values = ValuesOf<typeof parameters>;
 export const swing = defineEvents({
   name: 'swing',
   traits: ['weapon', 'fight'],
+  noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
     'sword swipe': { thing: 'sword' },

@@ -236,6 +236,7 @@ function lathe(hand: Hand): Stroke[] {
 export const tabletop = defineSketches({
   name: 'tabletop',
   traits: ['whole'],
+  noises: ['clink', 'handled'],
   default: 'dishes',
   phrases: {
     'shaking matchbox': { kind: 'matchbox' },

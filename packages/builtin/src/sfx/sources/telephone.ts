@@ -98,6 +98,7 @@ function networkOf(value: number): (typeof NETWORKS)[number] {
 export const telephone = defineEvents({
   name: 'telephone',
   traits: ['rings'],
+  noises: ['chime', 'hum', 'signal'],
   phrases: {
     telephone: {},
     'phone ring': {},

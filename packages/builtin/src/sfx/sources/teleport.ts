@@ -51,6 +51,7 @@ const parameters = {
 export const teleport = defineEvents({
   name: 'teleport',
   traits: ['tone', 'signal', 'designed'],
+  noises: ['chime', 'rush'],
   phrases: {
     teleport: {},
     teleportation: {},

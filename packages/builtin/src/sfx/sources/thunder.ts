@@ -77,6 +77,7 @@ type Values = ValuesOf<typeof parameters>;
 export const thunder = defineEvents({
   name: 'thunder',
   traits: ['weather', 'never-indoors'],
+  noises: ['blow', 'spark', 'rumble', 'clap', 'snap'],
   phrases: {
     thunder: {},
     'thunder clap': { awayKm: 0.5 },

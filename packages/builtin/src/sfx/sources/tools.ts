@@ -71,6 +71,7 @@ const WORK = {
 export const tools = defineEvents({
   name: 'tools',
   traits: ['anywhere', 'work'],
+  noises: ['blow', 'crunch', 'handled'],
   phrases: {
     'cutting hair': { tool: 'scissors' },
     'scissors cutting': { tool: 'scissors' },

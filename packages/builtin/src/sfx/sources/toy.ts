@@ -60,6 +60,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Toys and cartoon sounds. */
 export const toy = defineEvents({
   name: 'toy',
+  noises: ['blow', 'creak'],
   phrases: {
     'champagne cork': { kind: 'pop' },
     'champagne cork pop': { kind: 'pop' },

@@ -150,6 +150,7 @@ const parameters = {
 export const train = defineTexture({
   name: 'train',
   traits: ['vehicle', 'rolls', 'motor', 'never-indoors'],
+  noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     train: {},
     'train ride': {},

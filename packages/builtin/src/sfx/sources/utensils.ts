@@ -259,6 +259,7 @@ const waterCooler = (hand: Hand): Stroke[] => [
 /** Tools of kitchen and table, and what is done with them by hand. */
 export const utensils = defineProps({
   name: 'utensils',
+  noises: ['clink'],
   default: 'cutlery',
   phrases: {
     ...named('cutlery', 'cutlery on plate, eating with knife and fork, cutlery clinking, silverware on plate'),

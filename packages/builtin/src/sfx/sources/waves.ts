@@ -63,6 +63,7 @@ const parameters = {
 export const waves = defineTexture({
   name: 'waves',
   traits: ['surrounding', 'swells', 'outdoors'],
+  noises: ['rumble', 'hiss', 'splash', 'surf'],
   phrases: {
     'sea waves': {},
     'ocean waves': {},

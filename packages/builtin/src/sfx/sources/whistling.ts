@@ -98,6 +98,7 @@ const CALLS = {
 export const whistling = defineCaller({
   name: 'whistling',
   traits: ['anywhere'],
+  noises: ['whistle'],
   calls: CALLS,
   default: 'tune',
   options: {

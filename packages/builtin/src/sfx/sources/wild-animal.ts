@@ -197,6 +197,7 @@ const CALLS = {
 export const wildAnimal = defineCaller({
   name: 'wild-animal',
   traits: ['animal'],
+  noises: ['hiss', 'call', 'cry'],
   calls: CALLS,
   default: 'chatter',
   options: {

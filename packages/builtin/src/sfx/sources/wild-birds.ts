@@ -78,6 +78,7 @@ const names = (Object.entries(RELATIVES) as [Voice, Readonly<Record<string, numb
 export const wildBirds = defineCaller({
   name: 'wild-birds',
   traits: ['animal', 'bird', 'outdoors'],
+  noises: ['call', 'cry'],
   calls: callsOf(BIRD_VOICES),
   default: 'finch',
   options: wordlessOf(BIRD_VOICES),

@@ -112,6 +112,7 @@ const parameters = {
 export const wind = defineTexture({
   name: 'wind',
   traits: ['weather', 'surrounding', 'swells'],
+  noises: ['rush', 'rumble', 'rustle', 'howl'],
   phrases: {
     wind: {},
     'wind blowing': {},

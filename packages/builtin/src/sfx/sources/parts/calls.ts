@@ -7,6 +7,7 @@ import {
   choice,
   defineEvents,
   type EventContext,
+  type Noise,
   number,
   repeat,
   type SoundEvent,
@@ -254,6 +255,7 @@ function boutsOf(
 interface CallerSource<Name extends string> {
   readonly name: string;
   readonly traits?: readonly Trait[];
+  readonly noises?: readonly Noise[];
   readonly calls: Readonly<Record<Name, Call>>;
   readonly default: NoInfer<Name>;
   /** Words that select the call. */

@@ -285,6 +285,7 @@ export function defineProps<K extends string>(
   return defineSketches({
     ...source,
     traits: ['prop', ...(source.traits ?? [])],
+    noises: ['handled', ...(source.noises ?? [])],
     loudness: 'effect',
     channels: 1,
     space: 'room',

@@ -6,6 +6,7 @@ import {
   defineEvents,
   type EventsSource,
   type LoudnessClass,
+  type Noise,
   number,
   repeat,
   type SoundEvent,
@@ -55,6 +56,7 @@ type SketchPhrases<K extends string> = Readonly<
 export interface SketchedSource<K extends string> {
   readonly name: string;
   readonly traits?: readonly Trait[];
+  readonly noises?: readonly Noise[];
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
   readonly phrases: SketchPhrases<NoInfer<K>>;
