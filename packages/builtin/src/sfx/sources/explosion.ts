@@ -92,7 +92,7 @@ export const explosion = defineEvents({
     'G. Kinney & K. Graham, Explosive Shocks in Air (1985)',
   ],
   loudness: 'impact',
-  channels: 1,
+  channels: 2,
   space: 'field',
   distanceM: 8,
 
@@ -116,18 +116,25 @@ export const explosion = defineEvents({
     const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
     fire(out, values, scale, near, topHz, sampleRateHz, random.fork('fire'));
-    roll(out, values, scale, near, topHz, sampleRateHz, random.fork('roll'));
-    if (values.debris > 0 && near > 0.3) fall(out, values, sampleRateHz, random.fork('debris'));
     if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
-    // Beyond this pressure the shock is clipped.
-    pressPeaks(out, 1.6);
-    return [finishEvent(out, sampleRateHz, 0.4)];
+    // The fireball is one point; what it sets moving surrounds the listener.
+    const around = [out.slice(), out];
+    around.forEach((side, index) => {
+      roll(side, values, scale, near, topHz, sampleRateHz, random.fork('roll', index));
+    });
+    if (values.debris > 0 && near > 0.3) fall(around, values, sampleRateHz, random.fork('debris'));
+    return around.map((side) => {
+      // Beyond this pressure the shock is clipped.
+      pressPeaks(side, 1.6);
+      return finishEvent(side, sampleRateHz, 0.4);
+    });
   },
 });
 
 function lengthS(values: Values): number {
   const far = 1 - 1 / (1 + values.awayM / 160);
-  return (1.3 + 1.7 * values.debris * (1 - far) + 2.2 * far) * pow(values.size, 0.3) + 0.3;
+  const rollS = values.kind === 'firework' ? 1.3 : 2.1;
+  return (rollS + 1.7 * values.debris * (1 - far) + 2.2 * far) * pow(values.size, 0.3) + 0.3;
 }
 
 function front(
@@ -168,7 +175,7 @@ function front(
     {
       lengthS: 0.55 * scale,
       hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
-      gain: traced(0.55 * scale, (t) => 0.55 * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
+      gain: traced(0.55 * scale, (t) => 0.4 * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );
@@ -223,10 +230,10 @@ function roll(
   random: Random,
 ): void {
   const totalS = out.length / sampleRateHz;
-  const count = Math.round(10 + 26 * (1 - near));
+  const count = Math.round(14 + 22 * (1 - near));
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.06 + 0.34 * (1 - near)) * (values.kind === 'firework' ? 0.6 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.23 * (1 - near)) * (values.kind === 'firework' ? 0.6 : 1) * pow(1 - t, 1.6);
     addBurst(
       out,
       {
@@ -244,8 +251,8 @@ function roll(
 }
 
 /** Falling debris: clods, splinters, sheet metal. */
-function fall(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const totalS = out.length / sampleRateHz;
+function fall(around: readonly Float32Array[], values: Values, sampleRateHz: number, random: Random): void {
+  const totalS = around[0].length / sampleRateHz;
   const count = Math.round(240 * values.debris * pow(values.size, 0.4));
   for (let n = 0; n < count; n += 1) {
     const x = 0.5 * (random.next() + random.next());
@@ -257,7 +264,12 @@ function fall(out: Float32Array, values: Values, sampleRateHz: number, random: R
       t60S: random.between(0.01, 0.045),
       gain: random.gaussian() * 0.5,
     }));
-    addModes(out, modes, sampleRateHz, 0.0002, Math.floor(atS * sampleRateHz), (0.02 + 0.16 * heavy) * (1 - 0.6 * x));
+    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x);
+    const pan = random.between(-0.8, 0.8);
+    around.forEach((out, side) => {
+      const share = Math.sqrt(side === 0 ? 1 - pan : 1 + pan);
+      addModes(out, modes, sampleRateHz, 0.0002, Math.floor(atS * sampleRateHz), share * gain);
+    });
   }
 }
 

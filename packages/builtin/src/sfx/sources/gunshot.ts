@@ -6,6 +6,7 @@ import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { addAnswer } from './parts/gun-answer.ts';
 
 /**
  * A weapon: length of its overpressure in s, length of the gas discharge in s, upper limit of its band in Hz, whether
@@ -156,7 +157,7 @@ export const gunshot = defineEvents({
     'A. Farnell, Designing Sound (2010), Guns',
   ],
   loudness: 'impact',
-  channels: 1,
+  channels: 2,
   space: 'outdoors',
   distanceM: 2.5,
 
@@ -171,8 +172,8 @@ export const gunshot = defineEvents({
 
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
-    if (values.action === 'shot') shot(out, values, sampleRateHz, random);
-    else if (values.action === 'ricochet') ricochet(out, sampleRateHz, random);
+    if (values.action === 'shot') return shot(out, values, sampleRateHz, random);
+    if (values.action === 'ricochet') ricochet(out, sampleRateHz, random);
     else handle(out, values, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz, 0.1)];
   },
@@ -184,7 +185,7 @@ function lengthS(values: Values): number {
   if (values.action === 'cock') return 0.7;
   if (values.action === 'empty') return 0.25;
   if (values.weapon === 'silenced') return 0.4;
-  const echoS = values.weapon === 'machine-gun' ? 0.55 : 1.1;
+  const echoS = values.weapon === 'machine-gun' ? 0.7 : 1.7;
   return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
 }
 
@@ -193,7 +194,8 @@ function nearness(values: Values): number {
   return 1 / (1 + values.awayM / 120);
 }
 
-function shot(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+/** The weapon in the middle, what the surroundings return on both sides. */
+function shot(out: Float32Array, values: Values, sampleRateHz: number, random: Random): Float32Array[] {
   const weapon: Weapon = WEAPONS[values.weapon];
   const near = nearness(values);
   const scale = pow(values.caliber, 0.6);
@@ -237,27 +239,25 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     random,
   );
   if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
-  // Ground, walls, tree lines: later reflections are duller and overlap.
-  // The echoes of rounds in a burst overlap, so fewer are needed per round.
-  const count = values.weapon === 'silenced' ? 2 : values.weapon === 'machine-gun' ? 3 : 12;
-  for (let n = 0; n < count; n += 1) {
-    const t = (n + random.next()) / count;
-    addBurst(
-      out,
-      {
-        atS: blastAtS + 0.012 + 0.75 * t * t * (out.length / sampleRateHz),
-        attackS: 0.002 + 0.02 * t,
-        decayS: 0.02 + 0.045 * t,
-        lowHz: 90,
-        highHz: Math.max(260, 0.42 * topHz * pow(1 - 0.9 * t, 2)),
-        gain: weapon.blast * (0.12 + 0.25 * (1 - near)) * pow(1 - t, 1.4) * random.between(0.4, 1),
-      },
-      sampleRateHz,
-      random,
-    );
-  }
   reflectGround(out, values.stand, sampleRateHz);
-  pressPeaks(out, 1.8);
+  const sides = [0, 1].map((side) => {
+    const heard = out.slice();
+    addAnswer(
+      heard,
+      { blast: weapon.blast, echoes: echoesOf(values), blastAtS, topHz, near, side },
+      sampleRateHz,
+      random.fork('side', side),
+    );
+    pressPeaks(heard, 1.8);
+    return finishEvent(heard, sampleRateHz, 0.1);
+  });
+  return sides;
+}
+
+/** Echoes heard one by one. Those of rounds in a burst overlap, so fewer are needed per round. */
+function echoesOf({ weapon }: Values): number {
+  if (weapon === 'silenced') return 2;
+  return weapon === 'machine-gun' ? 3 : 12;
 }
 
 /** The reflection from the ground between weapon and microphone, 0.3 to 3 ms after the direct sound. */
