@@ -5,6 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
+import { hump } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
@@ -95,9 +96,10 @@ export const fire = defineTexture({
   weakPhrases: { fire: {} },
   parameters,
   method:
-    'Three parts: lapping (deep noise gated by its own slow swings), hissing (high noise that follows the flames), and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood); blown in a furnace, combustion noise through the lowest modes of its chamber.',
+    'Several flames side by side, each puffing at the rate at which buoyancy sheds vortices and fluttering with smaller eddies; a hiss that follows them; and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood); blown in a furnace, combustion noise through the lowest modes of its chamber.',
   literature: [
     'A. Farnell, Designing Sound (2010), Fire',
+    'B. Cetegen & T. Ahmed, Experiments on the periodic instability of buoyant plumes and pool fires, Combustion and Flame 93 (1993)',
     'A. Putnam & L. Faulkner, An overview of combustion noise, J. Energy 7 (1983)',
   ],
   loudness: 'ambience',
@@ -114,33 +116,39 @@ export const fire = defineTexture({
     const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
     const draws = random.fork('draws');
     const deepHz = 150 / pow(values.sizeM, 0.35);
-    const flutterHz = 9 / pow(values.sizeM, 0.4);
+    const tongues = TONGUES.map((pan, index) => createTongue(values, pan, sampleRateHz, random.fork('tongue', index)));
+    const flames = new Float32Array(TEXTURE_FRAMES);
     const sides = [0, 1].map((side) => {
       const own = random.fork('side', side);
       return {
-        lap: createWash({ colour: 'brown', lowHz: 28, highHz: deepHz }, sampleRateHz, own.fork('lap')),
-        roar: createWash({ lowHz: deepHz, highHz: 650 + 900 * power }, sampleRateHz, own.fork('roar')),
+        lap: createWash({ colour: 'brown', lowHz: 38, highHz: deepHz }, sampleRateHz, own.fork('lap')),
         hiss: createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, own.fork('hiss')),
         draught: createChamber(values.sizeM, sampleRateHz, random.fork('chamber'), own.fork('draught')),
-        flutter: createDrift(own.fork('flutter'), flutterHz, blockHz),
-        gust: createDrift(own.fork('gust'), flutterHz / 7, blockHz),
-        gains: [0.5 * power, 0.2 * power * power, 0.006 + 0.014 * power],
+        gains: [0.16 * power, 0.01 + 0.032 * power],
       };
     });
     const temper = createDrift(random.fork('temper'), 0.9, blockHz);
     const draw = (): readonly [Float32Array, number, number] => {
       const loud = pow(draws.next(), 2.2);
-      return [draws.pick(cracks), 0.12 + 2 * loud, draws.between(-0.6, 0.6)];
+      return [draws.pick(cracks), 0.13 + 1.9 * loud, draws.between(-0.6, 0.6)];
     };
     return (out) => {
+      const swings = [0, 0];
+      for (const tongue of tongues) {
+        flames.fill(0);
+        const swing = tongue.add(flames);
+        sides.forEach((_, side) => {
+          const share = Math.sqrt(0.5 * (side === 0 ? 1 - tongue.pan : 1 + tongue.pan));
+          swings[side] += (share * swing) / tongues.length;
+          for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[side][i] += share * flames[i];
+        });
+      }
       sides.forEach((side, index) => {
-        // Blown flames burn steadily.
-        const swing = exp((1 - 0.8 * values.draught) * (0.5 * side.flutter() + 0.35 * side.gust()));
         if (values.draught > 0) side.draught(out[index], 0.75 * values.draught * power);
-        const next = [0.5 * power * swing, 0.2 * power * power * swing, (0.006 + 0.014 * power) * (0.5 + 0.5 * swing)];
+        const swing = 1.4 * swings[index];
+        const next = [0.16 * power * (0.4 + 0.6 * swing), (0.01 + 0.032 * power) * (0.4 + 0.6 * swing)];
         side.lap(out[index], side.gains[0], next[0]);
-        side.roar(out[index], side.gains[1], next[1]);
-        side.hiss(out[index], side.gains[2], next[2]);
+        side.hiss(out[index], side.gains[1], next[1]);
         side.gains = next;
       });
       // Cracks come in clusters: their rate fluctuates by a factor of several.
@@ -149,6 +157,54 @@ export const fire = defineTexture({
     };
   },
 });
+
+/** Where the flames of a fire burn, left to right. */
+const TONGUES = [-0.65, -0.2, 0.25, 0.6] as const;
+
+interface Tongue {
+  readonly pan: number;
+  /** Adds a block of combustion noise. @returns the strength of the flame, about 1 on average */
+  readonly add: (out: Float32Array) => number;
+}
+
+/**
+ * A single flame. Buoyancy sheds a ring of vortices from it 1.5/√D times a second, a quick flare that dies away; smaller
+ * eddies flutter on top. Its noise is broad, with most power at a few hundred hertz.
+ */
+function createTongue(
+  { power, sizeM, draught }: { power: number; sizeM: number; draught: number },
+  pan: number,
+  sampleRateHz: number,
+  random: Random,
+): Tongue {
+  const blockHz = sampleRateHz / TEXTURE_FRAMES;
+  const puffHz = (1.5 / Math.sqrt(sizeM)) * random.between(0.85, 1.2);
+  const flutter = createDrift(random.fork('flutter'), 18 / pow(sizeM, 0.25), blockHz);
+  const gust = createDrift(random.fork('gust'), 0.7 * puffHz, blockHz);
+  const pace = createDrift(random.fork('pace'), puffHz, blockHz);
+  const roar = createWash(
+    { lowHz: 75 / pow(sizeM, 0.2), highHz: 420 + 600 * power, peak: [260 / pow(sizeM, 0.2), 0.7, 5] },
+    sampleRateHz,
+    random.fork('roar'),
+  );
+  // Blown flames burn steadily.
+  const unrest = 1 - 0.8 * draught;
+  let phase = random.next();
+  let gain = 0;
+  return {
+    pan,
+    add(out) {
+      phase += (puffHz / blockHz) * exp(0.3 * pace());
+      phase -= Math.floor(phase);
+      const flare = 1 + unrest * (2.2 * hump(phase, 0.22) - 1);
+      const swing = flare * exp(unrest * (0.4 * flutter() + 0.3 * gust()));
+      const next = 0.19 * power * (0.35 + 0.65 * power) * swing;
+      roar(out, gain, next);
+      gain = next;
+      return swing;
+    },
+  };
+}
 
 /** Phrases with the same values, separated by commas. */
 function allOf<V>(phrases: string, values: V): Record<string, V> {
