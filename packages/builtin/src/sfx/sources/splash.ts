@@ -1,6 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
+import { type Curve, hump, scaleCurve, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
@@ -67,13 +68,14 @@ export const splash = defineEvents({
   },
   parameters,
   method:
-    'A slap as the surface breaks, the cavity behind the body closing as one large bubble, a sheet of spray whose band falls, and drops and bubbles raining back.',
+    'A slap as the surface breaks, the cavity behind the body closing as one large bubble, a sheet of spray that breaks up as it falls, the jet above the cavity falling back, and drops and bubbles raining around it.',
   literature: [
     'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+    'S. Thoroddsen, T. Etoh & K. Takehara, High-speed imaging of drops and bubbles, Annu. Rev. Fluid Mech. 40 (2008)',
     'M. Minnaert, On musical air-bubbles and the sounds of running water, Phil. Mag. 16 (1933)',
   ],
   loudness: 'effect',
-  channels: 1,
+  channels: 2,
   distanceM: 3,
 
   eventS: (values) => splashS(values),
@@ -97,35 +99,96 @@ export const splash = defineEvents({
       sampleRateHz,
       random,
     );
-    const spray = random.fork('spray');
-    addNoise(
-      out,
-      {
-        atS: 0.012 * big,
-        lengthS: 0.55 * lengthS,
-        hz: traced(0.55 * lengthS, (t) => (900 + 3800 * exp(-t * 4)) / pow(big, 0.25)),
-        q: 0.45,
-        gain: traced(0.55 * lengthS, (t) => 0.75 * force * Math.min(1.2, big) * hump(t, 0.09) * exp(-2.4 * t)),
-      },
-      sampleRateHz,
-      spray,
-    );
     // The cavity pinches off once; lower in pitch for larger bodies.
     const cavityMm = Math.min(90, 2.4 + 0.32 * values.sizeCm) * random.between(0.85, 1.2);
     const closesS = 0.025 * big + 0.02;
     addBubble(out, { radiusMm: cavityMm, atS: closesS, gain: 0.8 * force, rise: 0.1 }, sampleRateHz);
-    const rain = random.fork('rain');
-    const drops = Math.round(260 * force * Math.min(2.2, big * big));
-    for (let n = 0; n < drops; n += 1) {
-      const late = pow(rain.next(), 1.7);
-      const radiusMm = 0.5 * pow(Math.max(3, cavityMm * 0.6) / 0.5, pow(rain.next(), 1.7));
-      const gain = 0.14 * force * (1 - 0.75 * late) * pow(rain.next(), 2);
-      addBubble(out, { radiusMm, atS: closesS + late * (lengthS - 0.15) * 0.8, gain, rise: 0.15 }, sampleRateHz);
+    const around = [out.slice(), out];
+    const water: Water = { lengthS, big, force, cavityMm };
+    throwSheet(around, 0.012 * big, 1, water, sampleRateHz, random.fork('spray'));
+    // Where the cavity closed, a jet shoots up and falls back: a second, softer splash.
+    const jetS = closesS + jetFlightS(values) * random.between(0.85, 1.15);
+    if (force * Math.min(1, big) > 0.2) {
+      throwSheet(around, jetS, random.between(0.22, 0.4), water, sampleRateHz, random.fork('jet'));
     }
-    return [finishEvent(out, sampleRateHz, 0.08)];
+    rainBack(around, closesS, jetS, water, sampleRateHz, random.fork('rain'));
+    return around.map((side) => finishEvent(side, sampleRateHz, 0.12));
   },
 });
 
+/** Water in motion: time until it is calm, its size relative to that of a hand, how hard it was hit, and its cavity. */
+interface Water {
+  readonly lengthS: number;
+  readonly big: number;
+  readonly force: number;
+  readonly cavityMm: number;
+}
+
+/** A sheet of water thrown up: noise that falls in pitch and breaks up into clumps, different on both sides. */
+function throwSheet(
+  around: readonly Float32Array[],
+  atS: number,
+  level: number,
+  { lengthS, big, force }: Water,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const sheetS = (level === 1 ? 0.42 : 0.3) * lengthS;
+  const hz = traced(sheetS, (t) => (900 + 3800 * exp(-t * 4)) / pow(big, 0.25));
+  const top = level * force * Math.min(1.2, big);
+  const clumps = (own: Random): Curve => {
+    // The sheet is whole at first and more ragged the longer it is in the air.
+    let ragged = 1;
+    return traced(sheetS, (t) => {
+      ragged += 0.35 * (own.between(0, 2) - ragged);
+      return top * hump(t, 0.09) * exp(-2.4 * t) * (1 + Math.min(1, 3 * t) * 1.6 * (ragged - 1));
+    });
+  };
+  const shared = clumps(random.fork('shared'));
+  around.forEach((out, side) => {
+    // The same water is heard from both sides; only its edges are not.
+    addNoise(
+      out,
+      { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(shared, 0.55) },
+      sampleRateHz,
+      random.fork('middle'),
+    );
+    const own = random.fork('side', side);
+    addNoise(out, { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(clumps(own), 0.5) }, sampleRateHz, own);
+  });
+}
+
+/** Drops and bubbles that rain back, most of them around the landing of the jet, spread over the width of the splash. */
+function rainBack(
+  around: readonly Float32Array[],
+  fromS: number,
+  jetS: number,
+  { lengthS, big, force, cavityMm }: Water,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const drops = Math.round(320 * force * Math.min(2.2, big * big));
+  const untilS = Math.max(jetS + 0.1, lengthS - 0.15);
+  for (let n = 0; n < drops; n += 1) {
+    const late = random.chance(0.35)
+      ? (jetS - fromS) / (untilS - fromS) + 0.12 * random.gaussian()
+      : pow(random.next(), 1.5);
+    const place = Math.min(1, Math.max(0, late));
+    const radiusMm = 0.5 * pow(Math.max(3, cavityMm * 0.6) / 0.5, pow(random.next(), 1.7));
+    const gain = 0.14 * force * (1 - 0.75 * place) * pow(random.next(), 2);
+    const pan = random.between(-0.7, 0.7);
+    around.forEach((out, side) => {
+      const share = Math.sqrt(side === 0 ? 1 - pan : 1 + pan);
+      addBubble(out, { radiusMm, atS: fromS + place * (untilS - fromS), gain: share * gain, rise: 0.15 }, sampleRateHz);
+    });
+  }
+}
+
+/** How long the jet is in the air: it rises about as high as the thing that fell in is wide. */
+function jetFlightS({ sizeCm, force }: Values): number {
+  return 2 * Math.sqrt((2 * Math.min(1.2, (sizeCm / 100) * (0.5 + force))) / 9.81);
+}
+
 function splashS(values: Values): number {
-  return 0.35 + 0.5 * pow(values.sizeCm / 25, 0.45) * (0.5 + 0.8 * values.force);
+  return 0.35 + 0.5 * pow(values.sizeCm / 25, 0.45) * (0.5 + 0.8 * values.force) + jetFlightS(values);
 }
