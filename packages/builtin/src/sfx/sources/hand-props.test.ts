@@ -80,9 +80,10 @@ describe('games and the care of the body', () => {
   it('a metal pipe dropped on concrete is of metal, a dropped wrench too', () => {
     const ringing = (prompt: string): number => hear(`${prompt}, no reverb`).durationS;
     expect(ringing('metal pipe dropped on concrete')).toBeGreaterThan(1.5 * ringing('stone dropped on concrete'));
-    expect(bandEnergyDb(hear('wrench dropped on concrete, no reverb').mono, RATE_HZ, 1500, 9000)).toBeGreaterThan(
-      bandEnergyDb(hear('stone dropped on concrete, no reverb').mono, RATE_HZ, 1500, 9000),
-    );
+    // Both are bright where they hit; only metal still rings a tenth of a second later.
+    const brightLater = (prompt: string): number =>
+      bandEnergyDb(hear(`${prompt}, no reverb`).part(0.1, 0.2), RATE_HZ, 1500, 9000);
+    expect(brightLater('wrench dropped on concrete')).toBeGreaterThan(brightLater('stone dropped on concrete') + 10);
   });
 });
 

@@ -18,6 +18,10 @@ interface Material {
   readonly modes: number;
   /** Contact times of the softest and the hardest impact, seconds. */
   readonly contactS: readonly [number, number];
+  /** What is heard of the ground under it: its lowest mode under a body 20 cm long. */
+  readonly ground?: { readonly hz: number; readonly t60S: number; readonly gain: number };
+  /** Share of its speed that a bounce keeps; default 0.57. */
+  readonly restitution?: number;
 }
 
 /**
@@ -62,13 +66,16 @@ const MATERIALS = {
     contactS: [0.0012, 0.00014],
   },
   stone: {
-    baseHz: 620,
+    // Stone is stiff: even a fist-sized one has its first modes above 2 kHz. The low part is the ground under it.
+    baseHz: 1700,
     shape: 'block',
-    damping: [55, 16, 2.4],
-    tilt: 0.4,
-    noise: 0.5,
+    damping: [120, 20, 2.4],
+    tilt: 0.65,
+    noise: 0.55,
     modes: 26,
-    contactS: [0.0016, 0.00022],
+    contactS: [0.0012, 0.00018],
+    ground: { hz: 150, t60S: 0.055, gain: 0.55 },
+    restitution: 0.42,
   },
   plastic: {
     baseHz: 330,
@@ -87,6 +94,7 @@ const MATERIALS = {
     noise: 0.25,
     modes: 10,
     contactS: [0.009, 0.003],
+    restitution: 0.72,
   },
 } as const satisfies Record<string, Material>;
 
@@ -250,7 +258,10 @@ export const impact = defineEvents({
     const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
     if (values.action === 'hit')
       return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
-    return blows.flatMap((blow) => bounces(blow.atS, timing.random).slice(0, 1 + Math.round(values.bounces)));
+    const { restitution = 0.57 }: Material = MATERIALS[values.material];
+    return blows.flatMap((blow) =>
+      bounces(blow.atS, restitution, timing.random).slice(0, 1 + Math.round(values.bounces)),
+    );
   },
 
   render(values, event, { sampleRateHz, random }) {
@@ -264,6 +275,7 @@ export const impact = defineEvents({
       const reach = strikeWeight(index, place);
       return { hz: mode.hz * (1 + 0.0006 * random.gaussian()), t60S: mode.t60S, gain: mode.gain * reach };
     });
+    if (material.ground) struck.push(...groundUnder(material.ground, values.sizeCm, random));
     const [softS, hardS] = material.contactS;
     const contactS = softS * pow(hardS / softS, 0.75 * values.hardness + 0.25 * force) * pow(values.sizeCm / 20, 0.25);
     addModes(out, struck, sampleRateHz, contactS, 0, force);
@@ -311,6 +323,17 @@ function bodyModes(material: Material, sizeCm: number, damped: number): Mode[] {
   });
 }
 
+/** The ground that a hard, heavy thing lands on: three low modes that hardly ring. */
+function groundUnder(ground: Exclude<Material['ground'], undefined>, sizeCm: number, random: Random): Mode[] {
+  const { hz, t60S, gain } = ground;
+  const lowHz = hz * pow(20 / sizeCm, 0.25);
+  return [1, 1.7, 2.9].map((ratio, index) => ({
+    hz: lowHz * ratio * random.between(0.9, 1.1),
+    t60S: t60S / ratio,
+    gain: (gain * (index === 1 ? -1 : 1)) / ratio,
+  }));
+}
+
 /** Excitation of a mode by a strike at a position, 0 (a node) to 1 (an antinode). */
 function strikeWeight(index: number, place: number): number {
   const phase = (index + 1) * place;
@@ -338,9 +361,9 @@ function addContactNoise(
 }
 
 /** A fall and its bounces: intervals and levels shrink by the restitution. */
-function bounces(atS: number, random: Random): SoundEvent[] {
+function bounces(atS: number, usual: number, random: Random): SoundEvent[] {
   const events: SoundEvent[] = [];
-  const restitution = random.between(0.5, 0.64);
+  const restitution = usual * random.between(0.88, 1.12);
   let gapS = random.between(0.26, 0.4);
   let force = 1;
   let nowS = atS;

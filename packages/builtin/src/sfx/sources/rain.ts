@@ -280,8 +280,8 @@ function createSpray(
       for (let draw = random.next(); size < weights.length - 1 && draw > weights[size]; size += 1)
         draw -= weights[size];
       const drop = drops[size][random.integer(0, drops[size].length - 1)];
-      // Drops are uniform over the plane: most are far, few are near.
-      const nearness = 1 / (0.35 + 2.2 * Math.sqrt(random.next()));
+      // Drops are uniform over the plane: most are far, few are near, and none hits the microphone itself.
+      const nearness = 1 / (1 + 1.9 * Math.sqrt(random.next()));
       const side = random.next();
       const leftGain = nearness * Math.sqrt(1 - side);
       const rightGain = nearness * Math.sqrt(side);
