@@ -1,5 +1,8 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { finishEvent } from '../../draw/buffer.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
 import { createScatter } from './parts/scatter.ts';
@@ -19,6 +22,8 @@ interface Course {
   readonly rushHz: readonly [number, number];
   /** Depth of its fluctuation, 0 to 1. */
   readonly swing: number;
+  /** Water that comes down in lumps: how many land near the listener per second, and how uneven that makes the rest. */
+  readonly lumps?: { readonly perS: number; readonly gain: number; readonly unrest: number };
 }
 
 const COURSES = {
@@ -51,16 +56,18 @@ const COURSES = {
     fizz: 0.07,
     rushHz: [160, 3200],
     swing: 0.4,
+    lumps: { perS: 14, gain: 0.5, unrest: 0.3 },
   },
   waterfall: {
     bubbles: 300,
-    radiusMm: [0.5, 6],
-    bubbleGain: 0.06,
-    deep: 0.32,
-    rush: 0.5,
-    fizz: 0.16,
+    radiusMm: [0.5, 9],
+    bubbleGain: 0.12,
+    deep: 0.24,
+    rush: 0.36,
+    fizz: 0.13,
     rushHz: [120, 4500],
     swing: 0.1,
+    lumps: { perS: 130, gain: 0.34, unrest: 0.25 },
   },
   fountain: {
     bubbles: 430,
@@ -160,7 +167,7 @@ export const stream = defineTexture({
   },
   parameters,
   method:
-    'A dense Poisson population of bubbles with power-law radii, each a rising Minnaert sinusoid, over the noise of turbulence in three bands; the rate swings slowly.',
+    'A dense Poisson population of bubbles with power-law radii, each a rising Minnaert sinusoid, over the noise of turbulence in three bands; the rate swings slowly. Falls come down in lumps that slap the pool.',
   literature: [
     'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
     'A. Farnell, Designing Sound (2010), Running water',
@@ -178,7 +185,9 @@ export const stream = defineTexture({
     const [least, most] = course.radiusMm;
     const radiusMm = [least * values.depth, most * values.depth] as const;
     const bubbles = createBubbles(72, radiusMm, 0.14, sampleRateHz, random.fork('bubbles'));
-    const longest = Math.max(...bubbles.map((bubble) => bubble.length));
+    const { perS, gain: lumpGain, unrest } = course.lumps ?? STEADY;
+    const slaps = perS > 0 ? createSlaps(values.depth, sampleRateHz, random.fork('slaps')) : [];
+    const longest = Math.max(...[...bubbles, ...slaps].map(({ length }) => length));
     const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
     const draws = random.fork('draws');
     const dense = pow(values.flow, 0.7);
@@ -192,6 +201,7 @@ export const stream = defineTexture({
         gain: gain * pow(values.flow, 0.8),
         add: createWash(band, sampleRateHz, random.fork('wash', side, index)),
         swing: createDrift(random.fork('swing', side, index), 2.5 + 2 * index, blockHz),
+        unrest: createDrift(random.fork('unrest', side, index), 16, blockHz),
         now: gain * pow(values.flow, 0.8),
       })),
     );
@@ -202,16 +212,41 @@ export const stream = defineTexture({
       course.bubbleGain * pow(draws.next(), 2),
       draws.between(-0.85, 0.85),
     ];
+    const drawSlap = (): readonly [Float32Array, number, number] => [
+      slaps[Math.floor(slaps.length * pow(draws.next(), 1.6))],
+      lumpGain * (0.25 + pow(draws.next(), 2)),
+      draws.between(-0.9, 0.9),
+    ];
     return (out) => {
       washes.forEach((side, index) => {
         for (const wash of side) {
-          const next = wash.gain * exp(0.35 * course.swing * wash.swing());
+          const next = wash.gain * exp(0.35 * course.swing * wash.swing() + unrest * wash.unrest());
           wash.add(out[index], wash.now, next);
           wash.now = next;
         }
       });
       scatter.rain(course.bubbles * dense * exp(course.swing * surge()), draw);
+      if (perS > 0) scatter.rain(perS * dense, drawSlap);
       scatter.emit(out[0], out[1]);
     };
   },
 });
+
+/** Water that falls without breaking up. */
+const STEADY = { perS: 0, gain: 0, unrest: 0 } as const;
+
+/**
+ * Lumps of falling water as they hit the pool, small to large: a fall breaks up into packets, and each slaps the surface
+ * for a few hundredths of a second, the larger ones longer and deeper.
+ */
+function createSlaps(depth: number, sampleRateHz: number, random: Random): Float32Array[] {
+  return Array.from({ length: 32 }, (_, index) => {
+    const size = depth * (0.4 + (1.4 * index) / 31);
+    const decayS = 0.012 * size * random.between(0.8, 1.4);
+    const out = new Float32Array(Math.ceil((0.008 * size + 6 * decayS) * sampleRateHz));
+    const lowHz = (230 / size) * random.between(0.7, 1.3);
+    const highHz = (2600 / size) * random.between(0.7, 1.5);
+    addBurst(out, { attackS: 0.006 * size, decayS, lowHz, highHz, gain: size }, sampleRateHz, random);
+    return finishEvent(out, sampleRateHz, 0.01);
+  });
+}

@@ -1,13 +1,21 @@
 import { hump, points } from '../../../draw/curve.ts';
 import type { Call } from './calls.ts';
 import type { Formant, Utterance } from './throat.ts';
-import { AH, BREATH, EH, HEE } from './vowels.ts';
+import { AH, BREATH, EH } from './vowels.ts';
 
 /** A closed mouth. */
 const HUM: readonly Formant[] = [
   { hz: 270, q: 5, gain: 1 },
   { hz: 950, q: 5, gain: 0.25 },
   { hz: 2300, q: 6, gain: 0.08 },
+];
+
+/** A half-open mouth with the lips spread in a smile: a central vowel, as most laughs have, never a close one. */
+const SMILE: readonly Formant[] = [
+  { hz: 620, q: 4.5, gain: 1 },
+  { hz: 1750, q: 7, gain: 0.75 },
+  { hz: 2700, q: 9, gain: 0.4 },
+  { hz: 3700, q: 10, gain: 0.2 },
 ];
 
 /** An open mouth with the tract of an infant, 8 to 9 cm long. */
@@ -51,27 +59,40 @@ export const LAUGHS = {
   },
   giggle: {
     of: 'woman',
-    lengthS: 1.6,
+    lengthS: 1.9,
     bout: [1, 2],
-    everyS: 1.9,
+    everyS: 2.2,
     restS: 2.5,
     utter: ({ random }) => {
       const hz = random.between(330, 420);
-      const notes = random.integer(6, 10);
-      return Array.from(
-        { length: notes },
-        (_, n): Utterance => ({
-          atS: 0.145 * n * random.between(0.96, 1.04),
-          lengthS: 0.11,
-          hz: points(0, hz * random.between(1, 1.2), 1, hz * 0.85),
-          gain: points(0, 0, 0.3, random.between(0.6, 1) * (1 - 0.06 * n), 1, 0),
-          formants: HEE,
-          tilt: 1.4,
-          voice: points(0, 0, 0.35, 1, 1, 0.2),
-          breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
-          jitter: 0.02,
-        }),
-      );
+      const notes = random.integer(6, 9);
+      const everyS = random.between(0.138, 0.152);
+      const voiced = Array.from({ length: notes }, (_, n): Utterance => {
+        // The pitch jumps up at the start of each note and sinks over the bout; some notes are mostly air.
+        const own = hz * (1.12 - 0.03 * n) * random.between(0.94, 1.1);
+        const airy = n > 0 && random.chance(0.25) ? 0.35 : 1;
+        return {
+          atS: everyS * n * random.between(0.97, 1.03),
+          lengthS: 0.7 * everyS * random.between(0.9, 1.15),
+          hz: points(0, own * 0.95, 0.3, own * 1.12, 1, own * 0.85),
+          gain: points(0, 0, 0.12, 0.35, 0.35, random.between(0.6, 1) * (1 - 0.06 * n), 0.75, 0.4, 1, 0),
+          formants: SMILE,
+          tilt: 1,
+          voice: points(0, 0, 0.25, 0.3 * airy, 0.4, airy, 0.8, 0.6 * airy, 1, 0.05),
+          breath: points(0, 0.7, 0.3, 0.35, 0.5, 0.14, 1, 0.6),
+          jitter: 0.025,
+        };
+      });
+      const gasp: Utterance = {
+        atS: everyS * notes + 0.03,
+        lengthS: random.between(0.2, 0.3),
+        hz: points(0, hz * 1.1, 1, hz * 1.35),
+        gain: points(0, 0, 0.7, 0.22, 1, 0),
+        formants: BREATH,
+        voice: 0.04,
+        breath: 0.8,
+      };
+      return [...voiced, gasp];
     },
   },
   chuckle: {
