@@ -7,6 +7,7 @@ import { MISLEADING } from './kinds/misleading-words.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
+import { leadUp } from './layers/lead-up.ts';
 import { countsDown } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
 import { accompanyCries, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
@@ -162,6 +163,7 @@ function readPrompt(
   placeDelays(kept);
   accompanyCries(kept);
   const heard = joinStages(kept);
+  leadUp(heard);
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
   else recurInScene(clauses, heard, asksForBed(tokens));

@@ -9,14 +9,13 @@ const STEEL = spreadModes({ count: 20, hz: [900, 9800], t60S: [0.9, 0.25] }, cre
 const HULL = spreadModes({ count: 20, hz: [52, 2600], t60S: [0.55, 0.1], tilt: 0.45 }, createRandom(1, 'mech-foot'));
 
 /** One step of a walking machine: servo lifts the leg, the foot lands, plates settle, the hydraulics sigh. */
-function mechStep(hand: Hand, atS: number): Stroke[] {
+function mechStep(hand: Hand): Stroke[] {
   const { scale, force, random, pace } = hand;
-  const landsAtS = atS + 0.5 / pace;
+  const landsAtS = 0.5 / pace;
   const whineHz = scale * random.between(330, 420);
   return [
     {
       tone: {
-        atS,
         lengthS: 0.48 / pace,
         hz: points(0, 0.6 * whineHz, 0.2, 1.5 * whineHz, 0.48 / pace, whineHz),
         gain: traced(0.48 / pace, (t) => 0.09 * hump(t, 0.5)),
@@ -143,6 +142,7 @@ export const combat = defineSketches({
     'heavy mech footsteps': { kind: 'mech', force: 0.85 },
     'mech footsteps with servo whine': { kind: 'mech' },
     'heavy mech footsteps with servo whine': { kind: 'mech', force: 0.85 },
+    'giant mech footsteps': { kind: 'mech', force: 0.85, size: 1.2 },
     'giant robot walking': { kind: 'mech', force: 0.85, size: 1.2 },
     'giant robot footsteps': { kind: 'mech', force: 0.85, size: 1.2 },
     'robot footsteps': { kind: 'mech', force: 0.45, size: 0.7, pace: 1.3 },
@@ -318,6 +318,7 @@ export const combat = defineSketches({
     bomb: {
       lengthS: 3.2,
       words: ['falling', 'whistle'],
+      swells: true,
       strokes: ({ lengthS, scale, side }) => {
         // Fins whistle; the pitch heard sinks while it falls past the listener and the level grows.
         const hz = points(0, 2300 * scale, 0.4 * lengthS, 1700 * scale, lengthS, 620 * scale);
@@ -329,10 +330,10 @@ export const combat = defineSketches({
       },
     },
     mech: {
-      lengthS: 5,
+      lengthS: 1.12,
       words: ['robot', 'walker'],
-      strokes: (hand) =>
-        [0, 1, 2, 3].flatMap((n) => mechStep(hand, ((1.15 + hand.random.between(-0.03, 0.03)) * n) / hand.pace)),
+      usualCount: 4,
+      strokes: (hand) => mechStep(hand),
     },
   },
   method:

@@ -85,8 +85,8 @@ interface Surroundings {
 
 function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary): Token[] | undefined {
   const { token, at } = word;
-  const { tokens, spans, named, anyNamed } = around;
-  const attribute = attributeOf(word, spans, vocabulary);
+  const { tokens, named, anyNamed } = around;
+  const attribute = attributeOf(word, around, vocabulary);
   const kind = chooseKind(tokens, word, vocabulary);
   if (!kind) return attribute;
   if (kind.kind === 'person') return tokensOf(SOMEONE, token, true);
@@ -103,7 +103,14 @@ function isBareVerb({ token, isVerb }: Word, tokens: readonly Token[]): boolean 
 }
 
 /** The kind of a word that describes a source of its clause: a dropped "wrench" is metal. */
-function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], vocabulary: Vocabulary) {
+function attributeOf({ token, at, info, isVerb }: Word, { tokens, spans }: Surroundings, vocabulary: Vocabulary) {
+  // "A WOODEN shield": what it is made of is said.
+  if (
+    at > 0 &&
+    !token.afterPause &&
+    /^(?:wood|wooden|oak|stone|leather|glass|metal|steel|iron)$/.test(tokens[at - 1].word)
+  )
+    return undefined;
   // Rarer meanings would fit by chance: a puddle is also a paste for building.
   for (const kind of (isVerb ? info.verb : info.noun).filter(Boolean).slice(0, 1)) {
     const words = kind ? tokensOf(kind.phrase, token, true) : [];

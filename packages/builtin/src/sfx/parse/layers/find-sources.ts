@@ -20,7 +20,7 @@ import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
 import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { namesAgain } from './stages.ts';
-import { goesInto, isAdjective, isGround, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
+import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
 
 /**
  * The sources named in a clause, in order. A source named by several words is one layer, and so is one already named in
@@ -212,6 +212,7 @@ function describesSource(
   // "Message sent SWOOSH": the sound of the interface.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
+  if (isStruck(tokens, from, before)) return true;
   if (!isObject(tokens, from)) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);

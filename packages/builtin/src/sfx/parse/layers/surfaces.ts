@@ -66,6 +66,13 @@ export const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'f
 
 const ON = new Set(['on', 'onto', 'against']);
 
+const STRIKES = /^(?:hit|strike|pierce|chop|slash|stab|cut)(?:s|ting|ing)?$|^(?:striking|slicing|slices|thunks|thuds)$/;
+
+/** "An arrow hits a WOODEN DOOR": what a weapon strikes, which does nothing by itself. */
+export function isStruck(tokens: readonly Token[], at: number, before: Draft): boolean {
+  return 'ends' in before.source.parameters && [at - 1, at - 2].some((i) => STRIKES.test(tokens[i]?.word ?? ''));
+}
+
 function isThing(token: Token | undefined): boolean {
   return token !== undefined && kindsOfWord(token.word)?.noun[0]?.kind === 'thing';
 }

@@ -6,6 +6,7 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 import { DESIGNED_SENSES } from './designed-senses.ts';
 import { DEVICE_SENSES } from './device-senses.ts';
 import { EVERYDAY_SENSES } from './everyday-senses.ts';
+import { GAME_SENSES } from './game-senses.ts';
 import { GENERAL_SENSES } from './general-senses.ts';
 import { HOME_SENSES } from './home-senses.ts';
 import { NATURE_SENSES } from './nature-senses.ts';
@@ -33,6 +34,7 @@ const SENSES: readonly Sense[] = [
   ...DEVICE_SENSES,
   ...SENSES_OF_THINGS,
   ...GENERAL_SENSES,
+  ...GAME_SENSES,
   ...DESIGNED_SENSES,
 ];
 

@@ -190,7 +190,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'crush crushing crushed', beside: 'bone bones', means: '' },
   { words: 'air', exact: true, beside: 'snap miss bullet', unless: 'horn gun', means: '' },
   { words: 'breaking breaks', exact: true, beside: 'free', means: '' },
-  { words: 'burst bursts', exact: true, beside: 'energy laser plasma electric siren', means: '' },
+  { words: 'burst bursts', exact: true, beside: 'energy electric siren', means: '' },
   { words: 'impact impacts', exact: true, beside: 'electric shock taser', means: '' },
   { words: 'gurgling gurgle gurgles', beside: 'zombie throat monster creature undead', means: '' },
   { words: 'fire fires firing', exact: true, beside: 'minigun gatling', means: '' },

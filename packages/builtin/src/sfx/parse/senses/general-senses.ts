@@ -276,6 +276,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'rocket', beside: 'launching launch launched launches', means: 'rocket' },
   { words: 'mech', beside: 'footsteps steps walking', means: 'mech footsteps' },
   { words: 'robot', beside: 'footsteps steps walking', means: 'robot footsteps' },
+  { words: 'step', exact: true, beside: 'mech robot', means: 'once' },
   { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
   { words: 'called calls calling', beside: PERSON, unless: 'loon', means: 'shout' },
   { words: 'honk honks honking', beside: 'duck ducks goose geese', means: 'goose' },

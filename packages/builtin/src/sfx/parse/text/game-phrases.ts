@@ -24,6 +24,11 @@ const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
     /(?<!\b(?:short|brief|quick) )\b(?:an? |the )?(?:(?:sudden|loud|harsh) )?burst of ((?:(?:radio|tv|white|digital|harsh) )?(?:static|noise|interference))\b(?! (?:for|lasting|every|that))/giu,
     '$1 for 0.8 seconds',
   ],
+  // The voice of a creature, whatever it fights for.
+  [
+    /\b(orc|troll|ogre|goblin|demon|monster|beast|minotaur|creature|cyclops)(?:'s)? (?:war|battle) ?cry\b/giu,
+    '$1 roar',
+  ],
   // "Enters the portal": what it does, not how it hums.
   [
     /\b(?:enter(?:s|ing)?|(?:step|walk|go|pass|travel|jump)(?:e?s|p?ing)? (?:in|into|through)) (?:(?:the|a|an|its) )?(?:(?:magic|magical|glowing|dark|swirling) )?portal\b(?! room)/giu,

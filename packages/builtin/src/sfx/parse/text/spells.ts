@@ -25,7 +25,7 @@ const ELEMENT_OF = new Map(
       ['ice', 'ice frost freeze freezing blizzard cryo glacial'],
       ['lightning', 'lightning thunder electric shock storm'],
       ['water', 'water aqua tidal'],
-      ['earth', 'earth stone rock quake'],
+      ['earth', 'earth stone rock quake earthquake'],
       [
         'holy',
         'holy light divine sacred healing heal cure regeneration revive resurrection blessing cleansing purifying',
@@ -71,6 +71,8 @@ function elementalAt(tokens: readonly Token[], at: number): number {
   // "Ice bolt impact": what nature has no blow of.
   const strikes = /^(?:bolt|ball|blast|shard|missile)$/.test(form.word) && word !== 'lightning' && word !== 'thunder';
   const hits = strikes && HITS.has(wordAt(tokens, at + 2)?.stem ?? '');
+  // "Water splash spell": what the element does.
+  if (/^(?:spell|magic)s?$/.test(wordAt(tokens, at + 2)?.word ?? '') && !CASTS.has(form.stem)) return 3;
   return FORMS.has(form.word) || (CASTS.has(form.stem) && isMagic) || hits ? 2 : 0;
 }
 

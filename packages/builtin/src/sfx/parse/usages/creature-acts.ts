@@ -69,6 +69,7 @@ const GLIDES = stemsOf(
 const STEPS = stemsOf(
   'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
 );
+const BITES = stemsOf('bite chomp maul');
 const SNORES = stemsOf('snore snoring');
 const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
 const SCRATCHES = stemsOf('scratch dig burrow');
@@ -181,6 +182,8 @@ interface Facts {
   /** Its clause names water, or some clause does. */
   readonly inWater: boolean;
   readonly nearWater: boolean;
+  /** Some clause names its teeth. */
+  readonly bites: boolean;
   readonly says: (words: ReadonlySet<string>) => boolean;
 }
 
@@ -194,7 +197,8 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
   [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
   [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : isHuge(name) ? 'heavy thud' : undefined)],
-  [STRIKES, ({ swims, nearWater }) => (swims || nearWater ? 'splash' : 'swish')],
+  // "Growl, attack, BITE": heard by its teeth.
+  [STRIKES, ({ swims, nearWater, bites }) => (swims || nearWater ? 'splash' : bites ? '' : 'swish')],
   [CHEWS, () => 'chewing'],
   [SNORES, ({ name }) => (isHuge(name) ? 'huge dog snoring' : 'dog snoring')],
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
@@ -220,6 +224,7 @@ function actAt(
     swims: FISH.has(name) || SWIMMERS.has(name),
     inWater: isAny(clause, WATER),
     nearWater: isAny(tokens, WATER),
+    bites: isAny(tokens, BITES),
     says: (words) => isAny(clause, words),
   });
   return means === undefined ? undefined : { means, length: LANDS.has(stem) ? landingAt(tokens, at) : 1 };

@@ -60,6 +60,34 @@ export const GAME_NAMES: readonly NamedValues[] = [
     ),
   },
   {
+    source: 'teleport',
+    values: { action: 'close', energy: 0.9, lengthS: 1.1 },
+    names: [
+      ...crossed(
+        'energy shield|force field|forcefield|magic shield|magic barrier',
+        'break|broken|collapse|shatter|fail|pop|destroyed',
+      ),
+      ...splitNames('shield broken|shield down|shields down|shield depleted'),
+    ],
+  },
+  {
+    source: 'power',
+    values: { direction: 'up' },
+    names: crossed(
+      'shield|shields|energy shield|force field|jetpack|energy|battery',
+      'recharge|recharging|regenerate|regenerating|charging up',
+      true,
+    ),
+  },
+  {
+    source: 'monster',
+    values: { call: 'roar' },
+    names: crossed(
+      'orc|troll|ogre|monster|demon|beast|minotaur|creature|cyclops',
+      'war cry|battle cry|shout|yell|bellow',
+    ),
+  },
+  {
     source: 'cue',
     values: { kind: 'sparkle' },
     names: splitNames(

@@ -77,6 +77,10 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { kind: 'cleave' },
     names: [
       ...crossed(EDGED, 'hit enemy|hit flesh|hit body|hit opponent|hit creature|strike enemy|strike flesh|strike body'),
+      ...crossed(
+        EDGED,
+        'slash on flesh|slash into flesh|hit on flesh|cut through flesh|slice flesh|stab flesh|slash on body|slash body',
+      ),
       ...crossed(EDGED, 'into enemy|into body|cuts flesh|impact flesh|slash flesh|cut into flesh'),
     ],
   },

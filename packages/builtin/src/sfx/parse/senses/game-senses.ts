@@ -1,0 +1,69 @@
+import type { Sense } from './sense.ts';
+
+/** Things that are struck or swung: their impact is not that of a trailer. */
+const HANDLED =
+  'punch kick sword metal metallic wood wooden glass stone rock body flesh fist knife car magic spell ice fire bullet arrow ball meteor footstep hammer axe bat club golf tennis spear staff stick rope swing throw thrown laser plasma water door slap';
+
+/** Words of fights and machines in games whose meaning depends on their neighbours. */
+export const GAME_SENSES: readonly Sense[] = [
+  // A whoosh into a hit belongs to a trailer where nothing else is named.
+  {
+    words: 'impact impacts hit',
+    exact: true,
+    beside: 'whoosh swoosh',
+    anywhere: true,
+    unless: HANDLED,
+    means: 'cinematic hit',
+  },
+  {
+    words: 'whoosh swoosh',
+    exact: true,
+    beside: 'impact impacts hit boom braam',
+    anywhere: true,
+    unless: `${HANDLED} rising reverse reversed upward cinematic transition bass`,
+    means: 'cinematic whoosh',
+  },
+  {
+    words: 'impact impacts',
+    exact: true,
+    beside: 'sword blade katana dagger',
+    apart: true,
+    means: 'hit',
+  },
+  // A salvo of light, not a single shot.
+  { words: 'burst', exact: true, beside: 'laser lasers plasma blaster', unless: 'beam energy', means: 'four times' },
+  // What is thrown before it goes off.
+  {
+    words: 'throw throws thrown toss tosses tossed lob lobs lobbed',
+    exact: true,
+    beside: 'grenade pin',
+    anywhere: true,
+    means: 'whoosh',
+  },
+  {
+    words: 'grenade',
+    exact: true,
+    beside: 'throw throws thrown throwing toss tossed tosses lob lobs lobbed hurled',
+    unless: 'launcher',
+    means: '',
+  },
+  // Bones that fall apart are still bones.
+  {
+    words: 'collapse collapses collapsing crumble crumbles',
+    exact: true,
+    beside: 'bones skeleton skeletons',
+    anywhere: true,
+    unless: 'building bridge wall',
+    means: 'bones',
+  },
+  // The attack of an animal is its growl and its bite.
+  { words: 'attack attacks attacking', exact: true, beside: 'bite bites growl growls snarl snarls roar', means: '' },
+  // Whoever falls in armor is heard by it.
+  {
+    words: 'armor armour',
+    exact: true,
+    beside: 'falls fall fell falling collapses collapse dies',
+    unless: 'hit hits piece pieces strikes dropped',
+    means: 'armor rattle',
+  },
+];
