@@ -173,6 +173,31 @@ describe('readCaption', () => {
     expect(readCaption('slow jazz in F# minor, 3/4, 96 bpm').notUnderstood).toEqual([]);
   });
 
+  it.each([
+    ['gloomy organ for a crypt, classical', 'pipe-organ'],
+    ['happy soul with organ', 'drawbar-organ'],
+    ['reggae organ', 'drawbar-organ'],
+  ])('finds the organ of the style in %j', (caption, organ) => {
+    expect(readCaption(caption).plan.instruments).toContain(organ);
+  });
+
+  it.each(['chiptune final boss', 'jazz anthem', 'indian dance', 'funk for a police car chase'])(
+    'hears occasions in %j as a mood of the style, which is not lost',
+    (caption) => {
+      const { plan, notUnderstood } = readCaption(caption);
+      expect(notUnderstood).toEqual([]);
+      expect(plan.energy).toBeGreaterThan(0.1);
+    },
+  );
+
+  it.each([
+    ['eerie music box', ['celesta']],
+    ['minimalist piano', ['piano']],
+  ])('plays %j alone', (caption, instruments) => {
+    const { plan } = readCaption(caption);
+    expect([plan.only, plan.instruments]).toEqual([true, instruments]);
+  });
+
   it('reports which of two styles is not used, and substitutes', () => {
     expect(readCaption('techno with a bit of blues').notUnderstood).toEqual(['blues']);
     expect(readCaption('samba with bandoneon').understood).toEqual(['samba as bossa nova', 'bandoneon as accordion']);

@@ -6,12 +6,13 @@ import { INSTRUMENTS } from '../instruments/catalog.ts';
 import { findCourse, findUnmet } from './course-words.ts';
 import { findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
-import { FLAVOURS, type Flavour } from './flavours.ts';
+import { findFeel } from './feel-words.ts';
+import { FLAVOUR_WORDS, FLAVOURS, type Flavour } from './flavours.ts';
 import { findForm, findLength } from './form-words.ts';
 import { leftoverWords } from './leftover.ts';
 import { guessStyle } from './mood.ts';
 import { findInstruments } from './named-instruments.ts';
-import { guitarOf, readPlayers } from './named-players.ts';
+import { guitarOf, organOf, readPlayers } from './named-players.ts';
 import { findAll, isWithin, type Match, namesOf, withoutMatches } from './phrases.ts';
 import { BROAD_STYLES, MOODS_OF_STYLE, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
@@ -69,9 +70,17 @@ export function readCaption(caption: string): Understanding {
   const { wanted: everything, left } = takeExclusions(text);
   const unmet = findUnmet(everything);
   const length = findLength(everything);
-  const form = findForm(everything);
+  const genres = [...findAll(everything, FLAVOUR_WORDS), ...findAll(everything, STYLE_WORDS)];
+  const form = findForm(everything, genres);
+  const feel = findFeel(everything);
   const course = findCourse(withoutMatches(everything, form.matches));
-  const wanted = withoutMatches(everything, [...unmet, ...length.matches, ...form.matches, ...course.matches]);
+  const wanted = withoutMatches(everything, [
+    ...unmet,
+    ...length.matches,
+    ...form.matches,
+    ...course.matches,
+    ...feel.matches,
+  ]);
   const ensemble = findEnsemble(wanted, findAll(wanted, STYLE_WORDS), findInstruments(wanted));
   // The words of an ensemble name nothing else: "string quartet" is not a wish for a string section.
   const free = ensemble === null ? wanted : withoutMatches(wanted, ensemble.matches);
@@ -81,7 +90,10 @@ export function readCaption(caption: string): Understanding {
   const key = findKey(caption);
   const metre = findMetre(wanted);
   const style = styleOf(words, ensemble, tempoBpm);
-  const found = { ...words, instruments: words.instruments.map((match) => guitarOf(match, style, wanted)) };
+  const found = {
+    ...words,
+    instruments: words.instruments.map((match) => organOf(guitarOf(match, style, wanted), style, words)),
+  };
   const { asked, named, saysOnly, cast } = readPlayers(free, found, ensemble, style, left);
 
   const plan: Plan = {
@@ -99,11 +111,12 @@ export function readCaption(caption: string): Understanding {
     ...(left.drums.length > 0 && { withoutDrums: left.drums }),
     ...(course.said.length > 0 && { course: course.course }),
     ...(form.said.length > 0 && { form: form.form }),
+    ...(feel.said.length > 0 && { feel: feel.feel }),
     singer: findSinger(free),
   };
   const namesStyle = isStyled(found, named);
   const understood = describe(plan, found, named, asked, left);
-  understood.push(...found.drums.matches.map(({ phrase }) => phrase), ...course.said, ...form.said);
+  understood.push(...found.drums.matches.map(({ phrase }) => phrase), ...course.said, ...form.said, ...feel.said);
   if (saysOnly) understood.push('nothing else');
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
   const remaining = withoutNumbers(withoutMatches(free, found.all));
@@ -215,18 +228,23 @@ function usedOf(
 
 /** Styles, flavours and instruments in a caption that another one displaces. */
 function unusedOf(
-  { styles, instruments, flavourMatches }: Words,
+  { styles, instruments, flavourMatches, mood }: Words,
   plan: Plan,
   named: NamedEnsemble | null,
   asked: readonly string[],
 ): string[] {
   return [
     ...flavourMatches.filter(
-      ({ name }) => usedOf(FLAVOURS[Number(name)]!, plan, instruments, named, asked).length === 0,
+      (match) =>
+        usedOf(FLAVOURS[Number(match.name)]!, plan, instruments, named, asked).length === 0 &&
+        // The mood of "boss battle" is heard in any style.
+        !mood.matches.some((heard) => isWithin([match], heard)),
     ),
     ...styles.filter(
       (match) =>
         match.name !== plan.style &&
+        // "Dance" and "anthem" are moods as well.
+        !mood.matches.some(({ at, end }) => at === match.at && end === match.end) &&
         !isCovered(match.name, match.phrase, plan.style) &&
         !isWithin(instruments, match) &&
         !instruments.some((instrument) => isWithin([match], instrument)),

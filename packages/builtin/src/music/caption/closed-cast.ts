@@ -18,7 +18,9 @@ const SHORT_BAND = 3;
 const LARGE_BODIES: ReadonlySet<string> = new Set(['orchestral', 'march', 'raga']);
 /** Instruments that make a piece by themselves: a caption that names one of them and no style wants it alone. */
 const SOLOISTS: ReadonlySet<string> = new Set(
-  'piano dusty-piano electric-piano nylon-guitar steel-guitar pipe-organ drawbar-organ harpsichord'.split(' '),
+  'piano dusty-piano electric-piano nylon-guitar steel-guitar pipe-organ drawbar-organ harpsichord celesta harp'.split(
+    ' ',
+  ),
 );
 /** Names of sounds rather than of players: a list with them is not a list of players. */
 const SOUNDS: ReadonlySet<string> = new Set(
@@ -34,6 +36,8 @@ const SOUNDS: ReadonlySet<string> = new Set(
  */
 export function isClosedCast(names: readonly string[], style: string, namesGenre: boolean, isSolo: boolean): boolean {
   if (names.length === 1 && !namesGenre) return isSolo || SOLOISTS.has(names[0] ?? '');
+  // "Minimalist piano" is how one player plays.
+  if (names.length === 1 && style === 'minimalism' && SOLOISTS.has(names[0] ?? '')) return true;
   if (names.length < 2 || names.some((name) => SOUNDS.has(name))) return false;
   if (!namesGenre || SMALL_GROUPS[style] !== undefined) return true;
   if (LARGE_BODIES.has(style)) return false;

@@ -19,12 +19,12 @@ const INTRO = /\b((?:[a-z-]+ ){1,2})(?:intro|introduction|opening)\b/g;
 const ENTERS =
   /([^,]*?) (?:enters?|comes? in|coming in|joins?(?: in)?|joining(?: in)?|kicks? in|drops? in|arrives?|is added|are added)\b(?: (?:halfway|half way|midway|later|in the middle|towards the end|near the end|at the end|after a while))?/g;
 const RISES =
-  /\b(?:(?:slowly |gradually )?(?:builds?|building|rises|rising|grows|growing|swells|swelling|escalates|escalating|intensifies|intensifying)(?: up)?(?: (?:slowly|gradually|over time|in intensity|to an?|to the|into an?|towards an?))?|crescendo|(?:gets|getting|becomes|becoming|grows) (?:more (?:and more )?[a-z]+|louder|bigger|stronger)|bigger and bigger|louder and louder)\b/g;
+  /\b(?:(?:slowly |gradually |slow |gradual |steady )?(?:builds?|building|rises|rising|grows|growing|swells|swelling|escalates|escalating|intensifies|intensifying)(?: up)?(?: (?:slowly|gradually|over time|in intensity|to an?|to the|into an?|towards an?))?|(?:slow |gradual |long |big )?crescendo|(?:gets|getting|becomes|becoming|grows) (?:more (?:and more )?[a-z]+|louder|bigger|stronger)|bigger and bigger|louder and louder)\b/g;
 const ENDS_SOFTLY =
   /\b(?:(?:ends?|ending|finish(?:es)?|closes) (?:softly|quietly|gently|calmly|peacefully|soft|quiet)|(?:quiet|soft|gentle|calm|peaceful) (?:ending|end|outro)|dies (?:away|down)|dying away|winds? down|calms? down|diminuendo|decrescendo)\b/g;
 
-/** Whether "build" means the build-up before a drop, which club music has anyway. */
-const isBuildUp = (text: string) => /\bbuild(?:s|ing)?(?:-| )?ups?\b|\bdrops?\b/.test(text);
+/** Whether "build" means the build-up before a drop, which club music has anyway; "builds up" is what the piece does. */
+const isBuildUp = (text: string) => /\bbuild(?:ing)?(?:-| )?ups?\b|\bdrops?\b/.test(text);
 
 /**
  * Reads "starts with solo piano", "drums come in later", "builds to a climax", "ends quietly".
@@ -75,7 +75,7 @@ export function findCourse(text: string): CourseWords {
 
 /** Requests about the sound or the form that a piece cannot meet, in the words of the caption. */
 const UNMET =
-  /\b(?:speed(?:s|ing)? up|speeds?-up|slow(?:s|ing) down|faster and faster|slower and slower|accelerat\w+|accelerando|key changes?|modulat(?:es|ing|ion)|tempo changes?|half(?: |-)time|solo in the middle|double(?: |-)time|(?:sudden |abrupt )?(?:stop|pause|silence)s? (?:in the middle|at the end)|call and response|reversed?|backwards|detuned|out of tune|sidechain(?:ed)?|vocal chops?|chopped vocals?|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|fire|fireplace|crowd|traffic|city|nature|ocean|sea|applause|heartbeat|footsteps|clock)(?: sounds?| noises?| ambien[ct]e| effects?| sfx| crackling| ticking| kick)|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|traffic|crowd) (?:outside|in the background|on the window|on a roof)|with(?: soft| gentle| heavy| light| distant)? (?:rain|thunder|waves|birds?|birdsong|crickets|wind|a? ?crowd|applause|laughter))\b/g;
+  /\b(?:speed(?:s|ing)? up|speeds?-up|slow(?:s|ing) down|faster and faster|slower and slower|accelerat\w+|accelerando|key changes?|modulat(?:es|ing|ion)|tempo changes?|solo in the middle|(?:sudden |abrupt )?(?:stop|pause|silence)s? (?:in the middle|at the end)|call and response|reversed?|backwards|detuned|out of tune|sidechain(?:ed)?|vocal chops?|chopped vocals?|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|fire|fireplace|crowd|traffic|city|nature|ocean|sea|applause|heartbeat|footsteps|clock)(?: sounds?| noises?| ambien[ct]e| effects?| sfx| crackling| ticking| kick)|(?:rain|thunder|waves|birds?|birdsong|wind|crickets|traffic|crowd) (?:outside|in the background|on the window|on a roof)|with(?: soft| gentle| heavy| light| distant)? (?:rain|thunder|waves|birds?|birdsong|crickets|wind|a? ?crowd|applause|laughter))\b/g;
 
 /** Phrases of a caption that ask for what a piece cannot have. */
 export function findUnmet(text: string): Match[] {

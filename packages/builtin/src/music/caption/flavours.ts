@@ -30,7 +30,7 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
   ['andean, peruvian, inca', 'folk', 'recorder nylon-guitar hand-kit'],
   ['viking, vikings, nordic, norse, celtic war', 'medieval', 'drone shawm choir-ah orchestral-kit'],
   ['pirate, sea captain, nautical, sailing', 'folk', 'accordion solo-violin hand-kit'],
-  ['circus, carnival, clown, fairground', 'waltz', 'drawbar-organ trumpet'],
+  ['circus, carnival, clown, fairground, carousel, merry-go-round', 'waltz', 'drawbar-organ trumpet'],
   ['christmas, xmas, holiday', 'pop', 'celesta glockenspiel string-section'],
   ['halloween, haunted house, trick or treat', 'orchestral', 'pipe-organ celesta tremolo-strings'],
   ['fanfare, fanfares', 'orchestral', 'brass-section trumpet'],

@@ -29,6 +29,26 @@ describe('the form that a caption asks for', () => {
     expect(isWhole(scoreOf(caption, 9))).toBe(true);
   });
 
+  it('keeps the words of a genre out of a drop, and those of a course out of the tempo', () => {
+    const { plan } = readCaption('melodic future bass drop');
+    expect([plan.style, plan.form?.drop]).toEqual(['dubstep', true]);
+    for (const caption of [
+      'film score, gradual build',
+      'suspense strings with a slow crescendo',
+      'orchestra, builds up',
+    ]) {
+      const read = readCaption(caption);
+      expect(read.plan.course?.rises, caption).toBe(true);
+      expect(read.understood, caption).not.toContain('slow');
+    }
+  });
+
+  it('takes an opening by a few for a passage, not for the whole piece', () => {
+    for (const caption of ['techno, opens with only drums', 'funk that starts with just bass'])
+      expect(readCaption(caption).plan.only, caption).toBe(false);
+    expect(readCaption('only drums').plan.only).toBe(true);
+  });
+
   it('lets drums and bass rest in a breakdown, and softens it', () => {
     const { sections, tracks, metre } = scoreOf('deep house with a long breakdown');
     const calm = sections.find(({ kind }) => kind === 'break');

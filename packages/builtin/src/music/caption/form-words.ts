@@ -85,19 +85,19 @@ const SHORT_KINDS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
   [/\bshort\b/, 20],
 ];
 
-/** Reads "fade out", "ends with a hit", "a long breakdown", "two phases". @param text - as for `findCourse` */
-export function findForm(text: string): FormWords {
+/** Reads "fade out", "ends with a hit", "a long breakdown", "two phases". @param text - as for `findCourse` @param genres - names of styles, whose words are no form */
+export function findForm(text: string, genres: readonly Match[] = []): FormWords {
   const matches: Match[] = [];
   const said: string[] = [];
   const form: { -readonly [kind in Kind]?: true } = {};
   for (const [kind, words, pattern] of SAYINGS) {
-    const found = [...text.matchAll(pattern)].filter(
-      ({ index }) => !/\b(?:no|without|not) $/.test(text.slice(0, index)),
-    );
+    const found = [...text.matchAll(pattern)]
+      .filter(({ index }) => !/\b(?:no|without|not) $/.test(text.slice(0, index)))
+      .map((match) => apartFrom(genres, match));
     if (found.length === 0) continue;
     form[kind] = true;
     said.push(words);
-    for (const { index, 0: phrase } of found)
+    for (const { index, phrase } of found)
       matches.push({ name: 'form', phrase, at: index, end: index + phrase.length });
   }
   const [last] = text.matchAll(LAST_CHORD);
@@ -106,6 +106,17 @@ export function findForm(text: string): FormWords {
     matches.push({ name: 'form', phrase: last[0], at: last.index, end: last.index + last[0].length });
   }
   return { form, said, endings: said.filter((words) => ENDINGS.has(words)), matches };
+}
+
+/** What a saying has beyond a genre into which it begins: the "drop" of "future bass drop". */
+function apartFrom(
+  genres: readonly Match[],
+  { index, 0: phrase }: RegExpExecArray,
+): { readonly index: number; readonly phrase: string } {
+  const into = genres.find(({ at, end }) => at < index && index < end && end < index + phrase.length);
+  const cut = into === undefined ? 0 : into.end - index;
+  const rest = phrase.slice(cut).trimStart();
+  return { index: index + phrase.length - rest.length, phrase: rest };
 }
 
 /** A length in a caption. */

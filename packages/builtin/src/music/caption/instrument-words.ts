@@ -184,7 +184,10 @@ export const INSTRUMENT_WORDS: readonly (readonly [instrument: string, phrases: 
       electronic drums, four on the floor, electronic beat, gated drums`,
     ],
     ['dusty-kit', 'dusty drums, lofi drums, boom bap drums'],
-    ['orchestral-kit', 'timpani, taiko, taikos, war drums, orchestral percussion, epic drums'],
+    [
+      'orchestral-kit',
+      'timpani, taiko, taikos, war drums, battle drums, cinematic drums, trailer drums, orchestral percussion, epic drums',
+    ],
   ] as const
 ).map(([instrument, phrases]) => {
   const words = phrases.split(/,\s+/);

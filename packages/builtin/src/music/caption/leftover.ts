@@ -43,7 +43,11 @@ const FILLER: ReadonlySet<string> = new Set(
   takes taking comes coming kicks underscore underscoring interview interviews presentation advertisement product
   influence influences influenced-by various diverse different overall clear clearly distinct evoking evokes evoke
   conveying conveys sense atmosphere-like stinger stingers audio sonic logo ident bumper bed gaming gameplay content smokey-club techy tech professional everyday achievement unlocked exploration exploring fishing harmonizing versatile unique begins ends rpg app toy montuno wordless
-  crashing rolls distant distance suit phrase ostinato opener`
+  crashing rolls distant distance suit phrase ostinato opener
+  pub restaurant hotel office kitchen coffee shop garden park farm zoo school classroom library museum palace temple cave dungeon graveyard cemetery
+  airport train bus plane boat ship port trip picnic camping cooking shopping police cop cops detective hospital court stadium arena
+  theme-park playground nursery bedroom rooftop balcony train-ride commute morning-show news weather talk talkshow sitcom cartoonish slideshow unboxing
+  gets getting haul makeover reveal countdown lobby loading waiting pause shopkeeper inventory hub tutorial inn`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -19,14 +19,14 @@ export const MOOD_WORDS: readonly (readonly [
     ],
     [
       `uplifting, inspiring, inspirational, hopeful, triumphant, heroic, victorious, majestic, anthemic,
-      motivational, grand, soaring, glorious, proud, noble, patriotic, ceremonial, regal, royal, stately,
+      motivational, anthem, grand, soaring, glorious, proud, noble, patriotic, ceremonial, regal, royal, stately,
       inspired, confident, victory, swagger, empowering, aspirational, exultant, rousing, stirring, valiant, fearless, climactic, dignified, sweeping, monumental`,
       0.45,
       0.8,
       0.2,
     ],
     [
-      `sad, melancholic, melancholy, sorrowful, mournful, heartbroken, lonely, tragic, wistful,
+      `sad, farewell, melancholic, melancholy, sorrowful, mournful, heartbroken, lonely, tragic, wistful,
       bittersweet, nostalgic, emotional, moody, somber, sombre, yearning, longing, grieving, grief,
       heartbreaking, tearful, mourning, solemn, reflective, pensive, poignant, elegiac, funeral, passionate, expressive, somber, heartfelt, soul-searching, forlorn, lonesome, lament, lamenting, plaintive, vulnerable, defeated, heartbreak`,
       -0.4,
@@ -62,7 +62,7 @@ export const MOOD_WORDS: readonly (readonly [
       0.5,
     ],
     [
-      `upbeat, lively, danceable, dancing, catchy, exciting, party, bouncy, groovy, allegro, perky,
+      `upbeat, lively, danceable, dance, club, festival, dancing, catchy, exciting, party, bouncy, groovy, allegro, perky,
       swinging, infectious, spirited, vibrant, peppy, rollicking, bustling, zippy, snappy, toe-tapping, foot-tapping, rhythmic drive, exuberant, sassy`,
       0.5,
       0.5,

@@ -70,6 +70,7 @@ const STYLE_BY_INSTRUMENT: readonly (readonly [
     'piano harp harpsichord solo-violin cello pipe-organ flute oboe clarinet celesta',
     (mood) => (mood.energy > 0.5 ? 'orchestral' : 'classical'),
   ],
+  ['pizzicato viola bassoon', 'classical'],
   ['string-section brass-section trombone', 'orchestral'],
 ];
 

@@ -165,6 +165,17 @@ export function guitarOf(match: Match, style: string, text: string): Match {
   return { ...match, name: ELECTRIC_STYLES[style] ?? match.name };
 }
 
+/** Styles in which a plain "organ" has pipes. */
+const CHURCHLY: ReadonlySet<string> = new Set(['orchestral', 'classical', 'medieval', 'waltz', 'march']);
+
+/** A plain "organ" is the one of the style: a Hammond in a band, pipes in a church or a haunted house. */
+export function organOf(match: Match, style: string, { mood, styles, flavours }: Words): Match {
+  if (match.phrase !== 'organ') return match;
+  const isNamed = styles.length > 0 || flavours.length > 0 || mood.brightness < -0.2;
+  const isSolemn = CHURCHLY.has(style) && isNamed && mood.energy <= 0.2;
+  return isSolemn ? { ...match, name: 'pipe-organ' } : match;
+}
+
 /** Instruments whose solo is a piece of its own, not a passage of a band. */
 const SOLOISTS = new Set([
   'piano',
@@ -180,6 +191,9 @@ const SOLOISTS = new Set([
   'kalimba',
   'marimba',
 ]);
+
+const OPENS =
+  /\b(?:starts?|starting|begins?|beginning|opens?|opening)(?: off| out)? (?:with|on) (?:just |only )?(?:an? |the )?(?:[a-z]+ )?$/;
 
 /** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */
 function isAlone(text: string, instruments: readonly Match[]): boolean {
@@ -200,6 +214,8 @@ function isAlone(text: string, instruments: readonly Match[]): boolean {
   if (count === 1 && /\bdu(?:o|et)\b/.test(text)) return true;
   return instruments.some((match) => {
     const { before, after } = textAround(text, match);
+    // "starts with just drums" is a passage.
+    if (OPENS.test(before)) return false;
     if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: [a-z-]+)? $/.test(before)) return true;
     if (/^ (?:only|alone)\b/.test(after)) return true;
     // "two cellos playing metal".

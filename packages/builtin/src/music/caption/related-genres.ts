@@ -7,6 +7,7 @@ export const RELATED_GENRES: readonly (readonly [phrases: string, style: string,
   ["rock and roll, rock 'n' roll, rock'n'roll, rock n roll, skiffle, twist", 'rock', 'twang-guitar'],
   ['celtic punk, celtic rock, folk rock, country rock, medieval rock, folk punk', 'rock', 'solo-violin'],
   ['screamo, post-hardcore, deathcore, glam metal, hair metal, speed metal, progressive metal', 'metal', ''],
+  ['orchestral metal, operatic metal', 'metal', 'string-section choir-ah'],
   ['folk metal, viking metal', 'metal', 'solo-violin'],
   ['italo disco, hi-nrg, boogie', 'disco', 'synth-bass'],
   [

@@ -5,6 +5,7 @@ import { castParts } from './casting.ts';
 import { isWaiting } from './course.ts';
 import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords, singleVoice } from './figures.ts';
+import { inTime } from './half-time.ts';
 import { finalChord } from './harmony.ts';
 import { held, playMelody } from './melody.ts';
 import { getPercussion, withNamedDrums } from './percussion.ts';
@@ -45,7 +46,13 @@ export function arrange(frame: Frame): Track[] {
   const tracks: Track[] = [];
   const drums = drumsOf(style, plan);
   if (drums !== null && !plan.without.includes('drums'))
-    tracks.push(drumTrack(frame, withNamedDrums(drums, plan), drums.kit));
+    tracks.push(
+      drumTrack(
+        frame,
+        withNamedDrums(plan.feel?.time === undefined ? drums : inTime(drums, plan.feel.time), plan),
+        drums.kit,
+      ),
+    );
   const seen = new Map<string, number>();
   const isSung = frame.sections.some(({ lines = [] }) => lines.length > 0);
   const isAlone = !isSung && tracks.length === 0 && parts.filter(({ part }) => part.role !== 'texture').length === 1;
@@ -270,11 +277,12 @@ function feel(
   const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * tempoBeatsOf(metre));
   const loose = (style.looseMs * tight) / 1000 / quarterS;
   const unit = style.swingUnit;
+  const swing = swingOf(style, plan);
   const strength = strengthOf({ style, plan, sections, metre });
   return notes.map((note) => {
     const place = note.beat / unit;
     const odd = Math.abs(place - Math.round(place)) < 0.13 && Math.round(place) % 2 !== 0;
-    const swung = odd ? style.swing * unit : 0;
+    const swung = odd ? swing * unit : 0;
     const drift = loose === 0 ? 0 : Math.max(-2.2, Math.min(2.2, draw.gaussian())) * loose;
     const beat = note.beat === 0 || note.beat >= endBeat ? note.beat : Math.max(0, note.beat + swung + drift);
     const velocity = Math.min(1, Math.max(0.1, note.velocity * strength(note.beat)));
@@ -285,6 +293,14 @@ function feel(
       beats: Math.max(0.06, note.beats - (odd ? swung : 0)),
     };
   });
+}
+
+/** Least swing that is heard as such. */
+const CLEAR_SWING = 0.3;
+
+function swingOf({ swing }: Style, { feel }: Plan): number {
+  if (feel?.swing === undefined) return swing;
+  return feel.swing ? Math.max(CLEAR_SWING, swing) : 0;
 }
 
 /** Bars per phrase; a phrase swells up to its third quarter and then decays. */

@@ -49,6 +49,14 @@ export interface Form {
   readonly phases?: true;
 }
 
+/** The feel of the rhythm that a caption asks for. */
+export interface Feel {
+  /** The backbeat comes half as often, or twice as often, at the same tempo. */
+  readonly time?: 'half' | 'double';
+  /** Whether every second step is late; missing when the style decides. */
+  readonly swing?: boolean;
+}
+
 /** The requested properties of a piece; null lets the composer choose. */
 export interface Plan {
   readonly style: string;
@@ -87,6 +95,8 @@ export interface Plan {
   readonly course?: Course;
   /** Missing when the caption says nothing about it. */
   readonly form?: Form;
+  /** Missing when the style decides. */
+  readonly feel?: Feel;
   /** The singer, when the caption names one. */
   readonly singer: SingerName | null;
 }
