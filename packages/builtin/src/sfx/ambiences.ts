@@ -222,7 +222,7 @@ export const AMBIENCES: readonly Ambience[] = [
       'airport lounge',
     ],
     weakPhrases: ['airport'],
-    prompt: 'people talking and occasional announcement chime and footsteps in background, in hall',
+    prompt: 'people talking and occasional announcement and footsteps in background, in hall',
   },
   {
     phrases: ['park ambience', 'city park'],

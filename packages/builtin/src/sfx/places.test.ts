@@ -31,7 +31,7 @@ describe('places', () => {
   });
 
   it('keep their people where one voice is added, and lose whole groups that are excluded', () => {
-    expect(sourcesOf('busy train station with announcements').filter((name) => name === 'crowd')).toHaveLength(2);
+    expect(sourcesOf('busy train station with announcements').filter((name) => name === 'crowd')).toHaveLength(1);
     expect(sourcesOf('forest at night, no insects')).not.toContain('insects');
     expect(sourcesOf('street market, no voices')).not.toContain('crowd');
   });

@@ -144,13 +144,13 @@ const INDOORS: readonly Place[] = [
   {
     names: 'emergency room|!hospital emergency room',
     always: `${PEOPLE} and heart monitor in background`,
-    sometimes: 'announcement chime|footsteps|office phone',
+    sometimes: 'announcement|footsteps|office phone',
     space: 'room',
   },
   {
     names: 'hospital corridor|hospital hallway|hospital ward',
     always: `${PEOPLE} and ${AIR}`,
-    sometimes: 'footsteps|announcement chime|shopping cart',
+    sometimes: 'footsteps|announcement|shopping cart',
     space: 'hall',
   },
   {
@@ -408,7 +408,7 @@ const OUTDOORS: readonly Place[] = [
   {
     names: '!subway platform|!metro platform|tube station|underground platform',
     always: 'crowd murmur and subway train arriving',
-    sometimes: 'footsteps|announcement chime',
+    sometimes: 'footsteps|announcement',
     space: 'station',
   },
   {

@@ -33,6 +33,7 @@ import { translateWords } from './text/foreign-words.ts';
 import { spellGamePhrases } from './text/game-phrases.ts';
 import { readGamePrompt } from './text/game-prompts.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
+import { dropLabels } from './text/labels.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellPlainly } from './text/plain-turns.ts';
@@ -49,6 +50,7 @@ import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
 import { readLeaving, readRuns } from './usages/machine-runs.ts';
+import { readMedia } from './usages/media.ts';
 import { readOneOfSeveral } from './usages/one-of-several.ts';
 import { readOverturnedThings } from './usages/overturned-things.ts';
 import { playInstruments } from './usages/players.ts';
@@ -154,7 +156,13 @@ function readPrompt(
   });
   // A pub includes a crowd, unless the prompt names one.
   const isNamed = ({ source, step }: Draft): boolean =>
-    drafts.some((draft) => !draft.implied && draft.source === source && draft.step === step);
+    drafts.some(
+      (draft) =>
+        !draft.implied &&
+        draft.step === step &&
+        // An announcement chime is that of the place.
+        (draft.source === source || draft.calls.some((call) => call.split(' ')[0] === source.name)),
+    );
   const told = withoutTitle(drafts, clauses);
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const kept = told.filter(
@@ -260,7 +268,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
   const bare = dropMeasures(spellPlainly(dropUnheard(putFirst(spelled, vocabulary))));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
-  const corrected = correctSpelling(readOtherNames(dropIdioms(tokenise(text))), vocabulary.lexicon);
+  const corrected = correctSpelling(readOtherNames(dropLabels(dropIdioms(tokenise(text)))), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
@@ -275,7 +283,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const acted = joinOverManner(repeatObjects(passive, vocabulary), vocabulary);
   const named = readSeveralPeople(acted, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
-  const joined = readCollectives(joinCompounds(spoken, vocabulary), vocabulary);
+  const joined = readCollectives(joinCompounds(readMedia(spoken, vocabulary), vocabulary), vocabulary);
   const about = new Set(tokenise(spelled).map(({ stem }) => stem));
   const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls, about);
   return playInstruments(readCreatures(acting, vocabulary), vocabulary);

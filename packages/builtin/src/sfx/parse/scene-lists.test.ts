@@ -27,7 +27,7 @@ describe('lists of what is heard at a place', () => {
   });
 
   it.each([
-    ['shipyard shed; welding; intercom; ambience only', 'crowd + electricity[current=arc]'],
+    ['shipyard shed; welding; intercom; ambience only', 'receiver[kind=intercom] + electricity[current=arc]'],
     ['tavern; lute loop; glasses; background ambience', 'instrument + impact[material=glass] + ?crowd + ?fire'],
     ['garden; leaves; a bird; ambience only', 'wind[setting=trees] + birdsong'],
   ])('%s', (prompt, heard) => {

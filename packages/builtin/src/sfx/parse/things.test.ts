@@ -47,7 +47,7 @@ describe('reading of vehicles and things', () => {
     ['laser sword fight', 'combat + combat[kind=saber-clash] 4×'],
     ['parachute opens', 'fabric[kind=flap]'],
     ['dog panting after a long run', 'dog[call=pant]'],
-    ['TV news next door', 'crowd'],
+    ['TV news next door', 'receiver[kind=tv]'],
     ['a printer spits out a page', 'cycle-machine[machine=printer]'],
     ['USB cable plugged into a laptop', 'closures[kind=plug]'],
     ['submarine pinging', 'computer[machine=sonar]'],

@@ -1,4 +1,5 @@
 import type { Source } from '../source.ts';
+import { announcement } from './announcement.ts';
 import { applause } from './applause.ts';
 import { avalanche } from './avalanche.ts';
 import { beast } from './beast.ts';
@@ -25,6 +26,7 @@ import { match } from './match.ts';
 import { monster } from './monster.ts';
 import { mouth } from './mouth.ts';
 import { pour } from './pour.ts';
+import { receiver } from './receiver.ts';
 import { splash } from './splash.ts';
 import { stream } from './stream.ts';
 import { thunder } from './thunder.ts';
@@ -60,6 +62,8 @@ export const NATURE_SOURCES: readonly Source[] = [
   birdsong,
   insects,
   frog,
+  announcement,
+  receiver,
   chant,
   crowd,
   applause,

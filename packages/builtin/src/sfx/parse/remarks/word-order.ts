@@ -64,7 +64,7 @@ export function turnTails(tokens: readonly Token[], { calls, weakCalls }: Vocabu
 }
 
 /** Endings of adjectives. */
-const ADJECTIVE = /(?:ic|ical|ous|ish|ive|al|less|ful|ant|ent)$|^(?:wooden|metal|glassy|stony|electronic)$/;
+const ADJECTIVE = /(?:ic|ical|ous|ish|ive|al|less|ful|ant|(?<!m)ent)$|^(?:wooden|metal|glassy|stony|electronic)$/;
 
 /** "A door slam, METALLIC, REVERBERANT": a clause of adjectives describes what was named before it. */
 export function markDescriptions(tokens: readonly Token[]): Token[] {

@@ -51,6 +51,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['cookware', 'pots and pans|pans and pots'],
   ['barefoot footsteps', 'bare feet'],
   ['rainstorm', 'rain storm|rain storms'],
+  ['announcement', 'pa call|pa page|boarding call|final boarding call|final call|last call for boarding'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];

@@ -16,7 +16,7 @@ const ANYBODY = new Set('person someone somebody adult speaker announcer reporte
 
 /** Words for speech, as verb and as noun. */
 const TALKS = new Set(
-  `talk speak converse chat narrate discuss argue mutter mumble speech announcement announcements monologue lecture sermon
+  `talk speak converse chat narrate discuss argue mutter mumble speech monologue lecture sermon
   narration narrative commentary preach recite gossip ramble instruct chatting`
     .split(/\s+/)
     .map(stemOf),

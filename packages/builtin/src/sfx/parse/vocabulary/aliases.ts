@@ -16,7 +16,6 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['ambient drone', 'synth pad|airy pad|ambient pad|warm pad|drone pad|pad drone|dark pad|soft pad|ethereal pad'],
   ['shouts', 'barter shouts|vendor shouts|vendors shouting|market shouts|hawkers|shouted orders|shouting orders'],
   ['whale song', 'whale tone|whale tones|whale moan'],
-  ['person talking', 'intercom announcement|intercom announcements|intercom voice|intercom chatter'],
   ['door creak', 'creaking docks|creaking dock|dock creaking|creaking pier|pier creaking|creaking jetty'],
   [
     'plate clink',
@@ -54,10 +53,6 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['elevator ding', 'elevator chime|lift chime|seatbelt ding|seatbelt sign ding|seat belt sign'],
   ['airplane cabin chime', 'cabin chime|cabin ding'],
-  [
-    'person talking',
-    'tv playing|television playing|tv on|television on|tv news|television news|tv chatter|tv dialogue|tv noise|tv show|television show|muffled tv|distant tv|tv next door|pa announcement|pa announcements|tannoy announcement|announcer|tannoy',
-  ],
   ['electric buzz', 'neon hum|neon lights|neon light|neon buzz|strip light'],
   ['excavator', 'steam roller|road roller'],
   ['crowd cheering', 'goal celebration|crowd goes wild|crowd erupts|stadium roar'],

@@ -250,7 +250,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'person talking',
-    'pa voice|pa system voice|voice over pa|tannoy voice|voice on tannoy|station announcer|train announcement|platform announcement|boarding announcement|muffled pa voice|voicemail message|answering machine message|podcast|reading aloud|reads aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|commentator|auctioneer|preacher|sermon|storyteller|radio muttering|radio drama|talk radio|muttering|mutters|mumbling|mumbles',
+    'podcast|reading aloud|reads aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|auctioneer|preacher|sermon|storyteller|muttering|mutters|mumbling|mumbles',
   ],
   ['walkie talkie', 'cb radio|handheld radio|radio squelch|radio call|two way radios'],
   ['wind chimes', 'bamboo chimes|bamboo wind chimes|glass chimes|shell chimes|bamboo clacking|bamboo knocking'],

@@ -85,10 +85,7 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ['roaring fire', 'roaring forge|forge fire|fire bursts up|flare up'],
   ['steam train', 'steam loco|steam locos'],
   ['locomotive', 'loco|diesel loco'],
-  [
-    'person talking',
-    'pa voice|tannoy voice|loudspeaker voice|voice over pa|reads aloud|reading aloud|counts aloud|counting aloud|recites',
-  ],
+  ['person talking', 'reads aloud|reading aloud|counts aloud|counting aloud|recites'],
   ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],
   ['paper', 'paper aeroplane|paper airplane|paper plane|folding paper'],
   ['ui beep', 'crosswalk beeps|crosswalk beep|crosswalk signal|pedestrian crossing beeps|pelican crossing'],

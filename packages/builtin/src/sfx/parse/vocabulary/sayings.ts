@@ -127,6 +127,12 @@ export const SAYINGS: readonly (readonly [phrase: string, names: string])[] = [
     'aircon|aircon hum|aircon unit|air con|air con unit|air con hum|ac unit|ac hum|ac unit hum|hvac hum|chiller unit|rooftop ac',
   ],
   [
+    'announcement chime',
+    ['station', 'train station', 'subway', 'platform', 'boarding', 'store', 'pa', 'mall', 'school']
+      .flatMap((place) => ['chime', 'ding', 'bell', 'jingle'].map((signal) => `${place} announcement ${signal}`))
+      .join('|'),
+  ],
+  [
     'two tone chime',
     'station chime|platform chime|tannoy chime|pa chime|pa bing bong|tannoy bing bong|bing bong|announcement bing bong|airport station department store chime|boarding chime|train chime|subway chime|door closing chime',
   ],

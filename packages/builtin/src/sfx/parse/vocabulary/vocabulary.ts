@@ -6,6 +6,7 @@ import { PhraseBook } from '../words/phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
 import { tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
+import { BROADCAST_NAMES } from './broadcast-names.ts';
 import { BUILDING_NAMES } from './building-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
@@ -147,6 +148,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
 
 /** All lists of other names, each with the phrase of a source that they stand for. */
 export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
+  ...BROADCAST_NAMES,
   ...ALIASES,
   ...NAMES_OF_THINGS,
   ...MACHINE_NAMES,

@@ -247,7 +247,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ['sweetener', 'video game', 'video game style', 'action game', 'mobile game', 'game style', 'casual game'],
   ],
   [{ loops: true }, ['loop', 'looping', 'looped', 'loopable', 'seamless', 'seamless loop', 'seamlessly']],
-  [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
+  [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
   [

@@ -9,7 +9,7 @@ export const DESIGN_WORDS = `rewarding disappointing triumphant heroic lifeless 
   stylized expressive iconic recognizable immersive atmospheric ambiance unobtrusive intrusive distracting
   feedback replay broadcast bulletin intro outro segment segments episode sitcom gameplay feel vibe mood texture element elements asset assets indicator reaction moment event reveal graphic
   logo title appear appears appearing selection comic-book arcade-like player enemy enemies boss npc hero protagonist
-  character characters combo multi streak inspired celebration announcement tactile fleshy arcadey variation
+  character characters combo multi streak inspired celebration tactile fleshy arcadey variation
   version quality audio corruption activation activated unused celebratory oneshot backwards suspense thriller dubstep theme relief fear martial arts karate dojo training traditional fighter fighters technique momentum presence
   controlled balanced measured disciplined deliberate confident authority precise precision precisely graceful gracefully athletic
   defensive protective invincible unstoppable special significant fiery connecting
