@@ -198,6 +198,23 @@ describe('readCaption', () => {
     expect([plan.only, plan.instruments]).toEqual([true, instruments]);
   });
 
+  it.each([
+    ['secret agent tune on surf guitar', 'jazz'],
+    ['surf guitar, sunny', 'rock'],
+    ['viking raid, orchestral', 'orchestral'],
+    ['energetic japanese', 'folk'],
+    ['quiet japanese', 'ambient'],
+    ['seventies quiz show', 'funk'],
+    ["1920's speakeasy", 'jazz'],
+    ['defeat screen, 8-bit', 'chiptune'],
+  ])('weighs places, decades and guitars of %j', (caption, style) => {
+    expect(readCaption(caption).plan.style).toBe(style);
+  });
+
+  it('keeps acoustic soloists of an occasion out of a sound chip', () => {
+    expect(readCaption('chiptune, game over').plan.instruments).toEqual([]);
+  });
+
   it('reports which of two styles is not used, and substitutes', () => {
     expect(readCaption('techno with a bit of blues').notUnderstood).toEqual(['blues']);
     expect(readCaption('samba with bandoneon').understood).toEqual(['samba as bossa nova', 'bandoneon as accordion']);

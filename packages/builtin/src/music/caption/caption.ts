@@ -58,15 +58,7 @@ const MODE_WORDS = wordTable<Mode>({
  * mood or the tempo, and defaults to pop, so every caption gives music.
  */
 export function readCaption(caption: string): Understanding {
-  const text = ` ${caption
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('♯', '#')
-    .replaceAll('♭', 'b')
-    .replace(/(?<=[a-z]{2}) ?& ?(?=[a-z]{2})/g, ' and ')
-    .replace(/[“”"().,;:!?]/g, ' , ')
-    .replace(/\s+/g, ' ')} `;
+  const text = plainText(caption);
   const { wanted: everything, left } = takeExclusions(text);
   const unmet = findUnmet(everything);
   const length = findLength(everything);
@@ -143,6 +135,22 @@ export function readCaption(caption: string): Understanding {
   };
 }
 
+/** A caption in lower case without accents, with a space at both ends and around commas, for which other marks stand. */
+function plainText(caption: string): string {
+  return ` ${caption
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('♯', '#')
+    .replaceAll('♭', 'b')
+    .replace(/(?<=[a-z]{2}) ?& ?(?=[a-z]{2})/g, ' and ')
+    // "1980's" is "80s", but "20s" are seconds.
+    .replace(/\b(19\d0)'s\b/g, '$1s')
+    .replace(/\b19([5-9]0s)\b/g, '$1')
+    .replace(/[“”"().,;:!?]/g, ' , ')
+    .replace(/\s+/g, ' ')} `;
+}
+
 /** Words for a loop; "melodic loops" are only repeated figures. */
 const LOOPS =
   /\b(?:loop|looping|looped|loopable|seamless|seamlessly|loops (?:perfectly|seamlessly|cleanly|well|forever)|(?:that|which|it|and) loops)\b|, loops /;
@@ -163,17 +171,33 @@ function styleOf(
   named: NamedEnsemble | null,
   tempoBpm: number | null,
 ): string {
+  // "Surf guitar" names a guitar first, and its style only where no other word does.
+  const others = styles.filter((match) => !isWithin(instruments, match));
   const narrow = headOf(
-    styles.filter(({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase)),
+    (others.length > 0 || flavours.length > 0 ? others : styles).filter(
+      ({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase),
+    ),
   )?.name;
   // "Sci-fi orchestral" and "opera with orchestra" are an orchestra.
-  const scenery = flavours.find(({ style }) => style !== null)?.style;
+  const place = flavours.find(({ style }) => style !== null);
+  const scenery = place === undefined ? undefined : sceneryOf(place, mood.energy);
   const isOrchestral = styles.some(({ phrase }) => /^(?:orchestral|orchestra|symphon)/.test(phrase));
-  const flavour = (scenery === 'ambient' || scenery === 'classical') && isOrchestral ? 'orchestral' : scenery;
+  const flavour = isOrchestral && ACOUSTIC_SCENERY.has(scenery ?? '') ? 'orchestral' : scenery;
   const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
   const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
   const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
   return first ?? guessStyle(namesOf(instruments), mood, tempoBpm);
+}
+
+/** Styles of places that an orchestra can paint as well. */
+const ACOUSTIC_SCENERY: ReadonlySet<string> = new Set(['ambient', 'classical', 'folk', 'medieval', 'waltz']);
+/** From this energy on a place is no quiet landscape: "festive chinese". */
+const LIVELY = 0.2;
+
+/** The style of a place: that of its own, or a livelier one with the same instruments. */
+function sceneryOf({ style, instruments }: Omit<Flavour, 'phrases'>, energy: number): string | null {
+  if (style !== 'ambient' || energy < LIVELY || instruments.length === 0) return style;
+  return instruments.some((name) => name.endsWith('-pad')) ? 'synthwave' : 'folk';
 }
 
 /** Of styles side by side the last is the noun: "symphonic metal" is metal. Lo-fi and 8-bit versions are made of anything. */
@@ -221,8 +245,8 @@ function usedOf(
 ): string[] {
   const used = instruments.length === 0 && named === null ? brought.filter((one) => asked.includes(one)) : [];
   const labels = used.map((one) => INSTRUMENTS[one].label);
-  if (style !== plan.style) return labels;
-  const { label } = getStyle(style);
+  if (sceneryOf({ style, instruments: brought }, plan.energy) !== plan.style) return labels;
+  const { label } = getStyle(plan.style);
   return [labels.length === 0 ? label : `${label} with ${labels.join(' and ')}`];
 }
 
@@ -238,7 +262,7 @@ function unusedOf(
       (match) =>
         usedOf(FLAVOURS[Number(match.name)]!, plan, instruments, named, asked).length === 0 &&
         // The mood of "boss battle" is heard in any style.
-        !mood.matches.some((heard) => isWithin([match], heard)),
+        !mood.matches.some(({ at, end }) => at >= match.at && end <= match.end),
     ),
     ...styles.filter(
       (match) =>

@@ -40,6 +40,11 @@ describe('the feel that a caption asks for', () => {
     expect(backbeats('double time metal, 120 bpm') / backbeats('metal, 120 bpm')).toBeGreaterThan(1.5);
   });
 
+  it('leaves double time of the hats alone to the hats, and says so', () => {
+    const { plan, notUnderstood } = readCaption('drill with double-time hi-hats');
+    expect([plan.feel, notUnderstood]).toEqual([undefined, ['double-time']]);
+  });
+
   it.each(['pop with a swung groove', 'rock, shuffle feel', 'disco with a touch of swing'])(
     'plays every second step of %j late',
     (caption) => {

@@ -12,7 +12,11 @@ export interface FeelWords {
 
 const SAYINGS: readonly (readonly [feel: Feel, said: string, pattern: RegExp])[] = [
   [{ time: 'half' }, 'half-time', /\bhalf[ -]?time(?: feel| groove| beat| drums)?\b/g],
-  [{ time: 'double' }, 'double-time', /\bdouble[ -]?time(?: feel| groove| beat| drums)?\b/g],
+  [
+    { time: 'double' },
+    'double-time',
+    /\bdouble[ -]?time(?! (?:hi[ -]?)?hats?| flow| strum\w*)(?: feel| groove| beat| drums)?\b/g,
+  ],
   [
     { swing: true },
     'with swing',

@@ -58,6 +58,9 @@ const DEFINED: readonly (readonly [phrases: string, style: string, instruments: 
     'glass-pad lead',
   ],
   ['underwater, deep sea, coral reef, submarine', 'ambient', 'warm-pad harp'],
+  ['1920s, roaring twenties, twenties, 1930s, 1940s, thirties, forties, prohibition', 'jazz', ''],
+  ['50s, fifties, 60s, sixties, woodstock', 'rock', 'twang-guitar'],
+  ['70s, seventies', 'funk', ''],
   ['space rock, krautrock, math rock', 'rock', ''],
 ];
 

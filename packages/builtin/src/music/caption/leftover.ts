@@ -47,7 +47,7 @@ const FILLER: ReadonlySet<string> = new Set(
   pub restaurant hotel office kitchen coffee shop garden park farm zoo school classroom library museum palace temple cave dungeon graveyard cemetery
   airport train bus plane boat ship port trip picnic camping cooking shopping police cop cops detective hospital court stadium arena
   theme-park playground nursery bedroom rooftop balcony train-ride commute morning-show news weather talk talkshow sitcom cartoonish slideshow unboxing
-  gets getting haul makeover reveal countdown lobby loading waiting pause shopkeeper inventory hub tutorial inn`
+  gets getting silent movie reverb haul makeover reveal countdown lobby loading waiting pause shopkeeper inventory hub tutorial inn`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -26,7 +26,7 @@ export const MOOD_WORDS: readonly (readonly [
       0.2,
     ],
     [
-      `sad, farewell, melancholic, melancholy, sorrowful, mournful, heartbroken, lonely, tragic, wistful,
+      `sad, farewell, game over, melancholic, melancholy, sorrowful, mournful, heartbroken, lonely, tragic, wistful,
       bittersweet, nostalgic, emotional, moody, somber, sombre, yearning, longing, grieving, grief,
       heartbreaking, tearful, mourning, solemn, reflective, pensive, poignant, elegiac, funeral, passionate, expressive, somber, heartfelt, soul-searching, forlorn, lonesome, lament, lamenting, plaintive, vulnerable, defeated, heartbreak`,
       -0.4,

@@ -52,7 +52,9 @@ export function readPlayers(
   const closed = ensemble === null && !saysOnly && isClosedCast(literal, style, namesGenre, IN_SOLITUDE.test(text));
   const named = ensemble === null ? null : narrowedTo(ensemble, literal);
   const only = saysOnly || closed;
-  const brought = instruments.length > 0 || named !== null ? [] : flavours.flatMap((flavour) => flavour.instruments);
+  // A sound chip plays all by itself.
+  const isApart = instruments.length > 0 || named !== null || style === 'chiptune';
+  const brought = isApart ? [] : flavours.flatMap((flavour) => flavour.instruments);
   const rhythm = closed ? rhythmSectionFor(literal, style, namesGenre, left) : [];
   const asked = [
     ...new Set(
@@ -216,7 +218,7 @@ function isAlone(text: string, instruments: readonly Match[]): boolean {
     const { before, after } = textAround(text, match);
     // "starts with just drums" is a passage.
     if (OPENS.test(before)) return false;
-    if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: [a-z-]+)? $/.test(before)) return true;
+    if (/\b(?:just|only|solely)(?: an?| the| one| two)?(?: (?!then\b|and\b)[a-z-]+)? $/.test(before)) return true;
     if (/^ (?:only|alone)\b/.test(after)) return true;
     // "two cellos playing metal".
     if (NUMBER_BEFORE.test(before) && /^ play(?:s|ing)?\b/.test(after)) return true;
