@@ -125,6 +125,16 @@ describe('sounds of games', () => {
     ['wolf snarls, attacks and bites', 'dog[call=growl] + eating[action=bite]'],
     ['pile of bones crumbles', 'body[kind=bones]'],
     ['guard falls dead in armour', 'impact + jingle'],
+    ['droid chatter', 'computer[machine=robot]'],
+    ['robot chirps happily', 'computer[machine=robot]'],
+    ['gatling gun spooling up, then firing', 'power[direction=up] > gunshot'],
+    ['dropship takes off', 'combat[kind=missile]'],
+    ['starship touchdown', 'power[direction=down]'],
+    ['emp pulse', 'spell-impact[kind=lightning]'],
+    ['siren singing', 'mouth[call=sing]'],
+    ['swoosh hit', 'transition[shape=whoosh] > transition[shape=hit]'],
+    ['werewolf howls', 'dog[call=howl]'],
+    ['stamina recharge', 'power[direction=up]'],
     ['soldiers stomp through mud', 'footsteps'],
   ])('say events in their own words: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');

@@ -248,7 +248,7 @@ describe('reading of whole sentences', () => {
     ['bone crunch snap, brutal crushing sound', 'body[kind=crack]'],
     ['double laser shot, two rapid energy bursts', 'laser 2×'],
     ['zombie groan, wet gurgling throat', 'monster[call=groan]'],
-    ['minigun spin up and fire', 'gunshot[weapon=machine-gun]'],
+    ['minigun spin up and fire', 'power[direction=up] > gunshot[weapon=machine-gun]'],
     ['trebuchet launch', 'armory[kind=catapult]'],
     ['gentle paper rustle with soft click, office desk sound', 'paper + interface[gesture=click]'],
     ['bullet whizzing past, near miss, air snap', 'armory[kind=bullet-pass]'],

@@ -13,7 +13,7 @@ export const GAME_SENSES: readonly Sense[] = [
     beside: 'whoosh swoosh',
     anywhere: true,
     unless: HANDLED,
-    means: 'cinematic hit',
+    means: 'then cinematic hit',
   },
   {
     words: 'whoosh swoosh',
@@ -47,6 +47,23 @@ export const GAME_SENSES: readonly Sense[] = [
     unless: 'launcher',
     means: '',
   },
+  {
+    words: 'fire fires firing',
+    exact: true,
+    beside: 'spin spins spinning spool spooling',
+    anywhere: true,
+    unless: 'wheel poi dancer staff catherine flames burning campfire log firework',
+    means: 'machine gun',
+  },
+  // A robot that talks in tones is not the whirr of its arms.
+  {
+    words: 'robot android',
+    exact: true,
+    beside: 'beep beeps beeping bleep bleeps chirp chirps chirping warble warbling talking chatter chattering babble',
+    unless: 'arm servo walking footsteps',
+    means: 'droid',
+  },
+  { words: 'chatter chattering talking babble', exact: true, beside: 'robot droid android', means: '' },
   // Bones that fall apart are still bones.
   {
     words: 'collapse collapses collapsing crumble crumbles',

@@ -256,7 +256,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: 'ship hull creaking',
   },
   { words: 'groan groaning groans', beside: 'ice glacier lake iceberg frozen', means: '' },
-  { words: 'howl howls howling', beside: 'werewolf', means: 'wolf howl' },
+  { words: 'howl howls howling', beside: 'werewolf', apart: true, means: 'wolf howl' },
   {
     words: 'werewolf',
     beside: 'howl howls howling',

@@ -74,7 +74,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'power',
     values: { direction: 'up' },
     names: crossed(
-      'shield|shields|energy shield|force field|jetpack|energy|battery',
+      'shield|shields|energy shield|force field|jetpack|energy|battery|stamina|ability',
       'recharge|recharging|regenerate|regenerating|charging up',
       true,
     ),
@@ -98,7 +98,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'cue',
     values: { kind: 'heal' },
     names: splitNames(
-      'health pickup|heart pickup|health regeneration|health regen|health restore|heal|medkit|med kit|first aid pickup|hp restore|mana restore',
+      'health pickup|heart pickup|health regeneration|health regen|health restore|mana recharge|mana regen|mana regeneration|heal|medkit|med kit|first aid pickup|hp restore|mana restore',
     ),
   },
   {
@@ -114,6 +114,47 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       'blink spell|blink teleport|teleport blink|teleport spell|phase shift|dimension door|recall spell',
     ),
+  },
+  // Machines of war and of space.
+  {
+    source: 'power',
+    values: { direction: 'up', lengthS: 1 },
+    names: crossed(
+      'minigun|gatling gun|chain gun|chaingun|turret',
+      'spin up|spinning up|wind up|windup|spool up|deploy|activate|boot up',
+    ),
+  },
+  {
+    source: 'combat',
+    values: { kind: 'missile', size: 1.7, pace: 0.6 },
+    names: crossed(
+      'spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|alien ship',
+      'takeoff|take off|taking off|takes off|launch|liftoff|lift off',
+    ),
+  },
+  {
+    source: 'power',
+    values: { direction: 'down', lengthS: 4 },
+    names: crossed(
+      'spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|alien ship|ufo',
+      'landing|lands|touchdown',
+    ),
+  },
+  {
+    source: 'spell-impact',
+    values: { kind: 'lightning' },
+    names: splitNames('emp|emp blast|emp pulse|emp grenade|emp burst|emp explosion|electromagnetic pulse'),
+  },
+  {
+    source: 'armory',
+    values: { kind: 'charge' },
+    names: splitNames('weapon recharge|weapon recharging|gun recharge|blaster recharge'),
+  },
+  { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
+  {
+    source: 'mouth',
+    values: { call: 'sing', who: 'woman' },
+    names: crossed('mermaid|siren|elf|elven|fairy|banshee', 'song|singing|sings'),
   },
   // Rewards and progress.
   {
@@ -187,7 +228,9 @@ export const GAME_NAMES: readonly NamedValues[] = [
   {
     source: 'retro-game',
     values: { action: 'select' },
-    names: splitNames('game start|start game|character select|player one start|arcade start'),
+    names: splitNames(
+      'game start|start game|character select|player one start|arcade start|arcade cabinet|arcade cabinet start up|arcade cabinet boot|arcade machine|arcade machine start up',
+    ),
   },
   ...RETRO_ACTIONS.map(
     ([action, names]): NamedValues => ({
