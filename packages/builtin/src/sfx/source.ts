@@ -204,13 +204,34 @@ export type LoudnessClass = 'ambience' | 'effect' | 'impact' | 'interface';
 /** Phrases → the values they imply (`{}` for none). In everyday words; plurals and endings are matched by stem. */
 export type Phrases<P extends Parameters> = Readonly<Record<string, Partial<ValuesOf<P>>>>;
 
-interface SourceBase<P extends Parameters> {
-  /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it must never change. */
-  readonly name: string;
+/** An option of a parameter, and two others that are its first and its last stage. */
+export interface Stages {
+  readonly parameter: string;
+  readonly whole: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What a signal of an app or a game tells. */
+export type Message = 'good' | 'bad' | 'touch' | 'back' | 'open';
+
+/** What the reader of prompts knows of a source besides its phrases and parameters. */
+export interface Facts {
   /** What it is, for the reader of prompts. */
   readonly traits?: readonly Trait[];
   /** General words for its sound that name no other one: the "thud" of a door, the "hum" of an engine. */
   readonly noises?: readonly Noise[];
+  /** Options that a phrase names and no other word changes: "a geiger counter crackling" keeps counting. */
+  readonly firm?: readonly string[];
+  /** Options that are the first and the last stage of another one: a kettle boils, then whistles. */
+  readonly stages?: Stages;
+  /** Its options by what they tell: two names for one meaning are one signal. */
+  readonly tells?: Readonly<Partial<Record<Message, readonly string[]>>>;
+}
+
+interface SourceBase<P extends Parameters> extends Facts {
+  /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it must never change. */
+  readonly name: string;
   /** Phrases that always select this source. */
   readonly phrases: Phrases<P>;
   /** Phrases that select it only when no other source in the clause matches ("glass", "metal"). */

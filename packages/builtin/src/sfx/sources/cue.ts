@@ -60,6 +60,7 @@ export const cue = defineSketches({
   name: 'cue',
   traits: ['tone', 'signal', 'designed'],
   noises: ['hum', 'buzzer'],
+  tells: { good: ['sparkle', 'heal', 'correct', 'reveal'], bad: ['buzz'] },
   default: 'sparkle',
   phrases: {
     sparkle: {},

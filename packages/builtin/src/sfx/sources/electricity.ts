@@ -85,6 +85,7 @@ export const electricity = defineTexture({
   name: 'electricity',
   traits: ['standing'],
   noises: ['spark', 'hum', 'hiss', 'blast', 'explosion', 'pulse', 'snap'],
+  firm: ['geiger', 'fence', 'shock'],
   phrases: {
     electricity: {},
     'electric hum': { current: 'hum' },

@@ -127,6 +127,7 @@ export const engine = defineTexture({
   name: 'engine',
   traits: ['vehicle', 'motor', 'traffic', 'anywhere'],
   noises: ['rumble', 'hum', 'machine', 'growl'],
+  firm: ['boat', 'tractor', 'generator', 'motorcycle', 'moped'],
   phrases: {
     engine: {},
     'engine off': { motion: 'stop' },

@@ -167,6 +167,7 @@ export const footsteps = defineEvents({
   name: 'footsteps',
   traits: ['steps', 'anywhere', 'work'],
   noises: ['blow', 'crunch', 'tread'],
+  stages: { parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
   phrases: {
     footsteps: {},
     'squishy footsteps': { ground: 'mud' },

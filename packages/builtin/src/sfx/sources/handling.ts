@@ -147,6 +147,7 @@ function layCard(hand: Hand, atS: number): Stroke[] {
 export const handling = defineSketches({
   name: 'handling',
   noises: ['blow', 'click', 'clink', 'creak', 'rustle'],
+  firm: ['dice', 'card'],
   default: 'leather',
   phrases: {
     leather: {},

@@ -222,6 +222,7 @@ export const horn = defineEvents({
   name: 'horn',
   traits: ['of-vehicle', 'traffic', 'signal'],
   noises: ['signal', 'blast', 'blare'],
+  firm: ['foghorn'],
   phrases: {
     'car horn': { kind: 'car', lengthS: 0.55 },
     honk: { lengthS: 0.4 },

@@ -82,6 +82,7 @@ export const insects = defineTexture({
   name: 'insects',
   traits: ['animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
   noises: ['click', 'hum', 'call'],
+  firm: ['bee', 'mosquito'],
   phrases: {
     insect: { insects: 8 },
     cricket: { insects: 3 },

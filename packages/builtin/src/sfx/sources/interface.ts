@@ -275,6 +275,14 @@ export const userInterface = defineEvents({
   name: 'interface',
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'sparkle', 'click', 'buzzer'],
+  tells: {
+    good: ['success', 'confirm', 'notification', 'message', 'arpeggio', 'startup'],
+    bad: ['error', 'denied', 'warning', 'low-battery'],
+    touch: ['click', 'tap', 'blip', 'beep', 'hover', 'scroll'],
+    back: ['close'],
+    open: ['open'],
+  },
+  firm: ['swipe', 'send', 'open', 'close', 'startup', 'shutdown', 'slider', 'hover', 'countdown'],
   phrases: {
     'ui sound': {},
     ui: {},

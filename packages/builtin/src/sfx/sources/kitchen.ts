@@ -276,6 +276,7 @@ function iceCubes(hand: Hand): Stroke[] {
 export const kitchen = defineSketches({
   name: 'kitchen',
   noises: ['hiss'],
+  stages: { parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
   default: 'kettle',
   phrases: {
     kettle: {},

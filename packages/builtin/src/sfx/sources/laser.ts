@@ -59,6 +59,7 @@ export const laser = defineEvents({
   name: 'laser',
   traits: ['tone', 'designed'],
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
+  firm: ['charge'],
   phrases: {
     laser: {},
     'laser gun': {},

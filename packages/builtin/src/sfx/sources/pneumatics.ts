@@ -200,6 +200,7 @@ export const pneumatics = defineSketches({
   name: 'pneumatics',
   traits: ['of-vehicle'],
   noises: ['rush', 'rumble', 'hiss', 'blast'],
+  firm: ['brakes'],
   default: 'release',
   phrases: {
     'air brake': { kind: 'brakes' },

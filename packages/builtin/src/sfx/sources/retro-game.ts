@@ -72,6 +72,7 @@ export const retroGame = defineEvents({
   name: 'retro-game',
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'sparkle', 'hum', 'buzzer'],
+  tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'] },
   phrases: {
     'coin pickup': {},
     'pickup coin': {},

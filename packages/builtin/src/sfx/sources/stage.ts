@@ -188,6 +188,7 @@ export const stage = defineSketches({
   name: 'stage',
   traits: ['tone', 'designed'],
   noises: ['chime', 'rumble', 'hum'],
+  tells: { good: ['fanfare'] },
   default: 'music-box',
   phrases: {
     'music box': {},

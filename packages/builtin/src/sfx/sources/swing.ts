@@ -82,6 +82,7 @@ export const swing = defineEvents({
   name: 'swing',
   traits: ['weapon', 'fight'],
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
+  firm: ['ring'],
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
     'sword swipe': { thing: 'sword' },

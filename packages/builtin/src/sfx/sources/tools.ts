@@ -72,6 +72,7 @@ export const tools = defineEvents({
   name: 'tools',
   traits: ['anywhere', 'work'],
   noises: ['blow', 'crunch', 'handled'],
+  firm: ['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'],
   phrases: {
     'cutting hair': { tool: 'scissors' },
     'scissors cutting': { tool: 'scissors' },

@@ -221,23 +221,9 @@ function beside(
   return scale === 'log' && typeof implied === 'number' ? value * (implied / usual) : value;
 }
 
-/** Variants that a phrase names and no other word changes: "a GEIGER COUNTER crackling", "SWIPE to archive an email". */
-const FIRM: ReadonlyMap<string, readonly [parameter: string, values: ReadonlySet<number | string>]> = new Map([
-  ['electricity', ['current', new Set(['geiger', 'fence', 'shock'])]],
-  ['laser', ['weapon', new Set(['charge'])]],
-  ['engine', ['vehicle', new Set(['boat', 'tractor', 'generator', 'motorcycle', 'moped'])]],
-  ['horn', ['kind', new Set(['foghorn'])]],
-  ['insects', ['kind', new Set(['bee', 'mosquito'])]],
-  ['tools', ['tool', new Set(['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'])]],
-  ['handling', ['kind', new Set(['dice', 'card'])]],
-  ['pneumatics', ['kind', new Set(['brakes'])]],
-  ['swing', ['ends', new Set(['ring'])]],
-  ['interface', ['gesture', new Set('swipe send open close startup shutdown slider hover countdown'.split(' '))]],
-]);
-
+/** Whether the phrase named a variant that no other word changes: "SWIPE to archive an email". */
 function isFirm({ source, preset }: Draft, parameter: string): boolean {
-  const [name, values] = FIRM.get(source.name) ?? [];
-  return name === parameter && values !== undefined && values.has(preset[parameter]);
+  return source.firm?.includes(String(preset[parameter])) ?? false;
 }
 
 /** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */

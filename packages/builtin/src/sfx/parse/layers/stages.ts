@@ -5,12 +5,6 @@ import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
 
-/** Kinds that are the first or the last stage of another kind of a source. */
-const STAGES = [
-  { source: 'kitchen', parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
-  { source: 'footsteps', parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
-] as const;
-
 /** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
 export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const [noun, ...rest] = tokens;
@@ -57,9 +51,9 @@ function passStage(before: Draft, draft: Draft): void {
   // After attempts at its cord an engine starts at once.
   const motions = [before, draft].map(({ settings }) => settings.get('motion')?.value);
   if (motions.join(' ') === 'fail start' && CORDED.has(String(draft.preset.vehicle))) draft.count ??= 1;
-  const stage = STAGES.find(({ source }) => source === draft.source.name && source === before.source.name);
-  if (!stage || draft.step <= before.step) return;
-  const { parameter, whole, first, last } = stage;
+  const { stages } = draft.source;
+  if (!stages || before.source !== draft.source || draft.step <= before.step) return;
+  const { parameter, whole, first, last } = stages;
   const says = draft.settings.get(parameter)?.value === last || calls(draft, stemOf(last));
   if (!says) return;
   draft.preset[parameter] = last;

@@ -7,13 +7,12 @@ import {
   choice,
   defineEvents,
   type EventContext,
-  type Noise,
+  type Facts,
   number,
   repeat,
   type SoundEvent,
   type Source,
   type Timing,
-  type Trait,
   type ValuesOf,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
@@ -252,10 +251,8 @@ function boutsOf(
   return events;
 }
 
-interface CallerSource<Name extends string> {
+interface CallerSource<Name extends string> extends Facts {
   readonly name: string;
-  readonly traits?: readonly Trait[];
-  readonly noises?: readonly Noise[];
   readonly calls: Readonly<Record<Name, Call>>;
   readonly default: NoInfer<Name>;
   /** Words that select the call. */

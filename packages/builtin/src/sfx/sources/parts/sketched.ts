@@ -5,13 +5,12 @@ import {
   choice,
   defineEvents,
   type EventsSource,
+  type Facts,
   type LoudnessClass,
-  type Noise,
   number,
   repeat,
   type SoundEvent,
   type Timing,
-  type Trait,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
@@ -53,10 +52,8 @@ type SketchPhrases<K extends string> = Readonly<
   Record<string, { kind?: K; size?: number; force?: number; pace?: number; pitch?: number }>
 >;
 
-export interface SketchedSource<K extends string> {
+export interface SketchedSource<K extends string> extends Facts {
   readonly name: string;
-  readonly traits?: readonly Trait[];
-  readonly noises?: readonly Noise[];
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
   readonly phrases: SketchPhrases<NoInfer<K>>;
