@@ -64,7 +64,7 @@ const READING = [
 /** What reading a prompt needs to know of sounds. */
 const READING_GROUND = [
   ...FAMILY_GROUND,
-  ...['scene.ts', 'source.ts', 'space.ts', 'contour.ts'].map((part) => `${BUILTIN}/sfx/${part}`),
+  ...['scene.ts', 'source.ts', 'traits.ts', 'space.ts', 'contour.ts'].map((part) => `${BUILTIN}/sfx/${part}`),
   ...['vehicles.ts', 'bodies.ts'].map((part) => `${BUILTIN}/sfx/sources/parts/${part}`),
 ];
 

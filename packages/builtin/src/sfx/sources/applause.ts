@@ -90,7 +90,7 @@ const parameters = {
 /** Hands clapping: one person, an audience, a stadium. */
 export const applause = defineTexture({
   name: 'applause',
-  traits: ['swells'],
+  traits: ['around', 'swells'],
   phrases: {
     applause: {},
     clapping: {},

@@ -91,6 +91,7 @@ const BUTTOCKS = [
 /** Gas that leaves the body. */
 export const belch = defineSketches({
   name: 'belch',
+  traits: ['throat'],
   default: 'burp',
   phrases: {
     burp: {},

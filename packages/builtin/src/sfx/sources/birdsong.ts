@@ -78,7 +78,7 @@ const parameters = {
 /** Birds that sing. */
 export const birdsong = defineEvents({
   name: 'birdsong',
-  traits: ['animal', 'bird', 'outdoors', 'lasting'],
+  traits: ['around', 'animal', 'bird', 'outdoors', 'lasting'],
   noises: ['call', 'cry'],
   phrases: {
     bird: {},

@@ -147,7 +147,7 @@ function winch(hand: Hand): Stroke[] {
 /** Paddles, oars and sails. */
 export const boating = defineSketches({
   name: 'boating',
-  traits: ['vehicle'],
+  traits: ['lasting', 'vehicle'],
   default: 'paddle',
   phrases: {
     ...named(

@@ -105,7 +105,6 @@ function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): St
 /** Sounds of the body: stomach, bones, joints, lips, teeth. */
 export const body = defineSketches({
   name: 'body',
-  traits: ['throat'],
   noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'bones',
   phrases: {

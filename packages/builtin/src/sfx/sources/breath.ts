@@ -59,7 +59,7 @@ const TRACTS = {
 /** Breathing in and out. */
 export const breath = defineEvents({
   name: 'breath',
-  traits: ['lasting'],
+  traits: ['throat', 'lasting'],
   phrases: {
     breathing: {},
     breath: {},

@@ -118,7 +118,7 @@ const parameters = {
 /** Many people at once. */
 export const crowd = defineTexture({
   name: 'crowd',
-  traits: ['person', 'throat', 'speech', 'swells', 'anywhere'],
+  traits: ['around', 'person', 'throat', 'speech', 'swells', 'anywhere'],
   phrases: {
     crowd: {},
     'crowd murmur': {},

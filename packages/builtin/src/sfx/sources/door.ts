@@ -112,6 +112,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A door: knocking, creaking, opening, closing, slamming or locking. */
 export const door = defineEvents({
   name: 'door',
+  traits: ['door'],
   noises: ['blow', 'click', 'creak', 'slam'],
   phrases: {
     'slam shut': { action: 'slam', force: 0.9 },

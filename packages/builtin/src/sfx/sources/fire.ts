@@ -53,7 +53,7 @@ const parameters = {
 /** A fire: flames and crackling wood. */
 export const fire = defineTexture({
   name: 'fire',
-  traits: ['standing', 'surrounding', 'swells', 'flames', 'anywhere'],
+  traits: ['around', 'standing', 'surrounding', 'swells', 'flames', 'anywhere'],
   noises: ['rush', 'spark', 'rumble', 'hiss', 'spit', 'blast', 'explosion', 'growl'],
   phrases: {
     'crackling fire': { crackle: 22 },

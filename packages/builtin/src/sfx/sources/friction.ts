@@ -156,7 +156,7 @@ const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
 /** Objects that roll, scrape or are dragged. */
 export const friction = defineTexture({
   name: 'friction',
-  traits: ['swells'],
+  traits: ['moves', 'swells'],
   noises: ['creak'],
   phrases: {
     'rolling ball': { motion: 'roll' },

@@ -80,7 +80,7 @@ const parameters = {
 /** Singing and flying insects. */
 export const insects = defineTexture({
   name: 'insects',
-  traits: ['animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
+  traits: ['around', 'animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
   noises: ['click', 'hum', 'call'],
   firm: ['bee', 'mosquito'],
   phrases: {

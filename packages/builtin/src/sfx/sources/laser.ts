@@ -57,7 +57,7 @@ const parameters = {
 /** Lasers, blasters and ray guns. */
 export const laser = defineEvents({
   name: 'laser',
-  traits: ['tone', 'designed'],
+  traits: ['climax', 'tone', 'designed'],
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   firm: ['charge'],
   phrases: {

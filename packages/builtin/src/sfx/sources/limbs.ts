@@ -80,7 +80,7 @@ function runs(hand: Hand, perS: number, count: number, click: number, pad: numbe
 /** Wings, paws, claws and bellies: what animals do besides calling. */
 export const limbs = defineSketches({
   name: 'limbs',
-  traits: ['work'],
+  traits: ['moves', 'work'],
   noises: ['click', 'scratch', 'flap'],
   default: 'takeoff',
   phrases: {

@@ -23,6 +23,7 @@ const parameters = {
 /** The handshake of a modem or a fax machine. */
 export const modem = defineEvents({
   name: 'modem',
+  traits: ['lasting'],
   phrases: {
     modem: {},
     'modem handshake': {},

@@ -61,7 +61,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Pouring into a vessel. */
 export const pour = defineEvents({
   name: 'pour',
-  traits: ['liquid'],
+  traits: ['lasting', 'liquid'],
   noises: ['splash'],
   phrases: {
     pour: {},

@@ -107,7 +107,7 @@ const parameters = {
 /** Rain on a surface, from a drizzle to a downpour. */
 export const rain = defineTexture({
   name: 'rain',
-  traits: ['weather', 'surrounding', 'swells'],
+  traits: ['around', 'weather', 'surrounding', 'swells'],
   noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
     rain: {},

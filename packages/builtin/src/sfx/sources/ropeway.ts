@@ -80,6 +80,7 @@ function cabin(hand: Hand): Stroke[] {
 /** Ropeways: chairlifts and cable cars. */
 export const ropeway = defineSketches({
   name: 'ropeway',
+  traits: ['lasting'],
   default: 'chairlift',
   phrases: {
     ...named(

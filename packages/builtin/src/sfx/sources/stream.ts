@@ -130,7 +130,7 @@ const parameters = {
 /** Running water, from a brook to a waterfall. */
 export const stream = defineTexture({
   name: 'stream',
-  traits: ['standing', 'surrounding', 'swells', 'outdoors'],
+  traits: ['around', 'standing', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'splash', 'babble'],
   phrases: {
     stream: { course: 'brook' },

@@ -87,6 +87,7 @@ function thing(modes: typeof TIN, contactS: number, tread: number): (hand: Hand)
 /** Falls down a flight of stairs. */
 export const tumble = defineSketches({
   name: 'tumble',
+  traits: ['moves'],
   default: 'person',
   phrases: {
     'falling down stairs': {},

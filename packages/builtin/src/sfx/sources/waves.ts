@@ -62,7 +62,7 @@ const parameters = {
 /** A train of sea waves. */
 export const waves = defineTexture({
   name: 'waves',
-  traits: ['surrounding', 'swells', 'outdoors'],
+  traits: ['around', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'hiss', 'splash', 'surf'],
   phrases: {
     'sea waves': {},

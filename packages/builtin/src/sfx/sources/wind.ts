@@ -111,7 +111,7 @@ const parameters = {
 /** Wind from a breeze to a gale, in the open, in trees, or howling through a gap. */
 export const wind = defineTexture({
   name: 'wind',
-  traits: ['weather', 'surrounding', 'swells'],
+  traits: ['around', 'weather', 'surrounding', 'swells'],
   noises: ['rush', 'rumble', 'rustle', 'howl'],
   phrases: {
     wind: {},

@@ -1,8 +1,8 @@
+import { hasTrait } from '../../source.ts';
 import type { Draft } from './draft.ts';
 import { valuesOfDraft } from './draft.ts';
 
-/** What comes at the height of a swell. */
-const BLOWS: ReadonlySet<string> = new Set(['explosion', 'impact', 'shatter', 'gunshot', 'spell-impact', 'combat']);
+/** Gestures that come at the height of a swell. */
 const GESTURES: ReadonlySet<number | string> = new Set(['hit', 'braam', 'stinger', 'drop']);
 
 /** What flies until it goes off. */
@@ -30,6 +30,5 @@ function isLead(draft: Draft): boolean {
 }
 
 function isBlow({ source, preset }: Draft): boolean {
-  if (source.name === 'transition') return GESTURES.has(preset.shape);
-  return BLOWS.has(source.name) || (source.name === 'laser' && preset.weapon !== 'charge');
+  return GESTURES.has(preset.shape) || (hasTrait(source, 'climax') && preset.weapon !== 'charge');
 }

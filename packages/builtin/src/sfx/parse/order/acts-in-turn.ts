@@ -1,9 +1,10 @@
+import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { isCompleted } from '../words/grammar.ts';
 import { PERSONS, peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
-import { callsOf, isEvent } from './succession.ts';
+import { callsOf, isEvent, isOfThroat } from './succession.ts';
 
 /** Acts of the hands that are over before the next one, which they make possible. */
 const PREPARES =
@@ -44,11 +45,13 @@ function opensWithParticiple({ tokens }: Clause): boolean {
 function endsIt(clause: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsOf(clause.tokens, vocabulary);
   const isLast = clause.tokens.some(({ word }, i) => i > 0 && ENDS.test(word));
-  return clause.joined && isLast && opensWithParticiple(clause) && !MOVERS.has(call.meaning.source.name);
+  return clause.joined && isLast && opensWithParticiple(clause) && !comesAndGoes(call.meaning.source);
 }
 
-/** Sources of who or what comes and goes, which may be heard at the same time as its voice. */
-const MOVERS = new Set(['hooves', 'limbs', 'footsteps', 'engine', 'train', 'swing']);
+/** Who or what comes and goes may be heard at the same time as its voice. */
+function comesAndGoes(source: Source): boolean {
+  return hasTrait(source, 'vehicle') || hasTrait(source, 'steps') || hasTrait(source, 'moves');
+}
 
 /** "A phone rings, PICKED UP": what hands do to what was heard. */
 function isHandled(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary): boolean {
@@ -68,16 +71,11 @@ function becomesOpen({ tokens }: Clause): boolean {
   });
 }
 
-const THROATS = new Set(['human', 'mouth', 'belch', 'breath', 'body']);
-/** Noises of the throat and the nose among those of a body. */
-const NASAL = new Set<number | string>(['sniff', 'gargle', 'hiccup', 'noseblow']);
-
 /** "A sneeze and SNIFFLES", "a man coughing and WHEEZING": nobody does both at once. */
 function isOnePerson(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const isThroat = ({ tokens }: Clause): boolean => {
     const [call] = callsOf(tokens, vocabulary);
-    const name = call?.meaning.source.name ?? '';
-    return THROATS.has(name) && (name !== 'body' || NASAL.has(call.meaning.values.kind));
+    return call !== undefined && isOfThroat(call.meaning) && !hasTrait(call.meaning.source, 'speech');
   };
   if (!isThroat(previous) || !isThroat(clause)) return false;
   const people = peopleIn(previous.tokens);

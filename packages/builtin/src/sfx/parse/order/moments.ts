@@ -1,5 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
-import { valuesOf } from '../../source.ts';
+import { hasTrait, valuesOf } from '../../source.ts';
 import { callsIn } from '../layers/renames.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -58,12 +58,9 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
   return isProgressive(tokens, at) && !STARTS.has(tokens[at].stem);
 }
 
-/** Single events that go on: "water is POURED and ice clinks". */
-const FLOWS = new Set(['pour', 'drip', 'ropeway', 'modem', 'boating']);
-
-/** Whether a sound is by itself one stroke, or a few quick ones. */
+/** Whether a sound is by itself one stroke, or a few quick ones; water that is poured goes on. */
 function isOver({ source, values }: Call): boolean {
-  if (source.form !== 'events' || FLOWS.has(source.name)) return false;
+  if (source.form !== 'events' || hasTrait(source, 'lasting')) return false;
   const timing = { durationS: null, count: null, intervalS: null, random: createRandom(0, source.name) };
   const last = source.schedule(valuesOf(source.parameters, values), timing).at(-1);
   return (last?.atS ?? 0) <= MOMENT_S;
@@ -99,14 +96,11 @@ function isRoused({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
   if (call === undefined || tokens.some((_, i) => isProgressive(tokens, i))) return false;
   const { source, values } = call.meaning;
-  return source.name === 'applause' || (source.name === 'crowd' && ROUSED.has(values.mood));
+  return 'zeal' in source.parameters || ROUSED.has(values.mood);
 }
 
 /** Moods of a crowd that something rouses. */
 const ROUSED: ReadonlySet<number | string> = new Set(['cheer', 'stadium', 'laugh', 'gasp', 'boo']);
-
-/** Sounds of nature and of many people, which nobody sets going. */
-const AROUND = new Set(['wind', 'rain', 'waves', 'stream', 'insects', 'birdsong', 'crowd', 'fire', 'applause']);
 
 /** "… and POURING", "… and FIZZ": what lasts, once something has set it going. */
 function isSetGoing({ tokens }: Clause, { source: before }: Call, vocabulary: Vocabulary): boolean {
@@ -114,7 +108,7 @@ function isSetGoing({ tokens }: Clause, { source: before }: Call, vocabulary: Vo
   return (
     call !== undefined &&
     call.meaning.source !== before &&
-    !AROUND.has(call.meaning.source.name) &&
+    !hasTrait(call.meaning.source, 'around') &&
     !isLiving(call.meaning)
   );
 }

@@ -78,13 +78,11 @@ function isOnItsWay({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsOf(tokens, vocabulary);
   if (call === undefined) return false;
   const { source, values } = call.meaning;
-  return MOVING.has(source.name) || ROLLING.has(values.kind);
+  const moves = (['vehicle', 'rolls', 'moves'] as const).some((trait) => hasTrait(source, trait));
+  return moves || ROLLING.has(values.kind);
 }
 
-/** Sources that move from place to place. */
-const MOVING = new Set(['engine', 'aircraft', 'cart', 'friction', 'tumble']);
-
-/** Kinds of other sources that do. */
+/** Kinds of other sources that move from place to place. */
 const ROLLING: ReadonlySet<number | string> = new Set(['roller', 'cart', 'tires', 'brakes']);
 
 const STRIKES = stemsOf('crash smash impact collide collision explode explosion splash splashdown shatter');
@@ -97,8 +95,9 @@ function strikes({ tokens }: Clause): boolean {
 /** "Footsteps AND A KNOCK", "keys jingling AND DOOR UNLOCKS": somebody comes to a door before it sounds. */
 function isAtDoor(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const [comes, door] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
-  const isComing = comes?.source.name === 'footsteps' || comes?.values.kind === 'keys';
-  return isComing && (door?.source.name === 'door' || door?.values.kind === 'lock');
+  if (comes === undefined || door === undefined) return false;
+  const isComing = hasTrait(comes.source, 'steps') || comes.values.kind === 'keys';
+  return isComing && (hasTrait(door.source, 'door') || door.values.kind === 'lock');
 }
 
 /** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */
@@ -131,11 +130,18 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
   return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
 }
 
+/** Noises of the throat and the nose among those of a body. */
+const NASAL: ReadonlySet<number | string> = new Set(['sniff', 'gargle', 'hiccup', 'noseblow']);
+
+export function isOfThroat({ source, values }: Call): boolean {
+  return hasTrait(source, 'throat') || NASAL.has(values.kind);
+}
+
 /** "He mumbles and SNORES": one person cannot do both at once. */
 function isOneThroat(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   return [previous, clause].every(({ tokens }) => {
     const [call] = callsOf(tokens, vocabulary);
-    return call !== undefined && hasTrait(call.meaning.source, 'throat');
+    return call !== undefined && isOfThroat(call.meaning);
   });
 }
 
@@ -145,7 +151,7 @@ function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
   const [call] = callsOf(clause.tokens, vocabulary);
   if (before === undefined || call === undefined || call.meaning === before.meaning) return false;
   const isOne = isNumbered(clause) || clause.tokens[0].single === true;
-  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => hasTrait(meaning.source, 'throat'));
+  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => isOfThroat(meaning));
 }
 
 /** After a comma: an item of a list of events. */

@@ -1,4 +1,5 @@
-import type { Noise, Source } from '../../source.ts';
+import type { Source } from '../../source.ts';
+import type { Noise } from '../../traits.ts';
 import { stemOf, type Token } from './tokens.ts';
 
 /** General words for a sound, by the kind of noise. Sources say which of them they make. */

@@ -7,7 +7,6 @@ import {
   choice,
   defineEvents,
   type EventContext,
-  type Facts,
   number,
   repeat,
   type SoundEvent,
@@ -16,6 +15,7 @@ import {
   type ValuesOf,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
+import type { Facts } from '../../traits.ts';
 import { BODY_OPTIONS, type Body, type BodyName, bodyAgainst } from './bodies.ts';
 import { addUtterance, scaleFormants, type Utterance } from './throat.ts';
 

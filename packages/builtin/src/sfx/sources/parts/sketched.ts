@@ -5,7 +5,6 @@ import {
   choice,
   defineEvents,
   type EventsSource,
-  type Facts,
   type LoudnessClass,
   number,
   repeat,
@@ -13,6 +12,7 @@ import {
   type Timing,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
+import type { Facts } from '../../traits.ts';
 import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
 
 /** Parameters of a sketch. */

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SOURCES } from '../registry.ts';
+import { hasTrait } from '../source.ts';
+import type { Trait } from '../traits.ts';
+
+const HERE = new URL('.', import.meta.url);
+const NAMES = new Set(SOURCES.map(({ name }) => name));
+
+/** Code of the reader. Tables of the vocabulary name sources: they add phrases to them. */
+const FILES = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|^vocabulary\/|everyday-prompts/.test(file),
+);
+
+/** Lists and tables asked with a source's name. Its settings are kept by its name. */
+const ASKS = [
+  /\bsource\.name [!=]== '[a-z-]+'/g,
+  /\b(?!settings\b)\w+\.(?:has|get|includes)\((?:\w+\.)*source\.name\b/g,
+  /\b[A-Z_]+\[(?:\w+\.)*source\.name\]/g,
+];
+
+/** Words in a row that may all be names of sources by chance. */
+const LIKE_WORDS = 3;
+
+/** Names that are no English word, comparisons with a name, and lists of names; a few words alike are words to match. */
+function namesIn(code: string): string[] {
+  const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text]) => text);
+  const single = literals.filter((text) => text.includes('-') && NAMES.has(text));
+  const lists = literals.filter(
+    (text) => text.split(' ').length > LIKE_WORDS && text.split(' ').every((word) => NAMES.has(word)),
+  );
+  const compared = [...code.matchAll(/\bname [!=]== '([a-z-]+)'/g)]
+    .map(([, name]) => name)
+    .filter((name) => NAMES.has(name));
+  const sets = [...code.matchAll(/new Set\(\[([^\]]+)\]\)/g)]
+    .map(([, list]) => [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word))
+    .filter((words) => words.length > 1 && words.every((word) => NAMES.has(word)));
+  return [...single, ...compared, ...lists, ...sets.map((words) => words.join(' '))];
+}
+
+describe('The reader of prompts', () => {
+  it('asks sources for their traits, not for their names', () => {
+    const asked = FILES.flatMap((file) => {
+      const code = readFileSync(new URL(file, HERE), 'utf8');
+      const compared = ASKS.flatMap((ask) => [...code.matchAll(ask)].map(([text]) => text));
+      return [...compared, ...namesIn(code)].map((text) => `${file}: ${text}`);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('treats a new source like others of its kind', () => {
+    const withTrait = (trait: Trait): string[] => SOURCES.filter((one) => hasTrait(one, trait)).map(({ name }) => name);
+    // Every table of things worked by hand is one without saying so.
+    expect(withTrait('prop')).toContain('utensils');
+    expect(withTrait('prop')).toContain('office-props');
+  });
+});
