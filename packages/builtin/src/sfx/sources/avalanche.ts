@@ -80,6 +80,7 @@ export const avalanche = defineEvents({
     rockfall: { mass: 'rock', lengthS: 4 },
     'falling rocks': { mass: 'rock', lengthS: 4 },
     'rocks falling': { mass: 'rock', lengthS: 4 },
+    'rubble falling': { mass: 'rock', lengthS: 2.8 },
     'cave in': { mass: 'rock', lengthS: 5 },
     'snow falling off roof': { lengthS: 1.6, force: 0.5 },
   },

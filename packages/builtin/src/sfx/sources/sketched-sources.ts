@@ -22,6 +22,7 @@ import { fireworks } from './fireworks.ts';
 import { fittings } from './fittings.ts';
 import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
+import { grit } from './grit.ts';
 import { gunHandling } from './gun-handling.ts';
 import { handWork } from './hand-work.ts';
 import { handling } from './handling.ts';
@@ -85,6 +86,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   handWork,
   dressing,
   pastimes,
+  grit,
   gunHandling,
   officeProps,
   household,

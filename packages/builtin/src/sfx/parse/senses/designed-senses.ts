@@ -223,7 +223,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     words: 'dust',
     exact: true,
     beside: 'thump landing lands impact thud boom slam',
-    unless: 'storm wiping',
+    unless: 'storm wiping settle settles settling falls falling trickles cloud',
     means: '',
   },
   { words: 'creature', exact: true, beside: 'landing lands capsule faints hop hops', unless: 'roar growl', means: '' },

@@ -207,8 +207,9 @@ export const SUBJECT_SENSES: readonly Sense[] = [
   {
     words: 'dust',
     exact: true,
-    beside: 'falls falling trickle trickles settles pebbles debris stone collapse explosion cloud rubble ceiling walls',
-    unless: 'wipe wiping cloth duster feather',
+    beside: 'pebbles debris stone collapse explosion rubble walls',
+    unless:
+      'wipe wiping cloth duster feather settle settles settling fall falls falling trickle trickles trickling drifting sifting cloud',
     means: '',
   },
   // Pieces of glass or ice.

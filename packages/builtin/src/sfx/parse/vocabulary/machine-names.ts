@@ -183,8 +183,8 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['cash drawer', 'cash register opens|register drawer|cash drawer pops open|register opens'],
   // What they move.
   [
-    'rockslide',
-    'rubble|rubble settles|rubble falling|rubble falls|falling rubble|rubble tumbling|bricks tumble|bricks tumbling|tumbling bricks|load of rocks|load of gravel|load of stones|load of rubble|dumping rocks|dumping gravel|tipping gravel|falling debris|debris falling',
+    'rubble falling',
+    'rubble|rubble falls|falling rubble|rubble tumbling|bricks tumble|bricks tumbling|tumbling bricks|load of rocks|load of stones|load of rubble|dumping rocks|falling debris|debris falling',
   ],
   // Sports.
   ['bowling strike', 'ten pin strike|tenpin strike|pins scattering|pins crash|skittles|pins knocked down'],
