@@ -3,6 +3,7 @@ import { VOCABULARY } from '../registry.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 import { BUILDING_NAMES } from './vocabulary/building-names.ts';
+import { CREATURE_NAMES } from './vocabulary/creature-names.ts';
 import { GAME_NAMES } from './vocabulary/game-names.ts';
 import { INTERFACE_NAMES } from './vocabulary/interface-names.ts';
 import { WEAPON_NAMES } from './vocabulary/weapon-names.ts';
@@ -135,6 +136,13 @@ describe('sounds of games', () => {
     ['swoosh hit', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['werewolf howls', 'dog[call=howl]'],
     ['stamina recharge', 'power[direction=up]'],
+    ['fire beam', 'magic[kind=fire]'],
+    ['giant wasp buzzing attack', 'insects'],
+    ['ogre chuckle', 'human[call=laugh]'],
+    ['demon death shriek', 'monster[call=screech]'],
+    ['ui equip weapon', 'interface[gesture=lock]'],
+    ['android walking', 'combat[kind=mech]'],
+    ['tentacle smash', 'titan'],
     ['soldiers stomp through mud', 'footsteps'],
   ])('say events in their own words: %s is %s', (prompt, heard) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
@@ -156,7 +164,13 @@ describe('sounds of games', () => {
   });
 
   it('have names whose source and values exist', () => {
-    for (const { source, values } of [...WEAPON_NAMES, ...GAME_NAMES, ...BUILDING_NAMES, ...INTERFACE_NAMES]) {
+    for (const { source, values } of [
+      ...WEAPON_NAMES,
+      ...GAME_NAMES,
+      ...CREATURE_NAMES,
+      ...BUILDING_NAMES,
+      ...INTERFACE_NAMES,
+    ]) {
       const found = VOCABULARY.sources.find(({ name }) => name === source);
       for (const [name, value] of Object.entries(values)) {
         const parameter = found?.parameters[name];

@@ -70,6 +70,8 @@ function elementalAt(tokens: readonly Token[], at: number): number {
   const isMagic = ONLY_MAGIC.has(word) || /^(?:spell|magic)s?$/.test(wordAt(tokens, at + 2)?.word ?? '');
   // "Ice bolt impact": what nature has no blow of.
   const strikes = /^(?:bolt|ball|blast|shard|missile)$/.test(form.word) && word !== 'lightning' && word !== 'thunder';
+  // "Ice beam": only light and machines have real ones.
+  if (form.word === 'beam' && !/^(?:light|electric|earth|stone|rock|air)$/.test(word)) return 2;
   const hits = strikes && HITS.has(wordAt(tokens, at + 2)?.stem ?? '');
   // "Water splash spell": what the element does.
   if (/^(?:spell|magic)s?$/.test(wordAt(tokens, at + 2)?.word ?? '') && !CASTS.has(form.stem)) return 3;

@@ -69,7 +69,7 @@ const GLIDES = stemsOf(
 const STEPS = stemsOf(
   'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
 );
-const BITES = stemsOf('bite chomp maul');
+const BITES = stemsOf('bite chomp maul buzz');
 const SNORES = stemsOf('snore snoring');
 const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
 const SCRATCHES = stemsOf('scratch dig burrow');
@@ -182,7 +182,7 @@ interface Facts {
   /** Its clause names water, or some clause does. */
   readonly inWater: boolean;
   readonly nearWater: boolean;
-  /** Some clause names its teeth. */
+  /** Some clause names its teeth or its wings, which are heard instead of a blow. */
   readonly bites: boolean;
   readonly says: (words: ReadonlySet<string>) => boolean;
 }

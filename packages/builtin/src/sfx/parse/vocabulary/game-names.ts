@@ -80,14 +80,6 @@ export const GAME_NAMES: readonly NamedValues[] = [
     ),
   },
   {
-    source: 'monster',
-    values: { call: 'roar' },
-    names: crossed(
-      'orc|troll|ogre|monster|demon|beast|minotaur|creature|cyclops',
-      'war cry|battle cry|shout|yell|bellow',
-    ),
-  },
-  {
     source: 'cue',
     values: { kind: 'sparkle' },
     names: splitNames(
@@ -150,12 +142,6 @@ export const GAME_NAMES: readonly NamedValues[] = [
     values: { kind: 'charge' },
     names: splitNames('weapon recharge|weapon recharging|gun recharge|blaster recharge'),
   },
-  { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
-  {
-    source: 'mouth',
-    values: { call: 'sing', who: 'woman' },
-    names: crossed('mermaid|siren|elf|elven|fairy|banshee', 'song|singing|sings'),
-  },
   // Rewards and progress.
   {
     source: 'interface',
@@ -179,7 +165,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'lock' },
     names: splitNames(
-      'equip|unequip|equip item|equip ring|item equipped|unequip item|slot item|inventory slot|item slot|equip helmet',
+      'equip|unequip|equip item|equip ring|item equipped|unequip item|slot item|inventory slot|item slot|equip helmet|equip sword|equip weapon|equip armor|equip shield|inventory item|inventory item move|move item|item move|item moved',
     ),
   },
   {

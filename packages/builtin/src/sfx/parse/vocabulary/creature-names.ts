@@ -1,0 +1,48 @@
+import { crossed, type NamedValues, splitNames } from './named-values.ts';
+
+const GIANTS = 'orc|troll|ogre|cyclops|minotaur|giant';
+const BEASTS = 'monster|demon|beast|creature';
+
+/** Cries, songs, blows and steps of creatures of tales and games. */
+export const CREATURE_NAMES: readonly NamedValues[] = [
+  { source: 'monster', values: { call: 'roar' }, names: crossed(`${GIANTS}|${BEASTS}`, 'yell|shout|bellow') },
+  {
+    source: 'monster',
+    values: { call: 'screech' },
+    names: crossed(
+      `imp|goblin|gremlin|alien|${BEASTS}`,
+      'death squeal|death scream|death shriek|death screech|death cry',
+    ),
+  },
+  {
+    source: 'human',
+    values: { call: 'laugh', who: 'ogre' },
+    names: crossed(GIANTS, 'laugh|laughing|chuckle|chuckling'),
+  },
+  {
+    source: 'mouth',
+    values: { call: 'sing', who: 'woman' },
+    names: crossed('mermaid|siren|elf|elven|fairy|banshee', 'song|singing|sings'),
+  },
+  { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
+  {
+    source: 'monster',
+    values: { call: 'groan' },
+    names: crossed('mummy|zombie', 'groan shuffle|moan shuffle|shuffle|shamble|groan and shuffle'),
+  },
+  {
+    source: 'titan',
+    values: { kind: 'fall' },
+    names: crossed('tentacle|kraken tentacle|giant tentacle', 'slam|smash|hit|strike|crash'),
+  },
+  {
+    source: 'combat',
+    values: { kind: 'mech', force: 0.45, size: 0.7, pace: 1.3 },
+    names: crossed('cyborg|automaton|android|droid', 'walk|walking|footsteps|steps'),
+  },
+  {
+    source: 'paper',
+    values: { action: 'rustle' },
+    names: splitNames('paper map open|paper map opens|map unfold|unfold map|map unfolding'),
+  },
+];
