@@ -270,7 +270,7 @@ export const officeProps = defineProps({
     ),
     ...named(
       'seat-creak',
-      'chair creak, chair creaking, creaking chair, wooden chair creak, wooden chair creaking, bench creak, couch creak, sofa creak, seat creak, bed creak, bed creaking, creaking bed, old chair creaking, office chair creak',
+      'chair creak, chair creaking, creaking chair, wooden chair creak, wooden chair creaking, bench creak, couch creak, sofa creak, seat creak, seat creaking, getting in car, getting into car, getting in, bed creak, bed creaking, creaking bed, old chair creaking, office chair creak',
     ),
     ...named(
       'sit',

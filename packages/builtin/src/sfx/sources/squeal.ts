@@ -168,6 +168,8 @@ export const squeal = defineSketches({
   phrases: {
     'tires screeching': {},
     'tire screech': {},
+    'car screech': {},
+    'car screeching': {},
     'screeching tire': {},
     'tires squealing': {},
     'tire squeal': {},

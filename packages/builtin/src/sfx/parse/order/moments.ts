@@ -16,7 +16,9 @@ import { stemsOf, type Token } from '../words/tokens.ts';
  */
 export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const before = momentOf(previous, vocabulary);
-  if (before === undefined || !mayFollow(clause) || isLiving(before.meaning)) return false;
+  if (before === undefined || !mayFollow(clause)) return false;
+  // "A dog bark, a scream": cries have an order only where verbs tell them.
+  if (isLiving(before.meaning) && !callsOut(previous, before)) return false;
   if (isOnlySound(previous) && isOnlySound(clause)) return false;
   if (isRoused(clause, vocabulary)) return true;
   const next = momentOf(clause, vocabulary);
@@ -43,9 +45,11 @@ function mayFollow({ negated, implied, meanwhile, comparison }: Clause): boolean
 function momentOf(clause: Clause, vocabulary: Vocabulary): Match<Call> | undefined {
   const { tokens } = clause;
   const [call, ...others] = callsIn(tokens, vocabulary);
-  if (!mayFollow(clause) || call === undefined || others.length > 0 || !isOver(call.meaning)) return undefined;
+  if (!mayFollow(clause) || call === undefined || ![call, ...others].every(({ meaning }) => isOver(meaning)))
+    return undefined;
   const last = call.from + call.length - 1;
-  const isPlural = isMany(tokens[last]) && !isFiniteVerb(tokens, last) && !isCounted(tokens);
+  const isVerb = isFiniteVerb(tokens, last) || callsOut(clause, call);
+  const isPlural = isMany(tokens[last]) && !isVerb && !isCounted(tokens);
   return isPlural || tokens.some((_, i) => goesOn(tokens, i)) ? undefined : call;
 }
 
@@ -68,6 +72,12 @@ function isOver({ source, values }: Call): boolean {
 
 function isLiving({ source }: Call): boolean {
   return 'animals' in source.parameters;
+}
+
+/** "A dog BARKS": one creature and its verb. */
+function callsOut({ tokens }: Clause, { from, length, meaning }: Match<Call>): boolean {
+  const last = from + length - 1;
+  return length > 1 && isLiving(meaning) && isMany(tokens[last]) && !isMany(tokens[last - 1]);
 }
 
 /** "A BOOM and a CRACK": words for how something sounds, and not for what it is. */
