@@ -87,6 +87,12 @@ const parameters = {
   }),
 };
 
+/** The slowest of a crowd against its usual rate. */
+const SLOWEST = 0.7;
+
+/** Claps per second of one person. */
+const rateOf = ({ pace, zeal }: { pace: number; zeal: number }): number => pace * (0.8 + 0.35 * zeal);
+
 /** Hands clapping: one person, an audience, a stadium. */
 export const applause = defineTexture({
   name: 'applause',
@@ -136,12 +142,18 @@ export const applause = defineTexture({
   distanceM: 5,
   space: 'hall',
 
-  naturalS: (values) => (values.growth > 0 ? GROWS_S + 4 : 7),
+  counts: true,
+  naturalS: (values, count) => {
+    if (count !== null) return (count + 0.5) / (SLOWEST * rateOf(values));
+    return values.growth > 0 ? GROWS_S + 4 : 7;
+  },
 
-  start(values, { sampleRateHz, random }) {
-    const people = Math.round(values.growth > 0 ? Math.max(120, values.people) : values.people);
+  start(values, { sampleRateHz, random, count }) {
+    // Counted claps are those of one person, unless the prompt says who claps.
+    const isOne = count !== null && values.people === parameters.people.default;
+    const people = isOne ? 1 : Math.round(values.growth > 0 ? Math.max(120, values.people) : values.people);
     const timed = Math.min(people, TIMED);
-    const perSecond = values.pace * (0.8 + 0.35 * values.zeal);
+    const perSecond = rateOf(values);
     const clappers = Array.from({ length: timed }, (_, index) => {
       const own = random.fork('clapper', index);
       const joinsS = values.growth * GROWS_S * pow(index / Math.max(1, timed), 0.7);
@@ -151,7 +163,8 @@ export const applause = defineTexture({
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
         gain: timed === 1 ? 1 : 1 / own.between(1, 4.5),
         everyS: 1 / (perSecond * (1 + (1 - values.together) * own.between(-0.25, 0.25))),
-        nextS: joinsS + (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
+        left: count ?? Number.POSITIVE_INFINITY,
+        nextS: joinsS + (count === null ? 1 : 0) * (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
       };
     });
     const distant = random.fork('distant');
@@ -171,7 +184,8 @@ export const applause = defineTexture({
     return (out) => {
       const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
       for (const clapper of clappers) {
-        while (clapper.nextS < endS) {
+        while (clapper.nextS < endS && clapper.left > 0) {
+          clapper.left -= 1;
           const at = Math.min(TEXTURE_FRAMES - 1, Math.max(0, Math.floor((clapper.nextS - nowS) * sampleRateHz)));
           const gain = clapper.gain * clapper.random.between(0.7, 1.1);
           scatter.add(clapper.random.pick(clapper.claps), at, gain, clapper.pan);

@@ -64,6 +64,16 @@ describe('breath and heart', () => {
 });
 
 describe('crowds', () => {
+  it('claps as often as it is told', () => {
+    for (const [prompt, claps] of [
+      ['a clap', 1],
+      ['three claps', 3],
+      ['six claps', 6],
+    ] as const) {
+      expect(hear(`${prompt}, no reverb`).onsetsS(12, 30)).toHaveLength(claps);
+    }
+  });
+
   it('claps one by one when it is one person, and merges when there are many', () => {
     const one = hear('slow clap, no reverb', 3.5).onsetsS(12, 30).length;
     expect(one).toBeGreaterThanOrEqual(3);

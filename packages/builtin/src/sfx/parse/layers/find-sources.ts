@@ -146,7 +146,8 @@ function spanOf(
   if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
   Object.assign(draft.preset, meaning.values);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
-  if ((!known || /ing$/.test(words[0])) && meaning.source.form === 'events' && draft.count === null) {
+  const isCountable = meaning.source.form === 'events' || meaning.source.counts === true;
+  if ((!known || /ing$/.test(words[0])) && isCountable && draft.count === null) {
     draft.count = clause.acts && from === 0 ? null : countOfNoun(clause.tokens, from, length);
     draft.isPlural = (draft.count ?? 0) > 1;
   }

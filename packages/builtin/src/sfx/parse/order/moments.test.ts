@@ -21,6 +21,12 @@ describe('events that are over at once', () => {
     ['brakes squealing and a smash', ['0:squeal', '1:shatter']],
     ['tires screech, a crash', ['0:squeal', '1:impact', '1:shatter', '1:impact']],
     ['footsteps and a knock', ['0:footsteps', '1:door']],
+    ['dog barks, gate slam', ['0:dog', '1:door']],
+    ['glass breaking and siren', ['0:shatter', '1:siren']],
+    ['coin flip and catch', ['0:jingle', '1:swing']],
+    ['telephone rings, somebody picks up', ['0:telephone', '1:closures']],
+    ['bomb beeps, then detonates', ['0:interface', '1:explosion']],
+    ['dice shaken and rolled', ['0:handling']],
     ['writing, page turn, book closed', ['0:gadget', '1:paper', '2:closures']],
   ])('follow one another: %s', (prompt, order) => {
     expect(steps(prompt)).toStrictEqual(order);
@@ -42,6 +48,9 @@ describe('events that are over at once', () => {
     ['rifle shot, five shots', ['0:gunshot 5×']],
     ['hammer blow, three blows', ['0:tools 3×']],
     ['one gunshot, then three shots', ['0:gunshot 1×', '1:gunshot 3×']],
+    ['four claps, then a whistle', ['0:applause 4×', '1:horn']],
+    ['a bubble swelling, then pops', ['0:bubbling', '1:toy']],
+    ['a saw falls and body thuds', ['0:tools', '1:impact']],
   ])('are counted by what repeats their name: %s', (prompt, order) => {
     expect(steps(prompt)).toStrictEqual(order);
   });

@@ -93,7 +93,7 @@ export function isOtherKind(before: Call, { values }: Call): boolean {
 /** Acts that set something going or let it out. */
 const STARTS = stemsOf(
   `open uncork unscrew uncap pop crack switch flick press push turn strike plug start ignite insert pull release close
-  shut slam land arrive stop`,
+  shut slam land arrive stop break shatter crash smash explode burst snap`,
 );
 
 /** "A bottle OPENING", "a SWITCH click". */

@@ -103,6 +103,21 @@ function heightM(metres: number, { source }: Draft): number {
   return Math.min(metres, Math.sqrt(metres * (source.distanceM ?? 40)));
 }
 
+/** Whether a number is that of those who sound; "three CLAPS" are strokes, although applause goes on. */
+function countsBeings(
+  draft: Draft,
+  tokens: readonly Token[],
+  after: number,
+  counted: Token | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  const { source } = draft;
+  if (source.form === 'texture' && source.counts === true && counted !== undefined) {
+    if (vocabulary.calls.findAt([counted], 0)?.meaning.source === source) return false;
+  }
+  return source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
+}
+
 function applyCount(
   { value, times }: Extract<Quantity, { kind: 'count' }>,
   draft: Draft,
@@ -124,7 +139,7 @@ function applyCount(
   const isMany = value > 1 && !times;
   // "Several MACHINES running".
   if (!times && hasTrait(draft.source, 'standing') && isNamedAt(tokens, after, draft, vocabulary)) return;
-  const countsThose = draft.source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
+  const countsThose = countsBeings(draft, tokens, after, counted, vocabulary);
   if (crowd && !hasTrait(draft.source, 'work') && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;
     draft.settings.set(crowd, { value, word: `${value} ${who}` });

@@ -166,7 +166,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     apart: true,
   },
   {
-    words: 'shake shakes shaking roll rolls rolling',
+    words: 'shake shakes shaking shaken roll rolls rolling rolled',
     exact: true,
     beside: 'dice',
     unless: 'drum',

@@ -199,6 +199,9 @@ export function actsOn(previous: Clause, clause: Clause): boolean {
   if (!opensWithVerb(clause)) return false;
   if (opensWithVerb(previous)) return true;
   const { tokens } = previous;
+  // "A balloon INFLATING, then POPS".
+  const isJoined = clause.joined && !clause.tokens[0].afterPause;
+  if (isJoined && tokens.some((_, i) => i > 0 && isProgressive(tokens, i) && isSubject(tokens[i - 1]))) return true;
   return tokens.some((_, i) => i > 0 && isFiniteVerb(tokens, i) && isSubject(tokens[tokens[i - 1].said ? 0 : i - 1]));
 }
 

@@ -3,7 +3,7 @@ import { stemOf, type Token } from './tokens.ts';
 
 /** Nouns for one event of a source that usually has several. */
 const SINGLES = new Set(
-  'giggle bark footstep step stomp hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp'
+  'giggle bark footstep step stomp hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp clap'
     .split(' ')
     .map(stemOf),
 );
@@ -83,7 +83,7 @@ function isNoun(tokens: readonly Token[], at: number): boolean {
   // "…, THUDS into the target": what the subject of the clause before does.
   if (STRUCK.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause) return false;
   if (before === undefined || tokens[at].afterPause || PREPOSITIONS.has(before.word)) return true;
-  if (ACTORS.test(before.word)) return false;
+  if (ACTORS.test(before.word) || before.word === 'body') return false;
   return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
 }
 
