@@ -2,6 +2,18 @@ import type { Sense } from './sense.ts';
 
 /** Words whose sense comes from animals, plants, ice and water beside them. */
 export const NATURE_SENSES: readonly Sense[] = [
+  // What an animal does is its own sound.
+  {
+    words: 'knock knocks knocking tap taps tapping peck pecks pecking',
+    exact: true,
+    beside: 'woodpecker woodpeckers',
+    unless: 'door window',
+    means: '',
+  },
+  // "A barn owl", "a farmyard": not where it is heard.
+  { words: 'barn', exact: true, beside: 'owl owls swallow swallows', unless: 'in inside door doors', means: '' },
+  // "Right overhead": exactly there, not on the right.
+  { words: 'right', exact: true, beside: 'overhead above', unless: 'left', means: '' },
   {
     words: 'ice impact impacts hit hits',
     beside: 'hail hailstorm hailstones hailstone',
