@@ -118,7 +118,6 @@ export const clock = defineEvents({
     'wind up clock': { action: 'wind' },
     'winding clock': { action: 'wind' },
     'winding watch': { action: 'wind', kind: 'watch' },
-    'wind up toy': { action: 'wind' },
     metronome: { kind: 'wall', pace: 1 },
 
     'bomb ticking': { kind: 'alarm' },

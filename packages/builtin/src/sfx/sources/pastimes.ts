@@ -313,7 +313,7 @@ export const pastimes = defineProps({
     ),
     ...named(
       'collapse',
-      'jenga, jenga tower, jenga tower collapse, jenga tower falling, tower of blocks falling, block tower falls, wooden blocks falling',
+      'jenga, jenga tower, jenga tower collapse, jenga tower falling, tower of blocks falling, block tower falls, wooden blocks falling, building blocks falling, building blocks, tower of wooden blocks falling, toy blocks, blocks falling over',
     ),
     ...named('roulette', 'roulette, roulette wheel, roulette ball, roulette wheel spinning, roulette spin'),
     ...named(

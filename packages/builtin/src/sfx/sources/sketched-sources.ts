@@ -34,6 +34,7 @@ import { magic } from './magic.ts';
 import { officeProps } from './office-props.ts';
 import { pastimes } from './pastimes.ts';
 import { playback } from './playback.ts';
+import { playthings } from './playthings.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
 import { ropeway } from './ropeway.ts';
@@ -100,4 +101,5 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   titan,
   tank,
   belch,
+  playthings,
 ];

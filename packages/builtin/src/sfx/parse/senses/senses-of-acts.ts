@@ -14,7 +14,7 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
     exact: true,
     beside: `${PERSON} athletic athlete parkour fighter ninja martial gymnast feet boots sneakers landing lands land roof wall fence`,
     unless:
-      'retro arcade 8-bit 8bit bit pixel game platformer rope trampoline bed hyperspace water pool lake horse bungee scare sound sounds whoosh swoosh',
+      'retro arcade 8-bit 8bit bit pixel game platformer rope trampoline pogo bed hyperspace water pool lake horse bungee scare sound sounds whoosh swoosh',
     means: 'person jumping',
   },
   {

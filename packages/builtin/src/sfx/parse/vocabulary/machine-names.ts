@@ -224,7 +224,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['shotgun', 'sawn off shotgun|sawed off shotgun|double barrelled shotgun|double barreled shotgun|scatter gun'],
   [
     'pistol shot',
-    'derringer|luger|glock|magnum|six shooter|sidearm|shots fired|shots ring out|bb gun|air pistol|cap gun shot|gun goes off',
+    'derringer|luger|glock|magnum|six shooter|sidearm|shots fired|shots ring out|bb gun|air pistol|gun goes off',
   ],
   [
     'machine gun',

@@ -149,11 +149,12 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'party horn',
     'kazoo|noisemaker|noisemakers|noise maker|noise makers|party blowers|blowouts|paper blowers|toot paper blowers|party horns',
   ],
+  ['train whistle', 'toy train whistle'],
   ['jump rope', 'skipping ropes|skips rope|skipping with rope|double dutch'],
   ['trampoline', 'trampolines|bouncy castle|trampoline springs|trampoline park'],
   [
     'wind up toy',
-    'clockwork toy|clockwork mouse|tin toy|wind up mouse|clockwork mechanism|clockwork|wound up toy|clockwork robot|toy wound up',
+    'clockwork toy|clockwork toys|wind up toys|wind up car|wind up robot toy|clockwork mouse|tin toy|wind up mouse|clockwork mechanism|clockwork|wound up toy|clockwork robot|toy wound up',
   ],
   [
     'shaking matchbox',
