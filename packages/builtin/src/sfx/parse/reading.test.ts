@@ -74,7 +74,7 @@ describe('reading of whole sentences', () => {
     ['a boxer lands three punches, then the bell rings', 'combat[kind=glove] 3× > bell[kind=boxing]'],
     ['an arrow is released from a bow and flies past', 'armory[kind=loose] > swing'],
     ['the ufo hums, then flies off', 'spaceship > spaceship'],
-    ['a clockwork toy is wound up with a key', 'clock[action=wind]'],
+    ['a clockwork toy is wound up with a key', 'playthings[kind=clockwork]'],
     ['a heavy metal door closes', 'door[material=metal]'],
     ['heavy metallic footsteps', 'footsteps[ground=metal]'],
     ['a tank rolls past and its turret turns', 'tank[kind=roll] > tank[kind=turret]'],

@@ -1,3 +1,4 @@
+import { cos, pow, TAU } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import {
@@ -31,7 +32,7 @@ function clockwork(hand: Hand): Stroke[] {
     const atS = 0.65 * turn + random.between(0, 0.05);
     strokes.push(...ticks(hand, { atS, lengthS: 0.4, count: 9 }, STEEL, 0.3), rub(hand, atS, 0.4, [1800, 2600], 0.05));
   }
-  const slows = (sinceS: number): number => 1 - 0.76 * (sinceS / RUNS_S) ** 2;
+  const slows = (sinceS: number): number => 1 - 0.76 * pow(sinceS / RUNS_S, 2);
   for (let sinceS = 0, n = 0; sinceS < RUNS_S; n += 1) {
     const atS = WINDING_S + 0.15 + sinceS;
     strokes.push(tap(hand, atS, SNAP, 0.17 * random.between(0.6, 1.1)));
@@ -200,7 +201,7 @@ const disc = (hand: Hand): Stroke[] => [
       lengthS: 1.3,
       hz: points(0, 620 * hand.scale, 1.1, 1050 * hand.scale, 1.3, 900 * hand.scale),
       q: 1.2,
-      gain: traced(1.3, (t) => 0.22 * hump(t, 0.85) * (0.75 + 0.25 * Math.cos(2 * Math.PI * 18 * t))),
+      gain: traced(1.3, (t) => 0.22 * hump(t, 0.85) * (0.75 + 0.25 * cos(TAU * 18 * t))),
     },
   },
   tap(hand, 1.36, SHELL, 0.9, 0.001),

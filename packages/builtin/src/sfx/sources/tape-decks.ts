@@ -131,6 +131,42 @@ function tracking(hand: Hand): Stroke[] {
   ];
 }
 
+/** A blank stretch of tape: steady snow over a faint hum of the picture, torn by mistracking every second or so. */
+function snow(hand: Hand): Stroke[] {
+  const { lengthS, scale, random, force } = hand;
+  const level = 0.4 + force;
+  let torn = 0;
+  const uneven = traced(lengthS, () => {
+    torn = random.chance(0.05) ? 1 : 0.8 * torn;
+    return 1 + 0.9 * torn;
+  });
+  return [
+    {
+      noise: {
+        lengthS,
+        hz: 4300 * scale,
+        q: 0.4,
+        gain: uneven.map(([at, x]) => [at, 0.24 * level * x] as const),
+        attackS: 0.05,
+        releaseS: 0.12,
+      },
+    },
+    {
+      tone: {
+        lengthS,
+        hz: 59.94 * scale,
+        gain: 0.05,
+        partials: [0.4, 0.8, 0.5, 1, 0.4, 0.6, 0.3, 0.4],
+        attackS: 0.05,
+        releaseS: 0.12,
+      },
+    },
+    ...Array.from({ length: Math.ceil(lengthS / 0.9) }, (_, n) =>
+      thump(hand, Math.min(lengthS - 0.1, 0.9 * n + 0.7 * random.next()), [900, 9500], 0.03, 0.5),
+    ),
+  ];
+}
+
 /** A drive for floppy disks: the spindle, and a head that steps from track to track. */
 function floppy(hand: Hand): Stroke[] {
   const { lengthS, random } = hand;
@@ -253,9 +289,13 @@ export const tapeDecks = defineProps({
       'eject, ejected, remove',
       'vhs, vhs tape, vcr, video tape, video cassette, videotape, tape from vcr',
     ),
-    ...named('tracking', 'vhs tracking, vhs static, vhs glitch, vhs noise, vhs tracking static, vhs tracking noise'),
+    ...named('tracking', 'vhs tracking, vhs glitch, vhs tracking static, vhs tracking noise'),
     ...named('tracking', 'vhs tape glitch, tape glitch, tape warble, tape distortion, tape dropout, videotape glitch'),
-    ...named('tracking', 'vhs tracking static burst, tracking static, tracking noise, vcr static, vhs distortion'),
+    ...named('tracking', 'vhs tracking static burst, tracking static, tracking noise, vhs distortion'),
+    ...named(
+      'snow',
+      'vhs static, vhs noise, vcr static, vcr noise, vhs tape static, vhs tape noise, video tape static, blank tape static',
+    ),
     ...named(
       'floppy',
       'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading',
@@ -287,6 +327,7 @@ export const tapeDecks = defineProps({
     'video-in': { lengthS: 2.8, strokes: videoIn },
     'video-out': { lengthS: 1.8, strokes: videoOut },
     tracking: { lengthS: 1.8, strokes: tracking },
+    snow: { lengthS: 4.5, stretchesS: 20, strokes: snow },
     floppy: { lengthS: 3.4, stretchesS: 20, strokes: floppy },
     tray: { lengthS: 1.4, strokes: tray },
     disc: { lengthS: 2.9, strokes: discIn },

@@ -64,6 +64,8 @@ export function joinOverManner(tokens: readonly Token[], { calls }: Vocabulary):
   for (let i = 0; i + 2 < joined.length; i += 1) {
     const act = joined[i];
     if (act.isAttribute || PREPOSITIONS.has(act.word) || (calls.findAt(joined, i)?.length ?? 0) > 1) continue;
+    // "CAR HORN long honk": a thing of two words, which stays whole.
+    if (i > 0 && !act.afterPause && calls.findAt(joined, i - 1)?.length === 2) continue;
     let to = i + 1;
     while (to < joined.length && to - i <= MOST_BETWEEN && !joined[to].afterPause && describes(joined, to)) to += 1;
     const thing = joined[to];

@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { isCompleted } from '../words/grammar.ts';
 import { PERSONS, peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
-import { callsOf, isEvent, isOfThroat } from './succession.ts';
+import { callsOf, isOfThroat } from './succession.ts';
 
 /** Acts of the hands that are over before the next one, which they make possible. */
 const PREPARES =
@@ -23,8 +23,7 @@ const writtenOf = ({ said, takenFrom, word }: Token): string => said ?? takenFro
 export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (callsOf(previous.tokens, vocabulary).length === 0 || callsOf(clause.tokens, vocabulary).length === 0)
     return false;
-  if (isPrepared(previous, clause) || endsIt(clause, vocabulary) || isHandled(previous, clause, vocabulary))
-    return true;
+  if (isPrepared(previous, clause) || endsIt(clause, vocabulary) || isHandled(clause)) return true;
   if (becomesOpen(previous) && isCompleted(clause)) return true;
   return clause.joined && isOnePerson(previous, clause, vocabulary);
 }
@@ -54,8 +53,8 @@ function comesAndGoes(source: Source): boolean {
 }
 
 /** "A phone rings, PICKED UP": what hands do to what was heard. */
-function isHandled(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary): boolean {
-  if (!tokens[0].afterPause || tokens[0].afterArticle || !isEvent(previous, vocabulary)) return false;
+function isHandled({ tokens }: Clause): boolean {
+  if (!tokens[0].afterPause || tokens[0].afterArticle) return false;
   const particle = tokens.at(-1)!;
   return /[^e]ed$/.test(writtenOf(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
 }

@@ -5,6 +5,18 @@ const HE = 'he she man woman boy girl runner jogger guy person someone somebody 
 
 /** Words of houses, kitchens, offices and schools whose meaning depends on what else is there. */
 export const HOME_SENSES: readonly Sense[] = [
+  // Dice that roll, and toys that are wound up, do nothing else.
+  { words: 'rolled rolls rolling roll tossed', exact: true, beside: 'dice', means: '' },
+  { words: 'shaken shaking shakes shake', exact: true, beside: 'dice', means: '' },
+  { words: 'winding winds wound', exact: true, beside: 'toy', means: '' },
+  {
+    words: 'deal deals dealt dealing',
+    exact: true,
+    beside: 'shuffle shuffled shuffling shuffles',
+    unless: 'damage',
+    means: 'dealing cards',
+  },
+  { words: 'grinding grinds', exact: true, beside: 'coffee espresso', means: 'coffee grinder', apart: true },
   // A tent that is zipped is heard by its zipper.
   { words: 'tent tents', beside: 'zip zips zipped zipping unzip unzips unzipped unzipping zipper', means: '' },
   // A saw that cuts a board is no cutting board.

@@ -190,7 +190,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'bird',
     means: 'electric motor',
   },
-  { words: 'winding', exact: true, beside: 'timer clock watch toy', unless: 'down road', means: 'winding crank' },
+  { words: 'winding', exact: true, beside: 'timer clock watch', unless: 'down road', means: 'winding crank' },
   { words: 'hitting hits pressing presses', exact: true, beside: 'enter spacebar', means: 'key press' },
   { words: 'enter', exact: true, beside: 'hitting hits pressing presses typing', means: '' },
   {

@@ -117,6 +117,10 @@ interface Known {
   isPhrase(at: number): boolean;
   /** A phrase of a source begins at a token. */
   isCall(at: number): boolean;
+  /** A token is what is done something else with, in a phrase: "EGG cracked". */
+  isDone(at: number): boolean;
+  /** A token only tells whose thing the next one is: "CAR keys". */
+  isOwner(at: number): boolean;
 }
 
 /** Replaces general words by what they mean beside their subjects and objects. */
@@ -125,6 +129,10 @@ export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>)
   const known: Known = {
     isPhrase: (at) => lengthAt(at) > 1 || (at > 0 && lengthAt(at - 1) > 1) || (at > 1 && lengthAt(at - 2) > 2),
     isCall: (at) => lengthAt(at) > 0,
+    isDone: (at) =>
+      (lengthAt(at) === 2 && ACTED.test(tokens[at + 1].word)) ||
+      (at > 0 && lengthAt(at - 1) === 2 && ACTED.test(tokens[at - 1].word)),
+    isOwner: (at) => at >= 0 && lengthAt(at) === 2 && !tokens[at + 1].afterPause && !tokens[at + 1].afterArticle,
   };
   const windows = windowsOf(tokens);
   const read: (Token[] | undefined)[] = tokens.map((token, at) => {
@@ -178,7 +186,7 @@ function readUsage(
     read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token, i, all) =>
       i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
     );
-    silence(tokens, window, usage.instead, read);
+    silence(tokens, window, usage.instead, known, read);
     if (usage.act) dropParticle(tokens, at, window, read);
     return;
   }
@@ -212,15 +220,20 @@ function dropParticle(tokens: readonly Token[], at: number, { to }: Window, read
   }
 }
 
+const ACTED = /(?:ing|[^e]ed)$/;
+
 /** The things that the meaning of a verb includes. */
 function silence(
   tokens: readonly Token[],
   { from, to }: Window,
   stemsOfThings: ReadonlySet<string>,
+  known: Known,
   read: (Token[] | undefined)[],
 ): void {
   for (let i = from; i < to; i += 1) {
-    if (!read[i] && stemsOfThings.has(tokens[i].stem)) read[i] = wordsFor('it', tokens[i]);
+    if (read[i] || !stemsOfThings.has(tokens[i].stem) || known.isDone(i)) continue;
+    read[i] = wordsFor('it', tokens[i]);
+    if (i > from && known.isOwner(i - 1)) read[i - 1] ??= [{ ...tokens[i - 1], isAttribute: true }];
   }
 }
 

@@ -11,6 +11,7 @@ import { BUILDING_NAMES } from './building-names.ts';
 import { CREATURE_NAMES } from './creature-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
+import { HOME_NAMES } from './home-names.ts';
 import { INTERFACE_NAMES } from './interface-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
@@ -153,6 +154,7 @@ export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
   ...BROADCAST_NAMES,
   ...ALIASES,
   ...NAMES_OF_THINGS,
+  ...HOME_NAMES,
   ...MACHINE_NAMES,
   ...NATURE_NAMES,
   ...CAPTION_NAMES,
@@ -161,15 +163,15 @@ export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
 ];
 
 /**
- * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds begin with
- * words of every kind ("device", "surface"), which are no guess for them.
+ * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds and
+ * of homes begin with words of every kind ("device", "scanning"), which are no guess for them.
  */
 function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
   for (const alias of NAMES) {
     const [phrase, names] = alias;
     const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
     if (!call) continue;
-    const isGuess = !DESIGN_ALIASES.includes(alias);
+    const isGuess = !DESIGN_ALIASES.includes(alias) && !HOME_NAMES.includes(alias);
     for (const name of names.split('|')) calls.addNew(name, call.meaning, isGuess);
   }
 }

@@ -18,12 +18,14 @@ export const CHANGES: ReadonlySet<string> = new Set(
 /** Irregular participles. */
 const PARTICIPLES = new Set(
   `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught tossed poured taken shaken lit fed hung sent swept slid laid`.split(/\s+/),
+  rung sung bitten caught tossed poured taken shaken lit fed hung sent swept slid laid dealt`.split(/\s+/),
 );
 
 function isParticiple({ word, said = '', takenFrom = word }: Token): boolean {
   const isRegular = [takenFrom, said].some((form) => /[^aeiou]ed$|[iouy]ed$/.test(form));
-  return isRegular || PARTICIPLES.has(takenFrom) || /^(?:torn|drawn|thrown|taken|beaten|blown|broken)$/.test(said);
+  return (
+    isRegular || PARTICIPLES.has(takenFrom) || /^(?:torn|drawn|thrown|taken|beaten|blown|broken|dealt)$/.test(said)
+  );
 }
 
 /** "Paper RIPPED, …": a completed action on an object. */

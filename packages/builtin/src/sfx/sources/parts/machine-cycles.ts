@@ -1,4 +1,5 @@
 import { type Curve, points } from '../../../draw/curve.ts';
+import { HOUSEHOLD_CYCLES } from './household-cycles.ts';
 
 /** A machine that works in cycles. Curves run over one cycle, from 0 to 1. */
 export interface Cycle {
@@ -21,6 +22,7 @@ const flat = (value: number): Curve => [[0, value]];
 
 /** The machines that work in cycles, by kind. */
 export const CYCLES = {
+  ...HOUSEHOLD_CYCLES,
   printer: {
     cycleS: 1.15,
     hz: points(0, 180, 0.06, 420, 0.4, 420, 0.47, 180, 0.53, 180, 0.59, 400, 0.9, 400, 1, 180),

@@ -1,0 +1,16 @@
+/** What people call the sounds of kitchens, offices and streets, each list with the phrase that it stands for. */
+export const HOME_NAMES: readonly (readonly [phrase: string, names: string])[] = [
+  [
+    'coffee grinder',
+    'coffee beans grinding|coffee grinding|grinding coffee beans|coffee bean grinder|espresso grinder|grinding beans|bean grinding',
+  ],
+  ['photocopier', 'copier|office copier|copier machine|xerox machine|copier running|photocopy|photocopying'],
+  ['scanner', 'page scanner|scanning page|scanning document|flatbed scanner|document scanning|copier scanning page'],
+  ['printer jam', 'paper jam|jammed printer|printer jamming|printer jammed|copier jam|paper jam in printer|paper jam in copier'],
+  ['tissue paper', 'pulling tissue|tissue pulled|tissue pulled out|pulling tissue from box|tissue box|kleenex'],
+  [
+    'car lock chirp',
+    'car alarm chirp|car alarm chirps|car alarm arming|arming car alarm|car alarm set|car alarm lock chirp|car alarm beep beep',
+  ],
+  ['slap shot', 'slapshot|wrist shot|hockey slap shot|hockey shot|hockey puck shot|puck shot'],
+];
