@@ -50,7 +50,7 @@ export const radio = defineTexture({
   distanceM: 1.2,
   space: 'room',
 
-  naturalS: () => 7,
+  naturalS: () => 9,
 
   start(values, { sampleRateHz, random }) {
     const stepHz = sampleRateHz / CONTROL_FRAMES;
@@ -70,7 +70,9 @@ export const radio = defineTexture({
     let lastNoise = values.noise;
     return (out) => {
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
-        dial += (values.turning * (1 + 0.7 * hand())) / stepHz;
+        // Whoever turns the dial slows down where a station comes in, and hurries on through the noise.
+        const pull = exp(-pow((dial - 0.5) * 5, 2));
+        dial += (values.turning * (1 + 0.7 * hand()) * (2.2 - 1.85 * pull)) / stepHz;
         if (dial > 1) {
           dial -= 1;
           programme.tuneToNext();
