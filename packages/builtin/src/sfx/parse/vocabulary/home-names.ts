@@ -6,7 +6,10 @@ export const HOME_NAMES: readonly (readonly [phrase: string, names: string])[] =
   ],
   ['photocopier', 'copier|office copier|copier machine|xerox machine|copier running|photocopy|photocopying'],
   ['scanner', 'page scanner|scanning page|scanning document|flatbed scanner|document scanning|copier scanning page'],
-  ['printer jam', 'paper jam|jammed printer|printer jamming|printer jammed|copier jam|paper jam in printer|paper jam in copier'],
+  [
+    'printer jam',
+    'paper jam|jammed printer|printer jamming|printer jammed|copier jam|paper jam in printer|paper jam in copier',
+  ],
   ['tissue paper', 'pulling tissue|tissue pulled|tissue pulled out|pulling tissue from box|tissue box|kleenex'],
   [
     'car lock chirp',
