@@ -2,25 +2,24 @@ import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { countOfNoun } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
-import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
-import { countsStrokes, readQuantity } from '../words/quantities.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import { isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt } from './draft.ts';
-import { isNoiseOf } from './hand-props.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
-import { callAt, describesDecay, noiseOf, signalAfter } from './noises.ts';
+import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
 import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
-import { namesAgain } from './stages.ts';
-import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn, LIVING, MATERIALS } from './surfaces.ts';
+import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn, MATERIALS } from './surfaces.ts';
+import { isChange, weakCallsOf } from './weak-calls.ts';
 
 /**
  * The sources named in a clause, in order. A source named by several words is one layer, and so is one already named in
@@ -60,12 +59,6 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;
-}
-
-/** Whether a clause only describes, counts or names the source before it. */
-function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
-  if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous)) return true;
-  return namesAgain(clause, previous, vocabulary);
 }
 
 /** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */
@@ -115,12 +108,6 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
     if (!describes) spans.push(spanOf(call, clause, previous, spans, vocabulary));
     i += call.length;
   }
-}
-
-/** "A vacuum cleaner POWERS DOWN": what happens to the source before. */
-function isChange(tokens: readonly Token[], at: number, length: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at);
-  return common !== undefined && 'change' in common.meaning && common.length >= length;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */
@@ -224,56 +211,6 @@ function isVerb(tokens: readonly Token[], at: number, length: number): boolean {
   return length === 1 && !afterPause && !afterArticle && /(?:[^s]s|ing|ed)$/.test(word);
 }
 
-/** The weak phrases of a clause without other sources: all that select the same source. */
-function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
-  const isItem = tokens[0].afterPause && tokens[0].afterArticle;
-  const weak = tokens
-    .map((token, i) =>
-      token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
-    )
-    .filter((call) => call !== undefined)
-    .filter((call) => !isBeforeHead(tokens, call, vocabulary))
-    .filter((call) => !(previous && (isManner(tokens, call) || isMaterial(tokens, call))))
-    .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
-    .filter(
-      (call, _, all) =>
-        !all.some(
-          (other) =>
-            other !== call &&
-            isAspect(tokens[call.from], other.meaning.source) &&
-            other.from < call.from &&
-            other.meaning.source !== call.meaning.source,
-        ),
-    )
-    // "A geiger counter crackling, A LOW HUM": an item of its own, not a property of the one before.
-    .filter((call) => isItem || !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
-  // "metal thud": the thud is the source, metal its material.
-  const named = weak.find(({ from, length, meaning }) => {
-    const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
-    return !(setting && setting.length >= length);
-  });
-  const chosen = named ?? weak[0];
-  // "boom boom boom" is one source three times.
-  return weak.filter((call) => call.meaning === chosen?.meaning);
-}
-
-const MATERIAL =
-  /^(?:wood(?:en)?|metal(?:lic)?|steel|iron|stone|concrete|plastic|leather|cardboard|glass|ceramic|fabric)$/;
-const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
-
-/** "Chainsaw, cutting, log, WOOD", "utensils clashing, METAL SOUNDS": a material as a tag. */
-function isMaterial(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
-  const [token] = tokens;
-  if (length > 1 || from > 0 || !token.afterPause || token.afterArticle) return false;
-  return MATERIAL.test(token.word) && tokens.slice(1).every(({ word }) => OF_MATERIAL.test(word));
-}
-
-/** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */
-function isManner(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
-  const common = COMMON_WORDS.findAt(tokens, from);
-  return common !== undefined && common.length >= length && ('style' in common.meaning || 'idle' in common.meaning);
-}
-
 /** "A camera BEEPS", "a machine is BEEPING": what a thing does beyond its usual sound. */
 function addSignals(clause: Clause, previous: Draft | undefined, spans: Span[], vocabulary: Vocabulary): void {
   for (const span of [...spans]) {
@@ -301,88 +238,6 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
   if (COMMON_WORDS.findAt(tokens, at) || settingAt(last.draft, tokens, at, vocabulary) || isObject(tokens, at)) return;
   if (spans.some(({ draft }) => draft.source === weak.meaning.source)) return;
   spans.push(spanOf(weak, clause, previous, spans, vocabulary));
-}
-
-/** "An ALIEN machine": the second noun is what sounds. */
-function isBeforeHead(
-  tokens: readonly Token[],
-  { from, length, meaning }: Match<Call>,
-  vocabulary: Vocabulary,
-): boolean {
-  const head = tokens[from + length];
-  if (
-    head === undefined ||
-    head.afterPause ||
-    head.isAttribute ||
-    /(?:ing|ed)$/.test(head.word) ||
-    isAspect(head, meaning.source)
-  )
-    return false;
-  const next = vocabulary.weakCalls.findAt(tokens, from + length);
-  return (
-    next !== undefined && next.meaning.source !== meaning.source && kindsOfWord(head.word)?.noun[0]?.kind === 'sounds'
-  );
-}
-
-/** Sounds that accompany the action of another source. */
-const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
-
-/** "Tightening and CREAKING", "brewing with STEAM": a side effect of the source named last. */
-function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
-  const { tokens } = clause;
-  const [first] = tokens;
-  const isWith =
-    clause.meanwhile === 'with' && !tokens.some((_, i) => (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > 1);
-  if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source, isWith)) return true;
-  if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
-  if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
-  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
-  const setting = settingAt(previous, tokens, 0, vocabulary);
-  // "A dog and a CRYING BABY": a longer phrase for another source.
-  if (!call || call.meaning.source === previous.source || !setting || call.length > setting.length) return false;
-  return tokens.every(
-    ({ word }, i) => PREPOSITIONS.has(word) || FILLER.has(word) || settingAt(previous, tokens, i, vocabulary),
-  );
-}
-
-/** "Hammering nails, FIVE HITS": a count for the source named last. */
-function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
-  const counts =
-    readQuantity(tokens, 0)?.quantity.kind === 'count' &&
-    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous) || countsThem(tokens));
-  if (
-    negated ||
-    step - previous.step > (counts ? 1 : 0) ||
-    previous.source.form !== 'events' ||
-    (previous.count !== null && !previous.inBouts)
-  )
-    return false;
-  return counts || countsStrokes(tokens);
-}
-
-/** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
-function countsThem(tokens: readonly Token[]): boolean {
-  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
-  return rest.length > 0 && rest.every(({ word }) => /^(?:of|them|in|total|all|altogether|or|so)$/.test(word));
-}
-
-/** "Walking through leaves, TWO PEOPLE". */
-function countsPeople(tokens: readonly Token[], { source }: Draft): boolean {
-  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
-  return 'walkers' in source.parameters && rest.length === 1 && PERSONS.test(rest[0].word);
-}
-
-/** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
-function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
-  if (LIVING.some((name) => name in previous.source.parameters)) return false;
-  return tokens.every((token, i) => {
-    const call = vocabulary.weakCalls.findAt(tokens, i);
-    if (call)
-      return token.stem === 'run' && token.subject === undefined && call.meaning.source !== previous.source && i === 0;
-    return (
-      FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) !== undefined || readQuantity(tokens, i) !== undefined
-    );
-  });
 }
 
 function distanceAt(tokens: readonly Token[], at: number): boolean {

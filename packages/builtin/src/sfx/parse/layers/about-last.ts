@@ -1,0 +1,77 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { PERSONS } from '../words/people.ts';
+import { countsStrokes, readQuantity } from '../words/quantities.ts';
+import type { Token } from '../words/tokens.ts';
+import { type Draft, settingAt } from './draft.ts';
+import { isNoiseOf } from './hand-props.ts';
+import { namesAgain } from './stages.ts';
+import { LIVING } from './surfaces.ts';
+
+/** Whether a clause only describes, counts or names the source before it. */
+export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous)) return true;
+  return namesAgain(clause, previous, vocabulary);
+}
+
+/** Sounds that accompany the action of another source. */
+const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
+
+/** "Tightening and CREAKING", "brewing with STEAM": a side effect of the source named last. */
+function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  const { tokens } = clause;
+  const [first] = tokens;
+  const isWith =
+    clause.meanwhile === 'with' && !tokens.some((_, i) => (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > 1);
+  if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source, isWith)) return true;
+  if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
+  if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
+  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  const setting = settingAt(previous, tokens, 0, vocabulary);
+  // "A dog and a CRYING BABY": a longer phrase for another source.
+  if (!call || call.meaning.source === previous.source || !setting || call.length > setting.length) return false;
+  return tokens.every(
+    ({ word }, i) => PREPOSITIONS.has(word) || FILLER.has(word) || settingAt(previous, tokens, i, vocabulary),
+  );
+}
+
+/** "Hammering nails, FIVE HITS": a count for the source named last. */
+function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
+  const counts =
+    readQuantity(tokens, 0)?.quantity.kind === 'count' &&
+    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous) || countsThem(tokens));
+  if (
+    negated ||
+    step - previous.step > (counts ? 1 : 0) ||
+    previous.source.form !== 'events' ||
+    (previous.count !== null && !previous.inBouts)
+  )
+    return false;
+  return counts || countsStrokes(tokens);
+}
+
+/** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
+function countsThem(tokens: readonly Token[]): boolean {
+  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
+  return rest.length > 0 && rest.every(({ word }) => /^(?:of|them|in|total|all|altogether|or|so)$/.test(word));
+}
+
+/** "Walking through leaves, TWO PEOPLE". */
+function countsPeople(tokens: readonly Token[], { source }: Draft): boolean {
+  const rest = tokens.slice(readQuantity(tokens, 0)?.length ?? 0);
+  return 'walkers' in source.parameters && rest.length === 1 && PERSONS.test(rest[0].word);
+}
+
+/** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
+export function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
+  if (LIVING.some((name) => name in previous.source.parameters)) return false;
+  return tokens.every((token, i) => {
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    if (call)
+      return token.stem === 'run' && token.subject === undefined && call.meaning.source !== previous.source && i === 0;
+    return (
+      FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) !== undefined || readQuantity(tokens, i) !== undefined
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS } from '../words/common-words.ts';
+import type { Match } from '../words/phrases.ts';
+import { isAspect } from '../words/sound-words.ts';
+import type { Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import { type Draft, settingAt } from './draft.ts';
+import { describesDecay } from './noises.ts';
+
+/** The weak phrases of a clause without other sources: all that select the same source. */
+export function weakCallsOf(
+  tokens: readonly Token[],
+  previous: Draft | undefined,
+  vocabulary: Vocabulary,
+): Match<Call>[] {
+  const isItem = tokens[0].afterPause && tokens[0].afterArticle;
+  const weak = tokens
+    .map((token, i) =>
+      token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
+    )
+    .filter((call) => call !== undefined)
+    .filter((call) => !isBeforeHead(tokens, call, vocabulary))
+    .filter((call) => !(previous && (isManner(tokens, call) || isMaterial(tokens, call))))
+    .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
+    .filter(
+      (call, _, all) =>
+        !all.some(
+          (other) =>
+            other !== call &&
+            isAspect(tokens[call.from], other.meaning.source) &&
+            other.from < call.from &&
+            other.meaning.source !== call.meaning.source,
+        ),
+    )
+    // "A geiger counter crackling, A LOW HUM": an item of its own, not a property of the one before.
+    .filter((call) => isItem || !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
+  // "metal thud": the thud is the source, metal its material.
+  const named = weak.find(({ from, length, meaning }) => {
+    const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
+    return !(setting && setting.length >= length);
+  });
+  const chosen = named ?? weak[0];
+  // "boom boom boom" is one source three times.
+  return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+const MATERIAL =
+  /^(?:wood(?:en)?|metal(?:lic)?|steel|iron|stone|concrete|plastic|leather|cardboard|glass|ceramic|fabric)$/;
+const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
+
+/** "Chainsaw, cutting, log, WOOD", "utensils clashing, METAL SOUNDS": a material as a tag. */
+function isMaterial(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  const [token] = tokens;
+  if (length > 1 || from > 0 || !token.afterPause || token.afterArticle) return false;
+  return MATERIAL.test(token.word) && tokens.slice(1).every(({ word }) => OF_MATERIAL.test(word));
+}
+
+/** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */
+function isManner(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  const common = COMMON_WORDS.findAt(tokens, from);
+  return common !== undefined && common.length >= length && ('style' in common.meaning || 'idle' in common.meaning);
+}
+
+/** "An ALIEN machine": the second noun is what sounds. */
+function isBeforeHead(
+  tokens: readonly Token[],
+  { from, length, meaning }: Match<Call>,
+  vocabulary: Vocabulary,
+): boolean {
+  const head = tokens[from + length];
+  if (
+    head === undefined ||
+    head.afterPause ||
+    head.isAttribute ||
+    /(?:ing|ed)$/.test(head.word) ||
+    isAspect(head, meaning.source)
+  )
+    return false;
+  const next = vocabulary.weakCalls.findAt(tokens, from + length);
+  return (
+    next !== undefined && next.meaning.source !== meaning.source && kindsOfWord(head.word)?.noun[0]?.kind === 'sounds'
+  );
+}
+
+/** "A vacuum cleaner POWERS DOWN": what happens to the source before. */
+export function isChange(tokens: readonly Token[], at: number, length: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common !== undefined && 'change' in common.meaning && common.length >= length;
+}
