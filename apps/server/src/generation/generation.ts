@@ -45,8 +45,8 @@ import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 export interface VoiceResolver {
   /** @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it */
   resolve(voiceId: string, model: Model, field: string): Promise<EngineVoice>;
-  /** The name of a voice that `resolve` accepts. */
-  nameOf(voiceId: string, model: Model): Promise<string>;
+  /** As `resolve`, with the name of the voice. */
+  resolveNamed(voiceId: string, model: Model, field: string): Promise<{ voice: EngineVoice; name: string }>;
 }
 
 export interface GenerationDeps extends RenderRunDeps {
@@ -259,8 +259,7 @@ export class Generation {
     const model = await requireModel(this.#deps.models, request.model, 'conversion');
     const source = await requireSource(this.#deps.library, request.source_sound_id);
     checkOnePass(model, source.duration_s);
-    const voice = await this.#deps.voices.resolve(request.voice_id, model, 'voice_id');
-    const voiceName = await this.#deps.voices.nameOf(request.voice_id, model);
+    const { voice, name } = await this.#deps.voices.resolveNamed(request.voice_id, model, 'voice_id');
     const seed = request.seed ?? drawSeed();
     const take: TakePlan = {
       task: { type: 'convert', source: await engineSource(this.#deps.library, source), voice, seed },
@@ -270,7 +269,7 @@ export class Generation {
         model: model.id,
         prompt: source.prompt,
         lyrics: source.lyrics,
-        name: nameWithRemark(source.name, voiceName),
+        name: nameWithRemark(source.name, name),
         seed,
         source: 'conversion',
         voice_id: request.voice_id,

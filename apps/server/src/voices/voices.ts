@@ -204,19 +204,21 @@ export class Voices {
    *   `source_unusable` when the recording of a clone is missing
    */
   async resolve(voiceId: string, model: Model, field: string): Promise<ResolvedVoice> {
-    const voice = await this.find(voiceId);
-    if (voice !== undefined) return this.#resolveSaved(voice, model);
-    if (hasVoice(model, voiceId)) return { kind: 'builtin', voiceId };
+    return (await this.resolveNamed(voiceId, model, field)).voice;
+  }
+
+  /** As `resolve`, with the name of the voice. */
+  async resolveNamed(voiceId: string, model: Model, field: string): Promise<{ voice: ResolvedVoice; name: string }> {
+    const saved = await this.find(voiceId);
+    if (saved !== undefined) return { voice: await this.#resolveSaved(saved, model), name: saved.name };
+    if (hasVoice(model, voiceId)) {
+      const name = model.voices?.find((voice) => voice.voice_id === voiceId)?.name ?? voiceId;
+      return { voice: { kind: 'builtin', voiceId }, name };
+    }
     throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(voiceId)}.`, {
       hint: 'Name a saved voice by its id, or one of the voices that the model lists.',
       fields: [{ path: field, message: 'is not a known voice' }],
     });
-  }
-
-  /** The name of a voice that `resolve` accepts. */
-  async nameOf(voiceId: string, model: Model): Promise<string> {
-    const saved = await this.find(voiceId);
-    return saved?.name ?? model.voices?.find((voice) => voice.voice_id === voiceId)?.name ?? voiceId;
   }
 
   /** Removes unfinished files left by a crash, and logs recordings without a voice. Called at startup. */
