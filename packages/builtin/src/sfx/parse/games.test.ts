@@ -137,6 +137,8 @@ describe('sounds of games', () => {
     ['werewolf howls', 'dog[call=howl]'],
     ['stamina recharge', 'power[direction=up]'],
     ['fire beam', 'magic[kind=fire]'],
+    ['rifle dry fires', 'gunshot[action=empty]'],
+    ['water spell whoosh and hit', 'magic[kind=water] > spell-impact[kind=water]'],
     ['giant wasp buzzing attack', 'insects'],
     ['ogre chuckle', 'human[call=laugh]'],
     ['demon death shriek', 'monster[call=screech]'],

@@ -10,7 +10,7 @@ const FORMS = new Set(
 const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));
 
 /** What a spell is and does before it hits; the sound of the spell includes it. */
-const CASTING = new Set('spell magic cast effect projectile travel launch release'.split(' ').map(stemOf));
+const CASTING = new Set('spell magic cast effect projectile travel launch release whoosh'.split(' ').map(stemOf));
 
 /** How it hits. */
 const HITS = new Set('impact hit explosion'.split(' ').map(stemOf));

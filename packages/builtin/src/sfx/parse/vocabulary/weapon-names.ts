@@ -13,6 +13,11 @@ const MET = 'clash|clang|clank|parry|hit|strike|block|fight|duel|impact';
 
 /** Weapons and armor by what is done with them. */
 export const WEAPON_NAMES: readonly NamedValues[] = [
+  {
+    source: 'gunshot',
+    values: { action: 'empty' },
+    names: crossed('pistol|gun|rifle|revolver|shotgun', 'dry fire|dry fires|dry firing|misfire'),
+  },
   { source: 'swing', values: { thing: 'sword', ends: 'ring' }, names: crossed(SWORDS, DRAWN, true) },
   {
     source: 'swing',
