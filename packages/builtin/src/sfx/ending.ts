@@ -1,6 +1,7 @@
 import { gainFromDb } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import type { Scene } from './scene.ts';
+import { SPACES } from './space.ts';
 import {
   MAX_DURATION_S,
   MIN_DURATION_S,
@@ -18,7 +19,7 @@ import { envelopeAt } from './trends.ts';
 const OVER_DB = -60;
 const RINGS_DB = -20;
 
-/** First reflections after the last sample, seconds. */
+/** First reflections after the last sample: at least this, seconds. */
 const ECHO_S = 0.06;
 
 /**
@@ -30,12 +31,13 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
   const last = timeline.layers.filter(({ layer }) => layer.step === lastStep);
   if (last.some(({ source }) => source.form === 'texture')) return timeline;
   const tailS = tailOf(scene);
+  const echoS = echoOf(scene);
   const ends = timeline.layers.map((placed) => {
     const event = placed.events.at(-1);
     // A surrounding lasts as long as what happens in it.
     if (!event) return placed.endS < timeline.durationS ? placed.endS : 0;
     const { overS, ringsS } = measureEvent(placed, event, sampleRateHz);
-    return event.atS + Math.max(overS + 0.4 * tailS, ringsS + tailS) + ECHO_S;
+    return event.atS + Math.max(overS + 0.4 * tailS, ringsS + tailS) + echoS;
   });
   const surrounded = timeline.layers.some(({ events, endS }) => events.length === 0 && endS >= timeline.durationS);
   const leastS = surrounded ? Math.min(SURROUNDED_S, timeline.durationS) : MIN_DURATION_S;
@@ -46,6 +48,13 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
       : placed,
   );
   return { ...timeline, layers, durationS };
+}
+
+/** When the last of the first reflections has arrived, where no reverberation outlasts them, seconds. */
+function echoOf({ space, wetness }: Scene): number {
+  const { early, t60LowS } = SPACES[space];
+  if (t60LowS > 0 || wetness === 0) return ECHO_S;
+  return Math.max(ECHO_S, ...early.map(([delayMs]) => delayMs / 1000));
 }
 
 /** Times after its start at which an event has fallen below each of the two levels for good, seconds. */

@@ -18,6 +18,19 @@ export interface Space {
 const NO_EARLY = [] as const;
 
 /**
+ * What comes back in the open: trees, fences and uneven ground within 20 m scatter a little of the sound, from all sides
+ * and without a pattern. It is weak beside a near source and matters more the farther that is away.
+ */
+const SCATTERED = [
+  [17, 0.5, -0.6],
+  [29, 0.46, 0.75],
+  [43, 0.4, -0.95],
+  [61, 0.33, 0.9],
+  [87, 0.26, -0.5],
+  [121, 0.2, 0.6],
+] as const;
+
+/**
  * First reflections of a box whose nearest wall is `sizeM` away; irregular, alternating sides, decreasing over time.
  */
 function box(sizeM: number, gain: number): readonly (readonly [number, number, number])[] {
@@ -44,8 +57,8 @@ export const SPACES = {
     t60LowS: 0,
     t60HighS: 0,
     sizeM: 1,
-    criticalM: 1000,
-    early: NO_EARLY,
+    criticalM: 60,
+    early: SCATTERED,
   },
   dry: {
     phrases: ['dry recording', 'anechoic', 'studio', 'sound booth', 'dead room'],

@@ -80,6 +80,24 @@ describe('blasts in the open', () => {
   });
 });
 
+describe('in the open', () => {
+  it.each(['dog bark', 'crow caws', 'police siren'])('%s is answered a little from both sides', (prompt) => {
+    expect(widthDb(hear(prompt, 1.2))).toBeGreaterThan(-42);
+    expect(widthDb(hear(prompt, 1.2))).toBeLessThan(-6);
+  });
+
+  it('a studio answers nothing', () => {
+    expect(widthDb(hear('dog bark, dry recording', 1.2))).toBeLessThan(-60);
+  });
+
+  it('a bark ends after its last echo, not before', () => {
+    const bark = hear('dog bark');
+    const [before, after] = [0.05, 0.005].map((s) => bark.levelDb(bark.durationS - s, bark.durationS));
+    expect(after).toBeLessThan(-60);
+    expect(before).toBeLessThan(-45);
+  });
+});
+
 describe('giggling', () => {
   it('has an open vowel, not a whistle at the pitch of the voice', () => {
     const giggle = hear('woman giggling, no reverb', 1.4);

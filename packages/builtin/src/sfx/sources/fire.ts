@@ -118,39 +118,43 @@ export const fire = defineTexture({
     const deepHz = 150 / pow(values.sizeM, 0.35);
     const tongues = TONGUES.map((pan, index) => createTongue(values, pan, sampleRateHz, random.fork('tongue', index)));
     const flames = new Float32Array(TEXTURE_FRAMES);
-    const sides = [0, 1].map((side) => {
-      const own = random.fork('side', side);
-      return {
-        lap: createWash({ colour: 'brown', lowHz: 38, highHz: deepHz }, sampleRateHz, own.fork('lap')),
-        hiss: createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, own.fork('hiss')),
-        draught: createChamber(values.sizeM, sampleRateHz, random.fork('chamber'), own.fork('draught')),
-        gains: [0.16 * power, 0.01 + 0.032 * power],
-      };
-    });
+    const lap = createWash({ colour: 'brown', lowHz: 38, highHz: deepHz }, sampleRateHz, random.fork('lap'));
+    let lapGain = 0.16 * power;
+    let lastSwing = 1;
+    const hiss = createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, random.fork('hiss'));
+    let hissGain = 0.014 + 0.045 * power;
+    const chambers = [0, 1].map((side) =>
+      createChamber(values.sizeM, sampleRateHz, random.fork('chamber'), random.fork('side', side).fork('draught')),
+    );
     const temper = createDrift(random.fork('temper'), 0.9, blockHz);
     const draw = (): readonly [Float32Array, number, number] => {
       const loud = pow(draws.next(), 2.2);
       return [draws.pick(cracks), 0.13 + 1.9 * loud, draws.between(-0.6, 0.6)];
     };
     return (out) => {
-      const swings = [0, 0];
+      flames.fill(0);
+      const nextLap = 0.16 * power * (0.4 + 0.6 * lastSwing);
+      lap(flames, lapGain, nextLap);
+      lapGain = nextLap;
+      const nextHiss = (0.014 + 0.045 * power) * (0.4 + 0.6 * lastSwing);
+      hiss(flames, hissGain, nextHiss);
+      hissGain = nextHiss;
+      for (const samples of out) for (let i = 0; i < TEXTURE_FRAMES; i += 1) samples[i] += flames[i];
+      let swing = 0;
       for (const tongue of tongues) {
         flames.fill(0);
-        const swing = tongue.add(flames);
-        sides.forEach((_, side) => {
+        swing += tongue.add(flames) / tongues.length;
+        out.forEach((samples, side) => {
           const share = Math.sqrt(0.5 * (side === 0 ? 1 - tongue.pan : 1 + tongue.pan));
-          swings[side] += (share * swing) / tongues.length;
-          for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[side][i] += share * flames[i];
+          for (let i = 0; i < TEXTURE_FRAMES; i += 1) samples[i] += share * flames[i];
         });
       }
-      sides.forEach((side, index) => {
-        if (values.draught > 0) side.draught(out[index], 0.75 * values.draught * power);
-        const swing = 1.4 * swings[index];
-        const next = [0.16 * power * (0.4 + 0.6 * swing), (0.01 + 0.032 * power) * (0.4 + 0.6 * swing)];
-        side.lap(out[index], side.gains[0], next[0]);
-        side.hiss(out[index], side.gains[1], next[1]);
-        side.gains = next;
-      });
+      lastSwing = swing;
+      if (values.draught > 0) {
+        chambers.forEach((draught, side) => {
+          draught(out[side], 0.75 * values.draught * power);
+        });
+      }
       // Cracks come in clusters: their rate fluctuates by a factor of several.
       scatter.rain(values.crackle * exp(1.1 * temper() - 0.5), draw);
       scatter.emit(out[0], out[1]);
@@ -159,7 +163,7 @@ export const fire = defineTexture({
 });
 
 /** Where the flames of a fire burn, left to right. */
-const TONGUES = [-0.65, -0.2, 0.25, 0.6] as const;
+const TONGUES = [-0.6, 0.05, 0.65] as const;
 
 interface Tongue {
   readonly pan: number;
@@ -183,7 +187,7 @@ function createTongue(
   const gust = createDrift(random.fork('gust'), 0.7 * puffHz, blockHz);
   const pace = createDrift(random.fork('pace'), puffHz, blockHz);
   const roar = createWash(
-    { lowHz: 75 / pow(sizeM, 0.2), highHz: 420 + 600 * power, peak: [260 / pow(sizeM, 0.2), 0.7, 5] },
+    { lowHz: 110 / pow(sizeM, 0.2), highHz: 420 + 600 * power },
     sampleRateHz,
     random.fork('roar'),
   );
@@ -198,7 +202,7 @@ function createTongue(
       phase -= Math.floor(phase);
       const flare = 1 + unrest * (2.2 * hump(phase, 0.22) - 1);
       const swing = flare * exp(unrest * (0.4 * flutter() + 0.3 * gust()));
-      const next = 0.19 * power * (0.35 + 0.65 * power) * swing;
+      const next = 0.23 * power * (0.35 + 0.65 * power) * swing;
       roar(out, gain, next);
       gain = next;
       return swing;

@@ -185,7 +185,7 @@ function lengthS(values: Values): number {
   if (values.action === 'cock') return 0.7;
   if (values.action === 'empty') return 0.25;
   if (values.weapon === 'silenced') return 0.4;
-  const echoS = values.weapon === 'machine-gun' ? 0.7 : 1.7;
+  const echoS = values.weapon === 'machine-gun' ? 0.55 : 1.7;
   return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
 }
 

@@ -2,11 +2,13 @@ import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { addBurst } from '../../../draw/strokes.ts';
 
+const FEW = 6;
+
 /** A shot that the surroundings answer. */
 interface Report {
   /** Level of the blast, linear. */
   readonly blast: number;
-  /** Echoes heard one by one. With few of them, as from a silenced weapon, nothing else comes back. */
+  /** Echoes heard one by one. With few of them nothing else is heard: the rounds of a burst cover it. */
   readonly echoes: number;
   readonly blastAtS: number;
   /** Top of its spectrum, Hz. */
@@ -30,7 +32,9 @@ export function addAnswer(
   const lengthS = out.length / sampleRateHz;
   for (let n = 0; n < echoes; n += 1) {
     const t = (n + random.next()) / echoes;
-    const facing = n % 2 === side ? 1 : 0.55;
+    const isFacing = n % 2 === side;
+    // In a burst the next round covers what the far ear hears of an echo.
+    if (!isFacing && echoes < FEW) continue;
     addBurst(
       out,
       {
@@ -39,13 +43,13 @@ export function addAnswer(
         decayS: 0.02 + 0.06 * t,
         lowHz: 90,
         highHz: Math.max(260, 0.42 * topHz * pow(1 - 0.9 * t, 2)),
-        gain: facing * blast * (0.12 + 0.25 * (1 - near)) * pow(1 - t, 1.4) * random.between(0.4, 1),
+        gain: (isFacing ? 1 : 0.55) * blast * (0.12 + 0.25 * (1 - near)) * pow(1 - t, 1.4) * random.between(0.4, 1),
       },
       sampleRateHz,
       random,
     );
   }
-  if (echoes < 3) return;
+  if (echoes < FEW) return;
   addBurst(
     out,
     {
