@@ -96,6 +96,27 @@ describe('what people do with things', () => {
     expect(judgeScene(scene, heard), message).toBe('right');
   });
 
+  it.each([
+    ['a desk drawer pulled open, then closed', 'office-props[kind=drawer-open] > office-props[kind=drawer-close]'],
+    ['oven opened and shut', 'closures[kind=appliance-open] > closures[kind=appliance-close]'],
+    ['a laptop closed and opened again', 'closures[kind=lid-close] > closures[kind=lid-open]'],
+  ])('what was opened closes, and the other way round: %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(message).not.toContain('not understood');
+  });
+
+  it.each([
+    ['a large flock of doves takes off', 'limbs[kind=flock]'],
+    ['glacier splits', 'ice'],
+    ['an old biplane stalls', 'aircraft'],
+    ['energy door slides shut', 'pneumatics[kind=door]'],
+    ['someone sobbing in a haunted house', 'human[call=cry] + wind'],
+  ])('what else is heard of a thing by its name: %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
   it('knows every phrase that stands for an act or a thing', () => {
     const named = [...KITCHEN_ACTS, ...ROOM_ACTS]
       .flatMap(({ means }) => means || [])

@@ -41,6 +41,8 @@ const KINDS = {
     wave: PIEZO,
     rounds: 2,
   },
+  // The battery of a detector runs low: one short beep, again half a minute later.
+  chirp: { beeps: beeps(3150, [[0, 0.07]]), periodS: 30, wave: PIEZO, rounds: 1 },
   fire: {
     beeps: beeps(520, [
       [0, 0.5],
@@ -143,6 +145,7 @@ const parameters = {
     about: 'Which alarm: its tone and its pattern.',
     options: {
       smoke: ['smoke detector', 'carbon monoxide'],
+      chirp: [],
       fire: ['evacuation'],
       bell: ['alarm bell', 'school bell', 'fire bell'],
       burglar: ['intruder', 'security', 'house', 'bank'],
@@ -216,6 +219,7 @@ export const alarm = defineEvents({
     'heart monitor flatlining': { kind: 'flatline' },
     'smoke detector beeping': { kind: 'smoke' },
     'smoke alarm beeping': { kind: 'smoke' },
+    'smoke alarm chirp': { kind: 'chirp' },
     'alarm clock': { kind: 'clock' },
     'digital alarm clock': { kind: 'clock' },
     'mechanical alarm clock': { kind: 'wind-up' },
@@ -259,11 +263,13 @@ export const alarm = defineEvents({
   eventS: (values) => patternS(values.kind, values.pace),
 
   schedule(values, timing) {
-    const { rounds, periodS } = KINDS[values.kind];
+    const kind: AlarmKind = KINDS[values.kind];
     // Sounders of one model differ slightly in pitch; each keeps its own.
     const tune = timing.random.between(0.99, 1.01);
-    const events = repeat(timing, { count: rounds, intervalS: periodS / values.pace, fills: true });
-    return events.map((event) => ({ ...event, detail: { tune } }));
+    const isCounted = timing.count !== null && beepsAlike(kind);
+    const periodS = isCounted ? kind.beeps[1].atS : kind.periodS;
+    const events = repeat(timing, { count: kind.rounds, intervalS: periodS / values.pace, fills: true });
+    return events.map((event) => ({ ...event, detail: { tune, beeps: isCounted ? 1 : kind.beeps.length } }));
   },
 
   render(values, event, { sampleRateHz, random }) {
@@ -287,7 +293,7 @@ export const alarm = defineEvents({
       return [rings];
     }
     const out = silence(patternS(values.kind, pace), sampleRateHz);
-    for (const { atS, lengthS, hz } of kind.beeps) {
+    for (const { atS, lengthS, hz } of kind.beeps.slice(0, event.detail?.beeps)) {
       const curve = typeof hz === 'number' ? hz * pitch : hz.map(([t, h]) => [t / pace, h * pitch] as const);
       addTone(
         out,
@@ -306,6 +312,11 @@ export const alarm = defineEvents({
     return [out];
   },
 });
+
+/** Whether a pattern is one beep several times: "beeps three times" then counts beeps, not patterns. */
+function beepsAlike({ beeps: [first, ...others] }: AlarmKind): boolean {
+  return others.length > 0 && others.every(({ hz, lengthS }) => hz === first.hz && lengthS === first.lengthS);
+}
 
 function patternS(name: keyof typeof KINDS, pace: number): number {
   const kind: AlarmKind = KINDS[name];

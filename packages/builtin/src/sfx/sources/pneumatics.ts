@@ -233,6 +233,7 @@ export const pneumatics = defineSketches({
     'starship door': { kind: 'door' },
     'sci fi door': { kind: 'door' },
     'sci fi door opening': { kind: 'door' },
+    'sci fi door closing': { kind: 'door' },
     'futuristic door': { kind: 'door' },
     'automatic door': { kind: 'door' },
     'pneumatic door': { kind: 'door' },

@@ -1,5 +1,6 @@
-import { pow } from '@soundwright/dsp/math';
+import { exp, pow } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
 import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { Svf } from '../../draw/svf.ts';
@@ -55,6 +56,29 @@ const parameters = {
     about: 'How thick the liquid is: thick ones trap few, large bubbles.',
     words: { syrup: 0.8, honey: 1, oil: 0.6, thick: 0.7, milk: 0.15, slime: 0.95 },
   }),
+  fizz: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    about: 'How carbonated the liquid is: fine bubbles burst at its surface while it is poured and afterwards.',
+    words: {
+      beer: 0.4,
+      cider: 0.5,
+      ale: 0.4,
+      lager: 0.5,
+      prosecco: 0.7,
+      champagne: 0.8,
+      tonic: 0.8,
+      lemonade: 0.8,
+      cola: 0.9,
+      coke: 0.9,
+      soda: 1,
+      sparkling: 1,
+      fizzy: 1,
+    },
+  }),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -71,7 +95,7 @@ export const pour = defineEvents({
     'pouring liquid': {},
     'pouring coffee': { vessel: 'cup' },
     'pouring tea': { vessel: 'cup' },
-    'pouring beer': {},
+    'pouring beer': { fizz: 0.4 },
     'pouring wine': { flow: 0.7 },
     'water pouring': {},
     'filling glass': {},
@@ -92,30 +116,50 @@ export const pour = defineEvents({
   distanceM: 0.8,
   space: 'room',
 
-  eventS: (values) => fillS(values) + 0.4,
+  eventS: (values) => lengthS(values),
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: fillS(values) + 1.2, jitter: 0.1 }),
 
   render(values, _event, { sampleRateHz, random }) {
     const vessel = VESSELS[values.vessel];
-    const lengthS = fillS(values);
-    const out = new Float32Array(Math.ceil((lengthS + 0.4) * sampleRateHz));
+    const pouredS = fillS(values);
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
     const bubbles = random.fork('bubbles');
     const perSecond = 260 * pow(values.flow, 0.8) * (1 - 0.75 * values.thickness);
     const [least, most] = vessel.radiusMm;
-    for (let atS = 0.02; atS < lengthS + 0.12; atS += bubbles.exponential(1 / perSecond)) {
-      const late = atS > lengthS ? 0.3 : 1;
+    for (let atS = 0.02; atS < pouredS + 0.12; atS += bubbles.exponential(1 / perSecond)) {
+      const late = atS > pouredS ? 0.3 : 1;
       const place = pow(bubbles.next(), 1.4 - values.thickness);
       const radiusMm = least * pow(most / least, place) * pow(values.size, 0.3) * (1 + 0.8 * values.thickness);
       const gain = 0.3 * late * pow(bubbles.next(), 1.6) * pow(radiusMm / most, 0.5);
       addBubble(out, { radiusMm, atS, gain, rise: 0.13 }, sampleRateHz);
     }
-    addJet(out, values, lengthS, sampleRateHz, createNoise(random.fork('jet'), 'pink'));
+    addJet(out, values, pouredS, sampleRateHz, createNoise(random.fork('jet'), 'pink'));
+    if (values.fizz > 0) addFizz(out, values.fizz, pouredS, sampleRateHz, random.fork('fizz'));
     return [finishEvent(out, sampleRateHz, 0.12)];
   },
 });
 
 function fillS(values: Values): number {
   return Math.min(12, (VESSELS[values.vessel].fillS * pow(values.size, 1.5)) / pow(values.flow, 0.7));
+}
+
+/** How long a carbonated liquid is heard after it was poured, seconds. */
+const FIZZ_S = 2.5;
+
+function lengthS(values: Values): number {
+  return fillS(values) + 0.4 + (values.fizz > 0 ? FIZZ_S : 0);
+}
+
+/** Adds bubbles of 0.25 to 0.9 mm that burst at the surface: ever more while the jet stirs it, then ever fewer. */
+function addFizz(out: Float32Array, fizz: number, pouredS: number, sampleRateHz: number, random: Random): void {
+  const endS = pouredS + FIZZ_S;
+  for (let atS = 0.1; atS < endS; ) {
+    const share = atS < pouredS ? atS / pouredS : exp((-3 * (atS - pouredS)) / FIZZ_S);
+    atS += random.exponential(1 / (40 + 900 * fizz * share));
+    const radiusMm = 0.25 * pow(3.6, random.next());
+    const gain = 0.1 * pow(random.next(), 1.8);
+    if (atS < endS) addBubble(out, { radiusMm, atS, gain, rise: 0.06 }, sampleRateHz);
+  }
 }
 
 /** Adds the noise of the jet and filters the sum through the air column above the liquid, in place. */

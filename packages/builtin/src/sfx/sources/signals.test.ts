@@ -104,6 +104,14 @@ describe('alarm', () => {
     expect(hear(prompt, durationS).onsetsS(9)).toHaveLength(count);
   });
 
+  it.each([
+    ['oven timer beeps twice, no reverb', 2],
+    ['digital alarm clock beeping 5 times, no reverb', 5],
+    ['smoke alarm low battery, no reverb', 1],
+  ])('counts beeps, not patterns of them: %s', (prompt, count) => {
+    expect(hear(prompt).onsetsS()).toHaveLength(count);
+  });
+
   it('sweeps a burglar alarm upwards and a klaxon like a horn', () => {
     const burglar = hear('burglar alarm', 0.5);
     expect(burglar.pitchHz(0.17, 0.24, 1300, 3300)).toBeGreaterThan(burglar.pitchHz(0.01, 0.06, 1300, 3300) + 500);

@@ -132,6 +132,16 @@ describe('pouring and splashing', () => {
     expect(rise(0.75, 0.88)).toBeGreaterThan(rise(0.05, 0.3) + 3);
   });
 
+  it('goes on fizzing when a carbonated drink has been poured', () => {
+    const lemonade = hear('lemonade poured into a glass, no reverb');
+    const water = hear('water poured into a glass, no reverb');
+    const fizz = bandEnergyDb(lemonade.part(water.durationS, water.durationS + 0.5), RATE_HZ, 3500, 14000);
+    const later = bandEnergyDb(lemonade.part(lemonade.durationS - 0.5, lemonade.durationS - 0.1), RATE_HZ, 3500, 14000);
+    expect(lemonade.durationS).toBeGreaterThan(water.durationS + 1.5);
+    expect(fizz).toBeGreaterThan(-75);
+    expect(later).toBeLessThan(fizz - 4);
+  });
+
   it('splashes longer and deeper for a body than for a pebble', () => {
     const body = hear('person falling into water');
     const pebble = hear('pebble plop');

@@ -42,7 +42,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   });
   if (other) return undefined;
   const draft = createSequel(previous, step);
-  if (isClosing(tokens, previous)) closeAgain(draft);
+  const isTurned = strokeOf(tokens, previous) !== undefined && turnStroke(draft, tokens[at]);
   if (setsPace(tokens, at, previous, vocabulary)) draft.slots.delete('speed');
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
@@ -54,14 +54,24 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   if (others) beOthers(draft, others);
   if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
-  return { from: at, to: at, draft };
+  return { from: at, to: isTurned ? at + 1 : at, draft };
 }
 
 /** "A drawer slides open and SHUTS again": its other stroke, where it has one of its own. */
-function closeAgain({ source, preset }: Draft): void {
-  const kind = (source.parameters as Parameters).kind;
-  const other = String(preset.kind ?? '').replace(/-open$/, '-close');
-  if (kind?.kind === 'choice' && other in kind.options) preset.kind = other;
+function turnStroke({ source, preset, calls }: Draft, { word }: Token): boolean {
+  const other = otherStroke(source, preset);
+  if (other === undefined) return false;
+  preset.kind = other;
+  calls.push(word);
+  return true;
+}
+
+/** The kind that closes what this one opens, or the other way round. */
+function otherStroke({ parameters }: Source, { kind }: Draft['preset']): string | undefined {
+  const [, name, stroke] = /^(.+)-(open|close)$/.exec(String(kind)) ?? [];
+  const other = `${name}-${stroke === 'open' ? 'close' : 'open'}`;
+  const kinds = (parameters as Parameters).kind;
+  return name !== undefined && kinds?.kind === 'choice' && other in kinds.options ? other : undefined;
 }
 
 /** "Another", "others": not the same one, and several of them where they are many. */
@@ -78,7 +88,7 @@ const OTHER_PEOPLE = 12;
 /** Whether a clause alone means the sound before once more: back, in another degree, or at last. */
 function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boolean {
   const compares = previous.source.form === 'events' && onlyCompares(tokens);
-  return compares || isClosing(tokens, previous) || comesToLife(tokens, at, previous);
+  return compares || strokeOf(tokens, previous) !== undefined || comesToLife(tokens, at, previous);
 }
 
 /** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
@@ -165,12 +175,17 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: 
 /** "Up, then DOWN": a repetition in the other direction. */
 const AGAIN = new Set('again another down up back out shut closed'.split(' '));
 
-const CLOSINGS = /^(?:clos(?:e|es|ing)|shut(?:s|ting))$/;
+const STROKES: readonly (readonly [stroke: 'open' | 'close', words: RegExp])[] = [
+  ['close', /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/],
+  ['open', /^open(?:s|ed|ing)?$/],
+];
 
-/** "Opening and CLOSING": the same stroke back. */
-function isClosing(tokens: readonly Token[], { source }: Draft): boolean {
+/** "Opening and CLOSING", "closed and OPENED": the other stroke of what the sound before did, and nothing else. */
+function strokeOf(tokens: readonly Token[], { source, preset }: Draft): 'open' | 'close' | undefined {
   const [first, ...rest] = tokens;
-  return (
-    source.form === 'events' && CLOSINGS.test(first.word) && rest.every(({ word }) => /^(?:again|back)$/.test(word))
-  );
+  const stroke = STROKES.find(([, words]) => words.test(first.word))?.[0];
+  if (stroke === undefined || source.form !== 'events' || rest.some(({ word }) => !/^(?:again|back)$/.test(word)))
+    return undefined;
+  const isOther = otherStroke(source, preset)?.endsWith(stroke) ?? stroke === 'close';
+  return isOther ? stroke : undefined;
 }

@@ -53,7 +53,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     exact: true,
     beside: SPACESHIP,
     anywhere: true,
-    unless: 'wooden wood creaky car house cabin cell iron cryo',
+    unless: 'wooden wood creaky car house cabin cell iron cryo laser plasma energy',
     apart: true,
     means: 'sci fi door',
   },

@@ -117,6 +117,7 @@ const DOINGS: readonly Doing[] = [
   { acts: BREAKS, things: stemsOf(WOODEN), means: 'splinter' },
   { acts: BREAKS, things: stemsOf(CHINA), means: 'shatter porcelain' },
   { acts: BREAKS, things: stemsOf(GLASSWARE), means: 'shatter glass' },
+  { acts: stemsOf('break crack calve split'), things: stemsOf('glacier iceberg'), means: 'glacier calving' },
   { acts: stemsOf('smash shatter break crack'), things: stemsOf(FROZEN), means: 'shatter ice' },
   {
     acts: stemsOf('quench dip plunge'),

@@ -72,7 +72,11 @@ export function readCreatures(given: readonly Token[], vocabulary: Vocabulary): 
       read.push(tokens[at]);
       continue;
     }
-    const [{ afterPause, afterArticle }] = tokens.slice(at);
+    const [{ afterPause, afterArticle, word }] = tokens.slice(at);
+    // "A flock of PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
+    const mover = read.at(-1);
+    if (mover && !afterPause && TAKES.test(word) && FLOCKS.test(tokens[at - 3]?.word ?? ''))
+      read[read.length - 1] = { ...mover, isAttribute: true };
     read.push(
       ...tokenise(move.means).map((token, i) =>
         i === 0 ? { ...token, afterPause, afterArticle, said: tokens[at].word } : token,
@@ -102,6 +106,8 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   const length = AWAY.test(tokens[at + 1]?.word ?? '') ? 2 : 1;
   return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
 }
+
+const FLOCKS = /^(?:flocks?|group|bunch|swarm|dozens|hundreds)$/;
 
 const AWAY = /^(?:away|off|up|out|around|about)$/;
 

@@ -73,8 +73,8 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   ['smoke alarm', 'carbon monoxide alarm|co alarm|smoke detectors'],
   [
-    'low battery',
-    'smoke alarm low battery|smoke detector low battery|low battery chirp|smoke detector low battery chirp|smoke alarm chirp|smoke detector chirp',
+    'smoke alarm chirp',
+    'smoke detector chirp|smoke alarm low battery|smoke detector low battery|fire alarm low battery|smoke alarm low battery chirp|smoke detector low battery chirp|fire alarm low battery chirp|low battery chirp',
   ],
   ['rocking chair', 'rocker creaking|rocking cradle creaking|porch rocker'],
   [

@@ -256,6 +256,9 @@ export const COURSES: readonly (readonly [
       'runs down',
       'running down',
       'grinds to halt',
+      'stalls',
+      'stalling',
+      'stalled',
     ],
   ],
   [
