@@ -288,7 +288,7 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['haunted house', 'spooky house', 'haunted mansion'],
     prompt:
-      'howling wind through gap in background and occasional creaky door and occasional floorboard creaking, in house',
+      'howling wind through gap and occasional creaky door and occasional floorboard creaking, in house',
   },
   {
     phrases: [

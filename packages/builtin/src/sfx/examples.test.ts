@@ -220,7 +220,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['a car passes by in the rain', 'engine pass-by, rain'],
   ['horse neighing and galloping away', 'farm-animal, hooves recede'],
   ['footsteps approaching then a door knock', 'footsteps approach, 1:door'],
-  ['haunted house', 'wind, door accent, clock bed', 'room'],
+  ['haunted house', 'wind, door accent, strain accent', 'room'],
   ['heart monitor flatline', 'alarm'],
   ['slow clap by one person', 'applause'],
   ['bell rings after 3 seconds', 'bell'],
