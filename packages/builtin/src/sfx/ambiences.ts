@@ -287,8 +287,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['haunted house', 'spooky house', 'haunted mansion'],
-    prompt:
-      'howling wind through gap and occasional creaky door and occasional floorboard creaking, in house',
+    prompt: 'howling wind through gap and occasional creaky door and occasional floorboard creaking, in house',
   },
   {
     phrases: [
