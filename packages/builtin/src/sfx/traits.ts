@@ -58,6 +58,8 @@ export type Trait =
   | 'person'
   /** Made by one throat, which makes one sound at a time. */
   | 'throat'
+  /** Speech through a loudspeaker, with what signals it. */
+  | 'broadcast'
   /** Talks: one person who talks alone is in a room. */
   | 'speech'
   /** Weather, heard through the windows of a house. */

@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER } from '../words/common-words.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
@@ -70,7 +71,7 @@ function isAnnouncer(token: Token | undefined): boolean {
 /** One announcement is its chime and its voice: what is named beside it tells only who speaks. */
 function joinAnnouncement(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
   const named = tokens.map((_, at) => calls.findAt(tokens, at));
-  const callAt = named.findIndex((found) => isBroadcast(found?.meaning.source.name));
+  const callAt = named.findIndex((found) => found !== undefined && hasTrait(found.meaning.source, 'broadcast'));
   const call = named[callAt];
   const inCall = (at: number): boolean => call !== undefined && at >= callAt && at < callAt + call.length;
   const chimeAt = tokens.findIndex(({ word }, at) => SIGNALS.test(word) && !inCall(at));
@@ -89,8 +90,6 @@ function joinAnnouncement(tokens: readonly Token[], { calls }: Vocabulary): Toke
   }
   return left.filter((token) => token !== undefined);
 }
-
-const isBroadcast = (source: string | undefined): boolean => source === 'announcement' || source === 'receiver';
 
 const isBody = (word: string | undefined): boolean => /^(?:person|man|woman|child)$/.test(word ?? '');
 
