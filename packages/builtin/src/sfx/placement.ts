@@ -6,6 +6,7 @@ import type { Block } from '../rendering.ts';
 import type { SceneLayer } from './scene.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
+import { haltAfterS } from './trends.ts';
 
 /** Places a layer in space: distance, pan, movement, and obstacles. */
 export interface Placement {
@@ -219,6 +220,12 @@ function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
   };
   if (layer.motion === 'pass-by') return (atS) => at(layer.travelMS * (atS - startS - lengthS / 2));
   if (layer.motion === 'approach') {
+    if (layer.course?.halts) {
+      // Braked evenly from its speed to a stand.
+      const haltS = haltAfterS(lengthS);
+      const leftM = (leftS: number): number => (layer.travelMS * leftS * leftS) / (2 * haltS);
+      return (atS) => ({ ...at(-leftM(clamp(startS + haltS - atS, 0, haltS))), pan: layer.pan });
+    }
     return (atS) => ({ ...at(layer.travelMS * Math.min(0, atS - startS - lengthS)), pan: layer.pan });
   }
   if (layer.motion === 'recede') {

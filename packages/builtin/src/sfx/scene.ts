@@ -63,6 +63,8 @@ export interface Course {
   /** It stops at the end of its step; a machine runs down unless it stops abruptly. */
   readonly stops?: true;
   readonly abrupt?: true;
+  /** A vehicle slows down and stands before its end. */
+  readonly halts?: true;
   /** It falters before it ends. */
   readonly sputters?: true;
   /** Continuous, without pauses. */

@@ -183,6 +183,9 @@ export function boutPeriodS(layer: SceneLayer): number {
   return Math.max(0.4, layer.intervalS ?? BOUT_S + PAUSE_S);
 }
 
+/** Natural length of a vehicle that comes to a stand, seconds. */
+const HALT_S = 11;
+
 function textureLength(
   layer: SceneLayer,
   source: TextureOf,
@@ -190,7 +193,9 @@ function textureLength(
 ): number {
   if (layer.durationS !== null) return layer.durationS;
   if (repeatsBouts(layer, source)) return layer.count! * boutPeriodS(layer) - PAUSE_S;
-  const usualS = source.naturalS(layer.values, source.counts ? layer.count : null);
+  // Long enough to brake and to stand.
+  const leastS = layer.course?.halts ? HALT_S : 0;
+  const usualS = Math.max(leastS, source.naturalS(layer.values, source.counts ? layer.count : null));
   const mostS = isLast ? LAST_STEP_S : steps > 2 ? SHORT_STEP_S : STEP_S;
   // A change needs its time, but not the whole of a storm.
   const longestS = changesOverTime(layer) ? CHANGING_STEP_S : mostS;

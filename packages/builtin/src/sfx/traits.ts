@@ -19,6 +19,10 @@ export type Trait =
   | 'machine'
   /** Its pitch follows its speed: it runs up when turned on and down when turned off. */
   | 'motor'
+  /** Slows down, brakes and stands where it arrives. */
+  | 'halts'
+  /** Its speed is the rate of its events, which keep their pitch. */
+  | 'counts'
   /** Stands and runs: several of them run at the same time, as one sound. */
   | 'standing'
   /** Part of the traffic of a street. */

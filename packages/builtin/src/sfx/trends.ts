@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { ease, hasLevel, levelGain, RUN_DOWN_S, RUN_UP_S } from './contour.ts';
 import type { Course, SceneLayer } from './scene.ts';
@@ -54,6 +55,21 @@ function repeatEvenly(source: EventsOf, layer: SceneLayer, timing: TimingOf, fil
   const count = Math.max(4, Math.floor(fillS / gapS));
   const [one] = source.schedule(layer.values, { ...timing(null), count: 1 });
   return Array.from({ length: layer.count ?? count }, (_, k) => ({ ...one, atS: k * gapS }));
+}
+
+/** When a vehicle that halts within this time stands: its brakes let go of their air before the end, seconds. */
+export function haltAfterS(lengthS: number): number {
+  return Math.max(0.6 * lengthS, lengthS - STANDS_S);
+}
+
+const STANDS_S = 2.6;
+
+/**
+ * Factor of a rate at a place from 0 to 1, in equal steps; it begins on the other side of the usual rate, so that the
+ * change is heard from the start.
+ */
+export function paceAt(tempo: number, place: number): number {
+  return pow(tempo, 1.6 * Math.min(1, place) - 0.6);
 }
 
 /** Bouts in a row without a pause: a child that keeps crying. */

@@ -2,9 +2,9 @@ import { createRandom } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
 import { createBrightness, shapeEvent, withPitch } from './contour.ts';
 import { createColour } from './individual.ts';
-import { TEXTURE_FRAMES } from './source.ts';
+import { hasTrait, TEXTURE_FRAMES, type TextureContext } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
-import { envelopeAt } from './trends.ts';
+import { envelopeAt, haltAfterS, paceAt } from './trends.ts';
 
 /** A playing layer, dry and at the level of its source. */
 export interface Voice {
@@ -36,7 +36,8 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const firstBlock = Math.floor((placed.startS * sampleRateHz) / TEXTURE_FRAMES);
   const endBlock = Math.ceil((placed.endS * sampleRateHz) / TEXTURE_FRAMES);
   const count = source.counts ? layer.count : null;
-  const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture'), count };
+  const random = createRandom(seed, layer.id, 'texture');
+  const context = { sampleRateHz, random, count, ...pacing(placed) };
   const colour = createColour(layer, source.channels, sampleRateHz);
   const brightness = createBrightness(placed, source.channels, sampleRateHz);
   let texture: ((out: Block) => void) | undefined;
@@ -59,6 +60,16 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       }
       return true;
     },
+  };
+}
+
+/** What a texture that changes its own speed must know of its course. */
+function pacing({ layer, source, startS, endS }: PlacedLayer): Pick<TextureContext, 'haltS' | 'paceAt'> {
+  const lengthS = Math.max(0.001, endS - startS);
+  const tempo = layer.course?.tempo ?? 1;
+  return {
+    ...(layer.course?.halts ? { haltS: haltAfterS(lengthS) } : {}),
+    ...(hasTrait(source, 'counts') && tempo !== 1 ? { paceAt: (atS) => paceAt(tempo, atS / lengthS) } : {}),
   };
 }
 

@@ -163,6 +163,7 @@ function settleDraft(draft: Draft, several: boolean): void {
   const starts = draft.settings.get('motion')?.value === 'start';
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
   settleCourse(draft, changes);
+  settleHalt(draft);
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
     draft.course = { ...draft.course, turnsOff: true };
@@ -183,6 +184,14 @@ function settleDraft(draft: Draft, several: boolean): void {
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });
   }
+}
+
+/** A train that stops brakes and stands, unless it passes or moves off. */
+function settleHalt(draft: Draft): void {
+  const { halts, stops, ...course } = draft.course;
+  if (!hasTrait(draft.source, 'halts') || draft.course.abrupt || !(halts || stops)) return;
+  const goesOn = draft.motion === 'pass-by' || draft.motion === 'recede';
+  draft.course = goesOn ? { ...course, ...(stops ? { stops } : {}) } : { ...course, halts: true };
 }
 
 /** How often it sounds: as often as its name is repeated, and as often as its interval takes. */
@@ -324,7 +333,7 @@ function directionOf(contour: Contour): string {
 
 function describeCourse(course: Course): string[] {
   const { tempo, swellDb, pitchOct, levelDb, brightOct, turnsOn, turnsOff } = course;
-  const { sputters, stops, abrupt, nonStop, flurry, pauseS } = course;
+  const { sputters, halts, stops, abrupt, nonStop, flurry, pauseS } = course;
   const words: string[] = [];
   if (pitchOct !== undefined) words.push(`pitch ${directionOf(pitchOct)}`);
   if (levelDb !== undefined) words.push(`level ${directionOf(levelDb)}`);
@@ -336,6 +345,7 @@ function describeCourse(course: Course): string[] {
   if (swellDb !== undefined) words.push(swellDb > 0 ? 'louder and louder' : 'softer and softer');
   if (flurry) words.push('many at once');
   if (nonStop) words.push('without a rest');
+  if (halts) words.push('comes to a stand');
   if (stops) words.push(abrupt ? 'stops abruptly' : 'stops');
   if (turnsOff && !stops) words.push('turned off');
   return words;

@@ -83,7 +83,7 @@ const parameters = {
 /** Electricity: hum and buzz of the mains, sparks, arcs, Geiger counter, static. */
 export const electricity = defineTexture({
   name: 'electricity',
-  traits: ['standing'],
+  traits: ['standing', 'counts'],
   noises: ['spark', 'hum', 'hiss', 'blast', 'explosion', 'pulse', 'snap'],
   firm: ['geiger', 'fence', 'shock'],
   phrases: {
@@ -135,7 +135,7 @@ export const electricity = defineTexture({
 
   naturalS: () => 6,
 
-  start(values, { sampleRateHz, random }) {
+  start(values, { sampleRateHz, random, paceAt = () => 1 }) {
     const current: Current = CURRENTS[values.current];
     const { mainsHz, density, unsteadiness } = values;
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
@@ -154,7 +154,8 @@ export const electricity = defineTexture({
     const cut = createDrift(random.fork('cut'), 2.3, stepHz);
     const sparkKeep = exp(-1 / (current.decayS * sampleRateHz));
     const arcKeep = exp(-1 / (0.0011 * sampleRateHz));
-    const rateHz = current.sparksHz * pow(9, 2 * (density - 0.5));
+    const usualHz = current.sparksHz * pow(9, 2 * (density - 0.5));
+    let atS = 0;
     let spark = 0;
     let arc = 0;
     let phase = random.next();
@@ -162,6 +163,8 @@ export const electricity = defineTexture({
     let alive = 1;
     return (out) => {
       const samples = out[0];
+      const rateHz = usualHz * paceAt(atS);
+      atS += TEXTURE_FRAMES / sampleRateHz;
       const next = exp(0.5 * unsteadiness * flicker());
       const aliveNext = unsteadiness > 0.3 && current.arc > 0 && cut() < -1.9 + 1.2 * unsteadiness ? 0.06 : 1;
       hum.add(samples, 0, TEXTURE_FRAMES, [mainsHz, mainsHz], [current.hum, current.hum]);

@@ -6,6 +6,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createBrakes } from './parts/train-brakes.ts';
 
 /** Parameters of a train. */
 interface Stock {
@@ -149,7 +150,7 @@ const parameters = {
 /** Trains, trams and metros in motion: joints in the rhythm of the axles, rolling noise, motors or steam. */
 export const train = defineTexture({
   name: 'train',
-  traits: ['vehicle', 'rolls', 'motor', 'never-indoors'],
+  traits: ['vehicle', 'rolls', 'motor', 'never-indoors', 'halts'],
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     train: {},
@@ -173,7 +174,7 @@ export const train = defineTexture({
   },
   parameters,
   method:
-    'Every axle of every car strikes the next rail joint when the speed says so (modal clacks); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed.',
+    'Every axle of every car strikes the next rail joint when the speed says so (modal clacks); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed. One that halts is braked evenly: its blocks sing lower towards the stand, then the cars jolt and the brakes let go of their air.',
   literature: [
     'D. Thompson, Railway Noise and Vibration (2009), ch. 2, 6 and 9',
     'A. Farnell, Designing Sound (2010), Switches and Motors',
@@ -185,7 +186,7 @@ export const train = defineTexture({
 
   naturalS: () => 9,
 
-  start(values, { sampleRateHz, random }) {
+  start(values, { sampleRateHz, random, haltS }) {
     const stock: Stock = STOCKS[values.stock];
     const speedMS = values.speedKmH / 3.6;
     const relative = values.speedKmH / 60;
@@ -206,12 +207,25 @@ export const train = defineTexture({
       stick: createDrift(random.fork('stick', index), 2.2, stepHz),
       last: 0,
     }));
-    const chuff = createChuff(stock, speedMS, values.weight, sampleRateHz, random.fork('chuff'));
+    const chuff = createChuff(stock, values.weight, sampleRateHz, random.fork('chuff'));
+    const brakes =
+      haltS === undefined
+        ? undefined
+        : createBrakes(haltS, values.weight, stock.chuff > 0 ? 1 : 0, sampleRateHz, random.fork('brakes'));
     let level = 1;
+    let atS = 0;
+    let turning = 1;
     return (out) => {
       const samples = out[0];
-      clacks(samples, speedMS);
-      const next = exp(0.16 * sway());
+      atS += TEXTURE_FRAMES / sampleRateHz;
+      // Braked evenly to a stand.
+      const share = haltS === undefined ? 1 : Math.max(0, 1 - atS / haltS);
+      if (share < 1) {
+        rolls[0].set(Math.max(90, rollHz * pow(share, 0.5)));
+        rolls[1].set(Math.max(200, 2.4 * rollHz * pow(share, 0.5)));
+      }
+      clacks(samples, share * speedMS);
+      const next = pow(share, 0.8) * exp(0.16 * sway());
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         const x = pink();
         rolls[0].step(x);
@@ -221,16 +235,25 @@ export const train = defineTexture({
         samples[i] += gain * (rolls[0].band + 0.4 * rolls[1].band + (0.5 + values.weight) * rumble.low);
       }
       level = next;
-      if (stock.motor > 0) motor.add(samples, 0, TEXTURE_FRAMES, [motorHz, motorHz], [stock.motor, stock.motor]);
+      if (stock.motor > 0)
+        motor.add(
+          samples,
+          0,
+          TEXTURE_FRAMES,
+          [turning * motorHz, share * motorHz],
+          [stock.motor * Math.min(1, 3 * turning), stock.motor * Math.min(1, 3 * share)],
+        );
+      turning = share;
       if (values.squeal > 0) {
         for (const squeal of squeals) {
           const hz = squeal.hz * (1 + 0.006 * squeal.slide());
-          const gain = 0.14 * values.squeal * Math.max(0, 0.7 + 0.7 * squeal.stick());
+          const gain = 0.14 * Math.min(1, 6 * share) * values.squeal * Math.max(0, 0.7 + 0.7 * squeal.stick());
           squeal.tone.add(samples, 0, TEXTURE_FRAMES, [hz, hz], [squeal.last, gain]);
           squeal.last = gain;
         }
       }
-      chuff(samples);
+      chuff(samples, share * speedMS);
+      brakes?.(samples);
     };
   },
 });
@@ -288,23 +311,22 @@ function createClacks(
 /** Steam: four strokes per wheel turn, each a burst through the blast pipe, one stronger than the rest. */
 function createChuff(
   stock: Stock,
-  speedMS: number,
   weight: number,
   sampleRateHz: number,
   random: Random,
-): (out: Float32Array) => void {
+): (out: Float32Array, speedMS: number) => void {
   if (stock.chuff === 0) return () => undefined;
   const noise = createNoise(random.fork('steam'));
   const pipe = new Svf(sampleRateHz, 480, 0.8);
   const hiss = new Svf(sampleRateHz, 3800, 0.5);
-  const strokesHz = stock.chuffsPerM * speedMS;
   const attack = 1 - exp(-1 / (0.012 * sampleRateHz));
-  const fall = exp(-1 / ((0.26 / strokesHz) * sampleRateHz));
   let phase = 0.9;
   let stroke = 0;
   let pressure = 0;
   let flow = 0;
-  return (out) => {
+  return (out, speedMS) => {
+    const strokesHz = stock.chuffsPerM * speedMS;
+    const fall = exp(-Math.max(1, strokesHz) / (0.26 * sampleRateHz));
     for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
       phase += strokesHz / sampleRateHz;
       if (phase >= 1) {

@@ -357,13 +357,14 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }
 
-function applyMotion({ motion, pan }: Extract<CommonMeaning, { motion: unknown }>, draft: Draft): void {
+function applyMotion({ motion, pan, arrives }: Extract<CommonMeaning, { motion: unknown }>, draft: Draft): void {
   // "A ding when the answer ARRIVES": what an interface tells does not move.
   if (draft.source.loudness === 'interface') return;
   // "It approaches, passes and moves off" is one movement.
   const passes = /^(?:approach|pass-by)$/.test(draft.motion) && motion === 'recede';
   draft.motion = passes ? 'pass-by' : motion;
   if (pan !== undefined) draft.pan = pan;
+  if (arrives && hasTrait(draft.source, 'halts')) draft.changes.push({ property: 'halt', turn: 'down' });
 }
 
 function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDraft): void {

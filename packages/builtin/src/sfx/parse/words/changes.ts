@@ -200,12 +200,14 @@ function fitTo(source: Source, change: Change): Change {
   if (property === 'life') {
     return hasTrait(source, 'motor') ? { property: 'power', turn } : { property: 'level', turn, amount: FADE_DB };
   }
+  // A train that halts brakes: its wheels slow down, not the pitch of everything.
+  if (property === 'halt' && turn === 'down' && hasTrait(source, 'halts')) return change;
   // A machine that has stopped stands still.
   if (property === 'halt' && hasTrait(source, 'machine') && hasTrait(source, 'motor'))
     return { property: 'power', turn };
   if (property === 'halt' && soft) return { property: 'level', turn, amount: FADE_DB };
   if (property !== 'speed' && property !== 'halt') return change;
-  if (source.form === 'events') return { property: 'speed', turn };
+  if (source.form === 'events' || hasTrait(source, 'counts')) return { property: 'speed', turn };
   return soft ? { property: 'level', turn } : { property: 'pitch', turn, amount: amount ?? AMOUNTS.speed };
 }
 
@@ -231,6 +233,7 @@ export function courseOf(changes: readonly Change[], source: Source): Partial<Co
     ...(level.length > 0 && !single ? { levelDb: fromLoudest(contourOf(level, 'level', 12)) } : {}),
     ...(of('pitch').length > 0 ? { pitchOct: contourOf(of('pitch'), 'pitch', 1) } : {}),
     ...(of('brightness').length > 0 ? { brightOct: fromLoudest(contourOf(of('brightness'), 'brightness', 2)) } : {}),
+    ...(of('halt').length > 0 ? { halts: true } : {}),
     ...(runs ? runOf(power, source) : {}),
   };
 }

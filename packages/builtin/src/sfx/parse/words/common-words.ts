@@ -7,7 +7,7 @@ import type { Change } from './changes.ts';
 import { EMPTY_WORDS, PAST_WORDS, SCENERY_WORDS, SNOW_WORDS } from './circumstance-words.ts';
 import { COURSES } from './courses.ts';
 import { DESIGN_WORDS } from './design-words.ts';
-import { COMING, LEAVING, PASSING } from './movements.ts';
+import { ARRIVING, COMING, LEAVING, PASSING } from './movements.ts';
 import { PhraseBook } from './phrases.ts';
 import { SENTENCE_WORDS } from './sentence-words.ts';
 import { MOODS, SLOT_WORDS } from './slot-words.ts';
@@ -17,7 +17,7 @@ export type CommonMeaning =
   | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true }
   | { readonly distanceM: number }
   | { readonly pan: number }
-  | { readonly motion: Motion; readonly pan?: number }
+  | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true }
   | { readonly space: SpaceName }
   | { readonly style: Style }
   | { readonly wetness: number }
@@ -174,10 +174,9 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'drawing near',
       'coming near',
       'towards',
-      'pulls in',
-      'pulling in',
     ],
   ],
+  [{ motion: 'approach', arrives: true }, ARRIVING],
   [
     { motion: 'recede' },
     [

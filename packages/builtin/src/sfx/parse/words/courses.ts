@@ -65,7 +65,12 @@ export const COURSES: readonly (readonly [
   [
     { change: { property: 'halt', turn: 'down' } },
     [
-      ...['slows to stop', 'slowing to stop', 'comes to stop', 'coming to stop', 'comes to halt', 'spins to stop'],
+      ...['slows', 'slowing', 'comes', 'coming', 'brakes', 'braking', 'rolls', 'rolling'].flatMap((verb) => [
+        `${verb} to stop`,
+        `${verb} to halt`,
+        `${verb} to standstill`,
+      ]),
+      ...['spins to stop'],
       ...SLOW_STOPS,
     ],
   ],

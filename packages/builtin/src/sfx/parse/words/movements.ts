@@ -54,10 +54,14 @@ export const COMING: readonly string[] = [
     ['drive', 'roll', 'ride', 'come', 'coming', 'came', 'draw', 'move', 'get', 'getting', 'fly', 'sail', 'run', 'walk'],
     ['closer', 'nearer', 'toward', 'towards'],
   ),
-  ...pairs(['drive', 'ride', 'roll', 'pull', 'draw'], ['up']),
-  ...pairs(['pull'], ['in', 'into']),
-  ...pairs(['fly', 'flew', 'sail', 'ride', 'come', 'came'], ['in']),
   'approach',
+];
+
+/** Phrases for something that comes to the listener and stays there. */
+export const ARRIVING: readonly string[] = [
+  ...pairs(['drive', 'ride', 'roll', 'pull', 'draw'], ['up']),
+  ...pairs(['pull', 'pulls', 'pulling'], ['in', 'into']),
+  ...pairs(['fly', 'flew', 'sail', 'ride', 'come', 'came'], ['in']),
   'arrive',
   'arrival',
 ];
