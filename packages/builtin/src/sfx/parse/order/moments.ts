@@ -8,7 +8,7 @@ import { isFiniteVerb, isMany, isProgressive } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemsOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 
 /**
  * "Bow release AND ARROW HIT", "axe chop AND TREE FALLS": of two things that are over at once, the second one follows.
@@ -20,7 +20,7 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
   // "A dog bark, a scream": cries have an order only where verbs tell them.
   if (isLiving(before.meaning) && !callsOut(previous, before)) return false;
   if (isOnlySound(previous) && isOnlySound(clause)) return false;
-  if (isRoused(clause, vocabulary)) return true;
+  if (isRoused(clause, vocabulary) || settles(clause, vocabulary)) return true;
   const next = momentOf(clause, vocabulary);
   if (next === undefined) return setsGoing(previous) && isSetGoing(clause, before.meaning, vocabulary);
   const isOther = next.meaning.source !== before.meaning.source;
@@ -59,7 +59,8 @@ function isCounted(tokens: readonly Token[]): boolean {
 
 /** "A dog BARKING", but not "a bottle OPENING". */
 function goesOn(tokens: readonly Token[], at: number): boolean {
-  return isProgressive(tokens, at) && !STARTS.has(tokens[at].stem);
+  const { said, takenFrom, word } = tokens[at];
+  return isProgressive(tokens, at) && !STARTS.has(stemOf(said ?? takenFrom ?? word));
 }
 
 /** Whether a sound is by itself one stroke, or a few quick ones; water that is poured goes on. */
@@ -108,6 +109,15 @@ function isRoused({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const { source, values } = call.meaning;
   return 'zeal' in source.parameters || ROUSED.has(values.mood);
 }
+
+/** "Explosion, DUST SETTLING": what is left moving by it. */
+function settles({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  return (
+    callsIn(tokens, vocabulary).length > 0 && tokens.some(({ stem, said }) => SETTLES.has(said ? stemOf(said) : stem))
+  );
+}
+
+const SETTLES = stemsOf('settle subside');
 
 /** Moods of a crowd that something rouses. */
 const ROUSED: ReadonlySet<number | string> = new Set(['cheer', 'stadium', 'laugh', 'gasp', 'boo']);

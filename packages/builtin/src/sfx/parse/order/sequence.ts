@@ -17,6 +17,7 @@ import {
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { takesTurn } from './acts-in-turn.ts';
+import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
@@ -196,6 +197,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
   if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
   if (happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary)) return true;
+  if (endsWhatGoesOn(previous, clause, vocabulary)) return true;
   return !clause.negated && !previous.negated && takesTurn(previous, clause, vocabulary);
 }
 

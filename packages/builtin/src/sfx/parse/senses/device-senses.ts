@@ -190,6 +190,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'people woman man girl child children crowd',
     means: 'whoosh transition',
   },
+  { words: 'slam', exact: true, beside: 'riser', unless: 'door doors', means: 'cinematic hit' },
   // What joins two cinematic sounds.
   {
     words: 'slams slam slamming',

@@ -299,7 +299,7 @@ export const HOME_SENSES: readonly Sense[] = [
     words: 'groan groans groaning groaned',
     exact: true,
     anywhere: true,
-    beside: `${HE} cough coughs yawn yawns bed`,
+    beside: `${HE} cough coughs yawn yawns bed punch punches punched kick kicks kicked slap slaps`,
     unless:
       'leviathan dragon demon beast zombie monster pipe pipes metal hull steel ship ice floor door tree rope wood stairs engine crowd audience',
     means: 'person groaning',

@@ -1,0 +1,69 @@
+import { hasTrait } from '../../source.ts';
+import { callsIn } from '../layers/renames.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { FILLER } from '../words/common-words.ts';
+import { isCompleted, isMany, opensWithVerb } from '../words/grammar.ts';
+import { PERSONS } from '../words/people.ts';
+import { isSoundWord } from '../words/sound-words.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import { isOtherKind } from './moments.ts';
+
+/**
+ * "A kettle boiling AND CLICKS OFF", "a saw cutting a branch and THE BRANCH SNAPS", "a phone ringing and SOMEBODY PICKS
+ * UP": what goes on without a finite verb, until something that is over at once ends it.
+ */
+export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (previous.negated || clause.negated || clause.meanwhile || clause.comparison) return false;
+  const [before] = callsIn(previous.tokens, vocabulary);
+  if (before === undefined || clause.tokens.length === 0) return false;
+  const { meaning } = before;
+  if (scores(meaning, clause, vocabulary) || isNextAct(previous, meaning, clause, vocabulary)) return true;
+  if (!goesOn(previous, meaning) || !isCompleted(clause)) return false;
+  return opensWithAct(clause) || isOfSame(previous, clause) || answersSignal(meaning, clause);
+}
+
+/** The word as it was written, before it was read as a sound. */
+const writtenOf = ({ said, takenFrom, word }: Token): string => said ?? takenFrom ?? word;
+
+/** What nobody set going does not end with what happens in it: rain, wind, fire, a crowd. */
+function goesOn({ tokens }: Clause, { source }: Call): boolean {
+  const isAround = (['weather', 'surrounding', 'around', 'flames'] as const).some((trait) => hasTrait(source, trait));
+  return !isAround && tokens.some((token, i) => i > 0 && /[aeiouy].*ing$/.test(writtenOf(token)));
+}
+
+/** "… and CLICKS OFF", but not "… and drops of water". */
+function opensWithAct(clause: Clause): boolean {
+  return opensWithVerb(clause) && clause.tokens[1]?.word !== 'of';
+}
+
+/** "Cutting A TREE and THE TREE falls": what was worked on gives way. */
+function isOfSame(previous: Clause, { tokens }: Clause): boolean {
+  const named = new Set(previous.tokens.map((token) => stemOf(writtenOf(token))));
+  return tokens.length > 1 && !FILLER.has(tokens[0].word) && named.has(stemOf(writtenOf(tokens[0])));
+}
+
+/** "… and SOMEBODY picks up": what rings is answered. */
+function answersSignal({ source }: Call, { tokens }: Clause): boolean {
+  const isCall = hasTrait(source, 'rings') || hasTrait(source, 'signal');
+  return isCall && PERSONS.test(tokens[0].word) && !isMany(tokens[0]);
+}
+
+/** "A basketball dribble AND SWISH": the ball is played until it is in the net. */
+function scores({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsIn(tokens, vocabulary);
+  return 'ball' in source.parameters && call?.meaning.values.kind === 'net';
+}
+
+/** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */
+function isNextAct(previous: Clause, before: Call, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsIn(clause.tokens, vocabulary);
+  const words = new Set(clause.tokens.map(writtenOf));
+  if (!clause.joined || call === undefined || words.size !== 1 || previous.tokens.length < 2) return false;
+  if (call.meaning.source !== before.source || before.source.form !== 'events' || isVoice(before)) return false;
+  return ![...words].some(isSoundWord) && isOtherKind(before, call.meaning);
+}
+
+function isVoice({ source }: Call): boolean {
+  return 'animals' in source.parameters || hasTrait(source, 'person') || hasTrait(source, 'throat');
+}
