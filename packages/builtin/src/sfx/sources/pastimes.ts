@@ -325,7 +325,7 @@ export const pastimes = defineProps({
     ...named('puzzle', "rubiks cube, rubik cube, rubik's cube, puzzle cube"),
     ...named(
       'trampoline',
-      'trampoline, trampoline jumping, trampoline bounce, jumping on trampoline, bouncing on trampoline, bouncy bed, jumping on bed, bed springs, mattress springs, bed springs creaking',
+      'trampoline, trampoline jumping, trampoline bounce, jumping on trampoline, bouncing on trampoline, bouncy bed, jumping on bed',
     ),
     ...named('diving-board', 'diving board, springboard, diving board bounce, spring board'),
     ...named('curling', 'curling stone, curling, curling stones, curling rock'),

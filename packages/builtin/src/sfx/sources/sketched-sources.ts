@@ -37,6 +37,7 @@ import { playback } from './playback.ts';
 import { playthings } from './playthings.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
+import { rocking } from './rocking.ts';
 import { ropeway } from './ropeway.ts';
 import { spellImpact } from './spell-impact.ts';
 import { sport } from './sport.ts';
@@ -98,6 +99,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   brass,
   boating,
   ropeway,
+  rocking,
   titan,
   tank,
   belch,

@@ -248,7 +248,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: 'people talking',
   },
   { words: 'voices conversation conversations', beside: 'hum', means: '' },
-  { words: 'squeak squeaking squeaks', beside: 'swing swings gate hinge hinges', means: 'squeaky gate' },
+  { words: 'squeak squeaking squeaks', beside: 'gate hinge hinges', means: 'squeaky gate' },
   {
     words: 'groan groaning groans',
     beside: 'pipe pipes metal hull steel ship beam beams bridge girder structure',

@@ -174,6 +174,12 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     instead: `noodles ramen spaghetti soup straw milkshake smoothie ${DRINKS}`,
   },
   {
+    verbs: 'drink drinks drank drinking',
+    things: 'straw milkshake smoothie',
+    means: 'slurp',
+    instead: `straw milkshake smoothie ${DRINKS}`,
+  },
+  {
     verbs: 'swig swigs swigged swill gulp gulps gulped guzzle guzzles guzzled guzzling glug glugs glugged glugging',
     things: DRINKS,
     unless: 'sink bath engine train boat tub bottle',

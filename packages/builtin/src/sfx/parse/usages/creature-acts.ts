@@ -48,7 +48,7 @@ const SEA_MAMMALS = stemsOf('whale dolphin porpoise orca');
 const ROOSTERS = stemsOf('rooster cockerel cock chicken');
 
 const CRIES = stemsOf(
-  `bark growl snarl howl whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
+  `bark growl snarl howl trumpet whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
   low sing bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
   warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
 );

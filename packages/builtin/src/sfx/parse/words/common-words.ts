@@ -246,8 +246,11 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ['sweetener', 'video game', 'video game style', 'action game', 'mobile game', 'game style', 'casual game'],
   ],
   [{ loops: true }, ['loop', 'looping', 'looped', 'loopable', 'seamless', 'seamless loop', 'seamlessly']],
-  [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio']],
-  [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
+  [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'radio filter']],
+  [
+    { style: 'telephone' },
+    ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line', 'phone filter', 'telephone filter'],
+  ],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
   [
     { style: '8-bit' },

@@ -16,6 +16,7 @@ export const CONNECTORS: readonly (readonly [words: readonly string[], relation:
   [['and', 'at', 'same', 'time'], 'same'],
   [['at', 'same', 'time'], 'same'],
   [['followed', 'by'], 'next'],
+  [['answered', 'by'], 'next'],
   [['but', 'before', 'that'], 'before'],
   [['before', 'that'], 'before'],
   [['but', 'first'], 'before'],
