@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyBiquad,
   applyBiquadToTwo,
+  applyTwoBiquads,
   applyTwoBiquadsToTwo,
   type Biquad,
   designAllpass,
@@ -155,5 +156,17 @@ describe('applyBiquad', () => {
     for (let i = 0; i < 40; i++) applyBiquad(silence.fill(0), filter, state);
     expect(silence.every((x) => x === 0)).toBe(true);
     for (const x of state) expect(Math.abs(x)).toBeGreaterThan(1e-300);
+  });
+});
+
+describe('applyTwoBiquads', () => {
+  it('gives the samples of two passes, whatever the blocks', () => {
+    const filters = [designHighpass(120, RATE), designLowpass(3000, RATE)] as const;
+    const once = Float32Array.from({ length: 700 }, (_, i) => Math.sin(i * i));
+    const twice = once.slice();
+    for (const filter of filters) applyBiquad(twice, filter, new Float64Array(2));
+    const states = [new Float64Array(2), new Float64Array(2)] as const;
+    for (const block of [once.subarray(0, 300), once.subarray(300)]) applyTwoBiquads(block, filters, ...states);
+    expect(once).toEqual(twice);
   });
 });

@@ -169,6 +169,39 @@ export function applyBiquad(samples: Float32Array | Float64Array, filter: Biquad
 }
 
 /**
+ * Runs two sections over a mono block one after the other, in place. The samples are the same as with `applyBiquad`
+ * twice on single precision, in less time: the dependency chains overlap.
+ */
+export function applyTwoBiquads(
+  samples: Float32Array,
+  [f, g]: readonly [Biquad, Biquad],
+  firstState: Float64Array,
+  secondState: Float64Array,
+): void {
+  const { b0: f0, b1: f1, b2: f2, a1: fa1, a2: fa2 } = f;
+  const { b0: g0, b1: g1, b2: g2, a1: ga1, a2: ga2 } = g;
+  let s0 = firstState[0];
+  let s1 = firstState[1];
+  let t0 = secondState[0];
+  let t1 = secondState[1];
+  for (let i = 0; i < samples.length; i++) {
+    const x = samples[i];
+    const y = f0 * x + s0;
+    s0 = f1 * x - fa1 * y + s1;
+    s1 = f2 * x - fa2 * y + INAUDIBLE;
+    const z = Math.fround(y);
+    const w = g0 * z + t0;
+    t0 = g1 * z - ga1 * w + t1;
+    t1 = g2 * z - ga2 * w + INAUDIBLE;
+    samples[i] = w;
+  }
+  firstState[0] = s0;
+  firstState[1] = s1;
+  secondState[0] = t0;
+  secondState[1] = t1;
+}
+
+/**
  * Runs one section over two blocks of equal length, in place. The samples are the same as with `applyBiquad`, in little
  * more time than for one block: the dependency chains overlap.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDrift, createNoise, type NoiseColour } from './noise.ts';
+import { createDrift, createNoise, createNoiseBlocks, type NoiseColour } from './noise.ts';
 import { createRandom } from './random.ts';
 
 function draw(colour: NoiseColour, frames = 1 << 18): Float64Array {
@@ -55,5 +55,17 @@ describe('createDrift', () => {
     const steps = values.slice(1).map((value, i) => Math.abs(value - values[i]));
     expect(Math.max(...steps)).toBeLessThan(0.2);
     expect(Math.abs(values.reduce((sum, value) => sum + value, 0) / values.length)).toBeLessThan(0.15);
+  });
+});
+
+describe('createNoiseBlocks', () => {
+  it.each(['white', 'pink', 'brown'] as const)('gives the samples of %s noise in blocks of any length', (colour) => {
+    const noise = createNoise(createRandom(3, colour), colour);
+    const blocks = createNoiseBlocks(createRandom(3, colour), colour);
+    for (const length of [512, 7, 1300, 0, 512]) {
+      const block = new Float32Array(length);
+      blocks(block);
+      expect(block).toEqual(Float32Array.from({ length }, noise));
+    }
   });
 });

@@ -49,6 +49,67 @@ export function createNoise(random: Random, colour: NoiseColour = 'white'): Nois
   };
 }
 
+/** Fills a block with the next samples of an endless noise. */
+export type NoiseBlocks = (out: Float32Array) => void;
+
+/** Draws for one stretch of noise. */
+const STRETCH = 512;
+
+/** The same samples as `createNoise`, a block at a time and several times faster. */
+export function createNoiseBlocks(random: Random, colour: NoiseColour = 'white'): NoiseBlocks {
+  const draws = new Float64Array(STRETCH);
+  const shape = colour === 'pink' ? createPink() : colour === 'brown' ? createBrown() : whiten;
+  return (out) => {
+    for (let from = 0; from < out.length; from += STRETCH) {
+      const frames = Math.min(STRETCH, out.length - from);
+      const drawn = frames < STRETCH ? draws.subarray(0, frames) : draws;
+      random.fill(drawn);
+      shape(drawn, out, from);
+    }
+  };
+}
+
+/** Turns uniform draws into noise, from a frame of `out` on. */
+type Shape = (drawn: Float64Array, out: Float32Array, from: number) => void;
+
+const whiten: Shape = (drawn, out, from) => {
+  for (let i = 0; i < drawn.length; i += 1) out[from + i] = (2 * drawn[i] - 1) * ROOT_3;
+};
+
+function createBrown(): Shape {
+  const keep = 0.999;
+  const drive = ROOT_3 * Math.sqrt(1 - keep * keep);
+  let level = 0;
+  return (drawn, out, from) => {
+    let now = level;
+    for (let i = 0; i < drawn.length; i += 1) {
+      now = keep * now + drive * (2 * drawn[i] - 1);
+      out[from + i] = now;
+    }
+    level = now;
+  };
+}
+
+function createPink(): Shape {
+  const state = new Float64Array(7);
+  return (drawn, out, from) => {
+    let [b0, b1, b2, b3, b4, b5, b6] = state;
+    for (let i = 0; i < drawn.length; i += 1) {
+      const white = 2 * drawn[i] - 1;
+      b0 = 0.99886 * b0 + white * 0.0555179;
+      b1 = 0.99332 * b1 + white * 0.0750759;
+      b2 = 0.969 * b2 + white * 0.153852;
+      b3 = 0.8665 * b3 + white * 0.3104856;
+      b4 = 0.55 * b4 + white * 0.5329522;
+      b5 = -0.7616 * b5 - white * 0.016898;
+      const sum = b0 + b1 + b2 + b3 + b4 + b5 + b6 + white * 0.5362;
+      b6 = white * 0.115926;
+      out[from + i] = sum * PINK_SCALE;
+    }
+    state.set([b0, b1, b2, b3, b4, b5, b6]);
+  };
+}
+
 /** Brings the pink sum of uniform white noise (measured 1.764 over 4 million samples) to an RMS of 1. */
 const PINK_SCALE = 0.567;
 

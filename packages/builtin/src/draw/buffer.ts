@@ -42,3 +42,9 @@ export function applyGain(out: Float32Array, gain: Curve, sampleRateHz: number):
     from = to;
   }
 }
+
+/** Adds a sound from a frame on, truncated at the end of the buffer. */
+export function mixInto(out: Float32Array, sound: Float32Array, from: number, gain: number): void {
+  const frames = Math.min(sound.length, out.length - from);
+  for (let i = 0; i < frames; i += 1) out[from + i] += gain * sound[i];
+}

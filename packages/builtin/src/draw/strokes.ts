@@ -1,4 +1,4 @@
-import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
+import { applyTwoBiquads, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
 import { createSineTable, exp, gainFromDb } from '@soundwright/dsp/math';
 import type { Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
@@ -139,8 +139,9 @@ export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, 
   if (frames <= 0) return;
   const noise = burstSpace(frames);
   fillWithNoise(noise, random);
-  applyBiquad(noise, designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz), new Float64Array(2));
-  applyBiquad(noise, designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz), new Float64Array(2));
+  const low = designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz);
+  const high = designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz);
+  applyTwoBiquads(noise, [low, high], new Float64Array(2), new Float64Array(2));
   const keep = exp(-1 / (decayS * sampleRateHz));
   let level = gain;
   for (let i = 0; i < frames; i += 1) {

@@ -120,27 +120,31 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
   let size = TEXTURE_FRAMES;
   while (size < Math.max(0, ...ages) + TEXTURE_FRAMES) size *= 2;
   const mask = size - 1;
-  const rings = [new Float32Array(size), new Float32Array(size)];
+  // Their start is repeated at their end, so that a block is read in one piece from anywhere.
+  const rings = [new Float32Array(size + TEXTURE_FRAMES), new Float32Array(size + TEXTURE_FRAMES)];
+  let silentFrames = size;
   const heardLeft = new Float64Array(TEXTURE_FRAMES);
   const heardRight = new Float64Array(TEXTURE_FRAMES);
   let at = 0;
   const leftGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 - side) / 2));
   const rightGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 + side) / 2));
   return (send, out) => {
-    if (taps.length > 0) {
+    silentFrames = isSilent(send) ? silentFrames + TEXTURE_FRAMES : 0;
+    if (taps.length > 0 && silentFrames < size) {
       const [outLeft, outRight] = out;
       heardLeft.fill(0);
       heardRight.fill(0);
       send.forEach((samples, side) => {
         rings[side].set(samples, at);
+        if (at === 0) rings[side].set(samples, size);
       });
       for (let tap = 0; tap < ages.length; tap += 1) {
         const ring = rings[tap & 1];
-        const start = at - ages[tap];
+        const start = (at - ages[tap]) & mask;
         const leftGain = leftGains[tap];
         const rightGain = rightGains[tap];
         for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-          const x = ring[(start + i) & mask];
+          const x = ring[start + i];
           heardLeft[i] += leftGain * x;
           heardRight[i] += rightGain * x;
         }
@@ -153,6 +157,10 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
     }
     reverb?.process(send[0], send[1], out[0], out[1]);
   };
+}
+
+function isSilent(block: Block): boolean {
+  return block.every((samples) => samples.every((x) => x === 0));
 }
 
 /** How far a layer may lie below the continuous layers beside it, and a continuous one below an event, dB. */

@@ -240,18 +240,17 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
   );
   if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
   reflectGround(out, values.stand, sampleRateHz);
-  const sides = [0, 1].map((side) => {
-    const heard = out.slice();
-    addAnswer(
-      heard,
-      { blast: weapon.blast, echoes: echoesOf(values), blastAtS, topHz, near, side },
-      sampleRateHz,
-      random.fork('side', side),
-    );
+  const ears = [out, out.slice()] as const;
+  addAnswer(
+    ears,
+    { blast: weapon.blast, echoes: echoesOf(values), blastAtS, topHz, near },
+    sampleRateHz,
+    random.fork('answer'),
+  );
+  return ears.map((heard) => {
     pressPeaks(heard, 1.8);
     return finishEvent(heard, sampleRateHz, 0.1);
   });
-  return sides;
 }
 
 /** Echoes heard one by one. Those of rounds in a burst overlap, so fewer are needed per round. */

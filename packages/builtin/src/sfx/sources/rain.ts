@@ -1,9 +1,10 @@
-import { applyBiquad, type Biquad, designHighpass, designLowpass, designPeak } from '@soundwright/dsp/biquad';
+import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
 import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
-import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
 interface Surface {
@@ -164,7 +165,7 @@ export const rain = defineTexture({
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
     const density = pow(values.rateMmH / 12, 0.75);
     const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.11;
-    const washes = [0, 1].map((side) => createWash(surface, sampleRateHz, random.fork('wash', side)));
+    const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
     let gain = washGain;
     return (out) => {
@@ -300,30 +301,5 @@ function createSpray(
     tailRight.copyWithin(0, TEXTURE_FRAMES);
     tailLeft.fill(0, longest);
     tailRight.fill(0, longest);
-  };
-}
-
-/** The wash of one channel: adds noise coloured by the surface, its gain ramping from one value to the next. */
-function createWash(
-  surface: Surface,
-  sampleRateHz: number,
-  random: Random,
-): (out: Float32Array, from: number, to: number) => void {
-  const { lowHz, highHz, peak } = surface.wash;
-  const noise = createNoise(random, 'pink');
-  const filters: Biquad[] = [
-    designHighpass(lowHz, sampleRateHz, 0.6),
-    designLowpass(highHz, sampleRateHz, 0.6),
-    designPeak(peak[0], sampleRateHz, peak[1], peak[2]),
-  ];
-  const states = filters.map(() => new Float64Array(2));
-  const buffer = new Float32Array(TEXTURE_FRAMES);
-  return (out, from, to) => {
-    for (let i = 0; i < TEXTURE_FRAMES; i += 1) buffer[i] = noise();
-    filters.forEach((filter, f) => {
-      applyBiquad(buffer, filter, states[f]);
-    });
-    const step = (to - from) / TEXTURE_FRAMES;
-    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += (from + step * i) * buffer[i];
   };
 }

@@ -1,10 +1,10 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { finishEvent } from '../../draw/buffer.ts';
+import { finishEvent, mixInto } from '../../draw/buffer.ts';
 import { type Curve, hump, scaleCurve, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { addBubble } from './parts/bubble.ts';
+import { addBubble, bubbleS } from './parts/bubble.ts';
 
 const parameters = {
   sizeCm: number({
@@ -144,15 +144,13 @@ function throwSheet(
       return top * hump(t, 0.09) * exp(-2.4 * t) * (1 + Math.min(1, 3 * t) * 1.6 * (ragged - 1));
     });
   };
-  const shared = clumps(random.fork('shared'));
+  const shared = scaleCurve(clumps(random.fork('shared')), 0.55);
+  // The same water is heard from both sides; only its edges are not.
+  const middle = new Float32Array(Math.round(sheetS * sampleRateHz));
+  addNoise(middle, { lengthS: sheetS, hz, q: 0.45, gain: shared }, sampleRateHz, random.fork('middle'));
+  const from = Math.round(atS * sampleRateHz);
   around.forEach((out, side) => {
-    // The same water is heard from both sides; only its edges are not.
-    addNoise(
-      out,
-      { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(shared, 0.55) },
-      sampleRateHz,
-      random.fork('middle'),
-    );
+    mixInto(out, middle, from, 1);
     const own = random.fork('side', side);
     addNoise(out, { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(clumps(own), 0.5) }, sampleRateHz, own);
   });
@@ -168,18 +166,26 @@ function rainBack(
   random: Random,
 ): void {
   const drops = Math.round(320 * force * Math.min(2.2, big * big));
+  // Few enough to draw each once, many enough that none is recognised again.
+  const most = Math.max(3, cavityMm * 0.6);
+  const bubbles = Array.from({ length: Math.min(48, drops) }, (_, index) => {
+    const radiusMm = 0.5 * pow(most / 0.5, pow((index + random.next()) / Math.min(48, drops), 1.7));
+    const bubble = new Float32Array(Math.ceil(1.2 * bubbleS(radiusMm) * sampleRateHz));
+    addBubble(bubble, { radiusMm, gain: 1, rise: 0.15 }, sampleRateHz);
+    return bubble;
+  });
   const untilS = Math.max(jetS + 0.1, lengthS - 0.15);
   for (let n = 0; n < drops; n += 1) {
     const late = random.chance(0.35)
       ? (jetS - fromS) / (untilS - fromS) + 0.12 * random.gaussian()
       : pow(random.next(), 1.5);
     const place = Math.min(1, Math.max(0, late));
-    const radiusMm = 0.5 * pow(Math.max(3, cavityMm * 0.6) / 0.5, pow(random.next(), 1.7));
+    const bubble = random.pick(bubbles);
     const gain = 0.14 * force * (1 - 0.75 * place) * pow(random.next(), 2);
     const pan = random.between(-0.7, 0.7);
+    const from = Math.round((fromS + place * (untilS - fromS)) * sampleRateHz);
     around.forEach((out, side) => {
-      const share = Math.sqrt(side === 0 ? 1 - pan : 1 + pan);
-      addBubble(out, { radiusMm, atS: fromS + place * (untilS - fromS), gain: share * gain, rise: 0.15 }, sampleRateHz);
+      mixInto(out, bubble, from, gain * Math.sqrt(side === 0 ? 1 - pan : 1 + pan));
     });
   }
 }

@@ -220,7 +220,7 @@ export const stream = defineTexture({
     return (out) => {
       washes.forEach((side, index) => {
         for (const wash of side) {
-          const next = wash.gain * exp(0.35 * course.swing * wash.swing() + unrest * wash.unrest());
+          const next = wash.gain * exp(0.35 * course.swing * wash.swing() + (unrest > 0 ? unrest * wash.unrest() : 0));
           wash.add(out[index], wash.now, next);
           wash.now = next;
         }
@@ -243,7 +243,7 @@ function createSlaps(depth: number, sampleRateHz: number, random: Random): Float
   return Array.from({ length: 32 }, (_, index) => {
     const size = depth * (0.4 + (1.4 * index) / 31);
     const decayS = 0.012 * size * random.between(0.8, 1.4);
-    const out = new Float32Array(Math.ceil((0.008 * size + 6 * decayS) * sampleRateHz));
+    const out = new Float32Array(Math.ceil((0.008 * size + 4.5 * decayS) * sampleRateHz));
     const lowHz = (230 / size) * random.between(0.7, 1.3);
     const highHz = (2600 / size) * random.between(0.7, 1.5);
     addBurst(out, { attackS: 0.006 * size, decayS, lowHz, highHz, gain: size }, sampleRateHz, random);

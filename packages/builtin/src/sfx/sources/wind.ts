@@ -1,5 +1,5 @@
 import { clamp, exp, pow, tan } from '@soundwright/dsp/math';
-import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
@@ -198,8 +198,8 @@ function createSide(
   sampleRateHz: number,
   random: Random,
 ): (out: Float32Array, at: number, speedMS: number) => void {
-  const pink = createNoise(random.fork('pink'), 'pink');
-  const white = createNoise(random.fork('white'));
+  const pink = createNoiseBlocks(random.fork('pink'), 'pink');
+  const white = createNoiseBlocks(random.fork('white'));
   const bands = setting.bands.map(([centreHz, q, gain]) => ({ centreHz, q, gain, svf: createBand(sampleRateHz) }));
   const rustle = createBand(sampleRateHz);
   const flutter = createDrift(random.fork('flutter'), 9, sampleRateHz / CONTROL_FRAMES);
@@ -211,10 +211,8 @@ function createSide(
   const noise = new Float32Array(CONTROL_FRAMES);
   const bright = new Float32Array(CONTROL_FRAMES);
   return (out, at, speedMS) => {
-    for (let i = 0; i < CONTROL_FRAMES; i += 1) {
-      noise[i] = pink();
-      bright[i] = white();
-    }
+    pink(noise);
+    white(bright);
     const relative = speedMS / 10;
     const force = relative * relative;
     for (const { centreHz, q, gain, svf } of bands) {

@@ -1,5 +1,12 @@
-import { applyBiquad, type Biquad, designHighpass, designLowpass, designPeak } from '@soundwright/dsp/biquad';
-import { createNoise, type NoiseColour } from '@soundwright/dsp/noise';
+import {
+  applyBiquad,
+  applyTwoBiquads,
+  type Biquad,
+  designHighpass,
+  designLowpass,
+  designPeak,
+} from '@soundwright/dsp/biquad';
+import { createNoiseBlocks, type NoiseColour } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { TEXTURE_FRAMES } from '../../source.ts';
 
@@ -18,17 +25,18 @@ export type Wash = (out: Float32Array, from: number, to: number) => void;
 
 /** Creates a wash of about unit RMS before its filters; pink by default. */
 export function createWash(band: WashBand, sampleRateHz: number, random: Random): Wash {
-  const noise = createNoise(random, band.colour ?? 'pink');
-  const filters: Biquad[] = [
+  const noise = createNoiseBlocks(random, band.colour ?? 'pink');
+  const filters: readonly [Biquad, Biquad] = [
     designHighpass(band.lowHz, sampleRateHz, 0.6),
     designLowpass(Math.min(band.highHz, 0.45 * sampleRateHz), sampleRateHz, 0.6),
-    ...(band.peak ? [designPeak(band.peak[0], sampleRateHz, band.peak[1], band.peak[2])] : []),
   ];
-  const states = filters.map(() => new Float64Array(2));
+  const peak = band.peak && designPeak(band.peak[0], sampleRateHz, band.peak[1], band.peak[2]);
+  const [lowState, highState, peakState] = [0, 1, 2].map(() => new Float64Array(2));
   const buffer = new Float32Array(TEXTURE_FRAMES);
   return (out, from, to) => {
-    for (let i = 0; i < TEXTURE_FRAMES; i += 1) buffer[i] = noise();
-    for (let f = 0; f < filters.length; f += 1) applyBiquad(buffer, filters[f], states[f]);
+    noise(buffer);
+    applyTwoBiquads(buffer, filters, lowState, highState);
+    if (peak) applyBiquad(buffer, peak, peakState);
     const step = (to - from) / TEXTURE_FRAMES;
     for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += (from + step * i) * buffer[i];
   };
