@@ -53,8 +53,9 @@ export function* mixTimeline(
     const block: Block = [new Float32Array(length), new Float32Array(length)];
     for (let at = 0; at < length; at += TEXTURE_FRAMES) {
       for (const samples of [...send, ...quantum]) samples.fill(0);
-      for (const part of parts) addPart(part, quantum, send);
-      addSpace(send, quantum);
+      let sounds = false;
+      for (const part of parts) sounds = addPart(part, quantum, send) || sounds;
+      addSpace(send, quantum, sounds);
       applyStyle?.(quantum);
       const room = Math.min(TEXTURE_FRAMES, length - at);
       block.forEach((samples, channel) => {
@@ -93,18 +94,20 @@ function fillOrSilence(voice: Voice, buffer: Float32Array[]): boolean {
   return sounds;
 }
 
-function addPart(part: Part, quantum: Block, send: Block): void {
+/** @returns whether anything was added */
+function addPart(part: Part, quantum: Block, send: Block): boolean {
   if (fillOrSilence(part.voice, part.buffer)) part.settling = SETTLING_BLOCKS;
   else if (part.settling > 0 || part.moves) part.settling -= 1;
-  else return;
+  else return false;
   part.placement.add(part.buffer, quantum, send);
+  return true;
 }
 
 /** Number of blocks (32 ms) for which the filters of a silent layer keep running. */
 const SETTLING_BLOCKS = 3;
 
 /** Adds first reflections and late reverberation of `send` to `out`. */
-function createSpace(space: Space, wetness: number): (send: Block, out: Block) => void {
+function createSpace(space: Space, wetness: number): (send: Block, out: Block, sounds: boolean) => void {
   const taps = wetness > 0 ? space.early : [];
   const reverb =
     space.t60LowS > 0 && wetness > 0
@@ -128,8 +131,10 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
   let at = 0;
   const leftGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 - side) / 2));
   const rightGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 + side) / 2));
-  return (send, out) => {
-    silentFrames = isSilent(send) ? silentFrames + TEXTURE_FRAMES : 0;
+  // They are read in pairs, one from each side; a silent one makes them even.
+  if (ages.length % 2 === 1) for (const list of [ages, leftGains, rightGains]) list.push(0);
+  return (send, out, sounds) => {
+    silentFrames = sounds ? 0 : silentFrames + TEXTURE_FRAMES;
     if (taps.length > 0 && silentFrames < size) {
       const [outLeft, outRight] = out;
       heardLeft.fill(0);
@@ -138,15 +143,17 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
         rings[side].set(samples, at);
         if (at === 0) rings[side].set(samples, size);
       });
-      for (let tap = 0; tap < ages.length; tap += 1) {
-        const ring = rings[tap & 1];
+      const [fromLeft, fromRight] = rings;
+      for (let tap = 0; tap < ages.length; tap += 2) {
         const start = (at - ages[tap]) & mask;
-        const leftGain = leftGains[tap];
-        const rightGain = rightGains[tap];
+        const otherStart = (at - ages[tap + 1]) & mask;
+        const [leftGain, otherLeftGain] = [leftGains[tap], leftGains[tap + 1]];
+        const [rightGain, otherRightGain] = [rightGains[tap], rightGains[tap + 1]];
         for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-          const x = ring[start + i];
-          heardLeft[i] += leftGain * x;
-          heardRight[i] += rightGain * x;
+          const x = fromLeft[start + i];
+          const y = fromRight[otherStart + i];
+          heardLeft[i] = heardLeft[i] + leftGain * x + otherLeftGain * y;
+          heardRight[i] = heardRight[i] + rightGain * x + otherRightGain * y;
         }
       }
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
@@ -157,10 +164,6 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
     }
     reverb?.process(send[0], send[1], out[0], out[1]);
   };
-}
-
-function isSilent(block: Block): boolean {
-  return block.every((samples) => samples.every((x) => x === 0));
 }
 
 /** How far a layer may lie below the continuous layers beside it, and a continuous one below an event, dB. */

@@ -1,6 +1,6 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { finishEvent, mixInto } from '../../draw/buffer.ts';
+import { fadeEnd, finishEvent, mixInto, silence } from '../../draw/buffer.ts';
 import { type Curve, hump, scaleCurve, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
@@ -144,13 +144,15 @@ function throwSheet(
       return top * hump(t, 0.09) * exp(-2.4 * t) * (1 + Math.min(1, 3 * t) * 1.6 * (ragged - 1));
     });
   };
-  const shared = scaleCurve(clumps(random.fork('shared')), 0.55);
-  // The same water is heard from both sides; only its edges are not.
+  // The same water is heard from both sides; only its edges are not. What falls back has hardly any.
+  const isThrown = level === 1;
+  const shared = scaleCurve(clumps(random.fork('shared')), isThrown ? 0.55 : 0.74);
   const middle = new Float32Array(Math.round(sheetS * sampleRateHz));
   addNoise(middle, { lengthS: sheetS, hz, q: 0.45, gain: shared }, sampleRateHz, random.fork('middle'));
   const from = Math.round(atS * sampleRateHz);
   around.forEach((out, side) => {
     mixInto(out, middle, from, 1);
+    if (!isThrown) return;
     const own = random.fork('side', side);
     addNoise(out, { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(clumps(own), 0.5) }, sampleRateHz, own);
   });
@@ -170,8 +172,11 @@ function rainBack(
   const most = Math.max(3, cavityMm * 0.6);
   const bubbles = Array.from({ length: Math.min(48, drops) }, (_, index) => {
     const radiusMm = 0.5 * pow(most / 0.5, pow((index + random.next()) / Math.min(48, drops), 1.7));
-    const bubble = new Float32Array(Math.ceil(1.2 * bubbleS(radiusMm) * sampleRateHz));
+    // Down to −45 dB: the others cover the rest.
+    const lengthS = 0.75 * bubbleS(radiusMm);
+    const bubble = silence(lengthS, sampleRateHz);
     addBubble(bubble, { radiusMm, gain: 1, rise: 0.15 }, sampleRateHz);
+    fadeEnd(bubble, sampleRateHz, 0.3 * lengthS);
     return bubble;
   });
   const untilS = Math.max(jetS + 0.1, lengthS - 0.15);
