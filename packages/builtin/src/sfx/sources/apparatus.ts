@@ -27,6 +27,19 @@ function casing(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** What a gun throws out, one case after the other, each of which bounces and rolls to rest. */
+function casings(hand: Hand): Stroke[] {
+  return Array.from({ length: FALLING }, (_, i) => {
+    const fallsS = (0.1 + (0.55 * (i + hand.random.between(0, 0.8))) / FALLING) * hand.lengthS;
+    return casing({ ...hand, lengthS: 1.2, scale: hand.scale * hand.random.between(0.9, 1.12) }).map((stroke) =>
+      'blow' in stroke ? { blow: { ...stroke.blow, atS: (stroke.blow.atS ?? 0) + fallsS } } : stroke,
+    );
+  }).flat();
+}
+
+/** How many cases fall together. */
+const FALLING = 9;
+
 /** A capacitor charging with a rising whine, the discharge, and the jolt of the body. */
 function defibrillator(hand: Hand): Stroke[] {
   const { lengthS } = hand;
@@ -238,6 +251,11 @@ export const apparatus = defineSketches({
     'brass casing': { kind: 'casing' },
     'shell casing falls': { kind: 'casing' },
     'bullet shell falls': { kind: 'casing' },
+    'casing shower': { kind: 'casings' },
+    'shell casing shower': { kind: 'casings' },
+    'bullet casing shower': { kind: 'casings' },
+    'brass casing shower': { kind: 'casings' },
+    'spent casing shower': { kind: 'casings' },
     'bottle cap': { kind: 'cap' },
     'bottle opening': { kind: 'cap' },
     'opening bottle': { kind: 'cap' },
@@ -255,6 +273,7 @@ export const apparatus = defineSketches({
     'bubble-wrap': { lengthS: 3, words: ['wrap'], stretchesS: 20, strokes: bubbleWrap },
     defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },
     casing: { lengthS: 1.2, words: ['brass', 'cartridge'], strokes: casing },
+    casings: { lengthS: 3, strokes: casings },
     cap: {
       lengthS: 1.3,
       words: ['bottle', 'beer', 'opener'],

@@ -126,6 +126,12 @@ describe('crowds', () => {
     expect(gaps[1]).toBeLessThan(gaps[0]);
   });
 
+  it('several shell casings go on falling after the first one has come to rest', () => {
+    const many = hear('shells falling on floor, no reverb').onsetsS(4, 40);
+    expect(many.length).toBeGreaterThan(hear('shell casing, no reverb').onsetsS(4, 40).length + 3);
+    expect(many.at(-1)).toBeGreaterThan(1.5);
+  });
+
   it('a hiccup is a short voice that rises and snaps shut', () => {
     const hiccup = hear('hiccup, no reverb');
     expect(hiccup.levelDb(0.09, 0.19)).toBeGreaterThan(hiccup.levelDb(0.3, 0.45) + 25);

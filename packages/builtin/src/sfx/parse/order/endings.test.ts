@@ -38,4 +38,15 @@ describe('what goes on until something ends it', () => {
   ])('%s: together', (prompt, expected) => {
     expect(steps(prompt)).toEqual(expected);
   });
+
+  it.each([
+    ['assault rifle fire with casings dropping on concrete', ['gunshot', 'casings']],
+    ['bullet casings falling on tile', ['casings']],
+    ['pistol shot, shell drops', ['gunshot', 'casing']],
+    ['artillery shells dropping on a town', ['grenade']],
+  ])('%s: casings, as many as are told', (prompt, expected) => {
+    expect(parse(prompt).layers.map(({ source, values }) => (source === 'gunshot' ? source : values.kind))).toEqual(
+      expected,
+    );
+  });
 });

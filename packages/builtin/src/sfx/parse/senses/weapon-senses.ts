@@ -61,6 +61,17 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'page pages read reading news newspaper table waiting flips flipping turning',
     means: 'magazine inserted',
   },
+  // One clinks, several rain down; counted ones fall one by one.
+  {
+    words: 'shells casings',
+    exact: true,
+    beside:
+      'shotgun rifle pistol gun minigun gunshot gunfire empty spent brass shell bullet floor concrete tile tiles ground falling',
+    anywhere: true,
+    unless: `loading loaded loads pushed inserted sea beach mortar artillery tank explode explodes exploding incoming
+      chamber into city town village battlefield trench trenches war two three four five six`,
+    means: 'casing shower',
+  },
   {
     words: 'shell shells casing casings',
     exact: true,

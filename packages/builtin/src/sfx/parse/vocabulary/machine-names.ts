@@ -254,9 +254,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['drawing sword', 'sabres drawn|sabre drawn|swords drawn|sword drawn|blade drawn|knife drawn|sabres unsheathed'],
   ['sword clash', 'fencing match|fencing duel|fencing foils|blades clash|swords clash|sword duel|clashing swords'],
   ['knife throw', 'shuriken|throwing star|ninja star|throwing axe|tomahawk throw'],
-  [
-    'shell casing',
-    'bullet casings dropping|brass hitting floor|brass hits floor|brass on floor|spent brass|casings on floor|casings hitting floor|spent casings|spent shells',
-  ],
+  ['shell casing', 'brass hitting floor|brass hits floor|brass on floor|spent brass'],
+  ['casing shower', 'casings on floor|casings hitting floor|spent casings|spent shells'],
   ['mouse trap', 'trap triggered|trap springs|snare trap'],
 ];
