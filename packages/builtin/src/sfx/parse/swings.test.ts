@@ -24,6 +24,13 @@ describe('things and creatures that are named by what they do', () => {
     expect(sources[1]).toMatch(/footsteps/);
   });
 
+  it.each(['vintage television switched on, static', 'office room tone, traffic', 'drum roll, cymbal'])(
+    'hears a noun that ends like an adjective: %s',
+    (prompt) => {
+      expect(heard(prompt).length).toBeGreaterThan(1);
+    },
+  );
+
   it('lets the answer follow the call', () => {
     expect(heard('coyote howl answered by others')).toHaveLength(2);
     expect(heard('coyote howl answered by others')[1]).toMatch(/^1: dog/);

@@ -63,8 +63,9 @@ export function turnTails(tokens: readonly Token[], { calls, weakCalls }: Vocabu
   return turned;
 }
 
-/** Endings of adjectives. */
-const ADJECTIVE = /(?:ic|ical|ous|ish|ive|al|less|ful|ant|(?<!m)ent)$|^(?:wooden|metal|glassy|stony|electronic)$/;
+/** Endings of adjectives, but no nouns that sound. */
+const ADJECTIVE =
+  /^(?!(?:static|traffic|music|signal|animal|cymbal|arrival|elephant)$).*(?:ic|ical|ous|ish|ive|al|less|ful|ant|(?<!m)ent)$|^(?:wooden|metal|glassy|stony|electronic)$/;
 
 /** "A door slam, METALLIC, REVERBERANT": a clause of adjectives describes what was named before it. */
 export function markDescriptions(tokens: readonly Token[]): Token[] {
