@@ -3,7 +3,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { isCompleted } from '../words/grammar.ts';
 import { PERSONS, peopleIn } from '../words/people.ts';
-import type { Token } from '../words/tokens.ts';
+import { wordAsSaid } from '../words/tokens.ts';
 import { callsOf, isOfThroat } from './succession.ts';
 
 /** Acts of the hands that are over before the next one, which they make possible. */
@@ -13,14 +13,11 @@ const PREPARES =
 const ENDS = /^(?:off|away|shut)$/;
 const MANY = /^(?:people|they|men|women|children|crowd|everyone|everybody)$/;
 
-/** The word as it was written, before it was read as a sound. */
-const writtenOf = ({ said, takenFrom, word }: Token): string => said ?? takenFrom ?? word;
-
 /**
  * "OPENING a can and POURING it", "a kettle boiling and CLICKING OFF", "the shower turning on, a person STEPS IN", "a
  * sneeze and A SNIFFLE": what hands, doors and a throat do in turn, although no finite verb tells so.
  */
-export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+export function isActInTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (callsOf(previous.tokens, vocabulary).length === 0 || callsOf(clause.tokens, vocabulary).length === 0)
     return false;
   if (isPrepared(previous, clause) || endsIt(clause, vocabulary) || isHandled(clause)) return true;
@@ -30,14 +27,14 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
 
 /** "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready. */
 function isPrepared({ tokens }: Clause, clause: Clause): boolean {
-  const at = tokens.findIndex((token) => PREPARES.test(writtenOf(token)));
+  const at = tokens.findIndex((token) => PREPARES.test(wordAsSaid(token)));
   const doer = tokens[at - 1];
   const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !MANY.test(doer.word));
   return isAct && tokens.length > at + 1 && opensWithParticiple(clause);
 }
 
 function opensWithParticiple({ tokens }: Clause): boolean {
-  return /[aeiouy].*ing$/.test(writtenOf(tokens[0])) && !tokens[0].afterArticle;
+  return /[aeiouy].*ing$/.test(wordAsSaid(tokens[0])) && !tokens[0].afterArticle;
 }
 
 /** "CLICKING OFF": the last that is heard of it, unless it only moves away. */
@@ -56,15 +53,15 @@ function comesAndGoes(source: Source): boolean {
 function isHandled({ tokens }: Clause): boolean {
   if (!tokens[0].afterPause || tokens[0].afterArticle) return false;
   const particle = tokens.at(-1)!;
-  return /[^e]ed$/.test(writtenOf(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
+  return /[^e]ed$/.test(wordAsSaid(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
 }
 
 /** "A garage door OPENING", "the shower TURNING ON": a change of a thing, which is over before somebody comes in. */
 function becomesOpen({ tokens }: Clause): boolean {
   return tokens.some((token, i) => {
-    const turns = /^(?:turning|switching|powering|clicking)$/.test(writtenOf(token));
+    const turns = /^(?:turning|switching|powering|clicking)$/.test(wordAsSaid(token));
     const isChange = /^(?:opening|closing|unlocking|locking|starting|stopping|arriving|shutting)$/.test(
-      writtenOf(token),
+      wordAsSaid(token),
     );
     return i > 0 && (isChange || (turns && /^(?:on|off|up|down)$/.test(tokens[i + 1]?.word ?? '')));
   });

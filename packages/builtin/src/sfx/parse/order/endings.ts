@@ -6,7 +6,7 @@ import { FILLER } from '../words/common-words.ts';
 import { isCompleted, isMany, opensWithVerb } from '../words/grammar.ts';
 import { PERSONS } from '../words/people.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, wordAsSaid } from '../words/tokens.ts';
 import { isOtherKind } from './moments.ts';
 
 /**
@@ -23,13 +23,10 @@ export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Voc
   return opensWithAct(clause) || isOfSame(previous, clause) || answersSignal(meaning, clause);
 }
 
-/** The word as it was written, before it was read as a sound. */
-const writtenOf = ({ said, takenFrom, word }: Token): string => said ?? takenFrom ?? word;
-
 /** What nobody set going does not end with what happens in it: rain, wind, fire, a crowd. */
 function goesOn({ tokens }: Clause, { source }: Call): boolean {
   const isAround = (['weather', 'surrounding', 'around', 'flames'] as const).some((trait) => hasTrait(source, trait));
-  return !isAround && tokens.some((token, i) => i > 0 && /[aeiouy].*ing$/.test(writtenOf(token)));
+  return !isAround && tokens.some((token, i) => i > 0 && /[aeiouy].*ing$/.test(wordAsSaid(token)));
 }
 
 /** "… and CLICKS OFF", but not "… and drops of water". */
@@ -39,8 +36,8 @@ function opensWithAct(clause: Clause): boolean {
 
 /** "Cutting A TREE and THE TREE falls": what was worked on gives way. */
 function isOfSame(previous: Clause, { tokens }: Clause): boolean {
-  const named = new Set(previous.tokens.map((token) => stemOf(writtenOf(token))));
-  return tokens.length > 1 && !FILLER.has(tokens[0].word) && named.has(stemOf(writtenOf(tokens[0])));
+  const named = new Set(previous.tokens.map((token) => stemOf(wordAsSaid(token))));
+  return tokens.length > 1 && !FILLER.has(tokens[0].word) && named.has(stemOf(wordAsSaid(tokens[0])));
 }
 
 /** "… and SOMEBODY picks up": what rings is answered. */
@@ -58,7 +55,7 @@ function scores({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): b
 /** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */
 function isNextAct(previous: Clause, before: Call, clause: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(clause.tokens, vocabulary);
-  const words = new Set(clause.tokens.map(writtenOf));
+  const words = new Set(clause.tokens.map(wordAsSaid));
   if (!clause.joined || call === undefined || words.size !== 1 || previous.tokens.length < 2) return false;
   if (call.meaning.source !== before.source || before.source.form !== 'events' || isVoice(before)) return false;
   return ![...words].some(isSoundWord) && isOtherKind(before, call.meaning);

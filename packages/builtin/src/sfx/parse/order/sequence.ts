@@ -16,7 +16,7 @@ import {
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
-import { takesTurn } from './acts-in-turn.ts';
+import { isActInTurn } from './acts-in-turn.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { STOPS, stoppedBy, stopsOnly } from './stops.ts';
@@ -198,7 +198,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
   if (happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary)) return true;
   if (endsWhatGoesOn(previous, clause, vocabulary)) return true;
-  return !clause.negated && !previous.negated && takesTurn(previous, clause, vocabulary);
+  return !clause.negated && !previous.negated && isActInTurn(previous, clause, vocabulary);
 }
 
 /** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */

@@ -33,6 +33,11 @@ export function writtenAs({ word, takenFrom }: Token): string {
   return takenFrom ?? word.replaceAll('_', ' ');
 }
 
+/** The single word as written, before it was read as a sound or taken for another. */
+export function wordAsSaid({ said, takenFrom, word }: Token): string {
+  return said ?? takenFrom ?? word;
+}
+
 /** Words whose key would be that of another word: "tape" is not "tap", "male" not "mall". */
 const DISTINCT =
   `tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
