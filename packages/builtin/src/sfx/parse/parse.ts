@@ -160,8 +160,9 @@ function readPrompt(
       (draft) =>
         !draft.implied &&
         draft.step === step &&
-        // An announcement chime is that of the place.
-        (draft.source === source || draft.calls.some((call) => call.split(' ')[0] === source.name)),
+        // An announcement chime is that of the place; the doors of a train are not all of it.
+        (draft.source === source ||
+          (!hasTrait(source, 'vehicle') && draft.calls.some((call) => call.split(' ')[0] === source.name))),
     );
   const told = withoutTitle(drafts, clauses);
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);

@@ -32,6 +32,7 @@ describe('scenes', () => {
       'construction site with jackhammer, truck reversing and hammering',
       'motor-machine + engine[vehicle=truck] + alarm + tools',
     ],
+    ['metro platform with a train arriving, doors opening', 'crowd + train + pneumatics'],
     ['victorian street with horse carriages', 'crowd + footsteps + hooves + cart'],
     ['underground parking garage, dripping water', 'motor-machine + drip + ?engine + ?footsteps + ?door'],
     ['air traffic control room, beeps', 'computer + motor-machine + crowd + interface'],

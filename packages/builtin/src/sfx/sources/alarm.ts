@@ -267,7 +267,7 @@ export const alarm = defineEvents({
     // Sounders of one model differ slightly in pitch; each keeps its own.
     const tune = timing.random.between(0.99, 1.01);
     const isCounted = timing.count !== null && beepsAlike(kind);
-    const periodS = isCounted ? kind.beeps[1].atS : kind.periodS;
+    const periodS = isCounted ? Math.max(COUNTED_S, kind.beeps[1].atS) : kind.periodS;
     const events = repeat(timing, { count: kind.rounds, intervalS: periodS / values.pace, fills: true });
     return events.map((event) => ({ ...event, detail: { tune, beeps: isCounted ? 1 : kind.beeps.length } }));
   },
@@ -312,6 +312,9 @@ export const alarm = defineEvents({
     return [out];
   },
 });
+
+/** Least distance of counted beeps, seconds: closer ones are heard as one trill. */
+const COUNTED_S = 0.45;
 
 /** Whether a pattern is one beep several times: "beeps three times" then counts beeps, not patterns. */
 function beepsAlike({ beeps: [first, ...others] }: AlarmKind): boolean {

@@ -51,7 +51,7 @@ describe('machines worked by hand', () => {
   });
 
   it('a carriage rings a bell, then runs over its teeth faster and faster to the stop', () => {
-    const carriage = hear('typewriter carriage return, no reverb');
+    const carriage = hear('typewriter carriage return ding, no reverb');
     expect(carriage.pitchHz(0.05, 0.35, 1000, 5000)).toBeGreaterThan(1800);
     const levels = Array.from({ length: 88 }, (_, k) => carriage.levelDb(0.5 + 0.006 * k, 0.506 + 0.006 * k));
     const teeth = levels.flatMap((level, k) => (k > 0 && level > levels[k - 1] + 1.5 ? [k] : []));

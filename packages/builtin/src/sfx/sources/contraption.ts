@@ -57,13 +57,15 @@ function slotMachine(hand: Hand, coins: number): Stroke[] {
   ];
 }
 
-/** The bell at the margin, the ratchet of the carriage pushed back, and its stop. */
-function carriage(hand: Hand): Stroke[] {
+/** The bell at the margin, and then the carriage is pushed back. */
+const carriage = (hand: Hand): Stroke[] => [bell(hand, 0, 2350, 0.34), ...carriageReturn(hand)];
+
+/** The ratchet of the carriage that is pushed back, and its stop. */
+function carriageReturn(hand: Hand): Stroke[] {
   const { random } = hand;
   const pushS = 0.55;
   const teeth = 26;
   return [
-    bell(hand, 0, 2350, 0.34),
     tap(hand, 0.42, PAWL, 0.5),
     ...Array.from({ length: teeth }, (_, n) =>
       // The push starts slowly and ends fast.
@@ -190,10 +192,10 @@ export const contraption = defineSketches({
     'one armed bandit': {},
     'slot machine jackpot': { kind: 'jackpot' },
     jackpot: { kind: 'jackpot' },
-    'carriage return': { kind: 'carriage' },
-    'typewriter carriage return': { kind: 'carriage' },
+    'carriage return': { kind: 'carriage-return' },
+    'typewriter carriage return': { kind: 'carriage-return' },
     'typewriter carriage return ding': { kind: 'carriage' },
-    'typewriter carriage': { kind: 'carriage' },
+    'typewriter carriage': { kind: 'carriage-return' },
     'typewriter ding': { kind: 'carriage' },
     'typewriter bell': { kind: 'carriage' },
     'pull cord': { kind: 'pull-cord' },
@@ -214,6 +216,7 @@ export const contraption = defineSketches({
     'slot-machine': { lengthS: 5.4, words: ['reels', 'lever'], strokes: (hand) => slotMachine(hand, 9) },
     jackpot: { lengthS: 8, words: ['win'], strokes: (hand) => slotMachine(hand, 70) },
     carriage: { lengthS: 1.7, words: ['typewriter'], strokes: carriage },
+    'carriage-return': { lengthS: 1.7, strokes: carriageReturn },
     'pull-cord': { lengthS: 1.35, words: ['starter'], strokes: pullCord },
     bow: { lengthS: 1.5, words: ['archer', 'archery'], strokes: bowShot },
   },
