@@ -218,7 +218,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['portal closing', 'teleport'],
   ['glitchy digital error', 'interface'],
   ['a car passes by in the rain', 'engine pass-by, rain'],
-  ['horse neighing and galloping away', 'farm-animal, hooves recede'],
+  ['horse neighing and galloping away', 'farm-animal recede, hooves recede'],
   ['footsteps approaching then a door knock', 'footsteps approach, 1:door'],
   ['haunted house', 'wind, door accent, strain accent', 'room'],
   ['heart monitor flatline', 'alarm'],

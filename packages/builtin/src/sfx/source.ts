@@ -100,6 +100,8 @@ interface SourceBase<P extends Parameters> extends Facts {
   readonly travelMS?: number;
   /** Space when the prompt names none. Default 'outdoors'. */
   readonly space?: SpaceName;
+  /** Spaces of single options of a choice that are found elsewhere than the rest, by option. */
+  readonly spaces?: Readonly<Partial<Record<string, SpaceName>>>;
 }
 
 /** A source of discrete events: one, a few, or irregular ones. */

@@ -254,9 +254,6 @@ function isSilent(word: string): boolean {
   return !/(?:ing|ed)$/.test(word) && kinds?.noun[0] !== undefined && kinds.noun[0] !== null && !kinds.mostlyVerb;
 }
 
-/** Kinds that are found outside, of sources that are usually within. */
-const OUTSIDE = new Set(['sprinkler', 'hydrant']);
-
 /** The space of the scene: as stated, else the default of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
@@ -270,13 +267,24 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
-  const own = OUTSIDE.has(String(main.preset.kind)) ? 'outdoors' : main.source.space;
+  const own = spaceOfOption(main) ?? main.source.space;
   // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
   const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
   const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
   return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
+}
+
+/** The space of what a source is here, where it is not that of its other options. */
+function spaceOfOption({ source: { spaces }, preset, settings }: Draft): SpaceName | undefined {
+  const options = { ...preset, ...Object.fromEntries([...settings].map(([name, { value }]) => [name, value])) };
+  return (
+    spaces &&
+    Object.values(options)
+      .map((option) => spaces[String(option)])
+      .find((space) => space !== undefined)
+  );
 }
 
 /** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */

@@ -171,6 +171,7 @@ export const bell = defineEvents({
   loudness: 'effect',
   channels: 1,
   space: 'outdoors',
+  spaces: { service: 'room', doorbell: 'room' },
   distanceM: 2.5,
 
   eventS: (values) => ringS(values),

@@ -229,4 +229,5 @@ export const plumbing = defineSketches({
   channels: 1,
   distanceM: 1.5,
   space: 'bathroom',
+  spaces: { sprinkler: 'outdoors' },
 });

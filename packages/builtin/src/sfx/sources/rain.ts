@@ -117,7 +117,7 @@ export const rain = defineTexture({
     raindrops: { rateMmH: 4 },
     'rain falling': {},
     drizzle: { rateMmH: 1.2 },
-    shower: { rateMmH: 12 },
+    'passing shower': { rateMmH: 12 },
     'rain shower': { rateMmH: 12 },
     downpour: { rateMmH: 60 },
     'pouring rain': { rateMmH: 55 },

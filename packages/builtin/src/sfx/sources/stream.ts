@@ -26,6 +26,18 @@ interface Course {
   readonly lumps?: { readonly perS: number; readonly gain: number; readonly unrest: number };
 }
 
+/** A jet into a basin or onto the ground. */
+const TAP = {
+  bubbles: 330,
+  radiusMm: [0.5, 4],
+  bubbleGain: 0.14,
+  deep: 0.01,
+  rush: 0.13,
+  fizz: 0.07,
+  rushHz: [500, 6000],
+  swing: 0.12,
+} as const;
+
 const COURSES = {
   brook: {
     bubbles: 190,
@@ -79,16 +91,8 @@ const COURSES = {
     rushHz: [900, 5000],
     swing: 0.2,
   },
-  tap: {
-    bubbles: 330,
-    radiusMm: [0.5, 4],
-    bubbleGain: 0.14,
-    deep: 0.01,
-    rush: 0.13,
-    fizz: 0.07,
-    rushHz: [500, 6000],
-    swing: 0.12,
-  },
+  tap: TAP,
+  hose: TAP,
 } as const satisfies Record<string, Course>;
 
 const parameters = {
@@ -100,8 +104,9 @@ const parameters = {
       river: ['wide river'],
       rapids: ['white water', 'whitewater', 'torrent', 'flood'],
       waterfall: ['falls', 'cascade', 'cataract'],
-      fountain: ['garden', 'courtyard fountain'],
+      fountain: ['garden fountain', 'courtyard fountain'],
       tap: ['sink', 'bath', 'basin', 'shower head'],
+      hose: ['garden hose'],
     },
   }),
   flow: number({
@@ -160,10 +165,11 @@ export const stream = defineTexture({
     'river flowing': {},
     'flowing river': {},
     'river water': {},
+    shower: { course: 'tap', flow: 2.5 },
     'shower running': { course: 'tap', flow: 2.5 },
     'running shower': { course: 'tap', flow: 2.5 },
     'taking shower': { course: 'tap', flow: 2.5 },
-    'garden hose': { course: 'tap', flow: 1.5 },
+    'garden hose': { course: 'hose', flow: 1.5 },
   },
   parameters,
   method:
@@ -175,6 +181,7 @@ export const stream = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
+  spaces: { tap: 'bathroom' },
   distanceM: 4,
 
   naturalS: () => 10,

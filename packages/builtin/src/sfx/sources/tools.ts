@@ -125,6 +125,7 @@ export const tools = defineEvents({
   loudness: 'effect',
   channels: 1,
   space: 'shed',
+  spaces: { stapler: 'room', scissors: 'room', axe: 'outdoors', shovel: 'outdoors' },
   distanceM: 1.5,
 
   eventS: (values) => eventS(values),

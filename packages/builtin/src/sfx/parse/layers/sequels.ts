@@ -46,6 +46,7 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   if (setsPace(tokens, at, previous, vocabulary)) draft.slots.delete('speed');
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
+  if (common && 'motion' in common && hasHalted(previous)) draft.course = { ...draft.course, turnsOn: true };
   if (tokens[at].word === 'another') {
     draft.count = previous.count;
     draft.motion = previous.motion;
@@ -108,7 +109,13 @@ function isAgain(tokens: readonly Token[], at: number, { source }: Draft): boole
 
 /** "Starts, then DRIVES off": the action changes with the movement. */
 function movesOn(common: CommonMeaning, setting: Setting | undefined, previous: Draft): boolean {
-  return 'motion' in common && (setting?.parameter === 'motion' || isStarting(previous));
+  if (!('motion' in common)) return false;
+  return setting?.parameter === 'motion' || isStarting(previous) || (common.motion === 'recede' && hasHalted(previous));
+}
+
+/** "A train ARRIVES, then departs": it stands before it sets off. */
+function hasHalted({ source, changes }: Draft): boolean {
+  return hasTrait(source, 'halts') && changes.some(({ property }) => property === 'halt');
 }
 
 /** "A helicopter STARTS up, takes off": its start is a step of its own. */

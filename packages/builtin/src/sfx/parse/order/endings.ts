@@ -19,6 +19,8 @@ export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Voc
   if (before === undefined || clause.tokens.length === 0) return false;
   const { meaning } = before;
   if (scores(meaning, clause, vocabulary) || isNextAct(previous, meaning, clause, vocabulary)) return true;
+  if (!goesOn(previous, meaning) && !hasTrait(meaning.source, 'lasting')) return false;
+  if (isItsEnd(meaning, clause, vocabulary)) return true;
   if (!goesOn(previous, meaning) || !isCompleted(clause)) return false;
   return opensWithAct(clause) || isOfSame(previous, clause) || answersSignal(meaning, clause);
 }
@@ -26,8 +28,28 @@ export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Voc
 /** What nobody set going does not end with what happens in it: rain, wind, fire, a crowd. */
 function goesOn({ tokens }: Clause, { source }: Call): boolean {
   const isAround = (['weather', 'surrounding', 'around', 'flames'] as const).some((trait) => hasTrait(source, trait));
-  return !isAround && tokens.some((token, i) => i > 0 && /[aeiouy].*ing$/.test(wordAsSaid(token)));
+  const from = hasTrait(source, 'steps') ? 0 : 1;
+  return !isAround && tokens.some((token, i) => i >= from && /[aeiouy].*ing$/.test(wordAsSaid(token)));
 }
+
+/** "A clock ticking and AN EXPLOSION", "a dishwasher running and BEEPS", "a phone ringing and PICKUP". */
+function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsIn(clause.tokens, vocabulary);
+  if (!clause.joined || call === undefined || call.meaning.source === source) return false;
+  const { source: next, values } = call.meaning;
+  if (hasTrait(next, 'climax') || (hasTrait(source, 'rings') && ANSWERS.has(values.kind))) return true;
+  const isWorker =
+    isVoice({ source }) || (['steps', 'work', 'vehicle'] as const).some((trait) => hasTrait(source, trait));
+  return !isWorker && clause.tokens.length === 1 && DONE.test(wordAsSaid(clause.tokens[0]));
+}
+
+/** What a machine does when it is done. */
+const DONE = /^(?:beep|ding|ping|bleep|chime|buzz)(?:s|es)?$/;
+
+const MISSES = /^miss(?:es|ed)?$/;
+
+/** Kinds of sounds with which a call is answered. */
+const ANSWERS: ReadonlySet<number | string> = new Set(['handset-up']);
 
 /** "… and CLICKS OFF", but not "… and drops of water". */
 function opensWithAct(clause: Clause): boolean {
@@ -46,9 +68,10 @@ function answersSignal({ source }: Call, { tokens }: Clause): boolean {
   return isCall && PERSONS.test(tokens[0].word) && !isMany(tokens[0]);
 }
 
-/** "A basketball dribble AND SWISH": the ball is played until it is in the net. */
+/** "A basketball dribble AND SWISH", "a rally AND MISS": the ball is played until it is in the net or missed. */
 function scores({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
+  if (call !== undefined && tokens.some((token) => MISSES.test(wordAsSaid(token)))) return true;
   return 'ball' in source.parameters && call?.meaning.values.kind === 'net';
 }
 
@@ -61,6 +84,6 @@ function isNextAct(previous: Clause, before: Call, clause: Clause, vocabulary: V
   return ![...words].some(isSoundWord) && isOtherKind(before, call.meaning);
 }
 
-function isVoice({ source }: Call): boolean {
+function isVoice({ source }: Pick<Call, 'source'>): boolean {
   return 'animals' in source.parameters || hasTrait(source, 'person') || hasTrait(source, 'throat');
 }

@@ -16,7 +16,7 @@ describe('a vehicle that arrives', () => {
     expect(courseOf(prompt)).toStrictEqual({ halts: true });
   });
 
-  it.each(['bullet train approaching', 'trains arriving, then departing', 'metro rushing past a platform'])(
+  it.each(['bullet train approaching', 'train approaching, then receding', 'metro rushing past a platform'])(
     'does not stand where it only comes near or passes: %s',
     (prompt) => {
       expect(courseOf(prompt)).toBeUndefined();

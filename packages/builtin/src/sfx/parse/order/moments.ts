@@ -8,7 +8,7 @@ import { isFiniteVerb, isMany, isProgressive } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, wordAsSaid } from '../words/tokens.ts';
 
 /**
  * "Bow release AND ARROW HIT", "axe chop AND TREE FALLS": of two things that are over at once, the second one follows.
@@ -27,6 +27,25 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
   // "Sword on shield, METALLIC", "rings along the rail, DRAWN OPEN": after a comma, words without a name describe.
   if (clause.tokens[0].afterPause) return isOther && isNamed(clause, vocabulary);
   return isOther || isOtherKind(before.meaning, next.meaning);
+}
+
+/** "People talking AND A DOOR SLAM": something that is over at once, while somebody or something is at another thing. */
+export function happensMeanwhile(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (!clause.joined || !mayFollow(previous)) return false;
+  const calls = callsIn(previous.tokens, vocabulary);
+  const isAtIt = previous.tokens.some(
+    (token, i) => i > 0 && (isProgressive(previous.tokens, i) || (calls.some((call) => ends(call, i)) && isAct(token))),
+  );
+  return isAtIt && calls.length > 0 && momentOf(clause, vocabulary) !== undefined;
+}
+
+/** "A clock TICKING": the last word of a phrase of several words. */
+function ends({ from, length }: Match<Call>, at: number): boolean {
+  return length > 1 && at === from + length - 1;
+}
+
+function isAct(token: Token): boolean {
+  return /[aeiouy].*ing$/.test(wordAsSaid(token));
 }
 
 /** Whether a sound is called by its own name, not by a material or another general word. */

@@ -19,7 +19,8 @@ import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { isActInTurn } from './acts-in-turn.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
-import { STOPS, stoppedBy, stopsOnly } from './stops.ts';
+import { happensMeanwhile } from './moments.ts';
+import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
 
@@ -42,7 +43,7 @@ const LENGTHS = new Set(
  */
 export function orderClauses(given: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): Clause[] {
   const clauses = withTimeline(
-    joinRepeats(given).flatMap((clause) => splitAtInto(clause, vocabulary)),
+    joinRepeats(endAlone(given, vocabulary)).flatMap((clause) => splitAtInto(clause, vocabulary)),
     vocabulary,
   );
   const ordered: Clause[] = [];
@@ -69,7 +70,7 @@ export function orderClauses(given: readonly Clause[], title: string | undefined
     if (previous?.step === step && !isTimed(clause) && comesLater(ordered, clause, next, topic)) insertAt(clause.step);
     topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
-    const within = previous !== undefined && isWithin(clause, vocabulary);
+    const within = previous !== undefined && isWithin(previous, clause, vocabulary);
     ordered.push(withTimes(clause, previous, clause.step + laterBy(clause.step), pauseS, within));
     // "A SECOND, softer one": the pause is before what is named.
     if (!clause.tokens.every(({ word }) => FILLER.has(word))) pauseS = undefined;
@@ -125,7 +126,8 @@ function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined)
 }
 
 /** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
-function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
+function isWithin(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (happensMeanwhile(previous, clause, vocabulary)) return true;
   return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
 }
 

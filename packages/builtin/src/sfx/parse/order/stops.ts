@@ -2,7 +2,7 @@ import { callsIn } from '../layers/renames.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { FILLER } from '../words/common-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, type Token, wordAsSaid } from '../words/tokens.ts';
 
 /** Clauses that end a sound. */
 
@@ -38,6 +38,29 @@ export function stoppedBy(
   const said = tokens.filter(({ word }, i) => i !== at && !FILLER.has(word) && !/ly$/.test(word));
   const here = ordered.filter(({ step, negated: excluded }) => step === ordered.at(-1)?.step && !excluded);
   return here.findLast((before) => isAbout(said, before, vocabulary) && !hasStop(before, tokens, at, vocabulary));
+}
+
+/**
+ * "Rain STOPS", "the baby STOPS crying": a sound and its end, where a prompt has one clause. @returns the clause without
+ * the word for the end; other clauses as they are
+ */
+export function endAlone(clauses: readonly Clause[], vocabulary: Vocabulary): readonly Clause[] {
+  return clauses.length === 1 ? [withEnd(clauses[0], vocabulary)] : clauses;
+}
+
+function withEnd(clause: Clause, vocabulary: Vocabulary): Clause {
+  const { tokens, negated, implied } = clause;
+  const at = tokens.findIndex(({ word }) => STOPS.has(word));
+  if (at < 1 || negated || implied) return clause;
+  const next = tokens[at + 1] === undefined ? '' : wordAsSaid(tokens[at + 1]);
+  const isEnd = next === '' || /(?:ing|ly)$/.test(next) || PLACES.test(next);
+  // "A bus STOP": who stops is several, where the verb looks like a noun.
+  const isVerb = tokens[at].word !== 'stop' || /[^s]s$/.test(tokens[at - 1].word);
+  const rest = tokens.filter((_, i) => i !== at);
+  const [call] = callsIn(rest, vocabulary);
+  if (!isEnd || !isVerb || call === undefined) return clause;
+  if (vocabulary.settings.get(call.meaning.source.name)?.findAt(tokens, at)) return clause;
+  return { ...clause, tokens: rest, stops: true };
 }
 
 /** Whether all words name what a clause is about. */

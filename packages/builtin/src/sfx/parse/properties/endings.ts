@@ -6,6 +6,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, courseOf } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { finiteVerbsOf, opensWithVerb } from '../words/grammar.ts';
+import { moveTogether } from './companions.ts';
 import { readModifiers } from './modifiers.ts';
 
 /** Time that an end takes after a stated length, seconds: a machine that is switched off, a fade, and a slow one. */
@@ -33,6 +34,7 @@ export function readProperties(
     .map((draft): Before => ({ draft, from: draft.changes.length, earlier: { ...draft } }));
   if (spans.length === 0 && turnsBackOff(clause, drafts.at(-1))) return;
   readModifiers(clause, spans, drafts, vocabulary, scene);
+  moveTogether(clause, spans, drafts);
   for (const one of before) noteEnding(one, clause);
 }
 

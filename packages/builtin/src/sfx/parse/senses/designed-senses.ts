@@ -63,6 +63,15 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     unless: 'ui menu sword knife',
     means: 'whoosh swell',
   },
+  {
+    words: 'swell',
+    exact: true,
+    beside: 'slam hit impact boom drop riser cinematic transition',
+    unless:
+      'cymbal string strings choir pad music orchestra orchestral sea ocean wave waves reverse whoosh sting synth',
+    means: 'reverse swell',
+  },
+  { words: 'slam slams', exact: true, beside: 'swell riser', unless: 'door', means: 'impact' },
   { words: 'upward upwards ascending rising reverse reversed', exact: true, beside: 'whoosh swoosh', means: '' },
   { words: 'sub', exact: true, beside: 'braam', means: '' },
   {

@@ -6,7 +6,12 @@ const HE = 'he she man woman boy girl runner jogger guy person someone somebody 
 /** Words of houses, kitchens, offices and schools whose meaning depends on what else is there. */
 export const HOME_SENSES: readonly Sense[] = [
   // Dice that roll, and toys that are wound up, do nothing else.
-  { words: 'rolled rolls rolling roll tossed', exact: true, beside: 'dice', means: '' },
+  {
+    words: 'rolled rolls rolling roll tossed tosses toss thrown throws throw throwing',
+    exact: true,
+    beside: 'dice',
+    means: '',
+  },
   { words: 'shaken shaking shakes shake', exact: true, beside: 'dice', means: '' },
   { words: 'winding winds wound', exact: true, beside: 'toy', means: '' },
   {
@@ -209,12 +214,29 @@ export const HOME_SENSES: readonly Sense[] = [
     means: 'shower running',
   },
   {
-    words: 'slap slaps slapped smack smacks bash bashes',
+    words: 'slap slaps slapped smack smacks bash bashes hit hits punches',
     exact: true,
     anywhere: true,
     beside: 'alarm snooze',
     unless: 'face cheek',
     means: 'plastic hit',
+  },
+  // What heats is silent until it is done; whoever drinks to something only clinks.
+  { words: 'heating heats heat', exact: true, beside: 'toaster microwave kettle iron', unless: 'pan oil', means: '' },
+  {
+    words: 'cheers toast',
+    exact: true,
+    beside: 'glasses glass clink clinks clinking mugs',
+    unless: 'crowd audience fans people everyone party stadium bread butter plate',
+    means: '',
+  },
+  {
+    words: 'start starts started starting',
+    exact: true,
+    anywhere: true,
+    beside: 'microwave',
+    unless: 'button beep engine timer',
+    means: 'microwave running',
   },
   // The only door beside a machine is its own.
   {

@@ -12,6 +12,15 @@ export const SCENE_SENSES: readonly Sense[] = [
     means: 'getting louder',
   },
   {
+    words: 'shower showers',
+    exact: true,
+    beside:
+      'rain raining wind storm clouds sun spring april passing heavy thunder summer roof leaves weather scattered afternoon forest',
+    unless: 'meteor sparks bathroom tap head curtain hot',
+    means: 'rain shower',
+    apart: true,
+  },
+  {
     words: 'shower',
     exact: true,
     beside: 'water head bathroom running bath hot curtain tub',

@@ -158,7 +158,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   { words: 'eating eats jamming jams', beside: 'shredder', means: '' },
   { words: 'spinning spins spin', beside: 'coin', means: 'coin spinning', apart: true },
   {
-    words: 'picked picks answered',
+    words: 'picked picks answered pickup answers',
     exact: true,
     beside: 'phone telephone',
     unless: 'receiver handset',

@@ -58,6 +58,8 @@ export const SPORT_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'ball', exact: true, beside: 'racket racquet', unless: 'bounce bounces bounced bouncing', means: '' },
+  // A ball that is missed drops and bounces.
+  { words: 'miss misses missed', exact: true, beside: 'pong table_tennis', means: 'ping pong ball drop' },
   { words: 'rally', exact: true, anywhere: true, beside: 'tennis', unless: 'ping pong car', means: 'tennis rally' },
   {
     words: 'shoots shoot shooting shot throws throw free',

@@ -18,7 +18,7 @@ const OLD = /retro|\bbit\b|\dbit|pixel|arcade|chiptune|handheld|hand-held|vintag
 /** "Three SPEECH BLIPS", "DIALOGUE TEXT sound": letters that appear one by one, each with a blip. */
 const LETTERS = [
   [
-    /\b(?:speech|dialog(?:ue)?|voice|talking|text|typewriter)[ -](?:text[ -])?(blips?|bleeps?|beeps?|ticks?)\b/giu,
+    /(?<!robot )\b(?:speech|dialog(?:ue)?|voice|talking|text|typewriter)[ -](?:text[ -])?(blips?|bleeps?|beeps?|ticks?)\b/giu,
     'text $1',
   ],
   [/\bdialog(?:ue)?[ -](?:text|letters?)(?: (?:sounds?|scroll(?:ing)?))?\b/giu, 'text blip'],

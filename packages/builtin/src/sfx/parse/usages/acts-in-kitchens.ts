@@ -45,9 +45,9 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     verbs:
       'chop chops chopped chopping dice dices diced dicing slice slices sliced slicing mince minced mincing cut cuts cutting cleave halve halved quarter hack julienned shredding',
     things: SOLID_FOOD,
-    unless: 'scissors tree axe cube hair wood grass paper throat wood guillotine',
+    unless: 'scissors tree axe cube hair grass paper throat guillotine',
     means: 'chopping vegetables',
-    instead: `${SOLID_FOOD} knife cleaver board blade`,
+    instead: `${SOLID_FOOD} knife cleaver board blade wood wooden chopping cutting`,
   },
   {
     verbs: 'peel peels peeled peeling pare',

@@ -59,6 +59,13 @@ export const ROOM_ACTS: readonly Usage[] = [
     instead: `${PARCELS} christmas birthday paper`,
   },
   {
+    verbs: 'open opens opened opening tear tears tearing ripped rips ripping',
+    things: 'gift gifts present presents',
+    unless: 'box lid bag door',
+    means: 'gift wrap',
+    instead: `${PARCELS} christmas birthday paper`,
+  },
+  {
     verbs: 'unwrap unwraps unwrapped unwrapping',
     things: 'sweet sweets candy chocolate bar lollipop toffee sandwich burger',
     means: 'wrapper',

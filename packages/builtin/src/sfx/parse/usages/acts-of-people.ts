@@ -8,6 +8,13 @@ const JOINTS = 'neck back spine knuckle knuckles joint joints toes toe vertebrae
 /** What people do with their hands and bodies, and what runs or is struck, by the thing it is done with. */
 export const PEOPLE_ACTS: readonly Usage[] = [
   {
+    verbs: 'falls fall fell trips',
+    exact: true,
+    things: 'walking walks walk running runs jogging footsteps steps stumbles stumbling skating',
+    unless: 'rain snow water rock rocks tree trees leaf leaves asleep',
+    means: 'body falling on floor',
+  },
+  {
     verbs: 'drum drums drummed drumming tap taps tapped tapping strum thrum thrumming',
     things: FINGERS,
     unless: 'screen phone tablet keyboard guitar kit sticks hammer glass aquarium window nail snare',

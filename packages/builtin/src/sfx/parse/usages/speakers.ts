@@ -82,13 +82,16 @@ function dropSaid(tokens: readonly Token[], read: Token[]): void {
 function somebodyOf({ subject, word }: Token, kind: keyof typeof SOMEBODY): string {
   // "WHISPERS in an attic": more than one voice.
   if (word === 'whispers' && subject === undefined) return 'people';
+  if (word === 'voice') return SOMEBODY.talk;
   if (subject === undefined || (kind !== 'talk' && kind !== 'whisper')) return SOMEBODY[kind];
   return HAS_PHRASE.test(subject) ? subject : SOMEBODY[kind];
 }
 
-/** "VOICES in the background": people, unless something else has them. */
+/** "VOICES in the background": people, unless something else has them; "VOICE with phone filter": a person. */
 function isOwnVoice(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
+  if (tokens[at].word === 'voice' && before === undefined)
+    return /^(?:with|through|over|on|in)$/.test(tokens[1]?.word ?? '');
   const owned = before && !tokens[at].afterPause && kindsOfWord(before.word)?.noun[0]?.kind === 'sounds';
   return tokens[at].word === 'voices' && !owned && tokens[at + 1]?.word !== 'of';
 }

@@ -82,8 +82,9 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const word = said ?? tokens[at].word;
   if (isPassive) return true;
   if (afterArticle || /ing$/.test(word) || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
-  // "Five DROPS".
-  if (at > 0 && NUMBER_WORDS[tokens[at - 1].word] !== undefined) return false;
+  // "Five DROPS", "4 HITS".
+  const before = tokens[at - 1]?.word ?? '';
+  if (NUMBER_WORDS[before] !== undefined || /^\d+$/.test(before)) return false;
   if (CHANGES.has(word)) {
     if (at === 0 && isSubjectOf(tokens, 0)) return false;
     // "Doors (slide) OPEN": a plural subject.

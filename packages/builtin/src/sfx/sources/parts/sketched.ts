@@ -65,6 +65,8 @@ export interface SketchedSource<K extends string> extends Facts {
   readonly channels: 1 | 2;
   readonly distanceM: number;
   readonly space: SpaceName;
+  /** Spaces of single kinds that are found elsewhere. */
+  readonly spaces?: Readonly<Partial<Record<NoInfer<K>, SpaceName>>>;
   /** It is played in time: takes differ in sound, but not in rhythm. */
   readonly inTime?: boolean;
 }
