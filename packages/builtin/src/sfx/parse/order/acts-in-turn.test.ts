@@ -19,11 +19,17 @@ describe('acts told without a finite verb', () => {
     ['a cough and a sniffle', ['0:human', '1:body']],
     ['old woman coughing and wheezing', ['0:human', '1:breath']],
     ['burp and giggle', ['0:belch', '1:human']],
+    ['lighting a match and a bottle rolling', ['0:match', '1:friction']],
+    ['toilet seat dropping, burp', ['0:closures', '1:belch']],
+    ['plastic bottle crushed, bat swarm taking off', ['0:everyday-mechanics', '1:limbs']],
   ])('%s: one after the other', (prompt, expected) => {
     expect(steps(prompt)).toEqual(expected);
   });
 
   it.each([
+    ['tearing paper and a moped driving', ['0:paper', '0:engine']],
+    ['fireworks pop and boom', ['0:explosion', '0:transition']],
+    ['wood scraping, the breath, heartbeat', ['0:friction', '0:breath', '0:heartbeat']],
     ['typing and mouse clicks', ['0:mechanism', '0:mechanism']],
     ['baby crying and a woman shushing', ['0:human', '0:mouth']],
     ['horses neighing and galloping off', ['0:farm-animal', '0:hooves']],

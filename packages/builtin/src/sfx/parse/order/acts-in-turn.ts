@@ -1,35 +1,89 @@
 import { hasTrait, type Source } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { callsIn } from '../layers/renames.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { isCompleted } from '../words/grammar.ts';
-import { PERSONS, peopleIn } from '../words/people.ts';
-import { wordAsSaid } from '../words/tokens.ts';
-import { callsOf, isOfThroat } from './succession.ts';
-
-/** Acts of the hands that are over before the next one, which they make possible. */
-const PREPARES =
-  /^(?:(?:un)?(?:lock|wrap|zip(?:p)?|buckl|screw|cork|fold|pack|clip(?:p)?)|open|clos|shut(?:t)?|light|crack|break|switch|turn|flip(?:p)?|flick|pick|grab(?:b)?|hang|put(?:t)?|set(?:t)?|tak|pull|push|press|insert|rip(?:p)?|tear|peel|knock|stand|sit(?:t)?|get(?:t)?|enter|start|stop(?:p)?|drop(?:p)?|throw|load|reload|plug(?:g)?|fill|empty|lift|slid|slam(?:m)?|strik)ing$/;
-
-const ENDS = /^(?:off|away|shut)$/;
-const MANY = /^(?:people|they|men|women|children|crowd|everyone|everybody)$/;
+import { FILLER } from '../words/common-words.ts';
+import { isCompleted, isProgressive } from '../words/grammar.ts';
+import { isPeople, PERSONS } from '../words/people.ts';
+import { isSoundWord } from '../words/sound-words.ts';
+import { stemOf, stemsOf, wordAsSaid } from '../words/tokens.ts';
+import { changes, isActOfHands, isMomentary } from './momentary-acts.ts';
+import { isCry, isLiving, isOtherKind, mayFollow, momentOf } from './moments.ts';
+import { isOnePerson } from './throats.ts';
 
 /**
- * "OPENING a can and POURING it", "a kettle boiling and CLICKING OFF", "the shower turning on, a person STEPS IN", "a
- * sneeze and A SNIFFLE": what hands, doors and a throat do in turn, although no finite verb tells so.
+ * Whether a clause tells the next act, although no finite verb says so: of two things that are over at once the second
+ * follows ("bow release AND ARROW HIT"), and what hands, doors and a throat do, they do in turn ("OPENING a can and
+ * POURING it", "a kettle boiling and CLICKING OFF", "a sneeze and A SNIFFLE"). What goes on ("rain and thunder") has no
+ * order, and several words for one blow ("a boom and a crack") are one.
  */
-export function isActInTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  if (callsOf(previous.tokens, vocabulary).length === 0 || callsOf(clause.tokens, vocabulary).length === 0)
-    return false;
-  if (isPrepared(previous, clause) || endsIt(clause, vocabulary) || isHandled(clause)) return true;
-  if (becomesOpen(previous) && isCompleted(clause)) return true;
-  return clause.joined && isOnePerson(previous, clause, vocabulary);
+export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (!mayFollow(previous) || !mayFollow(clause)) return false;
+  const [before, next] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
+  if (before === undefined || next === undefined) return false;
+  if (followsMoment(previous, clause, next, vocabulary)) return true;
+  if (isPrepared(previous, clause) || endsIt(clause, next) || isHandled(clause)) return true;
+  if (changes(previous.tokens) && (changes(clause.tokens) || isCompleted(clause))) return true;
+  return isOnePerson(previous, clause, vocabulary);
+}
+
+/** "Axe chop AND TREE FALLS": after what is over at once. */
+function followsMoment(previous: Clause, clause: Clause, next: Call, vocabulary: Vocabulary): boolean {
+  const before = momentOf(previous, vocabulary);
+  if (before === undefined) return false;
+  // "A dog bark, a scream": cries have an order only where verbs tell them.
+  if (isLiving(before.meaning) && !isCry(previous, before)) return false;
+  if (isOnlySound(previous) && isOnlySound(clause)) return false;
+  if (isRoused(clause, next) || settles(clause)) return true;
+  const moment = momentOf(clause, vocabulary)?.meaning;
+  if (moment === undefined) return setsGoing(previous) && isSetGoing(next, before.meaning);
+  const isOther = moment.source !== before.meaning.source;
+  // "Sword on shield, METALLIC", "rings along the rail, DRAWN OPEN": after a comma, words without a name describe.
+  if (clause.tokens[0].afterPause) return isOther && isNamed(clause, vocabulary);
+  return isOther || isOtherKind(before.meaning, moment);
+}
+
+/** Whether a sound is called by its own name, not by a material or another general word. */
+function isNamed({ tokens }: Clause, { calls }: Vocabulary): boolean {
+  return tokens.some((_, i) => calls.findAt(tokens, i) !== undefined);
+}
+
+/** "A BOOM and a CRACK": words for how something sounds, and not for what it is. */
+function isOnlySound({ tokens }: Clause): boolean {
+  return tokens.every(({ word }) => isSoundWord(word) || FILLER.has(word));
+}
+
+/** "Bat hit AND CHEERS", "whistle AND CROWD ROAR": what a crowd does at what has just happened. */
+function isRoused({ tokens }: Clause, { source, values }: Call): boolean {
+  if (tokens.some((_, i) => isProgressive(tokens, i))) return false;
+  return 'zeal' in source.parameters || ROUSED.has(values.mood);
+}
+
+/** Moods of a crowd that something rouses. */
+const ROUSED: ReadonlySet<number | string> = new Set(['cheer', 'stadium', 'laugh', 'gasp', 'boo']);
+
+const SETTLES = stemsOf('settle subside');
+
+/** "Explosion, DUST SETTLING": what is left moving by it. */
+function settles({ tokens }: Clause): boolean {
+  return tokens.some((token) => SETTLES.has(stemOf(wordAsSaid(token))));
+}
+
+/** "A bottle OPENING", "a SWITCH click". */
+function setsGoing({ tokens }: Clause): boolean {
+  return tokens.some(({ stem }) => isMomentary(stem));
+}
+
+/** "… and POURING", "… and FIZZ": what lasts, once something has set it going. */
+function isSetGoing(next: Call, { source: before }: Call): boolean {
+  return next.source !== before && !hasTrait(next.source, 'around') && !isLiving(next);
 }
 
 /** "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready. */
 function isPrepared({ tokens }: Clause, clause: Clause): boolean {
-  const at = tokens.findIndex((token) => PREPARES.test(wordAsSaid(token)));
+  const at = tokens.findIndex(isActOfHands);
   const doer = tokens[at - 1];
-  const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !MANY.test(doer.word));
+  const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !isPeople(doer));
   return isAct && tokens.length > at + 1 && opensWithParticiple(clause);
 }
 
@@ -37,11 +91,12 @@ function opensWithParticiple({ tokens }: Clause): boolean {
   return /[aeiouy].*ing$/.test(wordAsSaid(tokens[0])) && !tokens[0].afterArticle;
 }
 
+const ENDS = /^(?:off|away|shut)$/;
+
 /** "CLICKING OFF": the last that is heard of it, unless it only moves away. */
-function endsIt(clause: Clause, vocabulary: Vocabulary): boolean {
-  const [call] = callsOf(clause.tokens, vocabulary);
+function endsIt(clause: Clause, { source }: Call): boolean {
   const isLast = clause.tokens.some(({ word }, i) => i > 0 && ENDS.test(word));
-  return clause.joined && isLast && opensWithParticiple(clause) && !comesAndGoes(call.meaning.source);
+  return clause.joined && isLast && opensWithParticiple(clause) && !comesAndGoes(source);
 }
 
 /** Who or what comes and goes may be heard at the same time as its voice. */
@@ -54,27 +109,4 @@ function isHandled({ tokens }: Clause): boolean {
   if (!tokens[0].afterPause || tokens[0].afterArticle) return false;
   const particle = tokens.at(-1)!;
   return /[^e]ed$/.test(wordAsSaid(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
-}
-
-/** "A garage door OPENING", "the shower TURNING ON": a change of a thing, which is over before somebody comes in. */
-function becomesOpen({ tokens }: Clause): boolean {
-  return tokens.some((token, i) => {
-    const turns = /^(?:turning|switching|powering|clicking)$/.test(wordAsSaid(token));
-    const isChange = /^(?:opening|closing|unlocking|locking|starting|stopping|arriving|shutting)$/.test(
-      wordAsSaid(token),
-    );
-    return i > 0 && (isChange || (turns && /^(?:on|off|up|down)$/.test(tokens[i + 1]?.word ?? '')));
-  });
-}
-
-/** "A sneeze and SNIFFLES", "a man coughing and WHEEZING": nobody does both at once. */
-function isOnePerson(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  const isThroat = ({ tokens }: Clause): boolean => {
-    const [call] = callsOf(tokens, vocabulary);
-    return call !== undefined && isOfThroat(call.meaning) && !hasTrait(call.meaning.source, 'speech');
-  };
-  if (!isThroat(previous) || !isThroat(clause)) return false;
-  const people = peopleIn(previous.tokens);
-  if (people.length > 1 || people.some(({ isPlural }) => isPlural)) return false;
-  return peopleIn(clause.tokens).length === 0 && !previous.tokens.some(({ word }) => MANY.test(word));
 }

@@ -1,5 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import { contrastsWith, namedIn, renames } from '../layers/renames.ts';
+import { callsIn, contrastsWith, namedIn, renames } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -16,13 +16,13 @@ import {
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
-import { isActInTurn } from './acts-in-turn.ts';
+import { ACTS, actsAnew } from './acts-of-one.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
-import { happensMeanwhile } from './moments.ts';
+import { happensMeanwhile, isEvent, isStroke } from './moments.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
-import { ACTS, actsAnew, callsOf, happensAfter, isEvent, isStroke } from './succession.ts';
+import { happensAfter } from './succession.ts';
 
 /** Parameters for the surface of an impact. */
 const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
@@ -104,7 +104,7 @@ function withoutPause([first, ...rest]: readonly Token[]): Token[] {
 
 /** Clauses that all have their own time, after the first, are no steps. */
 function withTimeline(clauses: readonly Clause[], vocabulary: Vocabulary): readonly Clause[] {
-  const naming = clauses.filter((clause) => callsOf(clause.tokens, vocabulary).length > 0).slice(1);
+  const naming = clauses.filter((clause) => callsIn(clause.tokens, vocabulary).length > 0).slice(1);
   return naming.length > 0 && naming.every(isTimed) ? clauses.map((clause) => ({ ...clause, step: 0 })) : clauses;
 }
 
@@ -199,8 +199,7 @@ function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vo
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;
   if (topic && restates(clause, topic, vocabulary) && !opensWithVerb(clause)) return false;
   if (happensAfter(previous, clause, topic, vocabulary) || actsAnew(previous, clause, topic, vocabulary)) return true;
-  if (endsWhatGoesOn(previous, clause, vocabulary)) return true;
-  return !clause.negated && !previous.negated && isActInTurn(previous, clause, vocabulary);
+  return endsWhatGoesOn(previous, clause, vocabulary);
 }
 
 /** "SUBMARINE INTERIOR, sonar pings": a surrounding of the first step, in which the rest sounds. */
@@ -255,9 +254,9 @@ function isNamedBefore(clause: Clause, ordered: readonly Clause[], vocabulary: V
 /** "A door is knocked on, …, it is knocked on AGAIN": what was heard before, once more. */
 function isAgain(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
   if (clause.negated || clause.meanwhile || !clause.tokens.some(({ word }) => word === 'again')) return false;
-  const source = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
+  const source = callsIn(clause.tokens, vocabulary)[0]?.meaning.source;
   const isNamed = ordered.some(({ tokens }) =>
-    callsOf(tokens, vocabulary).some(({ meaning }) => meaning.source === source),
+    callsIn(tokens, vocabulary).some(({ meaning }) => meaning.source === source),
   );
   return source !== undefined && isNamed;
 }
@@ -305,7 +304,7 @@ function goesOnMeanwhile(previous: Clause, clause: Clause): boolean {
 
 function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabulary: Vocabulary): Call | undefined {
   const acts = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning.parameter;
-  return negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : callsOf(tokens, vocabulary)[0]?.meaning;
+  return negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : callsIn(tokens, vocabulary)[0]?.meaning;
 }
 
 /** "A riser 6 seconds into a boom": two sounds; "a stone falls into water": one. */

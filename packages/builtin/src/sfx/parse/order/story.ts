@@ -1,4 +1,5 @@
 import { hasTrait } from '../../source.ts';
+import { callsIn } from '../layers/renames.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -15,8 +16,7 @@ import {
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { isOtherKind } from './moments.ts';
-import { callsOf, isEvent, isNumbered, isStroke, isWeather } from './succession.ts';
+import { isEvent, isNumbered, isOtherKind, isStroke, isWeather } from './moments.ts';
 
 /** Most items of a list of what happens are events. */
 const MOST = 0.6;
@@ -100,7 +100,7 @@ export function isNextOfStory(
   vocabulary: Vocabulary,
 ): boolean {
   if (previous.isTitle || !isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
-  const [call] = callsOf(clause.tokens, vocabulary);
+  const [call] = callsIn(clause.tokens, vocabulary);
   if (isBeside(clause, previous, vocabulary)) return false;
   if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
   if (topic === undefined || call?.meaning.source !== topic.source) return true;
@@ -156,7 +156,7 @@ function mannerOf(clause: Clause, vocabulary: Vocabulary): Manner {
   if (isChange || isDone(clause) || wasDone(clause) || endsInParticle(tokens)) return 'event';
   if (opensWithAct(clause, vocabulary) || tokens[0].word === 'another' || verbs.some((verb) => movesOn(tokens, verb)))
     return 'event';
-  const [call] = callsOf(tokens, vocabulary);
+  const [call] = callsIn(tokens, vocabulary);
   if (call === undefined && verbs.length === 0) return 'remark';
   if (isNumbered(clause)) return 'event';
   if (isSurrounding(tokens) || isWeatherAlone(clause, vocabulary)) return 'state';
@@ -201,7 +201,7 @@ function isSurrounding(tokens: readonly Token[]): boolean {
 
 /** "WIND, creaks, a clock": weather or nature that nothing more is said of lasts. */
 function isWeatherAlone({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const [call] = callsOf(tokens, vocabulary);
+  const [call] = callsIn(tokens, vocabulary);
   if (tokens.length > 2 || call === undefined || !hasTrait(call.meaning.source, 'surrounding')) return false;
   return hasTrait(call.meaning.source, 'weather') || hasTrait(call.meaning.source, 'outdoors');
 }

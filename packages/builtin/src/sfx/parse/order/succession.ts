@@ -1,7 +1,8 @@
 import { hasTrait } from '../../source.ts';
-import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { callsIn } from '../layers/renames.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import {
   CHANGES,
   doneAtOnce,
@@ -14,11 +15,13 @@ import {
   opensWithVerb,
 } from '../words/grammar.ts';
 import { findOthers, isAnswering } from '../words/others.ts';
-import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
-import { isOtherKind, takesTurn } from './moments.ts';
+import { takesTurn } from './acts-in-turn.ts';
+import { isActOf } from './acts-of-one.ts';
+import { isEvent, isNumbered, isOtherKind, isStroke, isWeather } from './moments.ts';
+import { isOneThroat, isSameVoice } from './throats.ts';
 
 /**
  * Whether a clause after a comma or "and" is the next event: both have a finite verb, and the new one is an event.
@@ -39,7 +42,6 @@ export function happensAfter(
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
-  if (changes(previous) && changes(clause)) return true;
   if (actsNext(previous, clause, topic, vocabulary) || takesTurn(previous, clause, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
 }
@@ -53,7 +55,7 @@ function saidVerb({ said = '', word }: Token): boolean {
 const BUILDUPS: ReadonlySet<number | string> = new Set(['riser', 'swell', 'roll', 'charge']);
 
 function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const [call, ...others] = callsOf(tokens, vocabulary);
+  const [call, ...others] = callsIn(tokens, vocabulary);
   if (call === undefined || others.some(({ from }) => from >= call.from + call.length)) return false;
   const { shape, kind, weapon } = call.meaning.values;
   return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
@@ -75,7 +77,7 @@ function isSentOff({ tokens }: Clause): boolean {
 
 /** "A cart ROLLING and a crash", "tires SQUEAL and a crash": what moves until it strikes something. */
 function isOnItsWay({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const [call] = callsOf(tokens, vocabulary);
+  const [call] = callsIn(tokens, vocabulary);
   if (call === undefined) return false;
   const { source, values } = call.meaning;
   const moves = (['vehicle', 'rolls', 'moves'] as const).some((trait) => hasTrait(source, trait));
@@ -94,7 +96,7 @@ function strikes({ tokens }: Clause): boolean {
 
 /** "Footsteps AND A KNOCK", "keys jingling AND DOOR UNLOCKS": somebody comes to a door before it sounds. */
 function isAtDoor(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  const [comes, door] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
+  const [comes, door] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
   if (comes === undefined || door === undefined) return false;
   const isComing = hasTrait(comes.source, 'steps') || comes.values.kind === 'keys';
   return isComing && (hasTrait(door.source, 'door') || door.values.kind === 'lock');
@@ -102,7 +104,7 @@ function isAtDoor(previous: Clause, clause: Clause, vocabulary: Vocabulary): boo
 
 /** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */
 function lands({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const [call] = callsOf(tokens, vocabulary);
+  const [call] = callsIn(tokens, vocabulary);
   return call !== undefined && hasTrait(call.meaning.source, 'blow');
 }
 
@@ -128,30 +130,6 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
   const common = COMMON_WORDS.findAt(tokens, 0)?.meaning;
   if (common === undefined || !('motion' in common) || !/[^s]s$/.test(tokens[0].word)) return false;
   return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
-}
-
-/** Noises of the throat and the nose among those of a body. */
-const NASAL: ReadonlySet<number | string> = new Set(['sniff', 'gargle', 'hiccup', 'noseblow']);
-
-export function isOfThroat({ source, values }: Call): boolean {
-  return hasTrait(source, 'throat') || NASAL.has(values.kind);
-}
-
-/** "He mumbles and SNORES": one person cannot do both at once. */
-function isOneThroat(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  return [previous, clause].every(({ tokens }) => {
-    const [call] = callsOf(tokens, vocabulary);
-    return call !== undefined && isOfThroat(call.meaning);
-  });
-}
-
-/** "Two hiccups and A GIGGLE": single sounds of one person. */
-function isSameVoice(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  const [before] = callsOf(previous.tokens, vocabulary);
-  const [call] = callsOf(clause.tokens, vocabulary);
-  if (before === undefined || call === undefined || call.meaning === before.meaning) return false;
-  const isOne = isNumbered(clause) || clause.tokens[0].single === true;
-  return isOne && isNumbered(previous) && [before, call].every(({ meaning }) => isOfThroat(meaning));
 }
 
 /** After a comma: an item of a list of events. */
@@ -180,7 +158,7 @@ function reacts(previous: Clause, clause: Clause, vocabulary: Vocabulary): boole
   const blow = previous.tokens.at(-1)?.word ?? '';
   if (isCrowdRoused(clause) && isEvent(previous, vocabulary) && !/ing$/.test(blow)) return true;
   if (!OUTCRIES.test(clause.tokens.at(-1)?.word ?? '') || /(?:ing|[^s]s)$/.test(blow)) return false;
-  return isStroke(previous, vocabulary) && !OUTCRIES.test(blow) && callsOf(clause.tokens, vocabulary).length > 0;
+  return isStroke(previous, vocabulary) && !OUTCRIES.test(blow) && callsIn(clause.tokens, vocabulary).length > 0;
 }
 
 /** "A man shouts, THE CROWD CHEERS". */
@@ -193,7 +171,7 @@ function isCrowdRoused({ tokens }: Clause): boolean {
 
 /** "A drop falls, FIVE DROPS": how many there are of what was named. */
 function countsSame(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning);
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
   const isCount = readQuantity(clause.tokens, 0)?.quantity.kind === 'count' && !isNumbered(previous);
   const named = new Set(previous.tokens.map(({ said, word }) => stemOf(said ?? word)));
   const isSame = clause.tokens.some(({ said, word }) => !FILLER.has(word) && named.has(stemOf(said ?? word)));
@@ -204,7 +182,7 @@ function countsSame(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
 /** "THREE KNOCKS, a scream", "light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer. */
 function isCountedOut(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (!isStroke(previous, vocabulary)) return false;
-  const [before, counted] = [previous, clause].map(({ tokens }) => callsOf(tokens, vocabulary)[0]?.meaning.source);
+  const [before, counted] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning.source);
   return isNumbered(previous) || (before !== counted && clause.tokens.at(-1)?.word !== 'it' && isNumbered(clause));
 }
 
@@ -221,7 +199,7 @@ function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
 
 /** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
 function callsOut({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const call = callsOf(tokens, vocabulary).find(({ length }) => length > 1);
+  const call = callsIn(tokens, vocabulary).find(({ length }) => length > 1);
   if (call?.meaning.source.form !== 'events') return false;
   const to = call.from + call.length;
   const isLast = to === tokens.length || readQuantity(tokens, to)?.quantity.kind === 'count';
@@ -233,7 +211,7 @@ function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boo
   const isOver = endsInStroke(previous) && isEvent(previous, vocabulary);
   if (isOver && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
   // "A cat meows and a tin IS OPENED".
-  const names = callsOf(clause.tokens, vocabulary).length > 0;
+  const names = callsIn(clause.tokens, vocabulary).length > 0;
   if (names && isDone(clause) && isEvent(previous, vocabulary) && finiteVerbsOf(previous).length > 0) return true;
   if (completesNext(previous, clause, vocabulary)) return true;
   if (finiteVerbsOf(clause).length === 0) return false;
@@ -263,29 +241,6 @@ function actsNext(previous: Clause, clause: Clause, topic: Call | undefined, voc
   return isEvent(previous, vocabulary) && isEvent(clause, vocabulary);
 }
 
-/** "Rain FALLS": part of the phrase of a continuous sound. */
-export function isWeather({ tokens }: Clause, verb: Token, vocabulary: Vocabulary): boolean {
-  return callsOf(tokens, vocabulary).some(
-    ({ from, length, meaning }) =>
-      meaning.source.form === 'texture' && tokens.slice(from, from + length).includes(verb) && length > 1,
-  );
-}
-
-/** Verbs of momentary events in "-ing" form. */
-const MOMENTS = new Set(
-  `arriving stopping starting opening closing shutting slamming landing entering leaving departing igniting unlocking
-  locking exploding collapsing docking boarding`.split(/\s+/),
-);
-
-/** "A train ARRIVING and doors OPENING": a source and its momentary event; one alone is not a sequence. */
-function changes({ tokens }: Clause): boolean {
-  return tokens.some(({ word }, i) => MOMENTS.has(word) && i > 0);
-}
-
-export function isNumbered({ tokens }: Clause): boolean {
-  return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
-}
-
 /** "Three short beeps and ONE LONG": of the same, in another degree. */
 function countsOthers({ tokens }: Clause): boolean {
   const count = readQuantity(tokens, 0);
@@ -302,84 +257,4 @@ function isRepeated({ tokens }: Clause): boolean {
     const quantity = readQuantity(tokens, i)?.quantity;
     return quantity?.kind === 'count' && quantity.times;
   });
-}
-
-/** A single inanimate event: an item of a list of events. */
-export function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const [call] = callsOf(tokens, vocabulary);
-  return call?.meaning.source.form === 'events' && !('animals' in call.meaning.source.parameters);
-}
-
-/** The sounds that a clause names, by their phrases. */
-export function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
-  return tokens
-    .map((token, i) =>
-      token.isAttribute ? undefined : (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i)),
-    )
-    .filter((call) => call !== undefined);
-}
-
-/**
- * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the same source with another of its actions, which cannot overlap
- * with the first.
- */
-export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
-  if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;
-  // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
-  const isOrdered = topic.source.form !== 'texture' || /[^s]s$/.test(clause.tokens[0].word);
-  if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
-  const next = actOf(clause, topic, vocabulary);
-  const names = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
-  const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
-  if (next === undefined || isOther) return false;
-  const before = actOf(previous, topic, vocabulary) ?? travelOf(previous, topic);
-  if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
-  // "ACCELERATING and DRIVING off" is one.
-  if (before.value === 'accelerate' && next.value === 'drive') return false;
-  // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
-  return isOrdered || [before, next].some(({ value }) => TRANSITIONS.has(value));
-}
-
-/** What a source does in a clause, by its own words. */
-function actOf({ tokens }: Clause, { source }: Call, vocabulary: Vocabulary): Setting | undefined {
-  const book = vocabulary.settings.get(source.name);
-  return tokens
-    .map((_, i) => book?.findAt(tokens, i))
-    .filter((found) => found !== undefined && !isObjectAt(tokens, found.from))
-    .map((found) => found!.meaning)
-    .findLast(({ parameter }) => ACTS.has(parameter));
-}
-
-/** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
-function travelOf({ tokens }: Clause, { source }: Call): Setting | undefined {
-  if (!('motion' in source.parameters)) return undefined;
-  const moves = tokens.some((_, i) => 'motion' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}));
-  return moves ? { parameter: 'motion', value: 'drive' } : undefined;
-}
-
-/** Actions of a continuous source that lead from one state to another. */
-const TRANSITIONS = new Set<number | string>(['start', 'stop', 'accelerate', 'fail']);
-
-/** Parameters for the action of a source. */
-export const ACTS = new Set(['call', 'action', 'motion']);
-
-function isObjectAt(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.word ?? '';
-  return before !== 'to' && PREPOSITIONS.has(before);
-}
-
-/** Whether the first sound of a clause is an event. */
-export function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  return callsOf(tokens, vocabulary)[0]?.meaning.source.form === 'events';
-}
-
-/** "The kettle boils and WHISTLES": a property of the source itself. */
-function isActOf({ tokens }: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
-  const act = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning;
-  // "He coughs, CLEARS his throat": another cry of the same voice.
-  if (act?.parameter === 'call' && topic?.values.call !== undefined) return act.value === topic.values.call;
-  // "He eats an apple, DRINKS some water".
-  const usual = act?.parameter === 'action' ? topic?.source.parameters.action.default : undefined;
-  if (act && usual !== undefined) return act.value === (topic?.values.action ?? usual);
-  return act !== undefined;
 }

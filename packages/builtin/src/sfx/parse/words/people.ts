@@ -17,6 +17,13 @@ interface Trait {
 export const PERSONS =
   /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|walkers?|runners?|he|she|they)$/;
 
+const MANY = /^(?:people|they|men|women|children|crowd|everyone|everybody)$/;
+
+/** Whether a word is several people. */
+export function isPeople({ word }: Token): boolean {
+  return MANY.test(word);
+}
+
 /** Words for people that tell age or sex. */
 const NOUNS = tableOf([
   [
