@@ -15,6 +15,30 @@ describe('a lawn sprinkler', () => {
   });
 });
 
+describe('waves', () => {
+  it('knock the pebbles of a beach together as they run back', () => {
+    /** How far peaks stand above the level of their 10 ms, above 1.5 kHz, dB on average. */
+    const crestDb = (prompt: string): number => {
+      const highs = highsOf(hear(prompt, 8).mono);
+      const frames = 0.01 * RATE_HZ;
+      const crests = Array.from({ length: Math.floor(highs.length / frames) }, (_, n) => {
+        const frame = highs.subarray(n * frames, (n + 1) * frames);
+        const peak = frame.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        return 20 * Math.log10(peak) - rmsDb(frame);
+      });
+      return crests.reduce((sum, crest) => sum + crest, 0) / crests.length;
+    };
+    expect(crestDb('waves on a pebble beach')).toBeGreaterThan(crestDb('waves on a sandy beach') + 1.5);
+  });
+});
+
+/** The part of a sound above 1.5 kHz. */
+function highsOf(mono: Float32Array): Float32Array {
+  const highs = Float32Array.from(mono);
+  applyBiquad(highs, designHighpass(1500, RATE_HZ, 0.7), new Float64Array(2));
+  return highs;
+}
+
 describe('thunder', () => {
   it('cracks when near and only rolls when far', () => {
     const near = hear('thunder crack', 3);

@@ -2,6 +2,7 @@ import { cos, exp, pow, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
+import { createPebbles } from './parts/pebbles.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -18,10 +19,24 @@ interface Shore {
   readonly bubbleMm: readonly [number, number];
   /** Minimum level between two waves, relative to the peak; storms never calm down. */
   readonly floor: number;
+  /** Knocks of pebbles per second as the water runs back over them, and their diameters, cm. */
+  readonly pebbles?: number;
+  readonly pebbleCm?: readonly [number, number];
 }
 
 const SHORES = {
   beach: { periodS: 7.5, swell: 0.5, crash: 0.5, foam: 0.3, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.1 },
+  shingle: {
+    periodS: 7,
+    swell: 0.45,
+    crash: 0.45,
+    foam: 0.15,
+    bubbles: 50,
+    bubbleMm: [0.4, 2.5],
+    floor: 0.06,
+    pebbles: 650,
+    pebbleCm: [0.9, 5],
+  },
   rocks: { periodS: 8.5, swell: 0.8, crash: 0.95, foam: 0.3, bubbles: 150, bubbleMm: [0.4, 6], floor: 0.14 },
   lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
   open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
@@ -32,7 +47,8 @@ const parameters = {
     default: 'beach',
     about: 'What the waves run against.',
     options: {
-      beach: ['sand', 'sandy beach', 'shore', 'shoreline', 'coast', 'seashore', 'pebbles', 'shingle'],
+      beach: ['sand', 'sandy beach', 'shore', 'shoreline', 'coast', 'seashore'],
+      shingle: ['pebbles', 'pebble', 'pebble beach', 'pebbly', 'stones', 'stony beach', 'shingle beach'],
       rocks: ['rock', 'cliff', 'cliffs', 'breakwater', 'rocky shore', 'reef'],
       lapping: ['dock', 'pier', 'boat', 'hull', 'lake', 'harbour', 'harbor', 'jetty', 'lakeside', 'shallow'],
       open: ['open sea', 'open ocean', 'ship', 'at sea', 'deep sea'],
@@ -84,6 +100,14 @@ export const waves = defineTexture({
     'rough sea': { height: 5, shore: 'open' },
     'calm sea': { height: 0.3 },
     'stormy ocean': { height: 6, shore: 'open' },
+    'pebble beach': { shore: 'shingle' },
+    'shingle beach': { shore: 'shingle' },
+    'waves over pebbles': { shore: 'shingle' },
+    'pebbles in waves': { shore: 'shingle' },
+    'pebbles under waves': { shore: 'shingle' },
+    'pebbles rolling in waves': { shore: 'shingle' },
+    'pebbles dragged by waves': { shore: 'shingle' },
+    'pebbles washed by waves': { shore: 'shingle' },
     tide: { height: 0.6 },
     seashore: {},
     'tidal wave': { height: 7 },
@@ -91,11 +115,12 @@ export const waves = defineTexture({
   },
   parameters,
   method:
-    'Three trains of waves from different sides; each swells (deep noise), breaks (the band opens and the highs come last), and runs out as hissing foam with Poisson bubbles.',
+    'Three trains of waves from different sides; each swells (deep noise), breaks (the band opens and the highs come last), and runs out as hissing foam with Poisson bubbles, on shingle with the knocks of the pebbles that it drags along.',
   literature: [
     'A. Farnell, Designing Sound (2010), Water',
     'G. Deane, Sound generation and air entrainment by breaking waves in the surf zone, JASA 102 (1997)',
     'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+    'P. Thorne, Seabed generation of ambient noise, JASA 87 (1990)',
   ],
   loudness: 'ambience',
   channels: 2,
@@ -119,8 +144,9 @@ export const waves = defineTexture({
       ),
     );
     const bubbles = createBubbles(40, shore.bubbleMm, 0.12, sampleRateHz, random.fork('bubbles'));
+    const pebbles = shore.pebbleCm ? createPebbles(48, shore.pebbleCm, sampleRateHz, random.fork('pebbles')) : [];
     const scatter = createScatter(
-      Math.max(...bubbles.map((bubble) => bubble.length)),
+      Math.max(...[...bubbles, ...pebbles].map(({ length }) => length)),
       sampleRateHz,
       random.fork('scatter'),
     );
@@ -130,10 +156,16 @@ export const waves = defineTexture({
       0.11 * draws.next() * (values.shore === 'lapping' ? 2.4 : 1),
       draws.between(-0.8, 0.8),
     ];
+    const drawPebble = (): readonly [Float32Array, number, number] => [
+      pebbles[draws.integer(0, pebbles.length - 1)],
+      0.2 * pow(draws.next(), 2),
+      draws.between(-0.9, 0.9),
+    ];
     return (out) => {
       let foam = 0;
       for (const train of trains) foam += train(out);
       scatter.rain(1 + shore.bubbles * foam * Math.min(2, force), draw);
+      if (shore.pebbles) scatter.rain(shore.pebbles * foam * Math.min(2, force), drawPebble);
       scatter.emit(out[0], out[1]);
     };
   },
