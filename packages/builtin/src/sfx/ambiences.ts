@@ -43,6 +43,33 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'cicadas in background and tropical birds and occasional parrot and tree frogs in background, in jungle',
   },
   {
+    phrases: ['night jungle ambience', 'jungle night ambience'],
+    weakPhrases: [
+      'jungle at night',
+      'jungle night',
+      'night jungle',
+      'rainforest at night',
+      'rainforest night',
+      'night rainforest',
+    ],
+    prompt: 'several crickets and tree frogs and grasshoppers in background and occasional owl, in jungle',
+  },
+  {
+    phrases: ['geyser', 'geyser erupting', 'geyser eruption', 'geyser erupts'],
+    prompt: 'boiling mud in background and hissing steam and water splashing',
+  },
+  {
+    phrases: [
+      'volcano',
+      'volcano erupting',
+      'volcano erupts',
+      'erupting volcano',
+      'volcanic eruption',
+      'volcano eruption',
+    ],
+    prompt: 'volcanic rumble and huge explosion and rocks falling and lava in background',
+  },
+  {
     phrases: ['beach ambience', 'day at beach', 'tropical beach'],
     weakPhrases: ['beach', 'seaside', 'coast'],
     prompt: 'ocean waves on beach and occasional flock of seagulls and gentle breeze in background',

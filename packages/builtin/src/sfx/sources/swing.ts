@@ -30,7 +30,7 @@ const parameters = {
       stick: ['cane', 'rod', 'pole', 'staff', 'spear'],
       bat: ['club', 'baseball bat', 'axe', 'hammer', 'golf club'],
       arrow: ['bow', 'dart'],
-      arm: ['fist', 'leg', 'hand', 'karate'],
+      arm: ['fist', 'leg', 'hand', 'karate', 'kung fu', 'martial arts'],
       object: ['air', 'transition', 'cinematic'],
       whip: ['lash', 'rope'],
     },

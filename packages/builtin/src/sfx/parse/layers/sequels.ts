@@ -55,7 +55,9 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   if (others) beOthers(draft, others);
   if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
-  return { from: at, to: isTurned ? at + 1 : at, draft };
+  // "Opens then CLOSES": a stroke without a word of its own.
+  const isStroke = strokeOf(tokens, previous) !== undefined && !settingAt(previous, tokens, at, vocabulary);
+  return { from: at, to: isTurned || isStroke ? at + 1 : at, draft };
 }
 
 /** "A drawer slides open and SHUTS again": its other stroke, where it has one of its own. */

@@ -51,6 +51,19 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   {
     words: 'drone drones droning',
+    beside: 'tension suspense horror scary',
+    unless: FLYING,
+    means: 'tension drone',
+  },
+  {
+    words: 'tension suspense',
+    exact: true,
+    beside: 'drone drones ticking boom braam',
+    unless: 'rope cable',
+    means: '',
+  },
+  {
+    words: 'drone drones droning',
     beside:
       'deep low unsettling ominous eerie tense tension suspenseful evolving sustained sub ethereal sinister dissonant haunting pad atmospheric otherworldly texture underscore bass',
     unless: FLYING,

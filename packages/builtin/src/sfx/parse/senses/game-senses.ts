@@ -55,6 +55,13 @@ export const GAME_SENSES: readonly Sense[] = [
     unless: 'wheel poi dancer staff catherine flames burning campfire log firework',
     means: 'machine gun',
   },
+  {
+    words: 'dust',
+    exact: true,
+    beside: 'explosion blast explodes detonation',
+    unless: 'settling settles falling falls cloud storm debris rubble pebbles wiping',
+    means: 'then dust settling',
+  },
   // A robot that talks in tones is not the whirr of its arms.
   {
     words: 'robot android',
@@ -63,6 +70,7 @@ export const GAME_SENSES: readonly Sense[] = [
     unless: 'arm servo walking footsteps',
     means: 'droid',
   },
+  { words: 'voice', exact: true, beside: 'boop boops', means: '' },
   { words: 'chatter chattering talking babble', exact: true, beside: 'robot droid android', means: '' },
   // Bones that fall apart are still bones.
   {

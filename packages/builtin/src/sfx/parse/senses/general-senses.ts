@@ -243,7 +243,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'ticktock ticktocks', beside: 'clock watch', means: 'tick' },
   { words: 'kick kicked kicks', beside: 'ball football', means: 'soccer kick' },
   { words: 'ball', beside: 'kick kicked kicks', means: '' },
-  { words: 'fuse', beside: 'burning burns lit lights', means: 'sizzling' },
+  { words: 'fuse', beside: 'burning burns lit lights', means: 'lit fuse' },
   { words: 'burning burns', beside: 'fuse', means: '' },
   { words: 'alarm', beside: 'ticks ticking ticktocks', means: 'alarm clock' },
   { words: 'dialing dialling dials dial', beside: 'rotary', means: 'rotary dial' },
@@ -293,7 +293,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'stab',
     exact: true,
-    beside: 'horror brass orchestral cinematic synth trailer dramatic strings',
+    beside: 'horror brass orchestral cinematic synth trailer dramatic',
     means: 'stinger',
   },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },

@@ -168,4 +168,18 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
     beside: 'parry parries block blocks slash attack attacks punch strike strikes stab dodge',
     means: '',
   },
+  {
+    words: 'attack attacks',
+    exact: true,
+    beside: 'counter counters',
+    unless: 'air missile heart dog bear',
+    means: 'sword slash',
+  },
+  {
+    words: 'block blocks blocked',
+    exact: true,
+    beside: 'counter counters attack riposte parry dodge slash strike sword punch',
+    unless: 'wood wooden stone ice building placed place break key button',
+    means: 'sword clash',
+  },
 ];

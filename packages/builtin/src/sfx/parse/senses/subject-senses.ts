@@ -207,7 +207,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
   {
     words: 'dust',
     exact: true,
-    beside: 'pebbles debris stone collapse explosion rubble walls',
+    beside: 'pebbles debris stone collapse rubble walls',
     unless:
       'wipe wiping cloth duster feather settle settles settling fall falls falling trickle trickles trickling drifting sifting cloud',
     means: '',

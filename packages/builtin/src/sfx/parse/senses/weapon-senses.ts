@@ -80,6 +80,14 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'loading loaded loads pushed inserted sea beach mortar artillery tank explodes incoming chamber into',
     means: 'shell casing drops',
   },
+  // What is many falls like rain, and none falls.
+  {
+    words: 'raining rains rain',
+    exact: true,
+    beside: 'casings shells bullets arrows debris sparks rubble shrapnel embers ash',
+    unless: 'heavy light storm thunder wind umbrella roof window',
+    means: '',
+  },
   { words: 'gunfire', exact: true, beside: 'laser plasma blaster', means: 'laser shots' },
   {
     words: 'gunshots gunshot shots shot',
@@ -107,10 +115,17 @@ export const WEAPON_SENSES: readonly Sense[] = [
     means: '',
   },
   {
+    words: 'fire fires fired firing shoots shooting',
+    exact: true,
+    beside: 'launcher launchers',
+    unless: 'flames alarm burning',
+    means: '',
+  },
+  {
     words: 'rocket rockets missile missiles',
     exact: true,
     beside: 'fires fired launches launched shoots fire',
-    unless: 'hits lands space engine countdown',
+    unless: 'launcher launchers hits lands space engine countdown',
     means: 'missile launch',
   },
   {
@@ -136,6 +151,14 @@ export const WEAPON_SENSES: readonly Sense[] = [
     anywhere: true,
     unless: 'flames alarm forest burning thrusters engine machine gun rifle pistol cannon cannons',
     means: 'cannon',
+  },
+  {
+    words: 'shooting shoots shoot shot shots firing fire',
+    exact: true,
+    beside: 'tank tanks panzer howitzer',
+    unless: 'flames alarm burning engine machine gun rifle pistol cannon cannons fish water gas septic under takes',
+    means: 'cannon',
+    apart: true,
   },
   {
     words: 'fires fired',

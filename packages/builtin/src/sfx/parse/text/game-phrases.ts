@@ -19,6 +19,22 @@ const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   ],
   // "Mech footsteps, four stomps": the same steps once more.
   [/\b((?:mech|robot)(?: \p{L}+)? (?:footsteps|steps|walking))\s*[,:]\s*(?:(?:\p{L}+|\d+) ){0,2}stomps\b/giu, '$1'],
+  // "Fireball whoosh explosion": what flies, and where it ends.
+  [/\b(whoosh|swoosh|launch|cast) explosion\b/giu, '$1, then explosion'],
+  // "A boulder crashing through trees": it rolls, and they break.
+  [
+    /\b(boulder|rock|log)s? (?:comes? )?crash(?:es|ed|ing)? through (?:the |a )?(?:dense |thick )?(?:trees|forest|woods?|jungle|undergrowth|bush(?:es)?|brush|branches)\b/giu,
+    '$1 rolling and branches breaking',
+  ],
+  [
+    /\b(?:comes? )?crash(?:es|ed|ing)? through (?:the |a )?(?:dense |thick )?(?:trees|forest|woods?|jungle|undergrowth|bush(?:es)?|brush|branches)\b/giu,
+    'and branches breaking and leaves rustling',
+  ],
+  // "C4 plant": the digits of its keypad.
+  [
+    /\b(?:(?:c4|bomb)(?: is| being)? (?:plant|arm|defus)(?:ed|ing|e|s)?|(?:plant|arm|defus)(?:ing|ed|e|s)? (?:the |a )?(?:c4|bomb))\b(?: (?:beeps?|sounds?))?/giu,
+    'four keypad beeps',
+  ],
   // "A burst of static" is no longer than a burst.
   [
     /(?<!\b(?:short|brief|quick) )\b(?:an? |the )?(?:(?:sudden|loud|harsh) )?burst of ((?:(?:radio|tv|white|digital|harsh) )?(?:static|noise|interference))\b(?! (?:for|lasting|every|that))/giu,
@@ -52,8 +68,31 @@ const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
 const CLIMBING =
   /^\s*(?:(?:character|player|person|man|woman|rock|cliff|wall|tree|mountain) )?climb(?:ing|s)?(?: (?:up )?(?:an? |the )?(?:tree|wall|rocks?|cliff|mountain))?(?: sounds?| sound effect| foley)?[\s.]*$/iu;
 
+/** What an app or a game says by one word, and how its sound is called. */
+const COMMANDS: readonly (readonly [means: string, words: string])[] = [
+  ['success chime', 'purchase|buy|bought|sold|payment|checkout|paid|upload|download|xp|rank up|milestone|streak'],
+  ['menu confirm', 'save|select|selection|apply|ok|yes|continue|join|login|start|accept'],
+  ['error beep', 'fail|failed|failure|invalid|incorrect|nope|no|reject'],
+  ['equip item', 'locked|equipped|equip'],
+  ['hover sound', 'hover|highlight'],
+  ['pop up window', 'like|liked|favorite|favourite|reaction|follow|open|expand|show'],
+  ['menu close', 'back|close|collapse|hide|cancel|return'],
+];
+const COMMAND = new RegExp(
+  `^\\s*(?:(?:ui|app|game|menu|button|interface)[ _-])?(?:${COMMANDS.map(([, words]) => `(${words})`).join('|')})(?: (?:sounds?|sfx|ui|button|sound effect))?[\\s.!]*$`,
+  'iu',
+);
+
+/** "Purchase", "ui select": a command as the whole prompt. */
+function spellCommand(text: string): string | undefined {
+  const at = COMMAND.exec(text)
+    ?.slice(1)
+    .findIndex((word) => word !== undefined);
+  return at === undefined ? undefined : COMMANDS[at][0];
+}
+
 /** Writes turns of phrase of games in the words of the sources. */
 export function spellGamePhrases(text: string): string {
   if (CLIMBING.test(text)) return 'cloth rustling and slow footsteps';
-  return PHRASES.reduce((said, [phrase, means]) => said.replace(phrase, means), text);
+  return spellCommand(text) ?? PHRASES.reduce((said, [phrase, means]) => said.replace(phrase, means), text);
 }

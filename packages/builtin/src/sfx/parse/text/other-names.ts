@@ -57,11 +57,15 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
 ];
 
 /** What old games are called before their sounds: "8 bit" for phrases. */
-const OLD_GAMES = new Set('retro chiptune pixel arcade nes gameboy 8bit 16bit'.split(' '));
+const OLD_GAMES = new Set(
+  'retro chiptune pixel arcade nes snes gameboy atari nintendo sega c64 commodore mario pacman sonic tetris 8bit 16bit'.split(
+    ' ',
+  ),
+);
 
 /** Sounds of old games, before or after such a word. */
 const OLD_SOUNDS = new Set(
-  `jump hop coin coins item gem powerup power explosion bomb blast laser shot shoot hurt hit damage death die victory win
+  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage death die dies dying victory win
   fanfare lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
     .split(/\s+/)
     .map(stemOf),
@@ -98,8 +102,10 @@ function kindAt(tokens: readonly Token[], at: number): Found | undefined {
   return name && { means: name.thing, length: name.stems.length };
 }
 
-/** "Pixel explosion", "explosion pixel", "16-bit jump". */
+/** "Pixel explosion", "explosion pixel", "16-bit jump", "retro laser PEW pew". */
 function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
+  if (tokens[at].word === 'pew' && tokens.some((_, i) => prefixAt(tokens, i) > 0))
+    return { means: '8 bit pew', length: 1 };
   const length = prefixAt(tokens, at);
   if (length > 0) {
     return OLD_SOUNDS.has(wordAt(tokens, at + length)?.stem ?? '') ? { means: '8 bit', length } : undefined;

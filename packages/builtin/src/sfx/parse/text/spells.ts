@@ -10,12 +10,17 @@ const FORMS = new Set(
 const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));
 
 /** What a spell is and does before it hits; the sound of the spell includes it. */
-const CASTING = new Set('spell magic cast effect projectile travel launch release whoosh'.split(' ').map(stemOf));
+const CASTING = new Set(
+  'spell magic cast effect projectile travel launch release whoosh fire shoot'.split(' ').map(stemOf),
+);
 
 /** How it hits. */
 const HITS = new Set('impact hit explosion'.split(' ').map(stemOf));
 
-const JOINS = /^(?:and|then|with|its|to)$/;
+/** How its energy is gathered before. */
+const CHARGES = new Set(['charge', 'charging'].map(stemOf));
+
+const JOINS = /^(?:and|then|with|its|to|is|up)$/;
 
 /** Elements of magic by what they are called. */
 const ELEMENT_OF = new Map(
@@ -52,14 +57,28 @@ export interface Found {
 
 /** "Frost bolt", "fire spell cast", "a lightning bolt spell impact", "spell cast, then its impact". */
 export function spellAt(tokens: readonly Token[], at: number): Found | undefined {
-  const element = ELEMENT_OF.get(tokens[at].word);
-  const named = element === undefined ? plainSpellAt(tokens, at) : elementalAt(tokens, at);
+  const turned = turnedAt(tokens, at);
+  const element = turned ?? ELEMENT_OF.get(tokens[at].word);
+  const named = turned === undefined ? (element === undefined ? plainSpellAt(tokens, at) : elementalAt(tokens, at)) : 2;
   if (named === 0) return undefined;
-  const { isCast, hits, length } = courseOf(tokens, at, named);
+  const { isCharged, isCast, hits, length } = courseOf(tokens, at, named);
   const of = element === undefined ? '' : `${element} `;
   const spell = element === undefined ? 'magic spell' : `${element} spell`;
-  if (hits) return { means: isCast ? `${spell} then ${of}spell impact` : `${of}spell impact`, length };
-  return element === undefined ? undefined : { means: spell, length };
+  const parts = [
+    ...(isCharged ? ['charge up'] : []),
+    ...(isCast || !hits ? [spell] : []),
+    ...(hits ? [`${of}spell impact`] : []),
+  ];
+  return element === undefined && parts.length === 1 && !hits ? undefined : { means: parts.join(' then '), length };
+}
+
+/** "MAGIC FIRE cast", "magic ice impact": the element of a title that names its field first. */
+function turnedAt(tokens: readonly Token[], at: number): string | undefined {
+  const next = wordAt(tokens, at + 1);
+  if (next === undefined || !/^(?:magic|spell)$/.test(tokens[at].word)) return undefined;
+  const after = wordAt(tokens, at + 2);
+  if (after === undefined || !(CASTING.has(after.stem) || HITS.has(after.stem))) return undefined;
+  return ELEMENT_OF.get(next.word);
 }
 
 /** Length of "frost bolt", "fire spell"; 0 for others. */
@@ -91,21 +110,30 @@ function courseOf(
   tokens: readonly Token[],
   at: number,
   named: number,
-): { readonly isCast: boolean; readonly hits: boolean; readonly length: number } {
+): { readonly isCharged: boolean; readonly isCast: boolean; readonly hits: boolean; readonly length: number } {
+  let isCharged = false;
   let isCast = false;
   let hits = false;
   let length = named;
   for (let i = at + named; i < tokens.length && !hits; i += 1) {
     const { stem, word } = tokens[i];
     hits = HITS.has(stem);
-    if (hits || CASTING.has(stem)) {
+    if (i === at + named && CHARGES.has(stem) && isLetGo(tokens, i + 1)) {
+      isCharged = true;
+      length = i + 1 - at;
+    } else if (hits || CASTING.has(stem)) {
       isCast ||= !hits && !/^(?:spell|magic)s?$/.test(word);
       // "A spell THEN its impact": it is cast before.
       isCast ||= hits && i > at + length;
       length = i + 1 - at;
     } else if (!JOINS.test(word)) break;
   }
-  return { isCast, hits, length };
+  return { isCharged, isCast, hits, length };
+}
+
+/** "A dark orb charges AND IS RELEASED". */
+function isLetGo(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at, at + 4).some(({ stem }) => CASTING.has(stem));
 }
 
 /** A word that follows without a pause. */

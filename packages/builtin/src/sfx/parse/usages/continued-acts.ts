@@ -1,5 +1,5 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
-import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 /**
  * What a thing does next: in "a laser charges up, then FIRES" the laser fires, although the verb alone means flames.
@@ -39,9 +39,13 @@ const CONTINUATIONS: readonly Continuation[] = [
   },
 ];
 
-/** "A bow is drawn AND an arrow released AND hits the target": one after the other. */
-function orderShot(tokens: readonly Token[]): readonly Token[] {
-  if (!named(tokens, BOW)) return tokens;
+/**
+ * "An ARROW SHOT hits a tree": the hit is told, so that the shot is only the release. "A bow is drawn AND an arrow
+ * released AND hits the target": one after the other.
+ */
+function orderShot(given: readonly Token[]): readonly Token[] {
+  if (!named(given, BOW)) return given;
+  const tokens = looseOnly(given);
   return tokens.map((token, i) => {
     if (token.word !== 'and') return token;
     const [before, after] = [tokens.slice(0, i), tokens.slice(i + 1, i + 4)];
@@ -50,6 +54,21 @@ function orderShot(tokens: readonly Token[]): readonly Token[] {
     return looses || lands ? { ...token, ...THEN } : token;
   });
 }
+
+/** The shot of a bow as its release, and the arrow in front of its hit, where both are told. */
+function looseOnly(tokens: readonly Token[]): readonly Token[] {
+  const shot = tokens.findIndex(({ word }, i) => i > 0 && /^shots?$/.test(word) && BOW.has(tokens[i - 1].stem));
+  const hit = shot < 0 ? -1 : tokens.findIndex(({ word }, i) => i > shot && HITS.test(word));
+  if (hit < 0) return tokens;
+  return tokens.flatMap((token, i) => {
+    if (i === shot - 1) return inPlaceOf(token, 'bow release');
+    if (i === shot || (i > shot && i < hit && token.stem === ARROW)) return [];
+    return i === hit ? inPlaceOf({ ...token, afterArticle: false }, 'then arrow hit') : [token];
+  });
+}
+
+const HITS = /^(?:hit|hits|hitting|strikes?|lands?|thuds?|thunks?|sticks?|impacts?|impact)$/;
+const ARROW = stemOf('arrow');
 
 const DRAWS = /^(?:drawn|draws|drew|drawing|pulled|nocked)$/;
 const LOOSES = /^(?:releas(?:ed?|es|ing)|loos(?:ed?|es|ing)|fired?|fires|shot|shoots?)$/;

@@ -4,6 +4,18 @@ import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
 import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import {
+  CRIES,
+  FISH,
+  GENERIC,
+  HEAVY,
+  MONSTROUS,
+  ROOSTERS,
+  SEA_MAMMALS,
+  SWIMMERS,
+  VOICELESS,
+  WATER,
+} from './animals.ts';
 import { type Build, buildOf, UPRIGHT } from './creatures.ts';
 
 /**
@@ -12,63 +24,20 @@ import { type Build, buildOf, UPRIGHT } from './creatures.ts';
  * An animal that only acts keeps its voice to itself.
  */
 
-/** Animals that live in water and have no voice there. */
-const FISH = stemsOf(
-  `fish trout salmon carp pike perch bass tuna cod shark catfish piranha eel swordfish marlin barracuda sturgeon mackerel
-  ray koi minnow herring stingray goldfish`,
-);
-
-/** Animals that come up from water and go back into it. */
-const SWIMMERS = stemsOf(
-  `whale dolphin porpoise orca otter beaver seal walrus hippo hippopotamus crocodile alligator turtle frog toad penguin
-  duck kingfisher gannet tern pelican cormorant osprey manatee newt`,
-);
-
-/** Animals without a voice of their own here. */
-const VOICELESS = stemsOf(
-  `turtle tortoise lizard crab lobster beetle scarab spider scorpion ant cockroach worm snail centipede newt salamander
-  octopus`,
-);
-
-/** Animals whose steps are heard as those of a large body. */
-const HEAVY = stemsOf(
-  'bear elephant rhino rhinoceros hippo hippopotamus gorilla dinosaur mammoth giraffe crocodile alligator ostrich',
-);
-
-const MONSTROUS = stemsOf('dragon ogre troll giant beast monster');
-
-const WATER = stemsOf(
-  'water river lake pond pool sea ocean stream creek harbour harbor canal marsh swamp shallows surf waves',
-);
-
-/** Animals that never leave the water but to jump. */
-const SEA_MAMMALS = stemsOf('whale dolphin porpoise orca');
-
-/** Whose cry is called by a word that is an animal elsewhere. */
-const ROOSTERS = stemsOf('rooster cockerel cock chicken');
-
-const CRIES = stemsOf(
-  `bark growl snarl howl trumpet whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
-  low sing bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
-  warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
-);
-
-/** Names of no one animal: what they cry tells which. */
-const GENERIC = stemsOf('bird animal creature pet livestock wildlife');
-
 const CROWS = stemOf('crows');
 
 const DIVES = stemsOf('dive plunge breach submerge flop belly-flop');
 const JUMPS = stemsOf('jump leap hop spring');
 const SURFACES = stemsOf('surface');
 const LANDS = stemsOf('land slap thrash');
-const DROPS = stemsOf('drop drip rain leaf snow snowflake water');
+const DROPS = stemsOf('drop drip rain leaf snow snowflake water pebble stones shingle shells sand');
 const GLIDES = stemsOf(
   'slide slip glide fall waddle climb crawl run charge topple plop slither roll tumble jump leap dive hop',
 );
 const STEPS = stemsOf(
-  'stalk lumber amble waddle plod trudge lope wander stomp tramp strut bound creep clamber shamble shuffle stamp kick',
+  'stalk lumber amble waddle plod trudge lope wander strut bound creep clamber shamble shuffle stamp kick',
 );
+const STOMPS = stemsOf('stomp tramp');
 const BITES = stemsOf('bite chomp maul buzz');
 const SNORES = stemsOf('snore snoring');
 const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
@@ -76,6 +45,10 @@ const SCRATCHES = stemsOf('scratch dig burrow');
 const RUNS = stemsOf('run skitter patter');
 const RUSTLES = stemsOf('rustle');
 const STRIKES = stemsOf('strike lunge attack');
+const ATTACKS = stemsOf('attack');
+
+/** Cries of an animal that attacks, the first of which it has is heard. */
+const RAGES = ['roar', 'growl'].map((cry) => tokenise(cry));
 
 const GROUND = stemsOf('leaf leaves gravel snow grass mud sand');
 
@@ -154,11 +127,30 @@ function readingAt(
   const actor = actorOf(tokens, at, vocabulary);
   if (!actor) return undefined;
   const name = tokens.slice(actor.from, actor.from + actor.length);
+  // "Imp death SQUEAL": a phrase of the creature.
+  if ((vocabulary.calls.findAt(tokens, actor.from)?.length ?? 0) > Math.max(at - actor.from, actor.length + 1))
+    return undefined;
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
   if (isItemOfAnother(tokens[at], { call: actor.call, name }, vocabulary)) return undefined;
+  const rage = ATTACKS.has(stem) ? rageAt(tokens, at, { ...actor, name }, vocabulary) : undefined;
+  if (rage !== undefined) return { means: rage, length: 1, isCry: true, actor };
   if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);
   const act = actAt(tokens, at, name.at(-1)!, buildOf(name.at(-1)!, actor.call?.source));
   return act && { ...act, isCry: false, actor };
+}
+
+/** "A bear ATTACK": what is heard of it is its cry; undefined where something else is told of the attack. */
+function rageAt(
+  tokens: readonly Token[],
+  at: number,
+  { from, call, name }: Actor & { readonly name: readonly Token[] },
+  { calls, settings }: Vocabulary,
+): string | undefined {
+  if (call === undefined || from + name.length !== at || tokens[at].afterPause) return undefined;
+  if (tokens.some(({ stem }) => BITES.has(stem) || CRIES.has(stem))) return undefined;
+  if (calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1) return '';
+  const book = settings.get(call.source.name);
+  return RAGES.find((cry) => book?.findAt(cry, 0) !== undefined)?.[0].word ?? name.at(-1)!.word;
 }
 
 /** "Slides INTO THE WATER": the number of words up to the water; 0 if it goes elsewhere. */
@@ -205,6 +197,7 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
   [RUNS, ({ build, inWater }) => (build === 'wings' && inWater ? 'splash' : undefined)],
+  [STOMPS, (facts) => (facts.build === 'paws' && !facts.says(GROUND) ? 'heavy footsteps' : stepsOf(facts))],
   [STEPS, (facts) => stepsOf(facts)],
 ];
 
@@ -261,12 +254,36 @@ function cryAt(
   tokens: readonly Token[],
   at: number,
   actor: Actor & { readonly name: readonly Token[]; readonly hasActed: boolean },
-  { calls, weakCalls, settings }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Reading | undefined {
-  const { call, name, from, hasActed } = actor;
-  if (!call) return undefined;
-  const cry = { length: 1, isCry: true, actor };
-  const isPhrase = calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1;
+  const { call, name, from } = actor;
+  const isNext = from + name.length === at;
+  const isPhrase = vocabulary.calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1;
+  const means = call ? voiceAt(tokens, at, { ...actor, call, isNext, isPhrase }, vocabulary) : undefined;
+  if (call ? means === undefined : !(isPhrase && isNext)) return undefined;
+  return { length: 1, isCry: true, actor, means: means ?? '' };
+}
+
+/** What stands for a cry of an animal with a voice; '' where its own words tell it, undefined where they are no cry. */
+function voiceAt(
+  tokens: readonly Token[],
+  at: number,
+  {
+    call,
+    name,
+    from,
+    hasActed,
+    isNext,
+    isPhrase,
+  }: Actor & {
+    readonly call: Call;
+    readonly name: readonly Token[];
+    readonly hasActed: boolean;
+    readonly isNext: boolean;
+    readonly isPhrase: boolean;
+  },
+  { calls, weakCalls, settings }: Vocabulary,
+): string | undefined {
   const isOwn = settings.get(call.source.name)?.findAt(tokens, at) !== undefined;
   const told = name.map(({ word }) => word).join(' ');
   // "Horse gallops": hooves, no voice so far.
@@ -276,10 +293,10 @@ function cryAt(
   const isOther = other !== undefined && (other !== call.source || tokens[at].stem === CROWS);
   if (GENERIC.has(name.at(-1)!.stem) && other && isVoice(other)) return undefined;
   const voiced = isPhrase || isOwn ? `${told} ${tokens[at].word}` : told;
-  if (isSilent || hasActed) return { ...cry, means: voiced };
-  if (isPhrase && isOther) return { ...cry, means: from + name.length === at ? '' : voiced };
+  if (isSilent || hasActed) return voiced;
+  if (isPhrase && isOther) return isNext ? '' : voiced;
   const isHeard = isPhrase || other === call.source || (isOwn && other === undefined);
-  return { ...cry, means: isHeard || (isOwn && from + name.length === at) ? '' : 'it' };
+  return isHeard || (isOwn && isNext) ? '' : 'it';
 }
 
 /** "A dog bark, A SCREAM": somebody else's. */
@@ -344,7 +361,9 @@ function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls 
     if (found?.length === length && isVoice(found.meaning.source)) return { from, length, call: found.meaning };
   }
   const { stem } = tokens[at];
-  return FISH.has(stem) || VOICELESS.has(stem) ? { from: at, length: 1, call: undefined } : undefined;
+  return FISH.has(stem) || VOICELESS.has(stem) || UPRIGHT.has(stem)
+    ? { from: at, length: 1, call: undefined }
+    : undefined;
 }
 
 /** "The ROOSTER crows": no bird of another kind. */

@@ -13,6 +13,14 @@ export const BUILDING_NAMES: readonly NamedValues[] = [
     ],
   },
   {
+    source: 'pneumatics',
+    values: { kind: 'door' },
+    names: crossed(
+      'airlock|airlock door|spaceship airlock|spaceship door|starship door|sci fi door|futuristic door|automatic door|pneumatic door|space station door',
+      'open|close|opening|closing|slide open|slide shut|shut|sliding',
+    ),
+  },
+  {
     source: 'strain',
     values: { kind: 'stone' },
     names: crossed(BUILDINGS, 'moved|moving|rotated|rotating|rotation|rotate|dragged|turned'),

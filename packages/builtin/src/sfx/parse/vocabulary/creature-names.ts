@@ -3,6 +3,16 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 const GIANTS = 'orc|troll|ogre|cyclops|minotaur|giant';
 const BEASTS = 'monster|demon|beast|creature';
 
+/** Creatures by their name alone, which sound where nothing else is named. */
+export const BARE_CREATURES: readonly NamedValues[] = [
+  {
+    source: 'mouth',
+    values: { call: 'moan', animals: 2, pace: 0.8 },
+    names: splitNames('ghost|spirit|phantom|spectre|wraith|apparition|poltergeist|banshee'),
+  },
+  { source: 'monster', values: { call: 'groan' }, names: ['mummy', 'lich', 'undead'] },
+];
+
 /** Cries, songs, blows and steps of creatures of tales and games. */
 export const CREATURE_NAMES: readonly NamedValues[] = [
   { source: 'monster', values: { call: 'roar' }, names: crossed(`${GIANTS}|${BEASTS}`, 'yell|shout|bellow') },
@@ -26,9 +36,17 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
   },
   { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
   {
-    source: 'monster',
-    values: { call: 'groan' },
-    names: crossed('mummy|zombie', 'groan shuffle|moan shuffle|shuffle|shamble|groan and shuffle'),
+    source: 'mouth',
+    values: { call: 'whisper', size: 1.35, strain: 0.8, pace: 0.85 },
+    names: crossed(
+      `demon|demonic|devil|devilish|satanic|sinister|evil|monstrous|orc|troll|vampire|zombie|alien|${BEASTS}`,
+      'whisper|voice whispering',
+    ),
+  },
+  {
+    source: 'mouth',
+    values: { call: 'whisper', animals: 3, pace: 0.8 },
+    names: crossed('spirit|phantom|spectral|spectre|wraith|haunting|otherworldly|spooky', 'whisper|voice whispering'),
   },
   {
     source: 'titan',

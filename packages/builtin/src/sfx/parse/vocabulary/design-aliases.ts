@@ -183,7 +183,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'computer beeps',
-    'mainframe|mainframe calculates|computer calculates|computer calculating|computer processing|data processing|data stream|data scrolling|terminal text|text scroll|text crawl|hacking|hacking sequence|decoding|bleeps and bloops|beeps and boops|bleeps and blips|supercomputer|console chatter|star trek computer',
+    'beep boop|boop beep|beep boop beep|beep boop boop|bleep bloop|boops|boop|mainframe|mainframe calculates|computer calculates|computer calculating|computer processing|data processing|data stream|data scrolling|terminal text|text scroll|text crawl|hacking|hacking sequence|decoding|bleeps and bloops|beeps and boops|bleeps and blips|supercomputer|console chatter|star trek computer',
   ],
   [
     'modem',

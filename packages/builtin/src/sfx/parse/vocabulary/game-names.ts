@@ -2,14 +2,14 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 
 /** The sounds of old games by what they are called. */
 const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
-  ['coin', 'coin|coin collect|coin pick up'],
+  ['coin', 'coin|coin collect|coin pick up|coin insert|insert coin|coin inserted|ring|ring collect'],
   ['jump', 'jump|double jump|hop'],
   ['pickup', 'pickup|item|item pickup|collect|gem|key'],
   ['powerup', 'powerup|power up|upgrade|extra life|1up|bonus|heal'],
   ['hurt', 'hurt|hit|damage|ouch'],
-  ['death', 'death|die|dying|dead|player death|enemy death|game death|lose life'],
+  ['death', 'death|die|dies|dying|dead|player death|enemy death|game death|lose life'],
   ['explosion', 'explosion|small explosion|big explosion|bomb|blast|boom'],
-  ['shoot', 'laser|shot|shoot|shooting|gun|laser shot|fire'],
+  ['shoot', 'pew|laser|shot|shoot|shooting|gun|laser shot|fire'],
   ['select', 'select|menu|menu select|confirm|start|menu confirm'],
   ['blip', 'blip|beep|text|dialogue|cursor|menu blip'],
   ['level-up', 'level up|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare'],
@@ -372,5 +372,26 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       'jump scare sting|jumpscare sting|jumpscare|jump scare stinger|scare sting|horror scare|horror sting|horror hit',
     ),
+  },
+  {
+    source: 'cartoon-music',
+    values: { kind: 'shrieks' },
+    names: [
+      ...crossed('scary|horror|creepy|eerie|spooky|terrifying|tense', 'violin|violins|fiddle'),
+      ...crossed(
+        'violin|violins|scary violin|horror violin|creepy violin|scary strings|creepy strings',
+        'stinger|sting|stab|shriek|scare',
+      ),
+    ],
+  },
+  {
+    source: 'stage',
+    values: { kind: 'music-box', pace: 0.8 },
+    names: crossed('eerie|haunted|haunting|spooky|scary|horror|old|sad|broken', 'music box'),
+  },
+  {
+    source: 'combat',
+    values: { kind: 'missile', size: 0.6, pace: 1.6 },
+    names: crossed('grenade launcher|mortar', 'fire|fired|shot|launch|shoot'),
   },
 ];

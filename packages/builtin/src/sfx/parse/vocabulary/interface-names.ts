@@ -4,6 +4,19 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'success' },
+    names: crossed(
+      'purchase|payment|order|checkout|transaction',
+      'success|successful|complete|completed|approved|accepted',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'error' },
+    names: crossed('purchase|payment|order|transaction|card', 'fail|failed|declined|denied|rejected'),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'pop' },
     names: [
       'popup',
@@ -66,7 +79,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'success' },
     names: splitNames(
-      'loading finished|loading finishes|loading complete|loading completed|loading done|upgrade finished|upgrade finishes|upgrade done|upgrade completed|quest available complete|download finished|upload finished',
+      'ui purchase|in app purchase|item purchased|order placed|order confirmed|transaction complete|loading finished|loading finishes|loading complete|loading completed|loading done|upgrade finished|upgrade finishes|upgrade done|upgrade completed|quest available complete|download finished|upload finished',
     ),
   },
   {

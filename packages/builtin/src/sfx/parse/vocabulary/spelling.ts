@@ -19,10 +19,12 @@ const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
  */
 export function createLexicon(phrases: Iterable<string>): Lexicon {
   const stems = new Set<string>();
+  const words = new Set<string>();
   const byFirst = new Map<string, string[]>();
   for (const phrase of phrases) {
     for (const word of phrase.toLowerCase().split(/[^\p{L}]+/u)) {
-      if (word === '' || stems.has(stemOf(word))) continue;
+      if (word === '' || words.has(word)) continue;
+      words.add(word);
       stems.add(stemOf(word));
       const [first] = word;
       const known = byFirst.get(first);
@@ -38,6 +40,8 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
       for (let edits = 1; edits <= most; edits += 1) {
         const near = (known: string): boolean => isTypo(word, known, edits);
         const found =
+          // A letter left out is likelier than a wrong one.
+          byFirst.get(word[0])?.find((known) => known.length > word.length && near(known)) ??
           byFirst.get(word[0])?.find(near) ??
           // The first two letters swapped: "rbidge".
           byFirst.get(word[1])?.find((known) => known[1] === word[0] && near(known));

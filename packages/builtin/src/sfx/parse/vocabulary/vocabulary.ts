@@ -8,7 +8,7 @@ import { tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
 import { BROADCAST_NAMES } from './broadcast-names.ts';
 import { BUILDING_NAMES } from './building-names.ts';
-import { CREATURE_NAMES } from './creature-names.ts';
+import { BARE_CREATURES, CREATURE_NAMES } from './creature-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
 import { HOME_NAMES } from './home-names.ts';
@@ -114,6 +114,7 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
   }
   for (const source of sources) addNamesOfKinds(source, calls);
   addNames(sources, calls);
+  addBareNames(sources, weakCalls);
   addAliases(calls, weakCalls);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
@@ -146,6 +147,14 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
     for (const phrase of names) calls.addNew(phrase, { source, values });
+  }
+}
+
+/** Adds names that count only where nothing else is named. */
+function addBareNames(sources: readonly Source[], weakCalls: PhraseBook<Call>): void {
+  for (const { source: name, values, names } of BARE_CREATURES) {
+    const source = sources.find((one) => one.name === name);
+    if (source) for (const phrase of names) weakCalls.addNew(phrase, { source, values });
   }
 }
 

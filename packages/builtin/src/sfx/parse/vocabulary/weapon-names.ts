@@ -30,6 +30,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: [
       ...crossed(SWORDS, SWUNG),
       'dagger',
+      ...splitNames('riposte|counter attack|counterattack|counter slash|counter strike|counter cut'),
       ...splitNames('swinging blade|swinging blades|blade trap|pendulum blade|pendulum trap|swinging blade trap'),
     ],
   },
@@ -100,7 +101,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
   {
     source: 'swing',
     values: { thing: 'bat', ends: 'body', size: 1.5, force: 0.95 },
-    names: crossed(BLUNT, 'hit|strike|blow|impact|smash|hit enemy|hit body|hit flesh'),
+    names: crossed(`${BLUNT}|club`, 'hit|strike|blow|impact|smash|hit enemy|hit body|hit flesh'),
   },
   {
     source: 'swing',
@@ -137,6 +138,14 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     source: 'shatter',
     values: { material: 'wood', size: 1.5 },
     names: crossed('shield|wooden shield', 'break|broken|shatter|splinter|destroyed|smashed'),
+  },
+  {
+    source: 'shatter',
+    values: { material: 'wood', size: 3, force: 0.9 },
+    names: crossed(
+      'hull|wooden hull|ship hull|wooden ship|mast|ship mast',
+      'break|broken|shatter|splinter|smashed|destroyed|crack open|snap',
+    ),
   },
   {
     source: 'cart',

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { compareScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+/** Faults of a reading, with the words that were not understood. */
+const faultsOf = (prompt: string, heard: string): string[] => {
+  const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+  const { faults } = compareScene(scene, heard);
+  return [...faults, ...(/not understood|took '/.test(message) ? [message] : [])];
+};
+
+const readsAs = (prompts: readonly (readonly [prompt: string, heard: string])[]): void => {
+  it.each(prompts)('%s is %s', (prompt, heard) => {
+    expect(faultsOf(prompt, heard)).toEqual([]);
+  });
+};
+
+describe('weapons in a few words', () => {
+  readsAs([
+    ['minigun fire, casings raining down', 'gunshot + apparatus[kind=casings]'],
+    ['arrows raining down', 'swing[thing=arrow]'],
+    ['sparks raining down', 'electricity'],
+    ['tank rolling and shooting', 'tank + explosion[kind=grenade]'],
+    ['arrow shot and hits wooden target', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['bow shot then arrow hits tree', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['bow shot, arrow thuds into wood', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['arrow shot', 'contraption[kind=bow]'],
+    ['C4 plant', 'interface[gesture=beep] 4×'],
+    ['bomb being defused', 'interface[gesture=beep] 4×'],
+    ['explosion with dust', 'explosion > grit[kind=dust]'],
+    ['explosion and dust settling', 'explosion > grit[kind=dust]'],
+    ['rocket launcher fire and distant explosion', 'combat[kind=missile] > explosion'],
+  ]);
+});
+
+describe('fights in a few words', () => {
+  readsAs([
+    ['parry and counter slash', 'swing[ends=metal] > swing[ends=air]'],
+    ['parry then riposte', 'swing[ends=metal] > swing[ends=air]'],
+    ['block and counter attack', 'impact|swing > swing'],
+    ['kung fu punches', 'swing[ends=body]'],
+    ['karate kick', 'swing[ends=body]'],
+  ]);
+});
+
+describe('creatures in a few words', () => {
+  readsAs([
+    ['imp death squeal', 'monster[call=screech]'],
+    ['mummy groan shuffle', 'monster[call=groan] + footsteps'],
+    ['zombie moaning and shuffling', 'monster[call=groan] + footsteps'],
+    ['demon whisper', 'mouth[call=whisper]'],
+    ['demonic whisper', 'mouth[call=whisper]'],
+    ['spirit whispering', 'mouth[call=whisper]'],
+    ['monster whispers', 'mouth[call=whisper]'],
+    ['bear attack', 'beast'],
+    ['lion attack', 'beast'],
+    ['ghost', 'mouth[call=moan]'],
+    ['troll roar and club smash', 'monster[call=roar] + swing[ends=body]'],
+    ['slime squish jump', 'body[kind=squish]'],
+  ]);
+});
+
+describe('old games, horror and trailers in a few words', () => {
+  readsAs([
+    ['retro laser pew pew pew', 'retro-game[action=shoot] 3×'],
+    ['snes jump', 'retro-game[action=jump]'],
+    ['pacman dying', 'retro-game[action=death]'],
+    ['mario coin', 'retro-game[action=coin]'],
+    ['arcade coin insert', 'retro-game[action=coin]'],
+    ['scary violin stinger', 'cartoon-music[kind=shrieks]'],
+    ['string stab', 'transition[shape=stinger]'],
+    ['tension drone', 'stage[kind=horror]'],
+    ['horror piano', 'instrument[mode=minor]'],
+    ['eerie music box', 'stage[kind=music-box]'],
+    ['robot voice beep boop', 'computer[machine=robot]'],
+  ]);
+});
+
+describe('nature and ruin in a few words', () => {
+  readsAs([
+    ['pebbles rolling in waves', 'waves[shore=shingle]'],
+    ['waves on a pebble beach', 'waves[shore=shingle]'],
+    ['geyser', 'bubbling + sizzle[kind=steam] + splash'],
+    ['volcano erupting', 'earthquake + explosion + avalanche + bubbling'],
+    ['jungle at night', 'insects + frog + ?insects + bird-call'],
+    ['boulder crashing through trees', 'friction[motion=roll] + shatter[material=wood]'],
+    ['lion roar and stomping', 'beast[call=roar] + footsteps'],
+    ['ship hull breaks', 'shatter[material=wood]'],
+    ['fuse burning then explosion', 'household[kind=sparkler] > explosion'],
+    ['spaceship airlock opens then closes', 'pneumatics[kind=door] > pneumatics[kind=door]'],
+    ['sci-fi door open and close', 'pneumatics[kind=door] > pneumatics[kind=door]'],
+  ]);
+});
+
+describe('interfaces in a few words', () => {
+  readsAs([
+    ['purchase', 'interface[gesture=success]'],
+    ['ui purchase', 'interface[gesture=success]'],
+    ['purchase success', 'interface[gesture=success]'],
+    ['payment declined', 'interface[gesture=error]'],
+    ['select', 'interface[gesture=confirm]'],
+    ['back', 'interface[gesture=close]'],
+    ['UI_Fail', 'interface[gesture=error]'],
+    ['like', 'interface[gesture=pop]'],
+    ['menu select', 'interface[gesture=confirm]'],
+  ]);
+});
+
+describe('magic in a few words', () => {
+  readsAs([
+    ['dark orb charge and release', 'armory[kind=charge] > magic[kind=dark]'],
+    ['fireball whoosh explosion', 'magic[kind=fire] > explosion'],
+    ['MAGIC_Fire_Cast_Heavy', 'magic[kind=fire]'],
+  ]);
+});
