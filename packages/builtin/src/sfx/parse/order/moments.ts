@@ -72,9 +72,13 @@ export function isCry({ tokens }: Clause, { from, length, meaning }: Match<Call>
   return length > 1 && isLiving(meaning) && isMany(tokens[last]) && !isMany(tokens[last - 1]);
 }
 
-/** Another act of one thing: "a sword drawn and SWUNG". */
-export function isOtherKind(before: Call, { values }: Call): boolean {
-  return Object.entries(values).some(([name, value]) => typeof value === 'string' && before.values[name] !== value);
+/** Another act of one thing: "a sword drawn and SWUNG". A word without values of its own is a general one. */
+export function isOtherKind(before: Call, { source, values }: Call): boolean {
+  if (!Object.values(values).some((value) => typeof value === 'string')) return false;
+  const known = valuesOf(before.source.parameters, before.values);
+  return Object.entries(valuesOf(source.parameters, values)).some(
+    ([name, value]) => typeof value === 'string' && known[name] !== value,
+  );
 }
 
 /** Whether the first sound of a clause is an event. */
