@@ -32,10 +32,43 @@ describe('acts of everyday life in few words', () => {
     ['bicycle bell and brakes squeak', 'bell[kind=bicycle] + squeal'],
     ['voice with phone filter', 'crowd'],
     ['swell into slam', 'transition[shape=swell]'],
+    // Machines, doors and their parts.
+    ['pouring coffee into mug then stirring with spoon', 'pour > utensils[kind=stir-cup]'],
+    ['dishwasher door closing and starting', 'closures[kind=appliance-close] > cycle-machine[machine=dishwasher]'],
+    ['dryer door slams and starts', 'closures[kind=appliance-close] > motor-machine|cycle-machine'],
+    ['coins falling into vending machine, can drops', 'tabletop[kind=vending]'],
+    ['subway train stopping and doors opening', 'train > pneumatics[kind=door]'],
+    ['boxing bell ding ding ding', 'bell[kind=boxing] 3×'],
+    ['shop door bell jingle and door closes', 'bell[kind=hand] > door[action=close]'],
+    ['locker slams shut', 'impact[material=metal]'],
+    ['man yawns and stretches', 'human[call=yawn]'],
+    ['suitcase wheels on cobblestone', 'friction[ground=paving]'],
+    ['crosswalk beeping', 'interface 4×'],
+    ['elevator going up and ding', 'motor-machine[machine=lift] > interface|bell'],
+    ['sawing wood then piece falls', 'tools[tool=saw] > impact[material=wood]'],
+    ['soccer ball kick and net', 'sport[kind=kick] > sport[kind=net]'],
+    ['swimming pool splash with kids laughing', 'splash + human[call=giggle]'],
+    ['blender crushing ice', 'motor-machine[machine=blender]'],
+    ['alarm clock snooze', 'alarm > impact[material=plastic]'],
+    ['old telephone dial and ring', 'telephone[kind=rotary] > telephone[kind=bell]'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');
     expect(message).not.toMatch(/not understood/);
+  });
+
+  it('says of no word that is heard that it is silent', () => {
+    expect(read('marker on whiteboard squeaky').message).not.toMatch(/silent|not understood/);
+  });
+
+  it.each([
+    ['car door slam', 'outdoors'],
+    ['stapler', 'room'],
+    ['garden hose', 'outdoors'],
+    ['shower running', 'bathroom'],
+    ['man whispering', 'room'],
+  ])('hears it where it is found: %s', (prompt, space) => {
+    expect(read(prompt).scene.space).toBe(space);
   });
 
   it('lets a voice move off with the steps of whoever has it', () => {

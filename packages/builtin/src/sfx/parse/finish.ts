@@ -3,10 +3,10 @@ import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import { hasOption, hasTrait, type Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
-import { USUAL_BEEPS } from './layers/restate.ts';
 import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
 import { settleCourse } from './properties/endings.ts';
+import { settleCount, settleRepeats } from './properties/repeats.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
 import { phraseKey, writtenAs } from './words/tokens.ts';
 import { isEnglish, kindsOfWord } from './words/word-kinds.ts';
@@ -139,23 +139,6 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
 
 const DRY = new Set(['dry', 'bone dry']);
 
-/** Length of one attempt to start an engine, of several, s. */
-const ATTEMPT_S = 1.8;
-
-/** What a count makes of a sound that has several parts of its own. */
-function settleRepeats(draft: Draft): void {
-  if ((draft.count ?? 1) < 2) return;
-  // "Cranks THREE TIMES": short attempts.
-  if (draft.settings.get('motion')?.value === 'fail') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
-  if (draft.preset.gesture !== 'countdown') return;
-  // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
-  if (draft.count === USUAL_BEEPS) draft.count = null;
-  else {
-    draft.preset.gesture = 'beep';
-    draft.intervalS ??= 1;
-  }
-}
-
 /** Combines the words of a draft: counts from repetition, length from a time, its changes. */
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
@@ -192,15 +175,6 @@ function settleHalt(draft: Draft): void {
   if (!hasTrait(draft.source, 'halts') || draft.course.abrupt || !(halts || stops)) return;
   const goesOn = draft.motion === 'pass-by' || draft.motion === 'recede';
   draft.course = goesOn ? { ...course, ...(stops ? { stops } : {}) } : { ...course, halts: true };
-}
-
-/** How often it sounds: as often as its name is repeated, and as often as its interval takes. */
-function settleCount(draft: Draft): void {
-  const { source } = draft;
-  if (draft.count === null && !draft.implied && (source.form === 'events' || source.counts))
-    draft.count = refrainOf(draft.calls);
-  // "ONE gull calls EVERY ten seconds": one animal, not one call.
-  if (draft.intervalS !== null && draft.count === 1 && !draft.again) draft.count = null;
 }
 
 /** The scene-independent properties of a layer: time, count, position, level. */
@@ -290,15 +264,6 @@ function spaceOfOption({ source: { spaces }, preset, settings }: Draft): SpaceNa
 /** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */
 function isOneSpeaker({ source, preset, settings }: Draft): boolean {
   return hasTrait(source, 'speech') && (settings.get('people')?.value ?? preset.people) === 1;
-}
-
-/** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */
-function refrainOf(calls: readonly string[]): number | null {
-  const times = calls.findIndex((call) => call !== calls[0]);
-  const first = times < 0 ? calls.length : times;
-  const last = calls.length - 1 - calls.findLastIndex((call) => call !== calls.at(-1));
-  const count = Math.max(first, last);
-  return count > 1 ? count : null;
 }
 
 /** "rain · tin roof · heavy": the source, the words that selected it if they add anything, and its modifiers. */

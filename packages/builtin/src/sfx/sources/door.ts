@@ -171,6 +171,7 @@ export const door = defineEvents({
   loudness: 'impact',
   channels: 1,
   space: 'room',
+  spaces: { car: 'outdoors' },
   distanceM: 1.5,
 
   eventS: (values) => eventS(values),

@@ -265,8 +265,9 @@ const CALLS = {
 /** Sounds of mouth and throat without words that are neither laughs, coughs nor cries. */
 export const mouth = defineCaller({
   name: 'mouth',
-  traits: ['person', 'throat'],
+  traits: ['person', 'throat', 'anywhere'],
   people: true,
+  space: 'room',
   calls: CALLS,
   default: 'moan',
   options: {

@@ -58,6 +58,8 @@ export const sport = defineSketches({
     'basketball swish': { kind: 'net' },
     'basketball net': { kind: 'net' },
     'nothing but net': { kind: 'net' },
+    'ball in net': { kind: 'net' },
+    'ball hits net': { kind: 'net' },
     'baseball bat hit': { kind: 'bat' },
     'baseball hit': { kind: 'bat' },
     'home run': { kind: 'bat', force: 0.9 },

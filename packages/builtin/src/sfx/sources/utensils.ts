@@ -328,6 +328,7 @@ export const utensils = defineProps({
     ...named('pot-lid', 'pot lid, pan lid, saucepan lid, lid on pot, putting lid on pot, metal lid'),
     ...named('water-cooler', 'water cooler, water dispenser, water cooler bubble, office water cooler'),
   },
+  weakPhrases: { stirring: { kind: 'stir-cup' } },
   kinds: {
     cutlery: { lengthS: 3, ...everyStroke, strokes: cutlery },
     'plate-scrape': { lengthS: 1.9, ...everyStroke, strokes: scrapePlate },

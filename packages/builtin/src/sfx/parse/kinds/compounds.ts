@@ -116,6 +116,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
     return false;
+  // "A train STOPPING": also a noun, but not here.
+  if (/^(?:stopp|pass|land|board|mov)ing$/.test(thing.said ?? thing.word)) return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
   const kinds = kindsOfWord(thing.word);
   const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;

@@ -2,9 +2,10 @@ import { pow } from '@soundwright/dsp/math';
 import type { Course, Motion, Role, Style } from '../../scene.ts';
 import { hasOption, type NumberParameter, type Slot, type Source, type Values, valuesOf } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
-import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Change } from '../words/changes.ts';
 import type { Match } from '../words/phrases.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** A layer under construction. */
@@ -113,6 +114,15 @@ export function createSceneDraft(): SceneDraft {
     places: new Set(),
     notes: [],
   };
+}
+
+/**
+ * Gives a draft the values of words for its source. "A boxing bell DING": a general word for a sound adds to a name of
+ * several words what that leaves open, and changes nothing else.
+ */
+export function takeValues({ calls, preset }: Draft, { values }: Call, words: string): void {
+  const isGeneral = isSoundWord(words) && calls.some((call) => call.includes(' '));
+  for (const [name, value] of Object.entries(values)) if (!isGeneral || !(name in preset)) preset[name] = value;
 }
 
 /** The same source acting again, or differently, in a later step. */

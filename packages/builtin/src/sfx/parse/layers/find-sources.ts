@@ -12,7 +12,7 @@ import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { isAboutLast, onlyRuns } from './about-last.ts';
-import { createDraft, type Draft, longerSetting, type Span, settingAt } from './draft.ts';
+import { createDraft, type Draft, longerSetting, type Span, settingAt, takeValues } from './draft.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { namedBy, renames } from './renames.ts';
@@ -131,7 +131,7 @@ function spanOf(
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
   if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
-  Object.assign(draft.preset, meaning.values);
+  takeValues(draft, meaning, words.join(' '));
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   const isCountable = meaning.source.form === 'events' || meaning.source.counts === true;
   if ((!known || /ing$/.test(words[0])) && isCountable && draft.count === null) {

@@ -40,7 +40,7 @@ function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boo
   if (hasTrait(next, 'climax') || (hasTrait(source, 'rings') && ANSWERS.has(values.kind))) return true;
   const isWorker =
     isVoice({ source }) || (['steps', 'work', 'vehicle'] as const).some((trait) => hasTrait(source, trait));
-  return !isWorker && clause.tokens.length === 1 && DONE.test(wordAsSaid(clause.tokens[0]));
+  return !isWorker && clause.tokens.every((token) => DONE.test(wordAsSaid(token)));
 }
 
 /** What a machine does when it is done. */

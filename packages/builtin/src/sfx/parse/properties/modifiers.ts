@@ -1,7 +1,7 @@
 import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
-import { type Draft, type SceneDraft, type Span, settingAt } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, type Span, settingAt, takeValues } from '../layers/draft.ts';
 import { isOwnAct } from '../layers/hand-props.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, readChange } from '../words/changes.ts';
@@ -161,7 +161,7 @@ function applyBest(
   if (changed?.change) return readAs(changed, owner);
   if (weak) {
     // "footsteps running": a phrase that could select the source describes it here.
-    Object.assign(owner.preset, weak.meaning.values);
+    takeValues(owner, weak.meaning, text(weak.length));
     owner.calls.push(text(weak.length));
     return weak.length;
   }

@@ -221,6 +221,32 @@ export const HOME_SENSES: readonly Sense[] = [
     unless: 'face cheek',
     means: 'plastic hit',
   },
+  // What slams is shut by then; whoever yawns stretches without a sound.
+  { words: 'shut', exact: true, beside: 'slam slams slammed slamming', means: '' },
+  {
+    words: 'stretch stretches stretching',
+    exact: true,
+    beside: 'yawn yawns yawning',
+    unless: 'rubber rope elastic leather',
+    means: '',
+  },
+  { words: 'recess', exact: true, beside: 'playground school kids children bell', means: '' },
+  { words: 'crushing crushes crush blending', exact: true, beside: 'blender', means: '' },
+  { words: 'snooze snoozed snoozing', exact: true, beside: 'alarm', unless: 'button off', means: 'then plastic hit' },
+  {
+    words: 'dial dials dialing dialling dialed',
+    exact: true,
+    beside: 'old vintage antique rotary',
+    unless: 'tone up modem radio',
+    means: 'rotary dial',
+  },
+  {
+    words: 'ring rings ringing',
+    exact: true,
+    beside: 'dial dialing dialling',
+    unless: 'tone',
+    means: 'then phone ringing',
+  },
   // What heats is silent until it is done; whoever drinks to something only clinks.
   { words: 'heating heats heat', exact: true, beside: 'toaster microwave kettle iron', unless: 'pan oil', means: '' },
   {
@@ -230,13 +256,25 @@ export const HOME_SENSES: readonly Sense[] = [
     unless: 'crowd audience fans people everyone party stadium bread butter plate',
     means: '',
   },
+  ...['microwave', 'dishwasher', 'dryer'].map(
+    (machine): Sense => ({
+      words: 'start starts started starting',
+      exact: true,
+      anywhere: true,
+      beside: machine,
+      unless: 'button beep engine timer hair',
+      means: `${machine} running`,
+      apart: true,
+    }),
+  ),
+  // A machine that sells has all its parts already.
+  { words: 'coin coins can cans bottle', exact: true, anywhere: true, beside: 'vending', means: '' },
   {
-    words: 'start starts started starting',
+    words: 'falling falls fall drop drops dropped dropping insert inserted inserting',
     exact: true,
     anywhere: true,
-    beside: 'microwave',
-    unless: 'button beep engine timer',
-    means: 'microwave running',
+    beside: 'vending',
+    means: '',
   },
   // The only door beside a machine is its own.
   {

@@ -58,6 +58,20 @@ export const SPORT_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'ball', exact: true, beside: 'racket racquet', unless: 'bounce bounces bounced bouncing', means: '' },
+  {
+    words: 'net',
+    exact: true,
+    beside: 'kick kicked kicks soccer football goal',
+    unless: 'basketball tennis volleyball fishing hit hits hitting back bulge in into swish',
+    means: 'ball in net',
+  },
+  {
+    words: 'swimming',
+    exact: true,
+    beside: 'splash splashes splashing dive dives jump jumps cannonball',
+    unless: 'laps stroke strokes swimmer',
+    means: '',
+  },
   // A ball that is missed drops and bounces.
   { words: 'miss misses missed', exact: true, beside: 'pong table_tennis', means: 'ping pong ball drop' },
   { words: 'rally', exact: true, anywhere: true, beside: 'tennis', unless: 'ping pong car', means: 'tennis rally' },

@@ -16,6 +16,14 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     means: 'train doors',
     apart: true,
   },
+  // A train STOPPING is no train stop.
+  {
+    words: 'stopping stops halting halts',
+    exact: true,
+    beside: TRAINS,
+    unless: 'suddenly abruptly announcement announcer rain music bus',
+    means: 'comes to halt',
+  },
   {
     words: 'horn horns',
     anywhere: true,

@@ -49,7 +49,7 @@ export const SPORT_ACTS: readonly Usage[] = [
   {
     verbs: 'swim swims swimming swam swimmer stroke strokes',
     things: 'pool lake sea laps lap crawl stroke strokes water',
-    unless: 'dive dives fish duck underwater',
+    unless: 'dive dives fish duck underwater splash splashes splashing cannonball',
     means: 'swimming strokes',
     instead: 'pool lake sea laps lap crawl stroke strokes water swim swimming',
   },

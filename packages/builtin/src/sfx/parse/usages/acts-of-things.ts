@@ -71,6 +71,13 @@ const DOINGS: readonly Doing[] = [
     means: 'falling rocks',
   },
   { acts: stemsOf('collapse crumble topple fall fell'), things: stemsOf(STONEWORK), means: 'rockslide' },
+  {
+    acts: FALLS,
+    things: stemsOf('piece plank board offcut beam'),
+    form: /^(?:falls?|fell|falling)$/,
+    means: 'wood dropped onto floor',
+    isSilent: true,
+  },
   // What is dropped is heard as its blow, not as what it does otherwise.
   {
     acts: DROPS,

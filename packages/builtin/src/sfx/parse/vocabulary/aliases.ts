@@ -22,7 +22,10 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'clinking dishes|dishes clinking|clattering dishes|dishes clattering|clinking plates|plates clinking',
   ],
   ['train tracks', 'wheels clacking|clacking wheels|clacking of wheels'],
-  ['washing machine', 'tumble dryer|tumble dryers|dryer tumbling|clothes dryer|tumbling dryer|laundry machine'],
+  [
+    'washing machine',
+    'tumble dryer|tumble dryers|dryer running|dryer tumbling|clothes dryer|tumbling dryer|laundry machine',
+  ],
   ['compressor', 'air compressor|paint sprayer'],
   ['horse carriage', 'horse drawn carriage|horse drawn cart|horse cart|stagecoach'],
   [

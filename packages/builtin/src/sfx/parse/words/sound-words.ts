@@ -70,7 +70,8 @@ export function isSoundWord(word: string): boolean {
 }
 
 /** Whether a word is a general one for the sound of a source: the "thud" of a door, the "hum" of an engine. */
-export function isAspect({ stem }: Token, { noises }: Source): boolean {
-  const called = NOISES_OF.get(stem);
+export function isAspect({ stem, word }: Token, { noises }: Source): boolean {
+  // A SQUEAKY marker: "squeak" as an adjective.
+  const called = NOISES_OF.get(stem) ?? (/y$/.test(word) ? NOISES_OF.get(stemOf(word.slice(0, -1))) : undefined);
   return called !== undefined && (noises?.some((noise) => called.has(noise)) ?? false);
 }

@@ -1,0 +1,48 @@
+import type { Draft } from '../layers/draft.ts';
+import { USUAL_BEEPS } from '../layers/restate.ts';
+
+/** How often a sound is heard, from all that was said of it. */
+
+/** Length of one attempt to start an engine, of several, s. */
+const ATTEMPT_S = 1.8;
+
+/** What a count makes of a sound that has several parts of its own. */
+export function settleRepeats(draft: Draft): void {
+  if ((draft.count ?? 1) < 2) return;
+  // "Cranks THREE TIMES": short attempts.
+  if (draft.settings.get('motion')?.value === 'fail') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
+  if (draft.preset.gesture !== 'countdown') return;
+  // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
+  if (draft.count === USUAL_BEEPS) draft.count = null;
+  else {
+    draft.preset.gesture = 'beep';
+    draft.intervalS ??= 1;
+  }
+}
+
+/** How many beeps "beeping" is, and their distance, s. */
+const BEEPS = 4;
+const BEEP_EVERY_S = 0.8;
+
+/** How often it sounds: as often as its name is repeated, and as often as its interval takes. */
+export function settleCount(draft: Draft): void {
+  const { source } = draft;
+  if (draft.count === null && !draft.implied && (source.form === 'events' || source.counts))
+    draft.count = refrainOf(draft.calls);
+  // "A crosswalk BEEPING": one after the other.
+  if (draft.count === null && draft.preset.gesture === 'beep' && /\bbeeping$/.test(draft.calls.at(-1) ?? '')) {
+    draft.count = BEEPS;
+    draft.intervalS ??= BEEP_EVERY_S;
+  }
+  // "ONE gull calls EVERY ten seconds": one animal, not one call.
+  if (draft.intervalS !== null && draft.count === 1 && !draft.again) draft.count = null;
+}
+
+/** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */
+function refrainOf(calls: readonly string[]): number | null {
+  const times = calls.findIndex((call) => call !== calls[0]);
+  const first = times < 0 ? calls.length : times;
+  const last = calls.length - 1 - calls.findLastIndex((call) => call !== calls.at(-1));
+  const count = Math.max(first, last);
+  return count > 1 ? count : null;
+}
