@@ -20,11 +20,12 @@ import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readProperties } from './properties/endings.ts';
 import { readModifiers } from './properties/modifiers.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
+import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { orderWords } from './remarks/order-words.ts';
 import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
-import { markDescriptions, orderLives, turnParticiples, turnTails } from './remarks/word-order.ts';
+import { markDescriptions, orderLives, spellSteps, turnParticiples, turnTails } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCreatures } from './text/creatures.ts';
@@ -36,7 +37,6 @@ import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
 import { dropLabels } from './text/labels.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
-import { spellPlainly } from './text/plain-turns.ts';
 import { takeSceneList } from './text/scene-lists.ts';
 import { spellTimings } from './text/timings.ts';
 import { takeWholeLength } from './text/whole-length.ts';
@@ -267,9 +267,12 @@ const SPELLERS: readonly ((text: string) => string)[] = [
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
-  const bare = dropMeasures(spellPlainly(dropUnheard(putFirst(spelled, vocabulary))));
+  const bare = dropMeasures(dropUnheard(putFirst(spelled, vocabulary)));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
-  const corrected = correctSpelling(readOtherNames(dropLabels(dropIdioms(tokenise(text)))), vocabulary.lexicon);
+  const corrected = correctSpelling(
+    readOtherNames(hearExceptions(spellSteps(dropLabels(dropIdioms(tokenise(text)))))),
+    vocabulary.lexicon,
+  );
   notes.push(...translated, ...corrected.notes);
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);

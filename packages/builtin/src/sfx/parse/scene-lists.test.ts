@@ -61,6 +61,9 @@ describe('silence but for one thing', () => {
     ['quiet except for water dripping', 'drip'],
     ['silence save for a distant owl', 'bird-call'],
     ['a quiet kitchen except for a ticking clock', 'clock + ?motor-machine'],
+    ['no sound except dripping water', 'drip'],
+    ['no traffic except a single motorbike', 'engine[vehicle=motorcycle]'],
+    ['no birds other than an owl', 'bird-call'],
     ['podcast room tone', 'motor-machine'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = read(prompt);

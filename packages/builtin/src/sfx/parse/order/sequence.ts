@@ -31,7 +31,7 @@ const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'e
 const PAUSE_S = 1;
 const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
 const LENGTHS = new Set(
-  'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter'.split(
+  'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter absolute eerie'.split(
     ' ',
   ),
 );
@@ -368,7 +368,9 @@ function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
 function pauseOf({ tokens }: Clause): number | undefined {
   if (!tokens.some(({ word }) => PAUSES.has(word))) return undefined;
   let seconds = PAUSE_S;
-  for (let i = 0; i < tokens.length; ) {
+  // "CUTS BACK TO silence".
+  const cut = tokens.findIndex(({ stem }) => stem === 'cut');
+  for (let i = cut < 0 ? 0 : tokens.findIndex(({ word }, k) => k > cut && word === 'to') + 1; i < tokens.length; ) {
     const read = readQuantity(tokens, i);
     if (read) {
       if (isTime(read.quantity)) seconds = read.quantity.value;

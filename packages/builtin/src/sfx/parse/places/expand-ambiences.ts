@@ -13,7 +13,8 @@ import { type Circumstances, circumstancesOf, partsUnder, spaceOf, withoutCircum
  * just a place ("a busy café", not "footsteps in a café").
  * @param isScene - the prompt lists what is heard there
  */
-export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
+export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
+  const clauses = withoutParts(given, vocabulary);
   const names = (clause: Clause, beyondScenes = false): boolean => {
     let placeUntil = 0;
     return clause.tokens.some((_, i) => {
@@ -39,14 +40,14 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
   let isInside = false;
-  return clauses.flatMap((given, at) => {
-    const clause = { ...given, step: given.step + moved };
+  return clauses.flatMap((unmoved, at) => {
+    const clause = { ...unmoved, step: unmoved.step + moved };
     const found =
       clause.negated || clause.comparison
         ? undefined
         : findAmbience(
             clause,
-            { namesOther: names(clause), anyNamed, isFirst: given === first, asksForBed: asksForBed(all) },
+            { namesOther: names(clause), anyNamed, isFirst: unmoved === first, asksForBed: asksForBed(all) },
             vocabulary,
           );
     if (!found) return [clause];
@@ -64,9 +65,9 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     const isSaid = isNamedBeside || isAway || beside.after.length > 0 || asksForBed(all);
     const isOnly =
       (isNamedBeside && isWithin(clause, found)) ||
-      (!isSaid && isOnlyWhere(clause, given === first, given === said.at(-1), listed, found, vocabulary));
+      (!isSaid && isOnlyWhere(clause, unmoved === first, unmoved === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keeps;
-    const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === given.step;
+    const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === unmoved.step;
     const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
@@ -78,6 +79,30 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     moved += Math.max(clause.step, ...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
+}
+
+/** "A car crashes, GLASS SHATTERS": without what the phrase for a whole event before has already. */
+function withoutParts(clauses: readonly Clause[], vocabulary: Vocabulary): readonly Clause[] {
+  const partsOf = ({ tokens }: Clause): readonly Clause[] => {
+    const whole = tokens.map((_, i) => vocabulary.ambiences.findAt(tokens, i)).find((found) => found !== undefined);
+    // "A cash register OPENS": a sound of its own.
+    if (!whole || (vocabulary.calls.findAt(tokens, whole.from)?.length ?? 0) > whole.length) return [];
+    const parts = splitClauses(tokenise(whole.meaning.prompt));
+    return parts.every((part) => isOneEvent(part, vocabulary)) ? parts : [];
+  };
+  return clauses.filter(
+    (clause, at) => at === 0 || !partsOf(clauses[at - 1]).some((part) => isPartOf(clause, part, vocabulary)),
+  );
+}
+
+/** Whether a clause names the sound of a part and nothing else: no other kind of it, and no number. */
+function isPartOf({ tokens, negated }: Clause, { tokens: part }: Clause, { calls, weakCalls }: Vocabulary): boolean {
+  const [call, other] = [tokens, part].map((words) =>
+    words.flatMap((_, i) => calls.findAt(words, i) ?? weakCalls.findAt(words, i) ?? []).at(0),
+  );
+  if (negated || call === undefined || call.meaning.source !== other?.meaning.source) return false;
+  const isSame = Object.entries(call.meaning.values).every(([name, value]) => other.meaning.values[name] === value);
+  return isSame && tokens.every(({ word }, i) => FILLER.has(word) || (i >= call.from && i < call.from + call.length));
 }
 
 /** "A night AMBIENCE, soft crickets": what it consists of is listed. */

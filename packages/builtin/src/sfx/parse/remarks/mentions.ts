@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isPastParticiple } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
@@ -7,11 +8,18 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 const RELATIVES = new Set(['that', 'which', 'who']);
 const BEING = /^(?:is|are|was|were)$/;
 
-/** "Rain THAT drums on a roof", "popcorn WHICH IS popping": the same as "rain drums" and "popcorn popping". */
+/** Words after which a "being" lives: "a human BEING". */
+const LIVING = /^(?:human|living|alien|divine|celestial|magical|evil)$/;
+
+/**
+ * "Rain THAT drums on a roof", "popcorn WHICH IS popping", "a bow BEING drawn": the same as "rain drums", "popcorn
+ * popping" and "a bow drawn".
+ */
 export function dropRelatives(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, i) => {
     const [before, next] = [tokens[i - 1], tokens[i + 1]];
     if (before === undefined || next === undefined || token.afterPause) return true;
+    if (token.word === 'being') return token.afterArticle || LIVING.test(before.word) || !isPastParticiple(next);
     if (RELATIVES.has(token.word))
       return !(isFiniteVerb(next) || (BEING.test(next.word) && isParticiple(tokens[i + 2])));
     return !(BEING.test(token.word) && RELATIVES.has(before.word) && i > 1 && isParticiple(next));

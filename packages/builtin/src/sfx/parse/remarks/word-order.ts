@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
 
 /** "Flapping sails" as "sails flapping", where only that is a phrase. */
 export function turnParticiples(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
@@ -82,4 +82,19 @@ export function markDescriptions(tokens: readonly Token[]): Token[] {
       if (ADJECTIVE.test(marked[i].word)) marked[i] = { ...marked[i], isAttribute: true };
   }
   return marked;
+}
+
+const LAST = /^(?:last|previous|one|other)$/;
+
+/** Most words between "each" and "than": "each BOUNCE A BIT LOWER than the last". */
+const MOST_BETWEEN = 4;
+
+/** "Three beeps, EACH ONE LOWER THAN THE LAST" as "getting lower and lower": a change from one to the next. */
+export function spellSteps(tokens: readonly Token[]): Token[] {
+  const than = tokens.findIndex(({ word }, i) => word === 'than' && LAST.test(tokens[i + 1]?.word ?? ''));
+  const each = tokens.findLastIndex(({ word }, i) => i < than && /^(?:each|every)$/.test(word));
+  const more = tokens[than - 1]?.word ?? '';
+  if (each < 0 || than - each > MOST_BETWEEN + 1 || !/er$/.test(more)) return [...tokens];
+  const to = than + (/^(?:one|before)$/.test(tokens[than + 2]?.word ?? '') ? 3 : 2);
+  return tokens.toSpliced(each, to - each, ...inPlaceOf(tokens[each], `getting ${more} and ${more}`));
 }

@@ -55,7 +55,8 @@ interface Faller {
  * "A pipe falls, bounces and rolls": a thing that falls is that thing in its material all the way; its fall has the
  * bounces already, and it rolls or spins as that material.
  */
-export function readFallingThings(tokens: readonly Token[]): Token[] {
+export function readFallingThings(given: readonly Token[]): Token[] {
+  const tokens = joinLanding(given);
   const falls = tokens.findIndex(({ word }) => FALLS.test(word));
   const thing = falls < 0 ? undefined : fallerOf(tokens, falls);
   if (!thing) return [...tokens];
@@ -74,7 +75,19 @@ export function readFallingThings(tokens: readonly Token[]): Token[] {
 }
 
 const FLOOR = /^(?:floors?|ground)$/;
-const FLOOR_MATERIALS = /^(?:concrete|stone|marble|tile|tiled|wood|wooden|metal|cement)$/;
+const HITS = /^(?:hits?|strikes?|lands?|hitting|striking|landing)$/;
+const FLOOR_MATERIALS = /^(?:hard|concrete|stone|marble|tile|tiled|wood|wooden|metal|cement)$/;
+
+/** "A crate falls AND HITS the floor", "falling AND HITTING the floor": one fall, onto it. */
+function joinLanding(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    ({ word }, i) => word === 'and' && FALLS.test(tokens[i - 1]?.word ?? '') && HITS.test(tokens[i + 1]?.word ?? ''),
+  );
+  const floor = tokens.findIndex(({ word }, i) => i > at + 1 && !FLOOR_MATERIALS.test(word));
+  if (at < 0 || !FLOOR.test(tokens[floor]?.word ?? '')) return tokens;
+  if (!/ing$/.test(tokens[at - 1].word) && !MATERIAL_OF.has(tokens[at - 2]?.stem ?? '')) return tokens;
+  return tokens.toSpliced(at, 2, ...inPlaceOf(tokens[at], 'on'));
+}
 
 /** "A PIPE falls on a concrete floor": the thing in its material, whatever the floor is of. */
 function nameMaterial(tokens: readonly Token[], falls: number, { at, material }: Faller): Token[] {

@@ -18,10 +18,13 @@ export const CHANGES: ReadonlySet<string> = new Set(
 /** Irregular participles. */
 const PARTICIPLES = new Set(
   `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught tossed poured taken shaken lit fed hung sent swept slid laid dealt`.split(/\s+/),
+  rung sung bitten caught sawn sewn mown hewn tossed poured taken shaken lit fed hung sent swept slid laid dealt`.split(
+    /\s+/,
+  ),
 );
 
-function isParticiple({ word, said = '', takenFrom = word }: Token): boolean {
+/** "Torn", "opened": the form of a verb in which something is done to a thing. */
+export function isPastParticiple({ word, said = '', takenFrom = word }: Token): boolean {
   const isRegular = [takenFrom, said].some((form) => /[^aeiou]ed$|[iouy]ed$/.test(form));
   return (
     isRegular || PARTICIPLES.has(takenFrom) || /^(?:torn|drawn|thrown|taken|beaten|blown|broken|dealt)$/.test(said)
@@ -30,13 +33,13 @@ function isParticiple({ word, said = '', takenFrom = word }: Token): boolean {
 
 /** "Paper RIPPED, …": a completed action on an object. */
 export function isDone({ tokens }: Clause): boolean {
-  return tokens.some((token, i) => isParticiple(token) && (i > 0 || tokens.length === 1) && !isOfNoun(tokens, i));
+  return tokens.some((token, i) => isPastParticiple(token) && (i > 0 || tokens.length === 1) && !isOfNoun(tokens, i));
 }
 
 /** "…, CRUMPLED and THROWN in a bin": the next action on the same object. */
 export function doneAtOnce({ tokens }: Clause): boolean {
   const [first] = tokens;
-  return first !== undefined && isParticiple(first) && !first.afterArticle && !isOfNoun(tokens, 0);
+  return first !== undefined && isPastParticiple(first) && !first.afterArticle && !isOfNoun(tokens, 0);
 }
 
 /** "A CLOSED door", "MUFFLED voices": an attribute, not an action. */

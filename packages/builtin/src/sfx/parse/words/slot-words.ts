@@ -44,6 +44,10 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
     'very heavy': 0.97,
     'very light': 0.1,
     'very soft': 0.08,
+    'low intensity': 0.18,
+    'low emotional intensity': 0.18,
+    'high intensity': 0.9,
+    'high emotional intensity': 0.9,
   },
   size: {
     tiny: 0.04,
