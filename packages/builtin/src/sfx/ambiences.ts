@@ -183,6 +183,27 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['cash register', 'cash register cha ching', 'cash register ka ching', 'ka ching', 'kaching', 'cha ching'],
     prompt: 'service bell and cash drawer',
   },
+  {
+    // The digits of its keypad.
+    phrases: ['c4', 'bomb'].flatMap((bomb) =>
+      ['plant', 'arm', 'defuse'].flatMap((act) => [`${act} ${bomb}`, `${bomb} ${act}`, `${bomb} is ${act}`]),
+    ),
+    prompt: 'four keypad beeps',
+  },
+  {
+    phrases: [
+      ...['tree', 'wall', 'cliff', 'rock', 'mountain', 'fence', 'rope'].flatMap((thing) => [
+        `climbing ${thing}`,
+        `climbing up ${thing}`,
+        `climbing over ${thing}`,
+        `${thing} climbing`,
+      ]),
+      ...['character', 'player', 'person', 'man', 'woman'].map((who) => `${who} climbing`),
+      'climbing sound',
+      'climbing foley',
+    ],
+    prompt: 'cloth rustling and slow footsteps',
+  },
   { phrases: ['jack in box'], prompt: 'music box then boing' },
   {
     phrases: ['lightsaber duel', 'lightsaber fight', 'lightsaber battle', 'light saber duel', 'laser sword fight'],

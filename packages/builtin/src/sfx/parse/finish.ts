@@ -3,6 +3,7 @@ import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
 import { hasOption, hasTrait, type Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
+import { BURST_S } from './layers/times.ts';
 import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
 import { settleCourse } from './properties/endings.ts';
@@ -69,8 +70,7 @@ function lengthOf(drafts: readonly Draft[], { durationS }: SceneDraft): number |
   return durationS === null ? null : durationS + Math.max(...drafts.map(({ ending }) => ending?.lengthS ?? 0));
 }
 
-/** Length of a continuous sound that is said to be brief, s: "a short burst of static", "brief static". */
-const BURST_S = 0.6;
+/** Length of a continuous sound that is said to be brief, s: "a brief hiss". */
 const BRIEF_S = 1.5;
 
 /** The length that "brief" gives to a continuous sound alone; null for others. */

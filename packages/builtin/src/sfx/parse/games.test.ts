@@ -152,7 +152,7 @@ describe('sounds of games', () => {
 
   it('make a burst of static short, unless its length is said', () => {
     const lengthOf = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene.durationS;
-    expect(['a loud burst of tv static', 'a burst of static for 3 seconds'].map(lengthOf)).toEqual([0.8, 3]);
+    expect(['a loud burst of tv static', 'a burst of static for 3 seconds'].map(lengthOf)).toEqual([0.6, 3]);
   });
 
   it('keep the embers around a cry as short as the cry', () => {

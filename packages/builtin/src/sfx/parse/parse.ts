@@ -10,8 +10,9 @@ import { joinOverManner } from './layers/hand-props.ts';
 import { leadUp } from './layers/lead-up.ts';
 import { countsDown } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
-import { accompanyCries, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
+import { accompanyCries, endBursts, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
+import { withArmor } from './layers/worn.ts';
 import { applyNegatives } from './negatives.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, opensWithTitle, titleOf, withoutTitle } from './order/titles.ts';
@@ -28,13 +29,12 @@ import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts'
 import { markDescriptions, orderLives, spellSteps, turnParticiples, turnTails } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
+import { spellCommand } from './text/commands.ts';
 import { spellCreatures } from './text/creatures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
-import { spellGamePhrases } from './text/game-phrases.ts';
-import { readGamePrompt } from './text/game-prompts.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
-import { dropLabels } from './text/labels.ts';
+import { dropLabels, readGameTags } from './text/labels.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { takeSceneList } from './text/scene-lists.ts';
@@ -170,13 +170,14 @@ function readPrompt(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
   placeDelays(kept);
+  endBursts(kept);
   accompanyCries(kept);
   const heard = joinStages(kept);
   leadUp(heard);
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
   else recurInScene(clauses, heard, asksForBed(tokens));
-  return { scene, drafts: withWheels(heard, vocabulary), clauses, pending };
+  return { scene, drafts: withArmor(withWheels(heard, vocabulary), clauses, vocabulary), clauses, pending };
 }
 
 /** Words before the first source apply to that source. */
@@ -255,10 +256,9 @@ function concludeReading(
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
   readFileName,
-  readGamePrompt,
+  spellCommand,
   dropRemarks,
   spellCreatures,
-  spellGamePhrases,
   spellLists,
   spellTimings,
   spellManners,
@@ -270,7 +270,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const bare = dropMeasures(dropUnheard(putFirst(spelled, vocabulary)));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(
-    readOtherNames(hearExceptions(spellSteps(dropLabels(dropIdioms(tokenise(text)))))),
+    readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropIdioms(tokenise(text))))))),
     vocabulary.lexicon,
   );
   notes.push(...translated, ...corrected.notes);
@@ -305,8 +305,9 @@ function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {
   });
 }
 
-/** "Robot voice", "crowd talking": the voice has a phrase of its own. */
+/** "Robot voice", "crowd talking", "speech blip": the voice has a phrase of its own, or belongs to one. */
 function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
+  if ((calls.findAt(tokens, at)?.length ?? 0) > 1) return true;
   return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }
 

@@ -14,6 +14,38 @@ const TURNS = [
   ['a crowd cheers, hard cut to absolute silence, then a cough', 'crowd > human[call=cough]|body'],
   ['a rusty portcullis being raised', 'fittings[kind=portcullis]'],
   ['a human being screaming', 'human[call=scream]'],
+  // Armor over the steps of whoever wears it.
+  ['a warrior in armor walking slowly', 'footsteps[shoe=boots] + jingle[kind=chain]'],
+  ['an armored soldier walking', 'footsteps[shoe=boots] + jingle[kind=chain]'],
+  ['a man in plate armor runs up the stairs', 'footsteps[shoe=boots] + jingle[kind=chain]'],
+  ['armored truck engine running', 'engine[vehicle=truck]'],
+  // Shots, and what becomes of them.
+  ['a gunshot ricocheting off a rock', 'gunshot[action=shot] > gunshot[action=ricochet]'],
+  ['sniper rifle shot with a whining ricochet', 'gunshot[weapon=rifle] > gunshot[action=ricochet]'],
+  ['gunshots in the distance, a ricochet nearby', 'gunshot[action=shot] + gunshot[action=ricochet]'],
+  // Creatures that land, fly off or cry for war.
+  ['an imp lands', 'footsteps[action=land]'],
+  ['a large creature landing', 'titan[kind=fall]'],
+  ['a griffin flying away', 'limbs[kind=flap]|limbs[kind=takeoff]'],
+  ['an ogre battle shout', 'monster[call=roar]'],
+  ['a warrior’s battle cry', 'human[call=shout]'],
+  // What somebody goes through, climbs or slices.
+  ['travelling through a dark portal', 'teleport'],
+  ['a portal humming', 'spaceship'],
+  ['a boy climbs a tree', 'fabric[kind=rustle] + footsteps'],
+  ['climbing over a wall', 'fabric[kind=rustle] + footsteps'],
+  ['a disc slices through the air', 'swing[ends=air]'],
+  ['a bear crashes through the undergrowth', 'beast + shatter[material=wood] + wind'],
+  ['a log crashes through the thick forest', 'friction[motion=roll] > shatter[material=wood]'],
+  ['defusing the bomb', 'interface[gesture=beep] 4×'],
+  // The parts of a sound, named with it.
+  ['mech footsteps, four stomps', 'combat[kind=mech] 4×'],
+  ['four glasses, clinking', 'impact[material=glass] 4×'],
+  ['a fanfare, six notes rising', 'stage[kind=fanfare]'],
+  ['dialogue text scroll', 'interface[gesture=blip]'],
+  // A puff and a burst.
+  ['a puff of powder', 'pneumatics[kind=release]'],
+  ['a burst of interference', 'electricity[current=static]'],
   // A change from one to the next.
   ['bell tolls, every one softer than the previous', 'bell'],
 ] as const;
@@ -24,12 +56,18 @@ it.each(TURNS)('%s is %s', (prompt, heard) => {
 });
 
 it('hears a change in "each one lower than the last"', () => {
-  const courseOf = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].course;
-  expect(courseOf('four knocks, each louder than the last').swellDb).toBeGreaterThan(0);
-  expect(courseOf('five bounces, each bounce quieter than the one before').swellDb).toBeLessThan(0);
+  const swellOf = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene.layers.at(0)?.course?.swellDb;
+  expect(swellOf('four knocks, each louder than the last')).toBeGreaterThan(0);
+  expect(swellOf('five bounces, each bounce quieter than the one before')).toBeLessThan(0);
 });
 
 it('leaves the pause that a silence is said to last', () => {
   const { layers } = parsePrompt('wind, short silence, door slam', '', VOCABULARY).scene;
-  expect(layers[1].course.pauseS).toBe(0.5);
+  expect(layers.at(1)?.course?.pauseS).toBe(0.5);
+});
+
+it('makes a burst short, alone and beside others', () => {
+  const { scene } = parsePrompt('walkie talkie: squelch click, burst of static, roger beep', '', VOCABULARY);
+  expect(scene.layers.at(0)?.durationS).toBeLessThan(1);
+  expect(parsePrompt('a burst of radio noise', '', VOCABULARY).scene.durationS).toBeLessThan(1);
 });

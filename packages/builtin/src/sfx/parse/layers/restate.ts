@@ -35,7 +35,8 @@ function generalWordsOf(tokens: readonly Token[], before: Call, vocabulary: Voca
     const part = partAt(tokens, i, before, vocabulary);
     if (part === undefined) return undefined;
     if (part.isGeneral) general.push(...tokens.slice(i, i + part.length).map((_, k) => i + k));
-    if (part.describes) describing += 1;
+    // "Five coins, JINGLING": how they sound.
+    if (part.describes || (tokens.length === 1 && /ing$/.test(tokens[i].word))) describing += 1;
     i += part.length;
   }
   return general.length > 0 && describing > 0 ? general : undefined;

@@ -68,6 +68,19 @@ export function shortenNoise(
   noise.isTimed = true;
 }
 
+/** Length of a burst of a continuous noise, seconds. */
+export const BURST_S = 0.6;
+
+/** "A click, A BURST OF static, a beep": as short beside other sounds as alone. */
+export function endBursts(drafts: readonly Draft[]): void {
+  for (const draft of drafts.length > 1 ? drafts : []) {
+    if (!/^burst/.test(draft.slots.get('length')?.word ?? '') || draft.source.form !== 'texture') continue;
+    draft.slots.delete('length');
+    draft.durationS ??= BURST_S;
+    draft.isTimed = true;
+  }
+}
+
 /** Length of flames and embers around a cry, seconds. */
 const AROUND_CRY_S = 3.5;
 

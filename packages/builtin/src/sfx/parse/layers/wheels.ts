@@ -42,9 +42,9 @@ export function withWheels(drafts: readonly Draft[], { calls }: Vocabulary): Dra
   });
 }
 
-/** Both move, change and end as the one does of which it is said. */
-function goTogether(hooves: Draft, wheels: Draft): void {
-  const [told, other] = hooves.motion === 'still' && wheels.motion !== 'still' ? [wheels, hooves] : [hooves, wheels];
+/** Two sounds of one that moves: both move, change and end as the one does of which it is said. */
+export function goTogether(first: Draft, second: Draft): void {
+  const [told, other] = first.motion === 'still' && second.motion !== 'still' ? [second, first] : [first, second];
   other.motion = told.motion;
   other.distanceM ??= told.distanceM;
   other.inMetres ||= told.inMetres;

@@ -6,7 +6,7 @@ import { isPluralForm } from '../words/numbers.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Quantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Parameters for the number of people, animals or bells. */
@@ -118,6 +118,8 @@ function countsBeings(
   return source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
 }
 
+const NOTE = stemOf('note');
+
 function applyCount(
   { value, times }: Extract<Quantity, { kind: 'count' }>,
   draft: Draft,
@@ -125,6 +127,8 @@ function applyCount(
   after: number,
   vocabulary: Vocabulary,
 ): void {
+  // "An alert, TWO quick NOTES": those of the signal.
+  if (draft.source.loudness === 'interface' && tokens.slice(after, after + 2).some(({ stem }) => stem === NOTE)) return;
   // "A bell rings TWO STROKES": only bells are that many.
   const noun = tokens.slice(after, after + COUNTED).find(({ word }) => isPluralForm(word));
   const isOfBells = noun?.word === 'bells';

@@ -308,7 +308,8 @@ const BOUTS = 4;
 /** Continuous sounds are split into bouts; events already are. */
 function repeatInBouts(draft: Draft, word: string): void {
   // "A SHORT BURST of static", not "in short bursts".
-  if (/\bburst$/.test(word)) {
+  if (/\bburst(?: of)?$/.test(word)) {
+    if (hasTrait(draft.source, 'person') || hasTrait(draft.source, 'around')) return;
     draft.slots.set('length', { level: 0.05, word });
     return;
   }

@@ -34,7 +34,7 @@ export function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): To
     const whole = i > 0 ? calls.findAt(turned, i - 1) : undefined;
     const act = calls.findAt([verb, noun], 0);
     if (whole && whole.length > 1 && act && whole.meaning.source !== act.meaning.source) continue;
-    if ((COMMON_WORDS.findAt(turned, at)?.length ?? 0) > 1) continue;
+    if (isCommon(turned, at) || isPartOfSound(turned, i, calls)) continue;
     const isActive = at === i + 1 && !/(?:ing|ed|t|n)$/.test(verb.word);
     if (isActive || calls.findAt([verb, noun], 0)?.length !== 2 || noun.stem === verb.stem) continue;
     const { afterPause, afterArticle } = noun;
@@ -46,6 +46,15 @@ export function turnPassive(tokens: readonly Token[], { calls }: Vocabulary): To
     );
   }
   return turned;
+}
+
+function isCommon(tokens: readonly Token[], at: number): boolean {
+  return (COMMON_WORDS.findAt(tokens, at)?.length ?? 0) > 1;
+}
+
+/** "A jingle, FOUR NOTES rising": a common phrase about the sound before. */
+function isPartOfSound(tokens: readonly Token[], at: number, calls: Vocabulary['calls']): boolean {
+  return at > 0 && isCommon(tokens, at - 1) && tokens.slice(0, at - 1).some((_, i) => calls.findAt(tokens, i));
 }
 
 /** "A door is unlocked AND OPENED": the next act on the same object, where both are a phrase. */

@@ -30,11 +30,16 @@ const GROWING = /^(?:forming|growing|gathering|charging|freezing|assembling|infl
 const ENDING =
   /^(?:shattering|breaking|exploding|bursting|collapsing|melting|popping|firing|releasing|discharging|fizzling|vanishing|disappearing|cracking|dissolving)$/;
 
-/** "Crystals FORMING AND SHATTERING": what comes into being ends afterwards. */
+/** What is sent, and how it ends. */
+const SENT = /^(?:whoosh|swoosh|launch|cast)$/;
+
+/** "Crystals FORMING AND SHATTERING", "a fireball WHOOSH EXPLOSION": what comes into being or is sent ends afterwards. */
 export function orderLives(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, i) => {
-    const isBetween = GROWING.test(tokens[i - 1]?.word ?? '') && ENDING.test(tokens[i + 1]?.word ?? '');
-    return token.word === 'and' && isBetween ? { ...token, ...THEN } : token;
+  return tokens.flatMap((token, i) => {
+    const before = tokens[i - 1]?.word ?? '';
+    if (token.word === 'explosion' && SENT.test(before) && !token.afterPause) return [{ ...token, ...THEN }, token];
+    const isBetween = GROWING.test(before) && ENDING.test(tokens[i + 1]?.word ?? '');
+    return [token.word === 'and' && isBetween ? { ...token, ...THEN } : token];
   });
 }
 

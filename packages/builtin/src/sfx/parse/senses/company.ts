@@ -127,7 +127,8 @@ export function readCompany(
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i, all) => ({
       ...word,
       afterPause: i === 0 && token.afterPause,
-      afterArticle: i === 0 && token.afterArticle,
+      // "A shot with A RICOCHET", as "then a ricochet".
+      afterArticle: i === Number(all[0].word === 'then') && token.afterArticle,
       ...(i === 0 || i === all.length - 1 ? { said: token.word } : {}),
       ...(token.subject === undefined ? {} : { subject: token.subject }),
     }));

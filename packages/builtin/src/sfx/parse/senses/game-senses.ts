@@ -30,6 +30,17 @@ export const GAME_SENSES: readonly Sense[] = [
     apart: true,
     means: 'hit',
   },
+  // Shots, and what becomes of them.
+  {
+    words: 'ricochet ricochets ricocheting',
+    exact: true,
+    beside: 'gun rifle pistol gunshot gunfire shot shots sniper',
+    unless: 'nearby then followed',
+    means: 'then bullet ricochet',
+  },
+  { words: 'bullet bullets whining', exact: true, beside: 'ricochet ricochets ricocheting', means: '' },
+  // The steps that were named.
+  { words: 'stomp stomps', exact: true, beside: 'footsteps steps walking walks', means: '' },
   // A salvo of light, not a single shot.
   { words: 'burst', exact: true, beside: 'laser lasers plasma blaster', unless: 'beam energy', means: 'four times' },
   // What is thrown before it goes off.

@@ -42,7 +42,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   {
     words: 'bomb',
     exact: true,
-    beside: 'timer defuse defusing countdown beep beeps beeping',
+    beside: 'timer countdown beep beeps beeping',
     unless: 'blast',
     means: '',
   },

@@ -34,9 +34,6 @@ const NEAR_END =
 /** What is closed airtight: its seal is no animal. */
 const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|suit)|container|cryo)\b/iu;
 
-/** "A whoosh THROUGH THE AIR": where it goes, no wind. */
-const THROUGH_AIR = /\s(?:(?:through|into|in|cutting|slicing|parting) (?:the )?air|air ?time)(?=\s*(?:[,.;]|$))/giu;
-
 /** "A growl, ATTACK WIND-UP", "ABOUT TO STRIKE": what is to come, not yet heard. */
 const TO_COME =
   /(?:[,;]\s*|\s+(?:as |for |during |while |when )?)(?:(?:an?|the|it|he|she|they) )?(?:is |are )?(?:(?:(?:attack|strike|punch|melee|bite|claw)[- ](?:wind[- ]?up|telegraph|anticipation))|(?:(?:(?:just|right) )?(?:about|ready|preparing) to (?:strike|attack|pounce|lunge|bite|charge|leap|spring|hit)))(?=\s*(?:[,.;]|$))/giu;
@@ -44,7 +41,7 @@ const TO_COME =
 /** Removes what is over, to come or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
 export function dropUnheard(given: string): string {
   const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
-  return text.replace(PASSED, ' ').replace(NEAR_END, 'at ').replace(THROUGH_AIR, '').replace(TO_COME, '');
+  return text.replace(PASSED, ' ').replace(NEAR_END, 'at ').replace(TO_COME, '');
 }
 
 /** Removes numbers that describe a thing and count nothing. */

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '../words/quantities.ts';
-import type { Token } from '../words/tokens.ts';
+import { inPlaceOf, type Token } from '../words/tokens.ts';
 
 /** Places and parts that are told apart by a number after their name. */
 const NUMBERED = new Set('platform gate aisle track lane channel terminal chapter episode runway berth'.split(' '));
@@ -12,4 +12,34 @@ export function dropLabels(tokens: readonly Token[]): Token[] {
     return isNumber && !afterPause && NUMBERED.has(tokens[at - 1]?.word ?? '');
   };
   return tokens.filter(({ word }, at) => !isLabel(at) && !(word === 'gate' && isLabel(at + 1)));
+}
+
+/** Words of a tag that tells for which game a sound is: "retro 16-bit handheld GAME sound effect". */
+const GAMES = new Set('game gameboy boy console rpg jrpg platformer handheld'.split(' '));
+const KINDS = new Set(
+  `old classic vintage retro nostalgic bit 8 16 32 8bit 16bit 32bit eight sixteen pixel art arcade chiptune hand held
+  portable pocket computer video mobile phone indie casual cute cozy strategy tactics tactical puzzle platform fighting
+  racing role playing action adventure fantasy turn based board card monster party style in sound sounds effect effects
+  sfx audio fx`.split(/\s+/),
+);
+
+/** Those of games whose sound chips are heard. */
+const OLD = /^(?:retro|bit|\d+bit|pixel|arcade|chiptune|handheld|held|vintage|classic|gameboy|boy)$/;
+
+/** "A door creak, RETRO HANDHELD GAME": an item of a list that tells for which game it is sets the style alone. */
+export function readGameTags(tokens: readonly Token[]): Token[] {
+  const starts = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
+  return starts.reduceRight<Token[]>(
+    (read, from) => {
+      const item = tokens.slice(from, tokens.findIndex(({ afterPause }, i) => i > from && afterPause) >>> 0);
+      const isTag =
+        item.length > 1 &&
+        item.some(({ word }) => GAMES.has(word)) &&
+        item.every(({ word }) => GAMES.has(word) || KINDS.has(word));
+      if (!isTag) return read;
+      const style = item.some(({ word }) => OLD.test(word)) ? inPlaceOf(item[0], '16 bit') : [];
+      return read.toSpliced(from, item.length, ...style);
+    },
+    [...tokens],
+  );
 }

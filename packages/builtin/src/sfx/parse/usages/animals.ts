@@ -46,3 +46,11 @@ export const CRIES = stemsOf(
 
 /** Names of no one animal: what they cry tells which. */
 export const GENERIC = stemsOf('bird animal creature pet livestock wildlife');
+
+/** Creatures of no known kind, which are heard by what they do. */
+export const OTHERS = stemsOf('creature animal beast monster');
+
+/** How large they are said to be. */
+export const BIG = stemsOf('big large huge giant enormous massive');
+export const HEAVILY = stemsOf('heavy');
+export const SMALL = stemsOf('small little tiny light');

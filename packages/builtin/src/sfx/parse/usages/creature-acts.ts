@@ -5,13 +5,17 @@ import { connectorBefore } from '../words/connectors.ts';
 import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import {
+  BIG,
   CRIES,
   FISH,
   GENERIC,
+  HEAVILY,
   HEAVY,
   MONSTROUS,
+  OTHERS,
   ROOSTERS,
   SEA_MAMMALS,
+  SMALL,
   SWIMMERS,
   VOICELESS,
   WATER,
@@ -188,7 +192,16 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [DIVES, ({ swims, inWater }) => (swims || inWater ? 'splash' : undefined)],
   [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
   [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
-  [LANDS, ({ name }) => (FISH.has(name) ? 'splash' : isHuge(name) ? 'heavy thud' : undefined)],
+  [
+    LANDS,
+    ({ name, says }) => {
+      if (FISH.has(name)) return 'splash';
+      const isOther = OTHERS.has(name);
+      if ((isOther || MONSTROUS.has(name)) && says(BIG)) return 'giant body crash';
+      if (isHuge(name) || says(HEAVILY)) return 'heavy thud';
+      return isOther || UPRIGHT.has(name) || says(SMALL) ? 'light feet landing' : undefined;
+    },
+  ],
   // "Growl, attack, BITE": heard by its teeth.
   [STRIKES, ({ swims, nearWater, bites }) => (swims || nearWater ? 'splash' : bites ? '' : 'swish')],
   [CHEWS, () => 'chewing'],
@@ -361,7 +374,7 @@ function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls 
     if (found?.length === length && isVoice(found.meaning.source)) return { from, length, call: found.meaning };
   }
   const { stem } = tokens[at];
-  return FISH.has(stem) || VOICELESS.has(stem) || UPRIGHT.has(stem)
+  return FISH.has(stem) || VOICELESS.has(stem) || UPRIGHT.has(stem) || OTHERS.has(stem)
     ? { from: at, length: 1, call: undefined }
     : undefined;
 }

@@ -72,6 +72,7 @@ export function readCreatures(given: readonly Token[], vocabulary: Vocabulary): 
       read.push(tokens[at]);
       continue;
     }
+    if (move.silent) read[read.indexOf(move.silent)] = { ...move.silent, isAttribute: true };
     const [{ afterPause, afterArticle, word }] = tokens.slice(at);
     // "A flock of PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
     const mover = read.at(-1);
@@ -91,6 +92,8 @@ export function readCreatures(given: readonly Token[], vocabulary: Vocabulary): 
 interface Move {
   readonly means: string;
   readonly length: number;
+  /** Who moves, where it has a voice that is not heard. */
+  readonly silent?: Token | undefined;
 }
 
 function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Move | undefined {
@@ -99,7 +102,10 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   if (!isFlight && !WALKS.test(word) && !RUNS.test(word)) return undefined;
   const mover = moverBefore(tokens, at, vocabulary);
   if (!mover || (mover.build === 'wings') !== isFlight) return undefined;
-  if (mover.build === 'wings') return flightAt(tokens, at, mover.isPlural);
+  if (mover.build === 'wings') {
+    const flight = flightAt(tokens, at, mover);
+    return flight && { ...flight, silent: mover.isHuge ? tokens[mover.at] : undefined };
+  }
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
   if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary)) return undefined;
@@ -112,7 +118,7 @@ const FLOCKS = /^(?:flocks?|group|bunch|swarm|dozens|hundreds)$/;
 const AWAY = /^(?:away|off|up|out|around|about)$/;
 
 /** "Takes OFF", "flies AWAY", or flies and nothing else; a flight past or overhead is a movement of its voice. */
-function flightAt(tokens: readonly Token[], at: number, isPlural: boolean): Move | undefined {
+function flightAt(tokens: readonly Token[], at: number, { isPlural, isHuge }: Mover): Move | undefined {
   const next = tokens[at + 1]?.word ?? '';
   const takesOff = TAKES.test(tokens[at].word);
   const alone = !takesOff && isAtEnd(tokens, at + 1);
@@ -121,7 +127,7 @@ function flightAt(tokens: readonly Token[], at: number, isPlural: boolean): Move
   // "Takes off, WINGS FLAPPING" says it itself.
   if (tokens.slice(at, at + 6).some(({ stem }) => stem === WINGS)) return { means: 'it', length };
   if (/^(?:around|about)$/.test(next)) return { means: 'wings flutter', length };
-  return { means: isPlural ? 'flock taking off' : 'bird flying away', length };
+  return { means: isHuge ? 'dragon wings flapping' : isPlural ? 'flock taking off' : 'bird flying away', length };
 }
 
 const WINGS = stemOf('wings');
@@ -131,19 +137,27 @@ function isAtEnd(tokens: readonly Token[], at: number): boolean {
   return next === undefined || next.afterPause || /^(?:and|then|while|as|with)$/.test(next.word);
 }
 
+/** Who moves, and where it is named. */
+interface Mover {
+  readonly at: number;
+  readonly build: Build;
+  readonly isPlural: boolean;
+  /** A dragon or the like, whose wings are heard instead of its voice. */
+  readonly isHuge: boolean;
+}
+
 /** The nearest creature before a verb, unless a person or a machine comes after it. */
-function moverBefore(
-  tokens: readonly Token[],
-  at: number,
-  vocabulary: Vocabulary,
-): { build: Build; isPlural: boolean } | undefined {
+function moverBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Mover | undefined {
   for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
     const phrase = vocabulary.calls.findAt(tokens, i);
     // "Horse trotting": a phrase of its own.
     if (phrase && i + phrase.length > at) return undefined;
     const call = phrase?.meaning.source;
     const build = buildOf(tokens[i], call);
-    if (build) return { build, isPlural: /[^s]s$|geese|mice/.test(tokens[i].word) || tokens[i - 2]?.word === 'flock' };
+    if (build) {
+      const isPlural = /[^s]s$|geese|mice/.test(tokens[i].word) || tokens[i - 2]?.word === 'flock';
+      return { at: i, build, isPlural, isHuge: call !== undefined && hasTrait(call, 'monster') };
+    }
     const kind = kindsOfWord(tokens[i].word)?.noun[0];
     if (kind?.kind === 'person' || (call && kind?.kind === 'sounds')) return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Usage } from './usage.ts';
 
 export const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
+const TREES = 'trees forest wood woods jungle undergrowth bush bushes brush branches';
 const MACHINES = `machine machinery engine motor vehicle car truck bus train plane airplane aircraft jet helicopter motorcycle
   motorbike boat generator mower lawnmower tractor fan blower vacuum saw chainsaw fire flames waterfall river ocean
   waves wind storm crowd thunder traffic rocket tool`;
@@ -20,6 +21,30 @@ const DROPPED = 'stone rock pebble brick boulder coin';
 
 /** General verbs and nouns: a "machine" that roars, "metal objects" that are moved, "water" that sprays. */
 export const GENERAL_USAGES: readonly Usage[] = [
+  {
+    verbs: 'crash crashes crashed crashing',
+    things: TREES,
+    by: 'boulder rock log',
+    means: 'rolling and branches breaking',
+    instead: `${TREES} dense thick`,
+  },
+  {
+    verbs: 'crash crashes crashed crashing',
+    things: TREES,
+    unless: 'car truck van bus plane helicopter jet motorcycle',
+    means: 'branches breaking and leaves rustling',
+    instead: `${TREES} dense thick`,
+  },
+  // No food is cut, and nobody is heard to walk.
+  { verbs: 'slice slices slicing', things: 'air', means: 'swish', instead: 'air' },
+  {
+    verbs:
+      'enter enters entering step steps stepping walk walks walking go goes going pass passes passing travel travels travelling traveling jump jumps jumping run runs running',
+    things: 'portal',
+    unless: 'room hum hums humming open opens opening close closes',
+    means: 'teleport',
+    instead: 'portal magic magical',
+  },
   {
     verbs: 'jump jumped jumps dive dives dived dove leap leaps plunge plunges cannonball',
     things: `${POOLS} water`,

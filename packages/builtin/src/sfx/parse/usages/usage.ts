@@ -4,6 +4,8 @@ export interface Usage {
   readonly verbs: string;
   /** Things one of which stands in the clause; absent for any. */
   readonly things?: string;
+  /** Doers one of which stands in the clause as well. */
+  readonly by?: string;
   /** Words in whose company the rule does not hold. */
   readonly unless?: string;
   /** What stands for it; '' for nothing: the thing alone sounds. */

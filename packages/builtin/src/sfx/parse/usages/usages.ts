@@ -38,6 +38,7 @@ interface Prepared {
   /** The words themselves, where other forms of them mean something else. */
   readonly words: ReadonlySet<string> | null;
   readonly things: ReadonlySet<string> | null;
+  readonly by: ReadonlySet<string> | null;
   readonly unless: ReadonlySet<string> | null;
   readonly instead: ReadonlySet<string>;
   readonly means: string;
@@ -51,10 +52,11 @@ const USAGES_OF = prepareUsages();
 function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
   const byStem = new Map<string, Prepared[]>();
   for (const usage of USAGES) {
-    const { verbs, things, unless, instead, means, told, exact } = usage;
+    const { verbs, things, by, unless, instead, means, told, exact } = usage;
     const prepared = {
       words: exact ? new Set(verbs.split(/\s+/)) : null,
       things: things === undefined ? null : stemsOf(things),
+      by: by === undefined ? null : stemsOf(by),
       unless: unless === undefined ? null : stemsOf(unless),
       instead: stemsOf(instead ?? ''),
       means,
@@ -294,9 +296,10 @@ function windowsOf(tokens: readonly Token[]): Window[] {
   return windows;
 }
 
-function holds({ words, things, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
+function holds({ words, things, by, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
   if (words && !words.has(token.word)) return false;
   if (unless && [...unless].some((stem) => company.has(stem))) return false;
+  if (by && ![...by].some((stem) => company.has(stem))) return false;
   return things === null || [...things].some((stem) => stem !== token.stem && company.has(stem));
 }
 

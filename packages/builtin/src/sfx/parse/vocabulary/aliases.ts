@@ -72,6 +72,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['ship hull creaking', 'pipe groan|pipes groaning'],
   ['ice cracking', 'ice forming|frost forming|ice crackling|ice crackle|freezing over'],
   ['bumblebee', 'hummingbird|hummingbird wings|hummingbird hover'],
+  ['radio static', 'interference|signal interference'],
   // Creatures.
   ['banshee', 'wyvern|wyvern screech|harpy|harpy screech|alien shriek|pterodactyl'],
   ['goblin', 'imp|gremlin|kobold|alien chatter|alien chittering'],

@@ -15,7 +15,11 @@ export const BARE_CREATURES: readonly NamedValues[] = [
 
 /** Cries, songs, blows and steps of creatures of tales and games. */
 export const CREATURE_NAMES: readonly NamedValues[] = [
-  { source: 'monster', values: { call: 'roar' }, names: crossed(`${GIANTS}|${BEASTS}`, 'yell|shout|bellow') },
+  {
+    source: 'monster',
+    values: { call: 'roar' },
+    names: crossed(`goblin|${GIANTS}|${BEASTS}`, 'yell|shout|bellow|war cry|battle cry|warcry|battle shout|war shout'),
+  },
   {
     source: 'monster',
     values: { call: 'screech' },

@@ -20,6 +20,11 @@ const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
 /** Names of sounds of games: magic, rewards, menus, crafting and traps. */
 export const GAME_NAMES: readonly NamedValues[] = [
   {
+    source: 'pneumatics',
+    values: { kind: 'release', force: 0.3 },
+    names: [...crossed('air|dust|smoke|steam|powder', 'puff'), ...crossed('puff of', 'air|dust|steam|powder')],
+  },
+  {
     source: 'magic',
     values: { kind: 'holy' },
     names: splitNames(

@@ -118,7 +118,10 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'blip' },
     names: [
-      ...splitNames('cursor|text blip|text bleep|text beep|text tick'),
+      ...splitNames('cursor'),
+      ...crossed('dialogue|dialog', 'text|letters|text scroll|text sound'),
+      // Letters that appear one by one.
+      ...crossed('text|speech|dialogue|dialog|voice|talking|typewriter|typewriter text', 'blip|bleep|beep|tick'),
       ...crossed('cursor|menu cursor|pointer', 'tick|blip|click|move|movement|moving|beep|sound|select'),
     ],
   },
