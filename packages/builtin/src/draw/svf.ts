@@ -53,6 +53,24 @@ export class Svf {
     this.high = x - this.#k * v1 - v2;
   }
 
+  /** Adds the band-pass outputs of the first `count` samples to `out`, times `gain`. */
+  addBand(samples: Float64Array, count: number, gain: number, out: Float64Array): void {
+    const k = this.#k;
+    const g = this.#g;
+    const a1 = this.#a1;
+    let s1 = this.#s1;
+    let s2 = this.#s2;
+    for (let i = 0; i < count; i += 1) {
+      const v1 = a1 * (s1 + g * (samples[i] - s2));
+      const v2 = s2 + g * v1;
+      s1 = 2 * v1 - s1;
+      s2 = 2 * v2 - s2;
+      out[i] += gain * (k * v1);
+    }
+    this.#s1 = s1;
+    this.#s2 = s2;
+  }
+
   /** Filters the samples from `from` up to `to` (exclusive); the low-pass outputs go to the start of `out`. */
   takeLow(samples: Float32Array, from: number, to: number, out: Float64Array): void {
     const g = this.#g;

@@ -44,7 +44,7 @@ export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
 /** Increased when old recipes would sound different. */
-const VERSION = 4;
+const VERSION = 5;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data: recipe };

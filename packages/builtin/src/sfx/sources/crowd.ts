@@ -1,76 +1,35 @@
-import { exp, pow } from '@soundwright/dsp/math';
-import { createDrift } from '@soundwright/dsp/noise';
+import { applyBiquad, designLowpass } from '@soundwright/dsp/biquad';
+import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
 import { BODY_OPTIONS } from './parts/bodies.ts';
-import { createSounds, type Mood } from './parts/crowd-voices.ts';
-import { createScatter } from './parts/scatter.ts';
-import { createWash } from './parts/wash.ts';
+import { createBed } from './parts/crowd-bed.ts';
+import { createSwell, type Group, type Place, passTurn, pauseForBreath, type Surge } from './parts/crowd-talk.ts';
+import { createThroat, LONGEST_UTTERANCE_S, type Mood } from './parts/crowd-voices.ts';
+import { createScatter, type Scatter } from './parts/scatter.ts';
 
 /**
- * Activity of a crowd: length and pitch of one utterance, level of the bed of indistinct voices, and the common swell:
- * rise, decay and rest, between `base` and 1.
+ * Activity of a crowd: calls of one person per second (null for conversations), the peak of the noise of those whom
+ * nobody can tell apart and its level, and the common swell.
  */
+interface Activity {
+  readonly perS: number | null;
+  readonly bed: readonly [peakHz: number, gain: number];
+  readonly surge: Surge | null;
+}
+
 const MOODS = {
-  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.03, voices: 1, surge: null },
-  cheer: {
-    perPersonS: 0.5,
-    bed: [500, 4200, 1300],
-    bedGain: 0.08,
-    voices: 0.8,
-    surge: { restS: 1.6, riseS: 0.6, fallS: 1.5, base: 0.15 },
-  },
-  boo: {
-    perPersonS: 0.4,
-    bed: [180, 900, 380],
-    bedGain: 0.06,
-    voices: 0.9,
-    surge: { restS: 2, riseS: 0.9, fallS: 2, base: 0.35 },
-  },
-  laughter: {
-    perPersonS: 1.5,
-    bed: [350, 2600, 900],
-    bedGain: 0.02,
-    voices: 1,
-    surge: { restS: 1.4, riseS: 0.25, fallS: 1.1, base: 0.04 },
-  },
-  stadium: {
-    perPersonS: 0.14,
-    bed: [280, 2600, 800],
-    bedGain: 0.3,
-    voices: 0.3,
-    surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 },
-  },
-  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.02, voices: 1, surge: null },
-  angry: {
-    perPersonS: 0.4,
-    bed: [160, 1800, 520],
-    bedGain: 0.025,
-    voices: 1,
-    surge: { restS: 0.5, riseS: 0.2, fallS: 0.5, base: 0.35 },
-  },
-  panic: {
-    perPersonS: 0.4,
-    bed: [500, 4200, 1500],
-    bedGain: 0.02,
-    voices: 1,
-    surge: { restS: 0.8, riseS: 0.3, fallS: 0.7, base: 0.4 },
-  },
-  aww: {
-    perPersonS: 0.3,
-    bed: [200, 1100, 420],
-    bedGain: 0.02,
-    voices: 1,
-    surge: { restS: 2.6, riseS: 0.3, fallS: 0.8, base: 0.02, together: true },
-  },
-  ooh: {
-    perPersonS: 0.3,
-    bed: [180, 900, 340],
-    bedGain: 0.02,
-    voices: 1,
-    surge: { restS: 2.6, riseS: 0.45, fallS: 0.8, base: 0.02, together: true },
-  },
-} as const satisfies Record<Mood, unknown>;
+  murmur: { perS: null, bed: [500, 0.03], surge: null },
+  cheer: { perS: 0.7, bed: [1200, 0.05], surge: { restS: 1.6, riseS: 0.6, fallS: 1.5, base: 0.15 } },
+  boo: { perS: 0.4, bed: [380, 0.04], surge: { restS: 2, riseS: 0.9, fallS: 2, base: 0.35 } },
+  laughter: { perS: 0.5, bed: [900, 0.015], surge: { restS: 1.4, riseS: 0.25, fallS: 1.1, base: 0.04 } },
+  stadium: { perS: 0.35, bed: [850, 0.05], surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 } },
+  children: { perS: 0.6, bed: [1500, 0.015], surge: null },
+  angry: { perS: 0.4, bed: [600, 0.03], surge: { restS: 0.5, riseS: 0.2, fallS: 0.5, base: 0.25 } },
+  panic: { perS: 0.4, bed: [1500, 0.02], surge: { restS: 0.8, riseS: 0.3, fallS: 0.7, base: 0.4 } },
+  aww: { perS: 0.3, bed: [420, 0.015], surge: { restS: 2.6, riseS: 0.3, fallS: 0.8, base: 0.02, together: true } },
+  ooh: { perS: 0.3, bed: [340, 0.015], surge: { restS: 2.6, riseS: 0.45, fallS: 0.8, base: 0.02, together: true } },
+} as const satisfies Record<Mood, Activity>;
 
 const parameters = {
   mood: choice({
@@ -114,6 +73,20 @@ const parameters = {
     words: { hushed: 0.12, lively: 0.8, wild: 1, ecstatic: 1, busy: 0.7 },
   }),
 };
+
+type Values = ValuesOf<typeof parameters>;
+
+/** People whose every utterance is their own; throats shared by the others; most people who are single voices. */
+const NEAR = 4;
+const SHARED = 8;
+const MOST = 44;
+/** Utterances that a throat repeats. */
+const KEEPS = { alone: 1000, near: 5, shared: 3 };
+/** Treble of people far away, who face anywhere and stand behind others, ends here. */
+const FAR_HZ = 2600;
+/** Delay between the ears from one side; the sound of people far away reaches each side by ways of its own. */
+const EARS_S = 0.00065;
+const FAR_SPREAD_S = 0.02;
 
 /** Many people at once. */
 export const crowd = defineTexture({
@@ -172,7 +145,7 @@ export const crowd = defineTexture({
   },
   parameters,
   method:
-    'Voices of many people, each a syllable, shout or laugh of a source-filter model with its own pitch and place, in runs with pauses as people speak, over the noise of those farther away. Cheers and laughter surge: people carry each other along, and ebb.',
+    'Each person speaks phrases of syllables without words, laughs or calls out, with a throat, pitch, pace and melody of their own; those who talk stand in groups and take turns. The nearest are loud and bright, those farther away weaker and duller, and people beyond these are noise that rises and falls at the rate of syllables. Cheers and laughter surge: people carry each other along, and ebb.',
   literature: [
     'G. Fant, Acoustic Theory of Speech Production (1960)',
     'J.-A. Bachorowski et al., The acoustic features of human laughter, JASA 110 (2001)',
@@ -186,124 +159,120 @@ export const crowd = defineTexture({
   naturalS: () => 9,
 
   start(values, { sampleRateHz, random }) {
-    const mood = MOODS[values.mood];
-    const surge: Surge | null = mood.surge;
-    const blockHz = sampleRateHz / TEXTURE_FRAMES;
-    // Eight voices with a few utterances each, shared by everybody in the crowd.
-    const throats = Array.from({ length: 8 }, (_, index) =>
-      createSounds(values, sampleRateHz, random.fork('throat', index)),
-    );
-    const longest = Math.max(...throats.flat().map((sound) => sound.length));
-    const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
+    const { perS, bed, surge }: Activity = MOODS[values.mood];
     const people = Math.round(values.people);
-    const alone = people === 1;
-    const talkers = Array.from({ length: Math.min(people, 40) }, (_, index) => {
-      const own = random.fork('person', index);
-      return {
-        random: own,
-        sounds: throats[index % throats.length],
-        pan: own.between(-1, 1) * (people > 1 ? 1 : 0),
-        gain: 1 / own.between(1, 1 + 0.12 * Math.min(40, people)),
-        // Someone who talks alone begins at once; many have been talking for a while.
-        nextS: own.next() * (alone ? 0 : surge?.together ? 0.35 : 1.5),
-        left: own.integer(0, 8) + (alone ? 4 : 0),
-        alone,
-      };
-    });
-    const [lowHz, highHz, peakHz] = mood.bed;
-    const bedGain = (people > 1 ? mood.bedGain : 0) * pow(people / 24, 0.35) * (0.5 + values.energy);
-    const beds = [0, 1].map((side) => ({
-      add: createWash({ lowHz, highHz, peak: [peakHz, 0.8, 6] }, sampleRateHz, random.fork('bed', side)),
-      swell: createDrift(random.fork('swell', side), 2.6, blockHz),
-      gain: bedGain,
-    }));
-    const level = (0.55 * mood.voices) / Math.sqrt(Math.max(1, talkers.length / 6));
-    const swell = createSurges(surge, random.fork('surges'));
+    const groups = groupsOf(values, sampleRateHz, random);
+    const longest = Math.ceil((LONGEST_UTTERANCE_S + FAR_SPREAD_S) * sampleRateHz);
+    const [near, far] = ['near', 'far'].map((name) => createScatter(longest, sampleRateHz, random.fork(name)));
+    const dull = [0, 1].map(() => new Float64Array(2));
+    const dulling = designLowpass(FAR_HZ, sampleRateHz, 0.5);
+    const addBed = createBed(
+      { peakHz: bed[0], gain: people > MOST ? bed[1] * pow(people / 100, 0.6) * (0.5 + values.energy) : 0, people },
+      sampleRateHz,
+      random.fork('bed'),
+    );
+    const swell = createSwell(surge, random.fork('surges'));
+    const level = 0.6 / Math.sqrt(Math.max(1, groups.length / 6));
     let nowS = 0;
     return (out) => {
       const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
       const active = swell.at(nowS);
-      for (const talker of talkers) {
-        while (talker.nextS < endS) {
-          const at = Math.max(0, Math.floor((talker.nextS - nowS) * sampleRateHz));
-          const sound = talker.random.pick(talker.sounds);
-          scatter.add(
-            sound,
-            Math.min(TEXTURE_FRAMES - 1, at),
-            level * talker.gain * talker.random.between(0.5, 1.1) * (0.3 + 0.7 * active),
-            talker.pan,
-          );
-          if (surge?.together) {
-            talker.nextS = swell.nextS() + talker.random.between(0.03, 0.4);
-            continue;
-          }
-          const pauseS = pauseAfter(sound.length / sampleRateHz, mood.perPersonS, values.energy, talker);
-          talker.nextS += pauseS * (mood.surge ? 0.6 + 0.4 / Math.max(0.1, active) : 1);
+      for (const group of groups) {
+        while (group.nextS < endS) {
+          const place = group.people[group.speaker];
+          const startS = Math.max(nowS, group.nextS);
+          const whole = place.throat();
+          // Those who are heard from the very beginning have been talking for a while.
+          const sound = group.nextS < 0 ? whole.subarray(Math.floor(group.random.next() * whole.length)) : whole;
+          const gain = level * group.gain * effortOf(group.random, perS !== null) * (0.3 + 0.7 * active);
+          const atFrame = Math.floor((startS - nowS) * sampleRateHz);
+          addPlaced(group.near ? near : far, sound, { atFrame, gain, place, sampleRateHz });
+          const soundS = sound.length / sampleRateHz;
+          group.nextS = surge?.together
+            ? swell.nextS() + group.random.between(0.03, 0.4)
+            : startS + restAfter(group, soundS, values, active);
         }
       }
-      beds.forEach((bed, side) => {
-        const next = bedGain * active * exp(0.22 * bed.swell());
-        bed.add(out[side], bed.gain, next);
-        bed.gain = next;
-      });
-      scatter.emit(out[0], out[1]);
+      far.emit(out[0], out[1]);
+      for (const side of [0, 1]) applyBiquad(out[side], dulling, dull[side]);
+      near.emit(out[0], out[1]);
+      addBed(out, active);
       nowS = endS;
     };
   },
 });
 
-interface Surge {
-  readonly restS: number;
-  readonly riseS: number;
-  readonly fallS: number;
-  readonly base: number;
-  /** Everybody calls once at the start of each swell, and not in between. */
-  readonly together?: true;
+/** Adds a sound from its place: weaker on the other side, and later there. */
+function addPlaced(
+  scatter: Scatter,
+  sound: Float32Array,
+  at: { readonly atFrame: number; readonly gain: number; readonly place: Place; readonly sampleRateHz: number },
+): void {
+  const { atFrame, gain } = at;
+  const { pan, lagS } = at.place;
+  const lag = Math.round(Math.abs(lagS) * at.sampleRateHz);
+  scatter.add(sound, atFrame + (lagS < 0 ? lag : 0), gain * Math.sqrt(0.5 * (1 - pan)), -1);
+  scatter.add(sound, atFrame + (lagS > 0 ? lag : 0), gain * Math.sqrt(0.5 * (1 + pan)), 1);
 }
 
-interface Swell {
-  /** Its level at ascending times. */
-  readonly at: (atS: number) => number;
-  /** Start of the swell after the present one, seconds. */
-  readonly nextS: () => number;
+/** Seconds from the start of an utterance to the next one of the group; longer while the crowd ebbs. */
+function restAfter(group: Group, soundS: number, { mood, energy }: Values, active: number): number {
+  const { perS, surge }: Activity = MOODS[mood];
+  if (perS === null) return Math.max(0.1, passTurn(group, soundS, energy));
+  return pauseForBreath(group, soundS, perS, energy) * (surge ? 0.6 + 0.4 / Math.max(0.1, active) : 1);
 }
 
-/** The common swell of a crowd, `base` to 1, at ascending times; 1 for a crowd without one. */
-function createSurges(surge: Surge | null, random: Random): Swell {
-  if (!surge) return { at: () => 1, nextS: () => 0 };
-  const { restS, riseS, fallS, base } = surge;
-  let startS = 0;
-  let peak = 1;
-  let untilS = riseS + 2.3 * fallS;
-  const at = (atS: number): number => {
-    if (atS >= untilS) {
-      startS = atS;
-      peak = random.between(0.55, 1);
-      untilS = atS + riseS + 2.3 * fallS + random.exponential(restS);
-    }
-    const sinceS = atS - startS;
-    const shape = sinceS < riseS ? sinceS / riseS : exp(-(sinceS - riseS) / fallS);
-    return base + (1 - base) * peak * shape;
-  };
-  return { at, nextS: () => untilS };
+/** Level of an utterance, linear: speech is even; few of those who shout do so with all their voice. */
+function effortOf(random: Random, shouted: boolean): number {
+  return shouted ? 0.2 + pow(random.next(), 2) : random.between(0.7, 1.1);
 }
 
-interface Talker {
-  readonly random: Random;
-  /** Nobody else talks. */
-  readonly alone: boolean;
-  /** Syllables left of the phrase. */
-  left: number;
+/** When somebody is heard first: below 0 for those who talk already; someone alone begins at once. */
+function firstS(people: number, surge: Surge | null, random: Random): number {
+  if (people === 1) return 0;
+  if (surge) return random.next() * (surge.together ? 0.35 : 1.2);
+  return random.between(-0.8, 0.5);
 }
 
-/** Syllables follow without a gap until the phrase ends; shouts and laughs pause for breath. */
-function pauseAfter(soundS: number, perS: number, energy: number, talker: Talker): number {
-  if (perS > 2) {
-    talker.left -= 1;
-    if (talker.left > 0) return soundS * talker.random.between(0.8, 1.05);
-    talker.left = talker.random.integer(4, 16);
-    // The pauses of one voice are silence; those of many are filled by the others.
-    return soundS + (talker.alone ? talker.random.between(0.12, 0.4) : talker.random.exponential(1.6 - energy));
+/** The people one can tell apart, near ones first: conversations of two to four, or everybody alone. */
+function groupsOf(values: Values, sampleRateHz: number, random: Random): Group[] {
+  const { perS, surge }: Activity = MOODS[values.mood];
+  const people = Math.round(values.people);
+  const single = Math.min(people, MOST);
+  const throatOf = (index: number, keeps: number) =>
+    createThroat(values, keeps, sampleRateHz, random.fork('throat', index));
+  const nearKeeps = people === 1 ? KEEPS.alone : KEEPS.near;
+  const throats = Array.from({ length: Math.min(single, NEAR + SHARED) }, (_, index) =>
+    throatOf(index, index < NEAR ? nearKeeps : KEEPS.shared),
+  );
+  const groups: Group[] = [];
+  const spread = random.fork('spread').next();
+  for (let first = 0; first < single; ) {
+    const own = random.fork('group', groups.length);
+    const size = perS === null ? Math.min(single - first, own.integer(2, 4)) : 1;
+    // Spread evenly, with no two neighbours on one side.
+    const center = 2 * ((0.618 * groups.length + spread) % 1) - 1;
+    const near = first < NEAR;
+    const members = Array.from({ length: size }, (_, member) => {
+      const index = first + member;
+      const pan = people === 1 ? 0 : Math.max(-1, Math.min(1, center + own.between(-0.3, 0.3)));
+      return {
+        throat: throats[index < throats.length ? index : NEAR + ((index - NEAR) % SHARED)],
+        pan,
+        lagS: near ? EARS_S * pan : own.between(-1, 1) * FAR_SPREAD_S,
+      };
+    });
+    groups.push({
+      random: own,
+      people: members,
+      near,
+      // The closer together they stand, the more are between the nearest and the listener.
+      gain: near ? 1 / (1 + people / 60) : 1 / own.between(1.3, 1.5 + 0.05 * single),
+      nextS: firstS(people, surge, own),
+      speaker: own.integer(0, size - 1),
+      left: own.integer(1, 4),
+    });
+    first += size;
   }
-  return soundS * 0.8 + talker.random.exponential(1 / perS) * (1.3 - 0.6 * energy);
+  return groups;
 }

@@ -1,3 +1,4 @@
+import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { bandEnergyDb, periodicityOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
@@ -75,7 +76,8 @@ describe('moods of a crowd', () => {
   });
 
   it('angry people shout one by one, over a talk that stays even', () => {
-    expect(unrestDb(angry, 0.25)).toBeGreaterThan(unrestDb(hear('crowd talking, no reverb', 2), 0.25) + 1);
+    const unrest = (prompt: string): number => unrestDb(hear(`${prompt}, no reverb`, 6), 0.25);
+    expect(unrest('angry crowd')).toBeGreaterThan(unrest('crowd talking') + 2);
   });
 });
 
@@ -89,5 +91,76 @@ describe('applause', () => {
     );
     for (let k = 1; k < crest.length; k += 1) expect(crest[k]).toBeLessThan(crest[k - 1] + 0.5);
     expect(crest[0]).toBeGreaterThan(crest[4] + 8);
+  });
+});
+
+describe('a crowd of voices', () => {
+  /** Level of the changes of loudness of a band of speech between two rates, dB. */
+  const modulationDb = ({ mono }: Sound, lowHz: number, highHz: number): number => {
+    const voices = mono.slice();
+    applyBiquad(voices, designHighpass(300, RATE_HZ), new Float64Array(2));
+    const step = RATE_HZ / 1000;
+    const envelope = new Float32Array(Math.floor(voices.length / step));
+    for (let k = 0; k < envelope.length; k += 1) {
+      envelope[k] = Math.sqrt(voices.subarray(k * step, (k + 1) * step).reduce((sum, x) => sum + x * x, 0) / step);
+    }
+    return bandEnergyDb(envelope, 1000, lowHz, highHz) - 20 * Math.log10(envelope.reduce((sum, x) => sum + x, 0));
+  };
+  const syllables = (sound: Sound): number => modulationDb(sound, 3, 6) - modulationDb(sound, 12, 24);
+  const talk = hear('crowd talking, no reverb', 9);
+
+  it('rises and falls at the rate of syllables, and less the more people talk', () => {
+    expect(syllables(talk)).toBeGreaterThan(1);
+    const depth = ['two people talking, no reverb', 'crowd talking, no reverb', 'packed crowd talking, no reverb'].map(
+      (prompt) => modulationDb(hear(prompt, 9), 2, 6),
+    );
+    expect(depth[0]).toBeGreaterThan(depth[1] + 3);
+    expect(depth[1]).toBeGreaterThan(depth[2] + 1);
+  });
+
+  it.each(['crowd talking', 'man talking', 'woman talking'])('%s has the treble of speech', (prompt) => {
+    const { mono } = hear(`${prompt}, no reverb`, 6);
+    const band = (fromHz: number, toHz: number): number => bandEnergyDb(mono, RATE_HZ, fromHz, toHz);
+    // Third octaves from 1 to 8 kHz are about 15 dB below those around 500 Hz.
+    for (const hz of [2000, 3000, 5000]) {
+      expect(band(0.9 * hz, 1.12 * hz)).toBeGreaterThan(band(450, 560) - 24);
+      expect(band(0.9 * hz, 1.12 * hz)).toBeLessThan(band(450, 560) - 6);
+    }
+  });
+
+  it('stands around the listener', () => {
+    for (const prompt of ['crowd talking', 'crowd cheering', 'stadium crowd']) {
+      const { left, right } = hear(`${prompt}, no reverb`, 4);
+      let both = 0;
+      for (let i = 0; i < left.length; i += 1) both += left[i] * right[i];
+      expect(Math.abs(both) / Math.sqrt(energyOf(left) * energyOf(right))).toBeLessThan(0.35);
+    }
+  });
+});
+
+const energyOf = (samples: Float32Array): number => samples.reduce((sum, x) => sum + x * x, 0);
+
+describe('a laugh', () => {
+  it.each(['man laughing', 'woman laughing'])('%s sinks and fades over its notes, then draws breath', (prompt) => {
+    for (const seed of [1, 2, 3]) {
+      const laugh = hear(`${prompt}, no reverb`, null, seed);
+      const [lowHz, highHz] = prompt.startsWith('man') ? [120, 400] : [220, 620];
+      const pitch = (atS: number): number =>
+        periodicityOf(
+          laugh.part(atS, atS + 0.09).filter((_, i) => i % 4 === 0),
+          RATE_HZ / 4,
+          lowHz,
+          highHz,
+        ).hz;
+      expect(pitch(0.05)).toBeGreaterThan(1.08 * pitch(0.85));
+      expect(laugh.levelDb(0, 0.4)).toBeGreaterThan(laugh.levelDb(0.6, 1) + 2.5);
+      // Breath has no fundamental.
+      const air = (fromS: number, toS: number): number => {
+        const part = laugh.part(fromS, toS);
+        return bandEnergyDb(part, RATE_HZ, 2000, 6000) - bandEnergyDb(part, RATE_HZ, 100, 1500);
+      };
+      const windows = Array.from({ length: 12 }, (_, k) => air(0.9 + 0.1 * k, 1.05 + 0.1 * k));
+      expect(Math.max(...windows)).toBeGreaterThan(air(0, 0.8) + 10);
+    }
   });
 });

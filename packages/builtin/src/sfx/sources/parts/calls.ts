@@ -1,7 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../../draw/buffer.ts';
-import { scaleCurve } from '../../../draw/curve.ts';
 import type { Block } from '../../../rendering.ts';
 import {
   choice,
@@ -17,7 +16,7 @@ import {
 import type { SpaceName } from '../../space.ts';
 import type { Facts } from '../../traits.ts';
 import { BODY_OPTIONS, type Body, type BodyName, bodyAgainst } from './bodies.ts';
-import { addUtterance, scaleFormants, type Utterance } from './throat.ts';
+import { addUtterance, scaleUtterance, type Utterance } from './throat.ts';
 
 /** The caller, relative to a typical one of its kind. */
 export interface Caller {
@@ -35,6 +34,8 @@ export interface Call {
   /** Interval between starts within a bout, and from the last start to the next bout, seconds. */
   readonly everyS: number;
   readonly restS: number;
+  /** Others have joined in after this time, seconds; default 1.6 of `everyS`. */
+  readonly joinsS?: number;
   /** Many animals call at once, a single time. */
   readonly once?: true;
   /** Whose voice the call is described for, where people make it; default a man's. */
@@ -171,18 +172,12 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
       const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
       const own = event.detail?.body ?? 1;
       const stretch = pow(values.size, 0.45);
-      const body = bodyOf(values, call);
+      const body = bodyOf(values, call, event.detail?.other === 1);
       const voice = pow(body.voice, call.pitched ?? 1);
       const hzFactor = (own * voice * values.pitch * (0.9 + 0.2 * values.strain)) / pow(values.size, 0.8);
       const tractFactor = (body.tract * (own * 0.5 + 0.5)) / values.size;
       for (const utterance of call.utter({ strain: values.strain, random })) {
-        const scaled: Utterance = {
-          ...utterance,
-          atS: (utterance.atS ?? 0) * stretch,
-          lengthS: utterance.lengthS * stretch,
-          hz: scaleCurve(utterance.hz, hzFactor),
-          formants: scaleFormants(utterance.formants, tractFactor),
-        };
+        const scaled = scaleUtterance(utterance, { stretch, hz: hzFactor, tract: tractFactor });
         addUtterance(out, aged(scaled, body), sampleRateHz, random);
       }
       return [finishEvent(out, sampleRateHz)];
@@ -190,7 +185,9 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
   };
 }
 
-function bodyOf({ who: name = 'anybody' }: CallValues, { of = 'man' }: Call): Required<Body> {
+/** @param other - in a group of anybody, one of the other sex */
+function bodyOf({ who: name = 'anybody' }: CallValues, { of = 'man' }: Call, other: boolean): Required<Body> {
+  if (other) return bodyAgainst(of === 'man' ? 'woman' : 'man', of);
   return name === 'anybody' ? { tract: 1, voice: 1, hoarse: 0 } : bodyAgainst(name as BodyName, of);
 }
 
@@ -217,7 +214,7 @@ function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEve
     }));
   }
   const animals = Math.round(values.animals);
-  return Array.from({ length: animals }, (_, animal) => boutsOf(call, animal, animals, values.pace, timing))
+  return Array.from({ length: animals }, (_, animal) => boutsOf(call, animal, animals, values, timing))
     .flat()
     .sort((a, b) => a.atS - b.atS);
 }
@@ -227,22 +224,25 @@ function boutsOf(
   call: Call,
   animal: number,
   animals: number,
-  pace: number,
+  { pace, who }: CallValues,
   { random, durationS }: Timing,
 ): SoundEvent[] {
+  // Men and women among people of whom nothing is said, the first as the call is described.
+  const adult = call.of === undefined || call.of === 'woman';
+  const other = who === 'anybody' && adult && animal > 0 && random.chance(0.5) ? 1 : 0;
   const everyS = call.everyS / pace;
   const untilS = durationS ?? (animals > 1 && !call.once ? 4 : 0.01);
   const body = animals === 1 ? 1 : random.between(0.84, 1.2);
   const pan = animals === 1 ? 0 : random.between(-0.85, 0.85);
   const nearness = animals === 1 ? 1 : random.between(0.35, 1);
   const events: SoundEvent[] = [];
-  let atS = animal === 0 ? 0 : random.next() * everyS * 1.6;
+  let atS = animal === 0 ? 0 : random.next() * (call.joinsS ?? everyS * 1.6);
   do {
     const calls = random.integer(call.bout[0], call.bout[1]);
     for (let i = 0; i < calls; i += 1) {
       // Without a requested length, the bout is completed.
       if (durationS === null || atS < untilS) {
-        events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body } });
+        events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body, other } });
       }
       atS += everyS * random.between(0.85, 1.25);
     }

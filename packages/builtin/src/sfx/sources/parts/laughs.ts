@@ -1,3 +1,5 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
 import { hump, points } from '../../../draw/curve.ts';
 import type { Call } from './calls.ts';
 import type { Formant, Utterance } from './throat.ts';
@@ -25,6 +27,59 @@ const INFANT: readonly Formant[] = [
   { hz: 4300, q: 8, gain: 0.25 },
 ];
 
+/** A vowel with the strong upper formants of a raised voice. */
+const raised = (vowel: readonly Formant[]): Formant[] =>
+  vowel.map((formant, f) => ({ ...formant, gain: formant.gain * (f === 0 ? 1 : 1.7) }));
+
+/** A burst of laughter. */
+interface Burst {
+  readonly atS: number;
+  /** Pitch and level of its first note; both fall from note to note. */
+  readonly hz: number;
+  readonly level: number;
+  readonly everyS: number;
+  readonly vowel: readonly Formant[];
+}
+
+/** Notes of "ha", each a puff of breath that the vocal folds join, ever lower, weaker and slower on one breath. */
+function hasOf(count: number, { atS, hz, everyS, level, vowel }: Burst, random: Random): Utterance[] {
+  let nowS = atS;
+  return Array.from({ length: count }, (_, n): Utterance => {
+    const startS = nowS;
+    nowS += everyS * (1 + 0.012 * n) * random.between(0.97, 1.03);
+    const own = hz * pow(0.945, n) * random.between(0.97, 1.03);
+    const peak = level * pow(0.8, n) * random.between(0.9, 1.08);
+    return {
+      atS: startS,
+      lengthS: 0.78 * everyS * random.between(0.92, 1.06),
+      hz: points(0, own * 0.98, 0.35, own * 1.06, 1, own * 0.82),
+      gain: points(0, 0, 0.14, 0.22 * peak, 0.36, peak, 0.7, 0.55 * peak, 1, 0),
+      formants: vowel,
+      tilt: 1,
+      voice: points(0, 0, 0.2, 0.15, 0.4, 1, 0.8, 0.7, 1, 0.05),
+      breath: points(0, 0.45, 0.3, 0.25, 0.5, 0.08, 0.8, 0.1, 1, 0.35),
+      jitter: 0.02,
+    };
+  });
+}
+
+/** A breath between bursts: in when `level` is positive, with rising resonances as the mouth opens, or out. */
+function breathOf(atS: number, lengthS: number, level: number, random: Random): Utterance {
+  const [from, to] = level > 0 ? [0.85, 1.15] : [1.05, 0.8];
+  return {
+    atS,
+    lengthS,
+    hz: 260,
+    gain: points(0, 0, level > 0 ? 0.7 : 0.25, Math.abs(level), 1, 0),
+    formants: BREATH.slice(0, 3).map((formant) => ({
+      ...formant,
+      hz: points(0, from * (formant.hz as number), 1, to * (formant.hz as number)),
+    })),
+    voice: level > 0 && random.chance(0.3) ? 0.12 : 0.02,
+    breath: 0.7,
+  };
+}
+
 /**
  * Laughs of adults, children, infants and old people, and those of the stage. Notes come at 4 to 5 per second in adults
  * (J.-A. Bachorowski et al., JASA 110, 2001), in bursts with voiced breaths between them in infants (E. Nwokah et al.,
@@ -32,33 +87,29 @@ const INFANT: readonly Formant[] = [
  */
 export const LAUGHS = {
   laugh: {
-    lengthS: 2.2,
+    lengthS: 3.3,
     bout: [1, 1],
-    everyS: 2.6,
-    restS: 3,
+    everyS: 3.5,
+    restS: 4,
+    joinsS: 1.1,
     utter: ({ strain, random }) => {
-      const notes = random.integer(5, 8);
-      const hz = random.between(185, 240) * (0.9 + 0.3 * strain);
-      const vowel = random.pick([AH, EH, AH]);
-      return Array.from({ length: notes }, (_, n): Utterance => {
-        const sinks = 1 + 0.25 / (1 + 0.5 * n) - 0.035 * n;
-        return {
-          atS: 0.205 * n * random.between(0.98, 1.02),
-          lengthS: 0.165,
-          hz: points(0, hz * sinks * 1.12, 0.4, hz * sinks * 1.06, 1, hz * sinks * 0.85),
-          gain: points(0, 0, 0.15, 0.2, 0.35, 1 - 0.085 * n, 0.75, 0.5 - 0.04 * n, 1, 0),
-          formants: vowel,
-          tilt: 1.2,
-          // An h, then the vowel.
-          voice: points(0, 0, 0.2, 0.15, 0.4, 1, 0.85, 0.7, 1, 0.1),
-          breath: points(0, 0.8, 0.3, 0.3, 0.6, 0.12, 1, 0.6),
-          jitter: 0.02,
-        };
-      });
+      const hz = random.between(190, 235) * (0.9 + 0.3 * strain);
+      const everyS = random.between(0.19, 0.22);
+      const vowel = raised(random.pick([AH, EH, AH]));
+      const first = random.integer(5, 7);
+      const whole = hasOf(first, { atS: 0, hz: 1.3 * hz, everyS, level: 1, vowel }, random);
+      const breathS = everyS * first + random.between(0.02, 0.08);
+      const gasp = breathOf(breathS, random.between(0.28, 0.4), 0.12, random);
+      const againS = breathS + gasp.lengthS + random.between(0.02, 0.07);
+      if (random.chance(0.4)) return [...whole, gasp, breathOf(againS + 0.1, random.between(0.4, 0.6), -0.07, random)];
+      // Two or three more with the new breath, lower and weaker.
+      const more = random.integer(2, 3);
+      return [...whole, gasp, ...hasOf(more, { atS: againS, hz: 1.05 * hz, everyS, level: 0.5, vowel }, random)];
     },
   },
   giggle: {
     of: 'woman',
+    joinsS: 1.1,
     lengthS: 1.9,
     bout: [1, 2],
     everyS: 2.2,
@@ -96,6 +147,7 @@ export const LAUGHS = {
     },
   },
   chuckle: {
+    joinsS: 1.1,
     lengthS: 1.4,
     bout: [1, 1],
     everyS: 1.8,
@@ -121,6 +173,7 @@ export const LAUGHS = {
   },
   cackle: {
     of: 'woman',
+    joinsS: 1.1,
     lengthS: 2.4,
     bout: [1, 1],
     everyS: 2.8,

@@ -13,16 +13,30 @@ export interface Scatter {
 
 /** @param longestFrames - length of the longest sound to be added */
 export function createScatter(longestFrames: number, sampleRateHz: number, random: Random): Scatter {
-  const tails = [0, 1].map(() => new Float32Array(longestFrames + 2 * TEXTURE_FRAMES));
+  // A ring of whole blocks, so that a block never wraps.
+  const ring = TEXTURE_FRAMES * (2 + Math.ceil(longestFrames / TEXTURE_FRAMES));
+  const [lefts, rights] = [0, 1].map(() => new Float32Array(ring));
+  let now = 0;
   let wait = random.exponential(1);
-  const add: Scatter['add'] = (sound, atFrame, gain, pan) => {
-    const leftGain = gain * Math.sqrt(0.5 * (1 - pan));
-    const rightGain = gain * Math.sqrt(0.5 * (1 + pan));
-    const [left, right] = tails;
-    for (let i = 0; i < sound.length; i += 1) {
-      left[atFrame + i] += leftGain * sound[i];
-      right[atFrame + i] += rightGain * sound[i];
+  const addFrom = (
+    sound: Float32Array,
+    from: number,
+    to: number,
+    at: number,
+    gains: readonly [number, number],
+  ): void => {
+    const [leftGain, rightGain] = gains;
+    for (let i = from; i < to; i += 1) {
+      lefts[at + i] += leftGain * sound[i];
+      rights[at + i] += rightGain * sound[i];
     }
+  };
+  const add: Scatter['add'] = (sound, atFrame, gain, pan) => {
+    const gains = [gain * Math.sqrt(0.5 * (1 - pan)), gain * Math.sqrt(0.5 * (1 + pan))] as const;
+    const at = (now + atFrame) % ring;
+    const unbroken = Math.min(sound.length, ring - at);
+    addFrom(sound, 0, unbroken, at, gains);
+    addFrom(sound, unbroken, sound.length, at - ring, gains);
   };
   return {
     add,
@@ -39,13 +53,13 @@ export function createScatter(longestFrames: number, sampleRateHz: number, rando
       wait -= left;
     },
     emit(left, right) {
-      const out = [left, right];
-      for (let side = 0; side < 2; side += 1) {
-        const tail = tails[side];
-        for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[side][i] += tail[i];
-        tail.copyWithin(0, TEXTURE_FRAMES);
-        tail.fill(0, tail.length - TEXTURE_FRAMES);
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        left[i] += lefts[now + i];
+        right[i] += rights[now + i];
       }
+      lefts.fill(0, now, now + TEXTURE_FRAMES);
+      rights.fill(0, now, now + TEXTURE_FRAMES);
+      now = (now + TEXTURE_FRAMES) % ring;
     },
   };
 }

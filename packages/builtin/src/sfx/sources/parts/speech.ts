@@ -57,6 +57,12 @@ const CONSONANTS: readonly Consonant[] = [
   { lengthS: 0.06, locus: [300, 720, 2200], voice: 1, gain: 0.5 },
 ];
 
+/** Fourth formant of a man, Hz, which hardly moves. */
+const FOURTH_HZ = 3500;
+
+/** Level of the noise of consonants: third-octave bands of speech from 1 to 8 kHz are typically 15 dB below those around 500 Hz. */
+const NOISES = 0.5;
+
 /** Pitch of a man's speech, Hz. */
 const MAN_HZ = 112;
 
@@ -128,12 +134,14 @@ export function addPhrase(
       gain: shareOf(course.gain, totalS),
       voice: shareOf(course.voice, totalS),
       breath: 0.04 + 0.05 * (manner.body.hoarse ?? 0),
-      tilt: 1.45 - 0.5 * manner.strain,
+      // −12 dB per octave of the folds and +6 of the mouth's opening; less steep with effort.
+      tilt: 1.25 - 0.4 * manner.strain,
       jitter: 0.008 + 0.02 * (manner.body.hoarse ?? 0),
       formants: [
         { hz: shareOf(course.formants[0], totalS), q: 6, gain: 1 },
-        { hz: shareOf(course.formants[1], totalS), q: 9, gain: 0.6 + 0.3 * manner.strain },
-        { hz: shareOf(course.formants[2], totalS), q: 10, gain: 0.3 + 0.3 * manner.strain },
+        { hz: shareOf(course.formants[1], totalS), q: 9, gain: 0.75 + 0.2 * manner.strain },
+        { hz: shareOf(course.formants[2], totalS), q: 10, gain: 0.5 + 0.2 * manner.strain },
+        { hz: FOURTH_HZ * manner.body.tract, q: 10, gain: 0.35 + 0.15 * manner.strain },
       ],
     },
     sampleRateHz,
@@ -180,7 +188,7 @@ function addConsonant(course: Course, atS: number, { body, pace }: Manner, rando
   if (noise) {
     const [hz, noiseS, level] = noise;
     const startS = atS + Math.max(0, holdS - noiseS);
-    course.noises.push({ atS: startS, hz: hz * (0.5 + 0.5 * body.tract), lengthS: noiseS, gain: level });
+    course.noises.push({ atS: startS, hz: hz * (0.5 + 0.5 * body.tract), lengthS: noiseS, gain: NOISES * level });
   }
   return atS + holdS;
 }

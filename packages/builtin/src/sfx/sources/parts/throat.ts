@@ -1,7 +1,7 @@
 import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createWavetable, levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { type Curve, curveAt, glideAt, scaleCurve } from '../../../draw/curve.ts';
+import { type Curve, glideAt, readCurve, scaleCurve } from '../../../draw/curve.ts';
 import { Svf } from '../../../draw/svf.ts';
 
 /** One resonance of a vocal tract: frequency, bandwidth, gain. */
@@ -82,33 +82,36 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const wave = createWander(random, sampleRateHz);
   const larynx = new Larynx(utterance, table, sampleRateHz, random);
   const excitation = new Float64Array(CONTROL_FRAMES);
+  const voiced = new Float64Array(CONTROL_FRAMES);
+  const levelAt = readCurve(utterance.gain);
+  const pitchAt = readCurve(utterance.hz, 'ratio');
+  const moves = formants.map(({ hz }) => (typeof hz === 'number' ? null : readCurve(hz, 'ratio')));
   let vibratoPhase = random.next();
   let level = 0;
   // Vocal folds cannot change their tension instantly: corners of the contour are rounded over about 3 % of its length.
   const follow = CONTROL_FRAMES / (0.03 * total + CONTROL_FRAMES);
-  let pitchHz = glideAt(utterance.hz, 0);
+  let pitchHz = pitchAt(0);
   for (let at = 0; at < frames; at += CONTROL_FRAMES) {
     const t = at / total;
     const next = Math.min(1, (at + CONTROL_FRAMES) / total);
-    if (at === 0) level = curveAt(utterance.gain, 0);
-    const levelStep = (curveAt(utterance.gain, next) - level) / CONTROL_FRAMES;
+    if (at === 0) level = levelAt(0);
+    const levelStep = (levelAt(next) - level) / CONTROL_FRAMES;
     vibratoPhase += vibrato ? (vibrato.hz * CONTROL_FRAMES) / sampleRateHz : 0;
     const bend = vibrato ? exp(0.05776 * vibrato.semitones * sineOfTurns(vibratoPhase)) : 1;
-    pitchHz += follow * (glideAt(utterance.hz, t) - pitchHz);
+    pitchHz += follow * (pitchAt(t) - pitchHz);
     const hz = Math.max(1, pitchHz * bend * (1 + jitter * wave()));
-    moveFormants(tract, formants, t);
+    moves.forEach((hzAt, f) => {
+      if (hzAt) tract[f].set(hzAt(t));
+    });
     const end = Math.min(CONTROL_FRAMES, frames - at);
     larynx.fill(excitation, end, t, hz / sampleRateHz);
+    for (let i = 0; i < end; i += 1) voiced[i] = direct * excitation[i];
+    for (let f = 0; f < tract.length; f += 1) tract[f].addBand(excitation, end, gains[f], voiced);
+    const inner = at >= edge && total - at - end >= edge;
     for (let i = 0; i < end; i += 1) {
-      const x = excitation[i];
-      let y = direct * x;
-      for (let f = 0; f < tract.length; f += 1) {
-        tract[f].step(x);
-        y += gains[f] * tract[f].band;
-      }
       const here = at + i;
-      const rim = Math.min(1, here / edge, (total - 1 - here) / edge);
-      out[from + here] += level * rim * y;
+      const rim = inner ? 1 : Math.min(1, here / edge, (total - 1 - here) / edge);
+      out[from + here] += level * rim * voiced[i];
       level += levelStep;
     }
   }
@@ -116,14 +119,23 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
 
 /** The excitation below the tract: vocal folds with subharmonic, turbulence, and growl. */
 class Larynx {
-  readonly #utterance: Utterance;
   readonly #folds: Folds;
+  readonly #voiceAt: (t: number) => number;
+  readonly #breathAt: (t: number) => number;
+  readonly #subAt: (t: number) => number;
+  readonly #growlHzAt: (t: number) => number;
+  readonly #growlDepth: number;
   readonly #sampleRateHz: number;
   readonly #random: Random;
   #growlPhase: number;
 
   constructor(utterance: Utterance, table: Float32Array, sampleRateHz: number, random: Random) {
-    this.#utterance = utterance;
+    const { voice = 1, breath = 0.1, sub = 0, growl } = utterance;
+    this.#voiceAt = readCurve(voice);
+    this.#breathAt = readCurve(breath);
+    this.#subAt = readCurve(sub);
+    this.#growlHzAt = readCurve(growl?.hz ?? 1, 'ratio');
+    this.#growlDepth = growl?.depth ?? 0;
     this.#folds = new Folds(table, utterance.jitter ?? 0.01, random);
     this.#sampleRateHz = sampleRateHz;
     this.#random = random;
@@ -132,19 +144,18 @@ class Larynx {
 
   /** Writes the next `count` samples, all at position `t` of the sound. @param turn - periods per sample */
   fill(out: Float64Array, count: number, t: number, turn: number): void {
-    const { voice = 1, breath = 0.1, sub = 0, growl } = this.#utterance;
     const folds = this.#folds;
     const random = this.#random;
-    const voiced = curveAt(voice, t);
-    const windy = curveAt(breath, t) * 1.732;
-    const alternate = curveAt(sub, t);
+    const voiced = this.#voiceAt(t);
+    const windy = this.#breathAt(t) * 1.732;
+    const alternate = this.#subAt(t);
     for (let i = 0; i < count; i += 1) {
       let x = folds.step(turn, voiced);
       if (alternate > 0) x *= 1 - alternate * (0.5 - 0.5 * sineOfTurns(0.25 + 0.5 * (folds.phase + folds.cycle)));
       if (windy > 0) x += windy * (2 * random.next() - 1) * (1 - 0.5 * voiced * folds.phase);
       out[i] = x;
     }
-    if (growl && growl.depth > 0) this.#pulse(out, count, glideAt(growl.hz, t) / this.#sampleRateHz, growl.depth);
+    if (this.#growlDepth > 0) this.#pulse(out, count, this.#growlHzAt(t) / this.#sampleRateHz, this.#growlDepth);
   }
 
   #pulse(out: Float64Array, count: number, turn: number, depth: number): void {
@@ -190,13 +201,6 @@ class Folds {
   }
 }
 
-function moveFormants(tract: readonly Svf[], formants: readonly Formant[], t: number): void {
-  for (let f = 0; f < tract.length; f += 1) {
-    const { hz } = formants[f];
-    if (typeof hz !== 'number') tract[f].set(glideAt(hz, t));
-  }
-}
-
 /**
  * Alternating signs, so that neighbours add up in between; two wide ones already overlap in phase and keep one sign.
  */
@@ -235,4 +239,18 @@ function createWander(random: Random, sampleRateHz: number): () => number {
 /** The formants of a tract with all frequencies scaled; above 1 for a smaller animal. */
 export function scaleFormants(formants: readonly Formant[], factor: number): Formant[] {
   return formants.map((formant) => ({ ...formant, hz: scaleCurve(formant.hz, factor) }));
+}
+
+/** A vocal sound of another throat: factors of all times, of the pitch and of the resonances. */
+export function scaleUtterance(
+  utterance: Utterance,
+  { stretch, hz, tract }: { readonly stretch: number; readonly hz: number; readonly tract: number },
+): Utterance {
+  return {
+    ...utterance,
+    atS: (utterance.atS ?? 0) * stretch,
+    lengthS: utterance.lengthS * stretch,
+    hz: scaleCurve(utterance.hz, hz),
+    formants: scaleFormants(utterance.formants, tract),
+  };
 }
