@@ -1,7 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
 import type { SpaceName } from './space.ts';
-import type { Facts, Trait } from './traits.ts';
+import type { Facts, Running, Trait } from './traits.ts';
 
 /**
  * The interface of a source: a model of one kind of sound. A source defines the words that select it, its parameters and
@@ -62,9 +62,26 @@ export type ValuesOf<P extends Parameters> = {
 /** Values without their types, as kept in a scene. */
 export type Values = Readonly<Record<string, number | string>>;
 
-/** Whether a source has a trait. */
-export function hasTrait({ traits }: Source, trait: Trait): boolean {
-  return traits?.includes(trait) ?? false;
+/** Whether a source has a trait, by itself or with one of the options in `values`. */
+export function hasTrait({ traits, optionTraits }: Source, trait: Trait, values?: Values): boolean {
+  if (traits?.includes(trait)) return true;
+  const options = optionTraits?.[trait];
+  return (
+    values !== undefined && options !== undefined && Object.values(values).some((one) => options.includes(String(one)))
+  );
+}
+
+/** What an option of a machine's motion tells of it; undefined for what neither starts nor stops. */
+export function runningAs({ runs = {} }: Source, motion: number | string | undefined): Running | undefined {
+  return (Object.keys(runs) as Running[]).find((running) => runs[running] === motion && motion !== undefined);
+}
+
+/** Numbers of living beings, as parameters of their voices, their breath and their hands. */
+const OF_LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
+
+/** Whether living beings make a sound. */
+export function isLiving({ parameters }: Source): boolean {
+  return OF_LIVING.some((name) => name in parameters);
 }
 
 /** Whether a choice of a source has an option. */

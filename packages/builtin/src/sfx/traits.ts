@@ -1,91 +1,99 @@
+import type { Values } from './source.ts';
+
 /**
- * What a source is or does beyond its own words. The reader of prompts asks for these instead of names of sources, so
- * that a new source is read like others of its kind.
+ * What a source, or one of its options, is or does beyond its own words. The reader of prompts asks for these instead of
+ * names, so that a new source is read like others of its kind. In brackets: the steps of `parse/` that ask.
  */
 export type Trait =
-  /** Carries somebody from place to place, and is heard beside its signals and parts. */
+  /** Carries somebody from place to place, and is heard beside its signals and parts (nearly all). */
   | 'vehicle'
-  /** Flies at a height: what is overhead is near, however high. */
+  /** Flies at a height: what is overhead is near, however high (properties). */
   | 'flies'
-  /** Its phrases tell that it rolls: "a tank rolling by". */
-  | 'rolls'
-  /** Moves through the air or along a floor, until it strikes something. */
+  /** Moves through the air or along a floor, until it strikes something: "a cart rolling by and a crash" (layers, order). */
   | 'moves'
-  /** Somebody comes to it before it sounds. */
+  /** Somebody comes to it before it sounds (order). */
   | 'door'
-  /** Steps of somebody who moves from place to place. */
+  /** Tells of somebody who comes or goes: steps, keys in a hand (layers, properties, order). */
   | 'steps'
-  /** A machine, with the noises of machines. */
+  /** A machine, with the noises of machines (usages, negatives). */
   | 'machine'
-  /** Its pitch follows its speed: it runs up when turned on and down when turned off. */
+  /** Its pitch follows its speed: it runs up when turned on and down when turned off (properties, kinds, contours). */
   | 'motor'
-  /** Slows down, brakes and stands where it arrives. */
+  /** Slows down, brakes and stands where it arrives (layers, properties). */
   | 'halts'
-  /** Its speed is the rate of its events, which keep their pitch. */
+  /** Started with a cord: after attempts at it, it starts at once (layers). */
+  | 'corded'
+  /** Its speed is the rate of its events, which keep their pitch (words, voices). */
   | 'counts'
-  /** Stands and runs: several of them run at the same time, as one sound. */
+  /** Stands and runs: several of them run at the same time, as one sound (properties). */
   | 'standing'
-  /** Part of the traffic of a street. */
+  /** Part of the traffic of a street (negatives). */
   | 'traffic'
-  /** A vehicle gives signals or brakes with it: the foghorn of a ship, the bell of a tram, the brakes of a truck. */
+  /** A vehicle gives signals or brakes with it: the foghorn of a ship, the bell of a tram, the brakes of a truck (kinds). */
   | 'of-vehicle'
-  /** A weapon that shoots or cuts. */
+  /** A weapon that shoots or cuts (usages, kinds). */
   | 'weapon'
-  /** Signals something, and is heard beside what the signal is about. */
+  /** Signals something, and is heard beside what the signal is about (remarks, order). */
   | 'signal'
-  /** Repeats by itself as one signal: once if brief. */
+  /** Repeats by itself as one signal: once if brief, until somebody answers (order, the scene). */
   | 'rings'
-  /** A few notes that stand for a signal. */
+  /** A few notes that stand for a signal (titles). */
   | 'notes'
-  /** Plays a little music, where a music model makes pieces. */
+  /** Plays a little music, where a music model makes pieces (the message). */
   | 'music'
-  /** A sound of an interface, a game or a trailer: of two phrases for one gesture, the second describes the first. */
+  /** A sound of an interface, a game or a trailer: of two phrases for one gesture, the second describes the first (layers, titles). */
   | 'designed'
-  /** Said to be a tone, a hum or a rush as well, whatever else it is called. */
+  /** Said to be a tone, a hum or a rush as well, whatever else it is called (layers). */
   | 'tone'
   | 'hum'
   | 'rush'
-  /** Named by the title of a move in a fight. */
+  /** Named by the title of a move in a fight (titles). */
   | 'fight'
-  /** Where something strikes. */
+  /** Where something strikes, lands or goes off: what leads up to it comes before (layers, order, titles). */
   | 'blow'
-  /** Comes at the height of a swell. */
-  | 'climax'
-  /** The voice of an animal; of a bird or an insect; of one on paws. */
+  /** Only leads up to a blow: a riser, a drum roll, a bomb that falls (layers, order). */
+  | 'leads-up'
+  /** Ends what went on until then: a net the play, a handset the ringing (order). */
+  | 'end'
+  /** Of a crowd, at something that has just happened (order). */
+  | 'roused'
+  /** The voice of an animal; of a bird or an insect; of one on paws (usages, negatives). */
   | 'animal'
   | 'bird'
   | 'insect'
   | 'paws'
-  /** The voice of a creature that does not exist. */
+  /** The voice of a creature that does not exist (usages, layers, kinds). */
   | 'monster'
-  /** A voice of people. */
+  /** A voice of people (order, negatives). */
   | 'person'
-  /** Made by one throat, which makes one sound at a time. */
+  /** Made by one throat, which makes one sound at a time (order). */
   | 'throat'
-  /** Speech through a loudspeaker, with what signals it. */
+  /** Speech through a loudspeaker, with what signals it (usages). */
   | 'broadcast'
-  /** Talks: one person who talks alone is in a room. */
+  /** Talks: one person who talks alone is in a room (properties, order, the scene). */
   | 'speech'
-  /** Weather, heard through the windows of a house. */
+  /** Weather, heard through the windows of a house, and on their panes (places, order). */
   | 'weather'
-  /** Goes on around what happens in it. */
+  | 'window'
+  /** Goes on around what happens in it (order, steps). */
   | 'surrounding'
-  /** Nature, or many people: nobody sets it going. */
+  /** Nature, or many people: nobody sets it going (order). */
   | 'around'
-  /** A noise that grows instead of rising in pitch. */
+  /** A noise that grows instead of rising in pitch (words). */
   | 'swells'
+  /** Flames, around a cry or in a hearth (layers, places, order); a liquid, in which nothing else splashes (order). */
   | 'flames'
   | 'liquid'
-  /** Found only outside; as well outside as within; no part of a room, and heard through its walls. */
+  /** Found only outside (order, the scene); as well outside as within (the scene); heard through the walls of a room (properties). */
   | 'outdoors'
   | 'anywhere'
   | 'never-indoors'
-  /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves. */
+  /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves (layers, properties, order). */
   | 'work'
   | 'lasting'
-  /** A thing worked by hand: the noises of its parts belong to it. */
+  /** A thing worked by hand: the noises of its parts belong to it (layers). */
   | 'prop'
-  /** A machine whose sound has all its steps already. */
+  /** A machine whose sound has all its steps already (remarks). */
   | 'whole';
 
 /** Kinds of noises, by general words for them (`parse/words/sound-words.ts`). */
@@ -146,6 +154,17 @@ export interface Stages {
   readonly last: string;
 }
 
+/** A sound of several parts, of which a number may be told, and the option that is one of them. */
+export interface Series {
+  readonly whole: string;
+  readonly one: string;
+  /** How many of them the whole has. */
+  readonly count: number;
+}
+
+/** What an option of a machine's `motion` tells of it. */
+export type Running = 'starts' | 'tries' | 'drives' | 'speeds-up' | 'stops';
+
 /** What a signal of an app or a game tells. */
 export type Message = 'good' | 'bad' | 'touch' | 'back' | 'open';
 
@@ -153,12 +172,26 @@ export type Message = 'good' | 'bad' | 'touch' | 'back' | 'open';
 export interface Facts {
   /** What it is, for the reader of prompts. */
   readonly traits?: readonly Trait[];
+  /** Traits of single options of its choices, where the others do not have them: a sniff comes from the throat. */
+  readonly optionTraits?: Readonly<Partial<Record<Trait, readonly string[]>>>;
   /** General words for its sound that name no other one: the "thud" of a door, the "hum" of an engine. */
   readonly noises?: readonly Noise[];
   /** Options that a phrase names and no other word changes: "a geiger counter crackling" keeps counting. */
   readonly firm?: readonly string[];
   /** Options that are the first and the last stage of another one: a kettle boils, then whistles. */
   readonly stages?: Stages;
+  /** Options of its `motion` by what they tell: one that is tried starts after all. */
+  readonly runs?: Readonly<Partial<Record<Running, string>>>;
+  /** Options that open something, with those that close the same: the other stroke of a drawer. */
+  readonly strokes?: Readonly<Record<string, string>>;
+  /** Options that have several parts already, with words for these: a vending machine its coins and its can. */
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly series?: Series;
+  /** Options that say nothing in particular of what is named already: something, or a stick, that swishes. */
+  readonly general?: readonly string[];
+  /** Its values heard from inside it, and of children: a cabin in flight, a crowd of them. */
+  readonly inside?: Values;
+  readonly ofChildren?: Values;
   /** Its options by what they tell: two names for one meaning are one signal. */
   readonly tells?: Readonly<Partial<Record<Message, readonly string[]>>>;
 }

@@ -1,8 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Contour, Course, Scene, SceneLayer } from '../scene.ts';
-import { hasOption, hasTrait, type Values } from '../source.ts';
+import { hasTrait, type Values } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
-import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
+import { type Draft, runningOf, type SceneDraft, statedValues, valuesOfDraft } from './layers/draft.ts';
 import { BURST_S } from './layers/times.ts';
 import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
@@ -133,7 +133,7 @@ function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
     // The ride is the surrounding of what else is heard on board.
     if (drafts.some((other) => !isVehicle(other))) draft.role = 'bed';
     draft.distanceM ??= 1.5;
-    if (hasOption(draft.source, 'craft', 'cabin')) draft.preset.craft = 'cabin';
+    Object.assign(draft.preset, draft.source.inside);
   }
 }
 
@@ -143,7 +143,7 @@ const DRY = new Set(['dry', 'bone dry']);
 function settleDraft(draft: Draft, several: boolean): void {
   const { source } = draft;
   // An engine that starts runs up by itself.
-  const starts = draft.settings.get('motion')?.value === 'start';
+  const starts = runningOf(draft) === 'starts';
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
   settleCourse(draft, changes);
   settleHalt(draft);
@@ -152,8 +152,8 @@ function settleDraft(draft: Draft, several: boolean): void {
     draft.course = { ...draft.course, turnsOff: true };
   }
   // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
-  if (draft.motion !== 'still' && hasOption(source, 'motion', 'drive') && !draft.settings.has('motion'))
-    draft.preset.motion ??= 'drive';
+  const { drives } = source.runs ?? {};
+  if (draft.motion !== 'still' && drives && !draft.settings.has('motion')) draft.preset.motion ??= drives;
   settleCount(draft);
   settleRepeats(draft);
   const briefS = several && draft.durationS === null ? briefly([draft]) : null;
@@ -251,11 +251,11 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
 }
 
 /** The space of what a source is here, where it is not that of its other options. */
-function spaceOfOption({ source: { spaces }, preset, settings }: Draft): SpaceName | undefined {
-  const options = { ...preset, ...Object.fromEntries([...settings].map(([name, { value }]) => [name, value])) };
+function spaceOfOption(draft: Draft): SpaceName | undefined {
+  const { spaces } = draft.source;
   return (
     spaces &&
-    Object.values(options)
+    Object.values(statedValues(draft))
       .map((option) => spaces[String(option)])
       .find((space) => space !== undefined)
   );

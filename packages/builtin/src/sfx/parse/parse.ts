@@ -8,7 +8,7 @@ import { createDraft, createSceneDraft, type Draft, type SceneDraft, type Span }
 import { findSources } from './layers/find-sources.ts';
 import { joinOverManner } from './layers/hand-props.ts';
 import { leadUp } from './layers/lead-up.ts';
-import { countsDown } from './layers/restate.ts';
+import { tellsParts } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
 import { accompanyCries, endBursts, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
@@ -143,7 +143,7 @@ function readPrompt(
       return { clause: { ...clause, tokens: [] }, spans: [] };
     }
     const last = drafts.at(-1);
-    if (last && countsDown(clause, last)) return { clause: { ...clause, tokens: [] }, spans: [] };
+    if (last && tellsParts(clause, last)) return { clause: { ...clause, tokens: [] }, spans: [] };
     const spans = findSources(clause, drafts, vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(waitWith(draft, clause, last));
     if (drafts.length === 0) pending.push(clause);

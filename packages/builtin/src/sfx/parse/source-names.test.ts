@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from '../registry.ts';
-import { hasTrait } from '../source.ts';
+import { hasTrait, type Parameters } from '../source.ts';
 import type { Trait } from '../traits.ts';
 
 const HERE = new URL('.', import.meta.url);
@@ -38,7 +38,57 @@ function namesIn(code: string): string[] {
   return [...single, ...compared, ...lists, ...sets.map((words) => words.join(' '))];
 }
 
+const OPTIONS = new Set(
+  SOURCES.flatMap(({ parameters }) =>
+    Object.values(parameters as Parameters).flatMap((one) => (one.kind === 'choice' ? Object.keys(one.options) : [])),
+  ),
+);
+
+/** Values of a source compared with an option, set to one, or looked up in a list of options. */
+const OPTION_ASKS = [
+  /\b(?:values|preset)\??\.\w+\)? (?:[!=]==|\?\?=|=) '([a-z0-9-]+)'/g,
+  /\bvalue [!=]== '([a-z0-9-]+)'/g,
+  /\bvalue: '([a-z0-9-]+)'/g,
+  /\.(?:has|includes|test)\((?:String\()?(?:\w+\.)*values\??\.\w+()/g,
+];
+
+/** Words that tell a type of value, and are options of sources by chance. */
+const TYPES = new Set(['string', 'number']);
+
+function optionsIn(code: string): string[] {
+  return OPTION_ASKS.flatMap((ask) => [...code.matchAll(ask)])
+    .filter(([, option]) => option === '' || (OPTIONS.has(option) && !TYPES.has(option)))
+    .map(([text]) => text);
+}
+
 describe('The reader of prompts', () => {
+  it('asks sources what their options are, not for the names of options', () => {
+    const asked = FILES.flatMap((file) =>
+      optionsIn(readFileSync(new URL(file, HERE), 'utf8')).map((text) => `${file}: ${text}`),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('finds the options that sources tell of', () => {
+    for (const { name, parameters, optionTraits, strokes, runs, parts, series, general } of SOURCES) {
+      const options = Object.values(parameters as Parameters).flatMap((one) =>
+        one.kind === 'choice' ? Object.keys(one.options) : [],
+      );
+      const told = [
+        ...Object.values(optionTraits ?? {}).flat(),
+        ...Object.entries(strokes ?? {}).flat(),
+        ...Object.values(runs ?? {}),
+        ...Object.keys(parts ?? {}),
+        ...(series ? [series.whole, series.one] : []),
+        ...(general ?? []),
+      ];
+      expect(
+        told.filter((option) => !options.includes(option)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   it('asks sources for their traits, not for their names', () => {
     const asked = FILES.flatMap((file) => {
       const code = readFileSync(new URL(file, HERE), 'utf8');
@@ -46,6 +96,14 @@ describe('The reader of prompts', () => {
       return [...compared, ...namesIn(code)].map((text) => `${file}: ${text}`);
     });
     expect(asked).toEqual([]);
+  });
+
+  it('asks for every trait', () => {
+    const code = [...FILES.map((file) => `parse/${file}`), 'voice.ts', 'contour.ts', 'steps.ts']
+      .map((file) => readFileSync(new URL(`../${file}`, HERE), 'utf8'))
+      .join('\n');
+    const traits = new Set(SOURCES.flatMap((one) => [...(one.traits ?? []), ...Object.keys(one.optionTraits ?? {})]));
+    expect([...traits].filter((trait) => !code.includes(`'${trait}'`))).toEqual([]);
   });
 
   it('treats a new source like others of its kind', () => {

@@ -85,6 +85,7 @@ const parameters = {
 export const aircraft = defineTexture({
   name: 'aircraft',
   traits: ['vehicle', 'flies', 'motor', 'never-indoors'],
+  inside: { craft: 'cabin' },
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     plane: {},

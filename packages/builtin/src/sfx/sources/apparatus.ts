@@ -209,6 +209,7 @@ function bubbleWrap(hand: Hand): Stroke[] {
 /** Devices with a fixed sequence: charging, opening, ejecting. */
 export const apparatus = defineSketches({
   name: 'apparatus',
+  optionTraits: { moves: ['roller', 'cart', 'squeaky-cart'], door: ['lock'] },
   noises: ['click', 'handled'],
   default: 'defibrillator',
   phrases: {

@@ -96,7 +96,7 @@ const rateOf = ({ pace, zeal }: { pace: number; zeal: number }): number => pace 
 /** Hands clapping: one person, an audience, a stadium. */
 export const applause = defineTexture({
   name: 'applause',
-  traits: ['around', 'swells'],
+  traits: ['around', 'swells', 'roused'],
   phrases: {
     applause: {},
     clapping: {},

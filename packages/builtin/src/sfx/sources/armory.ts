@@ -281,6 +281,7 @@ function nitro({ lengthS, scale, force }: Hand): Stroke[] {
 export const armory = defineSketches({
   name: 'armory',
   traits: ['hum'],
+  optionTraits: { 'leads-up': ['charge', 'catapult'] },
   noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'crossbow',
   phrases: {

@@ -105,6 +105,7 @@ function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): St
 /** Sounds of the body: stomach, bones, joints, lips, teeth. */
 export const body = defineSketches({
   name: 'body',
+  optionTraits: { throat: ['sniff', 'gargle', 'hiccup', 'noseblow'] },
   noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'bones',
   phrases: {

@@ -39,7 +39,18 @@ const parameters = {
     about: 'What the wheels run over.',
     options: {
       cobbles: ['cobblestone', 'cobblestones', 'cobbled street', 'paving', 'stones', 'street', 'stone'],
-      track: ['dirt', 'dirt road', 'dirt track', 'mud', 'country road', 'earth', 'path', 'field', 'farm track'],
+      track: [
+        'dirt',
+        'on dirt',
+        'dirt road',
+        'dirt track',
+        'mud',
+        'country road',
+        'earth',
+        'path',
+        'field',
+        'farm track',
+      ],
       gravel: ['gravel road', 'gravel path', 'stony'],
       boards: ['bridge', 'wooden bridge', 'drawbridge', 'planks', 'on wood', 'over wood'],
     },
@@ -87,7 +98,7 @@ const WHEEL_M = 1.1;
 /** Carts, wagons and carriages on iron-tyred wooden wheels. */
 export const cart = defineTexture({
   name: 'cart',
-  traits: ['rolls', 'outdoors'],
+  traits: ['moves', 'outdoors'],
   noises: ['creak'],
   phrases: {
     'cart wheels': {},

@@ -137,6 +137,8 @@ const OPEN = 'open, opened';
 export const closures = defineSketches({
   name: 'closures',
   traits: ['prop'],
+  optionTraits: { end: ['handset-up'] },
+  strokes: { 'appliance-open': 'appliance-close', 'lid-open': 'lid-close' },
   noises: ['handled'],
   default: 'cap-on',
   phrases: {

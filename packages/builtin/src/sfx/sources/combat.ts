@@ -63,7 +63,8 @@ function swords<K extends string>(kind: K, acts: readonly string[]): Record<stri
 /** Fights of games and films: padded and critical hits, energy weapons, missiles, falling bombs, walking machines. */
 export const combat = defineSketches({
   name: 'combat',
-  traits: ['climax', 'rush', 'fight'],
+  traits: ['blow', 'fight', 'rush'],
+  optionTraits: { 'leads-up': ['missile', 'bomb'] },
   noises: ['blow', 'blast', 'explosion', 'pulse'],
   default: 'crit',
   phrases: {

@@ -92,6 +92,8 @@ const FAR_SPREAD_S = 0.02;
 export const crowd = defineTexture({
   name: 'crowd',
   traits: ['around', 'person', 'throat', 'speech', 'swells', 'anywhere'],
+  optionTraits: { roused: ['cheer', 'stadium', 'boo'] },
+  ofChildren: { mood: 'children' },
   phrases: {
     crowd: {},
     'crowd murmur': {},

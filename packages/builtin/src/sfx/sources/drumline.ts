@@ -182,6 +182,7 @@ function bigDrum(hand: Hand): Stroke[] {
 /** Drums of a parade and a stage. */
 export const drumline = defineSketches({
   name: 'drumline',
+  optionTraits: { 'leads-up': ['roll'] },
   default: 'cadence',
   phrases: {
     drumline: {},

@@ -126,6 +126,8 @@ function makesOf(
 export const engine = defineTexture({
   name: 'engine',
   traits: ['vehicle', 'motor', 'traffic', 'anywhere'],
+  optionTraits: { corded: ['chainsaw', 'generator', 'outboard'] },
+  runs: { starts: 'start', tries: 'fail', drives: 'drive', 'speeds-up': 'accelerate', stops: 'stop' },
   noises: ['rumble', 'hum', 'machine', 'growl'],
   firm: ['boat', 'tractor', 'generator', 'motorcycle', 'moped'],
   phrases: {

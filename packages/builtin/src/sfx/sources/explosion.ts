@@ -60,7 +60,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An explosion, near or far. */
 export const explosion = defineEvents({
   name: 'explosion',
-  traits: ['climax', 'blow'],
+  traits: ['blow'],
   noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: {
     explosion: {},

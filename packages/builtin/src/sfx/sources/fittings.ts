@@ -86,6 +86,7 @@ const portcullis = (hand: Hand): Stroke[] => [
 /** Windows, shutters, hatches and the mechanisms of old buildings and of puzzles. */
 export const fittings = defineProps({
   name: 'fittings',
+  strokes: { 'window-open': 'window-close' },
   default: 'shutter',
   phrases: {
     ...named(

@@ -106,7 +106,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Gunshots, and handling of guns. */
 export const gunshot = defineEvents({
   name: 'gunshot',
-  traits: ['climax', 'weapon'],
+  traits: ['blow', 'weapon'],
   noises: ['blow', 'click', 'blast', 'snap', 'tail'],
   phrases: {
     'machine gun fire': { weapon: 'machine-gun' },

@@ -64,6 +64,7 @@ function spinAt(atS: number): number {
 export const helicopter = defineTexture({
   name: 'helicopter',
   traits: ['vehicle', 'flies', 'motor', 'outdoors', 'never-indoors'],
+  runs: { starts: 'starts', drives: 'flies' },
   noises: ['hum', 'machine', 'motor'],
   phrases: {
     helicopter: {},

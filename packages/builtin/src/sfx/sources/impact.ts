@@ -180,7 +180,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A struck or dropped object. */
 export const impact = defineEvents({
   name: 'impact',
-  traits: ['climax', 'fight', 'blow', 'anywhere'],
+  traits: ['fight', 'blow', 'anywhere'],
   noises: ['blow', 'clink', 'crunch', 'tail'],
   phrases: {
     impact: {},

@@ -274,6 +274,8 @@ const parameters = {
 export const userInterface = defineEvents({
   name: 'interface',
   traits: ['tone', 'signal', 'designed'],
+  parts: { countdown: 'beep blip tone go start short low long high higher final last one two three' },
+  series: { whole: 'countdown', one: 'beep', count: 3 },
   noises: ['chime', 'sparkle', 'click', 'buzzer'],
   tells: {
     good: ['success', 'confirm', 'notification', 'message', 'arpeggio', 'startup'],

@@ -103,6 +103,7 @@ type Values = ValuesOf<typeof parameters>;
 export const jingle = defineEvents({
   name: 'jingle',
   traits: ['notes'],
+  optionTraits: { steps: ['keys'] },
   noises: ['chime', 'clink'],
   phrases: {
     'dragging chain': { kind: 'chain' },

@@ -57,7 +57,8 @@ const parameters = {
 /** Lasers, blasters and ray guns. */
 export const laser = defineEvents({
   name: 'laser',
-  traits: ['climax', 'tone', 'designed'],
+  traits: ['blow', 'tone', 'designed'],
+  optionTraits: { 'leads-up': ['charge'] },
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   firm: ['charge'],
   phrases: {

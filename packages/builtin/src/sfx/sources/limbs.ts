@@ -81,6 +81,7 @@ function runs(hand: Hand, perS: number, count: number, click: number, pad: numbe
 export const limbs = defineSketches({
   name: 'limbs',
   traits: ['moves', 'work'],
+  optionTraits: { steps: ['paws'] },
   noises: ['click', 'scratch', 'flap'],
   default: 'takeoff',
   phrases: {

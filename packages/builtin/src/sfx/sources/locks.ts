@@ -144,6 +144,7 @@ const OPENED = 'open, opened, unlock, unlocked, unlock with key, pop open, click
 /** Locks, bolts and safes, and what reads a card. */
 export const locks = defineProps({
   name: 'locks',
+  strokes: { 'safe-open': 'safe-close' },
   default: 'padlock-shut',
   phrases: {
     ...named('padlock-shut', 'padlock, combination padlock, bike lock, bicycle lock'),

@@ -232,6 +232,7 @@ const CLOSES = 'close, closed, shut, slide shut, slide closed, slam, slam shut, 
 /** Desks, chairs, drawers, and the counter of a shop. */
 export const officeProps = defineProps({
   name: 'office-props',
+  strokes: { 'drawer-open': 'drawer-close', 'cabinet-open': 'cabinet-close', 'cutlery-open': 'cutlery-close' },
   default: 'marker',
   phrases: {
     ...named(

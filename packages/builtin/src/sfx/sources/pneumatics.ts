@@ -199,6 +199,7 @@ function shifted(stroke: Stroke, atS: number): Stroke {
 export const pneumatics = defineSketches({
   name: 'pneumatics',
   traits: ['of-vehicle'],
+  optionTraits: { moves: ['brakes'] },
   noises: ['rush', 'rumble', 'hiss', 'blast'],
   firm: ['brakes'],
   default: 'release',

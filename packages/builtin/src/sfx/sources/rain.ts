@@ -109,6 +109,7 @@ const parameters = {
 export const rain = defineTexture({
   name: 'rain',
   traits: ['around', 'weather', 'surrounding', 'swells'],
+  optionTraits: { window: ['glass'] },
   noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
     rain: {},

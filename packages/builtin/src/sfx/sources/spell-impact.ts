@@ -124,7 +124,7 @@ function bubbles({ scale, ...hand }: Hand, [lowHz, highHz]: readonly [number, nu
 /** Spells that hit, by element: the blow comes at once, without the casting before it. */
 export const spellImpact = defineSketches({
   name: 'spell-impact',
-  traits: ['climax'],
+  traits: ['blow'],
   default: 'arcane',
   phrases: {
     'spell impact': {},

@@ -81,6 +81,7 @@ type Values = ValuesOf<typeof parameters>;
 export const swing = defineEvents({
   name: 'swing',
   traits: ['moves', 'weapon', 'fight'],
+  general: ['object', 'stick'],
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   firm: ['ring'],
   phrases: {

@@ -236,6 +236,10 @@ function lathe(hand: Hand): Stroke[] {
 export const tabletop = defineSketches({
   name: 'tabletop',
   traits: ['whole'],
+  parts: {
+    vending:
+      'coin insert inserted button press pressed select can bottle soda drink snack drop fall dispense hum motor thud clunk',
+  },
   noises: ['clink', 'handled'],
   default: 'dishes',
   phrases: {

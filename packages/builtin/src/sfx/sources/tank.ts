@@ -118,7 +118,7 @@ function turret(hand: Hand): Stroke[] {
 /** An armoured vehicle on tracks: rolling, standing with its engine running, turning its turret. */
 export const tank = defineSketches({
   name: 'tank',
-  traits: ['rolls'],
+  traits: ['moves'],
   default: 'roll',
   phrases: {
     ...Object.fromEntries(

@@ -150,7 +150,7 @@ const parameters = {
 /** Trains, trams and metros in motion: joints in the rhythm of the axles, rolling noise, motors or steam. */
 export const train = defineTexture({
   name: 'train',
-  traits: ['vehicle', 'rolls', 'motor', 'never-indoors', 'halts'],
+  traits: ['vehicle', 'moves', 'motor', 'never-indoors', 'halts'],
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
     train: {},

@@ -77,6 +77,7 @@ const parameters = {
 export const transition = defineEvents({
   name: 'transition',
   traits: ['tone', 'designed'],
+  optionTraits: { blow: ['hit', 'braam', 'stinger', 'drop'], 'leads-up': ['riser', 'swell'] },
   noises: ['blow', 'rush', 'boom', 'tail'],
   phrases: {
     riser: { shape: 'riser', lengthS: LENGTHS_S.riser },

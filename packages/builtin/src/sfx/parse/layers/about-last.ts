@@ -1,3 +1,4 @@
+import { isLiving } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -7,7 +8,6 @@ import type { Token } from '../words/tokens.ts';
 import { type Draft, settingAt } from './draft.ts';
 import { isNoiseOf } from './hand-props.ts';
 import { namesAgain } from './stages.ts';
-import { LIVING } from './surfaces.ts';
 
 /** Whether a clause only describes, counts or names the source before it. */
 export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
@@ -65,7 +65,7 @@ function countsPeople(tokens: readonly Token[], { source }: Draft): boolean {
 
 /** "The vacuum cleaner … runs": for a machine, "runs" means operating, not footsteps. */
 export function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
-  if (LIVING.some((name) => name in previous.source.parameters)) return false;
+  if (isLiving(previous.source)) return false;
   return tokens.every((token, i) => {
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (call)

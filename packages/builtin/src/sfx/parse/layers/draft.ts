@@ -1,7 +1,16 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Course, Motion, Role, Style } from '../../scene.ts';
-import { hasOption, type NumberParameter, type Slot, type Source, type Values, valuesOf } from '../../source.ts';
+import {
+  hasOption,
+  type NumberParameter,
+  runningAs,
+  type Slot,
+  type Source,
+  type Values,
+  valuesOf,
+} from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
+import type { Running } from '../../traits.ts';
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Change } from '../words/changes.ts';
 import type { Match } from '../words/phrases.ts';
@@ -171,6 +180,21 @@ export function longerSetting(
 ): number {
   const said = previous?.step === step ? settingAt(previous, tokens, from, vocabulary) : undefined;
   return said && said.length > length ? said.length : 0;
+}
+
+/** The values that words gave it: those of its phrase, and those of its own words. */
+export function statedValues({ preset, settings }: Draft): Values {
+  return { ...preset, ...Object.fromEntries([...settings].map(([name, { value }]) => [name, value])) };
+}
+
+/** The parameter that its phrase sets to an option; undefined if it names another. */
+export function parameterFor({ preset }: Draft, option: string): string | undefined {
+  return Object.keys(preset).find((name) => preset[name] === option);
+}
+
+/** What its own words tell of how it runs: it starts, is tried, drives. */
+export function runningOf({ source, settings }: Draft): Running | undefined {
+  return runningAs(source, settings.get('motion')?.value);
 }
 
 /**

@@ -15,10 +15,11 @@ import { isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt, takeValues } from './draft.ts';
 import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
+import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
-import { ACTS, beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
-import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn, MATERIALS } from './surfaces.ts';
+import { beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
+import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn } from './surfaces.ts';
 import { isChange, weakCallsOf } from './weak-calls.ts';
 
 /**
@@ -155,7 +156,7 @@ function motionBeyond(
   source: Source,
 ): Draft['motion'] | undefined {
   // "Water RUNS OFF the roof" stays where it is.
-  const last = hasTrait(source, 'steps') || hasTrait(source, 'rolls') ? from + length : from + 1;
+  const last = hasTrait(source, 'steps') || hasTrait(source, 'moves') ? from + length : from + 1;
   for (let i = from; i < last; i += 1) {
     const common = COMMON_WORDS.findAt(tokens, i);
     if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;

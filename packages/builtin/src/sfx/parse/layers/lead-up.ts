@@ -1,12 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import type { Draft } from './draft.ts';
-import { valuesOfDraft } from './draft.ts';
-
-/** Gestures that come at the height of a swell. */
-const GESTURES: ReadonlySet<number | string> = new Set(['hit', 'braam', 'stinger', 'drop']);
-
-/** What flies until it goes off. */
-const SENT: ReadonlySet<number | string> = new Set(['missile', 'bomb', 'catapult']);
+import { type Draft, statedValues } from './draft.ts';
 
 /**
  * "A boom WITH a reverse swell", "rocket fired with an explosion": what swells or flies comes before the blow that it
@@ -24,11 +17,9 @@ export function leadUp(drafts: readonly Draft[]): void {
 }
 
 function isLead(draft: Draft): boolean {
-  const { source, preset } = draft;
-  if (source.form !== 'events') return false;
-  return (source.heightS?.(valuesOfDraft(draft).values) ?? 0) > 0 || SENT.has(preset.kind);
+  return hasTrait(draft.source, 'leads-up', statedValues(draft));
 }
 
-function isBlow({ source, preset }: Draft): boolean {
-  return GESTURES.has(preset.shape) || (hasTrait(source, 'climax') && preset.weapon !== 'charge');
+function isBlow(draft: Draft): boolean {
+  return hasTrait(draft.source, 'blow', statedValues(draft));
 }

@@ -6,7 +6,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, parameterFor } from './draft.ts';
 
 /**
  * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a
@@ -68,11 +68,10 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
 /** Words for any tone of a device or a game, and what they are said to do. */
 const TONES = stemsOf('tone note chime ding beep blip buzz click tick ping sound effect feedback cue');
 
-/** What an energy that is charged is said to do as well. */
+/** What an energy that is charged is said to do as well, and a bolt of it. */
 const HUMS = stemsOf('hum whine buzz tone whirr drone');
-
-/** What a bolt of energy is said to be as well. */
 const RUSHES = stemsOf('whoosh swoosh blast zap');
+
 const MANNERS_OF_TONES = stemsOf(
   'electronic digital electric electrical synth retro arcade game 8-bit rising falling ascending descending energy draining charge charging recharging positive negative',
 );
@@ -89,45 +88,33 @@ function isMannerOfTone(tokens: readonly Token[], at: number, source: Source): b
   return MANNERS_OF_TONES.has(tokens[at].stem) && tokens.slice(at).some((token) => isToneOf(token, source));
 }
 
-/** "…, three beeps then a higher GO BEEP": the parts of a countdown, which has them already. */
-export function countsDown(clause: Clause, draft: Draft): boolean {
+/** "…, three beeps then a higher GO BEEP", "vending machine: COINS IN, CAN DROPS": parts of what has them already. */
+export function tellsParts(clause: Clause, draft: Draft): boolean {
   const { tokens, negated } = clause;
-  const { preset } = draft;
   if (negated) return false;
-  if (countBeeps(clause, draft)) return true;
-  // "Vending machine: COINS IN, BUTTON PRESS, CAN DROPS".
-  if (preset.kind === 'vending')
-    return tokens.every((token) => PARTS_OF_VENDING.has(token.stem) || FILLER.has(token.word));
-  if (preset.gesture !== 'countdown') return false;
-  const isPart = (token: Token, i: number): boolean =>
-    PARTS_OF_COUNTDOWN.has(token.stem) || FILLER.has(token.word) || readQuantity(tokens, i) !== undefined;
-  return tokens.some(({ stem }) => PARTS_OF_COUNTDOWN.has(stem)) && tokens.every(isPart);
+  if (countsParts(clause, draft)) return true;
+  const [, words] =
+    Object.entries(draft.source.parts ?? {}).find(([option]) => parameterFor(draft, option) !== undefined) ?? [];
+  if (words === undefined) return false;
+  const parts = stemsOf(words);
+  return (
+    tokens.some(({ stem }) => parts.has(stem)) &&
+    tokens.every(({ stem, word }, i) => parts.has(stem) || FILLER.has(word) || readQuantity(tokens, i) !== undefined)
+  );
 }
 
-/** Short beeps of a countdown before the last one. */
-export const USUAL_BEEPS = 3;
-
 /** "Countdown beeps: FIVE BEEPS, one a second": a countdown with a number of its own, whose last beep is told. */
-function countBeeps({ tokens }: Clause, draft: Draft): boolean {
-  if (draft.preset.gesture !== 'countdown') return false;
+function countsParts({ tokens }: Clause, draft: Draft): boolean {
+  const { series } = draft.source;
+  if (series === undefined || parameterFor(draft, series.whole) === undefined) return false;
   const beeps = readQuantity(tokens, 0);
-  const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== USUAL_BEEPS;
-  if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf('beep')) return false;
+  const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== series.count;
+  if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf(series.one)) return false;
   draft.count = beeps.quantity.value;
   const rest = tokens.slice(beeps.length).map((_, i) => readQuantity(tokens, beeps.length + i)?.quantity);
   draft.intervalS = rest.find((quantity) => quantity?.kind === 'interval')?.value ?? draft.intervalS;
   return true;
 }
-
-const PARTS_OF_VENDING = new Set(
-  'coin coins insert inserted button press pressed select can bottle soda drink snack drop drops fall falls dispense hum motor thud clunk'
-    .split(' ')
-    .map(stemOf),
-);
-
-const PARTS_OF_COUNTDOWN = new Set(
-  'beep beeps blip tone go start short low long high higher final last one two three'.split(' ').map(stemOf),
-);
 
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
 function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {
@@ -135,9 +122,10 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
   if (call?.meaning.source !== source) return 0;
   const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
   if (variants.length === 0) return call.length === 1 ? 1 : 0;
-  // "A fast swish, CARTOON LUNGE": air alone, whatever moves.
-  if ((values.ends ?? 'air') === 'air' && call.meaning.values.ends === 'air')
-    return call.meaning.values.thing === 'object' || call.meaning.values.thing === 'stick' ? call.length : 0;
+  // "A fast swish, CARTOON LUNGE": something that moves, whatever it is.
+  const own = variants.filter(([, value]) => !source.general?.includes(String(value)));
+  const isSame = own.every(([name, value]) => (values[name] ?? source.parameters[name].default) === value);
+  if (own.length < variants.length && isSame) return call.length;
   return hasTrait(source, 'designed') && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
 }
 

@@ -7,8 +7,9 @@ import { findOthers, type Others } from '../words/others.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { onlyCompares } from './comparatives.ts';
-import { createSequel, type Draft, type Span, settingAt } from './draft.ts';
+import { createSequel, type Draft, runningOf, type Span, settingAt } from './draft.ts';
 import { HERD } from './inherit.ts';
+import { ACTS } from './parameters.ts';
 
 /**
  * The source named last, with another action in a later step: "pump, then shot", "three times, pause, then twice". A
@@ -53,7 +54,8 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   }
   const others = at === 0 ? findOthers(tokens) : undefined;
   if (others) beOthers(draft, others);
-  if (comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: 'start', word: 'starts' });
+  const { starts } = previous.source.runs ?? {};
+  if (starts && comesToLife(tokens, at, previous)) draft.settings.set('motion', { value: starts, word: 'starts' });
   leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning, tokens[at]);
   // "Opens then CLOSES": a stroke without a word of its own.
   const isStroke = strokeOf(tokens, previous) !== undefined && !settingAt(previous, tokens, at, vocabulary);
@@ -64,17 +66,23 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
 function turnStroke({ source, preset, calls }: Draft, { word }: Token): boolean {
   const other = otherStroke(source, preset);
   if (other === undefined) return false;
-  preset.kind = other;
+  preset[other.parameter] = other.option;
   calls.push(word);
   return true;
 }
 
-/** The kind that closes what this one opens, or the other way round. */
-function otherStroke({ parameters }: Source, { kind }: Draft['preset']): string | undefined {
-  const [, name, stroke] = /^(.+)-(open|close)$/.exec(String(kind)) ?? [];
-  const other = `${name}-${stroke === 'open' ? 'close' : 'open'}`;
-  const kinds = (parameters as Parameters).kind;
-  return name !== undefined && kinds?.kind === 'choice' && other in kinds.options ? other : undefined;
+/** The option that closes what this one opens, or the other way round, and which of both it is. */
+function otherStroke(
+  { strokes = {} }: Source,
+  preset: Draft['preset'],
+): { parameter: string; option: string; stroke: Stroke } | undefined {
+  for (const [opens, closes] of Object.entries(strokes)) {
+    for (const [parameter, value] of Object.entries(preset)) {
+      if (value === opens) return { parameter, option: closes, stroke: 'close' };
+      if (value === closes) return { parameter, option: opens, stroke: 'open' };
+    }
+  }
+  return undefined;
 }
 
 /** "Another", "others": not the same one, and several of them where they are many. */
@@ -95,10 +103,10 @@ function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boole
 }
 
 /** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
-function comesToLife(tokens: readonly Token[], at: number, { settings }: Draft): boolean {
+function comesToLife(tokens: readonly Token[], at: number, previous: Draft): boolean {
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   const isPower = common !== undefined && 'change' in common && common.change.property === 'power';
-  return isPower && common.change.turn === 'up' && settings.get('motion')?.value === 'fail';
+  return isPower && common.change.turn === 'up' && runningOf(previous) === 'tries';
 }
 
 /** "Then DOWN", "then TWICE". */
@@ -167,9 +175,6 @@ function moverBefore(tokens: readonly Token[], at: number, step: number, drafts:
   return drafts.findLast((draft) => draft.step < step && moves(draft.source));
 }
 
-/** Parameters for what a source does. */
-export const ACTS = new Set(['call', 'action', 'motion', 'direction']);
-
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {
   if (setting === undefined || previous.calls.some((call) => call.split(' ').map(stemOf).includes(stemOf(word))))
@@ -184,17 +189,18 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: 
 /** "Up, then DOWN": a repetition in the other direction. */
 const AGAIN = new Set('again another down up back out shut closed'.split(' '));
 
-const STROKES: readonly (readonly [stroke: 'open' | 'close', words: RegExp])[] = [
+type Stroke = 'open' | 'close';
+
+const STROKES: readonly (readonly [stroke: Stroke, words: RegExp])[] = [
   ['close', /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/],
   ['open', /^open(?:s|ed|ing)?$/],
 ];
 
 /** "Opening and CLOSING", "closed and OPENED": the other stroke of what the sound before did, and nothing else. */
-function strokeOf(tokens: readonly Token[], { source, preset }: Draft): 'open' | 'close' | undefined {
+function strokeOf(tokens: readonly Token[], { source, preset }: Draft): Stroke | undefined {
   const [first, ...rest] = tokens;
   const stroke = STROKES.find(([, words]) => words.test(first.word))?.[0];
   if (stroke === undefined || source.form !== 'events' || rest.some(({ word }) => !/^(?:again|back)$/.test(word)))
     return undefined;
-  const isOther = otherStroke(source, preset)?.endsWith(stroke) ?? stroke === 'close';
-  return isOther ? stroke : undefined;
+  return stroke === (otherStroke(source, preset)?.stroke ?? 'close') ? stroke : undefined;
 }

@@ -1,9 +1,10 @@
+import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
-import { type Draft, settingAt, valuesOfDraft } from './draft.ts';
+import { type Draft, runningOf, settingAt, valuesOfDraft } from './draft.ts';
 
 /** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
 export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
@@ -44,13 +45,10 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
   return kept;
 }
 
-/** Engines that are started with a cord. */
-const CORDED = new Set(['chainsaw', 'generator', 'outboard']);
-
 function passStage(before: Draft, draft: Draft): void {
   // After attempts at its cord an engine starts at once.
-  const motions = [before, draft].map(({ settings }) => settings.get('motion')?.value);
-  if (motions.join(' ') === 'fail start' && CORDED.has(String(draft.preset.vehicle))) draft.count ??= 1;
+  if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
+    draft.count ??= 1;
   const { stages } = draft.source;
   if (!stages || before.source !== draft.source || draft.step <= before.step) return;
   const { parameter, whole, first, last } = stages;

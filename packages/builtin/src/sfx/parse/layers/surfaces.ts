@@ -1,12 +1,10 @@
+import { isLiving } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Draft } from './draft.ts';
-
-/** Parameters of living sources. */
-export const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
 /** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
 export function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
@@ -57,12 +55,9 @@ export function goesInto(tokens: readonly Token[], at: number): boolean {
 export function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
   const { form, parameters, loudness } = before.source;
   const acts = form === 'events' || 'ground' in parameters;
-  if (length > 1 || !acts || loudness === 'ambience' || LIVING.some((name) => name in parameters)) return false;
+  if (length > 1 || !acts || loudness === 'ambience' || isLiving(before.source)) return false;
   return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
 }
-
-/** Parameters for what something is made of or falls on. */
-export const MATERIALS = new Set(['material', 'ground', 'surface', 'landing', 'floor']);
 
 const ON = new Set(['on', 'onto', 'against']);
 

@@ -1,4 +1,5 @@
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { PhraseBook } from '../words/phrases.ts';
 import { tokenise } from '../words/tokens.ts';
 import { createDraft, type Draft } from './draft.ts';
 
@@ -7,19 +8,8 @@ const WHEELS = 'cart wheels';
 
 const DRAWN = /carriage|cart|coach|wagon|waggon|buggy|chariot|sleigh/;
 
-/** The road of the wheels by that of the hooves. */
-const ROADS: Readonly<Record<string, string>> = {
-  road: 'cobbles',
-  dirt: 'track',
-  grass: 'track',
-  mud: 'track',
-  sand: 'track',
-  gravel: 'gravel',
-  wood: 'boards',
-};
-
 /** The layers with the wheels of what horses draw, which go wherever the hooves do. */
-export function withWheels(drafts: readonly Draft[], { calls }: Vocabulary): Draft[] {
+export function withWheels(drafts: readonly Draft[], { calls, settings }: Vocabulary): Draft[] {
   const cart = calls.findAt(tokenise(WHEELS), 0)?.meaning.source;
   if (cart === undefined) return [...drafts];
   const drawn = new Set<Draft>();
@@ -35,11 +25,18 @@ export function withWheels(drafts: readonly Draft[], { calls }: Vocabulary): Dra
     drawn.add(draft);
     const wheels: Draft = { ...createDraft(cart, draft.step), implied: draft.implied, slots: new Map(draft.slots) };
     wheels.calls.push(WHEELS);
-    const road = ROADS[String(draft.settings.get('ground')?.value ?? earlier?.settings.get('ground')?.value ?? 'road')];
-    if (road !== undefined) wheels.preset.ground = road;
+    const ground = draft.settings.get('ground') ?? earlier?.settings.get('ground');
+    const road = ground && settingIn(`on ${ground.value}`, settings.get(cart.name));
+    if (road) wheels.preset[road.parameter] = road.value;
     goTogether(draft, wheels);
     return [draft, wheels];
   });
+}
+
+/** What the words for the road of the hooves set for the wheels. */
+function settingIn(words: string, book: PhraseBook<Setting> | undefined): Setting | undefined {
+  const tokens = tokenise(words);
+  return (book?.findAt(tokens, 0) ?? book?.findAt(tokens, 1))?.meaning;
 }
 
 /** Two sounds of one that moves: both move, change and end as the one does of which it is said. */

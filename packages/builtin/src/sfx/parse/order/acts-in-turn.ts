@@ -8,7 +8,7 @@ import { isPeople, PERSONS } from '../words/people.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, stemsOf, wordAsSaid } from '../words/tokens.ts';
 import { changes, isActOfHands, isMomentary } from './momentary-acts.ts';
-import { isCry, isLiving, isOtherKind, mayFollow, momentOf } from './moments.ts';
+import { isCreature, isCry, isOtherKind, mayFollow, momentOf } from './moments.ts';
 import { isOnePerson } from './throats.ts';
 
 /**
@@ -32,7 +32,7 @@ function followsMoment(previous: Clause, clause: Clause, next: Call, vocabulary:
   const before = momentOf(previous, vocabulary);
   if (before === undefined) return false;
   // "A dog bark, a scream": cries have an order only where verbs tell them.
-  if (isLiving(before.meaning) && !isCry(previous, before)) return false;
+  if (isCreature(before.meaning) && !isCry(previous, before)) return false;
   if (isOnlySound(previous) && isOnlySound(clause)) return false;
   if (isRoused(clause, next) || settles(clause)) return true;
   const moment = momentOf(clause, vocabulary)?.meaning;
@@ -56,11 +56,8 @@ function isOnlySound({ tokens }: Clause): boolean {
 /** "Bat hit AND CHEERS", "whistle AND CROWD ROAR": what a crowd does at what has just happened. */
 function isRoused({ tokens }: Clause, { source, values }: Call): boolean {
   if (tokens.some((_, i) => isProgressive(tokens, i))) return false;
-  return 'zeal' in source.parameters || ROUSED.has(values.mood);
+  return hasTrait(source, 'roused', values);
 }
-
-/** Moods of a crowd that something rouses. */
-const ROUSED: ReadonlySet<number | string> = new Set(['cheer', 'stadium', 'laugh', 'gasp', 'boo']);
 
 const SETTLES = stemsOf('settle subside');
 
@@ -76,7 +73,7 @@ function setsGoing({ tokens }: Clause): boolean {
 
 /** "… and POURING", "… and FIZZ": what lasts, once something has set it going. */
 function isSetGoing(next: Call, { source: before }: Call): boolean {
-  return next.source !== before && !hasTrait(next.source, 'around') && !isLiving(next);
+  return next.source !== before && !hasTrait(next.source, 'around') && !isCreature(next);
 }
 
 /** "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready. */

@@ -1,3 +1,5 @@
+import { runningAs } from '../../source.ts';
+import { ACTS } from '../layers/parameters.ts';
 import { callsIn } from '../layers/renames.ts';
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -21,10 +23,11 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
   if (next === undefined || isOther) return false;
   const before = actOf(previous, topic, vocabulary) ?? travelOf(previous, topic);
   if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
+  const [was, is] = [before, next].map(({ value }) => runningAs(topic.source, value));
   // "ACCELERATING and DRIVING off" is one.
-  if (before.value === 'accelerate' && next.value === 'drive') return false;
+  if (was === 'speeds-up' && is === 'drives') return false;
   // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
-  return isOrdered || [before, next].some(({ value }) => TRANSITIONS.has(value));
+  return isOrdered || [was, is].some((running) => running !== undefined && running !== 'drives');
 }
 
 /** What a source does in a clause, by its own words. */
@@ -39,16 +42,10 @@ function actOf({ tokens }: Clause, { source }: Call, vocabulary: Vocabulary): Se
 
 /** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
 function travelOf({ tokens }: Clause, { source }: Call): Setting | undefined {
-  if (!('motion' in source.parameters)) return undefined;
+  const { drives } = source.runs ?? {};
   const moves = tokens.some((_, i) => 'motion' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}));
-  return moves ? { parameter: 'motion', value: 'drive' } : undefined;
+  return moves && drives ? { parameter: 'motion', value: drives } : undefined;
 }
-
-/** Actions of a continuous source that lead from one state to another. */
-const TRANSITIONS = new Set<number | string>(['start', 'stop', 'accelerate', 'fail']);
-
-/** Parameters for the action of a source. */
-export const ACTS = new Set(['call', 'action', 'motion']);
 
 function isObjectAt(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';

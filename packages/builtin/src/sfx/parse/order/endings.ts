@@ -7,7 +7,7 @@ import { isCompleted, isMany, opensWithVerb } from '../words/grammar.ts';
 import { PERSONS } from '../words/people.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, wordAsSaid } from '../words/tokens.ts';
-import { isOtherKind } from './moments.ts';
+import { isOtherKind, isUnderWay } from './moments.ts';
 
 /**
  * "A kettle boiling AND CLICKS OFF", "a saw cutting a branch and THE BRANCH SNAPS", "a phone ringing and SOMEBODY PICKS
@@ -35,9 +35,10 @@ function goesOn({ tokens }: Clause, { source }: Call): boolean {
 /** "A clock ticking and AN EXPLOSION", "a dishwasher running and BEEPS", "a phone ringing and PICKUP". */
 function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(clause.tokens, vocabulary);
-  if (!clause.joined || call === undefined || call.meaning.source === source) return false;
+  const isGoing = clause.tokens.some((_, i) => isUnderWay(clause.tokens, i));
+  if (!clause.joined || isGoing || call === undefined || call.meaning.source === source) return false;
   const { source: next, values } = call.meaning;
-  if (hasTrait(next, 'climax') || (hasTrait(source, 'rings') && ANSWERS.has(values.kind))) return true;
+  if (hasTrait(next, 'blow', values) || (hasTrait(source, 'rings') && hasTrait(next, 'end', values))) return true;
   const isWorker =
     isVoice({ source }) || (['steps', 'work', 'vehicle'] as const).some((trait) => hasTrait(source, trait));
   return !isWorker && clause.tokens.every((token) => DONE.test(wordAsSaid(token)));
@@ -47,9 +48,6 @@ function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boo
 const DONE = /^(?:beep|ding|ping|bleep|chime|buzz)(?:s|es)?$/;
 
 const MISSES = /^miss(?:es|ed)?$/;
-
-/** Kinds of sounds with which a call is answered. */
-const ANSWERS: ReadonlySet<number | string> = new Set(['handset-up']);
 
 /** "… and CLICKS OFF", but not "… and drops of water". */
 function opensWithAct(clause: Clause): boolean {
@@ -72,7 +70,7 @@ function answersSignal({ source }: Call, { tokens }: Clause): boolean {
 function scores({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
   if (call !== undefined && tokens.some((token) => MISSES.test(wordAsSaid(token)))) return true;
-  return 'ball' in source.parameters && call?.meaning.values.kind === 'net';
+  return 'ball' in source.parameters && call !== undefined && hasTrait(call.meaning.source, 'end', call.meaning.values);
 }
 
 /** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */

@@ -22,11 +22,11 @@ export function momentOf(clause: Clause, vocabulary: Vocabulary): Match<Call> | 
   const last = call.from + call.length - 1;
   const isVerb = isFiniteVerb(tokens, last) || isCry(clause, call);
   const isPlural = isMany(tokens[last]) && !isVerb && !isNumbered(clause);
-  return isPlural || tokens.some((_, i) => goesOn(tokens, i)) ? undefined : call;
+  return isPlural || tokens.some((_, i) => isUnderWay(tokens, i)) ? undefined : call;
 }
 
 /** "A dog BARKING", but not "a bottle OPENING". */
-function goesOn(tokens: readonly Token[], at: number): boolean {
+export function isUnderWay(tokens: readonly Token[], at: number): boolean {
   return isProgressive(tokens, at) && !isMomentary(wordAsSaid(tokens[at]));
 }
 
@@ -38,7 +38,7 @@ function isOver({ source, values }: Call): boolean {
   return (last?.atS ?? 0) <= MOMENT_S;
 }
 
-export function isLiving({ source }: Call): boolean {
+export function isCreature({ source }: Call): boolean {
   return 'animals' in source.parameters;
 }
 
@@ -69,7 +69,7 @@ function isAct(token: Token): boolean {
 /** "A dog BARKS": one creature and its verb. */
 export function isCry({ tokens }: Clause, { from, length, meaning }: Match<Call>): boolean {
   const last = from + length - 1;
-  return length > 1 && isLiving(meaning) && isMany(tokens[last]) && !isMany(tokens[last - 1]);
+  return length > 1 && isCreature(meaning) && isMany(tokens[last]) && !isMany(tokens[last - 1]);
 }
 
 /** Another act of one thing: "a sword drawn and SWUNG". A word without values of its own is a general one. */
@@ -89,7 +89,7 @@ export function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
 /** A single inanimate event: an item of a list of events. */
 export function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
-  return call?.meaning.source.form === 'events' && !isLiving(call.meaning);
+  return call?.meaning.source.form === 'events' && !isCreature(call.meaning);
 }
 
 /** "THREE knocks", "knocks TWICE". */

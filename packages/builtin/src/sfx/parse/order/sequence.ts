@@ -1,4 +1,5 @@
 import { hasTrait } from '../../source.ts';
+import { ACTS, isStruckBy } from '../layers/parameters.ts';
 import { callsIn, contrastsWith, namedIn, renames } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -16,16 +17,13 @@ import {
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
-import { ACTS, actsAnew } from './acts-of-one.ts';
+import { actsAnew } from './acts-of-one.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { happensMeanwhile, isEvent, isStroke } from './moments.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { happensAfter } from './succession.ts';
-
-/** Parameters for the surface of an impact. */
-const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
 
 /** Default pause, seconds. */
 const PAUSE_S = 1;
@@ -334,7 +332,7 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
     .map((_, i) => (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))?.meaning.source.name)
     .find((name) => name !== undefined);
   // "A thud into wood": the surface of the impact.
-  const isGround = GROUNDS.has(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
+  const isGround = isStruckBy(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
   if (crosses || isGround || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
   // "Rice into a METAL pot": what the vessel is made of.
   if (tokens.slice(at + 1).every((_, i) => !namesSound(tokens, at + 1 + i, vocabulary))) return [clause];

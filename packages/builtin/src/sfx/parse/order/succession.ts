@@ -51,14 +51,11 @@ function saidVerb({ said = '', word }: Token): boolean {
   return said !== word && /[^s]s$/.test(said) && isMostlyVerb(said);
 }
 
-/** Values of sounds that only lead to another: "a DRUM ROLL and a cymbal crash", "RISER, hit". */
-const BUILDUPS: ReadonlySet<number | string> = new Set(['riser', 'swell', 'roll', 'charge']);
-
+/** "A DRUM ROLL and a cymbal crash", "RISER, hit": one sound that only leads to another. */
 function buildsUp({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call, ...others] = callsIn(tokens, vocabulary);
   if (call === undefined || others.some(({ from }) => from >= call.from + call.length)) return false;
-  const { shape, kind, weapon } = call.meaning.values;
-  return [shape, kind, weapon].some((value) => value !== undefined && BUILDUPS.has(value));
+  return hasTrait(call.meaning.source, 'leads-up', call.meaning.values);
 }
 
 /** Whether what is heard first is bound to end in the next: "riser, HIT", "fireball launch and IMPACT". */
@@ -80,12 +77,8 @@ function isOnItsWay({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
   if (call === undefined) return false;
   const { source, values } = call.meaning;
-  const moves = (['vehicle', 'rolls', 'moves'] as const).some((trait) => hasTrait(source, trait));
-  return moves || ROLLING.has(values.kind);
+  return hasTrait(source, 'vehicle') || hasTrait(source, 'moves', values);
 }
-
-/** Kinds of other sources that move from place to place. */
-const ROLLING: ReadonlySet<number | string> = new Set(['roller', 'cart', 'tires', 'brakes']);
 
 const STRIKES = stemsOf('crash smash impact collide collision explode explosion splash splashdown shatter');
 
@@ -98,8 +91,7 @@ function strikes({ tokens }: Clause): boolean {
 function isAtDoor(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const [comes, door] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
   if (comes === undefined || door === undefined) return false;
-  const isComing = hasTrait(comes.source, 'steps') || comes.values.kind === 'keys';
-  return isComing && (hasTrait(door.source, 'door') || door.values.kind === 'lock');
+  return hasTrait(comes.source, 'steps', comes.values) && hasTrait(door.source, 'door', door.values);
 }
 
 /** "… and IMPACT", "… and AN EXPLOSION": where it strikes. */

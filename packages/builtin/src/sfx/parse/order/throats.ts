@@ -5,11 +5,8 @@ import type { Clause } from '../words/clauses.ts';
 import { isPeople, peopleIn } from '../words/people.ts';
 import { isNumbered } from './moments.ts';
 
-/** Noises of the throat and the nose among those of a body. */
-const NASAL: ReadonlySet<number | string> = new Set(['sniff', 'gargle', 'hiccup', 'noseblow']);
-
 function isOfThroat({ source, values }: Call): boolean {
-  return hasTrait(source, 'throat') || NASAL.has(values.kind);
+  return hasTrait(source, 'throat', values);
 }
 
 /** The sounds that two clauses name first, if both are made by a throat, which makes one at a time. */

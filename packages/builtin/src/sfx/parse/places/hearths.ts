@@ -1,5 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, statedValues } from '../layers/draft.ts';
 
 /** "A FIREPLACE and rain": a fire that burns in a room. */
 function isHearth({ source, calls }: Draft): boolean {
@@ -7,8 +7,8 @@ function isHearth({ source, calls }: Draft): boolean {
 }
 
 /** "Rain ON THE WINDOWS". */
-function isOnWindow({ source, settings, preset }: Draft): boolean {
-  return hasTrait(source, 'weather') && (settings.get('surface')?.value ?? preset.surface) === 'glass';
+function isOnWindow(draft: Draft): boolean {
+  return hasTrait(draft.source, 'window', statedValues(draft));
 }
 
 /**

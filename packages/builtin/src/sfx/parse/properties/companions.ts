@@ -7,7 +7,7 @@ export function moveTogether({ tokens, step }: Clause, spans: readonly Span[], d
   const [span] = spans;
   if (span?.from !== 0 || spans.length > 1 || tokens[0].afterArticle || span.draft.motion === 'still') return;
   const { draft } = span;
-  if (!hasTrait(draft.source, 'steps') && draft.preset.kind !== 'paws') return;
+  if (!hasTrait(draft.source, 'steps', draft.preset)) return;
   const voice = drafts[drafts.indexOf(draft) - 1];
   if (voice?.step === step && voice.motion === 'still' && isVoice(voice)) voice.motion = draft.motion;
 }

@@ -1,5 +1,4 @@
-import type { Draft } from '../layers/draft.ts';
-import { USUAL_BEEPS } from '../layers/restate.ts';
+import { type Draft, parameterFor, runningOf } from '../layers/draft.ts';
 
 /** How often a sound is heard, from all that was said of it. */
 
@@ -10,12 +9,14 @@ const ATTEMPT_S = 1.8;
 export function settleRepeats(draft: Draft): void {
   if ((draft.count ?? 1) < 2) return;
   // "Cranks THREE TIMES": short attempts.
-  if (draft.settings.get('motion')?.value === 'fail') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
-  if (draft.preset.gesture !== 'countdown') return;
+  if (runningOf(draft) === 'tries') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
+  const { series } = draft.source;
+  const parameter = series && parameterFor(draft, series.whole);
+  if (!series || parameter === undefined) return;
   // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
-  if (draft.count === USUAL_BEEPS) draft.count = null;
+  if (draft.count === series.count) draft.count = null;
   else {
-    draft.preset.gesture = 'beep';
+    draft.preset[parameter] = series.one;
     draft.intervalS ??= 1;
   }
 }
@@ -30,7 +31,8 @@ export function settleCount(draft: Draft): void {
   if (draft.count === null && !draft.implied && (source.form === 'events' || source.counts))
     draft.count = refrainOf(draft.calls);
   // "A crosswalk BEEPING": one after the other.
-  if (draft.count === null && draft.preset.gesture === 'beep' && /\bbeeping$/.test(draft.calls.at(-1) ?? '')) {
+  const isOne = source.series && parameterFor(draft, source.series.one) !== undefined;
+  if (draft.count === null && isOne && /\bbeeping$/.test(draft.calls.at(-1) ?? '')) {
     draft.count = BEEPS;
     draft.intervalS ??= BEEP_EVERY_S;
   }

@@ -89,7 +89,7 @@ function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: r
   }
   draft.settings.set('voice', { value: isSmall(body) ? 'child' : body, word });
   const onlyCrowd = draft.calls.every((call) => ONLY_A_CROWD.test(call));
-  if (onlyCrowd && isChild(body)) draft.preset.mood ??= 'children';
+  if (onlyCrowd && isChild(body)) Object.assign(draft.preset, { ...draft.source.ofChildren, ...draft.preset });
   const isAlone = !isPlural && !tokens.some(({ word: one }) => COLLECTIVES.test(one));
   if (isAlone) draft.preset.people = 1;
   else if (isPlural && draft.preset.people === 1) draft.preset.people = SOME;

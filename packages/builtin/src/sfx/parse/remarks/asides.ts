@@ -1,4 +1,4 @@
-import { hasTrait, type Source } from '../../source.ts';
+import { hasTrait, isLiving, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
@@ -238,8 +238,7 @@ export function dropHeading(given: string, vocabulary: Vocabulary, notes: string
 }
 
 function soundsAlong(source: Source): boolean {
-  if (hasTrait(source, 'vehicle') || hasTrait(source, 'whole')) return true;
-  return LIVING.some((parameter) => parameter in source.parameters);
+  return hasTrait(source, 'vehicle') || hasTrait(source, 'whole') || isLiving(source);
 }
 
 function namesSound(tokens: readonly Token[], { calls, weakCalls, ambiences }: Vocabulary): boolean {
@@ -274,8 +273,6 @@ function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: 
 function soundsItself(source: Source): boolean {
   return hasTrait(source, 'signal') || soundsAlong(source);
 }
-
-const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin', 'call'];
 
 const ABOUT = 'only tells what the signal is about';
 

@@ -1,0 +1,12 @@
+/** Parameters that mean the same in all sources that have them. */
+
+/** What a source does. */
+export const ACTS: ReadonlySet<string> = new Set(['call', 'action', 'motion', 'direction']);
+
+/** What something is made of or falls on. */
+export const MATERIALS: ReadonlySet<string> = new Set(['material', 'ground', 'surface', 'landing', 'floor']);
+
+/** Whether a parameter says what is struck: a surface, or what a swing meets. */
+export function isStruckBy(parameter: string): boolean {
+  return MATERIALS.has(parameter) || parameter === 'ends';
+}
