@@ -296,7 +296,7 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['construction site', 'building site', 'construction workers', 'workers at site', 'under construction'],
     weakPhrases: ['workers', 'workmen', 'construction'],
-    prompt: 'hammering and occasional power drill and jackhammer in background and occasional metal clang',
+    prompt: 'hammering and occasional power drill and jackhammer in background and occasional metal clang, outdoors',
   },
   {
     phrases: ['hospital ambience', 'hospital room'],

@@ -44,6 +44,17 @@ describe('acts of everyday life in few words', () => {
     ['man yawns and stretches', 'human[call=yawn]'],
     ['suitcase wheels on cobblestone', 'friction[ground=paving]'],
     ['crosswalk beeping', 'interface 4×'],
+    ['hand clap 3 times slow', 'applause 3×'],
+    ['stapling papers, two staples', 'tools[tool=stapler] 2×'],
+    ['phone keypad 5 presses', 'telephone[kind=dtmf] 5×'],
+    ['smartphone unlock and text notification', 'interface[gesture=unlock] > interface[gesture=notification]'],
+    ['skateboard trick fail and fall', 'sport[kind=ollie] > impact'],
+    ['nail gun 4 shots', 'gadget[kind=nailgun] 4×'],
+    ['volleyball spike', 'sport[kind=kick]'],
+    ['tennis ball hitting racket back and forth', 'sport[kind=tennis]'],
+    ['door creaking back and forth', 'door[action=open] > door[action=close]'],
+    ['opening oven door, tray sliding out', 'closures[kind=appliance-open] > friction[material=metal]'],
+    ['ketchup bottle squeeze', 'utensils[kind=sauce]'],
     ['elevator going up and ding', 'motor-machine[machine=lift] > interface|bell'],
     ['sawing wood then piece falls', 'tools[tool=saw] > impact[material=wood]'],
     ['soccer ball kick and net', 'sport[kind=kick] > sport[kind=net]'],
@@ -57,6 +68,14 @@ describe('acts of everyday life in few words', () => {
     expect(message).not.toMatch(/not understood/);
   });
 
+  it('lets one person clap where claps are counted, and keeps a named tool before the place', () => {
+    expect(read('teacher claps twice').scene.layers[0].values.people).toBe(1);
+    expect(read('hand clap 3 times slow').scene.layers[0].values.people).toBe(1);
+    const { layers, space } = read('construction site jackhammer').scene;
+    expect(layers.find(({ source, role }) => source === 'motor-machine' && role === 'foreground')).toBeDefined();
+    expect(space).toBe('outdoors');
+  });
+
   it('says of no word that is heard that it is silent', () => {
     expect(read('marker on whiteboard squeaky').message).not.toMatch(/silent|not understood/);
   });
@@ -65,6 +84,7 @@ describe('acts of everyday life in few words', () => {
     ['car door slam', 'outdoors'],
     ['stapler', 'room'],
     ['garden hose', 'outdoors'],
+    ['raking leaves', 'outdoors'],
     ['shower running', 'bathroom'],
     ['man whispering', 'room'],
   ])('hears it where it is found: %s', (prompt, space) => {

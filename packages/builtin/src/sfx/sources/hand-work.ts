@@ -254,6 +254,7 @@ export const handWork = defineProps({
   name: 'hand-work',
   traits: ['work'],
   default: 'screwdriver',
+  spaces: { rake: 'outdoors', 'cord-start': 'outdoors' },
   phrases: {
     ...named(
       'screwdriver',

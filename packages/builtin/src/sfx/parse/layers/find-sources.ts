@@ -248,6 +248,8 @@ function distanceAt(tokens: readonly Token[], at: number): boolean {
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
+  // "Construction site JACKHAMMER": what is named, beside the same thing of the place.
+  if (previous.implied && !clause.implied) return false;
   // "Wolves howl, ANOTHER WOLF closer".
   if (clause.tokens[0]?.word === 'another') return false;
   // "A whoosh with a sub hit": two sounds of one source.

@@ -2,6 +2,7 @@ import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { type Span, settingAt } from './draft.ts';
@@ -75,13 +76,18 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 
 /** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
-  if (tokens[at].isAttribute || describesDecay(tokens, at)) return undefined;
+  if (tokens[at].isAttribute || describesDecay(tokens, at) || isTimes(tokens, at)) return undefined;
   const call = vocabulary.calls.findAt(tokens, at);
   if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
   return 'motion' in common.meaning && hasTrait(call.meaning.source, 'steps') ? call : undefined;
+}
+
+/** "Three TIMES, slow": of the number, not the time that slows. */
+function isTimes(tokens: readonly Token[], at: number): boolean {
+  return tokens[at].word === 'times' && at > 0 && readQuantity(tokens, at - 1) !== undefined;
 }
 
 /** "Retro GAME OVER JINGLE" is no "retro game": a longer phrase begins within this one and reaches beyond it. */

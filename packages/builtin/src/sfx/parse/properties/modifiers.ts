@@ -10,7 +10,7 @@ import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from '../words
 import { isObject } from '../words/grammar.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
-import { readQuantity } from '../words/quantities.ts';
+import { isCountedStroke, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { applyQuantity, countsOthers } from './counts.ts';
@@ -165,7 +165,7 @@ function applyBest(
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  if (changed === undefined && !addsNothing(tokens[at], owner, isOfAnother) && !isOwnAct(tokens[at], owner.source)) {
+  if (changed === undefined && !addsNothing(tokens, at, owner, isOfAnother) && !isOwnAct(tokens[at], owner.source)) {
     scene.unknown.push(tokens[at]);
     if (isObject(tokens, at) || isStruck(tokens, at)) scene.places.add(tokens[at]);
   }
@@ -183,8 +183,10 @@ function isStruck(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
-function addsNothing(token: Token, { source }: Draft, isOfAnother: boolean): boolean {
+function addsNothing(tokens: readonly Token[], at: number, { source }: Draft, isOfAnother: boolean): boolean {
+  const token = tokens[at];
   return (
+    isCountedStroke(tokens, at) ||
     token.isIdle === true ||
     FILLER.has(token.word) ||
     COLOURLESS.has(token.word) ||

@@ -30,6 +30,16 @@ export function settleCount(draft: Draft): void {
   const { source } = draft;
   if (draft.count === null && !draft.implied && (source.form === 'events' || source.counts))
     draft.count = refrainOf(draft.calls);
+  // "A teacher claps TWICE": counted claps are those of one person, unless there are more.
+  const isNumbered = draft.settings.has('people') || draft.preset.people !== undefined;
+  if (
+    draft.count !== null &&
+    source.form === 'texture' &&
+    source.counts &&
+    'people' in source.parameters &&
+    !isNumbered
+  )
+    draft.preset.people = 1;
   // "A crosswalk BEEPING": one after the other.
   const isOne = source.series && parameterFor(draft, source.series.one) !== undefined;
   if (draft.count === null && isOne && /\bbeeping$/.test(draft.calls.at(-1) ?? '')) {

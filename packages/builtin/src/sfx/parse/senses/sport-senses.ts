@@ -66,6 +66,20 @@ export const SPORT_SENSES: readonly Sense[] = [
     means: 'ball in net',
   },
   {
+    words: 'fall falls fell',
+    exact: true,
+    beside: 'skateboard skateboarder skater trick ollie bike bicycle cyclist',
+    unless: 'rain snow leaves water',
+    means: 'body fall',
+  },
+  {
+    words: 'fail fails failed',
+    exact: true,
+    beside: 'skateboard trick ollie skating flip',
+    unless: 'sound game buzzer',
+    means: '',
+  },
+  {
     words: 'swimming',
     exact: true,
     beside: 'splash splashes splashing dive dives jump jumps cannonball',

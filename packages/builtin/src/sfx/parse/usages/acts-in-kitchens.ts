@@ -97,6 +97,12 @@ export const KITCHEN_ACTS: readonly Usage[] = [
     instead: 'spoon teaspoon rim edge cup ladle',
   },
   {
+    verbs: 'squeeze squeezes squeezed squeezing squirt squirts squirting',
+    things: 'ketchup mustard mayonnaise mayo sauce',
+    means: 'ketchup bottle',
+    instead: 'ketchup mustard mayonnaise mayo sauce bottle',
+  },
+  {
     verbs: 'knead kneads kneaded slap slapped',
     things: 'dough pastry',
     means: 'kneading dough',

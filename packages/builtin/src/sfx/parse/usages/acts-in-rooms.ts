@@ -52,6 +52,13 @@ export const ROOM_ACTS: readonly Usage[] = [
     instead: 'page pages book magazine diary notebook newspaper dictionary catalogue catalog encyclopedia manuscript',
   },
   {
+    verbs: 'staple staples stapled stapling',
+    things: `${PAPERS} sheet sheets document documents report`,
+    unless: 'gun',
+    means: 'stapler',
+    instead: `${PAPERS} sheet sheets document documents report`,
+  },
+  {
     verbs: 'wrap wraps wrapped wrapping unwrap unwraps unwrapped unwrapping',
     things: `${PARCELS} christmas`,
     unless: 'bubble',

@@ -5,6 +5,13 @@ const HITS = 'hit hits hitting strike strikes striking struck smack smacks smash
 /** What is done with balls, bats and bodies in sports. */
 export const SPORT_ACTS: readonly Usage[] = [
   {
+    verbs: 'spike spikes spiked spiking serve serves served serving smash hit hits pass',
+    things: 'volleyball',
+    means: 'ball kick',
+    told: true,
+    instead: 'volleyball ball',
+  },
+  {
     verbs: HITS,
     things: 'bat',
     unless: 'wing wings cave vampire window head zombie cricket',

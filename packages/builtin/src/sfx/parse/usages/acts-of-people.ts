@@ -10,7 +10,7 @@ export const PEOPLE_ACTS: readonly Usage[] = [
   {
     verbs: 'falls fall fell trips',
     exact: true,
-    things: 'walking walks walk running runs jogging footsteps steps stumbles stumbling skating',
+    things: 'walking walks walk running runs jogging footsteps steps stumbles stumbling skating ladder',
     unless: 'rain snow water rock rocks tree trees leaf leaves asleep',
     means: 'body falling on floor',
   },

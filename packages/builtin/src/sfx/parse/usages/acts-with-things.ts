@@ -4,8 +4,25 @@ const LAYING = 'put puts set sets place places placed lay lays laid drop drops d
 
 const VEHICLES = 'car cars truck lorry van bus taxi vehicle vehicles motorcycle';
 
+/** What slides over a table or out of an oven, by what it is made of. */
+const SLIDING = {
+  glass: 'glass glasses bottle mug cup plate dish bowl saucer beer',
+  plastic: 'phone smartphone laptop remote tablet card cards dice',
+  metal: 'tray trays rack grill pan pot skillet coin knife metal steel',
+};
+
 /** What is done with locks, walls, clocks and things that are put down, and where people run. */
 export const THING_ACTS: readonly Usage[] = [
+  ...Object.entries(SLIDING).map(
+    ([material, things]): Usage => ({
+      verbs: 'slide slides sliding slid',
+      things,
+      unless:
+        'door doors window drawer screen curtain curtains lock bolt lid rail whistle guitar player ui app unlock gun rifle pistol floor chair',
+      means: `${material} scraping`,
+      instead: things,
+    }),
+  ),
   {
     verbs: 'shuffle shuffles shuffled',
     things: 'cards deck pack',

@@ -264,8 +264,20 @@ export function onlyRepeats(tokens: readonly Token[]): boolean {
 
 /** Generic words for countable events. */
 const STROKES = new Set(
-  'hits shot shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
+  'hits shot shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts presses pumps squirts cranks squeezes staples'.split(
+    ' ',
+  ),
 );
+
+/** Those of them that name no sound. */
+const BARE_STROKES = new Set(
+  'hits shots strikes blows strokes rounds presses pumps squirts cranks squeezes'.split(' '),
+);
+
+/** "A nail gun, four SHOTS": a word for what is counted. */
+export function isCountedStroke(tokens: readonly Token[], at: number): boolean {
+  return at > 0 && BARE_STROKES.has(tokens[at].word) && readQuantity(tokens, at - 1)?.quantity.kind === 'count';
+}
 
 /** Whether words only give a count: "five hits". */
 export function countsStrokes(tokens: readonly Token[]): boolean {
