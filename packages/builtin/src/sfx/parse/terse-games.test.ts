@@ -34,6 +34,31 @@ describe('weapons in a few words', () => {
   ]);
 });
 
+describe('what is thrown, dropped or put out', () => {
+  readsAs([
+    ['spear throw hit ground', 'swing[ends=stuck]'],
+    ['axe throw hits tree', 'swing[ends=stuck]'],
+    ['explosion, glass debris', 'explosion + shatter[material=glass]'],
+    ['boss monster scream and ground slam', 'monster[call=screech] > titan[kind=fall]'],
+    ['fire crackling then extinguished with water', 'fire > sizzle[kind=steam]'],
+    ['gun cock click', 'gunshot[action=cock]'],
+    ['grenade bounces twice then explodes', 'bounce[ball=steel] 2× > explosion'],
+    ['wand zap', 'magic[kind=arcane]'],
+    ['dagger throw', 'swing[ends=stuck]'],
+    ['smoke grenade hiss', 'pneumatics[kind=leak]'],
+    ['flashbang', 'explosion[kind=grenade]'],
+    ['laser rifle reload', 'armory[kind=charge]'],
+    ['gatling gun spin up fire spin down', 'power[direction=up] > gunshot > power[direction=down]'],
+    ['bow string pull', 'strain[kind=rope]'],
+    ['knife sharpen then stab', 'gadget[kind=sharpen] > armory[kind=stab]'],
+    ['heavy armor walking', 'footsteps + jingle[kind=chain]'],
+    ['gorilla chest beat', 'impact[material=rubber] 8×'],
+    ['t-rex roar and footsteps', 'monster[call=roar] + footsteps'],
+    ['invisibility', 'teleport'],
+    ['glitchy whoosh', 'swing[ends=air] + computer[machine=glitch]'],
+  ]);
+});
+
 describe('fights in a few words', () => {
   readsAs([
     ['parry and counter slash', 'swing[ends=metal] > swing[ends=air]'],
@@ -103,6 +128,14 @@ describe('interfaces in a few words', () => {
     ['back', 'interface[gesture=close]'],
     ['UI_Fail', 'interface[gesture=error]'],
     ['like', 'interface[gesture=pop]'],
+    ['game paused', 'interface[gesture=open]'],
+    ['tap tap swipe', 'interface[gesture=tap] 2× > interface[gesture=swipe]'],
+    ['menu open, scroll, select', 'interface[gesture=open] > interface[gesture=scroll] > interface[gesture=confirm]'],
+    ['button hover and click', 'interface[gesture=hover] > interface[gesture=click]'],
+    ['beep beep beep', 'interface[gesture=beep] 3×'],
+    ['holographic screen opens', 'interface[gesture=open]'],
+    ['countdown 3 2 1 go', 'interface[gesture=countdown]'],
+    ['low health warning heartbeat', 'interface[gesture=warning] + heartbeat'],
     ['menu select', 'interface[gesture=confirm]'],
   ]);
 });

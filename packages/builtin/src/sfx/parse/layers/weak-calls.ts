@@ -13,7 +13,9 @@ export function weakCallsOf(
   previous: Draft | undefined,
   vocabulary: Vocabulary,
 ): Match<Call>[] {
-  const isItem = tokens[0].afterPause && tokens[0].afterArticle;
+  // "An explosion, WOOD DEBRIS": of another material than what is named before.
+  const isOfMaterial = tokens.length > 1 && MATERIAL.test(tokens[0].word);
+  const isItem = tokens[0].afterPause && (tokens[0].afterArticle || isOfMaterial);
   const weak = tokens
     .map((token, i) =>
       token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),

@@ -174,12 +174,18 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: 'knife stab',
   },
   {
-    words: 'flesh body knife dagger',
+    words: 'flesh body',
     exact: true,
     beside: 'stab stabs stabbing stabbed impale impaled impaling',
     means: '',
   },
-  { words: 'knife dagger', exact: true, beside: 'stab stabs stabbing stabbed', means: '' },
+  {
+    words: 'knife dagger',
+    exact: true,
+    beside: 'stab stabs stabbing stabbed',
+    unless: 'sharpen sharpens sharpening sharpened drawn draws unsheathed',
+    means: '',
+  },
   {
     words: 'chop chopping chops hack hacking slicing slices cleaving cuts cutting',
     beside: 'flesh gore gory',

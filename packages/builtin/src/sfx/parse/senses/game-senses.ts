@@ -73,6 +73,14 @@ export const GAME_SENSES: readonly Sense[] = [
     unless: 'settling settles falling falls cloud storm debris rubble pebbles wiping',
     means: 'then dust settling',
   },
+  // Water on a fire.
+  {
+    words: 'extinguished extinguishes extinguish extinguishing doused douses dousing quenched',
+    exact: true,
+    beside: 'fire campfire flames torch bonfire embers fireplace brazier',
+    unless: 'extinguisher candle',
+    means: 'then steam hiss',
+  },
   // A robot that talks in tones is not the whirr of its arms.
   {
     words: 'robot android',

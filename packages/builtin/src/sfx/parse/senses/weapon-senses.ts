@@ -80,6 +80,21 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'loading loaded loads pushed inserted sea beach mortar artillery tank explodes incoming chamber into',
     means: 'shell casing drops',
   },
+  {
+    words: 'click clicks',
+    exact: true,
+    beside: 'cock cocked cocking',
+    unless: 'mouse door lock dry empty fire',
+    means: '',
+  },
+  // A grenade is a piece of metal until it goes off.
+  {
+    words: 'grenade grenades',
+    exact: true,
+    beside: 'bounce bounces bouncing bounced clinks clatters',
+    unless: 'launcher pin throw thrown tossed lob',
+    means: 'steel ball',
+  },
   // What is many falls like rain, and none falls.
   {
     words: 'raining rains rain',

@@ -18,6 +18,8 @@ const MADE_OF =
 /** Names of several words by one that a source knows; crickets and waves are none of them. */
 const RENAMED: readonly (readonly [name: RegExp, known: string])[] = [
   [new RegExp(String.raw`\bgolem (?=(?:${CRIES})s?\b)`, 'giu'), 'giant monster '],
+  [/\bt[- ]?rex\b|\btyrannosaur(?:us)?(?: rex)?\b/giu, 'dinosaur'],
+  [/\braptor(?= (?:scree|shriek|scream|growl|roar|attack|hiss))/giu, 'velociraptor'],
   [/\b(?:giant|sand|colossal|huge) worm\b(?! (?:compost|bin))/giu, 'giant creature'],
   [/\bsea (?:giant|serpent|titan|monster|beast|dragon|creature)\b/giu, 'leviathan'],
   [new RegExp(String.raw`\bdemonic (?=(?:${CRIES})s?\b)`, 'giu'), 'demon '],

@@ -103,5 +103,5 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['choir chanting', 'choir|angelic choir|heavenly choir|ethereal choir|choir ahh|choir aah|dark choir|ghostly choir'],
   ['drum roll', 'timpani roll'],
   ['bass drum', 'timpani|timpani hit|orchestral drum'],
-  ['cinematic hit', 'orchestral hit|orchestra hit|orchestral stab|brass hit|orchestral impact'],
+  ['stinger', 'orchestral hit|orchestra hit|orchestral stab|orchestra stab|brass hit|orchestral impact'],
 ];

@@ -109,7 +109,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'teleport',
     values: { action: 'teleport' },
     names: splitNames(
-      'blink spell|blink teleport|teleport blink|teleport spell|phase shift|dimension door|recall spell',
+      'invisibility|invisibility spell|turn invisible|stealth mode|stealth activate|vanish spell|blink spell|blink teleport|teleport blink|teleport spell|phase shift|dimension door|recall spell',
     ),
   },
   // Machines of war and of space.
@@ -120,6 +120,11 @@ export const GAME_NAMES: readonly NamedValues[] = [
       'minigun|gatling gun|chain gun|chaingun|turret',
       'spin up|spinning up|wind up|windup|spool up|deploy|activate|boot up',
     ),
+  },
+  {
+    source: 'power',
+    values: { direction: 'down', lengthS: 1.4 },
+    names: crossed('minigun|gatling gun|chain gun|chaingun|turret', 'spin down|wind down|spool down|power down'),
   },
   {
     source: 'combat',
@@ -145,7 +150,13 @@ export const GAME_NAMES: readonly NamedValues[] = [
   {
     source: 'armory',
     values: { kind: 'charge' },
-    names: splitNames('weapon recharge|weapon recharging|gun recharge|blaster recharge'),
+    names: [
+      ...splitNames('weapon recharge|weapon recharging|gun recharge|blaster recharge'),
+      ...crossed(
+        'laser rifle|laser gun|laser pistol|laser|plasma rifle|plasma gun|plasma pistol|blaster|railgun|energy weapon|sci fi gun|sci fi weapon',
+        'reload|reloading|recharge',
+      ),
+    ],
   },
   // Rewards and progress.
   {
@@ -236,6 +247,16 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       'bag of gold|bag of gold dropped|coin purse|coin pouch|pouch of coins|purse of coins|sell item|item sold|buy item|item bought|shop purchase|gold pickup|gold pile|gold shifting|gold coins shifting|pile of gold|treasure pile|heap of gold',
     ),
+  },
+  {
+    source: 'titan',
+    values: { kind: 'fall', pace: 1.4 },
+    names: crossed('ground|earth|boss|giant|hammer', 'slam|smash|pound'),
+  },
+  {
+    source: 'magic',
+    values: { kind: 'arcane', pace: 1.3 },
+    names: crossed('wand|magic wand|staff', 'zap|cast|spell|shot|blast|fire|bolt'),
   },
   // Crafting.
   {

@@ -4,6 +4,33 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'open', voice: 'digital' },
+    names: crossed(
+      'hologram|holographic screen|holographic display|holographic menu|holographic interface|holographic ui|holo display|hud|hud menu',
+      'open|on|appear|activate|pop up|boot up',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'close', voice: 'digital' },
+    names: crossed(
+      'hologram|holographic screen|holographic display|holographic menu|holographic interface|holographic ui|holo display|hud|hud menu',
+      'close|off|disappear|deactivate',
+    ),
+  },
+  { source: 'interface', values: { gesture: 'open' }, names: ['game paused', 'game pause', 'pause game'] },
+  {
+    source: 'interface',
+    values: { gesture: 'close' },
+    names: ['game unpaused', 'unpause game', 'game resumed', 'resume game', 'game resume'],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'warning', voice: 'digital' },
+    names: crossed('low health|low hp|critical health|low ammo|low fuel|low shield', 'warning|alert|beep|alarm'),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'success' },
     names: crossed(
       'purchase|payment|order|checkout|transaction',

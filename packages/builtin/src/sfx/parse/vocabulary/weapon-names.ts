@@ -106,6 +106,33 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
   {
     source: 'swing',
     values: { thing: 'stick', ends: 'stuck' },
+    names: crossed(
+      'spear throw|spear thrown',
+      'hit|hits ground|hit ground|hit target|hit tree|hit wood|hit wall|hit shield|impact',
+    ),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'bat', ends: 'stuck', size: 0.9 },
+    names: [
+      ...crossed(
+        'axe throw|axe thrown|throwing axe|thrown axe',
+        'hit|hit target|hit tree|hit wood|hit wall|hit log|impact|into tree|into wood|into log|into target',
+      ),
+      ...splitNames('axe throw|throwing axe'),
+    ],
+  },
+  {
+    source: 'swing',
+    values: { thing: 'sword', ends: 'stuck', size: 0.5 },
+    names: crossed(
+      'dagger|throwing knife|throwing dagger|shuriken|kunai|ninja star|throwing star|knife throw|dagger throw|shuriken throw|kunai throw',
+      'throw|thrown|hit|impact|hit target|hit wall|hit wood|into wood|into target',
+    ),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'stick', ends: 'stuck' },
     names: crossed('spear', 'hit|impact|strike|hit wood|hit target|hit ground|hit shield'),
   },
   {
@@ -148,6 +175,22 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     ),
   },
   {
+    source: 'explosion',
+    values: { kind: 'grenade', size: 0.4, debris: 0 },
+    names: splitNames('flashbang|flash bang|flash grenade|stun grenade|concussion grenade|flashbang explosion'),
+  },
+  {
+    source: 'pneumatics',
+    values: { kind: 'leak' },
+    names: [
+      ...crossed(
+        'smoke grenade|smoke bomb|smoke canister|gas grenade|gas canister|tear gas|poison gas',
+        'hiss|release|leak|deploy',
+      ),
+      ...splitNames('smoke grenade|smoke bomb|smoke canister|gas grenade|gas canister|tear gas'),
+    ],
+  },
+  {
     source: 'cart',
     values: { size: 1.5 },
     names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
@@ -181,7 +224,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: [
       ...crossed(BOWS, 'draw|drawn|tension|pulled back'),
       ...splitNames(
-        'bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
+        'bow string pull|bow string pulled|bow string drawn|bow string stretch|bowstring pull|bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
       ),
     ],
   },
