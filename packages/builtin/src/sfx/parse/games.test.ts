@@ -3,6 +3,7 @@ import { VOCABULARY } from '../registry.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 import { BUILDING_NAMES } from './vocabulary/building-names.ts';
+import { CRAFT_NAMES } from './vocabulary/craft-names.ts';
 import { CREATURE_NAMES } from './vocabulary/creature-names.ts';
 import { GAME_NAMES } from './vocabulary/game-names.ts';
 import { INTERFACE_NAMES } from './vocabulary/interface-names.ts';
@@ -169,6 +170,7 @@ describe('sounds of games', () => {
     for (const { source, values } of [
       ...WEAPON_NAMES,
       ...GAME_NAMES,
+      ...CRAFT_NAMES,
       ...CREATURE_NAMES,
       ...BUILDING_NAMES,
       ...INTERFACE_NAMES,

@@ -55,6 +55,18 @@ describe('what is thrown, dropped or put out', () => {
     ['gorilla chest beat', 'impact[material=rubber] 8×'],
     ['t-rex roar and footsteps', 'monster[call=roar] + footsteps'],
     ['invisibility', 'teleport'],
+    ['rune glow', 'magic[kind=arcane]'],
+    ['ship cannon volley', 'explosion'],
+    ['molotov throw, glass break, fire', 'swing[ends=air] > shatter[material=glass] > fire'],
+    ['molotov', 'shatter[material=glass] > pneumatics'],
+    ['whip lash scream', 'swing[ends=crack] + human[call=scream]'],
+    ['mana potion drink', 'eating[action=gulp]'],
+    ['death scream male', 'human[call=scream]'],
+    ['robot death', 'power[direction=down]'],
+    ['computer boot up', 'power[direction=up]'],
+    ['keypad code entry then door unlock', 'interface[gesture=beep] 4× > apparatus[kind=lock]'],
+    ['alien planet ambience', 'stage[kind=pad] + wind + monster'],
+    ['blood dripping', 'drip'],
     ['glitchy whoosh', 'swing[ends=air] + computer[machine=glitch]'],
   ]);
 });

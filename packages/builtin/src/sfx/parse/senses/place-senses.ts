@@ -47,7 +47,7 @@ export const PLACE_SENSES: readonly Sense[] = [
   {
     words: 'alien',
     exact: true,
-    beside: 'jungle forest swamp desert planet world landscape',
+    beside: 'jungle forest swamp desert',
     unless: 'growl roar screech creature monster hiss chitter scream',
     means: '',
   },

@@ -258,146 +258,40 @@ export const GAME_NAMES: readonly NamedValues[] = [
     values: { kind: 'arcane', pace: 1.3 },
     names: crossed('wand|magic wand|staff', 'zap|cast|spell|shot|blast|fire|bolt'),
   },
-  // Crafting.
   {
-    source: 'bubbling',
-    values: { liquid: 'boiling' },
-    names: splitNames(
-      'potion brewing|brewing potion|potion bubbling|potion brewed|alchemy|bubbling potion|witches brew|brew bubbling|cooking pot|mixing potion|potion mixing|potion craft',
-    ),
-  },
-  {
-    source: 'tools',
-    values: { tool: 'hammer', material: 'metal' },
-    names: splitNames(
-      'blacksmithing|forging sword|forging iron|forging metal|hammering sword|hammering iron|hammering metal|repairing armor|repair armor|repair weapon|repairing weapon|weapon crafting|armor crafting|weapon forging',
-    ),
-  },
-  {
-    source: 'tools',
-    values: { tool: 'hammer', material: 'wood' },
-    names: splitNames(
-      'building placed|build structure|building construction|structure placed|repair building|wall built|building repair',
-    ),
-  },
-  {
-    source: 'tools',
-    values: { tool: 'axe', material: 'stone' },
-    names: splitNames('mining ore|ore mining|mining stone|mining rock|pickaxe hit|pickaxe strike|pick axe|pickaxes'),
-  },
-  {
-    source: 'impact',
-    values: { material: 'wood', sizeCm: 25 },
-    names: splitNames(
-      'block place|block placed|place block|placing block|crate placed|wood block placed|plank placed|placing wooden block',
-    ),
-  },
-  {
-    source: 'impact',
-    values: { material: 'stone', sizeCm: 35 },
-    names: splitNames('stone block placed|placing stone block|stone placed|tile flip|stone tile flip'),
-  },
-  {
-    source: 'shatter',
-    values: { material: 'stone' },
-    names: splitNames(
-      'block break|block broken|block breaking|breaking block|ore breaking|ore break|rock breaking|stone block breaking',
-    ),
-  },
-  // Traps and mechanisms.
-  {
-    source: 'hand-work',
-    values: { kind: 'jaws' },
-    names: splitNames(
-      'trap triggered|trap triggers|trap springs|trap sprung|trap trigger|trap set off|trap snaps|trap activates|trap activated|spikes shoot out|spikes shooting out|floor spikes|spike trap shooting|spike pit',
-    ),
-  },
-  {
-    source: 'pneumatics',
-    values: { kind: 'flamethrower' },
-    names: splitNames(
-      'dragon breath|dragon breathing fire|breathing fire|breathes fire|breathe fire|breathing flames|spitting fire|spits fire|fire breathing|flame jet|flame jets|flame trap|fire trap|flame breath|jet of flame|jets of flame|flame burst trap|flame spout',
-    ),
-  },
-  {
-    source: 'pneumatics',
-    values: { kind: 'flamethrower', pace: 1.5 },
-    names: splitNames('fire burst|burst of fire|burst of flame'),
-  },
-  {
-    source: 'pneumatics',
-    values: { kind: 'leak' },
-    names: splitNames(
-      'gas trap|poison gas trap|poison trap|gas hissing|poison gas hissing|gas hiss|steam vents|steam vents hissing|hissing steam vents',
-    ),
-  },
-  {
-    source: 'friction',
-    values: { motion: 'roll', material: 'stone' },
-    names: splitNames('boulder trap|rolling boulder trap|falling boulder trap|boulder rolls'),
-  },
-  {
-    source: 'fittings',
-    values: { kind: 'hatch' },
-    names: splitNames('pit trap|pit trap opening|trapdoor trap|pitfall'),
-  },
-  {
-    source: 'motor-machine',
-    values: { machine: 'saw' },
-    names: splitNames('saw blade trap|buzzsaw|buzz saw|saw trap|sawblade|saw blade|spinning saw blade'),
-  },
-  {
-    source: 'strain',
-    values: { kind: 'stone' },
-    names: splitNames(
-      `stone block sliding|stone block dragged|stone block pushed|stone block moving|pushing stone block|stone lid|stone lid sliding|coffin lid sliding|crushing wall|crushing walls
-      |wall trap|crusher trap|stone wall moving|stone wall opening|stone slab sliding|stone slab dragged|stone statue moving|statue moving|statue turning|golem
-      |heavy stone door|temple door opening|secret passage|secret passage opening|hidden door|secret wall|stone pillar rising|stone on stone|stone on stone grinding|stone grinding on stone|block puzzle sliding`,
-    ),
-  },
-  {
-    source: 'mechanism',
-    values: { device: 'ratchet' },
-    names: splitNames(
-      'cog turning|cogs|cogs turning|gears turning|gear turning|clockwork|clockwork gears|cogwheels|cogwheel|clockwork mechanism|huge cogs',
-    ),
-  },
-  {
-    source: 'body',
-    values: { kind: 'squish' },
-    names: splitNames(
-      'slime jump|slime monster|slime movement|blob monster|ooze|gelatinous cube|alien egg hatching|egg hatching alien|flesh tearing|tearing flesh|ripping flesh|flesh ripping|monster eating flesh|guts spilling',
-    ),
-  },
-  {
-    source: 'body',
-    values: { kind: 'teeth' },
-    names: crossed('teeth|jaws|fangs|beak', 'snap|snap shut|gnash|clack|clamp|clamp shut'),
-  },
-  {
-    source: 'wild-animal',
-    values: { call: 'hiss' },
-    names: splitNames('vampire hiss|naga hiss|medusa hiss|serpent hiss|giant spider hiss'),
-  },
-  {
-    source: 'swing',
-    values: { thing: 'bat', ends: 'air', size: 1.2 },
-    names: splitNames('flail swing|flail swung|net trap|net thrown|net trap falling|morning star swing'),
-  },
-  {
-    source: 'limbs',
-    values: { kind: 'legs' },
+    source: 'power',
+    values: { direction: 'up', lengthS: 2 },
     names: crossed(
-      'beetle|scarab|ant|cockroach|centipede|scorpion',
-      'crawl|skitter|scuttle|crawl over sand|crawl across sand|scuttle over sand',
+      'computer|pc|laptop|terminal|server|mainframe|robot|android|mech|spaceship|ship|generator|old computer|retro computer',
+      'boot|boot up|booting|booting up|bootup|power on',
     ),
   },
   {
-    source: 'transition',
-    values: { shape: 'stinger' },
-    names: splitNames(
-      'jump scare sting|jumpscare sting|jumpscare|jump scare stinger|scare sting|horror scare|horror sting|horror hit',
+    source: 'interface',
+    values: { gesture: 'startup', voice: 'digital' },
+    names: crossed('system|os|ai|console|app|software|hud|interface', 'boot|boot up|booting|booting up|bootup|startup'),
+  },
+  {
+    source: 'power',
+    values: { direction: 'down', lengthS: 2 },
+    names: crossed(
+      'robot|android|droid|mech|turret|drone|cyborg',
+      'death|dies|dying|deactivated|malfunctioning and dying',
     ),
+  },
+  {
+    source: 'eating',
+    values: { action: 'gulp' },
+    names: crossed(
+      'potion|mana potion|health potion|healing potion|elixir|magic potion',
+      'drink|drinking|drank|gulp|consume|consumed|used|use',
+      true,
+    ),
+  },
+  {
+    source: 'human',
+    values: { call: 'scream', strain: 0.95 },
+    names: crossed('death', 'scream|cry|shriek|yell'),
   },
   {
     source: 'cartoon-music',

@@ -24,6 +24,8 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
     'ice breaking',
     'icicle snapping|icicle breaking|icicle snaps|icicle falls|icicle falling|icicle breaks|icicle shatters|icicles falling|icicles breaking|icicles snapping|falling icicles',
   ],
+  ['dripping', 'blood dripping|blood drip|dripping blood|drip of blood|slime dripping|acid dripping'],
+  ['splash', 'tentacle splash|kraken tentacle splash|tentacles splashing|sea monster splash|kraken splash'],
   // Water.
   ['waterfall', 'weir|mill weir|cataract|spillway|dam overflow|overflow of dam'],
   ['river', 'mountain torrent|torrent of water|mill race|millrace|mill stream|sluice|sluice gate open|water rushing'],

@@ -8,6 +8,7 @@ import { tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
 import { BROADCAST_NAMES } from './broadcast-names.ts';
 import { BUILDING_NAMES } from './building-names.ts';
+import { CRAFT_NAMES } from './craft-names.ts';
 import { BARE_CREATURES, CREATURE_NAMES } from './creature-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
 import { GAME_NAMES } from './game-names.ts';
@@ -140,6 +141,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
   for (const { source: name, values, names } of [
     ...WEAPON_NAMES,
     ...GAME_NAMES,
+    ...CRAFT_NAMES,
     ...CREATURE_NAMES,
     ...BUILDING_NAMES,
     ...INTERFACE_NAMES,

@@ -191,6 +191,16 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     ],
   },
   {
+    source: 'impact',
+    values: { material: 'rubber', sizeCm: 10, force: 0.35 },
+    names: splitNames('fist bump|knuckle bump|fist bumps|bro fist'),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'whip', ends: 'crack' },
+    names: splitNames('whip lash|whiplash|lash of whip|whip lashing'),
+  },
+  {
     source: 'cart',
     values: { size: 1.5 },
     names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
