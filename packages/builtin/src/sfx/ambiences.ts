@@ -119,6 +119,28 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'four keypad beeps',
   },
   {
+    phrases: ['keypad', 'keypad code', 'door code', 'pin code', 'passcode', 'password'].flatMap((code) => [
+      ...['entry', 'entered', 'input', 'typed'].map((act) => `${code} ${act}`),
+      `enter ${code}`,
+      `entering ${code}`,
+    ]),
+    prompt: 'four keypad beeps',
+  },
+  {
+    phrases: ['molotov', 'molotov cocktail', 'molotov explosion', 'molotov impact', 'molotov explodes', 'molotov hits'],
+    prompt: 'glass bottle breaking, then burst of flame',
+  },
+  {
+    // Fists on the chest.
+    phrases: ['beat', 'beating', 'pound', 'pounding', 'thump', 'thumping'].flatMap((act) => [
+      `chest ${act}`,
+      `gorilla chest ${act}`,
+      `gorilla ${act} chest`,
+      `gorilla ${act} its chest`,
+    ]),
+    prompt: 'eight body thumps every 0.15 seconds',
+  },
+  {
     phrases: [
       ...['tree', 'wall', 'cliff', 'rock', 'mountain', 'fence', 'rope'].flatMap((thing) => [
         `climbing ${thing}`,

@@ -39,10 +39,19 @@ export function orderLives(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, i) => {
     const before = tokens[i - 1]?.word ?? '';
     if (token.word === 'explosion' && SENT.test(before) && !token.afterPause) return [{ ...token, ...THEN }, token];
+    const isFired = FIRES.test(token.word) && before === 'up' && SPINS.test(tokens[i - 2]?.word ?? '');
+    const isSpentAt = SPINS.test(token.word) && tokens[i + 1]?.word === 'down' && FIRES.test(before);
+    if (isFired) return [{ ...token, ...THEN }, token];
+    if (isSpentAt) return [{ ...token, ...THEN }, ...MINIGUN, token];
     const isBetween = GROWING.test(before) && ENDING.test(tokens[i + 1]?.word ?? '');
     return [token.word === 'and' && isBetween ? { ...token, ...THEN } : token];
   });
 }
+
+/** A minigun runs up, fires and runs down. */
+const SPINS = /^(?:spin|spool|wind)(?:s|ning|ing)?$/;
+const FIRES = /^(?:fire|fires|firing|shoots?|shooting)$/;
+const MINIGUN = tokenise('minigun').map((token) => ({ ...token, afterPause: false }));
 
 const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 

@@ -47,12 +47,12 @@ export const GAME_SENSES: readonly Sense[] = [
   {
     words: 'throw throws thrown toss tosses tossed lob lobs lobbed',
     exact: true,
-    beside: 'grenade pin',
+    beside: 'grenade pin molotov',
     anywhere: true,
     means: 'whoosh',
   },
   {
-    words: 'grenade',
+    words: 'grenade molotov cocktail',
     exact: true,
     beside: 'throw throws thrown throwing toss tossed tosses lob lobs lobbed hurled',
     unless: 'launcher',
@@ -72,6 +72,13 @@ export const GAME_SENSES: readonly Sense[] = [
     beside: 'explosion blast explodes detonation',
     unless: 'settling settles falling falls cloud storm debris rubble pebbles wiping',
     means: 'then dust settling',
+  },
+  // Both of them.
+  {
+    words: 'glitchy glitched glitching glitch',
+    exact: true,
+    beside: 'whoosh swoosh riser impact sweep',
+    means: 'digital glitch with',
   },
   // Water on a fire.
   {

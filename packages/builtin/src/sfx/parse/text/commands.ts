@@ -10,7 +10,8 @@ const COMMANDS = new Map(
       ['equip item', 'locked equipped equip'],
       ['hover sound', 'hover highlight'],
       ['pop up window', 'like liked favorite favourite reaction follow open expand show'],
-      ['menu close', 'back close collapse hide cancel return'],
+      ['menu close', 'back close collapse hide cancel return unpause unpaused resume'],
+      ['menu open', 'pause paused'],
     ] as const
   ).flatMap(([means, words]) => words.split(' ').map((word) => [word, means] as const)),
 );
@@ -18,8 +19,46 @@ const COMMANDS = new Map(
 /** Words that only say that it is the sound of an interface. */
 const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect'.split(' '));
 
-/** "Purchase", "ui select": a command as the whole prompt, by what its sound is called; other prompts as they are. */
+/** Gestures on a screen and what answers them, and those of them that are a menu's. */
+const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|hover|select|confirm|open|close|back)s?$/;
+const OF_MENU = /^(?:select|confirm|open|close|back)$/;
+
+/** Things on a screen that a gesture is made on. */
+const ON_SCREEN = new Set('ui menu button popup icon list page cursor panel tab'.split(' '));
+const JOINS = new Set('and then'.split(' '));
+
+/**
+ * "Tap tap swipe", "menu open, scroll, select", "button hover and click": a prompt of gestures alone, one after the
+ * other; undefined for other prompts.
+ */
+function spellGestures(prompt: string): string | undefined {
+  const words = tokenise(prompt).map(({ word }) => word);
+  const gestures: string[] = [];
+  let thing = '';
+  for (const word of words) {
+    if (GESTURE.test(word)) {
+      gestures.push(`${thing === '' ? (OF_MENU.test(word) ? 'menu' : 'ui') : thing} ${word}`);
+      thing = '';
+    } else if (ON_SCREEN.has(word) && thing === '') thing = word;
+    else if (!JOINS.has(word)) return undefined;
+  }
+  if (gestures.length < 2 || thing !== '') return undefined;
+  const starts = gestures.flatMap((gesture, i) => (gesture === gestures[i - 1] ? [] : [i]));
+  return starts
+    .map((at, run) => {
+      const count = (starts[run + 1] ?? gestures.length) - at;
+      return count === 1 ? gestures[at] : `${count} ${gestures[at]}s`;
+    })
+    .join(', then ');
+}
+
+/**
+ * "Purchase", "ui select", "tap, swipe": commands and gestures as the whole prompt, by what their sounds are called; other
+ * prompts as they are.
+ */
 export function spellCommand(prompt: string): string {
+  const gestures = spellGestures(prompt);
+  if (gestures !== undefined) return gestures;
   const [command, ...others] = tokenise(prompt).filter(({ word }) => !ABOUT.has(word));
   return (others.length === 0 ? COMMANDS.get(command?.word) : undefined) ?? prompt;
 }

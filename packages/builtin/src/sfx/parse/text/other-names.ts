@@ -24,6 +24,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ],
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
+  ['cannon', 'ship cannon|ship cannons|pirate cannon|naval cannon|deck cannon|pirate ship cannon'],
   ['plasma cannon', 'energy weapon|energy weapons'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
   ['basketball swish', 'nothing but net'],

@@ -57,6 +57,8 @@ export interface Found {
 
 /** "Frost bolt", "fire spell cast", "a lightning bolt spell impact", "spell cast, then its impact". */
 export function spellAt(tokens: readonly Token[], at: number): Found | undefined {
+  const rune = runeAt(tokens, at);
+  if (rune) return rune;
   const turned = turnedAt(tokens, at);
   const element = turned ?? ELEMENT_OF.get(tokens[at].word);
   const named = turned === undefined ? (element === undefined ? plainSpellAt(tokens, at) : elementalAt(tokens, at)) : 2;
@@ -70,6 +72,17 @@ export function spellAt(tokens: readonly Token[], at: number): Found | undefined
     ...(hits ? [`${of}spell impact`] : []),
   ];
   return element === undefined && parts.length === 1 && !hits ? undefined : { means: parts.join(' then '), length };
+}
+
+const GLOWS = /^(?:glow(?:s|ing)?|activat(?:es?|ed|ing|ion)|hum(?:s|ming)?|puls(?:es?|ing)|lights?)$/;
+
+/** "RUNE GLOW", "runes on a wall": a sign that glows; a RUNE blade is only marked with it. */
+function runeAt(tokens: readonly Token[], at: number): Found | undefined {
+  if (!/^runes?$/.test(tokens[at].word)) return undefined;
+  const next = wordAt(tokens, at + 1)?.word;
+  if (next !== undefined && GLOWS.test(next)) return { means: 'glyph', length: 2 };
+  const isAlone = next === undefined || /^(?:and|then|with|on|in|as)$/.test(next);
+  return { means: isAlone ? 'glyph' : '', length: 1 };
 }
 
 /** "MAGIC FIRE cast", "magic ice impact": the element of a title that names its field first. */

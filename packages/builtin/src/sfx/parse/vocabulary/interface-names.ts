@@ -4,6 +4,14 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'countdown' },
+    names: ['3 2 1', '5 4 3 2 1', 'countdown 3 2 1', 'countdown 5 4 3 2 1', 'count down 3 2 1'].flatMap((numbers) => [
+      numbers,
+      `${numbers} go`,
+    ]),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'open', voice: 'digital' },
     names: crossed(
       'hologram|holographic screen|holographic display|holographic menu|holographic interface|holographic ui|holo display|hud|hud menu',
@@ -27,7 +35,10 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'warning', voice: 'digital' },
-    names: crossed('low health|low hp|critical health|low ammo|low fuel|low shield', 'warning|alert|beep|alarm'),
+    names: [
+      ...splitNames('low health|low hp|critical health|low ammo'),
+      ...crossed('low health|low hp|critical health|low ammo|low fuel|low shield', 'warning|alert|beep|alarm'),
+    ],
   },
   {
     source: 'interface',
