@@ -57,6 +57,14 @@ function declared(file: string): ReadonlySet<string> {
   return new Set(Object.keys(manifest.dependencies ?? {}));
 }
 
+/** The files of this repository that a file loads, now or later. */
+function loadedBy(file: string): string[] {
+  return importsIn(textOf(file)).flatMap(({ specifier, typeOnly }) => {
+    const target = targetOf(file, specifier, WORKSPACE);
+    return typeOnly || target.kind !== 'file' ? [] : [target.path];
+  });
+}
+
 /** `process.env`, `{ env } = process` and `{ env } from 'node:process'`. */
 const READS_ENVIRONMENT =
   /\bprocess\s*\??\.\s*env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*['"](?:node:)?process['"])/;
@@ -121,6 +129,22 @@ describe('imports', () => {
   ])('allow %s importing %s', (file, specifier, typeOnly) => {
     expect(complaint(file, { specifier, typeOnly })).toBeUndefined();
   });
+});
+
+it('worker processes start without the schemas of the contract', () => {
+  const workers = SOURCES.filter((file) => /-worker\.ts$/.test(file));
+  expect(workers.length).toBeGreaterThan(5);
+  const loaded = new Set(workers);
+  // The engine's packages import no contract, by the table.
+  for (const file of loaded) if (within(file, 'apps/server')) for (const path of loadedBy(file)) loaded.add(path);
+  expect([...loaded].filter((file) => within(file, 'packages/contract'))).toEqual([
+    'packages/contract/src/constants.ts',
+  ]);
+});
+
+it('constants of the contract are plain values', () => {
+  const constants = loadedBy('packages/contract/src/constants.ts');
+  expect(constants.flatMap((file) => importsIn(textOf(file)).map(({ specifier }) => specifier))).not.toContain('zod');
 });
 
 describe('source files', () => {

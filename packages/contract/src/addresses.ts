@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './primitives.ts';
+import { LIMITS } from './limits.ts';
 
 /** The host of an address in URL form, however its number was written. */
 const HOST = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/]*)/;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withinFreeLimits } from './free-values.ts';
+import { LIMITS } from './limits.ts';
 import { LicenseSchema } from './model.ts';
-import { IdSchema, LIMITS, NameSchema, PageQuerySchema, PromptSchema, TimestampSchema } from './primitives.ts';
+import { IdSchema, NameSchema, PageQuerySchema, PromptSchema, TimestampSchema } from './primitives.ts';
 import { LlmModeSchema } from './settings.ts';
 
 export const EnhanceRequestSchema = z

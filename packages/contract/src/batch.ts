@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DeliverySchema } from './generation.ts';
-import { IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
-import { numberIn, RANGES, wholeIn } from './ranges.ts';
+import { LIMITS } from './limits.ts';
+import { numberIn, wholeIn } from './numbers.ts';
+import { IdSchema, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 
 /** One line of a batch: a sound to be made by a built-in model. */
 export const BatchLineSchema = z

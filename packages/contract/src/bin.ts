@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS, PageQuerySchema, TimestampSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, PageQuerySchema, TimestampSchema } from './primitives.ts';
 
 /** Record types that go to the bin when the user deletes them. */
 export const BIN_KINDS = ['sound', 'story', 'voice', 'session'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './primitives.ts';
+import { LIMITS } from './limits.ts';
 import { SoundSchema } from './sound.ts';
 
 export const DuplicateSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './primitives.ts';
+import { LIMITS } from './limits.ts';
 
 /** The limits of free values as text for descriptions. */
 const FREE_LIMITS_TEXT = `At most ${LIMITS.freeDepth} levels deep and ${LIMITS.freeBytes / 1024} KiB as JSON.`;

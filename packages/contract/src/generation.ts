@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { freeObject, withinFreeLimits } from './free-values.ts';
-import { IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
-import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS, wholeIn } from './ranges.ts';
+import { LIMITS } from './limits.ts';
+import { FractionSchema, numberIn, wholeIn } from './numbers.ts';
+import { IdSchema, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 import { StemSchema } from './sound.ts';
 
 const DurationSchema = numberIn(RANGES.duration).describe(

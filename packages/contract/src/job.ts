@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
+import { FractionSchema } from './numbers.ts';
 import { PageQuerySchema, TimestampSchema } from './primitives.ts';
-import { FractionSchema } from './ranges.ts';
 
 export const JobKindSchema = z.enum(['generate', 'download', 'separate', 'speak', 'convert', 'segment', 'export']);
 export type JobKind = z.infer<typeof JobKindSchema>;

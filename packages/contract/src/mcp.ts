@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { freeObject } from './free-values.ts';
-import { IdSchema, LIMITS, LimitSchema, OffsetSchema, PathSchema, TimestampSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, LimitSchema, OffsetSchema, PathSchema, TimestampSchema } from './primitives.ts';
 
 export const McpTransportSchema = z.enum(['http', 'stdio']);
 export const McpCallStatusSchema = z.enum(['running', 'ok', 'error', 'cancelled']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS, NameSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, NameSchema } from './primitives.ts';
 
 export const ModelTaskSchema = z.enum(['generate', 'speech', 'separation', 'conversion']);
 export type ModelTask = z.infer<typeof ModelTaskSchema>;

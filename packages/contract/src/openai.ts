@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 import { ModelTaskSchema } from './model.ts';
-import { IdSchema, LIMITS, QueryFlagSchema, SeedSchema } from './primitives.ts';
+import { IdSchema, QueryFlagSchema, SeedSchema } from './primitives.ts';
 
 /**
  * The interface for programs written for OpenAI's speech service. It ignores unknown fields and reports errors in

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ERRORS, ProblemSchema } from './errors.ts';
+import { ERRORS } from './error-codes.ts';
+import { ProblemSchema } from './errors.ts';
 import { OpenAiErrorSchema } from './openai.ts';
 import type { Content, Route } from './route.ts';
 import { ROUTE_LIST } from './routes.ts';

@@ -1,43 +1,5 @@
 import { z } from 'zod';
-
-/** Request limits. */
-export const LIMITS = {
-  promptChars: 4_000,
-  lyricsChars: 20_000,
-  nameChars: 200,
-  tags: 32,
-  tagChars: 64,
-  lineChars: 10_000,
-  lines: 500,
-  notesChars: 4_000,
-  pathChars: 4_096,
-  variations: 8,
-  listMax: 500,
-  listDefault: 50,
-  /** Results of a similarity search. */
-  similarMost: 1_000,
-  /** Sounds listed per group of duplicates. */
-  duplicatesMost: 100,
-  jsonBodyBytes: 1024 * 1024,
-  uploadBytes: 1024 * 1024 * 1024,
-  /** Length of an uploaded sound, whatever its format. */
-  uploadDurationS: 6 * 60 * 60,
-  /** Decoded size of an uploaded sound in bytes of samples: the limit of a plain WAV, less its header. */
-  uploadDecodedBytes: 0xffff_ffff - 1024 * 1024,
-  /** Idle timeout for request bodies. */
-  bodyStallS: 60,
-  /** Unpacked size that any backup may have, */
-  backupBytesAtLeast: 64 * 1024 * 1024,
-  /** plus this many times its packed size. */
-  backupExpansion: 20,
-  seedMax: 0xffff_ffff,
-  /** For free-form objects: nesting depth, and size as JSON. */
-  freeDepth: 8,
-  freeBytes: 16 * 1024,
-  laneMax: 255,
-  /** Points of the volume automation of one lane. */
-  automationPoints: 1_000,
-} as const;
+import { LIMITS } from './limits.ts';
 
 export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');
 

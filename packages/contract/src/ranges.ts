@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { LIMITS } from './primitives.ts';
+import { LIMITS } from './limits.ts';
 
 /** Minimum and maximum of a number. */
 export interface NumberRange {
@@ -53,11 +52,3 @@ export const REQUEST_DEFAULTS = {
   /** Loudness that `normalize` brings a sound to. */
   targetLufs: -14,
 } as const;
-
-/** A number within a range. */
-export const numberIn = ({ min, max }: NumberRange) => z.number().min(min).max(max);
-
-/** A whole number within a range. */
-export const wholeIn = ({ min, max }: NumberRange) => z.int().min(min).max(max);
-
-export const FractionSchema = numberIn(RANGES.fraction);

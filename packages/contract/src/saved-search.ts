@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS, NameSchema, TagsSchema, TimestampSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, NameSchema, TagsSchema, TimestampSchema } from './primitives.ts';
 import { SoundFilterSchema, SoundSourceSchema, StoryLinesSchema } from './sound.ts';
 import { SOUND_KINDS } from './sound-kind.ts';
 

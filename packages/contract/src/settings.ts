@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AddressSchema } from './addresses.ts';
-import { IdSchema, LIMITS, NameSchema, PathSchema, TimestampSchema } from './primitives.ts';
-import { numberIn, RANGES } from './ranges.ts';
+import { LIMITS } from './limits.ts';
+import { numberIn } from './numbers.ts';
+import { IdSchema, NameSchema, PathSchema, TimestampSchema } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 
 export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
 const OutputFormatSchema = z.enum(['wav', 'mp3']);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS } from './primitives.ts';
-import { numberIn, RANGES, wholeIn } from './ranges.ts';
+import { LIMITS } from './limits.ts';
+import { numberIn, wholeIn } from './numbers.ts';
+import { IdSchema } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 
 export const EXPORT_FORMATS = ['wav', 'mp3', 'flac', 'ogg', 'opus'] as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LIMITS, PEAK_COUNT } from './limits.ts';
+import { FractionSchema, numberIn } from './numbers.ts';
 import {
   IdSchema,
-  LIMITS,
   LimitSchema,
   NameSchema,
   OffsetSchema,
@@ -11,11 +12,8 @@ import {
   TagsSchema,
   TimestampSchema,
 } from './primitives.ts';
-import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS } from './ranges.ts';
+import { RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 import { EXPORT_FORMATS } from './sound-export.ts';
-
-/** Number of slices in a sound's stored waveform. */
-export const PEAK_COUNT = 256;
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
 export const StemSchema = z.enum(STEMS);

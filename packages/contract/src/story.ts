@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { freeObject } from './free-values.ts';
 import { DeliverySchema, StemSelectionSchema } from './generation.ts';
-import { IdSchema, LIMITS, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
-import { numberIn, RANGES, wholeIn } from './ranges.ts';
+import { LIMITS } from './limits.ts';
+import { numberIn, wholeIn } from './numbers.ts';
+import { IdSchema, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 
 const MAX_STORY_S = 24 * 3_600;
 const GainSchema = numberIn(RANGES.gainDb).describe('dB');

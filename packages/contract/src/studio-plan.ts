@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProposalSchema } from './assistant.ts';
-import { IdSchema, LIMITS, PromptSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, PromptSchema } from './primitives.ts';
 import { SegmentCreateSchema, SegmentPatchSchema, SegmentSchema, TrackPatchSchema } from './story.ts';
 
 const SecondsSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
 import { NameSchema, PathSchema, queryNumber } from './primitives.ts';
 
 export const HealthSchema = z

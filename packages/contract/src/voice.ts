@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS, NameSchema, TimestampSchema } from './primitives.ts';
+import { LIMITS } from './limits.ts';
+import { IdSchema, NameSchema, TimestampSchema } from './primitives.ts';
 
 export const VoiceSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { LIMITS } from '@soundwright/contract';
+import { LIMITS } from '@soundwright/contract/constants';
 import {
   encodeSamples,
   encodeWavHeader,

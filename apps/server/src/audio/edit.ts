@@ -1,4 +1,5 @@
-import { REQUEST_DEFAULTS, type SoundEdit } from '@soundwright/contract';
+import type { SoundEdit } from '@soundwright/contract';
+import { REQUEST_DEFAULTS } from '@soundwright/contract/constants';
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StretchOptions } from '@soundwright/dsp/stretch';

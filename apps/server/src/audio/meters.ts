@@ -1,4 +1,4 @@
-import { PEAK_COUNT } from '@soundwright/contract';
+import { PEAK_COUNT } from '@soundwright/contract/constants';
 import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { createPeakMeter } from '@soundwright/dsp/peaks';
 import type { Block } from './pcm-reader.ts';

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, type FieldError } from '@soundwright/contract';
+import type { FieldError } from '@soundwright/contract';
+import { ERRORS, type ErrorCode } from '@soundwright/contract/constants';
 
 /**
  * An error reported to the caller: `message` says what is wrong, `hint` what to do, `code` identifies it. Any other

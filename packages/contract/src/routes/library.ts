@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FileParamsSchema } from '../artwork.ts';
 import { DuplicateListSchema } from '../duplicates.ts';
-import { LIMITS, PageQuerySchema, SlicedQuerySchema } from '../primitives.ts';
+import { LIMITS } from '../limits.ts';
+import { PageQuerySchema, SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   FileQuerySchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS, SlicedQuerySchema } from '../primitives.ts';
+import { LIMITS } from '../limits.ts';
+import { SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { VoiceCreateSchema, VoicePatchSchema, VoiceSchema, VoiceUploadQuerySchema } from '../voice.ts';
 import { byId, gone } from './shared.ts';
