@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDoneJob, aJob } from '../test/support/records.ts';
-import { createProgress, describeProgress } from './progress.ts';
+import { createProgress } from './create-progress.ts';
+import { describeProgress } from './progress.ts';
 
 function aStream(isTTY: boolean) {
   const written: string[] = [];
@@ -20,28 +21,28 @@ describe('describeProgress', () => {
 });
 
 describe('createProgress', () => {
-  it('keeps the final message of a job, and leaves failures to the error report', () => {
+  it('keeps the final message of a job, and leaves failures to the error report', async () => {
     for (const isTTY of [false, true]) {
       const { written, stream } = aStream(isTTY);
       const done = { ...aDoneJob([]), message: '2 lines had no audio' };
-      createProgress(stream).show(done);
-      createProgress(stream).show(aJob({ status: 'error', message: 'rendering' }));
+      (await createProgress(stream)).show(done);
+      (await createProgress(stream)).show(aJob({ status: 'error', message: 'rendering' }));
       expect(written).toEqual([isTTY ? '2 lines had no audio\n' : 'done, 2 lines had no audio\n']);
     }
   });
 
-  it('writes a line for each phase and each ten percent where there is no terminal', () => {
+  it('writes a line for each phase and each ten percent where there is no terminal', async () => {
     const { written, stream } = aStream(false);
-    const progress = createProgress(stream);
+    const progress = await createProgress(stream);
     progress.show(aJob({ phase: 'loading' }));
     for (let percent = 0; percent <= 25; percent++) progress.show(aJob({ progress: percent / 100 }));
     progress.end();
     expect(written).toEqual(['loading, 0 %\n', 'generating, 0 %\n', 'generating, 10 %\n', 'generating, 20 %\n']);
   });
 
-  it('redraws one line on a terminal, clearing the old text, and leaves nothing behind', () => {
+  it('redraws one line on a terminal, clearing the old text, and leaves nothing behind', async () => {
     const { written, stream } = aStream(true);
-    const progress = createProgress(stream);
+    const progress = await createProgress(stream);
     progress.show(aJob({ progress: 0.5, message: 'x'.repeat(100) }));
     progress.show(aJob({ progress: 0.5 }));
     progress.show(aJob({ progress: 0.5 }));

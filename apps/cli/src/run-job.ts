@@ -1,7 +1,7 @@
 import type { Job, JobAccepted } from '@soundwright/contract';
+import { createProgress } from './create-progress.ts';
 import { Cancelled, Failure } from './failures.ts';
 import { printJson } from './output.ts';
-import { createProgress } from './progress.ts';
 import type { Context } from './verb.ts';
 
 const CANCEL_MS = 5_000;
@@ -23,7 +23,7 @@ export async function watchJob(
   jobId: string,
   { cancelOnInterrupt, label }: { cancelOnInterrupt: boolean; label?: string | undefined },
 ): Promise<Job> {
-  const progress = createProgress(process.stderr, label);
+  const progress = await createProgress(process.stderr, label);
   let job: Job;
   try {
     signal.throwIfAborted();

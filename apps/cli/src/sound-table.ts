@@ -1,10 +1,11 @@
 import type { SoundList } from '@soundwright/contract';
 import { formatSeconds, formatTime } from './format.ts';
-import { print, printTable } from './output.ts';
+import { print } from './output.ts';
+import { printTable } from './print-table.ts';
 
 /** Prints a list of sounds in columns. */
-export function printSounds(found: SoundList): void {
-  printTable(
+export async function printSounds(found: SoundList): Promise<void> {
+  await printTable(
     found.items,
     [
       { title: 'ID', value: ({ id }) => id },

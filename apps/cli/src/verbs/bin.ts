@@ -2,7 +2,8 @@ import { type BinKind, BinKindSchema } from '@soundwright/contract';
 import { Command } from 'commander';
 import { formatBytes, formatTime } from '../format.ts';
 import { choiceOption, countOption } from '../options.ts';
-import { print, printJson, printTable } from '../output.ts';
+import { print, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
 interface ListOptions {
@@ -29,7 +30,7 @@ export function binVerb(): Command {
 async function list({ client, json, signal }: Context, { kind, limit, offset }: ListOptions): Promise<void> {
   const bin = await client.listBin({ query: { kind, limit, offset }, signal });
   if (json) return printJson(bin);
-  printTable(
+  await printTable(
     bin.items,
     [
       { title: 'ID', value: ({ id }) => id },

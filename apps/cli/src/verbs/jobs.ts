@@ -2,7 +2,8 @@ import { isSettled } from '@soundwright/contract';
 import { Command } from 'commander';
 import { formatTime } from '../format.ts';
 import { countOption } from '../options.ts';
-import { printJson, printTable, say } from '../output.ts';
+import { printJson, say } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { describeProgress } from '../progress.ts';
 import { watchJob } from '../run-job.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -23,7 +24,7 @@ export function jobsVerb(): Command {
 async function list({ client, json, signal }: Context, { limit }: { limit?: number }): Promise<void> {
   const jobs = await client.listJobs({ query: { limit }, signal });
   if (json) return printJson(jobs);
-  printTable(
+  await printTable(
     jobs,
     [
       { title: 'ID', value: ({ id }) => id },

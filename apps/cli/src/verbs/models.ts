@@ -3,7 +3,8 @@ import { Command } from 'commander';
 import { Failure } from '../failures.ts';
 import { formatBytes, formatSeconds } from '../format.ts';
 import { choiceOption } from '../options.ts';
-import { print, printFacts, printJson, printTable, say } from '../output.ts';
+import { print, printFacts, printJson, say } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { runJob } from '../run-job.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
@@ -54,7 +55,7 @@ async function list({ client, json, signal }: Context, { catalog, task }: ListOp
   }
   const models = (await client.listModels({ signal })).filter((model) => task === undefined || model.task === task);
   if (json) return printJson(models);
-  printTable(
+  await printTable(
     models,
     [
       { title: 'ID', value: ({ id }) => id },

@@ -1,7 +1,8 @@
 import type { ProfileList } from '@soundwright/contract';
 import { Command } from 'commander';
 import { formatTime } from '../format.ts';
-import { print, printJson, printTable } from '../output.ts';
+import { print, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function profilesVerb(): Command {
@@ -19,19 +20,19 @@ export function profilesVerb(): Command {
 }
 
 async function list({ client, json, signal }: Context): Promise<void> {
-  show(await client.listProfiles({ signal }), json);
+  await show(await client.listProfiles({ signal }), json);
 }
 
 async function activate({ client, json, signal }: Context, id: string): Promise<void> {
-  show(await client.activateProfile({ params: { id }, signal }), json);
+  await show(await client.activateProfile({ params: { id }, signal }), json);
 }
 
-function show(list: ProfileList, json: boolean): void {
+async function show(list: ProfileList, json: boolean): Promise<void> {
   if (json) {
     printJson(list);
     return;
   }
-  printTable(
+  await printTable(
     list.profiles,
     [
       { title: '', value: ({ active }) => (active ? '*' : '') },

@@ -11,7 +11,8 @@ import {
 import { Command } from 'commander';
 import { Failure } from '../failures.ts';
 import { choiceOption, countOption, repeatedOption } from '../options.ts';
-import { print, printJson, printTable } from '../output.ts';
+import { print, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { printSounds } from '../sound-table.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
@@ -60,7 +61,7 @@ export function searchesVerb(): Command {
 async function list({ client, json, signal }: Context): Promise<void> {
   const searches = await client.listSearches({ signal });
   if (json) return printJson(searches);
-  printTable(
+  await printTable(
     searches,
     [
       { title: 'ID', value: ({ id }) => id },
@@ -80,7 +81,7 @@ async function run({ client, json, signal }: Context, named: string, page: PageO
     kindQuery(kind, (wanted) => models.filter(({ category }) => makesKind(category, wanted)).map(({ id }) => id));
   const found = await client.listSounds({ query: { ...filter, ...ofKind, ...page }, signal });
   if (json) printJson(found);
-  else printSounds(found);
+  else await printSounds(found);
 }
 
 async function save(

@@ -6,7 +6,8 @@ import { Failure, UsageError } from '../failures.ts';
 import { formatBytes, formatSeconds, formatTime } from '../format.ts';
 import { importManifest } from '../import-manifest.ts';
 import { choiceOption, countOption, repeatedOption } from '../options.ts';
-import { print, printFacts, printJson, printTable } from '../output.ts';
+import { print, printFacts, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
 import { printSounds } from '../sound-table.ts';
 import { uploadFile } from '../sources.ts';
@@ -106,13 +107,13 @@ async function list({ client, json, signal }: Context, words: string[], options:
     signal,
   });
   if (json) return printJson(found);
-  printSounds(found);
+  await printSounds(found);
 }
 
 async function duplicates({ client, json, signal }: Context, page: { limit?: number; offset?: number }): Promise<void> {
   const found = await client.listDuplicates({ query: page, signal });
   if (json) return printJson(found);
-  printTable(
+  await printTable(
     found.items.flatMap((group, index) =>
       group.items.map((one) => ({ ...one, number: index + 1 + (page.offset ?? 0) })),
     ),

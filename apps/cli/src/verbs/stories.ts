@@ -6,7 +6,8 @@ import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
 import { formatSeconds, formatTime } from '../format.ts';
 import { cfgOption, choiceOption, collectPair, countOption, seedOption, stepsOption } from '../options.ts';
-import { oneLine, print, printFacts, printJson, printTable, say } from '../output.ts';
+import { oneLine, print, printFacts, printJson, say } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob, writeWhole } from '../save.ts';
@@ -65,7 +66,7 @@ export function storiesVerb(): Command {
 async function list({ client, json, signal }: Context, { limit }: { limit?: number }): Promise<void> {
   const stories = await client.listStories({ query: { limit }, signal });
   if (json) return printJson(stories);
-  printTable(
+  await printTable(
     stories,
     [
       { title: 'ID', value: ({ id }) => id },
@@ -87,7 +88,7 @@ async function show({ client, json, signal }: Context, id: string): Promise<void
     ['length', formatSeconds(story.duration_s)],
     ['lanes', story.track_count],
   ]);
-  printTable(
+  await printTable(
     story.segments,
     [
       { title: '', value: ({ position }) => position + 1, align: 'right' },

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { UsageError } from '../failures.ts';
 import { formatSeconds } from '../format.ts';
-import { print, printJson, printTable } from '../output.ts';
+import { print, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { resolveSound } from '../sources.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
@@ -50,7 +51,7 @@ async function list({ client, json, signal }: Context, { builtin }: { builtin?: 
   }
   const voices = await client.listVoices({ signal });
   if (json) return printJson(voices);
-  printTable(
+  await printTable(
     voices,
     [
       { title: 'ID', value: ({ id }) => id },
