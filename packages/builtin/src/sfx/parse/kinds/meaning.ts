@@ -3,6 +3,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { isMaterial } from '../words/materials.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
 import { MISLEADING } from './misleading-words.ts';
@@ -105,12 +106,7 @@ function isBareVerb({ token, isVerb }: Word, tokens: readonly Token[]): boolean 
 /** The kind of a word that describes a source of its clause: a dropped "wrench" is metal. */
 function attributeOf({ token, at, info, isVerb }: Word, { tokens, spans }: Surroundings, vocabulary: Vocabulary) {
   // "A WOODEN shield": what it is made of is said.
-  if (
-    at > 0 &&
-    !token.afterPause &&
-    /^(?:wood|wooden|oak|stone|leather|glass|metal|steel|iron)$/.test(tokens[at - 1].word)
-  )
-    return undefined;
+  if (at > 0 && !token.afterPause && isMaterial(tokens[at - 1])) return undefined;
   // Rarer meanings would fit by chance: a puddle is also a paste for building.
   for (const kind of (isVerb ? info.verb : info.noun).filter(Boolean).slice(0, 1)) {
     const words = kind ? tokensOf(kind.phrase, token, true) : [];

@@ -1,6 +1,7 @@
 import { hasTrait, type Source } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { isMaterial } from '../words/materials.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
@@ -20,9 +21,6 @@ export function isOwnAct({ stem }: Token, source: Source): boolean {
   return hasTrait(source, 'prop') && (NOISES.has(stem) || USES.has(stem));
 }
 
-/** Materials of such a thing: "with a METAL click". */
-const MATERIALS = stemsOf('metal metallic wooden wood plastic steel iron brass rubber glass');
-
 /** "A bug zapper ZAPS", "a trapdoor CREAKING": whether a word is the noise of the thing named before it. */
 export function isOwnNoise(token: Token, source: Source): boolean {
   return hasTrait(source, 'prop') && NOISES.has(token.stem) && !token.afterPause && !token.afterArticle;
@@ -39,7 +37,7 @@ export function isNoiseOf(tokens: readonly Token[], source: Source, isWith = fal
   return tokens.every(
     (token, i) =>
       isNoise(token) ||
-      MATERIALS.has(token.stem) ||
+      isMaterial(token) ||
       FILLER.has(token.word) ||
       PREPOSITIONS.has(token.word) ||
       isManner(tokens, i) ||
@@ -85,5 +83,5 @@ export function joinOverManner(tokens: readonly Token[], { calls }: Vocabulary):
 }
 
 function describes(tokens: readonly Token[], at: number): boolean {
-  return MATERIALS.has(tokens[at].stem) || isManner(tokens, at);
+  return isMaterial(tokens[at]) || isManner(tokens, at);
 }

@@ -1,5 +1,6 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
+import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
@@ -22,7 +23,7 @@ export function weakCallsOf(
     )
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary))
-    .filter((call) => !(previous && (isManner(tokens, call) || isMaterial(tokens, call))))
+    .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
     .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
     .filter(
       (call, _, all) =>
@@ -46,15 +47,13 @@ export function weakCallsOf(
   return weak.filter((call) => call.meaning === chosen?.meaning);
 }
 
-const MATERIAL =
-  /^(?:wood(?:en)?|metal(?:lic)?|steel|iron|stone|concrete|plastic|leather|cardboard|glass|ceramic|fabric)$/;
 const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
 
 /** "Chainsaw, cutting, log, WOOD", "utensils clashing, METAL SOUNDS": a material as a tag. */
-function isMaterial(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+function isMaterialTag(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
   const [token] = tokens;
   if (length > 1 || from > 0 || !token.afterPause || token.afterArticle) return false;
-  return MATERIAL.test(token.word) && tokens.slice(1).every(({ word }) => OF_MATERIAL.test(word));
+  return isMaterial(token) && tokens.slice(1).every(({ word }) => OF_MATERIAL.test(word));
 }
 
 /** "A footstep, VIDEO GAME", "a click, 8-BIT": the style of what is named already. */

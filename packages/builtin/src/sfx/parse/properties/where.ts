@@ -1,4 +1,5 @@
 import { COMMON_WORDS } from '../words/common-words.ts';
+import { isMaterial } from '../words/materials.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** Words that are places only in some company. */
@@ -11,12 +12,10 @@ export function isWhere(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:in|inside|within|from|at|into)$/.test(tokens[i]?.word ?? ''));
 }
 
-const SUBSTANCES = /^(?:stone|wood|wooden|metal|brick|concrete|glass|steel|iron|marble|tiled?|tin)$/;
-
 /** "Inside a STONE forge": what the place is built of, not what sounds. */
 export function isOfPlace(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  if (!SUBSTANCES.test(tokens[at].word) || next === undefined || next.afterPause) return false;
+  if (!isMaterial(tokens[at]) || next === undefined || next.afterPause) return false;
   if (!/^(?:in|inside|within)$/.test(tokens[at - 1]?.word ?? '')) return false;
   const common = COMMON_WORDS.findAt(tokens, at + 1)?.meaning;
   return (common !== undefined && 'space' in common) || BUILDINGS.test(next.word);

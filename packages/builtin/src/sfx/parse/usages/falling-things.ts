@@ -1,4 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
+import { hardMaterialOf } from '../words/materials.ts';
 import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
 /** Hard things by the material of which they sound when they fall. */
@@ -16,14 +17,6 @@ const MATERIAL_OF = new Map(
       ['ceramic', 'plate bowl mug cup saucer'],
     ] as const
   ).flatMap(([material, things]) => things.split(' ').map((thing) => [stemOf(thing), material] as const)),
-);
-
-/** Words for a material, which win over the usual one of the thing. */
-const MATERIALS = new Map(
-  'metal steel iron brass tin aluminum copper'
-    .split(' ')
-    .map((word) => [stemOf(word), 'metal'])
-    .concat(['wood', 'glass', 'plastic', 'ceramic', 'stone'].map((word) => [stemOf(word), word])) as [string, string][],
 );
 
 /** Long things of metal, whose modes lie low. */
@@ -66,7 +59,7 @@ export function readFallingThings(given: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (const [i, token] of tokens.entries()) {
     const isCount = count !== undefined && i > bounces && i <= bounces + count.length;
-    if (i === falls || isCount || (i < falls && i !== thing.at && MATERIALS.has(token.stem))) continue;
+    if (i === falls || isCount || (i < falls && i !== thing.at && hardMaterialOf(token))) continue;
     if (i === thing.at) read.push(...inPlaceOf(token, fallOf(token, thing, count?.word ?? '')));
     else if (i === bounces) read.push(...inPlaceOf(token, 'it'));
     else read.push(...(i > falls ? motionAfter(token, thing, read.at(-1)?.word) : [token]));
@@ -76,14 +69,18 @@ export function readFallingThings(given: readonly Token[]): Token[] {
 
 const FLOOR = /^(?:floors?|ground)$/;
 const HITS = /^(?:hits?|strikes?|lands?|hitting|striking|landing)$/;
-const FLOOR_MATERIALS = /^(?:hard|concrete|stone|marble|tile|tiled|wood|wooden|metal|cement)$/;
+
+/** "A HARD floor", "a TILED floor". */
+function isOfFloor(token: Token): boolean {
+  return token.word === 'hard' || hardMaterialOf(token) !== undefined;
+}
 
 /** "A crate falls AND HITS the floor", "falling AND HITTING the floor": one fall, onto it. */
 function joinLanding(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ word }, i) => word === 'and' && FALLS.test(tokens[i - 1]?.word ?? '') && HITS.test(tokens[i + 1]?.word ?? ''),
   );
-  const floor = tokens.findIndex(({ word }, i) => i > at + 1 && !FLOOR_MATERIALS.test(word));
+  const floor = tokens.findIndex((token, i) => i > at + 1 && !isOfFloor(token));
   if (at < 0 || !FLOOR.test(tokens[floor]?.word ?? '')) return tokens;
   if (!/ing$/.test(tokens[at - 1].word) && !MATERIAL_OF.has(tokens[at - 2]?.stem ?? '')) return tokens;
   return tokens.toSpliced(at, 2, ...inPlaceOf(tokens[at], 'on'));
@@ -93,8 +90,8 @@ function joinLanding(tokens: readonly Token[]): readonly Token[] {
 function nameMaterial(tokens: readonly Token[], falls: number, { at, material }: Faller): Token[] {
   const floor = tokens.findIndex(({ word }, i) => i > falls + 1 && FLOOR.test(word));
   const ground = tokens[floor - 1];
-  if (ground === undefined || !FLOOR_MATERIALS.test(ground.word)) return [...tokens];
-  const isSaid = tokens.slice(0, at).some(({ stem }) => MATERIALS.has(stem));
+  if (ground === undefined || !isOfFloor(ground)) return [...tokens];
+  const isSaid = tokens.slice(0, at).some(hardMaterialOf);
   return tokens.flatMap((token, i) => {
     if (i === floor - 1) return [];
     return i === at && !isSaid && material !== 'stone' ? inPlaceOf(token, `${material} ${token.word}`) : [token];
@@ -123,8 +120,8 @@ function fallerOf(tokens: readonly Token[], falls: number): Faller | undefined {
   for (let at = falls - 1; at >= Math.max(0, falls - 4); at -= 1) {
     const usual = MATERIAL_OF.get(tokens[at].stem);
     if (usual === undefined) continue;
-    const said = tokens.slice(0, at).findLast(({ stem }) => MATERIALS.has(stem));
-    return { at, material: (said && MATERIALS.get(said.stem)) ?? usual };
+    const said = tokens.slice(0, at).findLast(hardMaterialOf);
+    return { at, material: (said && hardMaterialOf(said)) ?? usual };
   }
   return undefined;
 }
