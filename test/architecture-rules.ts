@@ -59,7 +59,7 @@ const PARSE = `${BUILTIN}/sfx/parse`;
 /** The steps of reading a prompt; each may use those before it. */
 const READING = [
   ...['words', 'vocabulary', 'text', 'remarks', 'usages', 'senses'],
-  ...['layers', 'properties', 'kinds', 'places', 'order'],
+  ...['layers', 'properties', 'kinds', 'places', 'order', 'scene'],
 ].map((part) => `${PARSE}/${part}`);
 /** What reading a prompt needs to know of sounds. */
 const READING_GROUND = [

@@ -15,7 +15,7 @@ export function weakCallsOf(
   vocabulary: Vocabulary,
 ): Match<Call>[] {
   // "An explosion, WOOD DEBRIS": of another material than what is named before.
-  const isOfMaterial = tokens.length > 1 && MATERIAL.test(tokens[0].word);
+  const isOfMaterial = tokens.length > 1 && isMaterial(tokens[0]);
   const isItem = tokens[0].afterPause && (tokens[0].afterArticle || isOfMaterial);
   const weak = tokens
     .map((token, i) =>

@@ -1,0 +1,117 @@
+import { MISLEADING } from './kinds/misleading-words.ts';
+import { createDraft, type Draft, type SceneDraft } from './layers/draft.ts';
+import { type Reading, readEarlier } from './read-clauses.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import type { Clause } from './words/clauses.ts';
+import { COMMON_WORDS, FILLER } from './words/common-words.ts';
+import { writtenAs } from './words/tokens.ts';
+import { isEnglish } from './words/word-kinds.ts';
+
+/**
+ * Gives a scene without a source the most likely one. In order: words that begin a phrase, words of one source's own,
+ * similar words; else an abstract texture, whose character is that of the words.
+ * @returns the words that the abstract texture stands for; none if a source was found
+ */
+export function guessMissing({ scene, drafts, pending }: Reading, vocabulary: Vocabulary): readonly string[] {
+  const begun = guessSource(pending, vocabulary, scene, PART_OF_PHRASE);
+  const described = begun ? undefined : guessByAttributes(pending, vocabulary);
+  const guess = begun ?? (described ? undefined : guessSource(pending, vocabulary, scene, LIKENESS_THRESHOLD));
+  const draft = described ?? guess?.draft ?? createDraft(vocabulary.fallback, 0);
+  drafts.push(draft);
+  readEarlier(pending, draft, { scene, drafts, vocabulary }, guess);
+  if (guess || described) return [];
+  const words = scene.unknown.splice(0).map(writtenAs);
+  draft.preset.character = characterOf(words.join(' '));
+  scene.notes.push(
+    words.length > 0
+      ? `no known source in '${abridge(words)}'; made an abstract texture`
+      : 'no source named; made an abstract texture',
+  );
+  return words;
+}
+
+/** Minimum similarity for matching a word to a phrase, in prompts without any known word. */
+const LIKENESS_THRESHOLD = 0.55;
+
+/** Above any similarity: only prefix matches count. */
+const PART_OF_PHRASE = 1.1;
+
+/** Maximum number of words considered for guessing. */
+const MAX_GUESSES = 24;
+
+interface Guess {
+  readonly clause: Clause;
+  readonly at: number;
+  readonly draft: Draft;
+}
+
+/**
+ * For a prompt without a source: the source with the most matching words of its own. "Stiletto heels on parquet" are
+ * footsteps, although the word is missing. A single word must belong to one source only.
+ */
+function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): Draft | undefined {
+  const tokens = clauses.flatMap((clause) => clause.tokens);
+  const said = [...vocabulary.settings].map(([name, book]) => {
+    const words = new Set(
+      tokens
+        .flatMap((token, i) => (FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) ? [] : [token.stem]))
+        .filter(
+          (stem, i, all) =>
+            all.indexOf(stem) === i && tokens.some((token, k) => token.stem === stem && book.findAt(tokens, k)),
+        ),
+    );
+    return { name, count: words.size };
+  });
+  const most = Math.max(...said.map(({ count }) => count));
+  const best = said.filter(({ count }) => count === most);
+  if (most === 0 || best.length > 1) return undefined;
+  const source = vocabulary.sources.find(({ name }) => name === best[0].name);
+  return source && createDraft(source, clauses[0]?.step ?? 0);
+}
+
+/** For a prompt without a source: the first word that is part of, or similar to, a known phrase. */
+function guessSource(
+  clauses: readonly Clause[],
+  vocabulary: Vocabulary,
+  scene: SceneDraft,
+  likeness: number,
+): Guess | undefined {
+  const tried = new Set<string>();
+  for (const clause of clauses) {
+    for (const [at, token] of clause.tokens.entries()) {
+      if (tried.size >= MAX_GUESSES) return undefined;
+      if (
+        tried.has(token.stem) ||
+        vocabulary.lexicon.isPlain(token) ||
+        MISLEADING.has(token.stem) ||
+        token.stem.length < 4 ||
+        FILLER.has(token.word) ||
+        COMMON_WORDS.findAt(clause.tokens, at)
+      )
+        continue;
+      tried.add(token.stem);
+      // A known word has another meaning; only phrases that begin with it are considered.
+      const atLeast = vocabulary.lexicon.has(token) || isEnglish(token.word) ? PART_OF_PHRASE : likeness;
+      const near = vocabulary.calls.findNearest(token.word, atLeast);
+      if (!near) continue;
+      const draft = createDraft(near.meaning.source, clause.step);
+      Object.assign(draft.preset, near.meaning.values);
+      draft.calls.push(near.phrase);
+      scene.notes.push(`took '${token.word}' for '${near.phrase}'`);
+      return { clause, at, draft };
+    }
+  }
+  return undefined;
+}
+
+function abridge(words: readonly string[]): string {
+  const text = words.join(' ');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** A hash of a text from 0 to 1, so that two unknown words give two different textures (FNV-1a). */
+function characterOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) / 4_294_967_296;
+}

@@ -1,0 +1,85 @@
+import { pow } from '@soundwright/dsp/math';
+import type { SceneLayer } from '../../scene.ts';
+import { hasTrait } from '../../source.ts';
+import { SPACES, type SpaceName } from '../../space.ts';
+import { type Draft, type SceneDraft, statedValues } from '../layers/draft.ts';
+
+/** The scene-independent properties of a layer: time, count, position, level. */
+export function placeInScene(
+  draft: Draft,
+): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS' | 'levelDb'> {
+  const { source, course } = draft;
+  const usualM = (draft.role === 'bed' ? 3 : 1) * (source.distanceM ?? 2);
+  const speed = draft.slots.get('speed')?.level ?? 0.5;
+  return {
+    role: draft.role ?? 'foreground',
+    startS: Math.min(draft.startS, 290),
+    count: draft.count,
+    again: draft.again,
+    intervalS: draft.intervalS,
+    distanceM: Math.min(2000, Math.max(0.3, draft.distanceM ?? usualM)),
+    pan: draft.pan,
+    motion: draft.motion,
+    travelMS: (source.travelMS ?? 14) * pow(4, speed - 0.5),
+    muffled: draft.muffled,
+    ...(Object.keys(course).length > 0 ? { course } : {}),
+  };
+}
+
+/** The space of the scene: as stated, else the default of the main source. */
+export function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
+  if (scene.space) {
+    const { name } = scene.space;
+    return {
+      space: name,
+      wetness: scene.echoes && SPACES[name].t60LowS > 0 ? Math.max(1.7, scene.wetness) : scene.wetness,
+    };
+  }
+  if (scene.echoes) return { space: 'canyon', wetness: scene.wetness };
+  const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
+  // A distant or passing source is not in the same room.
+  const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
+  const own = spaceOfOption(main) ?? main.source.space;
+  // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
+  const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
+  const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
+  // "A UI click with a long tail": a sound that has no room gets one.
+  const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
+  return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
+}
+
+/** The space of what a source is here, where it is not that of its other options. */
+function spaceOfOption(draft: Draft): SpaceName | undefined {
+  const { spaces } = draft.source;
+  return (
+    spaces &&
+    Object.values(statedValues(draft))
+      .map((option) => spaces[String(option)])
+      .find((space) => space !== undefined)
+  );
+}
+
+function isVehicle({ source }: Draft): boolean {
+  return hasTrait(source, 'vehicle');
+}
+
+/** "INTERIOR, car driving": heard from inside, with the engine behind the bulkhead. */
+export function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void {
+  if (scene.space?.word !== 'interior' || !drafts.some(isVehicle)) return;
+  scene.space = { name: 'car', word: 'vehicle interior' };
+  for (const draft of drafts) {
+    if (!isVehicle(draft)) continue;
+    draft.muffled = true;
+    // The traffic outside keeps its distance.
+    if (draft.role === 'bed') continue;
+    // The ride is the surrounding of what else is heard on board.
+    if (drafts.some((other) => !isVehicle(other))) draft.role = 'bed';
+    draft.distanceM ??= 1.5;
+    Object.assign(draft.preset, draft.source.inside);
+  }
+}
+
+/** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */
+export function isOneSpeaker({ source, preset, settings }: Draft): boolean {
+  return hasTrait(source, 'speech') && (settings.get('people')?.value ?? preset.people) === 1;
+}

@@ -1,0 +1,61 @@
+import { hasTrait } from '../../source.ts';
+import { type Draft, runningOf, type SceneDraft } from '../layers/draft.ts';
+import { BURST_S } from '../layers/times.ts';
+import { settleCourse } from '../properties/endings.ts';
+import { settleCount, settleRepeats } from '../properties/repeats.ts';
+
+/** Combines the words of a draft: counts from repetition, length from a time, its changes. */
+export function settleDraft(draft: Draft, several: boolean): void {
+  const { source } = draft;
+  // An engine that starts runs up by itself.
+  const starts = runningOf(draft) === 'starts';
+  const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
+  settleCourse(draft, changes);
+  settleHalt(draft);
+  // A machine that stops runs down.
+  if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
+    draft.course = { ...draft.course, turnsOff: true };
+  }
+  // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
+  const { drives } = source.runs ?? {};
+  if (draft.motion !== 'still' && drives && !draft.settings.has('motion')) draft.preset.motion ??= drives;
+  settleCount(draft);
+  settleRepeats(draft);
+  const briefS = several && draft.durationS === null ? briefly([draft]) : null;
+  if (briefS !== null) {
+    draft.durationS = briefS;
+    draft.slots.delete('length');
+  }
+  // "A BRIEF alarm": not several.
+  if (hasTrait(source, 'rings') && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
+  // "A riser of six seconds": the rise fills that time.
+  if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
+    draft.settings.set('lengthS', { value: draft.durationS, word: '' });
+  }
+}
+
+/** A train that stops brakes and stands, unless it passes or moves off. */
+function settleHalt(draft: Draft): void {
+  const { halts, stops, ...course } = draft.course;
+  if (!hasTrait(draft.source, 'halts') || draft.course.abrupt || !(halts || stops)) return;
+  const goesOn = draft.motion === 'pass-by' || draft.motion === 'recede';
+  draft.course = goesOn ? { ...course, ...(stops ? { stops } : {}) } : { ...course, halts: true };
+}
+
+/** The length said for a scene of one step; an end that follows it takes its own time. */
+export function lengthOf(drafts: readonly Draft[], { durationS }: SceneDraft): number | null {
+  return durationS === null ? null : durationS + Math.max(...drafts.map(({ ending }) => ending?.lengthS ?? 0));
+}
+
+/** Length of a continuous sound that is said to be brief, s: "a brief hiss". */
+const BRIEF_S = 1.5;
+
+/** The length that "brief" gives to a continuous sound alone; null for others. */
+export function briefly(drafts: readonly Draft[]): number | null {
+  const [draft] = drafts;
+  if (draft === undefined) return null;
+  const length = draft.slots.get('length');
+  if (drafts.length > 1 || draft.source.form !== 'texture' || length === undefined) return null;
+  if (length.level >= 0.5 || 'lengthS' in draft.source.parameters) return null;
+  return length.level < 0.1 ? BURST_S : BRIEF_S;
+}
