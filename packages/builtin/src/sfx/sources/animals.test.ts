@@ -121,6 +121,12 @@ describe('hooves', () => {
     expect(count).toBeLessThanOrEqual(most);
   });
 
+  it('thuds without a boom, and grinds on gravel', () => {
+    const [turf, gravel] = ['turf', 'gravel'].map((ground) => hear(`horse gallop on ${ground}`, 2));
+    for (const gallop of [turf, gravel]) expect(bandDb(gallop, 80, 500)).toBeGreaterThan(bandDb(gallop, 15, 80) + 8);
+    expect(bandDb(gravel, 1500, 8000)).toBeGreaterThan(bandDb(turf, 1500, 8000) + 6);
+  });
+
   it('is duller on grass than on the road', () => {
     const road = spectralCentroidHz(hear('horse gallop on pavement', 1).mono, RATE_HZ);
     const grass = spectralCentroidHz(hear('horse gallop on grass', 1).mono, RATE_HZ);

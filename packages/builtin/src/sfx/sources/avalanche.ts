@@ -3,9 +3,10 @@ import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
+import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { heardAside } from './parts/around.ts';
 
 /**
  * Sliding material: noise bands [centre Hz at the peak, Q, level], blocks per second, their modes in Hz and decay in s.
@@ -21,17 +22,19 @@ const MASSES = {
     hz: [60, 420],
     t60S: [0.12, 0.05],
     knock: 0.3,
+    bounces: 1,
   },
   rock: {
     bands: [
-      [60, 0.6, 1.2],
-      [330, 0.5, 0.35],
-      [1400, 0.5, 0.14],
+      [60, 0.6, 1.8],
+      [330, 0.5, 0.8],
+      [1400, 0.5, 0.36],
     ],
-    blocks: 55,
+    blocks: 38,
     hz: [110, 3200],
     t60S: [0.12, 0.025],
-    knock: 1.8,
+    knock: 1.5,
+    bounces: 5,
   },
 } as const;
 
@@ -74,9 +77,9 @@ export const avalanche = defineEvents({
     avalanche: {},
     'snow slide': { lengthS: 4 },
     'snow avalanche': {},
-    landslide: { mass: 'rock' },
-    rockslide: { mass: 'rock' },
-    'rock slide': { mass: 'rock' },
+    landslide: { mass: 'rock', lengthS: 10 },
+    rockslide: { mass: 'rock', lengthS: 9 },
+    'rock slide': { mass: 'rock', lengthS: 9 },
     rockfall: { mass: 'rock', lengthS: 4 },
     'falling rocks': { mass: 'rock', lengthS: 4 },
     'rocks falling': { mass: 'rock', lengthS: 4 },
@@ -86,7 +89,7 @@ export const avalanche = defineEvents({
   },
   parameters,
   method:
-    'A crack as the slab lets go, then noise in three bands whose level and brightness rise and fall with the flow, with Poisson blows of blocks on the ground.',
+    'A crack as the slab lets go; then single blocks, which bounce down faster and faster and set more going, until all of it roars past as noise in three bands whose level and brightness follow the flow; stones trail after it.',
   literature: [
     'E. Suriñach et al., Seismic detection and characterization of snow avalanches, NHESS 5 (2005)',
     'P. Cook, Physically informed sonic modeling (PhISM), Computer Music Journal 21 (1997)',
@@ -99,23 +102,38 @@ export const avalanche = defineEvents({
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 1 }),
 
   render(values, _event, { sampleRateHz, random }) {
-    return [0, 1].map((side) => {
+    const around = [0, 1].map((side) => {
       const out = new Float32Array(Math.ceil(values.lengthS * sampleRateHz));
       const own = random.fork('side', side);
       const release = random.fork('release');
-      addBurst(out, { decayS: 0.05, lowHz: 80, highHz: 1600, gain: 0.5 * values.force }, sampleRateHz, release);
-      addBurst(out, { atS: 0.06, decayS: 0.16, lowHz: 30, highHz: 160, gain: values.force }, sampleRateHz, release);
+      addBurst(out, { decayS: 0.05, lowHz: 80, highHz: 1600, gain: 0.35 * values.force }, sampleRateHz, release);
+      addBurst(
+        out,
+        { atS: 0.06, decayS: 0.16, lowHz: 30, highHz: 160, gain: 0.7 * values.force },
+        sampleRateHz,
+        release,
+      );
       addFlow(out, values, sampleRateHz, own);
-      addBlocks(out, values, side, sampleRateHz, random.fork('blocks'));
-      return finishEvent(out, sampleRateHz, Math.min(1, 0.2 * values.lengthS));
+      return out;
     });
+    addBlocks(around, values, sampleRateHz, random.fork('blocks'));
+    return around.map((out) => finishEvent(out, sampleRateHz, Math.min(1, 0.12 * values.lengthS)));
   },
 });
 
-/** Amount of moving material at a time from 0 to 1: it builds up, passes, and dies away. */
+/**
+ * Amount of moving material at a time from 0 to 1: every block that falls sets others going, so it grows exponentially,
+ * passes, and dies away into the last that come to rest.
+ */
 function flowAt(t: number): number {
-  return hump(t, 0.5) * 0.6 + hump(t, 0.35) * 0.4;
+  if (t < PASSING[0]) return exp(GROWTH * (t / PASSING[0] - 1));
+  if (t < PASSING[1]) return 1;
+  return exp((-GROWTH * (t - PASSING[1])) / (1 - PASSING[1]));
 }
+
+/** When most of it passes, and the logarithm of how much more that is than at the start and the end. */
+const PASSING = [0.36, 0.54] as const;
+const GROWTH = 2.9;
 
 function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { bands } = MASSES[values.mass];
@@ -142,16 +160,29 @@ function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random
   }
 }
 
-function addBlocks(out: Float32Array, values: Values, side: number, sampleRateHz: number, random: Random): void {
-  const { blocks, hz, t60S, knock } = MASSES[values.mass];
-  for (let atS = 0.1; atS < values.lengthS - 0.2; atS += random.exponential(1 / blocks)) {
-    const flow = flowAt(atS / values.lengthS);
+/** Blocks that strike the ground, each several times, with ever shorter leaps. */
+function addBlocks(around: readonly Float32Array[], values: Values, sampleRateHz: number, random: Random): void {
+  const { blocks, hz, t60S, knock, bounces } = MASSES[values.mass];
+  const untilS = values.lengthS - 0.2;
+  const rateAt = (atS: number): number => blocks * (0.02 + flowAt(Math.min(1, atS / values.lengthS)));
+  for (let startS = 0.1; startS < untilS; startS += Math.min(0.6, random.exponential(1 / rateAt(startS)))) {
     const size = random.next();
-    const gain = knock * values.force * pow(random.next(), 1.6) * (0.15 + flow);
-    const pan = random.between(-0.8, 0.8);
+    const force = knock * values.force * (0.12 + pow(random.next(), 2));
     const low = hz[0] * pow(3, 1 - size);
-    const modes = spreadModes({ count: 5, hz: [low, Math.min(hz[1], low * 9)], t60S, tilt: 0.5 }, random);
-    const sideGain = Math.sqrt(0.5 * (1 + (side === 0 ? -pan : pan)));
-    addModes(out, modes, sampleRateHz, 0.0006 + 0.002 * size, Math.floor(atS * sampleRateHz), gain * sideGain);
+    const ears = heardAside(random.between(-1, 1));
+    let leapS = random.between(0.09, 0.32);
+    let atS = startS;
+    for (let bounce = random.integer(1, bounces); bounce > 0 && atS < untilS; bounce -= 1) {
+      const modes = spreadModes({ count: 5, hz: [low, Math.min(hz[1], low * 9)], t60S, tilt: 0.5 }, random);
+      // Stones fall faster on the way down.
+      const gain = force * (0.6 + 0.4 * flowAt(atS / values.lengthS)) * random.between(0.5, 1);
+      const contactS = 0.0006 + 0.002 * size;
+      ears.forEach((ear, side) => {
+        const at = Math.floor((atS + ear.delayS) * sampleRateHz);
+        addModes(around[side], modes, sampleRateHz, contactS, at, 0.7 * ear.gain * gain);
+      });
+      atS += leapS;
+      leapS *= random.between(0.7, 0.95);
+    }
   }
 }

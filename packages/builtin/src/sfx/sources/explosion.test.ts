@@ -1,6 +1,7 @@
 import { bandEnergyDb, rmsDb, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
+import { hear as heard, sidesAlike } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
@@ -13,6 +14,15 @@ function brightnessHz(prompt: string, durationS: number | null = null): number {
 }
 
 describe('explosion', () => {
+  it.each(['explosion', 'huge explosion', 'gas explosion'])('%s begins at one point and ends all around', (prompt) => {
+    const blast = heard(`${prompt}, no reverb`);
+    expect(sidesAlike(blast, 0, 0.2)).toBeGreaterThan(0.8);
+    const { durationS } = blast;
+    for (const share of [0.25, 0.4, 0.55]) {
+      expect(Math.abs(sidesAlike(blast, share * durationS, (share + 0.15) * durationS))).toBeLessThan(0.4);
+    }
+  });
+
   it.each(['explosion', 'gas explosion', 'grenade'])(
     '%s is loudest at its start and lowest in pitch below 200 Hz',
     (prompt) => {

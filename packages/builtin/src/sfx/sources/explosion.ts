@@ -5,6 +5,7 @@ import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { heardAside } from './parts/around.ts';
 
 const parameters = {
   kind: choice({
@@ -115,11 +116,13 @@ export const explosion = defineEvents({
     const near = 1 / (1 + values.awayM / 160);
     const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
-    fire(out, values, scale, near, topHz, sampleRateHz, random.fork('fire'));
+    const shared = { values, scale, near, topHz, sides: false };
+    fire(out, shared, sampleRateHz, random.fork('fire'));
     if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
-    // The fireball is one point; what it sets moving surrounds the listener.
+    // The blast comes from one point; the fireball spreads, and what it sets moving surrounds the listener.
     const around = [out.slice(), out];
     around.forEach((side, index) => {
+      fire(side, { ...shared, sides: true }, sampleRateHz, random.fork('flames', index));
       roll(side, values, scale, near, topHz, sampleRateHz, random.fork('roll', index));
     });
     if (values.debris > 0 && near > 0.3) fall(around, values, sampleRateHz, random.fork('debris'));
@@ -181,34 +184,39 @@ function front(
   );
 }
 
+interface Fire {
+  readonly values: Values;
+  readonly scale: number;
+  readonly near: number;
+  readonly topHz: number;
+  /** The part that differs between left and right, which takes over as the fireball grows. */
+  readonly sides: boolean;
+}
+
 function fire(
   out: Float32Array,
-  values: Values,
-  scale: number,
-  near: number,
-  topHz: number,
+  { values, scale, near, topHz, sides }: Fire,
   sampleRateHz: number,
   random: Random,
 ): void {
   const fireS = Math.min(out.length / sampleRateHz - 0.05, (values.kind === 'gas' ? 1.6 : 0.9) * scale);
   const rise = values.kind === 'gas' ? 9 : 60;
+  const share = (t: number): number => Math.sqrt(sides ? Math.min(1, 2.5 * t) : Math.max(0, 1 - 2.5 * t));
   for (const [startHz, endHz, gain] of [
     [0.16 * topHz, 170, 0.4],
     [420, 75, 0.75],
     [120, 42, 0.85],
   ] as const) {
     const from = Math.max(endHz, Math.min(startHz, 2200));
+    // Turbulence: the level wanders from gust to gust.
+    const gustAt = (t: number): number => Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next());
     addNoise(
       out,
       {
-        lengthS: fireS,
+        lengthS: sides ? fireS : 0.4 * fireS,
         hz: traced(fireS, (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale)),
         q: 0.6,
-        // Turbulence: the level wanders from gust to gust.
-        gain: traced(
-          fireS,
-          (t) => gain * (0.4 + 0.6 * near) * Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next()),
-        ),
+        gain: traced(fireS, (t) => gain * (0.4 + 0.6 * near) * share(t) * gustAt(t)),
       },
       sampleRateHz,
       random,
@@ -265,10 +273,10 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
       gain: random.gaussian() * 0.5,
     }));
     const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x);
-    const pan = random.between(-0.8, 0.8);
-    around.forEach((out, side) => {
-      const share = Math.sqrt(side === 0 ? 1 - pan : 1 + pan);
-      addModes(out, modes, sampleRateHz, 0.0002, Math.floor(atS * sampleRateHz), share * gain);
+    // All around the listener.
+    heardAside(random.between(-1, 1)).forEach((side, index) => {
+      const at = Math.floor((atS + side.delayS) * sampleRateHz);
+      addModes(around[index], modes, sampleRateHz, 0.0002, at, side.gain * gain);
     });
   }
 }

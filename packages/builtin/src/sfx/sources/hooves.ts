@@ -1,5 +1,6 @@
+import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
-import { createRandom } from '@soundwright/dsp/random';
+import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
@@ -49,6 +50,7 @@ const GAITS = {
   },
 } as const;
 
+/** Turf, gravel, road and boards; `loose` is what a hoof tears up and throws behind it. */
 const GROUNDS = {
   road: {
     modes: { count: 9, hz: [520, 5200], t60S: [0.05, 0.016], tilt: 0.35 },
@@ -56,7 +58,20 @@ const GROUNDS = {
     click: 0.35,
     contactS: 0.0005,
   },
-  dirt: { modes: { count: 6, hz: [85, 620], t60S: [0.09, 0.03], tilt: 0.5 }, thud: 0.9, click: 0.14, contactS: 0.004 },
+  dirt: {
+    modes: { count: 8, hz: [120, 900], t60S: [0.07, 0.02], tilt: 0.25 },
+    thud: 0.75,
+    click: 0.12,
+    contactS: 0.0025,
+    loose: { count: 16, hz: [600, 4000], gain: 0.24 },
+  },
+  gravel: {
+    modes: { count: 8, hz: [150, 1600], t60S: [0.05, 0.014], tilt: 0.3 },
+    thud: 0.5,
+    click: 0.22,
+    contactS: 0.0012,
+    loose: { count: 46, hz: [1100, 8000], gain: 0.34 },
+  },
   wood: {
     modes: { count: 12, hz: [120, 1800], t60S: [0.16, 0.04], tilt: 0.5 },
     thud: 0.5,
@@ -81,7 +96,8 @@ const parameters = {
     about: 'What it goes on.',
     options: {
       road: ['cobblestone', 'cobblestones', 'pavement', 'street', 'stone', 'asphalt', 'concrete'],
-      dirt: ['grass', 'gravel', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
+      dirt: ['grass', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
+      gravel: ['pebbles', 'gravel road', 'gravel path', 'rocky ground', 'shingle'],
       wood: ['bridge', 'wooden bridge', 'boards', 'stage'],
     },
   }),
@@ -200,16 +216,40 @@ export const hooves = defineEvents({
     addModes(out, modes, sampleRateHz, (ground.contactS * random.between(0.9, 1.2)) / values.hardness, 0, 0.45);
     addBurst(
       out,
-      { decayS: 0.02, lowHz: 45, highHz: 190 * low, gain: (ground.thud * 1.3) / Math.sqrt(values.hardness) },
+      { decayS: 0.022, lowHz: 85 * low, highHz: 380 * low, gain: (ground.thud * 1.3) / Math.sqrt(values.hardness) },
       sampleRateHz,
       random,
     );
     const click = ground.click * values.hardness;
     addBurst(out, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click }, sampleRateHz, random);
-    if (values.ground === 'dirt') {
-      const atS = 0.03 * random.between(0.7, 1.3);
-      addBurst(out, { atS, attackS: 0.015, decayS: 0.03, lowHz: 900, highHz: 5000, gain: 0.05 }, sampleRateHz, random);
-    }
+    if ('loose' in ground) throwUp(out, ground.loose, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz, 0.03)];
   },
 });
+
+/** Clods or stones that grind under the hoof as it lands and fall back when it has left the ground. */
+function throwUp(
+  out: Float32Array,
+  { count, hz, gain }: { readonly count: number; readonly hz: readonly [number, number]; readonly gain: number },
+  sampleRateHz: number,
+  random: Random,
+): void {
+  for (let n = 0; n < count; n += 1) {
+    const thrown = n % 3 === 2;
+    const atS = thrown ? random.between(0.07, 0.2) : 0.035 * random.next();
+    const center = hz[0] * pow(hz[1] / hz[0], random.next());
+    addBurst(
+      out,
+      {
+        atS,
+        attackS: 0.0004,
+        decayS: random.between(0.0012, 0.005),
+        lowHz: 0.75 * center,
+        highHz: 1.4 * center,
+        gain: gain * (thrown ? 0.5 : 1) * pow(random.next(), 1.5),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+}

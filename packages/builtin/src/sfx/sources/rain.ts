@@ -1,9 +1,10 @@
 import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
-import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
+import { clamp, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { APART_S } from './parts/around.ts';
 import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
@@ -69,6 +70,10 @@ const SURFACES = {
 
 /** Drop sizes with individual samples, mm. */
 const SIZES_MM = [0.9, 1.5, 2.3, 3.3, 4.6];
+/** Single drops per second: even a drizzle has many small ones, and more than the most are part of the wash. */
+const DROPS_HZ = [220, 600] as const;
+/** Least share of the drops of a size. */
+const RAREST = 0.012;
 /** Samples per size. */
 const VARIANTS = 14;
 
@@ -162,9 +167,9 @@ export const rain = defineTexture({
     const surface: Surface = SURFACES[values.surface];
     const drops = createDrops(surface, sampleRateHz, random.fork('drops'));
     const { weights, perSecond } = dropSizes(values.rateMmH);
-    const audibleHz = Math.min(320, perSecond * (0.1 + 0.5 * values.nearness));
+    const audibleHz = clamp(perSecond * (0.8 + 3 * values.nearness), ...DROPS_HZ);
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
-    const density = pow(values.rateMmH / 12, 0.75);
+    const density = pow(values.rateMmH / 12, 0.55);
     const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.11;
     const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
@@ -187,7 +192,10 @@ function dropSizes(rateMmH: number): { weights: number[]; perSecond: number } {
   // Fall speed from D. Atlas et al., Rev. Geophys. 11 (1973): 9.65 − 10.3 e^(−0.6 D) m/s.
   const flux = SIZES_MM.map((mm) => 8000 * exp(-slope * mm) * (9.65 - 10.3 * exp(-0.6 * mm)));
   const total = flux.reduce((sum, value) => sum + value, 0);
-  return { weights: flux.map((value) => value / total), perSecond: total * 0.11 };
+  // The very largest are too rare to be met.
+  const met = flux.map((value) => (value > RAREST * total ? value : 0));
+  const sum = met.reduce((all, value) => all + value, 0);
+  return { weights: met.map((value) => value / sum), perSecond: total * 0.11 };
 }
 
 /** Samples of single drops, `VARIANTS` for each size, with the peak level growing with size. */
@@ -198,7 +206,7 @@ function createDrops(surface: Surface, sampleRateHz: number, random: Random): Fl
       const own = random.fork(size, variant);
       const lengthS = Math.min(0.12, Math.max(0.02, modes.t60S[0] * 0.8, bubbles > 0 ? 0.05 : 0));
       const out = new Float32Array(Math.ceil(lengthS * sampleRateHz));
-      const strength = pow(mm / 2.3, 1.7);
+      const strength = pow(mm / 2.3, 1.1);
       const contactS = 0.00005 * mm;
       const [lowHz, highHz] = modes.hz;
       const rung = Array.from({ length: modes.count }, () => {
@@ -209,7 +217,7 @@ function createDrops(surface: Surface, sampleRateHz: number, random: Random): Fl
       });
       addModes(out, rung, sampleRateHz, contactS, 0, strength);
       addSplash(out, strength * splash.gain, splash, sampleRateHz, own);
-      if (own.chance(bubbles)) addBubble(out, strength * own.between(0.4, 1), mm, sampleRateHz, own);
+      if (own.chance(bubbles)) addBubble(out, strength * own.between(0.2, 0.55), mm, sampleRateHz, own);
       fadeEnd(out, 0.3);
       return out;
     }),
@@ -263,6 +271,10 @@ function fadeEnd(out: Float32Array, share: number): void {
   for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
 }
 
+function addDrop(out: Float32Array, at: number, drop: Float32Array, gain: number): void {
+  for (let i = 0; i < drop.length; i += 1) out[at + i] += gain * drop[i];
+}
+
 /** Drops at Poisson times, added to left and right; those that extend past the block continue in the next. */
 function createSpray(
   drops: readonly (readonly Float32Array[])[],
@@ -271,7 +283,8 @@ function createSpray(
   sampleRateHz: number,
   random: Random,
 ): (left: Float32Array, right: Float32Array) => void {
-  const longest = Math.max(...drops.flat().map((drop) => drop.length));
+  const apart = Math.round(APART_S * sampleRateHz);
+  const longest = Math.max(...drops.flat().map((drop) => drop.length)) + apart;
   const tailLeft = new Float32Array(longest + TEXTURE_FRAMES);
   const tailRight = new Float32Array(longest + TEXTURE_FRAMES);
   let waitFrames = random.exponential(sampleRateHz / perSecond);
@@ -282,15 +295,14 @@ function createSpray(
       for (let draw = random.next(); size < weights.length - 1 && draw > weights[size]; size += 1)
         draw -= weights[size];
       const drop = drops[size][random.integer(0, drops[size].length - 1)];
-      // Drops are uniform over the plane: most are far, few are near, and none hits the microphone itself.
-      const nearness = 1 / (1 + 1.9 * Math.sqrt(random.next()));
+      // Drops are uniform over the plane: most are far, few are near, and none falls within a metre of the microphone.
+      const nearness = 1 / (2 + 2.4 * Math.sqrt(random.next()));
       const side = random.next();
       const leftGain = nearness * Math.sqrt(1 - side);
       const rightGain = nearness * Math.sqrt(side);
-      for (let i = 0; i < drop.length; i += 1) {
-        tailLeft[at + i] += leftGain * drop[i];
-        tailRight[at + i] += rightGain * drop[i];
-      }
+      const lag = Math.round((2 * side - 1) * apart);
+      addDrop(tailLeft, at + Math.max(0, lag), drop, leftGain);
+      addDrop(tailRight, at + Math.max(0, -lag), drop, rightGain);
       waitFrames += random.exponential(sampleRateHz / perSecond);
     }
     waitFrames -= TEXTURE_FRAMES;

@@ -1,6 +1,7 @@
+import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { bandEnergyDb, periodicityOf, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
+import { type Heard, hear, RATE_HZ, sidesAlike } from './parts/testing-hearing.ts';
 
 const brightness = (heard: Heard, fromS: number, untilS: number): number =>
   spectralCentroidHz(heard.part(fromS, untilS), RATE_HZ);
@@ -46,6 +47,20 @@ describe('transition', () => {
     const heard = hear('trailer hit');
     expect(heard.levelDb(0, 0.3)).toBeGreaterThan(heard.levelDb(2, 2.6) + 15);
     expect(samplePeak(heard.part(0, 0.1))).toBeGreaterThan(0.3 * samplePeak(heard.mono));
+  });
+
+  it('cracks over its bass and leaves a wide room', () => {
+    for (const seed of [1, 2, 3]) {
+      const heard = hear('trailer hit', null, seed);
+      const start = heard.part(0, 0.15);
+      expect(bandEnergyDb(start, RATE_HZ, 200, 8000)).toBeGreaterThan(bandEnergyDb(start, RATE_HZ, 20, 200) - 8);
+      const [left, right] = [heard.left, heard.right].map((side) => {
+        const tail = side.slice(0.3 * RATE_HZ, 1.5 * RATE_HZ);
+        applyBiquad(tail, designHighpass(300, RATE_HZ), new Float64Array(2));
+        return tail;
+      });
+      expect(Math.abs(sidesAlike({ ...heard, left, right }))).toBeLessThan(0.5);
+    }
   });
 
   it('plays a braam on its root with a full spectrum', () => {

@@ -161,6 +161,8 @@ export const transition = defineEvents({
       const drive = 0.8 + 2.2 * weight;
       const scale = 0.5 / tanh(drive * 0.5);
       for (let i = 0; i < out.length; i += 1) out[i] = scale * tanh(drive * out[i]);
+      // Over the saturated bass, which would swallow it.
+      if (shape === 'hit') sketch(out, blast(drawn), sampleRateHz, random.fork('blast', channel));
       return finishEvent(out, sampleRateHz, 0.03);
     });
   },
@@ -184,7 +186,7 @@ const GESTURES: Readonly<Record<Exclude<keyof typeof LENGTHS_S, 'braam'>, (drawn
   whoosh: (drawn) => rush(drawn, 0.5 + 0.06 * drawn.side, 2600),
   swell: (drawn) => rush(drawn, SWELL_PEAK, 6000),
   drop: (drawn) => plunge(drawn, 5, 0.55 * drawn.lengthS, 0.4, 0.015),
-  hit: (drawn) => [...plunge(drawn, 3.2, 0.22 * drawn.size, 0.24, 0.001), ...blast(drawn)],
+  hit: (drawn) => plunge(drawn, 3.2, 0.22 * drawn.size, 0.24, 0.001),
   stinger,
 };
 
@@ -261,16 +263,29 @@ function plunge(
   return [{ tone: { ...body, hz: course(1), gain: 0.8 } }, { tone: { ...body, hz: course(2), gain: 0.2 * weight } }];
 }
 
-/** The crack, the roar behind it and the ringing of the struck object. */
+/** When the layers of a hit strike, seconds: they are never quite together. */
+const FLAM_S = [0, 0.009, 0.021] as const;
+
+/** The crack and the thump of the struck thing, its ringing, and the roar and the room behind it. */
 function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
-  const roar: Curve = points(0, 1500 / size, lengthS, 160);
+  const roar: Curve = points(0, 1800 / size, 0.12, 700 / size, lengthS, 160);
+  const struck = FLAM_S.flatMap((atS, layer): Stroke[] => {
+    const own = shared.between(0.8, 1.25) / size;
+    const gain = 1 / (1 + layer);
+    const shape = { atS, attackS: 0.0005, releaseS: 0.02 } as const;
+    return [
+      { noise: { ...shape, lengthS: 0.4, hz: 2900 * own, q: 0.5, gain: 2 * gain, decayS: 0.035 } },
+      { noise: { ...shape, lengthS: 0.6, hz: 430 * own, q: 0.7, gain: 3.2 * gain, decayS: 0.09 * size } },
+    ];
+  });
   return [
-    { noise: { lengthS: 0.4, hz: 3200 / size, q: 0.4, gain: 0.9, attackS: 0.0005, decayS: 0.03 } },
-    { noise: { lengthS, hz: roar, pass: 'low', gain: 0.32, decayS: 0.2 * lengthS, releaseS: 0.3 } },
-    ...[3.1, 4.27, 5.83, 7.9, 10.4].map((ratio): Stroke => {
+    ...struck,
+    { noise: { lengthS, hz: roar, pass: 'low', gain: 0.8, decayS: 0.14 * lengthS, releaseS: 0.3 } },
+    { noise: { lengthS, hz: 600 / size, q: 0.4, gain: 0.5, attackS: 0.06, decayS: 0.2 * lengthS, releaseS: 0.3 } },
+    ...[3.1, 4.27, 5.83, 7.9, 10.4, 14.1].map((ratio): Stroke => {
       const hz = rootHz * ratio * shared.between(0.95, 1.05) * (1 + 0.002 * side);
       const decayS = (0.25 * lengthS) / Math.sqrt(ratio);
-      return { tone: { lengthS, hz, gain: 0.07, attackS: 0.001, decayS, releaseS: 0.2 } };
+      return { tone: { lengthS, hz, gain: 0.14, attackS: 0.001, decayS, releaseS: 0.2 } };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
-import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, edgesOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { renderTake } from '../testing.ts';
 import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
@@ -190,6 +191,22 @@ describe('earth and ice', () => {
     );
   });
 
+  it('gathers from single stones in a rockslide, roars, and leaves stones behind', () => {
+    for (const seed of [1, 2, 3]) {
+      const slide = hear('rockslide, no reverb', 9, seed);
+      const level = (from: number, to: number): number => slide.levelDb(9 * from, 9 * to);
+      expect(level(0.4, 0.5)).toBeGreaterThan(level(0.22, 0.3) + 3);
+      expect(level(0.22, 0.3)).toBeGreaterThan(level(0.08, 0.16) + 3);
+      expect(level(0.4, 0.5)).toBeGreaterThan(level(0.8, 0.9) + 12);
+      // Single stones stand out of what trails behind, not out of the roar.
+      const crest = (from: number, to: number): number => {
+        const part = slide.part(9 * from, 9 * to);
+        return 20 * Math.log10(samplePeak(part)) - rmsDb(part);
+      };
+      expect(crest(0.75, 0.9)).toBeGreaterThan(crest(0.4, 0.55) + 2);
+    }
+  });
+
   it('knocks more in a rockslide than in snow', () => {
     // The mean level difference between 5 ms frames above 600 Hz measures graininess.
     const grain = (prompt: string): number => {
@@ -207,5 +224,16 @@ describe('earth and ice', () => {
     const early = spectralCentroidHz(ice.part(0.01, 0.06), RATE_HZ);
     const late = spectralCentroidHz(ice.part(0.5, 0.9), RATE_HZ);
     expect(early).toBeGreaterThan(1.3 * late);
+  });
+});
+
+describe('light rain', () => {
+  it.each(['light rain', 'gentle rain', 'drizzle'])('%s is many weak drops rather than few strong ones', (prompt) => {
+    for (const seed of [1, 2]) {
+      const { left } = renderTake(prompt, { durationS: 6, seed });
+      const crestDb = 20 * Math.log10(samplePeak(left)) - rmsDb(left);
+      expect(crestDb).toBeGreaterThan(14);
+      expect(crestDb).toBeLessThan(22);
+    }
   });
 });

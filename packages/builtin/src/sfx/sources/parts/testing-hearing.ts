@@ -98,3 +98,14 @@ function envelopeOf(mono: Float32Array): Float32Array {
   }
   return envelope.map((x) => x - mean);
 }
+
+/** How alike left and right are in a section: 1 for mono, about 0 for what comes from all around. */
+export function sidesAlike({ left, right }: Heard, fromS = 0, untilS = left.length / RATE_HZ): number {
+  let [both, lefts, rights] = [0, 0, 0];
+  for (let i = Math.round(fromS * RATE_HZ); i < untilS * RATE_HZ && i < left.length; i += 1) {
+    both += left[i] * right[i];
+    lefts += left[i] * left[i];
+    rights += right[i] * right[i];
+  }
+  return both / Math.sqrt(lefts * rights + 1e-20);
+}
