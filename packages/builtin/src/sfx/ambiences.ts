@@ -181,7 +181,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'cork pop then pouring into glass then fizz for 2 seconds',
   },
   {
-    phrases: ['roller coaster'],
+    phrases: ['roller coaster', 'rollercoaster'],
     prompt: 'train chain rattle for 3 seconds then fast train and people screaming',
   },
   {

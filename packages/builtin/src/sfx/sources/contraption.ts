@@ -195,6 +195,8 @@ export const contraption = defineSketches({
     'carriage return': { kind: 'carriage-return' },
     'typewriter carriage return': { kind: 'carriage-return' },
     'typewriter carriage return ding': { kind: 'carriage' },
+    'typewriter ding return': { kind: 'carriage' },
+    'typewriter bell return': { kind: 'carriage' },
     'typewriter carriage': { kind: 'carriage-return' },
     'typewriter ding': { kind: 'carriage' },
     'typewriter bell': { kind: 'carriage' },

@@ -132,6 +132,8 @@ export const jingle = defineEvents({
     'handful of coins': { kind: 'coins', action: 'drop', amount: 1.6 },
     'bag of coins': { kind: 'coins', amount: 2.5 },
     'coins falling': { kind: 'coins', action: 'drop' },
+    'screws falling': { kind: 'keys', action: 'drop', amount: 1.6, size: 0.8 },
+    'nails falling': { kind: 'keys', action: 'drop', amount: 1.6, size: 0.8 },
     'pile of coins': { kind: 'coins', action: 'drop', amount: 3 },
     money: { kind: 'coins' },
     chain: { kind: 'chain' },

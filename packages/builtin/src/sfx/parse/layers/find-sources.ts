@@ -18,7 +18,7 @@ import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
-import { beOthers, sequelOf, sequelOfEarlier } from './sequels.ts';
+import { beOthers, returnOf, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn } from './surfaces.ts';
 import { isChange, weakCallsOf } from './weak-calls.ts';
 
@@ -33,6 +33,8 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const previous = drafts.at(-1);
   const { tokens } = clause;
   const spans: Span[] = [];
+  const returned = returnOf(clause, drafts);
+  if (returned) return [returned];
   if (previous && isAboutLast(clause, previous, vocabulary)) return spans;
   const again = spansOfName(clause, drafts, vocabulary);
   if (again) return again;

@@ -62,6 +62,17 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   return { from: at, to: isTurned || isStroke ? at + 1 : at, draft };
 }
 
+/** "A drawer opens, rummaging, CLOSES": the other stroke of what was opened before the last sound. */
+export function returnOf({ tokens, step }: Clause, drafts: readonly Draft[]): Span | undefined {
+  const stroke = STROKES.find(([, words]) => words.test(tokens[0].word))?.[0];
+  if (stroke === undefined || tokens.length > 1) return undefined;
+  const opened = drafts.findLast(({ source, preset }) => otherStroke(source, preset)?.stroke === stroke);
+  if (opened === undefined || opened === drafts.at(-1) || opened.step >= step) return undefined;
+  const draft = createSequel(opened, step);
+  turnStroke(draft, tokens[0]);
+  return { from: 0, to: 1, draft };
+}
+
 /** "A drawer slides open and SHUTS again": its other stroke, where it has one of its own. */
 function turnStroke({ source, preset, calls }: Draft, { word }: Token): boolean {
   const other = otherStroke(source, preset);

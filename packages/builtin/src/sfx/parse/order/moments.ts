@@ -31,7 +31,7 @@ export function isUnderWay(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether a sound is by itself one stroke, or a few quick ones; water that is poured goes on. */
-function isOver({ source, values }: Call): boolean {
+export function isOver({ source, values }: Call): boolean {
   if (source.form !== 'events' || hasTrait(source, 'lasting')) return false;
   const timing = { durationS: null, count: null, intervalS: null, random: createRandom(0, source.name) };
   const last = source.schedule(valuesOf(source.parameters, values), timing).at(-1);

@@ -21,9 +21,10 @@ import { actsAnew } from './acts-of-one.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { happensMeanwhile, isEvent, isStroke } from './moments.ts';
+import { splitRunOn } from './run-on.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
-import { happensAfter } from './succession.ts';
+import { happensAfter, isReturn } from './succession.ts';
 
 /** Default pause, seconds. */
 const PAUSE_S = 1;
@@ -41,7 +42,9 @@ const LENGTHS = new Set(
  */
 export function orderClauses(given: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): Clause[] {
   const clauses = withTimeline(
-    joinRepeats(endAlone(given, vocabulary)).flatMap((clause) => splitAtInto(clause, vocabulary)),
+    joinRepeats(endAlone(given, vocabulary))
+      .flatMap((clause) => splitRunOn(clause, vocabulary))
+      .flatMap((clause) => splitAtInto(clause, vocabulary)),
     vocabulary,
   );
   const ordered: Clause[] = [];
@@ -224,6 +227,7 @@ function createOrderRule(clauses: readonly Clause[], title: string | undefined, 
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
     return (
       isAgain(clause, ordered, vocabulary) ||
+      ordered.some((before) => isReturn(before, clause)) ||
       (isTold && !(topic && restates(clause, topic, vocabulary))) ||
       comesNext(previous, clause, topic, vocabulary) ||
       isListed(previous, clause, next, vocabulary) ||

@@ -109,7 +109,7 @@ function isAnswer({ tokens }: Clause): boolean {
 }
 
 /** "Opening and CLOSING": two strokes of one thing. */
-function isReturn(previous: Clause, { tokens }: Clause): boolean {
+export function isReturn(previous: Clause, { tokens }: Clause): boolean {
   return (
     tokens.slice(1).every(({ word }) => /^(?:again|back)$/.test(word)) &&
     /^(?:clos(?:e|es|ed|ing)|shut(?:s|ting)?)$/.test(tokens[0].word) &&

@@ -269,6 +269,28 @@ export const ROOM_ACTS: readonly Usage[] = [
   },
   {
     verbs:
+      'drop drops dropped spill spills spilled spilt spilling scatter scatters scattered fall falls fell falling pour',
+    things: 'screws nails bolts washers paperclips pins tacks',
+    unless: 'screwdriver tree coins lock drawer jar down box toolbox throat',
+    means: 'screws falling',
+    instead: `${SMALL_METAL} tacks metal`,
+  },
+  {
+    verbs: 'roll rolls rolled rolling',
+    things: 'pencil pen marker crayon dowel chopstick stick',
+    unless: 'paper drum dough joystick',
+    means: 'wood rolling',
+    instead: 'pencil pen marker crayon dowel chopstick stick',
+  },
+  {
+    verbs: 'roll rolls rolled rolling wind winds wound winding',
+    things: 'window windows',
+    unless: 'howl howls gust storm breeze toy clock',
+    means: 'car window motor',
+    instead: 'window windows car',
+  },
+  {
+    verbs:
       'drop drops dropped spill spills spilled spilt scatter scatters scattered fall falls fell clatter clatters clattering tip tips tipped',
     things: SMALL_METAL,
     unless: 'screwdriver tree coins lock bounces rolls drawer jar down box toolbox throat',

@@ -70,7 +70,8 @@ export const GENERAL_USAGES: readonly Usage[] = [
     verbs: 'spray squirt spurt spray gush',
     things: 'water hose sprinkler faucet shower liquid',
     means: 'garden hose',
-    instead: 'hose sprinkler water liquid',
+    instead:
+      'hose sprinkler water liquid car truck van window windows plants flowers lawn driveway deck patio fence wall',
   },
   { verbs: 'key', things: 'keyboard typewriter laptop', means: 'typing', instead: 'keyboard' },
   { verbs: 'sprinkler', means: 'garden hose' },

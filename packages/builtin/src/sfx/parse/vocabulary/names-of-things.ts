@@ -31,7 +31,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ['kettle', 'electric kettle|kettle on hob|kettle on stove|teakettle|whistling tea kettle'],
   [
     'blender',
-    'smoothie maker|liquidiser|liquidizer|juicer|immersion blender|stick blender|nutribullet|food mixer|kitchen mixer',
+    'smoothie maker|liquidiser|liquidizer|juicer|immersion blender|stick blender|nutribullet|food mixer|kitchen mixer|mixer|hand mixer|stand mixer|cake mixer',
   ],
   [
     'coffee grinder',
@@ -67,9 +67,10 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'electric motor',
     'stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
   ],
+  ['body falling on floor', 'body fall|body slam|body slams|bodyslam|suplex|powerbomb'],
   [
     'boiler hum',
-    'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|radiator hiss',
+    'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|heater|electric heater|radiator hiss',
   ],
   ['smoke alarm', 'carbon monoxide alarm|co alarm|smoke detectors'],
   [

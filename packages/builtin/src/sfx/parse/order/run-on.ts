@@ -1,0 +1,35 @@
+import { callsIn } from '../layers/renames.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
+import { PREPOSITIONS } from '../words/common-words.ts';
+import { isFiniteVerb } from '../words/grammar.ts';
+import type { Match } from '../words/phrases.ts';
+import { isOver } from './moments.ts';
+
+/**
+ * Parts a list without commas: "seat belt click CAR START", "body slam CROWD ROAR". The first is over at once, and both are
+ * named by several words or by a noun and its verb, with nothing between them that joins them.
+ */
+export function splitRunOn(clause: Clause, vocabulary: Vocabulary): Clause[] {
+  const { tokens, negated, implied, comparison } = clause;
+  if (negated || implied || comparison) return [clause];
+  const [first, second] = callsIn(tokens, vocabulary);
+  if (first === undefined || second === undefined || !isRunOn(clause, first, second)) return [clause];
+  const next = { ...clause, tokens: tokens.slice(second.from), joined: true, afterwards: true };
+  return [{ ...clause, tokens: tokens.slice(0, second.from) }, ...splitRunOn(next, vocabulary)];
+}
+
+function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): boolean {
+  const to = first.from + first.length;
+  if (second.from !== to || first.meaning.source === second.meaning.source) return false;
+  // "A spear HITS a gate": what is hit; and what was read as one thing is one.
+  if (isFiniteVerb(tokens, to - 1) || tokens[to].said !== undefined) return false;
+  if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word)) return false;
+  if (
+    first.length < 2 ||
+    !isOver(first.meaning) ||
+    tokens.slice(0, first.from).some(({ word }) => PREPOSITIONS.has(word))
+  )
+    return false;
+  return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
+}
