@@ -23,6 +23,18 @@ function eventOf(action: string, seed: number): Float32Array {
   return samples;
 }
 
+describe('what is walked on', () => {
+  it('rings high under the soles where it is broken glass', () => {
+    const energyDb = (ground: string, lowHz: number, highHz: number): number => {
+      const steps = renderPrompt(`footsteps on ${ground}, no reverb`, { durationS: 3 });
+      return bandEnergyDb(steps.left, HZ, lowHz, highHz);
+    };
+    const highs = (ground: string): number => energyDb(ground, 3000, 15_000) - energyDb(ground, 80, 1000);
+    expect(highs('broken glass')).toBeGreaterThan(highs('concrete') + 12);
+    expect(highs('glass shards')).toBeGreaterThan(highs('wood') + 12);
+  });
+});
+
 describe('steps and jumps', () => {
   it.each([1, 2, 3])('a landing has more low sound than a step of the same person (%i)', (seed) => {
     const [step, landing] = ['step', 'land'].map((action) => bandEnergyDb(eventOf(action, seed), HZ, 40, 400));

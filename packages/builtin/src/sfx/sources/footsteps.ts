@@ -59,6 +59,7 @@ const parameters = {
       sand: ['beach', 'dune', 'desert'],
       mud: ['swamp', 'marsh', 'bog', 'clay'],
       water: ['puddle', 'puddles', 'shallow water', 'stream', 'flooded'],
+      glass: ['broken glass', 'shattered glass', 'glass shards', 'shards', 'shards of glass'],
       carpet: ['rug', 'mat', 'carpeted floor'],
     },
   }),

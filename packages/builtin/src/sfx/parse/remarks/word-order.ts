@@ -39,6 +39,9 @@ export function orderLives(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, i) => {
     const before = tokens[i - 1]?.word ?? '';
     if (token.word === 'explosion' && SENT.test(before) && !token.afterPause) return [{ ...token, ...THEN }, token];
+    const weapon = tokens[i - 2];
+    if (STRIKES.test(token.word) && !token.afterPause && SWINGS.test(before) && weapon && !weapon.isAttribute)
+      return [{ ...token, ...THEN }, { ...weapon, afterPause: false, afterArticle: false }, token];
     const isFired = FIRES.test(token.word) && before === 'up' && SPINS.test(tokens[i - 2]?.word ?? '');
     const isSpentAt = SPINS.test(token.word) && tokens[i + 1]?.word === 'down' && FIRES.test(before);
     if (isFired) return [{ ...token, ...THEN }, token];
@@ -47,6 +50,10 @@ export function orderLives(tokens: readonly Token[]): Token[] {
     return [token.word === 'and' && isBetween ? { ...token, ...THEN } : token];
   });
 }
+
+/** "Axe SWING HIT wood": what is swung strikes something. */
+const SWINGS = /^(?:swing|swings|slash|swipe)$/;
+const STRIKES = /^(?:hit|hits|hitting|strikes?)$/;
 
 /** A minigun runs up, fires and runs down. */
 const SPINS = /^(?:spin|spool|wind)(?:s|ning|ing)?$/;

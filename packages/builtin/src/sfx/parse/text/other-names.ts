@@ -67,7 +67,7 @@ const OLD_GAMES = new Set(
 
 /** Sounds of old games, before or after such a word. */
 const OLD_SOUNDS = new Set(
-  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage death die dies dying victory win
+  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear death die dies dying victory win
   fanfare lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
     .split(/\s+/)
     .map(stemOf),

@@ -76,6 +76,23 @@ const LANDS = /^(?:hits?|strikes?|lands|thuds|sticks|thunks)$/;
 const BOW = stemsOf('bow longbow arrow');
 const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 
+const UNLOCKS = /^unlock(?:s|ed|ing)?$/;
+const OPENS = /^open(?:s|ed|ing)?$/;
+
+/** "A chest UNLOCKS AND OPENS": the same thing, which is named again. */
+function openUnlocked(tokens: readonly Token[]): readonly Token[] {
+  const unlock = tokens.findIndex(({ word }) => UNLOCKS.test(word));
+  const thing = [tokens[unlock - 1], tokens[unlock + 1]].find((token) => token && OPENED.has(token.stem));
+  if (unlock < 0 || thing === undefined) return tokens;
+  return tokens.flatMap((token, at) =>
+    at > unlock && OPENS.test(token.word) && opensClause(tokens, at)
+      ? inPlaceOf(token, `then ${thing.word} opens`)
+      : [token],
+  );
+}
+
+const OPENED = stemsOf('door gate chest safe vault crate box trunk drawer locker cell');
+
 /** The stages of a rocket of a firework, in whatever clause they stand. */
 const STAGES: readonly (readonly [verbs: ReadonlySet<string>, means: string])[] = [
   [words('whistles whistle whistled whistling shrieks screams screeches'), 'firework whistle'],
@@ -86,7 +103,7 @@ const FIREWORK = stemsOf('firework fireworks');
 
 /** Verbs continue what was named before them, in the order in which the prompt is read. */
 export function continueActs(tokens: readonly Token[]): Token[] {
-  const staged = readStages(orderShot(tokens));
+  const staged = readStages(openUnlocked(orderShot(tokens)));
   return staged.flatMap((token, at) => {
     if (!opensClause(staged, at)) return [token];
     const found = CONTINUATIONS.find(

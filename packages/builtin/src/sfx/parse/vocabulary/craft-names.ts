@@ -48,6 +48,11 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
       'block break|block broken|block breaking|breaking block|ore breaking|ore break|rock breaking|stone block breaking',
     ),
   },
+  {
+    source: 'apparatus',
+    values: { kind: 'lock' },
+    names: crossed('chest|treasure chest|loot chest|crate|lockbox|gate|cell door', 'unlock|unlocked|unlocking', true),
+  },
   // Traps and mechanisms.
   {
     source: 'hand-work',
@@ -66,7 +71,9 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'pneumatics',
     values: { kind: 'flamethrower', pace: 1.5 },
-    names: splitNames('fire burst|burst of fire|burst of flame'),
+    names: splitNames(
+      'fire whoosh|flame whoosh|fire swoosh|flame swoosh|flaming whoosh|burning whoosh|fire burst|burst of fire|burst of flame',
+    ),
   },
   {
     source: 'pneumatics',

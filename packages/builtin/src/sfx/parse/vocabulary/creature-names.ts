@@ -29,6 +29,16 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
     ),
   },
   {
+    source: 'monster',
+    values: { call: 'chitter' },
+    names: crossed('alien|goblin|gremlin|imp', 'voice|talking|speech|language|gibberish|chatter'),
+  },
+  {
+    source: 'monster',
+    values: { call: 'growl', pace: 1.2 },
+    names: crossed(`${GIANTS}|${BEASTS}`, 'voice|talking|speech|language|grumbling|mutter'),
+  },
+  {
     source: 'human',
     values: { call: 'laugh', who: 'ogre' },
     names: crossed(GIANTS, 'laugh|laughing|chuckle|chuckling'),

@@ -12,7 +12,10 @@ const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
   ['shoot', 'pew|laser|shot|shoot|shooting|gun|laser shot|fire'],
   ['select', 'select|menu|menu select|confirm|start|menu confirm'],
   ['blip', 'blip|beep|text|dialogue|cursor|menu blip'],
-  ['level-up', 'level up|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare'],
+  [
+    'level-up',
+    'level up|clear|line clear|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare',
+  ],
   ['game-over', 'game over|lose|defeat|fail|failure|game over jingle|losing'],
   ['bounce', 'bounce|ball bounce|paddle'],
 ];
@@ -142,6 +145,26 @@ export const GAME_NAMES: readonly NamedValues[] = [
       'landing|lands|touchdown',
     ),
   },
+  {
+    source: 'combat',
+    values: { kind: 'missile', size: 1.2, pace: 0.8 },
+    names: crossed('escape pod|drop pod|pod', 'launch|launched|eject|ejected|ejection|jettison'),
+  },
+  {
+    source: 'spaceship',
+    values: { device: 'ufo' },
+    names: crossed('ufo|flying saucer|alien ship|alien spaceship', 'hover|hovering|hover overhead'),
+  },
+  {
+    source: 'spaceship',
+    values: { device: 'hum' },
+    names: crossed('spaceship|starship|spacecraft|dropship', 'hover|hovering'),
+  },
+  { source: 'magic', values: { kind: 'wind' }, names: crossed('wind|air', 'slash|blade|cutter') },
+  { source: 'magic', values: { kind: 'water' }, names: ['water wave attack', 'water attack', 'tidal attack'] },
+  { source: 'retro-game', values: { action: 'shoot' }, names: ['space invaders', 'galaga', 'asteroids game'] },
+  { source: 'retro-game', values: { action: 'blip' }, names: ['pacman', 'pac man', 'tetris'] },
+  { source: 'retro-game', values: { action: 'jump' }, names: ['super mario', 'donkey kong'] },
   {
     source: 'spell-impact',
     values: { kind: 'lightning' },

@@ -232,7 +232,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     source: 'strain',
     values: { kind: 'rope', size: 0.6, pace: 1.6 },
     names: [
-      ...crossed(BOWS, 'draw|drawn|tension|pulled back'),
+      ...crossed(BOWS, 'draw|drawn|tension|pulled back|creak|strain'),
       ...splitNames(
         'bow string pull|bow string pulled|bow string drawn|bow string stretch|bowstring pull|bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
       ),

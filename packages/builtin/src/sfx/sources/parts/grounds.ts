@@ -100,6 +100,14 @@ export const GROUNDS = {
     grains: { count: 130, hz: [500, 4200], ringS: [0.006, 0.03], gain: 0.24 },
     sweep: { hz: [1500, 3800], q: 0.5, gain: 0.5 },
   },
+  // Shards ring, and crack as they are ground between sole and floor.
+  glass: {
+    body: { hz: [150, 2600], t60S: [0.045, 0.012], count: 9, gain: 0.4 },
+    click: 0.35,
+    contactS: 0.002,
+    grains: { count: 150, hz: [2600, 15000], ringS: [0.002, 0.022], gain: 0.3 },
+    sweep: { hz: [3000, 6500], q: 1.2, gain: 0.05 },
+  },
   carpet: {
     body: { hz: [55, 260], t60S: [0.07, 0.03], count: 6, gain: 0.9 },
     click: 0.03,
