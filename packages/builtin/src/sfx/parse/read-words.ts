@@ -1,5 +1,6 @@
 import { joinCompounds } from './kinds/compounds.ts';
 import { joinOverManner } from './layers/hand-props.ts';
+import { orderActsInRow } from './remarks/acts-in-a-row.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
@@ -55,7 +56,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   notes.push(...translated, ...corrected.notes);
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
-  const said = markDescriptions(orderLives(turnTails(heard, vocabulary)));
+  const said = markDescriptions(orderLives(orderActsInRow(turnTails(heard, vocabulary))));
   const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);
   const several = readOneOfSeveral(handled, vocabulary);

@@ -1,4 +1,4 @@
-import { hasTrait } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt, takeValues } from '../layers/draft.ts';
@@ -99,7 +99,10 @@ function readingsAt(
     words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : isClosing(tokens, at));
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
-    setting: isOfPlace(tokens, at) ? undefined : settingAt(owner, tokens, at, vocabulary),
+    setting:
+      isOfPlace(tokens, at) || isMadeOf(tokens, at, owner.source)
+        ? undefined
+        : settingAt(owner, tokens, at, vocabulary),
     common: ambiguous ? undefined : words,
     quantity: readQuantity(tokens, at),
     weak: call?.meaning.source === owner.source ? call : undefined,
@@ -187,12 +190,19 @@ function addsNothing(tokens: readonly Token[], at: number, { source }: Draft, is
   const token = tokens[at];
   return (
     isCountedStroke(tokens, at) ||
+    isMadeOf(tokens, at, source) ||
     token.isIdle === true ||
     FILLER.has(token.word) ||
     COLOURLESS.has(token.word) ||
     token.stem === 'run' ||
     (!isOfAnother && isAspect(token, source))
   );
+}
+
+/** "A WOODEN club swing": what the thing is made of, not what it meets. */
+function isMadeOf(tokens: readonly Token[], at: number, { parameters }: Source): boolean {
+  const opens = at === 0 || tokens[at].afterPause;
+  return 'ends' in parameters && opens && /^wood(?:en)?$/.test(tokens[at].word);
 }
 
 /** "Runs for four seconds, then is SWITCHED OFF": the end of what ran, which is no other kind of it. */

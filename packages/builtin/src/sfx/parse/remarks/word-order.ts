@@ -31,34 +31,13 @@ const GROWING = /^(?:forming|growing|gathering|charging|freezing|assembling|infl
 const ENDING =
   /^(?:shattering|breaking|exploding|bursting|collapsing|melting|popping|firing|releasing|discharging|fizzling|vanishing|disappearing|cracking|dissolving)$/;
 
-/** What is sent, and how it ends. */
-const SENT = /^(?:whoosh|swoosh|launch|cast)$/;
-
-/** "Crystals FORMING AND SHATTERING", "a fireball WHOOSH EXPLOSION": what comes into being or is sent ends afterwards. */
+/** "Crystals FORMING AND SHATTERING": what comes into being ends afterwards. */
 export function orderLives(tokens: readonly Token[]): Token[] {
-  return tokens.flatMap((token, i) => {
-    const before = tokens[i - 1]?.word ?? '';
-    if (token.word === 'explosion' && SENT.test(before) && !token.afterPause) return [{ ...token, ...THEN }, token];
-    const weapon = tokens[i - 2];
-    if (STRIKES.test(token.word) && !token.afterPause && SWINGS.test(before) && weapon && !weapon.isAttribute)
-      return [{ ...token, ...THEN }, { ...weapon, afterPause: false, afterArticle: false }, token];
-    const isFired = FIRES.test(token.word) && before === 'up' && SPINS.test(tokens[i - 2]?.word ?? '');
-    const isSpentAt = SPINS.test(token.word) && tokens[i + 1]?.word === 'down' && FIRES.test(before);
-    if (isFired) return [{ ...token, ...THEN }, token];
-    if (isSpentAt) return [{ ...token, ...THEN }, ...MINIGUN, token];
-    const isBetween = GROWING.test(before) && ENDING.test(tokens[i + 1]?.word ?? '');
-    return [token.word === 'and' && isBetween ? { ...token, ...THEN } : token];
+  return tokens.map((token, i) => {
+    const isBetween = GROWING.test(tokens[i - 1]?.word ?? '') && ENDING.test(tokens[i + 1]?.word ?? '');
+    return token.word === 'and' && isBetween ? { ...token, ...THEN } : token;
   });
 }
-
-/** "Axe SWING HIT wood": what is swung strikes something. */
-const SWINGS = /^(?:swing|swings|slash|swipe)$/;
-const STRIKES = /^(?:hit|hits|hitting|strikes?)$/;
-
-/** A minigun runs up, fires and runs down. */
-const SPINS = /^(?:spin|spool|wind)(?:s|ning|ing)?$/;
-const FIRES = /^(?:fire|fires|firing|shoots?|shooting)$/;
-const MINIGUN = tokenise('minigun').map((token) => ({ ...token, afterPause: false }));
 
 const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 

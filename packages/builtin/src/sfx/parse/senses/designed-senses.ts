@@ -155,7 +155,13 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   // Weapons and fights.
   { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
   { words: 'arrow', exact: true, beside: 'release', unless: 'whoosh flies', means: '' },
-  { words: 'bow bowstring', exact: true, beside: 'release', unless: 'drawn drawing draws draw pulled', means: '' },
+  {
+    words: 'bow bowstring',
+    exact: true,
+    beside: 'release',
+    unless: 'creak creaks creaking drawn drawing draws draw pulled',
+    means: '',
+  },
   {
     words: 'reload reloading reloads loading loaded load cocking cocked winding cranking cranked',
     beside: 'crossbow arbalest',

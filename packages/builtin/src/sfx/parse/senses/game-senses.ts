@@ -80,6 +80,15 @@ export const GAME_SENSES: readonly Sense[] = [
     beside: 'whoosh swoosh riser impact sweep',
     means: 'digital glitch with',
   },
+  {
+    words: 'voice voices',
+    exact: true,
+    beside: 'radio walkie',
+    anywhere: true,
+    unless: 'singing choir crowd',
+    means: 'radio voice',
+    apart: true,
+  },
   // Water on a fire.
   {
     words: 'extinguished extinguishes extinguish extinguishing doused douses dousing quenched',

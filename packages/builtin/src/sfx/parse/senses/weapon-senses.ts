@@ -95,6 +95,15 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'launcher pin throw thrown tossed lob',
     means: 'steel ball',
   },
+  // Who is struck falls.
+  {
+    words: 'fall falls falling',
+    exact: true,
+    beside: 'grunt grunts punch punches gunshot shot stabbed collapses uppercut',
+    unless:
+      'rain snow water leaves leaf tree rock rocks asleep down casing casings shell shells silent quiet glass debris',
+    means: 'body falling on floor',
+  },
   // What is many falls like rain, and none falls.
   {
     words: 'raining rains rain',

@@ -24,6 +24,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ],
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
+  ['mech', 'mecha|battlemech|battle mech'],
+  ['helicopter', 'helicopter gunship|attack helicopter|gunship helicopter'],
   ['cannon', 'ship cannon|ship cannons|pirate cannon|naval cannon|deck cannon|pirate ship cannon'],
   ['plasma cannon', 'energy weapon|energy weapons'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
@@ -67,7 +69,7 @@ const OLD_GAMES = new Set(
 
 /** Sounds of old games, before or after such a word. */
 const OLD_SOUNDS = new Set(
-  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear death die dies dying victory win
+  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear game death die dies dying victory win
   fanfare lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
     .split(/\s+/)
     .map(stemOf),
@@ -124,7 +126,8 @@ function prefixAt(tokens: readonly Token[], at: number): number {
   const next = wordAt(tokens, at + 1)?.word;
   if (/^(?:8|16|eight|sixteen)$/.test(word) && next === 'bit') return 2;
   if (!OLD_GAMES.has(word)) return 0;
-  return next === 'game' || next === 'style' ? 2 : 1;
+  const isGame = next === 'game' && wordAt(tokens, at + 2)?.word !== 'over';
+  return isGame || next === 'style' ? 2 : 1;
 }
 
 function inPlaceOf({ afterPause, afterArticle, single }: Token, means: string): Token[] {

@@ -166,6 +166,21 @@ export const GAME_NAMES: readonly NamedValues[] = [
   { source: 'retro-game', values: { action: 'blip' }, names: ['pacman', 'pac man', 'tetris'] },
   { source: 'retro-game', values: { action: 'jump' }, names: ['super mario', 'donkey kong'] },
   {
+    source: 'cycle-machine',
+    values: { machine: 'servo' },
+    names: crossed('robot|mech|android|cyborg|droid', 'transform|transforming|transformation|unfolding|assembling'),
+  },
+  {
+    source: 'titan',
+    values: { kind: 'fall', size: 1.3 },
+    names: crossed('mech|robot|giant robot|giant|titan', 'land|landing|drop landing'),
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'select' },
+    names: crossed('level|stage|round|match', 'start|starts|begin|begins'),
+  },
+  {
     source: 'spell-impact',
     values: { kind: 'lightning' },
     names: splitNames('emp|emp blast|emp pulse|emp grenade|emp burst|emp explosion|electromagnetic pulse'),

@@ -119,7 +119,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
         'axe throw|axe thrown|throwing axe|thrown axe',
         'hit|hit target|hit tree|hit wood|hit wall|hit log|impact|into tree|into wood|into log|into target',
       ),
-      ...splitNames('axe throw|throwing axe'),
+      ...splitNames('axe throw|throwing axe|throwing axes|axes thrown'),
     ],
   },
   {
@@ -199,6 +199,29 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     source: 'swing',
     values: { thing: 'whip', ends: 'crack' },
     names: splitNames('whip lash|whiplash|lash of whip|whip lashing'),
+  },
+  {
+    source: 'friction',
+    values: { motion: 'scrape', material: 'metal' },
+    names: crossed(SWORDS, 'scrape|scraping|drag|dragged|dragging|grind'),
+  },
+  {
+    source: 'impact',
+    values: { material: 'metal', sizeCm: 60, force: 0.95 },
+    names: crossed('sword|axe|blade', 'slam|slam ground|slam on ground|hit ground|smash ground|slam into ground'),
+  },
+  {
+    source: 'titan',
+    values: { kind: 'fall', pace: 1.4 },
+    names: crossed(
+      'hammer|war hammer|mace|club|fist|fists|giant fist',
+      'slam ground|hit ground|smash ground|slam into ground|pound ground',
+    ),
+  },
+  {
+    source: 'explosion',
+    values: { kind: 'grenade', size: 0.5 },
+    names: ['plasma grenade', 'energy grenade', 'sticky grenade'],
   },
   {
     source: 'cart',
