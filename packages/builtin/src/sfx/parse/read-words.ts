@@ -10,7 +10,6 @@ import { markDescriptions, orderLives, spellSteps, turnParticiples, turnTails } 
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCommand } from './text/commands.ts';
-import { spellCreatures } from './text/creatures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
@@ -23,6 +22,7 @@ import { readAttempts } from './usages/attempts.ts';
 import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
+import { readBodies } from './usages/creature-bodies.ts';
 import { readCreatures } from './usages/creatures.ts';
 import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
@@ -60,7 +60,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);
   const several = readOneOfSeveral(handled, vocabulary);
-  const cried = readCriesOfThings(readCreatureActs(several, vocabulary), vocabulary);
+  const cried = readCriesOfThings(readCreatureActs(readBodies(several, vocabulary), vocabulary), vocabulary);
   const used = readUsages(cried, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
@@ -78,7 +78,6 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   readFileName,
   spellCommand,
   dropRemarks,
-  spellCreatures,
   spellLists,
   spellTimings,
   spellManners,

@@ -96,6 +96,7 @@ function withName(
 ): Draft[] | undefined {
   const [first] = told;
   if (!name || !first || others.length > 0 || told.includes(name)) return undefined;
+  if (isCryOf(name, first)) return nameOnly(name, first, drafts);
   const isOneOfTwo = first.source !== name.source || !hasTrait(name.source, 'designed');
   // "ALARM ARMED: four beeps, then a siren": what is counted is told, not named again.
   const isSeveral = (first.count !== null && !first.isPlural) || first.calls.length > 1;
@@ -122,6 +123,19 @@ function restatesName(name: Draft, first: Draft): boolean {
 function isAdjective(token: Token): boolean {
   const common = COMMON_WORDS.findAt([token], 0)?.meaning;
   return common !== undefined && 'slot' in common;
+}
+
+/** "Dragon dies: A GROAN", "troll roar: A MONSTER BELLOW": the one cry of the creature that the title names. */
+function isCryOf(name: Draft, first: Draft): boolean {
+  const { source, preset, calls } = name;
+  if (first.source !== source || !(hasTrait(source, 'monster') || hasTrait(source, 'animal'))) return false;
+  const isSaid = calls.some((call) => tokenise(call).some((token) => isAspect(token, source)));
+  const cry = first.settings.get('call')?.value ?? first.preset.call ?? 'roar';
+  if (isSaid) return (name.settings.get('call')?.value ?? preset.call) === cry;
+  preset.call = cry;
+  name.settings.delete('call');
+  name.changes.splice(0);
+  return true;
 }
 
 /** The layers without the first sound after a title, whose place and manner the title's sound takes. */

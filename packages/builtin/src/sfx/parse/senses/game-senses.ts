@@ -39,6 +39,14 @@ export const GAME_SENSES: readonly Sense[] = [
     means: 'then bullet ricochet',
   },
   { words: 'bullet bullets whining', exact: true, beside: 'ricochet ricochets ricocheting', means: '' },
+  // How a creature cries.
+  {
+    words: 'rumbling',
+    exact: true,
+    beside: 'roar roars growl growls snarl bellow groan',
+    unless: 'thunder earth ground engine',
+    means: '',
+  },
   // The steps that were named.
   { words: 'stomp stomps', exact: true, beside: 'footsteps steps walking walks', means: '' },
   // A salvo of light, not a single shot.

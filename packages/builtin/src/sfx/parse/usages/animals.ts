@@ -12,11 +12,16 @@ export const SWIMMERS = stemsOf(
   duck kingfisher gannet tern pelican cormorant osprey manatee newt`,
 );
 
-/** Animals without a voice of their own here. */
-export const VOICELESS = stemsOf(
-  `turtle tortoise lizard crab lobster beetle scarab spider scorpion ant cockroach worm snail centipede newt salamander
-  octopus`,
+/** Small animals that never cry, unless they are monsters. */
+export const CRAWLERS = stemsOf(
+  'crab lobster beetle scarab spider scorpion ant cockroach worm snail centipede octopus',
 );
+
+/** Animals without a voice of their own here. */
+export const VOICELESS: ReadonlySet<string> = new Set([
+  ...CRAWLERS,
+  ...stemsOf('turtle tortoise lizard newt salamander'),
+]);
 
 /** Animals whose steps are heard as those of a large body. */
 export const HEAVY = stemsOf(
@@ -47,10 +52,5 @@ export const CRIES = stemsOf(
 /** Names of no one animal: what they cry tells which. */
 export const GENERIC = stemsOf('bird animal creature pet livestock wildlife');
 
-/** Creatures of no known kind, which are heard by what they do. */
-export const OTHERS = stemsOf('creature animal beast monster');
-
-/** How large they are said to be. */
-export const BIG = stemsOf('big large huge giant enormous massive');
-export const HEAVILY = stemsOf('heavy');
-export const SMALL = stemsOf('small little tiny light');
+/** Cries of large animals. */
+export const BEASTLY = stemsOf('roar growl snarl screech shriek scream hiss groan moan bellow howl chitter');

@@ -1,25 +1,23 @@
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
-import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
 import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import {
-  BIG,
+  BEASTLY,
+  CRAWLERS,
   CRIES,
   FISH,
   GENERIC,
-  HEAVILY,
   HEAVY,
-  MONSTROUS,
-  OTHERS,
   ROOSTERS,
   SEA_MAMMALS,
-  SMALL,
   SWIMMERS,
   VOICELESS,
   WATER,
 } from './animals.ts';
+import { entryAt, isHuge, landingOf, OTHERS } from './creature-bodies.ts';
 import { type Build, buildOf, UPRIGHT } from './creatures.ts';
 
 /**
@@ -96,7 +94,8 @@ export function readCreatureActs(tokens: readonly Token[], vocabulary: Vocabular
       continue;
     }
     const { actor, isCry, means, length } = reading;
-    if (actor && isCry && !acting.has(actor.from)) crying.add(actor.from);
+    if (actor && isCry && actor.call && !acting.has(actor.from)) crying.add(actor.from);
+    if (actor && isCry && !actor.call && means !== '') acting.add(actor.from);
     if (actor && !isCry && !crying.has(actor.from)) acting.add(actor.from);
     read.push(means === '' ? tokens.slice(at, at + length) : spoken(means, tokens[at]));
     for (let i = 1; i < length; i += 1) read.push([]);
@@ -150,23 +149,13 @@ function rageAt(
   { from, call, name }: Actor & { readonly name: readonly Token[] },
   { calls, settings }: Vocabulary,
 ): string | undefined {
-  if (call === undefined || from + name.length !== at || tokens[at].afterPause) return undefined;
-  if (tokens.some(({ stem }) => BITES.has(stem) || CRIES.has(stem))) return undefined;
+  if (from + name.length !== at || tokens[at].afterPause || tokens.some(({ stem }) => BITES.has(stem)))
+    return undefined;
+  if (tokens.some(({ stem }) => CRIES.has(stem))) return 'it';
+  if (call === undefined) return undefined;
   if (calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1) return '';
   const book = settings.get(call.source.name);
   return RAGES.find((cry) => book?.findAt(cry, 0) !== undefined)?.[0].word ?? name.at(-1)!.word;
-}
-
-/** "Slides INTO THE WATER": the number of words up to the water; 0 if it goes elsewhere. */
-function entryAt(tokens: readonly Token[], at: number): number {
-  const into = tokens.findIndex(
-    ({ word, afterPause }, i) => i > at && i <= at + 2 && !afterPause && /^in(?:to)?$/.test(word),
-  );
-  if (into < 0) return 0;
-  const water = tokens.findIndex(
-    ({ stem, afterPause }, i) => i > into && i <= into + 2 && !afterPause && WATER.has(stem),
-  );
-  return water < 0 ? 0 : water - at + 1;
 }
 
 /** What is known of an action: who, and where. */
@@ -185,23 +174,13 @@ interface Facts {
 
 const JUMPERS = new Set([...FISH, ...SEA_MAMMALS]);
 const DOORS = stemsOf('door post');
-const isHuge = (name: string): boolean => HEAVY.has(name) || MONSTROUS.has(name);
 
 /** Actions and what is heard of them; undefined where the word means something else. */
 const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts) => string | undefined])[] = [
   [DIVES, ({ swims, inWater }) => (swims || inWater ? 'splash' : undefined)],
   [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
   [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
-  [
-    LANDS,
-    ({ name, says }) => {
-      if (FISH.has(name)) return 'splash';
-      const isOther = OTHERS.has(name);
-      if ((isOther || MONSTROUS.has(name)) && says(BIG)) return 'giant body crash';
-      if (isHuge(name) || says(HEAVILY)) return 'heavy thud';
-      return isOther || UPRIGHT.has(name) || says(SMALL) ? 'light feet landing' : undefined;
-    },
-  ],
+  [LANDS, ({ name, says }) => landingOf(name, says)],
   // "Growl, attack, BITE": heard by its teeth.
   [STRIKES, ({ swims, nearWater, bites }) => (swims || nearWater ? 'splash' : bites ? '' : 'swish')],
   [CHEWS, () => 'chewing'],
@@ -270,8 +249,12 @@ function cryAt(
   vocabulary: Vocabulary,
 ): Reading | undefined {
   const { call, name, from } = actor;
-  const isNext = from + name.length === at;
+  const isNext = from + name.length === at && !tokens[at].afterPause;
   const isPhrase = vocabulary.calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1;
+  // "A giant spider SCREECHES": no animal has that voice.
+  const isBeast = CRAWLERS.has(name.at(-1)!.stem) || (call && hasTrait(call.source, 'insect'));
+  if (isBeast && BEASTLY.has(tokens[at].stem))
+    return { length: 1, isCry: true, actor: { ...actor, call: undefined }, means: `creature ${tokens[at].word}` };
   const means = call ? voiceAt(tokens, at, { ...actor, call, isNext, isPhrase }, vocabulary) : undefined;
   if (call ? means === undefined : !(isPhrase && isNext)) return undefined;
   return { length: 1, isCry: true, actor, means: means ?? '' };
@@ -307,7 +290,8 @@ function voiceAt(
   if (GENERIC.has(name.at(-1)!.stem) && other && isVoice(other)) return undefined;
   const voiced = isPhrase || isOwn ? `${told} ${tokens[at].word}` : told;
   if (isSilent || hasActed) return voiced;
-  if (isPhrase && isOther) return isNext ? '' : voiced;
+  // "Leviathan death: A WAIL": as that creature wails.
+  if (isPhrase && (isOther || hasTrait(call.source, 'monster'))) return isNext ? '' : voiced;
   const isHeard = isPhrase || other === call.source || (isOwn && other === undefined);
   return isHeard || (isOwn && isNext) ? '' : 'it';
 }
@@ -340,7 +324,7 @@ function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
     if (/^(?:humans?|something|anything)$/.test(tokens[i].word)) return undefined;
     if (opensPart(tokens, i) && !actorEndingAt(tokens, i, vocabulary)) return undefined;
-    if (isObjectAt(tokens, i) || PREPOSITIONS.has(tokens[i].word) || FILLER.has(tokens[i].word)) continue;
+    if (isObjectAt(tokens, i) || isBetween(tokens, i, at)) continue;
     const actor = actorEndingAt(tokens, i, vocabulary);
     if (actor) return actor;
     if (isPerson(tokens[i]) || isOtherSubject(tokens, i, i === at - 1 && !opens)) return undefined;
@@ -348,9 +332,16 @@ function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   return undefined;
 }
 
+/** A word that names nobody; before a cry also one for its manner: "a wolf, A DEEP growl". */
+function isBetween(tokens: readonly Token[], at: number, act: number): boolean {
+  if (PREPOSITIONS.has(tokens[at].word) || FILLER.has(tokens[at].word)) return true;
+  return CRIES.has(tokens[act].stem) && 'slot' in (COMMON_WORDS.findAt(tokens, at)?.meaning ?? {});
+}
+
 /** "A wolf howls, CUT OFF BY A MATCH strike": the subject of another part. */
 function opensPart(tokens: readonly Token[], at: number): boolean {
-  return tokens[at].afterArticle && (connectorBefore(tokens, at)?.word ?? 'with') !== 'with';
+  const connector = connectorBefore(tokens, at);
+  return tokens[at].afterArticle && connector !== undefined && connector.meanwhile !== 'with';
 }
 
 /** "A dog barks, the GATE creaks": a thing that does it. @param isNext - it stands directly before the verb */
@@ -368,7 +359,7 @@ function isVoice(source: Source): boolean {
 function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Actor | undefined {
   for (const length of [3, 2, 1]) {
     const from = at - length + 1;
-    if (from < 0 || CRIES.has(tokens[at].stem) || isCrowing(tokens, at)) continue;
+    if (from < 0 || CRIES.has(tokens[at].stem) || tokens[at].word === 'death' || isCrowing(tokens, at)) continue;
     const name = tokens.slice(from, at + 1);
     const found = calls.findAt(name, 0) ?? weakCalls.findAt(name, 0);
     if (found?.length === length && isVoice(found.meaning.source)) return { from, length, call: found.meaning };

@@ -73,6 +73,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['ice cracking', 'ice forming|frost forming|ice crackling|ice crackle|freezing over'],
   ['bumblebee', 'hummingbird|hummingbird wings|hummingbird hover'],
   ['radio static', 'interference|signal interference'],
+  ['squelch', 'wet tearing|sticky tearing|wet sticky tearing|wet ripping'],
   // Creatures.
   ['banshee', 'wyvern|wyvern screech|harpy|harpy screech|alien shriek|pterodactyl'],
   ['goblin', 'imp|gremlin|kobold|alien chatter|alien chittering'],

@@ -13,6 +13,14 @@ export const BARE_CREATURES: readonly NamedValues[] = [
   { source: 'monster', values: { call: 'groan' }, names: ['mummy', 'lich', 'undead'] },
 ];
 
+/** Words for the cries of those that are called by what they are like. */
+const CRIES = [
+  ['roar', 'roar|bellow'],
+  ['growl', 'growl|snarl'],
+  ['screech', 'screech|shriek|scream|hiss|wail'],
+  ['groan', 'groan|moan'],
+] as const;
+
 /** Cries, songs, blows and steps of creatures of tales and games. */
 export const CREATURE_NAMES: readonly NamedValues[] = [
   {
@@ -47,6 +55,20 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
     source: 'mouth',
     values: { call: 'sing', who: 'woman' },
     names: crossed('mermaid|siren|elf|elven|fairy|banshee', 'song|singing|sings'),
+  },
+  ...CRIES.flatMap(([call, cries]): NamedValues[] => [
+    { source: 'monster', values: { call }, names: crossed('demonic|reptilian|raptor', cries) },
+    { source: 'monster', values: { call, size: 1.6 }, names: crossed('golem', cries) },
+  ]),
+  {
+    source: 'monster',
+    values: { call: 'chitter' },
+    names: [...crossed('chitinous|mandible', 'click'), 'clicking mandibles'],
+  },
+  {
+    source: 'shatter',
+    values: { material: 'wood' },
+    names: splitNames('roots tearing|roots torn|roots ripping|tearing roots|ripping roots'),
   },
   { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
   {
