@@ -3,6 +3,7 @@ import { DECIDED_OPENAI } from './requirements/decided-openai.ts';
 import { DECIDED_RECORDS } from './requirements/decided-records.ts';
 import { DECIDED_SERVICE } from './requirements/decided-service.ts';
 import { DECIDED_SOUND } from './requirements/decided-sound.ts';
+import { EFFECT_PROMPTS } from './requirements/effect-prompts.ts';
 import { GENERATION } from './requirements/generation.ts';
 import { HUB } from './requirements/hub.ts';
 import { JOBS } from './requirements/jobs.ts';
@@ -45,6 +46,7 @@ export const REQUIREMENTS = gather(
   DECIDED_RECORDS,
   DECIDED_SOUND,
   DECIDED_OPENAI,
+  EFFECT_PROMPTS,
 );
 
 /** An id on the list. */

@@ -1,5 +1,6 @@
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { parsePrompt, type Understanding } from './parse/parse.ts';
 import { VOCABULARY } from './registry.ts';
 import type { SceneLayer } from './scene.ts';
@@ -249,6 +250,7 @@ describe('prompts as people write them', () => {
     ['coins falling on a table', { kind: 'coins', action: 'drop' }],
     ['hail on a metal roof', { surface: 'tin' }],
   ])('%s sets what it says', (prompt, values) => {
+    verifies('decided.effect-prompt.properties');
     const [layer] = parse(prompt).scene.layers;
     for (const [name, value] of Object.entries(values)) {
       if (typeof value === 'number') expect(Math.abs((layer.values[name] as number) / value - 1)).toBeLessThan(0.25);
@@ -266,6 +268,7 @@ describe('prompts as people write them', () => {
     ['rain, thunder', 'rain thunder', 'thunder'],
     ['birds singing', 'crow', 'birdsong'],
   ])('%s, but not "%s"', (prompt, negative, layers) => {
+    verifies('decided.effect-prompt.exclusions');
     expect(parse(prompt, negative).scene.layers.map(outline).join(', ')).toBe(layers);
   });
 
@@ -294,6 +297,7 @@ describe('prompts as people write them', () => {
   });
 
   it('gives one step the length stated for it', () => {
+    verifies('decided.effect-prompt.lengths');
     const { scene } = parse('first rain for 5 seconds, then thunder');
     expect(scene.durationS).toBeNull();
     expect(scene.layers.map(({ durationS }) => durationS)).toEqual([5, null]);
@@ -370,6 +374,7 @@ describe('their results', () => {
     ['wood hit every 0.5 seconds, no reverb', 4, 1.9],
     ['knock knock knock, no reverb', 3, 2],
   ])('%s plays that many times', (prompt, count, durationS) => {
+    verifies('decided.effect-prompt.counts');
     expect(onsetsOf(renderPrompt(prompt, { durationS }).left)).toHaveLength(count);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { PLACES } from './places.ts';
 import { VOCABULARY } from './registry.ts';
@@ -17,11 +18,13 @@ describe('places', () => {
   });
 
   it('are found by each of their names', () => {
+    verifies('decided.effect-prompt.places');
     const names = PLACES.flatMap(({ phrases, weakPhrases = [] }) => [...phrases, ...weakPhrases]);
     expect(names.filter((name) => sourcesOf(`${name} ambience`).includes('abstract'))).toEqual([]);
   });
 
   it('keep to what is there all the time where the prompt names its own sounds', () => {
+    verifies('decided.effect-prompt.places');
     expect(sourcesOf('zoo with monkeys')).toEqual(['crowd', 'wild-animal']);
     expect(sourcesOf('zoo').length).toBeGreaterThan(3);
   });
@@ -31,6 +34,7 @@ describe('places', () => {
   });
 
   it('keep their people where one voice is added, and lose whole groups that are excluded', () => {
+    verifies('decided.effect-prompt.exclusions');
     expect(sourcesOf('busy train station with announcements').filter((name) => name === 'crowd')).toHaveLength(1);
     expect(sourcesOf('forest at night, no insects')).not.toContain('insects');
     expect(sourcesOf('street market, no voices')).not.toContain('crowd');

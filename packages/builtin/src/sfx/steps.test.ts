@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { drawIndividuals } from './individual.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { getSource, VOCABULARY } from './registry.ts';
@@ -51,6 +52,7 @@ describe('the same thing in a later step', () => {
       .map(({ values }) => values.sizeM ?? values.size);
 
   it('is the same individual', () => {
+    verifies('decided.effect-prompt.same-thing');
     const [opened, closed] = sizes('a door opens, a bell jingles, the door closes');
     expect(closed).toBe(opened);
     const [bark, growl] = sizes('a dog barks, then growls');
@@ -58,6 +60,7 @@ describe('the same thing in a later step', () => {
   });
 
   it('is another one where the prompt says so', () => {
+    verifies('decided.effect-prompt.same-thing');
     const [first, second] = sizes('a dog barks, then another dog barks');
     expect(second).not.toBe(first);
     expect(layersOf('a small dog barks, then a big dog barks')[1].same).toBeUndefined();
@@ -101,6 +104,7 @@ describe('distances in words', () => {
   });
 
   it('understand close and nearby before the word distance', () => {
+    verifies('decided.effect-prompt.distances');
     expect(layersOf('water running at a nearby distance')[0].distanceM).toBe(4);
     expect(layersOf('a person snores at close proximity')[0].distanceM).toBeLessThan(1);
   });
@@ -163,6 +167,7 @@ describe('order without "then"', () => {
   });
 
   it('compares with what came before', () => {
+    verifies('decided.effect-prompt.pauses');
     const [first, again] = layersOf('someone knocks twice, waits, knocks again louder');
     expect(again.course?.pauseS).toBe(1);
     expect(again.course?.swellDb).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
 import { VOCABULARY } from '../registry.ts';
 import { EVERYDAY_PROMPTS } from './everyday-prompts.ts';
 import { judgeScene } from './heard.ts';
@@ -10,6 +11,7 @@ const MOST_WRONG = 1;
 
 describe('a hundred prompts as people write them', () => {
   it('are mostly understood as intended, and rarely missed', () => {
+    verifies('decided.effect-prompt.sounds');
     const judged = EVERYDAY_PROMPTS.map(([prompt, heard]) => ({
       prompt,
       verdict: judgeScene(parsePrompt(prompt, '', VOCABULARY).scene, heard),

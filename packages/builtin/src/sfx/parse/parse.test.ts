@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
 import { VOCABULARY } from '../registry.ts';
 import { parsePrompt, type Understanding } from './parse.ts';
 import { phraseKey, tokenise } from './words/tokens.ts';
@@ -42,12 +43,14 @@ describe('the key of a phrase', () => {
 
 describe('parsePrompt', () => {
   it('sets material and intensity of a source', () => {
+    verifies('decided.effect-prompt.properties');
     const [rain] = layers('Heavy rain on a tin roof');
     expect(rain).toMatchObject({ source: 'rain', values: { surface: 'tin' } });
     expect(rain.values.rateMmH).toBeGreaterThan(layers('light rain')[0].values.rateMmH as number);
   });
 
   it('reads sequences as steps, and "after" backwards', () => {
+    verifies('decided.effect-prompt.order-words');
     expect(layers('wind, then rain on a window').map(({ source, step }) => [source, step])).toEqual([
       ['wind', 0],
       ['rain', 1],
@@ -60,6 +63,7 @@ describe('parsePrompt', () => {
   });
 
   it('assigns modifiers to the right source', () => {
+    verifies('decided.effect-prompt.properties');
     const [steps, rain] = layers('slow footsteps on gravel with heavy rain in the background');
     expect(steps).toMatchObject({ source: 'footsteps', values: { ground: 'gravel' }, role: 'foreground' });
     expect(steps.values.stepsPerMin).toBeLessThan(80);
@@ -68,6 +72,7 @@ describe('parsePrompt', () => {
   });
 
   it('reads counts, intervals, lengths and starts', () => {
+    verifies('decided.effect-prompt.counts', 'decided.effect-prompt.intervals');
     expect(layers('three metal hits')[0].count).toBe(3);
     expect(layers('metal hit twice')[0].count).toBe(2);
     expect(layers('a dozen wood hits')[0].count).toBe(12);
@@ -80,12 +85,14 @@ describe('parsePrompt', () => {
   });
 
   it('takes numbers up to a hundred as counts and larger ones as names', () => {
+    verifies('decided.effect-prompt.counts');
     expect(layers('100 wood hits')[0].count).toBe(100);
     expect(layers('101 wood hits')[0].count).toBeNull();
     expect(layers('1984 wood hits')[0].count).toBeNull();
   });
 
   it('understands place, distance, direction and movement', () => {
+    verifies('decided.effect-prompt.spaces', 'decided.effect-prompt.distances');
     const { scene } = parse('footsteps far away on the left in a cathedral');
     expect(scene).toMatchObject({ space: 'cathedral' });
     expect(scene.layers[0]).toMatchObject({ distanceM: 250, pan: -0.8 });
@@ -93,6 +100,7 @@ describe('parsePrompt', () => {
   });
 
   it('excludes what is negated', () => {
+    verifies('decided.effect-prompt.exclusions');
     expect(layers('rain without wind').map(({ source }) => source)).toEqual(['rain']);
     expect(layers('rain and wind', 'wind').map(({ source }) => source)).toEqual(['rain']);
     expect(parse('footsteps in a cathedral', 'reverb').scene.wetness).toBe(0);
@@ -100,16 +108,27 @@ describe('parsePrompt', () => {
   });
 
   it('resolves contradictions and reports it', () => {
+    verifies('decided.effect-prompt.contradictions');
     expect(parse('light heavy rain').message).toContain("both 'light' and 'heavy': used 'heavy'");
     expect(parse('rain', 'rain').message).toContain('kept it');
     expect(layers('a ceramic cup dropped on stone')[0].values.material).toBe('ceramic');
   });
 
   it('corrects typos and reports what it does not know', () => {
+    verifies('decided.effect-prompt.typos', 'decided.effect-prompt.not-understood', 'decided.effect-prompt.any-text');
     expect(layers('hevy rian')[0].source).toBe('rain');
     expect(parse('flurble').message).toContain("no known source in 'flurble'; made an abstract texture");
     expect(parse('rain and a flurble').message).toContain("not understood: 'flurble'");
     expect(layers('flurble')[0].values).not.toEqual(layers('gronkle')[0].values);
+  });
+
+  it('keeps eight layers and names the rest', () => {
+    verifies('decided.effect-prompt.most-layers');
+    const { scene, message } = parse(
+      'rain, wind, thunder, waves, crickets, birdsong, a campfire, a siren, a train, a fan',
+    );
+    expect(scene.layers).toHaveLength(8);
+    expect(message).toContain('left out train, motor-machine: too many at once');
   });
 
   it('makes one layer when one thing is described by several words', () => {
@@ -132,6 +151,7 @@ describe('parsePrompt', () => {
     '-1 hits',
     'every every',
   ])('makes something of %j', (prompt) => {
+    verifies('decided.effect-prompt.any-text');
     const { scene, message } = parse(prompt, prompt);
     expect(scene.layers.length).toBeGreaterThan(0);
     expect(message).not.toBe('');

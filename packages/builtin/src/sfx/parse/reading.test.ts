@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
 import { VOCABULARY } from '../registry.ts';
 import { judgeScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
@@ -273,6 +274,7 @@ describe('reading of whole sentences', () => {
     ['a squeak like a bicycle', "'bicycle' is only compared with"],
     ['bell with a qwrtz', "not understood: 'qwrtz'"],
   ])('says of "%s" what was not heard', (prompt, note) => {
+    verifies('decided.effect-prompt.not-understood');
     expect(read(prompt).message).toContain(note);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { VOCABULARY } from '../../registry.ts';
 import { parsePrompt } from '../parse.ts';
 
@@ -19,10 +20,12 @@ describe('words that no phrase contains', () => {
     ['a knight walking on gravel', ['footsteps']],
     ['soldier trudging through mud', ['footsteps']],
   ])('are understood as the kind of thing or action they are: %s', (prompt, sources) => {
+    verifies('decided.effect-prompt.kinds');
     expect(sourcesOf(prompt)).toStrictEqual(sources);
   });
 
   it('reports substitutions', () => {
+    verifies('decided.effect-prompt.kinds');
     expect(parse('a spaniel barking').message).toContain("took 'spaniel' for 'dog'");
     expect(parse('a dog barking').message).not.toContain('took');
   });

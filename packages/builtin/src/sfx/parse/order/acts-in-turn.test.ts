@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { getSource, VOCABULARY } from '../../registry.ts';
 import { stepsOf } from '../../steps.ts';
 import { parsePrompt } from '../parse.ts';
@@ -23,6 +24,7 @@ describe('acts told without a finite verb', () => {
     ['toilet seat dropping, burp', ['0:closures', '1:belch']],
     ['plastic bottle crushed, bat swarm taking off', ['0:everyday-mechanics', '1:limbs']],
   ])('%s: one after the other', (prompt, expected) => {
+    verifies('decided.effect-prompt.acts');
     expect(steps(prompt)).toEqual(expected);
   });
 
@@ -36,6 +38,7 @@ describe('acts told without a finite verb', () => {
     ['rain falling and a dog barking', ['0:rain', '0:dog']],
     ['an engine idling and a radio playing', ['0:engine', '0:music']],
   ])('%s: together', (prompt, expected) => {
+    verifies('decided.effect-prompt.acts');
     expect(steps(prompt)).toEqual(expected);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { VOCABULARY } from '../../registry.ts';
 import type { SceneLayer } from '../../scene.ts';
 import { parsePrompt } from '../parse.ts';
@@ -60,6 +61,7 @@ const check = (templates: readonly string[], order: string, texts: readonly stri
 
 describe('the order that words between two sounds tell', () => {
   it('is the one after the other', () => {
+    verifies('decided.effect-prompt.order-words');
     check(
       [
         ...[
@@ -90,6 +92,7 @@ describe('the order that words between two sounds tell', () => {
   });
 
   it('is at the same time', () => {
+    verifies('decided.effect-prompt.together');
     check(
       ['A while B', 'while A, B', 'A as B', 'A alongside B', 'A as well as B', 'A mixed with B', 'A. Meanwhile, B'],
       'AB',
@@ -99,6 +102,7 @@ describe('the order that words between two sounds tell', () => {
   });
 
   it('goes on over three sounds', () => {
+    verifies('decided.effect-prompt.order-words');
     check(['A, then B, then C', 'A → B → C', 'A followed by B and then C', 'after A, B, then C'], 'A>B>C', EVENTS);
     check(
       ['B after A, then C', 'start with A, then B, end with C', 'A, then, suddenly, B, and at last C'],

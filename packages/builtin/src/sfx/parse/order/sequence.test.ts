@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { getSource, VOCABULARY } from '../../registry.ts';
 import { placeScene, type Timeline } from '../../timeline.ts';
 import { parsePrompt } from '../parse.ts';
@@ -154,6 +155,7 @@ describe('the order of events', () => {
   });
 
   it('reads repeated words and "x3" as counts, and merges words that repeat another', () => {
+    verifies('decided.effect-prompt.counts');
     expect(steps('pew pew pew laser')).toStrictEqual(['0:laser 3×']);
     expect(steps('error beep x3')).toStrictEqual(['0:interface 3×']);
     expect(steps('ding ding')).toStrictEqual(['0:bell 2×']);
@@ -169,6 +171,7 @@ describe('the order of events', () => {
   });
 
   it('starts the next step when the stated length is over', () => {
+    verifies('decided.effect-prompt.lengths');
     const [riser, boom] = place('riser 6 seconds into a big boom').layers;
     expect(riser.layer.values.lengthS).toBe(6);
     expect(boom.events[0].atS).toBeCloseTo(6, 1);
@@ -180,6 +183,7 @@ describe('the order of events', () => {
     ['0:00 a siren, between 0:03 and 0:05 wind', [0, 3], [5, 5]],
     ['from three to four seconds wind', [3], [4]],
   ])('plays between the times given in %s', (prompt, starts, ends) => {
+    verifies('decided.effect-prompt.times');
     const { layers, durationS } = place(prompt);
     expect(layers.map(({ startS }) => startS)).toStrictEqual(starts);
     for (const [i, { endS }] of layers.entries()) expect(Math.abs(endS - ends[i])).toBeLessThan(0.5);
@@ -189,6 +193,7 @@ describe('the order of events', () => {
   it.each(['rain; at 4 s: a gong', 'rain, a gong at 4 seconds', '0s: rain, 4s: a gong', '0:00 rain, 0:04 a gong'])(
     'starts a sound at its time in %s',
     (prompt) => {
+      verifies('decided.effect-prompt.times');
       const { layers } = place(prompt);
       expect([layers[0].startS, layers[1].events[0].atS.toFixed(1)]).toStrictEqual([0, '4.0']);
     },
@@ -239,6 +244,7 @@ describe('the order of events', () => {
   });
 
   it('is silent for as long as a pause is', () => {
+    verifies('decided.effect-prompt.pauses');
     const { layers } = place('knock twice, 2 second pause, knock once');
     expect(layers[1].events[0].atS - layers[0].endS).toBeGreaterThan(1.5);
     const brief = place('a gong, then after a brief pause a splash').layers;
@@ -247,6 +253,7 @@ describe('the order of events', () => {
   });
 
   it('stops immediately on "stops", and lets the rest overlap', () => {
+    verifies('decided.effect-prompt.stops');
     const [stopped, birds] = place('rain stops, then birds sing').layers;
     expect(stopped.endS).toBeLessThanOrEqual(birds.startS + 1e-9);
     expect(stopped.envelope.at(-1)?.gain).toBe(0);
@@ -262,6 +269,7 @@ describe('changes over time', () => {
   };
 
   it('speeds steps up and slows them down', () => {
+    verifies('decided.effect-prompt.changes');
     const faster = gaps('footsteps on wood, speeding up');
     expect(faster.at(-1)).toBeLessThan(0.6 * faster[0]);
     const slower = gaps('footsteps on wood, slower and slower');
@@ -271,6 +279,7 @@ describe('changes over time', () => {
   });
 
   it('makes rain and knocks louder and softer', () => {
+    verifies('decided.effect-prompt.changes');
     const rain = place('rain, getting louder').layers[0];
     expect(rain.envelope.at(-1)!.gain).toBeGreaterThan(4 * rain.envelope[0].gain);
     const knocks = place('five knocks, softer and getting softer').layers[0].events;

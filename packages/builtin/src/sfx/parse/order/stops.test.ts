@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { VOCABULARY } from '../../registry.ts';
 import { parsePrompt } from '../parse.ts';
 
@@ -16,6 +17,7 @@ describe('a sound that stops', () => {
     ['a child cries, a door opens, the crying stops', ['0:human', '1:door', '2:human']],
     ['people chatting, then the crowd stops suddenly', ['0:crowd stops']],
   ])('is the one that is named: %s', (prompt, layers) => {
+    verifies('decided.effect-prompt.stops');
     expect(heard(prompt)).toStrictEqual(layers);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { readFileName } from './file-names.ts';
 
 describe('names of files and assets', () => {
@@ -13,6 +14,7 @@ describe('names of files and assets', () => {
     ['amb_forest_loop', 'ambience forest loop'],
     ['Glass Break Floor 03', 'Glass Break Floor'],
   ])('%s is read as "%s"', (name, words) => {
+    verifies('decided.effect-prompt.file-names');
     expect(readFileName(name)).toBe(words);
   });
 

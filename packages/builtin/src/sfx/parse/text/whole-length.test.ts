@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../../test/verifies.ts';
 import { VOCABULARY } from '../../registry.ts';
 import { parsePrompt } from '../parse.ts';
 
@@ -12,6 +13,7 @@ describe('the length of the whole', () => {
     ['paper rustle with a soft click, very short 0.4 seconds, crisp', 0.4],
     ['lever pull, metal clunk, 0.5 second duration, clean', 0.5],
   ])('is that of no single sound: %s', (prompt, durationS) => {
+    verifies('decided.effect-prompt.whole-length');
     const { scene } = parsePrompt(prompt, '', VOCABULARY);
     expect(scene.durationS).toBe(durationS);
     expect(scene.layers.every((layer) => layer.durationS === null)).toBe(true);
@@ -22,6 +24,7 @@ describe('the length of the whole', () => {
     'a riser of 4 seconds into a hit',
     'three seconds of wind, then a bark',
   ])('is not that of one sound: %s', (prompt) => {
+    verifies('decided.effect-prompt.lengths');
     expect(parsePrompt(prompt, '', VOCABULARY).scene.durationS).toBeNull();
   });
 
