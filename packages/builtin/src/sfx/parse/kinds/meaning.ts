@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
 import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
 import { MISLEADING } from './misleading-words.ts';
 
@@ -182,11 +182,6 @@ function isVerbHere(tokens: readonly Token[], at: number, info: WordKinds): bool
 }
 
 function tokensOf(phrase: string, token: Token, isAttribute: boolean): Token[] {
-  return tokenise(phrase).map((word, i) => ({
-    ...word,
-    afterPause: i === 0 && token.afterPause,
-    afterArticle: i === 0 && token.afterArticle,
-    ...(phrase === SOMEONE ? {} : { takenFrom: token.word, takenFor: phrase }),
-    isAttribute,
-  }));
+  const from = phrase === SOMEONE ? {} : { takenFrom: token.word, takenFor: phrase };
+  return inPlaceOf(token, phrase, { ...from, isAttribute });
 }

@@ -1,4 +1,4 @@
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { type Found, spellAt, wordAt } from './spells.ts';
 
 /**
@@ -95,7 +95,7 @@ export function readOtherNames(tokens: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = kindAt(tokens, at) ?? spellAt(tokens, at) ?? oldGameAt(tokens, at);
-    if (found) read.push(...inPlaceOf(tokens[at], found.means));
+    if (found) read.push(...named(tokens[at], found.means));
     else read.push(tokens[at]);
     at += found?.length ?? 1;
   }
@@ -133,11 +133,8 @@ function prefixAt(tokens: readonly Token[], at: number): number {
   return isGame || next === 'style' ? 2 : 1;
 }
 
-function inPlaceOf({ afterPause, afterArticle, single }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    afterArticle: i === 0 && afterArticle,
-    ...(i === 0 && single ? { single } : {}),
-  }));
+/** "A" before the words means one of them as well. */
+function named(token: Token, means: string): Token[] {
+  const [first, ...rest] = inPlaceOf(token, means);
+  return token.single ? [{ ...first, single: true }, ...rest] : [first, ...rest];
 }

@@ -1,6 +1,6 @@
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
 
 const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
 const PEOPLE =
@@ -166,13 +166,9 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     if (!rule) return [token];
     if (rule.means !== '') described.add(tokens[at - 1]);
     for (const thing of silentThings(tokens, at, rule)) described.add(thing);
-    return tokenise(rule.means === '' ? 'it' : rule.means).map((word, i) => ({
-      ...word,
-      afterPause: i === 0 && token.afterPause,
-      afterArticle: i === 0 && token.afterArticle,
-      ...(rule.means === '' ? {} : { said: token.word }),
-      ...(token.subject === undefined ? {} : { subject: token.subject }),
-    }));
+    const subject = token.subject === undefined ? {} : { subject: token.subject };
+    if (rule.means === '') return inPlaceOf(token, 'it', subject);
+    return inPlaceOf(token, rule.means, { said: token.word, ...subject });
   });
   return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
 }

@@ -1,5 +1,5 @@
 import { readQuantity } from '../words/quantities.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token, tokenise } from '../words/tokens.ts';
 
 /** Engines that may need several attempts to start. */
 const ENGINES = new Set(
@@ -41,7 +41,7 @@ export function readAttempts(tokens: readonly Token[]): Token[] {
     const found: Found | undefined = attemptAt(spelled, at) ?? (cranks ? outcomeAt(spelled, at) : undefined);
     if (found === undefined) read.push(spelled[at]);
     else {
-      read.push(...inPlaceOf(spelled[at], found.means));
+      read.push(...inPlaceOf(spelled[at], found.means, found.means === 'it' ? {} : { said: spelled[at].word }));
       cranks ||= found.means.startsWith('cranks');
     }
     at += found?.length ?? 1;
@@ -120,12 +120,4 @@ function spellOrdinal(tokens: readonly Token[]): readonly Token[] {
   const rest = [...tokens.slice(0, at - 1), ...tokens.slice(at + 2)];
   if (isSaid) return rest;
   return rest.toSpliced(verb, 0, ...tokenise(`cranks ${ORDINALS[tokens[at].word] - 1} times then`));
-}
-
-function inPlaceOf({ afterPause, word }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    ...(means === 'it' ? {} : { said: word }),
-  }));
 }

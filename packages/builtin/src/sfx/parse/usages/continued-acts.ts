@@ -1,5 +1,5 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
-import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 /**
  * What a thing does next: in "a laser charges up, then FIRES" the laser fires, although the verb alone means flames.
@@ -61,9 +61,9 @@ function looseOnly(tokens: readonly Token[]): readonly Token[] {
   const hit = shot < 0 ? -1 : tokens.findIndex(({ word }, i) => i > shot && HITS.test(word));
   if (hit < 0) return tokens;
   return tokens.flatMap((token, i) => {
-    if (i === shot - 1) return inPlaceOf(token, 'bow release');
+    if (i === shot - 1) return tellingOf(token, 'bow release');
     if (i === shot || (i > shot && i < hit && token.stem === ARROW)) return [];
-    return i === hit ? inPlaceOf({ ...token, afterArticle: false }, 'then arrow hit') : [token];
+    return i === hit ? tellingOf({ ...token, afterArticle: false }, 'then arrow hit') : [token];
   });
 }
 
@@ -111,9 +111,9 @@ export function continueActs(tokens: readonly Token[]): Token[] {
         verbs.has(token.word) && !token.afterArticle && namedBefore(staged, at, things) && !named(staged, unless),
     );
     if (!found) return [token];
-    if (!found.withThing) return inPlaceOf(token, found.means);
+    if (!found.withThing) return tellingOf(token, found.means);
     const thing = staged.slice(0, at).findLast(({ stem }) => found.things.has(stem));
-    return inPlaceOf(token, `then ${thing?.word ?? ''} ${found.means}`);
+    return tellingOf(token, `then ${thing?.word ?? ''} ${found.means}`);
   });
 }
 
@@ -128,13 +128,13 @@ function readStages(tokens: readonly Token[]): readonly Token[] {
   if (first < 0 || stageOf(tokens[first]) !== STAGES[0][1]) return tokens;
   let before = '';
   return tokens.flatMap((token, at) => {
-    if (FIREWORK.has(token.stem) || (token.word === 'rocket' && at < first)) return inPlaceOf(token, 'it');
+    if (FIREWORK.has(token.stem) || (token.word === 'rocket' && at < first)) return tellingOf(token, 'it');
     const stage = stageOf(token);
     if (stage === undefined) return /^(?:up|upward|upwards)$/.test(token.word) && at === first + 1 ? [] : [token];
     const follows = before !== '' && before !== stage;
     before = stage;
     // The next stage is later, even after a mere "and".
-    return follows && !token.afterPause ? [...tokenise('then'), ...inPlaceOf(token, stage)] : inPlaceOf(token, stage);
+    return follows && !token.afterPause ? [...tokenise('then'), ...tellingOf(token, stage)] : tellingOf(token, stage);
   });
 }
 
@@ -172,11 +172,6 @@ function opensClause(tokens: readonly Token[], at: number): boolean {
   return /ly$/.test(before.word) && (before.afterPause || /^(?:and|then|before)$/.test(tokens[at - 2]?.word ?? ''));
 }
 
-function inPlaceOf({ afterPause, afterArticle, word }: Token, means: string): Token[] {
-  return tokenise(means).map((token, i) => ({
-    ...token,
-    afterPause: i === 0 && afterPause,
-    afterArticle: i === 0 && afterArticle,
-    ...(means === 'it' ? {} : { said: word }),
-  }));
+function tellingOf(token: Token, means: string): Token[] {
+  return inPlaceOf(token, means, means === 'it' ? {} : { said: token.word });
 }

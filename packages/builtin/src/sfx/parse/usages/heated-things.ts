@@ -1,4 +1,4 @@
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
 /** Things that stand on a fire or a stove, and what they stand on. */
 const HEATED = new Set('kettle pan pot saucepan skillet wok teakettle frypan'.split(' ').map(stemOf));
@@ -19,10 +19,7 @@ export function readHeatedThings(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; ) {
     const length = takenOffAt(tokens, at);
     if (length === 0) read.push(tokens[at]);
-    else
-      read.push(
-        ...tokenise('dies away').map((token, i) => ({ ...token, afterPause: i === 0 && tokens[at].afterPause })),
-      );
+    else read.push(...inPlaceOf(tokens[at], 'dies away'));
     at += Math.max(1, length);
   }
   return read;

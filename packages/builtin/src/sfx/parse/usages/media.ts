@@ -1,7 +1,7 @@
 import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER } from '../words/common-words.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
 
 /** Devices that speech comes out of, with the phrase for a voice through them. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -44,7 +44,9 @@ export function readMedia(tokens: readonly Token[], vocabulary: Vocabulary): Tok
     for (const i of voice.used) read[i] = undefined;
     read[at] = { ...token, word: voice.phrase };
   }
-  const told = read.flatMap((token) => (token === undefined ? [] : token.word.includes(' ') ? spell(token) : [token]));
+  const told = read.flatMap((token) =>
+    token === undefined ? [] : token.word.includes(' ') ? inPlaceOf(token, token.word) : [token],
+  );
   return joinAnnouncement(told, vocabulary);
 }
 
@@ -141,12 +143,4 @@ function mediumAfter(
 /** "A crackling, OLD radio", "PUBLIC address". */
 function isMake(word: string): boolean {
   return /^(?:old|police|public|station|crackly|crackling|distorted|loud|distant|store|airport|handheld)$/.test(word);
-}
-
-function spell(token: Token): Token[] {
-  return tokenise(token.word).map((one, i) => ({
-    ...one,
-    afterPause: i === 0 && token.afterPause,
-    afterArticle: i === 0 && token.afterArticle,
-  }));
 }

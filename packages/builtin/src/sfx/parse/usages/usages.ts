@@ -1,6 +1,6 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
 import { ROOM_ACTS } from './acts-in-rooms.ts';
@@ -321,10 +321,5 @@ function isCircling(tokens: readonly Token[], at: number): boolean {
 }
 
 function wordsFor(phrase: string, token: Token, told = false): Token[] {
-  return tokenise(phrase).map((word, i) => ({
-    ...word,
-    afterPause: i === 0 && token.afterPause,
-    afterArticle: i === 0 && token.afterArticle,
-    ...(told ? { takenFrom: token.word, takenFor: phrase } : {}),
-  }));
+  return inPlaceOf(token, phrase, told ? { takenFrom: token.word, takenFor: phrase } : {});
 }

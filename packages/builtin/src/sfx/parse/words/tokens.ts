@@ -239,11 +239,15 @@ export function stemsOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/).map(stemOf));
 }
 
-/** The words that stand for a token in its place: after the same pause and article. */
-export function inPlaceOf({ afterPause, afterArticle }: Token, means: string): Token[] {
+/**
+ * The words that stand for a token in its place: after the same pause and article.
+ * @param also - what all of them have besides
+ */
+export function inPlaceOf({ afterPause, afterArticle }: Token, means: string, also: Partial<Token> = {}): Token[] {
   return tokenise(means).map((token, i) => ({
     ...token,
     afterPause: i === 0 && afterPause,
     afterArticle: i === 0 && afterArticle,
+    ...also,
   }));
 }
