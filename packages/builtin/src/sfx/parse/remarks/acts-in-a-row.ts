@@ -21,6 +21,7 @@ const ROWS: readonly Row[] = [
     isOfThing: true,
   },
   { first: /^(?:cock|pump|rack|load|reload|charge)$/, next: FIRES },
+  { first: /^(?:hit|impact|boom|braam|drop)$/, next: /^(?:riser|swell|uplifter)$/ },
   { first: /^ignite$/, next: /^(?:swing|clash|hum|slash)$/, isOfThing: true },
   { first: /^(?:tick|ticks|ticking)$/, next: /^(?:explode|explodes|explosion|boom)$/ },
   { first: /^(?:roar|growl|snarl|hiss|screech)$/, next: /^(?:bite|stomp|chomp|lunge)$/ },

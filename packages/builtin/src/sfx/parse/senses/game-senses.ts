@@ -97,6 +97,16 @@ export const GAME_SENSES: readonly Sense[] = [
     means: 'radio voice',
     apart: true,
   },
+  // What kind of game, no weapon.
+  {
+    words: 'rpg',
+    exact: true,
+    beside:
+      'cooking pot menu inventory quest potion level fantasy tavern sword bow heal item coin dialogue text battle spell turn map town chest door game jingle ui',
+    anywhere: true,
+    unless: 'launch launcher fired fires rocket explosion missile soldier tank',
+    means: '',
+  },
   // Water on a fire.
   {
     words: 'extinguished extinguishes extinguish extinguishing doused douses dousing quenched',

@@ -95,6 +95,15 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'launcher pin throw thrown tossed lob',
     means: 'steel ball',
   },
+  { words: 'boom', exact: true, beside: 'mortar artillery incoming shell', means: 'then explosion' },
+  {
+    words: 'shoot shoots shooting fire fires firing',
+    exact: true,
+    beside: 'turret turrets',
+    unless: 'laser plasma tank flame flamethrower cannon missile burning arrow machine gun',
+    means: 'machine gun fire',
+    apart: true,
+  },
   // Who is struck falls.
   {
     words: 'fall falls falling',

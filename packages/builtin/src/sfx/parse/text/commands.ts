@@ -20,7 +20,7 @@ const COMMANDS = new Map(
 const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect'.split(' '));
 
 /** Gestures on a screen and what answers them, and those of them that are a menu's. */
-const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|hover|select|confirm|open|close|back)s?$/;
+const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|bloop|hover|select|confirm|open|close|back)s?$/;
 const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 
 /** Things on a screen that a gesture is made on. */

@@ -21,6 +21,9 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'plate clink',
     'clinking dishes|dishes clinking|clattering dishes|dishes clattering|clinking plates|plates clinking',
   ],
+  ['nuclear explosion', 'nuke|nuclear bomb|atomic bomb|atom bomb|nuclear blast|nuke explosion|nuclear bomb explosion'],
+  ['tension drone', 'horror ambience drone|horror drone ambience'],
+  ['rope creak', 'vines creaking|vine creak|roots creaking'],
   ['train tracks', 'wheels clacking|clacking wheels|clacking of wheels'],
   [
     'washing machine',

@@ -3,6 +3,16 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 /** Further names of what menus, panels, timers and shops of apps and games tell. */
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
+    source: 'cue',
+    values: { kind: 'buzz' },
+    names: crossed('deny|denied|reject|rejected|invalid|negative|fail', 'buzz|buzzer'),
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'game-over' },
+    names: crossed('lose|losing|loss|defeat|fail|failure|game over', 'jingle|tune|melody|music'),
+  },
+  {
     source: 'interface',
     values: { gesture: 'countdown' },
     names: ['3 2 1', '5 4 3 2 1', 'countdown 3 2 1', 'countdown 5 4 3 2 1', 'count down 3 2 1'].flatMap((numbers) => [
@@ -58,6 +68,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     values: { gesture: 'pop' },
     names: [
       'popup',
+      ...splitNames('bloop|bloop sound|blub'),
       ...crossed(
         'popup|popup window|pop up window|modal|dialog|tooltip',
         'appear|appearing|open|opening|shown|showing',

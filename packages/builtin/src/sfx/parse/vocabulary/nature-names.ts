@@ -26,6 +26,10 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ],
   ['dripping', 'blood dripping|blood drip|dripping blood|drip of blood|slime dripping|acid dripping'],
   ['splash', 'tentacle splash|kraken tentacle splash|tentacles splashing|sea monster splash|kraken splash'],
+  [
+    'squishy footsteps',
+    'mud squelch steps|mud squelch footsteps|squelchy footsteps|squelching footsteps|muddy footsteps|mud footsteps|mud steps|muddy steps',
+  ],
   // Water.
   ['waterfall', 'weir|mill weir|cataract|spillway|dam overflow|overflow of dam'],
   ['river', 'mountain torrent|torrent of water|mill race|millrace|mill stream|sluice|sluice gate open|water rushing'],

@@ -72,7 +72,7 @@ this thorn thorough though thought thrash threat threw through throw thrust thum
 tied ties tilde till time timex timor tin tire titem title today toe together tomato tomorrow tonight too tool
 tooth top tort total touch toward tower town traces trail train trait tramp transaction transformed transforms
 translation trap travel tree trial tribal trick tricks tries trip trouble true trumpet trunk trust try tuesday
-tune turbulence turn twelve type unblock uncle unclear under union unit university unless unload unpleasant untie until
+tune turbulence turn twelve type god unblock uncle unclear under union unit university unless unload unpleasant untie until
 upward use usual value vapor vegetable vertex very vice video view village villain violet violin visit vocal
 vocals voice voices wait waiter waives wake wakes walk wall walls walter want war warm wash watch water way weak
 weapon weapons wear website wednesday week weight weird welcome well were west western wet what wheel when where

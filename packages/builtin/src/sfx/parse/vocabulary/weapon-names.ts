@@ -224,6 +224,30 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: ['plasma grenade', 'energy grenade', 'sticky grenade'],
   },
   {
+    source: 'swing',
+    values: { thing: 'arrow', ends: 'metal', size: 0.7 },
+    names: crossed(
+      'arrow',
+      'hit metal|hit metal shield|hit metal armor|hit helmet|deflect|deflected|bounces off shield|bounces off armor',
+    ),
+  },
+  {
+    source: 'combat',
+    values: { kind: 'bomb' },
+    names: [
+      ...crossed(
+        'mortar|artillery|artillery shell|mortar shell|bomb',
+        'incoming|whistle|incoming whistle|falling whistle|whistling',
+      ),
+      ...crossed('incoming', 'mortar|artillery|shell|bomb'),
+    ],
+  },
+  {
+    source: 'combat',
+    values: { kind: 'bolt', pitch: 0.7, pace: 0.8, force: 0.8 },
+    names: crossed('force|telekinetic|telekinesis|kinetic', 'push|pull|blast|wave|throw'),
+  },
+  {
     source: 'cart',
     values: { size: 1.5 },
     names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
