@@ -250,10 +250,15 @@ export function applyTwoBiquadsToTwo(
 ): void {
   const { b0, b1, b2, a1, a2 } = first;
   const { b0: d0, b1: d1, b2: d2, a1: c1, a2: c2 } = second;
-  let [s0, s1] = states[0];
-  let [t0, t1] = states[1];
-  let [u0, u1] = states[2];
-  let [v0, v1] = states[3];
+  const [firstLeft, firstRight, secondLeft, secondRight] = states;
+  let s0 = firstLeft[0];
+  let s1 = firstLeft[1];
+  let t0 = firstRight[0];
+  let t1 = firstRight[1];
+  let u0 = secondLeft[0];
+  let u1 = secondLeft[1];
+  let v0 = secondRight[0];
+  let v1 = secondRight[1];
   for (let i = 0; i < left.length; i++) {
     const x = left[i];
     const z = right[i];
@@ -274,10 +279,14 @@ export function applyTwoBiquadsToTwo(
     left[i] = y2;
     right[i] = w2;
   }
-  states[0].set([s0, s1]);
-  states[1].set([t0, t1]);
-  states[2].set([u0, u1]);
-  states[3].set([v0, v1]);
+  firstLeft[0] = s0;
+  firstLeft[1] = s1;
+  firstRight[0] = t0;
+  firstRight[1] = t1;
+  secondLeft[0] = u0;
+  secondLeft[1] = u1;
+  secondRight[0] = v0;
+  secondRight[1] = v1;
 }
 
 /**

@@ -311,8 +311,18 @@ function addTwoWeightedEnergies(
   const c2 = highpass.a2;
   const left = block[channel];
   const right = block[channel + 1];
-  let [s0, s1, t0, t1, sum] = states[channel];
-  let [u0, u1, v0, v1, sum2] = states[channel + 1];
+  const state = states[channel];
+  const state2 = states[channel + 1];
+  let s0 = state[0];
+  let s1 = state[1];
+  let t0 = state[2];
+  let t1 = state[3];
+  let sum = state[SUM];
+  let u0 = state2[0];
+  let u1 = state2[1];
+  let v0 = state2[2];
+  let v1 = state2[3];
+  let sum2 = state2[SUM];
   for (let i = from; i < to; i++) {
     const x = left[i];
     const x2 = right[i];
@@ -331,6 +341,6 @@ function addTwoWeightedEnergies(
     sum += z * z;
     sum2 += z2 * z2;
   }
-  keep(states[channel], s0, s1, t0, t1, sum);
-  keep(states[channel + 1], u0, u1, v0, v1, sum2);
+  keep(state, s0, s1, t0, t1, sum);
+  keep(state2, u0, u1, v0, v1, sum2);
 }

@@ -28,6 +28,10 @@ function expectSame(own: number, expected: number): void {
 const powersOf10 = (f: (x: number) => number) => (x: number) => f(10 ** x);
 
 describe('elementary functions', () => {
+  it('has the quotient of sine and cosine as the tangent, to the last bit', () => {
+    for (let x = -20; x < 20; x += 0.0137) expect(math.tan(x)).toBe(math.sin(x) / math.cos(x));
+  });
+
   it.each([
     ['sin', math.sin, Math.sin, [-1e6, 1e6], 'absolute', 1e-12],
     ['sin near zero', math.sin, Math.sin, [-1e-3, 1e-3], 'relative', 1e-14],
@@ -48,6 +52,7 @@ describe('elementary functions', () => {
       'relative',
       1e-14,
     ],
+    ['powers of two', (x: number) => math.pow(2, x), (x: number) => 2 ** x, [-1020, 1020], 'relative', 1e-14],
     [
       'pow with a changing base',
       (x: number) => math.pow(x, 2.2),

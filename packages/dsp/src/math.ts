@@ -93,7 +93,10 @@ export function cos(x: number): number {
 
 /** Tangent of an angle in radians: `sin(x) / cos(x)`. */
 export function tan(x: number): number {
-  return sin(x) / cos(x);
+  const turns = Math.floor(x * (2 / Math.PI) + 0.5);
+  const r = x - turns * HALF_PI_1 - turns * HALF_PI_2 - turns * HALF_PI_3;
+  const half = turns - 2 * Math.floor(turns / 2);
+  return half === 0 ? sinNearZero(r) / cosNearZero(r) : -(cosNearZero(r) / sinNearZero(r));
 }
 
 // The smallest power of two in a double is 2^-1074, the largest 2^1023.
@@ -143,27 +146,20 @@ export function expm1(x: number): number {
 const bits = new DataView(new ArrayBuffer(8));
 const TWO_TO_54 = POWERS_OF_TWO[54 - LOWEST_EXPONENT];
 
-// Result of the last `splitExponent`: x = mantissa · 2^exponent. Module variables, because a returned pair would cost
-// an allocation per logarithm.
-let mantissa = 1;
-let exponent = 0;
+/** The exponent of a positive finite x, such that x = m · 2^exponent with m in [√½, √2). */
+function exponentOf(x: number): number {
+  if (x < 2.2250738585072014e-308) return exponentOf(x * TWO_TO_54) - 54;
+  bits.setFloat64(0, x, true);
+  const high = bits.getInt32(4, true);
+  const exponent = (high >> 20) - 1023;
+  return mantissaOf(x, exponent) >= Math.SQRT2 ? exponent + 1 : exponent;
+}
 
-/** Splits a positive finite x so that the mantissa is in [√½, √2). */
-function splitExponent(x: number): void {
-  let shift = 0;
-  if (x < 2.2250738585072014e-308) {
-    x *= TWO_TO_54;
-    shift = -54;
-  }
-  bits.setFloat64(0, x);
-  const high = bits.getInt32(0);
-  bits.setInt32(0, (high & 0xfffff) | 0x3ff00000);
-  mantissa = bits.getFloat64(0);
-  exponent = (high >> 20) - 1023 + shift;
-  if (mantissa >= Math.SQRT2) {
-    mantissa /= 2;
-    exponent += 1;
-  }
+/** x / 2^exponent; exact, as only the exponent of the double changes. */
+function mantissaOf(x: number, exponent: number): number {
+  return exponent > -1023
+    ? x * POWERS_OF_TWO[-exponent - LOWEST_EXPONENT]
+    : x * TWO_TO_54 * POWERS_OF_TWO[-54 - exponent - LOWEST_EXPONENT];
 }
 
 /** The remainder of atanh(s) after s: s³/3 + s⁵/5 + …, for |s| ≤ 0.172. */
@@ -184,7 +180,8 @@ function atanhTail(s: number): number {
 /** Natural logarithm. Relative error below 1e-15; −Infinity for 0, NaN below 0. */
 export function log(x: number): number {
   if (!(x > 0 && x < Infinity)) return x === 0 ? -Infinity : x === Infinity ? Infinity : Number.NaN;
-  splitExponent(x);
+  const exponent = exponentOf(x);
+  const mantissa = mantissaOf(x, exponent);
   const s = (mantissa - 1) / (mantissa + 1);
   return exponent * LN2_1 + (2 * s + (2 * atanhTail(s) + exponent * LN2_2));
 }
@@ -192,7 +189,8 @@ export function log(x: number): number {
 /** Logarithm to base 2; exact for powers of two. Errors as `log`. */
 export function log2(x: number): number {
   if (!(x > 0 && x < Infinity)) return log(x);
-  splitExponent(x);
+  const exponent = exponentOf(x);
+  const mantissa = mantissaOf(x, exponent);
   const s = (mantissa - 1) / (mantissa + 1);
   return exponent + (2 * s + 2 * atanhTail(s)) * Math.LOG2E;
 }
@@ -221,9 +219,15 @@ function productError(a: number, b: number, product: number): number {
   return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
 }
 
+// ln 2 as the sum that `powOfPositive` finds for it.
+const LN2_HIGH = LN2_1 + LN2_2;
+const LN2_LOW = LN2_1 - LN2_HIGH + LN2_2;
+
 /** x^y for positive finite x, with the logarithm in double-double precision: |y·ln x| multiplies its error. */
 function powOfPositive(x: number, y: number): number {
-  splitExponent(x);
+  if (x === 2) return expOfProduct(LN2_HIGH, LN2_LOW, y);
+  const exponent = exponentOf(x);
+  const mantissa = mantissaOf(x, exponent);
   const above = mantissa - 1;
   const sum = mantissa + 1;
   const sumError = mantissa - (sum - 1);
@@ -238,11 +242,15 @@ function powOfPositive(x: number, y: number): number {
 
   // Renormalised so that the low part, which `exp` ignores, is small.
   const logHigh = high + low;
-  const logLow = high - logHigh + low;
-  const power = y * logHigh;
+  return expOfProduct(logHigh, high - logHigh + low, y);
+}
+
+/** e^((high + low) · y). */
+function expOfProduct(high: number, low: number, y: number): number {
+  const power = y * high;
   if (!(power < 710)) return power > 0 ? Infinity : Number.NaN;
   if (power < -746) return 0;
-  return exp(power) * (1 + (productError(y, logHigh, power) + y * logLow));
+  return exp(power) * (1 + (productError(y, high, power) + y * low));
 }
 
 /**

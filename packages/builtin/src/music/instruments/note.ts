@@ -28,13 +28,17 @@ export function framesOf(note: NoteRequest, releaseS: number): { gate: number; f
 
 /** Damps a note in place from the end of its gate, 60 dB per `stopS`, and fades out its end. */
 export function damp(out: Float32Array, gate: number, stopS: number, sampleRateHz: number): void {
-  const stop = decayFactor(stopS, sampleRateHz);
+  applyDecay(out, gate, decayFactor(stopS, sampleRateHz));
+  closeEnd(out, sampleRateHz);
+}
+
+/** Lowers each sample from frame `from` on by one more `factor`, in place. */
+export function applyDecay(out: Float32Array, from: number, factor: number): void {
   let level = 1;
-  for (let i = gate; i < out.length; i++) {
-    level *= stop;
+  for (let i = from; i < out.length; i++) {
+    level *= factor;
     out[i] *= level;
   }
-  closeEnd(out, sampleRateHz);
 }
 
 /** Fades out the last 2.7 ms of a note in place, so that a truncated sound does not click. */

@@ -256,14 +256,17 @@ function createPlayerPitch(
   const rate = kind.vibratoHz * (0.94 + 0.12 * random.next());
   const depth = kind.vibratoCents * (0.8 + 0.4 * random.next());
   const startPhase = random.next();
-  let vibratoPhase = random.next();
+  // In an array, because a number that a closure changes is allocated anew each time.
+  const vibratoPhase = Float64Array.of(random.next());
+  const vibratoStep = (rate * CONTROL_FRAMES) / sampleRateHz;
   return {
     startPhase,
     stepAt(timeS) {
-      vibratoPhase += (rate * CONTROL_FRAMES) / sampleRateHz;
-      vibratoPhase -= Math.floor(vibratoPhase);
+      const moved = vibratoPhase[0] + vibratoStep;
+      const turns = moved - Math.floor(moved);
+      vibratoPhase[0] = turns;
       const come = vibratoAt(kind.vibratoDelayS, timeS);
-      const swing = triangleSine(vibratoPhase) * depth * come;
+      const swing = triangleSine(turns) * depth * come;
       const scoop = kind.scoopCents * Math.max(0, 1 - timeS / (attackS + 0.03));
       return (hz * (1 + (cents + swing - scoop * scoop * 0.01) * 0.000577789)) / sampleRateHz;
     },

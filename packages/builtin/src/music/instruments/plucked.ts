@@ -1,7 +1,7 @@
 import { decayFactor, LN_1000 } from '@soundwright/dsp/envelope';
 import { atan2, cos, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
-import { closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
+import { applyDecay, closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 import { openBuffer } from './note-buffers.ts';
 
 /** Parameters of a plucked instrument. */
@@ -59,12 +59,7 @@ export function createPluckedString(kind: PluckedString): RenderNote {
     const excitation = excite(kind, note, periodFrames);
     const out = openBuffer(frames);
     swing(out, excitation, { whole, damping, turn, stiff, tuning });
-    const stop = decayFactor(kind.stopS, sampleRateHz);
-    let level = 1;
-    for (let i = gate; i < frames; i++) {
-      level *= stop;
-      out[i] *= level;
-    }
+    applyDecay(out, gate, decayFactor(kind.stopS, sampleRateHz));
     const pickup = kind.pickupPosition === null ? 0 : Math.max(1, Math.round(kind.pickupPosition * periodFrames));
     if (pickup > 0) for (let i = frames - 1; i >= pickup; i--) out[i] -= 0.9 * out[i - pickup];
     closeEnd(out, sampleRateHz);

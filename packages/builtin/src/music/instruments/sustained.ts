@@ -94,26 +94,42 @@ function addNoise(
   random: Random,
 ): void {
   const gain = kind.noise * (0.5 + 0.5 * velocity) * 0.5;
-  const period = Math.max(2, Math.round(sampleRateHz / hz));
-  const tube = kind.tunedNoise ? new Float32Array(period) : null;
+  const tube = kind.tunedNoise ? new Float32Array(Math.max(2, Math.round(sampleRateHz / hz))) : null;
   const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
   let low = 0;
-  let at = 0;
   for (let from = 0; from < left.length; from += DRAWS.length) {
-    const to = Math.min(left.length, from + DRAWS.length);
-    random.fill(to - from === DRAWS.length ? DRAWS : DRAWS.subarray(0, to - from));
-    for (let i = from; i < to; i++) {
-      low += smooth * ((DRAWS[i - from] - 0.5) * 2.4 - low);
-      let x = low;
-      if (tube !== null) {
-        x = low * 0.45 + tube[at] * 0.86;
-        tube[at] = x;
-        at = at + 1 === period ? 0 : at + 1;
-      }
-      left[i] += x * gain;
-      if (right !== left) right[i] += x * gain;
-    }
+    const count = Math.min(left.length - from, DRAWS.length);
+    random.fill(count === DRAWS.length ? DRAWS : DRAWS.subarray(0, count));
+    low = smoothDraws(low, smooth, count);
+    if (tube !== null) blowTube(tube, from % tube.length, count);
+    addDraws(left, from, count, gain);
+    if (right !== left) addDraws(right, from, count, gain);
   }
+}
+
+/** Centres the first `count` draws and smooths them by a one-pole low-pass. @returns its state after them */
+function smoothDraws(before: number, smooth: number, count: number): number {
+  let low = before;
+  for (let i = 0; i < count; i++) {
+    low += smooth * ((DRAWS[i] - 0.5) * 2.4 - low);
+    DRAWS[i] = low;
+  }
+  return low;
+}
+
+/** Replaces the first `count` draws by the resonance of a tube to them. @param first - position in its delay line */
+function blowTube(tube: Float32Array, first: number, count: number): void {
+  let at = first;
+  for (let i = 0; i < count; i++) {
+    const x = DRAWS[i] * 0.45 + tube[at] * 0.86;
+    tube[at] = x;
+    DRAWS[i] = x;
+    at = at + 1 === tube.length ? 0 : at + 1;
+  }
+}
+
+function addDraws(out: Float32Array, from: number, count: number, gain: number): void {
+  for (let i = 0; i < count; i++) out[from + i] += DRAWS[i] * gain;
 }
 
 function shape(

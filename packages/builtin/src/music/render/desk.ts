@@ -14,7 +14,7 @@ import { type BookedNote, createNoteCache, type NoteCache } from './note-cache.t
 export interface Player {
   readonly stem: Stem;
   readonly strip: Strip;
-  /** Adds the frames from `fromFrame` onwards to both arrays; blocks come in order and without gaps. */
+  /** Writes the frames from `fromFrame` onwards to two silent arrays; blocks come in order and without gaps. */
   play(left: Float32Array, right: Float32Array, fromFrame: number): void;
   /** Whether nothing is played in a block that starts at `fromFrame`; such a block need not be played. */
   isSilent?(fromFrame: number, frames: number): boolean;
@@ -349,12 +349,14 @@ function createTrackPlayer(
         const note = booked[next - first];
         sounding.push({ sound: note.render(), from: frames[next], note });
       }
+      const isMono = sounding.every(({ sound }) => sound.length === 1);
       for (const { sound, from } of sounding) {
         const start = Math.max(0, from - fromFrame);
         const stop = Math.min(left.length, from + sound[0].length - fromFrame);
         addSamples(left, sound[0], start, stop, fromFrame - from);
-        addSamples(right, sound[sound.length - 1], start, stop, fromFrame - from);
+        if (!isMono) addSamples(right, sound[sound.length - 1], start, stop, fromFrame - from);
       }
+      if (isMono) right.set(left);
       sounding = sounding.filter(({ sound, from, note }) => {
         const goesOn = from + sound[0].length > end;
         if (!goesOn) note.release();

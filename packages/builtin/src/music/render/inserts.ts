@@ -292,8 +292,8 @@ export class Echo implements Processor {
   readonly #feedback: number;
   readonly #left: Float32Array;
   readonly #right: Float32Array;
-  readonly #low = [0, 0];
-  readonly #slow = [0, 0];
+  readonly #low = new Float64Array(2);
+  readonly #slow = new Float64Array(2);
   #at = 0;
   /** The echo of the last block. */
   readonly out: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
@@ -312,8 +312,10 @@ export class Echo implements Processor {
     const leftLine = this.#left;
     const rightLine = this.#right;
     const feedback = this.#feedback;
-    let [low0, low1] = this.#low;
-    let [slow0, slow1] = this.#slow;
+    let low0 = this.#low[0];
+    let low1 = this.#low[1];
+    let slow0 = this.#slow[0];
+    let slow1 = this.#slow[1];
     let place = this.#at;
     for (let i = 0; i < left.length; i++) {
       const fromLeft = leftLine[place];

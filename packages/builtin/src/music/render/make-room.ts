@@ -64,21 +64,21 @@ export function createRoomMaker(
   const whole = 1 - gainFromDb(WHOLE_DB);
   const band = 1 - gainFromDb(BAND_DB);
   const states = [new Float64Array(2), new Float64Array(2)];
-  return (left, right, presence) => {
-    for (const [samples, state] of [
-      [left, states[0]],
-      [right, states[1]],
-    ] as const) {
-      let [z1, z2] = state;
-      for (let i = 0; i < samples.length; i++) {
-        const x = samples[i];
-        const inside = b0 * x + z1;
-        z1 = b1 * x - a1 * inside + z2;
-        z2 = b2 * x - a2 * inside;
-        samples[i] = (x - band * presence[i] * inside) * (1 - whole * presence[i]);
-      }
-      state[0] = z1;
-      state[1] = z2;
+  const attenuate = (samples: Float32Array, presence: Float32Array, state: Float64Array): void => {
+    let z1 = state[0];
+    let z2 = state[1];
+    for (let i = 0; i < samples.length; i++) {
+      const x = samples[i];
+      const inside = b0 * x + z1;
+      z1 = b1 * x - a1 * inside + z2;
+      z2 = b2 * x - a2 * inside;
+      samples[i] = (x - band * presence[i] * inside) * (1 - whole * presence[i]);
     }
+    state[0] = z1;
+    state[1] = z2;
+  };
+  return (left, right, presence) => {
+    attenuate(left, presence, states[0]);
+    attenuate(right, presence, states[1]);
   };
 }
