@@ -79,7 +79,7 @@ export const GAME_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'explosion blast explodes detonation',
     unless: 'settling settles falling falls cloud storm debris rubble pebbles wiping',
-    means: 'then dust settling',
+    means: 'very soft dust settling',
   },
   // Both of them.
   {

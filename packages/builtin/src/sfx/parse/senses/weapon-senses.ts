@@ -104,6 +104,14 @@ export const WEAPON_SENSES: readonly Sense[] = [
     means: 'machine gun fire',
     apart: true,
   },
+  {
+    words: 'shoot shoots shooting shot',
+    exact: true,
+    beside: 'arrow arrows bow archer',
+    unless: 'gun rifle pistol hit hits lands volley crossbow',
+    means: 'bow release',
+    apart: true,
+  },
   // Who is struck falls.
   {
     words: 'fall falls falling',

@@ -73,7 +73,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: [
       ...crossed(
         'energy shield|force field|forcefield|magic shield|magic barrier',
-        'break|broken|collapse|shatter|fail|pop|destroyed',
+        'break|broken|collapse|shatter|fail|pop|destroyed|down|off|offline|deactivate',
       ),
       ...splitNames('shield broken|shield down|shields down|shield depleted'),
     ],
@@ -165,6 +165,22 @@ export const GAME_NAMES: readonly NamedValues[] = [
   { source: 'retro-game', values: { action: 'shoot' }, names: ['space invaders', 'galaga', 'asteroids game'] },
   { source: 'retro-game', values: { action: 'blip' }, names: ['pacman', 'pac man', 'tetris'] },
   { source: 'retro-game', values: { action: 'jump' }, names: ['super mario', 'donkey kong'] },
+  {
+    source: 'power',
+    values: { direction: 'down' },
+    names: crossed(
+      'hyperdrive|warp drive|warp core|reactor|thruster|thrusters|shield generator',
+      'fail|fails|failing|failure|malfunction|shutdown',
+    ),
+  },
+  {
+    source: 'power',
+    values: { direction: 'up', lengthS: 3.5 },
+    names: crossed(
+      'spaceship|starship|spacecraft|spaceship engine|ship engine|starship engine|thrusters|reactor',
+      'start|starting|start up|ignite|ignition|power on|power up|powering up',
+    ),
+  },
   {
     source: 'cycle-machine',
     values: { machine: 'servo' },

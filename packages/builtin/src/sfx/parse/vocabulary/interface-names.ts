@@ -3,6 +3,11 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 /** Further names of what menus, panels, timers and shops of apps and games tell. */
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
+    source: 'interface',
+    values: { gesture: 'error', voice: 'digital' },
+    names: crossed('computer error|system error', 'beep|beeps|tone|chime'),
+  },
+  {
     source: 'cue',
     values: { kind: 'buzz' },
     names: crossed('deny|denied|reject|rejected|invalid|negative|fail', 'buzz|buzzer'),

@@ -248,6 +248,23 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: crossed('force|telekinetic|telekinesis|kinetic', 'push|pull|blast|wave|throw'),
   },
   {
+    source: 'swing',
+    values: { thing: 'sword', ends: 'ring', size: 0.5 },
+    names: splitNames(
+      'knife flip|knife spin|butterfly knife|butterfly knife flip|balisong|switchblade|knife open|pocket knife open',
+    ),
+  },
+  {
+    source: 'swing',
+    values: { thing: 'whip', ends: 'crack', size: 1.3 },
+    names: crossed('rope|cable|wire|cord|tether|tightrope', 'snap|snapping|break|breaking'),
+  },
+  {
+    source: 'apparatus',
+    values: { kind: 'casing' },
+    names: splitNames('bullet shell drop|gun shell drop|bullet shell bounce|gun shell bounce'),
+  },
+  {
     source: 'cart',
     values: { size: 1.5 },
     names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
@@ -280,6 +297,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { kind: 'rope', size: 0.6, pace: 1.6 },
     names: [
       ...crossed(BOWS, 'draw|drawn|tension|pulled back|creak|strain'),
+      ...crossed('arrow', 'draw|drawn|nock|pull back'),
       ...splitNames(
         'bow string pull|bow string pulled|bow string drawn|bow string stretch|bowstring pull|bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
       ),
