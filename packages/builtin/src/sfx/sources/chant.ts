@@ -1,5 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
@@ -182,7 +183,9 @@ export const chant = defineTexture({
   },
 });
 
-/** One syllable of one voice, preceded by its delay. */
+const syllableSpace = createWorkspace();
+
+/** One syllable of one voice, preceded by its delay; valid until the next one. */
 function sing(
   values: Values,
   syllable: number,
@@ -202,7 +205,8 @@ function sing(
     { hz: 3300 * tract, q: 8, gain: 0.12 },
   ];
   const { shout } = line;
-  const out = new Float32Array(Math.ceil((lateS + 0.97 * lengthS) * sampleRateHz) + 1);
+  const out = syllableSpace(Math.ceil((lateS + 0.97 * lengthS) * sampleRateHz) + 1);
+  out.fill(0);
   addUtterance(
     out,
     {
