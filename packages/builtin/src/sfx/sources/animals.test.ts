@@ -111,6 +111,21 @@ describe('animals of the wild', () => {
   });
 });
 
+describe('a wolf', () => {
+  it('howls with harmonics, not with a whistle', () => {
+    for (const seed of [1, 2, 3]) {
+      const howl = hear('wolf howl, no reverb', null, seed);
+      const hz = howl.pitchHz(1, 1.6, 250, 900);
+      const harmonic = (n: number): number => {
+        const part = howl.part(1, 1.6);
+        return bandEnergyDb(part, RATE_HZ, (n - 0.25) * hz, (n + 0.25) * hz);
+      };
+      expect(harmonic(2)).toBeGreaterThan(harmonic(1) - 26);
+      expect(harmonic(3)).toBeGreaterThan(harmonic(1) - 38);
+    }
+  });
+});
+
 describe('hooves', () => {
   it.each([
     ['horse walking on cobblestones', 3.3, 9, 14],

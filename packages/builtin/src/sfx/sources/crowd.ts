@@ -84,8 +84,7 @@ const MOST = 44;
 const KEEPS = { alone: 1000, near: 5, shared: 3 };
 /** Treble of people far away, who face anywhere and stand behind others, ends here. */
 const FAR_HZ = 2600;
-/** Delay between the ears from one side; the sound of people far away reaches each side by ways of its own. */
-const EARS_S = 0.00065;
+/** The sound of people far away reaches each side by ways of its own, that much later on one of them, seconds. */
 const FAR_SPREAD_S = 0.02;
 
 /** Many people at once. */
@@ -204,7 +203,7 @@ export const crowd = defineTexture({
   },
 });
 
-/** Adds a sound from its place: weaker on the other side, and later there. */
+/** Adds a sound from its place. */
 function addPlaced(
   scatter: Scatter,
   sound: Float32Array,
@@ -212,6 +211,10 @@ function addPlaced(
 ): void {
   const { atFrame, gain } = at;
   const { pan, lagS } = at.place;
+  if (lagS === 0) {
+    scatter.add(sound, atFrame, gain, pan);
+    return;
+  }
   const lag = Math.round(Math.abs(lagS) * at.sampleRateHz);
   scatter.add(sound, atFrame + (lagS < 0 ? lag : 0), gain * Math.sqrt(0.5 * (1 - pan)), -1);
   scatter.add(sound, atFrame + (lagS > 0 ? lag : 0), gain * Math.sqrt(0.5 * (1 + pan)), 1);
@@ -261,7 +264,7 @@ function groupsOf(values: Values, sampleRateHz: number, random: Random): Group[]
       return {
         throat: throats[index < throats.length ? index : NEAR + ((index - NEAR) % SHARED)],
         pan,
-        lagS: near ? EARS_S * pan : own.between(-1, 1) * FAR_SPREAD_S,
+        lagS: near ? 0 : own.between(-1, 1) * FAR_SPREAD_S,
       };
     });
     groups.push({

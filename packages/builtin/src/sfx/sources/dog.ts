@@ -27,9 +27,9 @@ const ROUND = [
   {
     hz: points(0, 900, 0.3, 1200, 1, 950),
     q: 6,
-    gain: 0.45,
+    gain: 0.6,
   },
-  { hz: 2500, q: 7, gain: 0.14 },
+  { hz: 2500, q: 7, gain: 0.25 },
 ] as const;
 
 const CLOSED = [
@@ -96,7 +96,7 @@ const CALLS = {
           hz: points(0, top * 0.52, 0.14, top * 0.94, 0.3, top * (1 + 0.15 * strain), 0.75, top * 0.95, 1, top * 0.6),
           gain: points(0, 0, 0.08, 0.5, 0.3, 1, 0.75, 0.8, 1, 0),
           formants: ROUND,
-          tilt: 1.7,
+          tilt: 0.9,
           breath: 0.06,
           jitter: 0.008,
           vibrato: { hz: random.between(4, 5.5), semitones: 0.16 },

@@ -4,6 +4,7 @@ import { createWavetable, levelFor, readTable } from '@soundwright/dsp/oscillato
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { APART_S } from './parts/around.ts';
 import { named } from './parts/props.ts';
 
 /** One insect: adds its next block to a mono buffer. */
@@ -144,20 +145,27 @@ export const insects = defineTexture({
         add: startInsect(values.kind, hz, values.pace, count > 1, sampleRateHz, own),
         left: gain * Math.sqrt(0.5 * (1 - pan)),
         right: gain * Math.sqrt(0.5 * (1 + pan)),
+        lag: Math.round(APART_S * pan * sampleRateHz),
+        last: new Float32Array(TEXTURE_FRAMES),
       };
     });
     return (out) => {
       for (const insect of all) {
         mono.fill(0);
         insect.add(mono);
-        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-          out[0][i] += insect.left * mono[i];
-          out[1][i] += insect.right * mono[i];
-        }
+        addLate(out[0], mono, insect.last, Math.max(0, insect.lag), insect.left);
+        addLate(out[1], mono, insect.last, Math.max(0, -insect.lag), insect.right);
+        insect.last.set(mono);
       }
     };
   },
 });
+
+/** Adds a block that arrives `lag` frames late, after the end of the last one. */
+function addLate(out: Float32Array, block: Float32Array, last: Float32Array, lag: number, gain: number): void {
+  for (let i = 0; i < lag; i += 1) out[i] += gain * last[TEXTURE_FRAMES - lag + i];
+  for (let i = lag; i < TEXTURE_FRAMES; i += 1) out[i] += gain * block[i - lag];
+}
 
 function startInsect(
   kind: keyof typeof KINDS,

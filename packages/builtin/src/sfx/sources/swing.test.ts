@@ -1,6 +1,6 @@
 import { bandEnergyDb, decayTimeS, onsetTimesS, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { renderPrompt, renderTake } from '../testing.ts';
 
 const HZ = 48_000;
 
@@ -13,6 +13,13 @@ function brightnessHz(prompt: string, durationS: number | null = null): number {
 }
 
 describe('swing', () => {
+  it.each(['whoosh', 'arm swing'])('%s is a rush of air rather than a rumble', (prompt) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { left } = renderTake(prompt, { seed });
+      expect(bandEnergyDb(left, HZ, 300, 6000)).toBeGreaterThan(bandEnergyDb(left, HZ, 20, 300) - 6);
+    }
+  });
+
   it.each(['whoosh', 'sword swing', 'swish'])('%s swells and dies away without a blow', (prompt) => {
     const sound = hear(prompt);
     const parts = Array.from({ length: 3 }, (_, i) =>

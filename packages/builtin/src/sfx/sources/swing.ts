@@ -16,8 +16,8 @@ const THINGS = {
   stick: { widthM: 0.012, speedMS: 30 },
   bat: { widthM: 0.045, speedMS: 30 },
   arrow: { widthM: 0.007, speedMS: 45 },
-  arm: { widthM: 0.06, speedMS: 22 },
-  object: { widthM: 0.03, speedMS: 26 },
+  arm: { widthM: 0.035, speedMS: 22 },
+  object: { widthM: 0.014, speedMS: 26 },
   whip: { widthM: 0.006, speedMS: 45 },
 } as const;
 
@@ -192,23 +192,25 @@ function sweep(
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
+    const sweptS = Math.min(lengthS, hitsAtS + 0.012);
+    const isWide = values.thing === 'object' || values.thing === 'arm';
+    const sheddingHz = (t: number): number =>
+      Math.max(isWide ? 160 : 60, (STROUHAL * speedAt((t * sweptS) / lengthS)) / width);
+    const gainAt = (t: number): number => {
+      const at = (t * sweptS) / lengthS;
+      const relative = speedAt(at) / speedMS;
+      return 0.2 * share * relative * relative * relative * hump(at, peak) * Math.min(1, 25 * (1 - t));
+    };
     addNoise(
       out,
-      {
-        lengthS: Math.min(lengthS, hitsAtS + 0.012),
-        hz: traced(Math.min(lengthS, hitsAtS + 0.012), (t) =>
-          Math.max(60, (STROUHAL * speedAt((t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS)) / width),
-        ),
-        q: values.thing === 'object' || values.thing === 'arm' ? 0.9 : 2.6,
-        gain: traced(Math.min(lengthS, hitsAtS + 0.012), (t) => {
-          const at = (t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS;
-          const relative = speedAt(at) / speedMS;
-          return 0.2 * share * relative * relative * relative * hump(at, peak) * Math.min(1, 25 * (1 - t));
-        }),
-      },
+      { lengthS: sweptS, hz: traced(sweptS, sheddingHz), q: isWide ? 0.9 : 2.6, gain: traced(sweptS, gainAt) },
       sampleRateHz,
       random,
     );
+    // Behind a blunt thing the vortices break up into smaller and smaller eddies.
+    if (!isWide) continue;
+    const hz = traced(sweptS, (t) => 3.2 * sheddingHz(t));
+    addNoise(out, { lengthS: sweptS, hz, q: 0.5, gain: traced(sweptS, (t) => 0.3 * gainAt(t)) }, sampleRateHz, random);
   }
 }
 

@@ -241,7 +241,7 @@ function rush({ lengthS, weight, size }: Drawn, peak: number, peakHz: number): S
   return [
     { noise: { lengthS, hz: course(1), q: 1.5, gain: arc(0.8) } },
     { noise: { lengthS, hz: course(2.6), gain: arc(0.18, 2) } },
-    { noise: { lengthS, hz: 120 / size, pass: 'low', gain: arc(0.7 * weight) } },
+    { noise: { lengthS, hz: 120 / size, pass: 'low', gain: arc(0.25 * weight) } },
   ];
 }
 

@@ -2,7 +2,7 @@ import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { bandEnergyDb, edgesOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderTake } from '../testing.ts';
-import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
+import { type Heard, hear, RATE_HZ, sidesAlike } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
 const centroidHz = ({ mono }: Heard): number => spectralCentroidHz(mono, RATE_HZ);
@@ -235,5 +235,12 @@ describe('light rain', () => {
       expect(crestDb).toBeGreaterThan(14);
       expect(crestDb).toBeLessThan(22);
     }
+  });
+});
+
+describe('what is around the listener', () => {
+  it.each(['ocean waves', 'crickets', 'bubbling water'])('%s differs between left and right', (prompt) => {
+    const alike = [1, 2, 3, 4].map((seed) => Math.abs(sidesAlike(hear(`${prompt}, no reverb`, 5, seed), 1, 5)));
+    expect(alike.reduce((sum, x) => sum + x, 0) / alike.length).toBeLessThan(0.75);
   });
 });

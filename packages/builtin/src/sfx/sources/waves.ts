@@ -184,10 +184,12 @@ function startTrain(
   const mono = new Float32Array(TEXTURE_FRAMES);
   const deepHz = 230 / pow(height, 0.25);
   const swell = createWash({ colour: 'brown', lowHz: 35, highHz: deepHz }, sampleRateHz, random.fork('swell'));
-  const crash = createWash({ lowHz: 130, highHz: 1500, peak: [420, 0.6, 3] }, sampleRateHz, random.fork('crash'));
-  const spray = createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray'));
-  const left = Math.sqrt(0.5 * (1 - pan));
-  const right = Math.sqrt(0.5 * (1 + pan));
+  // It breaks along the whole shore, not in one place.
+  const sides = [-1, 1].map((side) => ({
+    share: Math.sqrt(0.5 * (1 + side * pan)),
+    crash: createWash({ lowHz: 130, highHz: 1500, peak: [420, 0.6, 3] }, sampleRateHz, random.fork('crash', side)),
+    spray: createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray', side)),
+  }));
   const floor = Math.min(0.5, shore.floor * (0.6 + 0.25 * force));
   let lengthS = periodS;
   let strength = 1;
@@ -215,13 +217,12 @@ function startTrain(
     started = true;
     mono.fill(0);
     swell(mono, gains[0], next[0]);
-    crash(mono, gains[1], next[1]);
-    spray(mono, gains[2], next[2]);
+    sides.forEach((side, channel) => {
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[channel][i] += side.share * mono[i];
+      side.crash(out[channel], side.share * gains[1], side.share * next[1]);
+      side.spray(out[channel], side.share * gains[2], side.share * next[2]);
+    });
     gains = next;
-    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-      out[0][i] += left * mono[i];
-      out[1][i] += right * mono[i];
-    }
     return share * (running + 0.15 * broken) + 0.1 * floor;
   };
 }

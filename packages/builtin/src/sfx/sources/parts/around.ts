@@ -1,3 +1,6 @@
+/** Delay from one ear to the other of what comes from the side, seconds. */
+export const EARS_S = 0.00065;
+
 /** Delay from one to the other of two microphones a metre apart, for what comes from the side, seconds. */
 export const APART_S = 0.003;
 

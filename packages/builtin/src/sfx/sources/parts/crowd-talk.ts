@@ -44,7 +44,7 @@ export interface Place {
   readonly throat: Throat;
   /** −1 left to 1 right. */
   readonly pan: number;
-  /** Delay of the right side after the left, seconds. */
+  /** Delay of the right side after the left beyond that of the ears, seconds. */
   readonly lagS: number;
 }
 

@@ -1,9 +1,13 @@
 import type { Random } from '@soundwright/dsp/random';
 import { TEXTURE_FRAMES } from '../../source.ts';
+import { EARS_S } from './around.ts';
 
 /** Overlays short sounds on a texture; those longer than the block continue in the next. */
 export interface Scatter {
-  /** Adds a sound `atFrame` frames after the start of the current block (0 to `TEXTURE_FRAMES`). */
+  /**
+   * Adds a sound `atFrame` frames after the start of the current block (0 to `TEXTURE_FRAMES`), weaker and later on the
+   * side it is not on.
+   */
   add(sound: Float32Array, atFrame: number, gain: number, pan: number): void;
   /** Adds sounds at random (Poisson) times, `perSecond` on average; `gain` and `pan` are drawn by `draw`. */
   rain(perSecond: number, draw: () => readonly [sound: Float32Array, gain: number, pan: number]): void;
@@ -18,25 +22,17 @@ export function createScatter(longestFrames: number, sampleRateHz: number, rando
   const [lefts, rights] = [0, 1].map(() => new Float32Array(ring));
   let now = 0;
   let wait = random.exponential(1);
-  const addFrom = (
-    sound: Float32Array,
-    from: number,
-    to: number,
-    at: number,
-    gains: readonly [number, number],
-  ): void => {
-    const [leftGain, rightGain] = gains;
-    for (let i = from; i < to; i += 1) {
-      lefts[at + i] += leftGain * sound[i];
-      rights[at + i] += rightGain * sound[i];
-    }
-  };
-  const add: Scatter['add'] = (sound, atFrame, gain, pan) => {
-    const gains = [gain * Math.sqrt(0.5 * (1 - pan)), gain * Math.sqrt(0.5 * (1 + pan))] as const;
+  const addOn = (side: Float32Array, sound: Float32Array, atFrame: number, gain: number): void => {
+    if (gain === 0) return;
     const at = (now + atFrame) % ring;
     const unbroken = Math.min(sound.length, ring - at);
-    addFrom(sound, 0, unbroken, at, gains);
-    addFrom(sound, unbroken, sound.length, at - ring, gains);
+    for (let i = 0; i < unbroken; i += 1) side[at + i] += gain * sound[i];
+    for (let i = unbroken; i < sound.length; i += 1) side[at + i - ring] += gain * sound[i];
+  };
+  const add: Scatter['add'] = (sound, atFrame, gain, pan) => {
+    const lag = Math.round(EARS_S * pan * sampleRateHz);
+    addOn(lefts, sound, atFrame + Math.max(0, lag), gain * Math.sqrt(0.5 * (1 - pan)));
+    addOn(rights, sound, atFrame + Math.max(0, -lag), gain * Math.sqrt(0.5 * (1 + pan)));
   };
   return {
     add,
