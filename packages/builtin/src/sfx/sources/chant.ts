@@ -96,6 +96,8 @@ type Values = ValuesOf<typeof parameters>;
 /** Spread of the voices: maximum delay after the first, s, and detuning either way. */
 const SPREAD_S = 0.045;
 const DETUNE = 0.006;
+/** Most voices that sing; more people are not told apart from these. */
+const MOST = 10;
 /** Maximum length of a syllable, s. */
 const LONGEST_S = 5;
 
@@ -146,7 +148,7 @@ export const chant = defineTexture({
   start(values, { sampleRateHz, random }) {
     const line = LINES[values.manner];
     const people = Math.round(values.people);
-    const voices = Array.from({ length: Math.min(12, people) }, (_, index) => {
+    const voices = Array.from({ length: Math.min(MOST, people) }, (_, index) => {
       const own = random.fork('voice', index);
       return {
         random: own,

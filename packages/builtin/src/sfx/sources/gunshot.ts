@@ -22,12 +22,41 @@ interface Weapon {
   readonly parts: number;
   /** Rounds in a default burst, and rounds per second. */
   readonly burst: readonly [count: number, perS: number];
+  /** Decay of its thump, s: in a burst, the next round covers the rest. */
+  readonly thumpS: number;
 }
 
 const WEAPONS = {
-  pistol: { blastS: 0.0007, rushS: 0.017, topHz: 14000, supersonic: false, blast: 1, parts: 0.16, burst: [1, 3] },
-  rifle: { blastS: 0.0012, rushS: 0.026, topHz: 13000, supersonic: true, blast: 1, parts: 0.1, burst: [1, 1.2] },
-  shotgun: { blastS: 0.0023, rushS: 0.042, topHz: 9000, supersonic: false, blast: 1, parts: 0.12, burst: [1, 1] },
+  pistol: {
+    blastS: 0.0007,
+    rushS: 0.017,
+    topHz: 14000,
+    supersonic: false,
+    blast: 1,
+    parts: 0.16,
+    burst: [1, 3],
+    thumpS: 0.05,
+  },
+  rifle: {
+    blastS: 0.0012,
+    rushS: 0.026,
+    topHz: 13000,
+    supersonic: true,
+    blast: 1,
+    parts: 0.1,
+    burst: [1, 1.2],
+    thumpS: 0.05,
+  },
+  shotgun: {
+    blastS: 0.0023,
+    rushS: 0.042,
+    topHz: 9000,
+    supersonic: false,
+    blast: 1,
+    parts: 0.12,
+    burst: [1, 1],
+    thumpS: 0.05,
+  },
   'machine-gun': {
     blastS: 0.001,
     rushS: 0.016,
@@ -36,8 +65,18 @@ const WEAPONS = {
     blast: 0.9,
     parts: 0.2,
     burst: [10, 10.5],
+    thumpS: 0.034,
   },
-  silenced: { blastS: 0.0009, rushS: 0.03, topHz: 3600, supersonic: false, blast: 0.13, parts: 0.3, burst: [1, 3] },
+  silenced: {
+    blastS: 0.0009,
+    rushS: 0.03,
+    topHz: 3600,
+    supersonic: false,
+    blast: 0.13,
+    parts: 0.3,
+    burst: [1, 3],
+    thumpS: 0.05,
+  },
 } as const satisfies Record<string, Weapon>;
 
 const parameters = {
@@ -185,7 +224,7 @@ function lengthS(values: Values): number {
   if (values.action === 'cock') return 0.7;
   if (values.action === 'empty') return 0.25;
   if (values.weapon === 'silenced') return 0.4;
-  const echoS = values.weapon === 'machine-gun' ? 0.55 : 1.7;
+  const echoS = values.weapon === 'machine-gun' ? 0.46 : 1.7;
   return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
 }
 
@@ -234,7 +273,14 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
   );
   addBurst(
     out,
-    { atS: blastAtS, attackS: 0.002, decayS: 0.05 * scale, lowHz: 50 / scale, highHz: 320, gain: 0.8 * weapon.blast },
+    {
+      atS: blastAtS,
+      attackS: 0.002,
+      decayS: weapon.thumpS * scale,
+      lowHz: 50 / scale,
+      highHz: 320,
+      gain: 0.8 * weapon.blast,
+    },
     sampleRateHz,
     random,
   );
@@ -256,7 +302,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
 /** Echoes heard one by one. Those of rounds in a burst overlap, so fewer are needed per round. */
 function echoesOf({ weapon }: Values): number {
   if (weapon === 'silenced') return 2;
-  return weapon === 'machine-gun' ? 3 : 12;
+  return weapon === 'machine-gun' ? 2 : 12;
 }
 
 /** The reflection from the ground between weapon and microphone, 0.3 to 3 ms after the direct sound. */

@@ -158,4 +158,16 @@ describe('a laugh', () => {
       expect(Math.max(...windows)).toBeGreaterThan(air(0, 0.8) + 10);
     }
   });
+
+  it.each(['evil laugh', 'witch cackle'])('%s draws breath as well', (prompt) => {
+    for (const seed of [1, 2, 3]) {
+      const laugh = hear(`${prompt}, no reverb`, null, seed);
+      const air = (fromS: number, toS: number): number => {
+        const part = laugh.part(fromS, toS);
+        return bandEnergyDb(part, RATE_HZ, 2000, 6000) - bandEnergyDb(part, RATE_HZ, 80, 1800);
+      };
+      const windows = Array.from({ length: 30 }, (_, k) => 0.4 + 0.1 * k).filter((atS) => atS + 0.15 < laugh.durationS);
+      expect(Math.max(...windows.map((atS) => air(atS, atS + 0.15)))).toBeGreaterThan(air(0, 0.4) + 8);
+    }
+  });
 });

@@ -174,15 +174,15 @@ export const LAUGHS = {
   cackle: {
     of: 'woman',
     joinsS: 1.1,
-    lengthS: 2.4,
+    lengthS: 2.9,
     bout: [1, 1],
-    everyS: 2.8,
+    everyS: 3.3,
     restS: 3,
     utter: ({ strain, random }) => {
       const notes = random.integer(9, 13);
       const hz = random.between(430, 520);
       const everyS = random.between(0.138, 0.156);
-      return Array.from({ length: notes }, (_, n): Utterance => {
+      const laughed = Array.from({ length: notes }, (_, n): Utterance => {
         // It climbs, breaks, and falls off in the end.
         const t = n / (notes - 1);
         const own = hz * (0.85 + 0.55 * hump(t, 0.6)) * random.between(0.97, 1.04);
@@ -199,23 +199,26 @@ export const LAUGHS = {
           growl: { hz: random.between(55, 75), depth: 0.3 * strain + 0.1 },
         };
       });
+      const gaspS = everyS * (notes - 1) + 0.42;
+      return [...laughed, breathOf(gaspS + 0.03, random.between(0.25, 0.35), 0.14, random)];
     },
   },
   'evil-laugh': {
-    lengthS: 3.4,
+    lengthS: 4,
     bout: [1, 1],
-    everyS: 3.8,
+    everyS: 4.3,
     restS: 3,
     utter: ({ strain, random }) => {
       const notes = random.integer(5, 7);
       const hz = random.between(92, 116);
       const everyS = random.between(0.34, 0.4);
-      return Array.from({ length: notes }, (_, n): Utterance => {
+      const breathS = 0.38;
+      const laughed = Array.from({ length: notes }, (_, n): Utterance => {
         // Every note is a performance: slower than a real laugh, each higher and longer than the last.
         const lift = 1 + 0.075 * n;
         const isLast = n === notes - 1;
         return {
-          atS: everyS * n * random.between(0.98, 1.02),
+          atS: everyS * n * random.between(0.98, 1.02) + (isLast ? breathS : 0),
           lengthS: isLast ? 0.85 : 0.76 * everyS,
           hz: points(0, hz * lift * 1.12, 0.3, hz * lift, 1, hz * lift * (isLast ? 0.7 : 0.86)),
           gain: points(0, 0, 0.12, 0.75 + 0.04 * n, 0.6, 0.7, 1, 0),
@@ -228,6 +231,8 @@ export const LAUGHS = {
           growl: { hz: random.between(26, 34), depth: 0.2 + 0.25 * strain },
         };
       });
+      // He draws a deep breath for the last one.
+      return [...laughed, breathOf(everyS * (notes - 1) - 0.05, breathS, 0.14, random.fork('breath'))];
     },
   },
   'baby-laugh': {
