@@ -89,6 +89,7 @@ export const bubbling = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
+  spaces: { boiling: 'room' },
   distanceM: 2,
 
   naturalS: () => 8,

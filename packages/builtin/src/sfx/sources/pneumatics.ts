@@ -88,6 +88,7 @@ export const pneumatics = defineSketches({
   noises: ['rush', 'rumble', 'hiss', 'blast'],
   firm: ['brakes'],
   default: 'release',
+  spaces: { lift: 'room', stove: 'room' },
   phrases: {
     'air brake': { kind: 'brakes' },
     'air brakes': { kind: 'brakes' },

@@ -225,7 +225,7 @@ function isOnlyTone(
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
 const COLOURLESS = new Set(
   `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies fly moving moves
-  working works operating operates item items others placed placing lying sitting standing hot cold lone lonely`.split(
+  working works operating operates item items others close closes closing closed placed placing lying sitting standing hot cold lone lonely`.split(
     /\s+/,
   ),
 );

@@ -1,7 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
-import { readToAndFro } from './to-and-fro.ts';
 
 /** "Flapping sails" as "sails flapping", where only that is a phrase. */
 export function turnParticiples(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
@@ -45,9 +44,8 @@ const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 const TAIL = tokenise('for 2 seconds fading out');
 
 /** "A lightning strike with AN ELECTRIC CRACKLE TAIL": it dies away in another sound, which follows it. */
-export function turnTails(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  const { calls, weakCalls } = vocabulary;
-  const turned = readToAndFro(tokens, vocabulary);
+export function turnTails(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): Token[] {
+  const turned = [...tokens];
   for (let at = 1; at < turned.length; at += 1) {
     if (turned[at].word !== 'tail' || turned[at].afterPause) continue;
     const from = [at - 3, at - 2, at - 1].find(

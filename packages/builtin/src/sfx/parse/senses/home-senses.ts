@@ -221,6 +221,14 @@ export const HOME_SENSES: readonly Sense[] = [
     unless: 'face cheek',
     means: 'plastic hit',
   },
+  {
+    words: 'hey hello help name stop no yes',
+    exact: true,
+    beside: 'yell yells yelling yelled shout shouts shouting shouted',
+    unless: 'engine car machine music',
+    means: '',
+  },
+  { words: 'wakes wake waking', exact: true, beside: 'snore snores snoring yawn yawns', unless: 'alarm', means: '' },
   // What slams is shut by then; whoever yawns stretches without a sound.
   { words: 'shut', exact: true, beside: 'slam slams slammed slamming', means: '' },
   {

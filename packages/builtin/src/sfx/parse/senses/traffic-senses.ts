@@ -16,6 +16,13 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     means: 'train doors',
     apart: true,
   },
+  {
+    words: 'plane airplane aircraft',
+    exact: true,
+    beside: 'seatbelt belt captain passenger passengers steward stewardess',
+    unless: 'crash over overhead toy paper car',
+    means: 'airplane cabin',
+  },
   // A train STOPPING is no train stop.
   {
     words: 'stopping stops halting halts',

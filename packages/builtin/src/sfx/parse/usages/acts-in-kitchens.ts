@@ -24,7 +24,7 @@ const VESSELS =
 export const KITCHEN_ACTS: readonly Usage[] = [
   {
     verbs:
-      'tip tips tipped tipping pour pours poured pouring scoop scoops scooped scooping empty empties emptied emptying dump dumped dumping shake shaken shook spill spilled spills spilling scatter scattered scattering trickle trickled fill filled filling drop dropped',
+      'tip tips tipped tipping pour pours poured pouring scoop scoops scooped scooping empty empties emptied emptying dump dumped dumping shake shaken shook spill spilled spills spilling scatter scattered scattering trickle trickled fill fills filled filling drop dropped',
     things: DRY_GOODS,
     unless: 'shaker maraca coffee pod can tin water',
     means: 'pour cereal',

@@ -174,11 +174,15 @@ function readUsage(
 ): void {
   const { from, to } = window;
   const company = companyOf(tokens, window);
+  // "A bowl filled WITH KIBBLE": what is used for it.
+  const means = tokens[to]?.word === 'with' ? windowsOf(tokens.slice(to + 1))[0] : undefined;
+  const wide = means ? new Set([...company, ...companyOf(tokens.slice(to + 1), means)]) : company;
   for (let at = from; at < to; at += 1) {
     if (known.isPhrase(at) || read[at]) continue;
     const noise = noiseOf(tokens, at, window, known);
     if (noise !== undefined) read[at] = wordsFor(noise, tokens[at]);
-    const usage = meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company);
+    const usage =
+      meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company) ?? usedWith(tokens[at], wide);
     // "High heels ON": nothing follows that they tread on.
     if (!usage || (PREPOSITIONS.has(tokens[at].word) && at + 1 === to)) continue;
     if (usage.means === '') {
@@ -208,6 +212,12 @@ function actOf(
 ): Prepared | undefined {
   if (at !== from || before === undefined || !/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
   const usage = meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
+  return usage?.act ? usage : undefined;
+}
+
+/** What is done with a thing that is named after "with". */
+function usedWith(token: Token, company: ReadonlySet<string>): Prepared | undefined {
+  const usage = meaningOf(token, company);
   return usage?.act ? usage : undefined;
 }
 

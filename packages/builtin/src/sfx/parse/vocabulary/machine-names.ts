@@ -17,7 +17,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['quad bike', 'quad|atv|trike'],
   [
     'truck',
-    'big rig|semi truck|eighteen wheeler|18 wheeler|articulated lorry|artic|juggernaut|tow truck|flatbed truck|tanker truck|fuel truck|cement truck|concrete truck|mixer truck|hgv|dustbin lorry|bin lorry|bin wagon|recycling truck|army truck|military convoy|street sweeper|road sweeper|snowplough|snow plough|snowplow|snow plow|gritter|salt spreader|horsebox|motorhome|camper van|campervan|double decker|double decker bus|coach bus|tour bus|transit van|removal van|delivery truck|mail truck',
+    'big rig|semi truck|eighteen wheeler|18 wheeler|articulated lorry|artic|juggernaut|tow truck|flatbed truck|tanker truck|fuel truck|cement truck|concrete truck|mixer truck|hgv|dustbin lorry|bin lorry|bin wagon|recycling truck|army truck|military convoy|street sweeper|road sweeper|snowplough|snow plough|snowplow|snow plow|gritter|salt spreader|horsebox|motorhome|camper van|campervan|double decker|double decker bus|coach bus|school bus|city bus|shuttle bus|tour bus|transit van|removal van|delivery truck|mail truck',
   ],
   [
     'bulldozer',

@@ -65,7 +65,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'electric motor',
-    'stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
+    'electric can opener|can opener electric|stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
   ],
   ['body falling on floor', 'body fall|body slam|body slams|bodyslam|suplex|powerbomb'],
   [
