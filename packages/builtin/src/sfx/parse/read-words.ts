@@ -8,7 +8,14 @@ import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { readToAndFro } from './remarks/to-and-fro.ts';
 import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
-import { markDescriptions, orderLives, spellSteps, turnParticiples, turnTails } from './remarks/word-order.ts';
+import {
+  markDescriptions,
+  orderLives,
+  spellSteps,
+  turnDrives,
+  turnParticiples,
+  turnTails,
+} from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCommand } from './text/commands.ts';
@@ -58,7 +65,8 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   notes.push(...translated, ...corrected.notes);
   const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
-  const turned = turnTails(readToAndFro(carryVerbs(heard, vocabulary), vocabulary), vocabulary);
+  const moved = carryVerbs(turnDrives(heard, vocabulary), vocabulary);
+  const turned = turnTails(readToAndFro(moved, vocabulary), vocabulary);
   const said = markDescriptions(orderLives(orderActsInRow(turned)));
   const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);

@@ -126,6 +126,7 @@ export const cashMachine = defineSketches({
     'bank machine': {},
     'money counter': { kind: 'counter' },
     'money counting machine': { kind: 'counter' },
+    'cash counting machine': { kind: 'counter' },
     'bill counter': { kind: 'counter' },
     'cash counter': { kind: 'counter' },
     'banknote counter': { kind: 'counter' },

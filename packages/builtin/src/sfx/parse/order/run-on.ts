@@ -20,10 +20,13 @@ export function splitRunOn(clause: Clause, vocabulary: Vocabulary): Clause[] {
 }
 
 function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): boolean {
-  const to = first.from + first.length;
+  let to = first.from + first.length;
+  // "A bat hits IT": the object is part of the first.
+  const hasObject = tokens[to]?.word === 'it' && to < second.from;
+  if (hasObject) to += 1;
   if (second.from !== to || first.meaning.source === second.meaning.source) return false;
   // "A spear HITS a gate": what is hit; and what was read as one thing is one.
-  if (isFiniteVerb(tokens, to - 1) || tokens[to].said !== undefined) return false;
+  if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
   if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word)) return false;
   if (
     first.length < 2 ||

@@ -2,6 +2,25 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
 
+/** Most words of a thing with its drive named after it. */
+const MOST_BEFORE_DRIVE = 2;
+
+/** "Can opener ELECTRIC" as "electric can opener", where that is a phrase. */
+export function turnDrives(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const at = tokens.findIndex(({ word }, i) => word === 'electric' && (tokens[i + 1]?.afterPause ?? true));
+  for (let length = Math.min(MOST_BEFORE_DRIVE, at); length > 0; length -= 1) {
+    const thing = tokens.slice(at - length, at);
+    const turned = [
+      { ...tokens[at], afterPause: thing[0].afterPause },
+      { ...thing[0], afterPause: false },
+      ...thing.slice(1),
+    ];
+    if (calls.findAt(turned, 0)?.length === length + 1)
+      return [...tokens.slice(0, at - length), ...turned, ...tokens.slice(at + 1)];
+  }
+  return [...tokens];
+}
+
 /** "Flapping sails" as "sails flapping", where only that is a phrase. */
 export function turnParticiples(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
   const turned = [...tokens];

@@ -12,7 +12,7 @@ export const HOME_NAMES: readonly (readonly [phrase: string, names: string])[] =
   ],
   ['tissue paper', 'pulling tissue|tissue pulled|tissue pulled out|pulling tissue from box|tissue box|kleenex'],
   [
-    'car lock chirp',
+    'ui chirp',
     'car alarm chirp|car alarm chirps|car alarm arming|arming car alarm|car alarm set|car alarm lock chirp|car alarm beep beep',
   ],
   ['slap shot', 'slapshot|wrist shot|hockey slap shot|hockey shot|hockey puck shot|puck shot'],

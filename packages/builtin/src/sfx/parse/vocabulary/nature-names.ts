@@ -94,6 +94,9 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ['person talking', 'reads aloud|reading aloud|counts aloud|counting aloud|recites'],
   ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],
   ['paper', 'paper aeroplane|paper airplane|paper plane|folding paper'],
-  ['ui beep', 'crosswalk beeps|crosswalk beep|crosswalk signal|pedestrian crossing beeps|pelican crossing'],
+  [
+    'ui beep',
+    'crosswalk beeps|crosswalk beep|traffic light beeps|traffic light beep|traffic light beeping|walk signal|crosswalk signal|pedestrian crossing beeps|pelican crossing',
+  ],
   ['whistling wind', 'attic draught|draught whistle'],
 ];
