@@ -44,6 +44,15 @@ describe('placeScene', () => {
     }
   });
 
+  it.each(['playing piano and a glass breaks', 'clock ticking and a dog bark'])(
+    'lets an event happen while other events go on: %s',
+    (prompt) => {
+      const [first, event] = place(prompt).layers;
+      expect(event.events[0].atS).toBeGreaterThan(first.events[0].atS + 0.5);
+      expect(event.events[0].atS).toBeLessThan(first.endS);
+    },
+  );
+
   it('stops bells from ringing long after the tram has passed', () => {
     const { layers, durationS } = place('tram passing with its bell');
     expect(durationS).toBeLessThan(15);

@@ -156,7 +156,8 @@ function placeLayer(
   const besideTexture = hasTexture(own, sourceOf);
   const goesOn = lasting.includes(layer);
   const limited = !place.isStep && layer.durationS !== null;
-  const within = layer !== layers[0] && isMoment(layer) && besideTexture ? MOMENT_AT * place.lengthS : 0;
+  const within =
+    layer !== layers[0] && isMoment(layer) ? MOMENT_AT * lengthBeside(layer, own, place, sourceOf, seed) : 0;
   const startS = place.startS + layer.startS + (goesOn ? 0 : within + place.aroundS);
   if (source.form === 'texture') {
     if (goesOn) {
@@ -183,6 +184,20 @@ function placeLayer(
 }
 
 const ALONE = { steps: 1, isLast: true } as const;
+
+/** How long the layers beside one go on, seconds; 0 where they are events that it is not said to interrupt. */
+function lengthBeside(
+  layer: SceneLayer,
+  own: readonly SceneLayer[],
+  { lengthS }: Place,
+  sourceOf: (name: string) => Source,
+  seed: number,
+): number {
+  if (hasTexture(own, sourceOf)) return lengthS;
+  // "Playing piano AND A GLASS BREAKS".
+  const others = own.filter((other) => other !== layer);
+  return layer.course?.within ? naturalLength(others, sourceOf, seed, ALONE) : 0;
+}
 
 /** Shortest step beside whose events others repeat, seconds. */
 const FILLED_S = 3;
