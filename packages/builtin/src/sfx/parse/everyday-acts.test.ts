@@ -81,6 +81,8 @@ describe('acts of everyday life in few words', () => {
     ['hammer and saw construction', 'tools[tool=hammer] > tools[tool=saw]'],
     ['kids playing tag laughing', 'crowd[mood=children] + human[call=laugh]'],
     ['car alarm chirp twice', 'interface 2×'],
+    ['rain boots in mud', 'footsteps[shoe=boots]'],
+    ['projector screen pulled down', 'blinds'],
     ['elevator going up and ding', 'motor-machine[machine=lift] > interface|bell'],
     ['sawing wood then piece falls', 'tools[tool=saw] > impact[material=wood]'],
     ['soccer ball kick and net', 'sport[kind=kick] > sport[kind=net]'],

@@ -72,6 +72,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'boiler hum',
     'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|heater|electric heater|radiator hiss',
   ],
+  ['window blinds', 'projector screen|projection screen|projector screen pulled down'],
   ['smoke alarm', 'carbon monoxide alarm|co alarm|smoke detectors'],
   [
     'smoke alarm chirp',
