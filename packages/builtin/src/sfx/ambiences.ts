@@ -131,6 +131,15 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'glass bottle breaking, then burst of flame',
   },
   {
+    // A fight is more than one blow.
+    phrases: ['sword fight', 'sword fighting', 'swordfight', 'sword duel', 'knife fight'],
+    prompt: 'six sword clashes every 0.7 seconds',
+  },
+  {
+    phrases: ['fist fight', 'fistfight', 'fist fighting', 'street fight'],
+    prompt: 'six punches every 0.6 seconds',
+  },
+  {
     // Fists on the chest.
     phrases: ['beat', 'beating', 'pound', 'pounding', 'thump', 'thumping'].flatMap((act) => [
       `chest ${act}`,

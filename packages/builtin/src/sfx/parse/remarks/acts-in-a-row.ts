@@ -27,6 +27,10 @@ const ROWS: readonly Row[] = [
   { first: /^(?:roar|growl|snarl|hiss|screech)$/, next: /^(?:bite|stomp|chomp|lunge)$/ },
 ];
 
+/** "A riser TO a boom": what swells, and where it ends. */
+const BUILDS = /^(?:riser|swell|build|buildup|uplifter|sweep)$/;
+const PEAKS = /^(?:boom|hit|impact|drop|explosion|slam|braam)$/;
+
 /** Weapons that are named again with what they do next; guns are known by the shot. */
 const NAMED_AGAIN =
   /^(?:sword|katana|blade|axe|dagger|knife|mace|club|bat|hammer|spear|bow|crossbow|lightsaber|saber|machete|scythe)$/;
@@ -41,6 +45,8 @@ const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 export function orderActsInRow(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     if (at === 0 || token.afterPause || token.afterArticle) return [token];
+    if (token.word === 'to' && BUILDS.test(tokens[at - 1].word) && PEAKS.test(tokens[at + 1]?.word ?? ''))
+      return [{ ...token, ...THEN }];
     const again = namedAgainAt(tokens, at);
     return again ? [{ ...token, ...THEN }, ...again, token] : [token];
   });

@@ -37,6 +37,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'bell sailing space creak creaks creaking',
     means: 'sailing ship',
   },
+  { words: 'fight', exact: true, beside: 'sword swords', means: 'fight' },
   {
     words: 'battle fight combat',
     exact: true,

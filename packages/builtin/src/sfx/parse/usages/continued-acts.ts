@@ -24,7 +24,11 @@ const FIRES = words('fires fire fired firing shoots shoot shot discharges');
 const BURSTS = words('explodes explode exploded exploding explosion bursts burst bursting pops bang boom');
 
 const CONTINUATIONS: readonly Continuation[] = [
-  { things: stemsOf('laser plasma railgun blaster phaser raygun'), verbs: FIRES, means: 'laser shot' },
+  {
+    things: stemsOf('laser plasma railgun blaster phaser raygun'),
+    verbs: new Set([...FIRES, 'blast', 'blasts']),
+    means: 'laser shot',
+  },
   { things: stemsOf('grandfather longcase'), verbs: STRIKES, means: 'grandfather clock strikes' },
   { things: stemsOf('clock'), verbs: CHIMES, means: 'clock chime', unless: stemsOf('alarm') },
   { things: stemsOf('bow crossbow'), verbs: FIRES, means: 'bow release', unless: stemsOf('arrow violin cello') },

@@ -265,6 +265,11 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: splitNames('bullet shell drop|gun shell drop|bullet shell bounce|gun shell bounce'),
   },
   {
+    source: 'swing',
+    values: { thing: 'arm', ends: 'body', speed: 1.3 },
+    names: splitNames('fist fight|fistfight|fist fighting'),
+  },
+  {
     source: 'cart',
     values: { size: 1.5 },
     names: crossed('siege tower', 'wheels|rolling|moving|advancing').concat('siege tower'),
