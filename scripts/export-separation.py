@@ -1,8 +1,7 @@
 """Writes a network trained by `train-separation.py` as the weights that the separator reads.
 
-    python3 scripts/export-separation.py IN.pt [LATER.pt ...] packages/builtin/src/separation/mask-weights.json
+    python3 scripts/export-separation.py IN.pt packages/builtin/src/separation/mask-weights.json
 
-Of several states of one training the mean is written (P. Izmailov et al., Averaging weights leads to wider optima, UAI 2018).
 The scaling after each layer is folded into its weights, which are stored as bytes with a scale per column, in the
 order in which the kernel reads them.
 """
@@ -38,13 +37,9 @@ def slabs(weight):
     return w.transpose(2, 3, 1, 0).reshape(time, bands * inputs, columns)
 
 
-def mean_of(states):
-    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
-
-
 def main():
     net = training.Net()
-    net.load_state_dict(mean_of([torch.load(path) for path in sys.argv[1:-1]]))
+    net.load_state_dict(torch.load(sys.argv[1], map_location="cpu"))
     net.eval()
     layers = [folded(net.enter), *map(folded, net.down), folded(net.squeeze), *map(folded, net.memory),
               folded(net.widen), *map(folded, net.up), folded(net.last), (net.leave.weight, net.leave.bias)]

@@ -1,23 +1,24 @@
 """Trains the mask network of the built-in separator.
 
-    python3 scripts/train-separation.py SET OUT.pt [--minutes 40] [--seed 1] [--resume FILE.pt ...] [--judge FOLDER ...]
+    python3 scripts/train-separation.py SET OUT.pt [--minutes 40] [--batch 4] [--seed 1] [--resume FILE.pt]
+        [--judge FOLDER ...]
 
-SET is a folder made by `render-separation-set.ts`. Needs PyTorch 1.13 or later and NumPy (Debian: python3-torch).
-`export-separation.py` writes the result as the weights that the separator reads.
+SET is a folder made by `render-separation-set.ts`, which may still be filling. Needs PyTorch 1.13 or later and NumPy
+(Debian: python3-torch). `export-separation.py` writes the result as the weights that the separator reads.
 
-Every example is 4 s of stems drawn from the set, mixed anew: levels, equaliser, pan, width, speed, silent stems and mono
-vary. The network sees the level of 320 bands of the middle and the side and answers with the shares of four stems.
-The error of a stem is exact for masks that are constant within a band and quadratic in them, so an example keeps only
-the power of the mix and its overlap with each stem per band. The loss is the mean logarithm of each stem's error
-against its energy, which is the SDR, with up to three times the weight for stems that are separated badly. Another
-process draws the examples; they are kept and used again.
-A judge folder holds mixes as raw stems, which are measured now and then and never learnt from.
+The stems are held in memory, on the GPU where there is one. Every example is 4 s of stems drawn from the set, mixed
+anew: levels, equaliser, pan, width, speed, silent stems and mono vary. The network sees the level of 320 bands of the
+middle and the side and answers with the shares of four stems. The error of a stem is exact for masks that are constant
+within a band and quadratic in them, so an example keeps only the power of the mix and its overlap with each stem per
+band. The loss is the mean logarithm of each stem's error against its energy, which is the SDR, with up to three times
+the weight for stems that are separated badly. The rate falls along a cosine over the given minutes, and the moving
+average of the weights is kept. A judge folder holds mixes as raw stems, which are measured now and then and never
+learnt from.
 """
 import argparse
+import copy
 import glob
-import itertools
 import math
-import multiprocessing
 import os
 import time
 
@@ -31,10 +32,13 @@ STEMS = ("vocals", "drums", "bass", "other")
 FRAMES = 192
 REFERENCE_FRAMES = 64
 RATE = 48000
-CHANNELS = (16, 32, 32, 48, 64)
-HIDDEN = 128
-DILATIONS = (1, 2, 4, 8, 1, 2)
+CHANNELS = (16, 32, 48, 64, 80)
+HIDDEN = 192
+DILATIONS = (1, 2, 4, 8, 1, 2, 4, 8)
 FLOOR = 1e-7
+# Share of the weights' moving average that a step keeps, and batches that the mean's scaling is measured on.
+KEPT_SHARE = 0.999
+MEASURING_BATCHES = 40
 
 
 def band_centres():
@@ -108,164 +112,180 @@ class Net(nn.Module):
 
 
 class Analysis:
-    """Band sums of four stems for a transform of `size` at a nominal rate."""
+    """Band sums of stems for a transform of `size` at a nominal rate."""
 
-    def __init__(self, size, rate):
+    BLOCKS = 4
+
+    def __init__(self, size, rate, device):
         self.size = size
-        self.window = torch.hann_window(size)
-        self.rate = rate
+        self.window = torch.hann_window(size, device=device)
         owner = band_of_bins(rate / size, size // 2 + 1)
         self.bins = len(owner)
-        self.starts = np.flatnonzero(np.diff(owner, prepend=-1))
-        self.counts = np.bincount(owner, minlength=BANDS).astype(np.float32)
+        counts = np.bincount(owner, minlength=BANDS).astype(np.float32)
         # A band without a bin takes the level of the nearest bin, and no bin takes its mask.
-        present = np.flatnonzero(self.counts)
-        place = np.searchsorted((present[1:] + present[:-1]) / 2, np.arange(BANDS))
-        self.present, self.source = present, place
+        present = np.flatnonzero(counts)
+        nearest = present[np.searchsorted((present[1:] + present[:-1]) / 2, np.arange(BANDS))]
+        self.source = torch.from_numpy(nearest).to(device)
+        self.counts = torch.from_numpy(counts).to(device)[self.source]
+        # Blocks of bands, each a product over the bins that they own.
+        self.blocks = []
+        for bands in np.arange(BANDS).reshape(self.BLOCKS, -1):
+            first, end = np.searchsorted(owner, (bands[0], bands[-1] + 1))
+            sums = (owner[first:end, None] == bands).astype(np.float32)
+            self.blocks.append((first, end, torch.from_numpy(sums).to(device)))
+        octave = np.log2(np.maximum(np.arange(self.bins) * rate / size, 20) / 20)
+        knots = np.stack([np.interp(octave, np.linspace(0, 10, 6), knot) for knot in np.eye(6)])
+        self.knots = torch.from_numpy(knots).float().to(device)
+        row = np.arange(FRAMES)[:, None] // 2 * 2
+        near = (np.arange(FRAMES) >= row - REFERENCE_FRAMES) & (np.arange(FRAMES) < row + REFERENCE_FRAMES + 2)
+        self.near = torch.from_numpy((near / near.sum(1, keepdims=True)).T.astype(np.float32)).to(device)
+
+    @property
+    def length(self):
+        return self.size // 4 * (FRAMES - 1) + self.size
 
     def sums(self, values):
-        return np.add.reduceat(values, self.starts, axis=-1)
+        return torch.cat([values[..., a:b] @ block for a, b, block in self.blocks], -1)
 
-    def spread(self, sums):
-        out = np.zeros(sums.shape[:-1] + (BANDS,), np.float32)
-        out[..., self.present] = sums
-        return out
+    def examples(self, audio, knots):
+        """Stems [batch, 4, middle and side, samples], equalised at six knots in dB, to features, power and overlap per band
+        and energy per stem."""
+        n = len(audio)
+        spec = torch.stft(audio.reshape(n * 8, -1), self.size, self.size // 4, window=self.window, center=False,
+                          return_complex=True)[:, : self.bins]
+        curves = 10 ** ((knots @ self.knots) / 20)
+        power, overlap, energy = products(torch.view_as_real(spec.view(n, 4, 2, self.bins, FRAMES)), curves)
+        power, overlap = self.sums(power), self.sums(overlap)
+        level = power[..., self.source] / self.counts
+        reference = ((power.sum((1, 3)) @ self.near) / 100 + 1e-12)[:, None, :, None]
+        # Scaled to a mean power of one per band and frame.
+        scale = 1 / (power.mean((1, 2, 3)) + 1e-20)
+        features = torch.log(level / reference + FLOOR) * 0.25 + 1
+        scaled = lambda values: values * scale.view(-1, *[1] * (values.dim() - 1))
+        return features, scaled(power), scaled(overlap), scaled(energy)
 
-    def example(self, audio, curves=None):
-        """audio [4, 2, samples] to features, power, overlap per band and energy per stem."""
-        spec = torch.stft(torch.from_numpy(audio.reshape(8, -1)), self.size, self.size // 4, window=self.window,
-                          center=False, return_complex=True).numpy()
-        spec = spec[:, : self.bins].transpose(0, 2, 1).reshape(4, 2, -1, self.bins)
-        if curves is not None:
-            spec = spec * curves[:, None, None, : self.bins]
-        spec = np.stack([spec[:, 0] + spec[:, 1], spec[:, 0] - spec[:, 1]], 1) * np.float32(0.5)
-        mix = spec.sum(0)
-        re, im = np.ascontiguousarray(mix.real), np.ascontiguousarray(mix.imag)
-        power = self.sums(re * re + im * im)
-        overlap = np.stack([self.sums(s.real * re + s.imag * im) for s in spec])
-        energy = np.array([np.vdot(s, s).real for s in spec], np.float64)
-        return self.features(power), self.spread(power), self.spread(overlap), energy
 
-    def features(self, power):
-        level = (power / self.counts[self.present])[..., self.source]
-        totals = power.sum(axis=(0, 2))
-        sums = np.concatenate([[0], np.cumsum(totals, dtype=np.float64)])
-        row = np.arange(len(totals)) // 2 * 2
-        start, end = np.maximum(row - REFERENCE_FRAMES, 0), np.minimum(row + REFERENCE_FRAMES + 2, len(totals))
-        reference = ((sums[end] - sums[start]) / (end - start) / 100 + 1e-12)[None, :, None].astype(np.float32)
-        return np.log(level / reference + FLOOR).astype(np.float32) * 0.25 + 1
+def products(spec, curves):
+    """Spectra [batch, 4, 2, bins, frames, re and im] to the power of the mix, its overlap with each stem and their
+    energies."""
+    spec = spec * curves[:, :, None, :, None, None]
+    mix = spec.sum(1, keepdim=True)
+    power = (mix * mix).sum((1, 5)).transpose(2, 3)
+    overlap = (spec * mix).sum(5).transpose(3, 4)
+    return power, overlap, (spec * spec).sum((2, 3, 4, 5))
 
 
 class Stems:
     """Stems of the set, drawn and mixed anew."""
 
-    def __init__(self, folder, seed):
-        self.seed = seed
-        self.count = 0
+    def __init__(self, folder, seed, device, capacity):
+        self.random = np.random.default_rng(seed)
         self.folder = folder
-        self.opened = {}
+        self.device = device
+        # All stems one after the other, and the place, the length and the level of each file; the first is silence.
+        self.flat = torch.zeros((capacity, 2), dtype=torch.int16, device=device)
+        self.used = 0
+        self.table = np.array([(0, 0, 1.0)])
+        self.numbers = {}
+        self.analyses = [Analysis(4096, r, device) for r in (42000, 44100, 46000, 48000, 48000, 51000)]
+        self.analyses.append(Analysis(3072, 48000, device))
         self.look()
-        self.analyses = [Analysis(4096, r) for r in (42000, 44100, 46000, 48000, 48000, 51000)] + [Analysis(3072, 48000)]
 
-    def look(self):
-        self.files = {s: sorted(glob.glob(f"{self.folder}/{s}-*.i16")) for s in STEMS}
-        self.kinds = {
-            "speech": [p for p in self.files["vocals"] if "speech" in p],
-            "sung": [p for p in self.files["vocals"] if "speech" not in p and "drawn" not in p],
-            "drawn": [p for p in self.files["vocals"] if "drawn" in p],
-        }
-        self.pieces = [p for p in self.files["drums"] if "drawn" not in p]
-        self.bands = [p for p in self.files["drums"] if "drawn" in p]
+    def look(self, most=10**9):
+        """Loads up to `most` files that have come since, as far as they fit."""
+        rows = []
+        for path in [p for p in sorted(glob.glob(f"{self.folder}/*.i16")) if p not in self.numbers][:most]:
+            data = np.fromfile(path, np.int16).reshape(-1, 2)
+            if self.used + len(data) > len(self.flat):
+                break
+            self.flat[self.used : self.used + len(data)] = torch.from_numpy(data).to(self.device)
+            part = data[::7].astype(np.float32)
+            self.numbers[path] = len(self.table) + len(rows)
+            rows.append((self.used, len(data), float(np.sqrt((part * part).mean())) + 1))
+            self.used += len(data)
+        self.table = np.array([*self.table, *rows])
+        names = sorted(self.numbers)
+        of = lambda paths: np.array([self.numbers.get(p, 0) for p in paths], int)
+        stem = {s: [p for p in names if os.path.basename(p).startswith(s)] for s in STEMS}
+        self.files = [of(stem[s]) for s in STEMS]
+        self.speech = of(p for p in stem["vocals"] if "speech" in p)
+        self.drawn = of(p for p in stem["vocals"] if "drawn" in p)
+        self.sung = np.setdiff1d(self.files[0], np.concatenate([self.speech, self.drawn]))
+        together = lambda paths: np.stack([of(p.replace("/drums-", f"/{s}-") for p in paths) for s in STEMS], 1)
+        self.pieces = together([p for p in stem["drums"] if "drawn" not in p])
+        self.bands = together([p for p in stem["drums"] if "drawn" in p])
 
-    def open(self, path):
-        found = self.opened.get(path)
-        if found is None:
-            data = np.memmap(path, np.int16, "r").reshape(-1, 2)
-            part = data[:: 7].astype(np.float32)
-            found = self.opened[path] = (data, float(np.sqrt((part * part).mean())) + 1)
-        return found
+    def pick(self, files, count):
+        """`count` of the files, or silence when there is none."""
+        some = files if len(files) else np.zeros_like(files, shape=(1, *files.shape[1:]))
+        return some[self.random.integers(len(some), size=count)]
 
-    def read(self, path, length, place, speed):
-        data, rms = self.open(path)
-        need = int(length * speed) + 2
-        if len(data) <= need:
-            at, need = 0, len(data)
-        else:
-            at = int(place * (len(data) - need))
-        part = data[at : at + need].astype(np.float32).T / rms
-        if speed != 1:
-            x = np.arange(min(length, int((need - 1) / speed))) * speed
-            i = x.astype(np.int64)
-            frac = (x - i).astype(np.float32)
-            part = part[:, i] * (1 - frac) + part[:, np.minimum(i + 1, need - 1)] * frac
-        out = np.zeros((2, length), np.float32)
-        part = part[:, :length]
-        out[:, : part.shape[1]] = part
-        return out
+    def draw_files(self, n):
+        """The files of `n` examples [n, 4]: of one piece, of any pieces, or of one drawn band."""
+        r = self.random
+        kind = r.random((n, 1))
+        files = np.stack([self.pick(own, n) for own in self.files], 1)
+        files = np.where(kind < 0.5, self.pick(self.pieces, n), np.where(kind < 0.8, files, self.pick(self.bands, n)))
+        x = r.random(n)
+        voices = np.where(x < 0.85, self.pick(self.sung, n), self.pick(self.drawn, n))
+        voices = np.where(x < 0.65, self.pick(self.speech, n), voices)
+        files[:, 0] = np.where((kind[:, 0] < 0.8) | (r.random(n) < 0.3), voices, files[:, 0])
+        return files
 
-    def draw(self, number):
-        """Example `number`, which depends on the seed and the set only."""
-        self.count += 1
-        if self.count % 40 == 0:
-            self.look()
-        r = np.random.default_rng([self.seed, number])
-        pick = lambda names: names[r.integers(len(names))]
-        analysis = self.analyses[r.integers(len(self.analyses))]
-        length = analysis.size // 4 * (FRAMES - 1) + analysis.size
-        place = r.random()
-        kind = r.random()
-        if kind < 0.55:
-            base = pick(self.pieces)
-            paths = [None] + [base.replace("/drums-", f"/{s}-") for s in STEMS[1:]]
-        elif kind < 0.87:
-            paths = [None] + [pick(self.files[s]) for s in STEMS[1:]]
-        else:
-            base = pick(self.bands)
-            paths = [base.replace("/drums-", f"/{s}-") for s in STEMS]
-        if paths[0] is None or r.random() < 0.3:
-            x = r.random()
-            names = self.kinds["speech" if x < 0.65 else "sung" if x < 0.85 else "drawn"] or self.files["vocals"]
-            paths[0] = pick(names)
-        together = 2 ** r.uniform(-0.2, 0.2) if r.random() < 0.25 else 1
-        audio = np.zeros((4, 2, length), np.float32)
-        silent = r.random(4) < 0.09
-        if r.random() < 0.06:
-            silent = np.arange(4) != r.integers(4)
-        for s, path in enumerate(paths):
-            if silent[s] or not os.path.exists(path):
-                continue
-            speed = together * (2 ** r.uniform(-0.3, 0.3) if s == 0 and r.random() < 0.4 else 1)
-            sound = self.read(path, length, place if s > 0 else r.random(), speed)
-            sound *= 10 ** ((r.uniform(-4, 4) + (r.normal() * 4 if r.random() < 0.4 else 0)) / 20)
-            middle, side = (sound[0] + sound[1]) / 2, (sound[0] - sound[1]) / 2
-            if r.random() < 0.3:
-                side = side * r.uniform(0, 1.4)
-            if r.random() < 0.5:
-                side = -side
-            if s in (1, 3) and r.random() < 0.25 or r.random() < 0.06:
-                pan = r.uniform(-0.7, 0.7)
-                middle, side = middle * math.cos(pan) + side * math.sin(pan), side * math.cos(pan) + middle * math.sin(pan)
-            audio[s] = middle + side, middle - side
-        if r.random() < 0.12:
-            audio[:] = audio.mean(1, keepdims=True)
-        curves = np.ones((4, analysis.size // 2 + 1), np.float32)
-        octave = np.log2(np.maximum(np.arange(analysis.size // 2 + 1) * analysis.rate / analysis.size, 20) / 20)
-        for s in range(4):
-            if r.random() < 0.5:
-                knots = np.cumsum(r.normal(size=6) * 2.5)
-                knots -= knots[1:4].mean()
-                curves[s] = 10 ** (np.interp(octave, np.linspace(0, 10, 6), np.clip(knots, -12, 12)) / 20)
-        return pack(analysis.example(audio, curves))
+    def plan(self, lengths):
+        """One example per length: of each stem the place in `flat`, the end there and the speed; the gains from left
+        and right to middle and side; the knots of the equaliser in dB."""
+        r, n = self.random, len(lengths)
+        maybe = lambda likelihood, *shape: r.random((n, *shape)) < likelihood
+        start, size, rms = self.table[self.draw_files(n)].transpose(2, 0, 1)
+        speed = np.tile(np.where(maybe(0.25, 1), 2 ** r.uniform(-0.2, 0.2, (n, 1)), 1), 4)
+        speed[:, 0] *= np.where(maybe(0.4), 2 ** r.uniform(-0.3, 0.3, n), 1)
+        place = np.tile(r.random((n, 1)), 4)
+        place[:, 0] = r.random(n)
+        at = start + np.floor(place * np.maximum(0, size - lengths[:, None] * speed - 2))
+        silent = maybe(0.09, 4)
+        alone = maybe(0.06)
+        silent[alone] = (np.arange(4) != r.integers(4, size=(n, 1)))[alone]
+        level = r.uniform(-4, 4, (n, 4)) + np.where(maybe(0.4, 4), r.normal(size=(n, 4)) * 4, 0)
+        gain = np.where(silent | (size == 0), 0, 10 ** (level / 20) / rms)
+        width = np.where(maybe(0.3, 4), r.uniform(0, 1.4, (n, 4)), 1) * np.where(maybe(0.5, 4), -1, 1)
+        panned = maybe(0.06, 4) | maybe(0.25, 4) & np.array([False, True, False, True])
+        pan = np.where(panned, r.uniform(-0.7, 0.7, (n, 4)), 0)
+        turn = np.stack([np.cos(pan), np.sin(pan), np.sin(pan), np.cos(pan)], -1).reshape(n, 4, 2, 2)
+        sides = np.stack([np.ones_like(width), np.ones_like(width), width, -width], -1).reshape(n, 4, 2, 2) / 2
+        gains = turn @ sides * gain[..., None, None]
+        gains[maybe(0.12), :, 1] = 0
+        knots = np.cumsum(r.normal(size=(n, 4, 6)) * 2.5, 2)
+        knots = np.clip(knots - knots[..., 1:4].mean(2, keepdims=True), -12, 12) * maybe(0.5, 4, 1)
+        return np.stack([at, start + size - 1, speed], -1), gains, knots
+
+    def batch(self, count):
+        """`count` examples by a few of the analyses."""
+        group = max(1, count // 8)
+        analyses = [self.analyses[i] for i in self.random.integers(len(self.analyses), size=count // group)]
+        plan = self.plan(np.repeat([a.length for a in analyses], group))
+        stems, gains, knots = (torch.from_numpy(v).to(self.device) for v in plan)
+        parts = []
+        for i, analysis in enumerate(analyses):
+            own = slice(i * group, (i + 1) * group)
+            audio = read(self.flat, stems[own], gains[own].float(), analysis.length)
+            parts.append(analysis.examples(audio, knots[own].float()))
+        features, power, overlap, energy = (torch.cat(values) for values in zip(*parts))
+        shift = torch.from_numpy(self.random.normal(size=(len(features), 1, 1, 1)).astype(np.float32)) * 0.12
+        return features + shift.to(self.device), power, overlap, energy
 
 
-def pack(example):
-    """Half precision, with the energies scaled to a mean of one per band and frame."""
-    features, power, overlap, energy = example
-    scale = 1 / (power.mean() + 1e-20)
-    t = features.shape[1]
-    total = scale * energy
-    return (features[:, :t].astype(np.float16), np.clip(power * scale, 0, 6e4).astype(np.float16),
-            np.clip(overlap * scale, -6e4, 6e4).astype(np.float16), total)
+def read(flat, stems, gains, length):
+    """Stems as middle and side [batch, 4, 2, samples] out of `flat`, at their speeds, silent past their ends."""
+    start, end, speed = (v[..., None] for v in stems.unbind(-1))
+    x = torch.arange(length, device=flat.device) * speed
+    whole = x.floor()
+    part = (x - whole).float()[..., None]
+    i = (start + whole).long()
+    last = end.long().clamp(min=0)
+    sound = flat[torch.minimum(i, last)].float() * (1 - part) + flat[torch.minimum(i + 1, last)].float() * part
+    sound = sound * (i < last)[..., None]
+    return gains @ sound.transpose(2, 3)
 
 
 def errors_of(shares, power, overlap, energy):
@@ -282,27 +302,20 @@ def loss_of(errors, energy, power):
     return ((torch.log(ratio + 0.01) + 2 * torch.log1p(ratio)) * (0.4 + 0.6 * present)).mean()
 
 
-def batch_of(examples, random):
-    features, power, overlap, energy = zip(*examples)
-    x = torch.from_numpy(np.stack(features)).float()
-    shift = torch.from_numpy(random.normal(size=(len(x), 1, 1, 1)).astype(np.float32)) * 0.12
-    return (x + shift, torch.from_numpy(np.stack(power)).float(), torch.from_numpy(np.stack(overlap)).float(),
-            torch.from_numpy(np.stack(energy)).float())
-
-
-def judge(net, folder):
+def judge(net, folder, device):
+    """Mean SDR per stem of the mixes in a folder, in pieces of 4 s."""
     net.eval()
-    analysis = Analysis(4096, RATE)
+    analysis = Analysis(4096, RATE, device)
     rows = []
     for path in sorted(glob.glob(f"{folder}/*.f32")):
-        audio = np.fromfile(path, np.float32).reshape(4, 2, -1)
-        features, power, overlap, energy = analysis.example(audio)
-        t = features.shape[1] // 2 * 2
+        audio = torch.from_numpy(np.fromfile(path, np.float32).reshape(4, 2, -1)).to(device)
+        audio = torch.stack([audio[:, 0] + audio[:, 1], audio[:, 0] - audio[:, 1]], 1) / 2
+        count = audio.shape[-1] // analysis.length
         with torch.no_grad():
-            shares = net(torch.from_numpy(features[None, :, :t]))
-            e = errors_of(shares, torch.from_numpy(power[None, :, :t]), torch.from_numpy(overlap[None, :, :, :t]),
-                          torch.from_numpy(energy[None]).float())
-        rows.append(10 * np.log10(energy / np.maximum(e[0].numpy(), 1e-9 * energy) + 1e-9))
+            parts = torch.stack(audio[..., : count * analysis.length].chunk(count, -1))
+            features, power, overlap, energy = analysis.examples(parts, torch.zeros(count, 4, 6, device=device))
+            e = errors_of(net(features), power, overlap, energy)
+            rows.append((10 * torch.log10(energy.sum(0) / e.sum(0).clamp(min=1e-9))).cpu().numpy())
     net.train()
     if not rows:
         return "nothing yet"
@@ -310,75 +323,76 @@ def judge(net, folder):
     return " ".join(f"{v:.2f}" for v in rows.mean(0)) + f"  mean {rows.mean():.2f}  worst {rows.min():.2f}"
 
 
-def draw_examples(worker, args, drawn):
-    os.setsid()  # A scheduling group of its own, so that drawing does not slow down the steps.
-    torch.set_num_threads(1)
-    stems = Stems(args.set, args.seed)
-    for number in itertools.count(worker, args.workers):
-        drawn.put(stems.draw(number))
+def measure_scaling(net, stems, batch):
+    """Sets the running means of the scaling layers to those of fresh batches."""
+    layers = [m for m in net.modules() if isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d))]
+    for layer in layers:
+        layer.reset_running_stats()
+        layer.momentum = None
+    net.train()
+    with torch.no_grad():
+        for _ in range(MEASURING_BATCHES):
+            net(stems.batch(batch)[0])
+    for layer in layers:
+        layer.momentum = 0.1
 
 
-def learn(worker, args, slopes, rate, barrier):
-    """One of the workers, which hold equal networks and take equal steps along the mean of their slopes."""
+def learn(args):
     torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
-    random = np.random.default_rng([args.seed, worker])
-    drawn = multiprocessing.Queue(16)
-    multiprocessing.Process(target=draw_examples, args=(worker, args, drawn), daemon=True).start()
-    net = Net()
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    on_gpu = device.type == "cuda"
+    stems = Stems(args.set, args.seed, device, int(args.gigabytes * 2**30 / 4))
+    if not stems.numbers:
+        raise SystemExit(f"no stems in {args.set}")
+    net = Net().to(device)
     if args.resume:
-        states = [torch.load(path) for path in args.resume]
-        net.load_state_dict({name: sum(state[name] for state in states) / len(states) for name in states[0]})
+        net.load_state_dict(torch.load(args.resume, map_location=device))
+    averaged = copy.deepcopy(net)
+    run = net
+    if on_gpu and not args.eager:
+        global products
+        run, products = torch.compile(net), torch.compile(products)
     adam = torch.optim.Adam(net.parameters(), args.rate, betas=(0.9, 0.98))
-    places = list(net.parameters())
-    kept, step, mean, judged = [], 0, 0.0, time.time()
-    began = time.time()
-    while True:
-        new = []
-        while len(new) < args.batch // 2 and (len(kept) + len(new) < 24 or not drawn.empty()):
-            new.append(drawn.get())
-        kept += new
-        del kept[: max(0, len(kept) - 1500)]
-        old = [kept[i] for i in random.integers(len(kept), size=args.batch - len(new))]
-        x, power, overlap, energy = batch_of(new + old, random)
-        errors = errors_of(net(x), power, overlap, energy)
+    mean, began, looked, judged = 0.0, time.time(), time.time(), time.time()
+    step = 0
+    while time.time() - began < 60 * args.minutes:
+        if time.time() - looked > 2:
+            stems.look(40)
+            looked = time.time()
+        x, power, overlap, energy = stems.batch(args.batch)
+        with torch.autocast(device.type, torch.bfloat16, enabled=on_gpu):
+            shares = run(x)
+        errors = errors_of(shares.float(), power, overlap, energy)
         loss = loss_of(errors, energy, power)
-        adam.zero_grad()
+        adam.zero_grad(set_to_none=True)
         loss.backward()
-        slopes[worker] = torch.cat([p.grad.flatten() for p in places])
-        if worker == 0:
-            done = (time.time() - began) / 60 / args.minutes
-            warm = min(1, (step + 1) / 60)
-            rate.value = -1 if done >= 1 else args.rate * warm * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
-        barrier.wait()
-        slope, at = slopes.mean(0), 0
-        now = rate.value
-        barrier.wait()
-        if now < 0:
-            break
-        for p in places:
-            p.grad.copy_(slope[at : at + p.numel()].view_as(p))
-            at += p.numel()
-        nn.utils.clip_grad_norm_(places, 1.0)
+        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        done = (time.time() - began) / 60 / args.minutes
         for group in adam.param_groups:
-            group["lr"] = now
+            group["lr"] = args.rate * min(1, (step + 1) / 200) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * done)))
         adam.step()
         step += 1
-        own = float(torch.log(errors / (energy + 0.03 * power.sum((1, 2, 3))[:, None]) + 0.01).detach().mean())
-        mean += (own - mean) * max(0.01, 1 / step)
-        if worker == 0 and step % 50 == 0:
-            print(f"{step} steps, {(time.time() - began) / 60:.1f} min, {mean * -4.343:.2f} dB", flush=True)
-        if worker == 0 and time.time() - judged > 300:
+        share = min(KEPT_SHARE, (1 + step) / (10 + step))
+        with torch.no_grad():
+            for kept, own in zip(averaged.parameters(), net.parameters()):
+                kept.lerp_(own, 1 - share)
+        own = torch.log(errors.detach() / (energy + 0.03 * power.sum((1, 2, 3))[:, None] + 1) + 0.01).mean()
+        mean = mean + (own - mean) * max(0.01, 1 / step)
+        if step % args.report == 0:
+            print(f"{step} steps, {(time.time() - began) / 60:.2f} min, {float(mean) * -4.343:.2f} dB, "
+                  f"{len(stems.numbers)} files", flush=True)
+        if time.time() - judged > args.judge_every:
+            keep(averaged, stems, args)
             judged = time.time()
-            keep(net, args)
-    if worker == 0:
-        keep(net, args)
+    keep(averaged, stems, args)
 
 
-def keep(net, args):
-    torch.save(net.state_dict(), args.out)
+def keep(averaged, stems, args):
+    measure_scaling(averaged, stems, args.batch)
+    torch.save(averaged.state_dict(), args.out + ".part")
+    os.replace(args.out + ".part", args.out)
     for folder in args.judge:
-        print(" ", os.path.basename(folder), judge(net, folder), flush=True)
+        print(" ", os.path.basename(folder), judge(averaged, folder, stems.device), flush=True)
 
 
 def main():
@@ -387,22 +401,17 @@ def main():
     parser.add_argument("out")
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--batch", type=int, default=4, help="examples per worker and step")
+    parser.add_argument("--batch", type=int, default=4, help="examples per step: 4 for a CPU, 64 for a GPU")
     parser.add_argument("--rate", type=float, default=2.5e-3)
-    parser.add_argument("--resume", nargs="*", default=[], help="states to start from the mean of")
+    parser.add_argument("--gigabytes", type=float, default=4, help="memory for the stems")
+    parser.add_argument("--report", type=int, default=50, help="steps from line to line")
+    parser.add_argument("--eager", action="store_true", help="do not compile for the GPU")
+    parser.add_argument("--resume", help="state to start from")
     parser.add_argument("--judge", nargs="*", default=[])
+    parser.add_argument("--judge-every", type=float, default=300, help="seconds")
     args = parser.parse_args()
-    size = sum(p.numel() for p in Net().parameters())
-    print(size, "parameters", flush=True)
-    slopes = torch.zeros(args.workers, size).share_memory_()
-    rate = multiprocessing.Value("d", 0.0)
-    barrier = multiprocessing.Barrier(args.workers)
-    workers = [multiprocessing.Process(target=learn, args=(w, args, slopes, rate, barrier)) for w in range(args.workers)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
+    print(sum(p.numel() for p in Net().parameters()), "parameters", flush=True)
+    learn(args)
 
 
 if __name__ == "__main__":
