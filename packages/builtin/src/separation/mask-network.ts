@@ -2,16 +2,16 @@
  * A small neural network that estimates which share of each band of a mix belongs to which stem.
  *
  * Built like a U-Net (O. Ronneberger et al., MICCAI 2015): convolutions over three rows and three bands halve the
- * number of bands four times; at the bottom six convolutions over time, dilated up to eight rows, cover about a
- * second to either side; on the way up every level adds the values of the way down. A row is two frames. Rows are computed
+ * number of bands four times; at the bottom eight convolutions over time, dilated up to eight rows, cover 1.3 s
+ * to either side; on the way up every level adds the values of the way down. A row is two frames. Rows are computed
  * one after the other as they are needed, each layer keeping the few that others still read.
  */
 import { MASK_BANDS } from './mask-bands.ts';
 import { createKernel, type Kernel } from './mask-kernel.ts';
 
-const CHANNELS = [16, 32, 32, 48, 64];
-const HIDDEN = 128;
-const DILATIONS = [1, 2, 4, 8, 1, 2];
+const CHANNELS = [16, 32, 48, 64, 80];
+const HIDDEN = 192;
+const DILATIONS = [1, 2, 4, 8, 1, 2, 4, 8];
 /** Values per band: middle and side of two frames. */
 const INPUTS = 4;
 /** Answers per band: four stems, middle and side, two frames. */
@@ -42,9 +42,9 @@ export interface LayerWeights {
 }
 
 /** Rows that a layer keeps: on the way down and at the bottom more than `ROWS_AHEAD` and the widest dilation. */
-const KEPT_ROWS = 40;
+const KEPT_ROWS = ROWS_AHEAD + 12;
 const KEPT_ROWS_UP = 4;
-const MEMORY_BYTES = 8 * 1024 * 1024;
+const MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** The rows of one layer in the kernel's memory, computed in order on demand; the latest `kept` stay readable. */
 class Layer {
