@@ -23,6 +23,8 @@ export interface Caller {
   /** Effort, 0 to 1. */
   readonly strain: number;
   readonly random: Random;
+  /** The calls are counted: each is a single one. */
+  readonly counted?: boolean;
 }
 
 /** A kind of call: vocal sound and timing. Lengths and pitches are those of a typical animal. */
@@ -176,7 +178,8 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
       const voice = pow(body.voice, call.pitched ?? 1);
       const hzFactor = (own * voice * values.pitch * (0.9 + 0.2 * values.strain)) / pow(values.size, 0.8);
       const tractFactor = (body.tract * (own * 0.5 + 0.5)) / values.size;
-      for (const utterance of call.utter({ strain: values.strain, random })) {
+      const counted = event.detail?.counted === 1;
+      for (const utterance of call.utter({ strain: values.strain, random, counted })) {
         const scaled = scaleUtterance(utterance, { stretch, hz: hzFactor, tract: tractFactor });
         addUtterance(out, aged(scaled, body), sampleRateHz, random);
       }
@@ -211,6 +214,7 @@ function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEve
     return repeat(timing, { count: 1, intervalS: everyS, jitter: 0.15 }).map((event) => ({
       ...event,
       gain: random.between(0.8, 1.1),
+      ...(timing.count === null ? {} : { detail: { counted: 1 } }),
     }));
   }
   const animals = Math.round(values.animals);

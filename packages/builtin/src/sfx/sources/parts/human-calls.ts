@@ -113,9 +113,10 @@ export const HUMAN_CALLS = {
     bout: [1, 3],
     everyS: 0.7,
     restS: 2.2,
-    utter: ({ strain, random }) => {
+    utter: ({ strain, random, counted }) => {
       const hz = random.between(140, 190);
-      const again = random.chance(0.6) ? [0, 0.34] : [0];
+      // Two coughs in one breath, unless they are counted.
+      const again = random.chance(0.6) && !counted ? [0, 0.34] : [0];
       return again.flatMap((atS, n): Utterance[] => [
         {
           // The glottis bursts open,
