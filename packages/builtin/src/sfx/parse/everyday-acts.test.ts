@@ -52,6 +52,7 @@ describe('acts of everyday life in few words', () => {
     ['nail gun 4 shots', 'gadget[kind=nailgun] 4×'],
     ['volleyball spike', 'sport[kind=kick]'],
     ['tennis ball hitting racket back and forth', 'sport[kind=tennis]'],
+    ['swing creaking back and forth', 'rocking[kind=swing]'],
     ['door creaking back and forth', 'door[action=open] > door[action=close]'],
     ['opening oven door, tray sliding out', 'closures[kind=appliance-open] > friction[material=metal]'],
     ['ketchup bottle squeeze', 'utensils[kind=sauce]'],

@@ -40,13 +40,18 @@ function rallyOf(said: readonly Token[]): string | undefined {
 }
 
 function strokesOf(said: readonly Token[], { calls }: Vocabulary): string | undefined {
-  const swing = said.find(({ word }) => SWINGS.test(word));
-  const isDoor = said.some((_, i) => {
+  const swing = said.findLast(({ word }) => SWINGS.test(word));
+  // "A SWING creaking" is no door, although "creaking" alone is one.
+  const isDoor = said.some((token, i) => {
     const source = calls.findAt(said, i)?.meaning.source;
-    return source !== undefined && hasTrait(source, 'door');
+    return token !== swing && source !== undefined && hasTrait(source, 'door');
   });
   if (!swing || !isDoor) return undefined;
   const thing = said.filter((token) => token !== swing).map(({ word }) => word);
-  const verb = swing.word.replace(/(?:s|ing)$/, 's');
-  return `${thing.join(' ')} ${verb} open, then ${thing.join(' ')} ${verb} closed`;
+  const named = thing.join(' ');
+  // Doors that swing open and close; those that creak do both with a creak.
+  const verb = swing.word.replace(/(?:s|ing)$/, '');
+  return verb === 'swing'
+    ? `${named} opens, then ${named} closes`
+    : `${named} ${verb}s open, then ${named} ${verb}s closed`;
 }
