@@ -8,6 +8,8 @@ import { resample } from '../packages/dsp/src/resample.ts';
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 const RECOGNISER_RATE_HZ = 16000;
+/** Most states searched per frame: a tenth of the default, for the same transcripts of clear speech in less time. */
+const MOST_STATES = '3000';
 
 /** Whether the recogniser is installed; otherwise says on the error output how to install it. */
 export function hasRecogniser(): boolean {
@@ -29,6 +31,7 @@ function run(folder: string, part: number, numbers: readonly number[]): Promise<
   writeFileSync(list, numbers.map((number) => `${number}\n`).join(''));
   const program = spawn('pocketsphinx_batch', [
     ...['-hmm', join(MODEL, 'en-us'), '-lm', join(MODEL, 'en-us.lm.bin'), '-dict', join(MODEL, 'cmudict-en-us.dict')],
+    ...['-maxhmmpf', MOST_STATES],
     ...['-adcin', 'yes', '-cepdir', folder, '-cepext', '.raw', '-ctl', list, '-hyp', heard, '-logfn', '/dev/null'],
   ]);
   return new Promise((resolve, reject) => {

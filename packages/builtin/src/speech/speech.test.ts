@@ -288,6 +288,21 @@ describe('BUILTIN_VOICES', () => {
     expect(meter.truePeakDb()).toBeLessThan(-1);
   });
 
+  it('keep dark Bruno below Ethan and bright Spark above Pip by colour, with throats close to the recorded one', () => {
+    const brightnessOf = (voice: string) => {
+      const spectrum = spoken.get(voice)?.spectrum ?? [];
+      const middle = spectrum.length >> 1;
+      const mean = (levels: readonly number[]) => levels.reduce((sum, level) => sum + level, 0) / levels.length;
+      return mean(spectrum.slice(middle)) - mean(spectrum.slice(0, middle));
+    };
+    expect(brightnessOf('bruno')).toBeLessThan(brightnessOf('ethan') - 2);
+    expect(brightnessOf('spark')).toBeGreaterThan(brightnessOf('pip') + 2);
+    for (const id of ['bruno', 'spark']) {
+      const scale = BUILTIN_VOICES.find(({ voice_id }) => voice_id === id)?.formantScale ?? 0;
+      expect(Math.abs(scale - 1)).toBeLessThan(0.09);
+    }
+  });
+
   it('all differ by at least two semitones of pitch, 3 dB of timbre or a third in pace, or sums of these', () => {
     const all = [...spoken];
     for (const [i, [, a]] of all.entries()) {

@@ -102,7 +102,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Deep American man, slow and dark; trailers and villains.',
-    ...{ base: 'rms', f0Hz: 86, range: 1, formantScale: 0.97, tiltDb: 0, breath: 0, rate: 0.95 },
+    ...{ base: 'rms', f0Hz: 86, range: 1, formantScale: 1, tiltDb: -1.5, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'theo',
@@ -134,7 +134,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Small cartoon creature, squeaky and excited.',
-    ...{ base: 'rms', f0Hz: 268, range: 1.2, formantScale: 1.13, tiltDb: 0, breath: 0, rate: 0.88 },
+    ...{ base: 'rms', f0Hz: 262, range: 1.2, formantScale: 1.08, tiltDb: 2, breath: 0, rate: 0.88 },
   },
   {
     voice_id: 'titan',
