@@ -1,6 +1,6 @@
 import { hasTrait } from '../source.ts';
 import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './layers/draft.ts';
-import type { Call, Setting, Vocabulary } from './vocabulary/vocabulary.ts';
+import { type Call, phraseAt, type Setting, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './words/common-words.ts';
 import { stemOf, tokenise } from './words/tokens.ts';
@@ -22,7 +22,7 @@ export function applyNegatives(
     const { tokens } = clause;
     const isOfPrompt = clauses.includes(clause);
     for (let i = 0; i < tokens.length; i += 1) {
-      const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
+      const call = phraseAt(tokens, i, vocabulary);
       if (call) kept = removeSource(call.meaning, kept, scene);
       kept = removeGroup(tokens[i].stem, kept, isOfPrompt);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;

@@ -48,7 +48,7 @@ import { partReturns, readSwitches } from './usages/switches.ts';
 import { readUsages } from './usages/usages.ts';
 import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
 import { dropAdverbs } from './words/connectors.ts';
 import { type Token, tokenise } from './words/tokens.ts';
@@ -99,10 +99,10 @@ const readThings = (tokens: readonly Token[]): Token[] =>
   readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(dropAdverbs(partReturns(tokens)))))));
 
 /** The thing that does what a title says before it, in front. */
-function putFirst(title: string, { calls, weakCalls }: Vocabulary): string {
+function putFirst(title: string, vocabulary: Vocabulary): string {
   return putThingFirst(title, (part) => {
     const tokens = tokenise(part);
-    return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
+    return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));
   });
 }
 

@@ -1,5 +1,5 @@
 import { isLiving } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { PERSONS } from '../words/people.ts';
@@ -27,7 +27,7 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
   if (!clause.negated && clause.step === previous.step && isNoiseOf(tokens, previous.source, isWith)) return true;
   if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
   if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
-  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  const call = phraseAt(tokens, 0, vocabulary);
   const setting = settingAt(previous, tokens, 0, vocabulary);
   // "A dog and a CRYING BABY": a longer phrase for another source.
   if (!call || call.meaning.source === previous.source || !setting || call.length > setting.length) return false;

@@ -1,5 +1,5 @@
 import { hasTrait, type Source } from '../../source.ts';
-import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
@@ -118,7 +118,7 @@ function countsParts({ tokens }: Clause, draft: Draft): boolean {
 
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
 function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {
-  const call = vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at);
+  const call = phraseAt(tokens, at, vocabulary);
   if (call?.meaning.source !== source) return 0;
   const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
   if (variants.length === 0) return call.length === 1 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { hasTrait, type Parameters, type Source } from '../../source.ts';
-import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
@@ -167,8 +167,8 @@ export function sequelOfEarlier(
 }
 
 /** "Slow footsteps, then RUNNING": the new gait is no longer slow. */
-function setsPace(tokens: readonly Token[], at: number, { source }: Draft, { calls, weakCalls }: Vocabulary): boolean {
-  const call = calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at);
+function setsPace(tokens: readonly Token[], at: number, { source }: Draft, vocabulary: Vocabulary): boolean {
+  const call = phraseAt(tokens, at, vocabulary);
   if (call?.meaning.source !== source) return false;
   return Object.keys(call.meaning.values).some((name) => source.parameters[name]?.follows === 'speed');
 }

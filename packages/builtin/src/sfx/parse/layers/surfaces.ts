@@ -1,5 +1,5 @@
 import { isLiving } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
@@ -25,7 +25,7 @@ export function isGround(tokens: readonly Token[], at: number, length: number, v
 function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const { word } = tokens[at];
   if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word)) return false;
-  if (vocabulary.calls.findAt(tokens, at) ?? vocabulary.weakCalls.findAt(tokens, at)) return false;
+  if (phraseAt(tokens, at, vocabulary)) return false;
   const kinds = kindsOfWord(word);
   return kinds?.verb.some(Boolean) === true && (/(?:ing|ed)$/.test(word) || kinds.mostlyVerb);
 }

@@ -2,7 +2,7 @@ import { hasTrait } from '../../source.ts';
 import { ACTS, isStruckBy } from '../layers/parameters.ts';
 import { callsIn, contrastsWith, namedIn, renames } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
-import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { FILLER } from '../words/common-words.ts';
 import {
@@ -327,13 +327,13 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   if (isVerb || acts || isFiniteVerb(tokens, at - 1)) return [clause];
   const names = (from: number, to: number): boolean =>
     tokens.some((_, i) => {
-      const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
+      const call = phraseAt(tokens, i, vocabulary);
       return call !== undefined && i >= from && i + call.length <= to;
     });
   const crosses = tokens.some((_, i) => i <= at && i + (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > at);
   const first = tokens
     .slice(0, at)
-    .map((_, i) => (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))?.meaning.source.name)
+    .map((_, i) => phraseAt(tokens, i, vocabulary)?.meaning.source.name)
     .find((name) => name !== undefined);
   // "A thud into wood": the surface of the impact.
   const isGround = isStruckBy(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');

@@ -1,6 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { callsIn } from '../layers/renames.ts';
-import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import {
@@ -80,7 +80,7 @@ function opensWithAct(clause: Clause, vocabulary: Vocabulary): boolean {
   if (first.afterArticle || !/[^s]s$/.test(said ?? takenFrom)) return false;
   const kinds = kindsOfWord(said ?? takenFrom);
   if (first.takenFrom !== undefined) return kinds !== undefined && kinds.verb.length > 0 && !isNamed(tokens);
-  const call = vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0);
+  const call = phraseAt(tokens, 0, vocabulary);
   return call !== undefined && 'animals' in call.meaning.source.parameters && kinds?.noun[0]?.kind !== 'sounds';
 }
 
@@ -176,14 +176,13 @@ function verbsOf(clause: Clause, vocabulary: Vocabulary): Token[] {
 }
 
 /** A word directly after its subject, with nothing but a place or manner after it. */
-function isActOfSubject(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {
+function isActOfSubject(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const { word, afterArticle } = tokens[at];
   if (at === 0 || afterArticle || /(?:ing|ed)$/.test(word)) return false;
   const next = tokens[at + 1];
   if (next && CHANGES.has(word) && isMany(tokens[at - 1])) return true;
   if (next && !TRAILING.test(next.word) && !PREPOSITIONS.has(next.word) && !readQuantity(tokens, at + 1)) return false;
-  if (/s$/.test(word))
-    return !isMany(tokens[at - 1]) && (calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at)) !== undefined;
+  if (/s$/.test(word)) return !isMany(tokens[at - 1]) && phraseAt(tokens, at, vocabulary) !== undefined;
   return isMany(tokens[at - 1]) && !FILLER.has(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
 }
 

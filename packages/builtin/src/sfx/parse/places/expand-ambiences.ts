@@ -1,5 +1,5 @@
 import { OPEN_SPACES } from '../../space.ts';
-import type { Ambience, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
@@ -96,9 +96,9 @@ function withoutParts(clauses: readonly Clause[], vocabulary: Vocabulary): reado
 }
 
 /** Whether a clause names the sound of a part and nothing else: no other kind of it, and no number. */
-function isPartOf({ tokens, negated }: Clause, { tokens: part }: Clause, { calls, weakCalls }: Vocabulary): boolean {
+function isPartOf({ tokens, negated }: Clause, { tokens: part }: Clause, vocabulary: Vocabulary): boolean {
   const [call, other] = [tokens, part].map((words) =>
-    words.flatMap((_, i) => calls.findAt(words, i) ?? weakCalls.findAt(words, i) ?? []).at(0),
+    words.flatMap((_, i) => phraseAt(words, i, vocabulary) ?? []).at(0),
   );
   if (negated || call === undefined || call.meaning.source !== other?.meaning.source) return false;
   const isSame = Object.entries(call.meaning.values).every(([name, value]) => other.meaning.values[name] === value);
@@ -185,17 +185,17 @@ function isOnlyWhere(
 }
 
 /** "A locker SLAMS": one event, no list of what is heard. */
-function isOneEvent(clause: Clause, { calls, weakCalls }: Vocabulary): boolean {
+function isOneEvent(clause: Clause, vocabulary: Vocabulary): boolean {
   const { tokens, meanwhile } = clause;
   if (meanwhile === 'with') return false;
-  const found = tokens.map((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i)).filter(Boolean);
+  const found = tokens.map((_, i) => phraseAt(tokens, i, vocabulary)).filter(Boolean);
   return found.length > 0 && found.every((call) => call?.meaning.source.form === 'events');
 }
 
 /** Whether a clause names a sound other than a surrounding. */
-function namesEvent({ tokens }: Clause, { calls, weakCalls }: Vocabulary): boolean {
+function namesEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   return tokens.some((_, i) => {
-    const source = (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.meaning.source;
+    const source = phraseAt(tokens, i, vocabulary)?.meaning.source;
     return source !== undefined && source.loudness !== 'ambience';
   });
 }

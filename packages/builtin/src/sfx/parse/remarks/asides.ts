@@ -1,5 +1,5 @@
 import { hasTrait, isLiving, type Source } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise, writtenAs } from '../words/tokens.ts';
@@ -171,10 +171,10 @@ function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
   return to === at + 1 ? undefined : { from: at, to, says: COMPARES };
 }
 
-function styleAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Aside | undefined {
+function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Aside | undefined {
   if (at === 0 || tokens[at].afterPause || !STYLES.has(tokens[at].word)) return undefined;
   const from = [at - 3, at - 2, at - 1].find(
-    (i) => i >= 0 && i + ((calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.length ?? 0) === at,
+    (i) => i >= 0 && i + (phraseAt(tokens, i, vocabulary)?.length ?? 0) === at,
   );
   // "Cartoon style" is known as such.
   if (from === undefined || COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
@@ -217,7 +217,7 @@ const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
  * @param notes - where it is named for the message
  */
 export function dropHeading(given: string, vocabulary: Vocabulary, notes: string[]): string {
-  const { calls, weakCalls } = vocabulary;
+  const { calls } = vocabulary;
   const text = dropPurpose(given, vocabulary, notes);
   const [, title, list] = HEADING.exec(text) ?? [];
   if (title === undefined) return text;
@@ -228,7 +228,7 @@ export function dropHeading(given: string, vocabulary: Vocabulary, notes: string
   const items = list.split(/[,;]| then | and /).map((item) => tokenise(item));
   const others = items.filter((item) =>
     item.some((_, i) => {
-      const source = (calls.findAt(item, i) ?? weakCalls.findAt(item, i))?.meaning.source;
+      const source = phraseAt(item, i, vocabulary)?.meaning.source;
       return source !== undefined && !sources.includes(source);
     }),
   );

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
 import { CHANGES } from '../words/grammar.ts';
@@ -39,12 +39,12 @@ export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, 
 }
 
 /** "INVENTORY SOUND for picking up a screwdriver, light metal clink": what follows the pause is the sound. */
-function assetAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): number {
+function assetAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at].word !== 'for' || !/^(?:sounds?|sfx|effects?|cue|noise)$/.test(tokens[at - 1]?.word ?? '')) return 0;
   if (!tokens.slice(0, at).some(({ word }) => ASSETS.has(word))) return 0;
   const to = tokens.findIndex((token, i) => i > at && token.afterPause);
   if (to < 0) return 0;
-  return tokens.some((_, i) => i >= to && (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))) ? to - at : 0;
+  return tokens.some((_, i) => i >= to && phraseAt(tokens, i, vocabulary)) ? to - at : 0;
 }
 
 const ASSETS = new Set('inventory ui menu pickup notification alert app interface game hud loot button app'.split(' '));
@@ -102,8 +102,8 @@ function isUse({ word }: Token): boolean {
   return USES.has(word);
 }
 
-function isNamed(tokens: readonly Token[], { calls, weakCalls }: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean {
-  return tokens.some((_, i) => calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i));
+function isNamed(tokens: readonly Token[], vocabulary: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean {
+  return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));
 }
 
 function isThing({ word }: Token): boolean {

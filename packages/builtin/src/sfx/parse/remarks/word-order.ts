@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
 
@@ -63,15 +63,16 @@ const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 const TAIL = tokenise('for 2 seconds fading out');
 
 /** "A lightning strike with AN ELECTRIC CRACKLE TAIL": it dies away in another sound, which follows it. */
-export function turnTails(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): Token[] {
+export function turnTails(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const { calls } = vocabulary;
   const turned = [...tokens];
   for (let at = 1; at < turned.length; at += 1) {
     if (turned[at].word !== 'tail' || turned[at].afterPause) continue;
     const from = [at - 3, at - 2, at - 1].find(
-      (i) => i > 0 && i + ((calls.findAt(turned, i) ?? weakCalls.findAt(turned, i))?.length ?? 0) === at,
+      (i) => i > 0 && i + (phraseAt(turned, i, vocabulary)?.length ?? 0) === at,
     );
     if (from === undefined) continue;
-    const { source } = (calls.findAt(turned, from) ?? weakCalls.findAt(turned, from))!.meaning;
+    const { source } = phraseAt(turned, from, vocabulary)!.meaning;
     const before = turned.slice(0, from).map((_, i) => calls.findAt(turned, i)?.meaning.source);
     if (!before.some((other) => other !== undefined && other !== source) || before.includes(source)) continue;
     const isWith = turned[from - 1].word === 'with';

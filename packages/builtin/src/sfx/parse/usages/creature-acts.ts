@@ -1,5 +1,5 @@
 import { hasTrait, type Source } from '../../source.ts';
-import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
 import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
@@ -356,12 +356,12 @@ function isVoice(source: Source): boolean {
   return hasTrait(source, 'animal') || hasTrait(source, 'monster');
 }
 
-function actorEndingAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): Actor | undefined {
+function actorEndingAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Actor | undefined {
   for (const length of [3, 2, 1]) {
     const from = at - length + 1;
     if (from < 0 || CRIES.has(tokens[at].stem) || tokens[at].word === 'death' || isCrowing(tokens, at)) continue;
     const name = tokens.slice(from, at + 1);
-    const found = calls.findAt(name, 0) ?? weakCalls.findAt(name, 0);
+    const found = phraseAt(name, 0, vocabulary);
     if (found?.length === length && isVoice(found.meaning.source)) return { from, length, call: found.meaning };
   }
   const { stem } = tokens[at];

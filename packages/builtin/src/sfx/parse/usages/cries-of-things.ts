@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
@@ -35,11 +35,11 @@ function opensVerb(tokens: readonly Token[], at: number): boolean {
   return (tokens[at].afterPause && !tokens[at].afterArticle) || OPENS.test(tokens[at - 1].word);
 }
 
-function saidOfThing(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {
+function saidOfThing(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   for (let i = at - 1; i >= Math.max(0, at - NEAR); i -= 1) {
     if (/^(?:he|she|they|someone|somebody|people|crowd|man|woman)$/.test(tokens[i].word)) return false;
     if (kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'person') return false;
-    const source = (calls.findAt(tokens, i) ?? weakCalls.findAt(tokens, i))?.meaning.source;
+    const source = phraseAt(tokens, i, vocabulary)?.meaning.source;
     if (source === undefined) continue;
     if ('animals' in source.parameters || 'people' in source.parameters) return false;
     if (isAspect(tokens[at], source)) return true;

@@ -2,9 +2,9 @@ import type { Parameters, Source, Values } from '../../source.ts';
 import { NEGATIONS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CONNECTING_WORDS, CONNECTORS } from '../words/connectors.ts';
-import { PhraseBook } from '../words/phrases.ts';
+import { type Match, PhraseBook } from '../words/phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
-import { tokenise } from '../words/tokens.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
 import { BROADCAST_NAMES } from './broadcast-names.ts';
 import { BUILDING_NAMES } from './building-names.ts';
@@ -59,6 +59,15 @@ interface Phrases {
   readonly weakAmbiences: PhraseBook<Ambience>;
   /** All known words, for spell correction. */
   readonly lexicon: Lexicon;
+}
+
+/** The phrase of a source that begins at a word: one that always selects it, else a general word for its sound. */
+export function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  { calls, weakCalls }: Pick<Vocabulary, 'calls' | 'weakCalls'>,
+): Match<Call> | undefined {
+  return calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at);
 }
 
 /**
