@@ -47,6 +47,13 @@ const TURNS = [
   ['huge centipede crawling', 'limbs[kind=legs]'],
   ['tree roots being torn from the soil', 'shatter[material=wood]'],
   ['orc bite: a deep growl and a wet crunch', 'monster[call=growl] + eating'],
+  // Names instead of words in the company of one place.
+  ['hotel lobby; soft keys; chatter', 'instrument[instrument=piano] + crowd'],
+  ['hotel lobby, jingling keys', 'jingle[kind=keys] + ?crowd + ?footsteps'],
+  ['fairy bells', 'bell[kind=chimes]'],
+  ['a warped siren', 'siren'],
+  ['guitar twang', 'instrument[instrument=guitar]'],
+  ['ocean current', 'bubbling[liquid=deep]'],
   // What somebody goes through, climbs or slices.
   ['travelling through a dark portal', 'teleport'],
   ['a portal humming', 'spaceship'],

@@ -7,6 +7,6 @@ export const SNOW_WORDS = 'wintry snowy'.split(' ');
 
 /** Words for scenery and the state of the world that have no sound of their own; Victoria is a name. */
 export const SCENERY_WORDS =
-  'victoria underfoot wasteland apocalypse apocalyptic postapocalyptic steamy sultry humid balmy dunes docks chase barter wall graveyard cemetery deck surveillance fragments tropical'.split(
+  'victoria underfoot wasteland apocalypse apocalyptic postapocalyptic steamy sultry humid balmy dunes docks chase barter wall graveyard cemetery deck surveillance patrol fragments tropical'.split(
     ' ',
   );
