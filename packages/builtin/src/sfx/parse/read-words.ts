@@ -8,6 +8,7 @@ import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { readToAndFro } from './remarks/to-and-fro.ts';
 import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
+import { dropUnheard } from './remarks/unheard.ts';
 import {
   markDescriptions,
   orderLives,
@@ -21,7 +22,7 @@ import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCommand } from './text/commands.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
-import { dropIdioms, dropMeasures, dropUnheard } from './text/idioms.ts';
+import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readGameTags } from './text/labels.ts';
 import { spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
@@ -56,10 +57,10 @@ import { type Token, tokenise } from './words/tokens.ts';
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
-  const bare = dropMeasures(dropUnheard(putFirst(spelled, vocabulary)));
+  const bare = dropMeasures(putFirst(spelled, vocabulary));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(
-    readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropIdioms(tokenise(text))))))),
+    readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
     vocabulary.lexicon,
   );
   notes.push(...translated, ...corrected.notes);

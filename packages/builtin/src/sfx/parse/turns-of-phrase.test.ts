@@ -54,6 +54,12 @@ const TURNS = [
   ['a warped siren', 'siren'],
   ['guitar twang', 'instrument[instrument=guitar]'],
   ['ocean current', 'bubbling[liquid=deep]'],
+  // What is over, to come or only near.
+  ['when the crowd has gone, sweeping', 'tools'],
+  ['engine idling at a traffic light', 'engine[motion=idle]'],
+  ['a snake hissing, ready to pounce', 'wild-animal[call=hiss]'],
+  ['airlock seal releasing', 'pneumatics'],
+  ['a seal barks', 'mammals[call=seal]'],
   // What somebody goes through, climbs or slices.
   ['travelling through a dark portal', 'teleport'],
   ['a portal humming', 'spaceship'],

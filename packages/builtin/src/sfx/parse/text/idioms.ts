@@ -23,27 +23,6 @@ const MEASURES = new RegExp(
   'giu',
 );
 
-/** "After the storm HAS PASSED", "AT A TRAFFIC LIGHT": no longer or not heard. */
-const PASSED =
-  /\b(?:after|once|when|now that)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:storm|rain|thunderstorm|shower|wind|party|battle|crowd|train|traffic)\s+(?:has|have|had|is|was)\s+(?:passed|ended|stopped|gone|over|cleared|left|died down)\b|\b(?:at|by|near|from|to)\s+(?:a|the)\s+(?:traffic|red|green) lights?\b/giu;
-
-/** "NEAR the end": when, not how far away. */
-const NEAR_END =
-  /\b(?:near|towards?) (?=the (?:very )?(?:end|beginning|start|middle)\b(?! of the (?:street|road|hall|corridor)))/giu;
-
-/** What is closed airtight: its seal is no animal. */
-const SEALED = /\b(?:chamber|airlock|hatch|pod|vault|lab|capsule|space(?:ship|suit)|container|cryo)\b/iu;
-
-/** "A growl, ATTACK WIND-UP", "ABOUT TO STRIKE": what is to come, not yet heard. */
-const TO_COME =
-  /(?:[,;]\s*|\s+(?:as |for |during |while |when )?)(?:(?:an?|the|it|he|she|they) )?(?:is |are )?(?:(?:(?:attack|strike|punch|melee|bite|claw)[- ](?:wind[- ]?up|telegraph|anticipation))|(?:(?:(?:just|right) )?(?:about|ready|preparing) to (?:strike|attack|pounce|lunge|bite|charge|leap|spring|hit)))(?=\s*(?:[,.;]|$))/giu;
-
-/** Removes what is over, to come or only near, and the seal that hisses when a chamber is opened: none is heard by itself. */
-export function dropUnheard(given: string): string {
-  const text = SEALED.test(given) ? given.replace(/\bseals?(?= (?:hiss|releas|break))/giu, 'air') : given;
-  return text.replace(PASSED, ' ').replace(NEAR_END, 'at ').replace(TO_COME, '');
-}
-
 /** Removes numbers that describe a thing and count nothing. */
 export function dropMeasures(text: string): string {
   return text
