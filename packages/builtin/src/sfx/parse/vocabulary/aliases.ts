@@ -77,8 +77,8 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['bumblebee', 'hummingbird|hummingbird wings|hummingbird hover'],
   ['radio static', 'interference|signal interference'],
   ['squelch', 'wet tearing|sticky tearing|wet sticky tearing|wet ripping'],
-  ['guitar', 'guitar twang|twang of guitar|twanging guitar'],
-  ['piano', 'soft keys|gentle keys'],
+  ['guitar playing', 'guitar twang|twang of guitar|twanging guitar'],
+  ['piano playing', 'soft keys|gentle keys'],
   ['wind chimes', 'fairy bells|fey bells|elven bells|fairy chimes'],
   ['underwater rumble', 'deep current|underwater current|ocean current|sea current|slow current'],
   // Creatures.
