@@ -84,6 +84,7 @@ describe('acts of everyday life in few words', () => {
     ['car alarm chirp twice', 'interface 2×'],
     ['rain boots in mud', 'footsteps[shoe=boots]'],
     ['projector screen pulled down', 'blinds'],
+    ['bus stopping and doors opening', 'engine[vehicle=truck] > pneumatics[kind=door]'],
     ['elevator going up and ding', 'motor-machine[machine=lift] > interface|bell'],
     ['sawing wood then piece falls', 'tools[tool=saw] > impact[material=wood]'],
     ['soccer ball kick and net', 'sport[kind=kick] > sport[kind=net]'],

@@ -23,6 +23,13 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     unless: 'crash over overhead toy paper car',
     means: 'airplane cabin',
   },
+  {
+    words: 'stopping stops',
+    exact: true,
+    beside: 'bus',
+    unless: 'suddenly abruptly ambience crowd announcement',
+    means: 'comes to halt',
+  },
   // A train STOPPING is no train stop.
   {
     words: 'stopping stops halting halts',
