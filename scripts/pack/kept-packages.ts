@@ -27,14 +27,17 @@ export const KEPT = [
   'wasm-media-encoders',
 ] as const;
 
-/** Unused files: maps, builds for browsers and without WebAssembly, a model for lost packets, other weights of the typeface. */
+/**
+ * Unused files: maps, builds for browsers and without WebAssembly, the Opus decoder that enhances speech (loaded only
+ * on request), a model for lost packets, other weights of the typeface.
+ */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h'],
   '@fontsource/inter': ['*.css', '*.scss', 'unicode.json', 'metadata.json', 'files/!(inter-*-600-normal.woff)'],
   '@swc/helpers': ['src', 'scripts'],
   '@wasm-audio-decoders/flac': ['dist'],
   '@wasm-audio-decoders/ogg-vorbis': ['dist'],
-  '@wasm-audio-decoders/opus-ml': ['dist'],
+  '@wasm-audio-decoders/opus-ml': ['dist', 'src'],
   'mpg123-decoder': ['dist'],
   'ogg-opus-decoder': ['dist'],
   'opus-decoder': ['dist'],
