@@ -17,7 +17,9 @@ describe('tools', () => {
     ['hammering a nail five times', 5],
     ['two axe chops', 2],
   ])('%s is %i blows', (prompt, count) => {
-    expect(onsetTimesS(hear(prompt), HZ, 12, 20)).toHaveLength(count);
+    // Chips fly off for a tenth of a second after a blow.
+    const blows = onsetTimesS(hear(prompt), HZ, 12, 20).filter((atS, n, all) => n === 0 || atS - all[n - 1] > 0.3);
+    expect(blows).toHaveLength(count);
   });
 
   it('a saw goes to and fro: louder forth than back', () => {
