@@ -161,6 +161,8 @@ export const AMBIENCES: readonly Ambience[] = [
       'climbing sound',
       'climbing foley',
     ],
+    weakPhrases: ['climbing'],
+    alone: true,
     prompt: 'cloth rustling and slow footsteps',
   },
   { phrases: ['jack in box'], prompt: 'music box then boing' },

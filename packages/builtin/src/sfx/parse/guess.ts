@@ -39,6 +39,9 @@ const PART_OF_PHRASE = 1.1;
 /** Maximum number of words considered for guessing. */
 const MAX_GUESSES = 24;
 
+/** "Cut to SILENCE": nothing that is silenced. */
+const SILENCE = 'silence';
+
 interface Guess {
   readonly clause: Clause;
   readonly at: number;
@@ -54,7 +57,9 @@ function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): 
   const said = [...vocabulary.settings].map(([name, book]) => {
     const words = new Set(
       tokens
-        .flatMap((token, i) => (FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) ? [] : [token.stem]))
+        .flatMap((token, i) =>
+          token.word === SILENCE || FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) ? [] : [token.stem],
+        )
         .filter(
           (stem, i, all) =>
             all.indexOf(stem) === i && tokens.some((token, k) => token.stem === stem && book.findAt(tokens, k)),
@@ -82,6 +87,7 @@ function guessSource(
       if (tried.size >= MAX_GUESSES) return undefined;
       if (
         tried.has(token.stem) ||
+        token.word === SILENCE ||
         vocabulary.lexicon.isPlain(token) ||
         MISLEADING.has(token.stem) ||
         token.stem.length < 4 ||

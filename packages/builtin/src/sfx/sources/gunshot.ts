@@ -176,6 +176,8 @@ export const gunshot = defineEvents({
     'assault rifle': { weapon: 'machine-gun' },
     'silenced pistol': { weapon: 'silenced' },
     'silenced gun': { weapon: 'silenced' },
+    'silenced shot': { weapon: 'silenced' },
+    'silenced gunshot': { weapon: 'silenced' },
     'suppressed gunshot': { weapon: 'silenced' },
     'gun reload': { action: 'reload' },
     reload: { action: 'reload' },

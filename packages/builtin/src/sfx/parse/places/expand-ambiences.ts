@@ -3,6 +3,7 @@ import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabula
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { asksForBed } from './beds.ts';
@@ -52,7 +53,10 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
           );
     if (!found) return [clause];
     const { from, to } = found;
-    const beside = { before: clause.tokens.slice(0, from), after: clause.tokens.slice(to) };
+    const beside = {
+      before: clause.tokens.slice(0, endOfPhrase(clause, from, vocabulary)),
+      after: clause.tokens.slice(to),
+    };
     const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
     const stated = circumstancesOf(clause.tokens.slice(from, to), beside, all, !isNamedBeside);
     const heard = splitClauses(tokenise(found.prompt));
@@ -79,6 +83,11 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
     moved += Math.max(clause.step, ...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
+}
+
+/** "A CREAKING WOODEN SHIP in a storm": where a phrase ends that began before a place and shares a word with it. */
+function endOfPhrase({ tokens }: Clause, at: number, { calls }: Vocabulary): number {
+  return Math.max(at, ...tokens.slice(0, at).map((_, from) => from + (calls.findAt(tokens, from)?.length ?? 0)));
 }
 
 /** "A car crashes, GLASS SHATTERS": without what the phrase for a whole event before has already. */
@@ -226,10 +235,12 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
   for (let from = 0; from < tokens.length; from += 1) {
     const ambience = ambienceAt(tokens, from, beside, vocabulary);
     if (!ambience) continue;
-    const { bed, prompt } = ambience.meaning;
+    const { bed, prompt, alone = false } = ambience.meaning;
     // "city" also names the room, so it remains to be parsed; "storm" and "zoo" are used up.
     const isUsedUp =
-      ambience.isStrong || (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
+      ambience.isStrong ||
+      alone ||
+      (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
     const readUpTo = isUsedUp ? from + ambience.length : from;
     const last = tokens[from + ambience.length - 1].word;
     const isPlace = !ambience.isStrong || /, in [a-z ]+$/.test(prompt) || SITES.test(last);
@@ -251,7 +262,7 @@ function ambienceAt(
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
-  const weak = vocabulary.weakAmbiences.findAt(tokens, from);
+  const weak = weakAt(tokens, from, anyNamed, vocabulary);
   const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || (!strong && isStyle(tokens, from)));
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
@@ -265,6 +276,24 @@ function ambienceAt(
   // "A restaurant KITCHEN": the second place is meant.
   const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+function weakAt(
+  tokens: readonly Token[],
+  from: number,
+  anyNamed: boolean,
+  { weakAmbiences }: Vocabulary,
+): Match<Ambience> | undefined {
+  const weak = weakAmbiences.findAt(tokens, from);
+  return weak?.meaning.alone && (anyNamed || !isAlone(tokens, weak)) ? undefined : weak;
+}
+
+/** "Somebody CLIMBING": nothing else is named in the clause. */
+function isAlone(tokens: readonly Token[], { from, length }: Match<Ambience>): boolean {
+  return tokens.every(
+    ({ word }, i) =>
+      (i >= from && i < from + length) || FILLER.has(word) || PERSONS.test(word) || COMMON_WORDS.findAt(tokens, i),
+  );
 }
 
 /** "Fades away DOWN THE STREET". */

@@ -1,4 +1,4 @@
-import { type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
 /** What is over, to come or only near is not heard by itself. */
 
@@ -7,6 +7,9 @@ const IS = /^(?:has|have|had|is|was)$/;
 
 /** Most words between "after" and "has passed": "once THE HEAVY STORM has passed". */
 const MOST_OF_THING = 3;
+
+/** Weather that leaves everything wet: where nothing but its end is told, that is heard. */
+const WET = stemsOf('storm thunderstorm rain rainstorm downpour shower hail');
 
 const TO_COME = /^(?:telegraph|anticipation|windup)$/;
 const ATTACKS = /^(?:attack|strike|punch|melee|bite|claw)$/;
@@ -25,7 +28,8 @@ export function dropUnheard(given: readonly Token[]): Token[] {
     if (length === 0) kept.push(tokens[at]);
     at += Math.max(1, length);
   }
-  return kept.length > 0 ? kept : [...tokens];
+  if (kept.length > 0) return kept;
+  return tokens.some(({ stem }) => WET.has(stem)) ? inPlaceOf(tokens[0], 'water dripping') : [...tokens];
 }
 
 /** "NEAR the end" is when, not how far away; the SEAL of an airlock hisses as air does. */

@@ -358,6 +358,14 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'braking', exact: true, beside: 'tire tyre skid', means: '' },
   // Science fiction and magic.
   {
+    words: 'bell bells',
+    exact: true,
+    beside: 'fairy fairies faerie fey pixie pixies sprite sprites elven elf',
+    unless: 'church cathedral tower cow sleigh tale',
+    means: 'fairy bells',
+    apart: true,
+  },
+  {
     words: 'hologram holographic',
     beside: 'disappearing disappears dematerialize dematerializing vanishing materialize materializing appearing',
     means: '',

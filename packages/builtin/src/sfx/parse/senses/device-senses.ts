@@ -211,7 +211,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     words: 'hits hit',
     exact: true,
     beside: 'riser logo sub',
-    unless: 'metal drum ball braam braams',
+    unless: 'metal drum ball braam braams whoosh swoosh',
     means: 'cinematic hit',
   },
   { words: 'bells', exact: true, beside: 'jackpot', means: '' },

@@ -209,4 +209,13 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     means: 'lawn sprinkler',
   },
   { words: 'tick ticks ticking tch', beside: 'sprinkler lawn_sprinkler', unless: 'clock watch timer', means: '' },
+  // What is put into hot oil fries as anything does.
+  {
+    words: 'fish prawn prawns shrimp shrimps squid tofu',
+    exact: true,
+    beside: 'oil sizzle sizzles sizzling wok skillet',
+    unless: 'splash splashes pond river tank',
+    means: 'meat',
+    apart: true,
+  },
 ];

@@ -10,6 +10,21 @@ export const NATURE_SENSES: readonly Sense[] = [
     unless: 'door window',
     means: '',
   },
+  // Wood that gives way, and the tree that comes down with it.
+  {
+    words: 'split splits splitting',
+    exact: true,
+    beside: 'trunk timber oak pine log branch bough',
+    unless: 'axe maul wedge chop chopping',
+    means: 'wood crack',
+  },
+  {
+    words: 'crashing crashes crash toppling topples',
+    exact: true,
+    beside: 'trunk oak pine',
+    unless: 'car truck suitcase elephant waves lid',
+    means: 'then tree falling',
+  },
   // "A barn owl", "a farmyard": not where it is heard.
   { words: 'barn', exact: true, beside: 'owl owls swallow swallows', unless: 'in inside door doors', means: '' },
   // "Right overhead": exactly there, not on the right.

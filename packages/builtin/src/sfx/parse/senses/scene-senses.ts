@@ -2,6 +2,12 @@ import type { Sense } from './sense.ts';
 
 /** Words whose meaning depends on the place or the object they belong to. */
 export const SCENE_SENSES: readonly Sense[] = [
+  {
+    words: 'twang twangs twanging',
+    beside: 'cantina saloon western country cowboy string strings band banjo porch',
+    unless: 'rubber elastic ruler bow spring guitar',
+    means: 'guitar twang',
+  },
   // What grows is the weather or the crowd, without an effect of its own.
   {
     words: 'building builds build built',

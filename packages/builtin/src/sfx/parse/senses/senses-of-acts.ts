@@ -125,8 +125,8 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
   {
     words: 'bell bells',
     exact: true,
-    beside: 'school classroom playground pupils schoolyard lesson recess',
-    unless: 'church tower bicycle bike door cow sheep',
+    beside: 'school class classes classroom playground pupils schoolyard lesson lessons recess',
+    unless: 'church tower bicycle bike door cow sheep hand dance yoga',
     means: 'school bell',
     apart: true,
   },

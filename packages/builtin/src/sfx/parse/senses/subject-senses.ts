@@ -1,4 +1,4 @@
-import type { Sense } from './sense.ts';
+import { PERSON, type Sense } from './sense.ts';
 
 /** Words that make a prompt one about a trailer. */
 const TRAILER = 'trailer cinematic braam braams riser uplifter downlifter downer';
@@ -20,6 +20,7 @@ const INSECTS = 'buzz buzzes buzzing swarm insect insects fly mosquito mosquitoe
  * rifle, the bell of a boxing match, the walk of a horse.
  */
 export const SUBJECT_SENSES: readonly Sense[] = [
+  { words: 'hurt', exact: true, beside: PERSON, unless: 'game player pixel 8bit character', means: '' },
   // Trailers.
   { words: 'hit hits impact impacts boom', exact: true, beside: 'braam braams', apart: true, means: 'cinematic hit' },
   {

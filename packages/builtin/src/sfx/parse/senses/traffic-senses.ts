@@ -104,12 +104,30 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     unless: 'door knock',
     means: 'engine cranking',
   },
+  // Iron on the stone of a street.
+  {
+    words: 'manhole',
+    exact: true,
+    beside: 'drag drags dragged dragging slid slide slides sliding scrape scrapes scraped scraping',
+    means: 'metal on paving',
+  },
+  { words: 'manhole', exact: true, beside: '*', means: 'metal' },
+  { words: 'cover covers lid', exact: true, beside: 'manhole', means: '' },
   // The door of a car that has just stopped.
   {
     words: 'door doors',
     exact: true,
-    beside: 'car cars taxi cab handbrake seatbelt ignition engine parks parked driveway',
+    beside: 'car cars taxi cab',
     unless: 'house home front garage shop apartment train bus lift elevator fridge barn gate horn alarm',
+    means: 'car door',
+    apart: true,
+  },
+  {
+    words: 'door doors',
+    exact: true,
+    beside: 'handbrake seatbelt ignition engine parks parked driveway',
+    unless:
+      'house home front garage shop apartment train bus lift elevator fridge barn gate horn alarm car cars taxi cab van truck',
     means: 'car door',
   },
   // An old engine coughs; so do people, but not beside one.

@@ -44,6 +44,8 @@ const BITES = stemsOf('bite chomp maul buzz');
 const SNORES = stemsOf('snore snoring');
 const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
 const SCRATCHES = stemsOf('scratch dig burrow');
+const CLIMBS = stemsOf('climb clamber');
+const CLAWED = stemsOf('tree trunk branch fence post pole curtain');
 const RUNS = stemsOf('run skitter patter');
 const RUSTLES = stemsOf('rustle');
 const STRIKES = stemsOf('strike lunge attack');
@@ -186,6 +188,7 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [CHEWS, () => 'chewing'],
   [SNORES, ({ name }) => (isHuge(name) ? 'huge dog snoring' : 'dog snoring')],
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
+  [CLIMBS, ({ build, says }) => (build === 'paws' && says(CLAWED) ? 'claws scratching' : undefined)],
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
   [RUNS, ({ build, inWater }) => (build === 'wings' && inWater ? 'splash' : undefined)],

@@ -20,6 +20,12 @@ export const BUILDING_NAMES: readonly NamedValues[] = [
       'open|close|opening|closing|slide open|slide shut|shut|sliding',
     ),
   },
+  // A light leaf that swings to and fro.
+  {
+    source: 'door',
+    values: { action: 'close', sizeM: 0.5, force: 0.4, creak: 0.15 },
+    names: crossed('cat|dog|pet', 'flap|flap door'),
+  },
   {
     source: 'strain',
     values: { kind: 'stone' },

@@ -39,6 +39,8 @@ export interface Ambience {
   /** Words that expand it only when no source is named: "forest". */
   readonly weakPhrases?: readonly string[];
   readonly prompt: string;
+  /** Its weak phrases expand it only where the prompt names nothing else. */
+  readonly alone?: true;
   /** What is there all the time: all that is added where the prompt names sounds of its own. */
   readonly bed?: string;
 }
