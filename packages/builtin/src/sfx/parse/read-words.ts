@@ -24,7 +24,7 @@ import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readGameTags } from './text/labels.ts';
-import { spellLists } from './text/lists.ts';
+import { spellCountdowns, spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
@@ -37,7 +37,7 @@ import { readCreatures } from './usages/creatures.ts';
 import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
-import { readLeaving, readRuns } from './usages/machine-runs.ts';
+import { readDriving, readLeaving, readRuns } from './usages/machine-runs.ts';
 import { readMedia } from './usages/media.ts';
 import { readOneOfSeveral } from './usages/one-of-several.ts';
 import { readOverturnedThings } from './usages/overturned-things.ts';
@@ -91,13 +91,16 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   spellCommand,
   dropRemarks,
   spellLists,
+  spellCountdowns,
   spellTimings,
   spellManners,
 ];
 
 /** What happens to things that were named before: attempts, switches, what is taken off the stove. */
 const readThings = (tokens: readonly Token[]): Token[] =>
-  readOverturnedThings(readAttempts(readSwitches(readHeatedThings(readLeaving(dropAdverbs(partReturns(tokens)))))));
+  readOverturnedThings(
+    readAttempts(readSwitches(readHeatedThings(readDriving(readLeaving(dropAdverbs(partReturns(tokens))))))),
+  );
 
 /** The thing that does what a title says before it, in front. */
 function putFirst(title: string, vocabulary: Vocabulary): string {

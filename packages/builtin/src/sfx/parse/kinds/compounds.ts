@@ -112,6 +112,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
+  // "STORM WIND shutters banging": weather, which owns nothing.
+  if (length > 1 && hasTrait(meaning.source, 'weather')) return false;
   if (hasTrait(meaning.source, 'monster') || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))

@@ -155,7 +155,7 @@ export function createSequel(earlier: Draft, step: number): Draft {
 
 /** Whether a word is an action, not a thing: "loading" ends when "fire" begins. */
 function isAction(word: string): boolean {
-  return /(?:ing|s|ed)$|^starts? /.test(word);
+  return /(?:ing|s|ed)$|^starts?(?: |$)/.test(word);
 }
 
 /** The parameters set by the words at `at` in a draft's source, if at least `atLeast` words match. */

@@ -23,6 +23,8 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
   if (before === undefined || next === undefined) return false;
   if (followsMoment(previous, clause, next, vocabulary)) return true;
   if (isPrepared(previous, clause) || endsIt(clause, next) || isHandled(clause)) return true;
+  if (isStanding(previous, before) && (hasTrait(next.source, 'door') || hasTrait(next.source, 'of-vehicle')))
+    return true;
   if (changes(previous.tokens) && (changes(clause.tokens) || isCompleted(clause))) return true;
   return isOnePerson(previous, clause, vocabulary);
 }
@@ -46,6 +48,11 @@ function followsMoment(previous: Clause, clause: Clause, next: Call, vocabulary:
 /** Whether a sound is called by its own name, not by a material or another general word. */
 function isNamed({ tokens }: Clause, { calls }: Vocabulary): boolean {
   return tokens.some((_, i) => calls.findAt(tokens, i) !== undefined);
+}
+
+/** "A bus STOPS, doors hiss": what comes to stand before it is opened. */
+function isStanding({ tokens }: Clause, { source }: Call): boolean {
+  return hasTrait(source, 'vehicle') && tokens.some(({ word }) => /^(?:halt|stops?|stopped|halts)$/.test(word));
 }
 
 /** "A BOOM and a CRACK": words for how something sounds, and not for what it is. */

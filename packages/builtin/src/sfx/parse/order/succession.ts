@@ -195,7 +195,10 @@ function callsOut({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   if (call?.meaning.source.form !== 'events') return false;
   const to = call.from + call.length;
   const isLast = to === tokens.length || readQuantity(tokens, to)?.quantity.kind === 'count';
-  return isLast && /[^s]s$/.test(tokens[to - 1].word) && !/s$/.test(tokens[to - 2].word);
+  const { word } = tokens[to - 1];
+  // "Robot FOOTSTEPS" is no verb.
+  const isVerb = /[^s]s$/.test(word) && !/(?:steps|footfalls)$/.test(word);
+  return isLast && isVerb && !/s$/.test(tokens[to - 2].word);
 }
 
 /** After "and": the next event. */

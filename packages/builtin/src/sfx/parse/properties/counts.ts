@@ -118,6 +118,12 @@ function countsBeings(
   return source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
 }
 
+/** "Several MACHINES running", not "two BURSTS of static". */
+function countsMachines(draft: Draft, tokens: readonly Token[], after: number, vocabulary: Vocabulary): boolean {
+  if (!hasTrait(draft.source, 'standing') || isSoundWord(tokens[after]?.word ?? '')) return false;
+  return isNamedAt(tokens, after, draft, vocabulary);
+}
+
 const NOTE = stemOf('note');
 
 function applyCount(
@@ -141,8 +147,7 @@ function applyCount(
     return;
   }
   const isMany = value > 1 && !times;
-  // "Several MACHINES running".
-  if (!times && hasTrait(draft.source, 'standing') && isNamedAt(tokens, after, draft, vocabulary)) return;
+  if (!times && countsMachines(draft, tokens, after, vocabulary)) return;
   const countsThose = countsBeings(draft, tokens, after, counted, vocabulary);
   if (crowd && !hasTrait(draft.source, 'work') && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;

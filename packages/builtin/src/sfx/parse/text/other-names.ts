@@ -58,6 +58,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['cookware', 'pots and pans|pans and pots'],
   ['barefoot footsteps', 'bare feet'],
   ['rainstorm', 'rain storm|rain storms'],
+  ['rubber boots', 'rain boots|rain boot|rainboots'],
   ['announcement', 'pa call|pa page|boarding call|final boarding call|final call|last call for boarding'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
@@ -73,7 +74,7 @@ const OLD_GAMES = new Set(
 /** Sounds of old games, before or after such a word. */
 const OLD_SOUNDS = new Set(
   `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear game death die dies dying victory win
-  fanfare lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
+  fanfare land lands landing lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
     .split(/\s+/)
     .map(stemOf),
 );
@@ -114,6 +115,8 @@ function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
   if (tokens[at].word === 'pew' && tokens.some((_, i) => prefixAt(tokens, i) > 0))
     return { means: '8 bit pew', length: 1 };
   const length = prefixAt(tokens, at);
+  if (length === 0 && OLD_SOUNDS.has(tokens[at].stem) && isNextOfOldGame(tokens, at))
+    return { means: `8 bit ${tokens[at].word}`, length: 1 };
   if (length > 0) {
     return OLD_SOUNDS.has(wordAt(tokens, at + length)?.stem ?? '') ? { means: '8 bit', length } : undefined;
   }
@@ -121,6 +124,12 @@ function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
     OLD_SOUNDS.has(tokens[at].stem) && tokens[at + 1] && !tokens[at + 1].afterPause ? prefixAt(tokens, at + 1) : 0;
   if (after === 0 || OLD_SOUNDS.has(wordAt(tokens, at + 1 + after)?.stem ?? '')) return undefined;
   return { means: `8 bit ${tokens[at].word}`, length: 1 + after };
+}
+
+/** "Pixel jump AND LAND": another sound of the old game. */
+function isNextOfOldGame(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:and|then)$/.test(tokens[at - 1]?.word ?? '') || !OLD_SOUNDS.has(tokens[at - 2]?.stem ?? '')) return false;
+  return [1, 2].some((length) => at - 2 >= length && prefixAt(tokens, at - 2 - length) === length);
 }
 
 /** Length of "8 bit", "retro game", "pixel". */

@@ -1,7 +1,7 @@
 import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Token } from '../words/tokens.ts';
-import { tokenise } from '../words/tokens.ts';
+import { inPlaceOf, tokenise } from '../words/tokens.ts';
 
 /** Words for a runner or for steps. */
 const RUNNER =
@@ -37,6 +37,26 @@ export function readLeaving(tokens: readonly Token[]): Token[] {
     if (!leaves || !VEHICLES.test(tokens[at - 1]?.word ?? '')) return token;
     return { ...token, ...pickWord(tokenise('departs')[0]) };
   });
+}
+
+/** Most words between the door of a vehicle and "drives away". */
+const MOST_TO_DRIVE = 4;
+
+/** "The taxi DOOR slams and DRIVES AWAY": the taxi does, after its door. */
+export function readDriving(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ word }, i) =>
+      /^(?:drives?|driving|speeds|speeding)$/.test(word) && /^(?:off|away)$/.test(tokens[i + 1]?.word ?? ''),
+  );
+  const door = tokens.findLastIndex(
+    ({ word }, i) => i > 0 && i < at && /^doors?$/.test(word) && VEHICLES.test(tokens[i - 1].word),
+  );
+  if (door < 0 || at - door > MOST_TO_DRIVE) return [...tokens];
+  const between = tokens.slice(door + 1, at);
+  if (between.some(({ word }) => VEHICLES.test(word) || /^(?:engine|motor)$/.test(word))) return [...tokens];
+  const said = between.filter(({ word }) => !/^(?:and|then|it|he|she|they)$/.test(word));
+  const leaves = inPlaceOf(tokens[at], `then ${tokens[door - 1].word} ${tokens[at].word}`);
+  return [...tokens.slice(0, door + 1), ...said, ...leaves, ...tokens.slice(at + 1)];
 }
 
 function pickWord({ word, stem }: Token): Pick<Token, 'word' | 'stem'> {

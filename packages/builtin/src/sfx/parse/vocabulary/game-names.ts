@@ -17,7 +17,7 @@ const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
     'level up|clear|line clear|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare',
   ],
   ['game-over', 'game over|lose|defeat|fail|failure|game over jingle|losing'],
-  ['bounce', 'bounce|ball bounce|paddle'],
+  ['bounce', 'bounce|ball bounce|paddle|land|lands|landing'],
 ];
 
 /** Names of sounds of games: magic, rewards, menus, crafting and traps. */
