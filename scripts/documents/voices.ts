@@ -59,5 +59,5 @@ export function describeVoices(): string {
 
 /** A figure with its unit; unmeasured voices have none. */
 function percent(value: number | undefined): string {
-  return value === undefined ? 'not measured' : `${value} %`;
+  return value === undefined ? 'not measured' : `${value.toFixed(1)} %`;
 }
