@@ -22,6 +22,7 @@ describe('words that name something else in other company', () => {
     ['tree monster dies, trunk splitting and crashing down', 'monster > shatter[material=wood] > strain[kind=tree]'],
     ['climbing', 'fabric + footsteps'],
     ['somebody climbing', 'fabric + footsteps'],
+    ['dragon death scream', 'monster[call=screech]'],
     ['silenced shot', 'gunshot[weapon=silenced]'],
     ['taxi door slams', 'door[material=car]'],
     ['cat climbing a tree', 'limbs[kind=claws]'],
@@ -83,6 +84,11 @@ describe('what comes one after the other without a word for it', () => {
     expect(judgeScene(scene, heard), message).toBe('right');
   });
 
+  it.each(['oil sizzling then fish added', 'oil sizzling, then onions are added'])('%s grows louder', (prompt) => {
+    const [before, after] = read(prompt).scene.layers;
+    expect(after.levelDb).toBeGreaterThan(before.levelDb + 2);
+  });
+
   it('a taxi leaves, not its door', () => {
     const { layers } = read('taxi door slam drives away').scene;
     expect(layers.map(({ source, motion }) => [source, motion])).toStrictEqual([
@@ -96,6 +102,9 @@ describe('storms around something else', () => {
   it.each([
     ['storm wind shutters banging', 'wind + fittings[kind=shutter]'],
     ['creaking wooden ship in storm', 'strain[kind=hull] + waves + wind + ?rain + ?thunder'],
+    ['wind shutters banging', 'wind + fittings[kind=shutter]'],
+    ['gale gate banging', 'wind + door|fittings|impact|clatter'],
+    ['old wooden ship in storm creaking', 'strain[kind=hull] + waves + wind + rain + thunder'],
     ['old wooden ship creaking in a storm', 'strain[kind=hull] + wind + rain + thunder + ?waves'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);

@@ -4,7 +4,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
 import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /**
@@ -108,12 +108,15 @@ function isNounHere({ word }: Token): boolean {
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
 
+/** What the wind moves. */
+const BLOWN = stemsOf('shutter door gate window flag sail awning curtain branch tarp');
+
 function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
-  // "STORM WIND shutters banging": weather, which owns nothing.
-  if (length > 1 && hasTrait(meaning.source, 'weather')) return false;
+  // "STORM WIND shutters banging": weather, and what it moves.
+  if (hasTrait(meaning.source, 'weather') && (length > 1 || BLOWN.has(thing.stem))) return false;
   if (hasTrait(meaning.source, 'monster') || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))

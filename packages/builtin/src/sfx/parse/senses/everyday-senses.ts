@@ -209,7 +209,14 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     means: 'lawn sprinkler',
   },
   { words: 'tick ticks ticking tch', beside: 'sprinkler lawn_sprinkler', unless: 'clock watch timer', means: '' },
-  // What is put into hot oil fries as anything does.
+  // What is put into hot oil fries as anything does, and louder.
+  {
+    words: 'added adds',
+    exact: true,
+    beside: 'sizzle sizzles sizzling',
+    unless: 'reverb echo effect',
+    means: 'loud',
+  },
   {
     words: 'fish prawn prawns shrimp shrimps squid tofu',
     exact: true,

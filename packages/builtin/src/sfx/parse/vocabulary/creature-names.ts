@@ -38,6 +38,11 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
   },
   {
     source: 'monster',
+    values: { call: 'screech', size: 1.5 },
+    names: crossed('dragon|wyvern|hydra|leviathan|kraken', 'death squeal|death scream|death shriek|death screech'),
+  },
+  {
+    source: 'monster',
     values: { call: 'chitter' },
     names: crossed('alien|goblin|gremlin|imp', 'voice|talking|speech|language|gibberish|chatter'),
   },
