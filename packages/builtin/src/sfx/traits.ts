@@ -61,6 +61,8 @@ export type Trait =
   | 'animal'
   | 'bird'
   | 'insect'
+  /** Lives in swarms: several of them, without a number, are one (layers). */
+  | 'swarms'
   | 'paws'
   /** The voice of a creature that does not exist (usages, layers, kinds). */
   | 'monster'

@@ -26,6 +26,7 @@ import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readGameTags } from './text/labels.ts';
 import { spellCountdowns, spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
+import { readPaces } from './text/paces.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
 import { readAttempts } from './usages/attempts.ts';
@@ -60,7 +61,9 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const bare = dropMeasures(putFirst(spelled, vocabulary));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(
-    readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
+    readPaces(
+      readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
+    ),
     vocabulary.lexicon,
   );
   notes.push(...translated, ...corrected.notes);

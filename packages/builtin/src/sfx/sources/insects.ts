@@ -82,6 +82,7 @@ const parameters = {
 export const insects = defineTexture({
   name: 'insects',
   traits: ['around', 'animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
+  optionTraits: { swarms: ['fly', 'bee', 'mosquito', 'wasp'] },
   noises: ['click', 'hum', 'call'],
   firm: ['bee', 'mosquito'],
   phrases: {

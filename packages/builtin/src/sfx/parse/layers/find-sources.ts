@@ -13,7 +13,7 @@ import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt, takeValues } from './draft.ts';
-import { inheritName, inheritNumber, takeSubject } from './inherit.ts';
+import { inheritName, inheritNumber, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
@@ -132,9 +132,13 @@ function spanOf(
   const others = known ? undefined : findOthers(clause.tokens);
   if (others) beOthers(draft, others);
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
+  // "A braam TRAILER HIT": two phrases for one blow, of which the general one adds nothing.
+  const isGeneral = known !== undefined && isSoundWord(words.at(-1)!) && isOneBlow(known, meaning);
+  if (isGeneral && isJoinedTo(spans.at(-1), from, clause.tokens)) return { from, to: from + length, draft };
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
   if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
   takeValues(draft, meaning, words.join(' '));
+  if (!known) takeSwarm(draft, clause.tokens.slice(from, from + length), vocabulary);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   const isCountable = meaning.source.form === 'events' || meaning.source.counts === true;
   if ((!known || /ing$/.test(words[0])) && isCountable && draft.count === null) {
@@ -142,6 +146,18 @@ function spanOf(
     draft.isPlural = (draft.count ?? 0) > 1;
   }
   return { from, to: from + length, draft };
+}
+
+/** Whether a phrase names the blow of a designed sound again. */
+function isOneBlow({ source, preset, calls }: Draft, { values }: Call): boolean {
+  if (calls.some((call) => isSoundWord(call.split(' ').at(-1)!))) return false;
+  const isOther = Object.entries(values).some(([name, value]) => typeof value === 'string' && preset[name] !== value);
+  return isOther && [preset, values].every((one) => hasTrait(source, 'blow', one)) && hasTrait(source, 'designed');
+}
+
+/** Whether no preposition parts a phrase from the one before it. */
+function isJoinedTo(last: Span | undefined, from: number, tokens: readonly Token[]): boolean {
+  return last !== undefined && tokens.slice(last.to, from).every(({ word }) => !PREPOSITIONS.has(word));
 }
 
 /** "REVERSING, BEEPER": two words for one sound are no repetition of it. */

@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
@@ -35,6 +36,17 @@ function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Voca
 
 /** How many animals "dogs" are, without a number. */
 export const HERD = 3;
+
+/** How many insects a swarm has. */
+const SWARM = 12;
+
+/** "BEES": a swarm, without a number. "A bee BUZZES" is one. */
+export function takeSwarm({ source, preset }: Draft, words: readonly Token[], { settings }: Vocabulary): void {
+  if (!('insects' in source.parameters) || !hasTrait(source, 'swarms', preset)) return;
+  const isKind = (token: Token): boolean =>
+    settings.get(source.name)?.findAt([token], 0)?.meaning.parameter === 'kind' && isPluralForm(token.word);
+  if (words.some((token) => token.single !== true && isKind(token))) preset.insects = SWARM;
+}
 
 /** How many "church bells" are, without a number. */
 const BELLS = 4;

@@ -1,9 +1,10 @@
 import { callsIn } from '../layers/renames.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isFiniteVerb } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
+import type { Token } from '../words/tokens.ts';
 import { isOver } from './moments.ts';
 
 /**
@@ -27,7 +28,7 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   if (second.from !== to || first.meaning.source === second.meaning.source) return false;
   // "A spear HITS a gate": what is hit; and what was read as one thing is one.
   if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
-  if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word)) return false;
+  if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word) || tellsWhere(tokens, second)) return false;
   if (
     first.length < 2 ||
     !isOver(first.meaning) ||
@@ -35,4 +36,10 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   )
     return false;
   return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
+}
+
+/** "Whale song DEEP UNDERWATER": where it is heard. */
+function tellsWhere(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  const common = COMMON_WORDS.findAt(tokens, from + length - 1)?.meaning;
+  return common !== undefined && ('space' in common || 'style' in common);
 }

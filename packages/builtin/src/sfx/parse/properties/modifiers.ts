@@ -1,4 +1,4 @@
-import { hasTrait, type Source } from '../../source.ts';
+import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt, takeValues } from '../layers/draft.ts';
@@ -14,7 +14,8 @@ import { isCountedStroke, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { applyQuantity, countsOthers } from './counts.ts';
-import { isAmbiguousPlace, isOfPlace, isWhere } from './where.ts';
+import { isMadeOf, isOfMaterial, namesOption, settingSaid } from './settings-said.ts';
+import { isAmbiguousPlace, isWhere, readSizeOfPlace } from './where.ts';
 import { readWhose } from './whose.ts';
 
 /** Assigns modifier words of a clause to their sources; unknown words are recorded. */
@@ -39,7 +40,7 @@ export function readModifiers(
       ownerOf(i, tokens, spans, words) ??
       poweredBefore(words, drafts) ??
       lastNamed(drafts);
-    if (compare(tokens, i, owner, drafts)) {
+    if (compare(tokens, i, owner, drafts) || readSizeOfPlace(tokens, i, scene)) {
       i += 1;
       continue;
     }
@@ -99,10 +100,7 @@ function readingsAt(
     words?.length === 1 && (isAmbiguousPlace(tokens[at]) ? !isWhere(tokens, at) : isClosing(tokens, at));
   const call = vocabulary.weakCalls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at);
   return {
-    setting:
-      isOfPlace(tokens, at) || isMadeOf(tokens, at, owner.source)
-        ? undefined
-        : settingAt(owner, tokens, at, vocabulary),
+    setting: settingSaid(tokens, at, owner, vocabulary),
     common: ambiguous ? undefined : words,
     quantity: readQuantity(tokens, at),
     weak: call?.meaning.source === owner.source ? call : undefined,
@@ -168,7 +166,12 @@ function applyBest(
     owner.calls.push(text(weak.length));
     return weak.length;
   }
-  if (changed === undefined && !addsNothing(tokens, at, owner, isOfAnother) && !isOwnAct(tokens[at], owner.source)) {
+  if (
+    changed === undefined &&
+    !addsNothing(tokens, at, owner, isOfAnother) &&
+    !isOwnAct(tokens[at], owner.source) &&
+    !isOfMaterial(tokens, at, owner, vocabulary)
+  ) {
     scene.unknown.push(tokens[at]);
     if (isObject(tokens, at) || isStruck(tokens, at)) scene.places.add(tokens[at]);
   }
@@ -186,23 +189,18 @@ function isStruck(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
-function addsNothing(tokens: readonly Token[], at: number, { source }: Draft, isOfAnother: boolean): boolean {
+function addsNothing(tokens: readonly Token[], at: number, { source, preset }: Draft, isOfAnother: boolean): boolean {
   const token = tokens[at];
   return (
     isCountedStroke(tokens, at) ||
     isMadeOf(tokens, at, source) ||
+    namesOption(token, preset) ||
     token.isIdle === true ||
     FILLER.has(token.word) ||
     COLOURLESS.has(token.word) ||
     token.stem === 'run' ||
     (!isOfAnother && isAspect(token, source))
   );
-}
-
-/** "A WOODEN club swing": what the thing is made of, not what it meets. */
-function isMadeOf(tokens: readonly Token[], at: number, { parameters }: Source): boolean {
-  const opens = at === 0 || tokens[at].afterPause;
-  return 'ends' in parameters && opens && /^wood(?:en)?$/.test(tokens[at].word);
 }
 
 /** "Runs for four seconds, then is SWITCHED OFF": the end of what ran, which is no other kind of it. */

@@ -1,6 +1,8 @@
+import type { SceneDraft } from '../layers/draft.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, writtenAs } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Words that are places only in some company. */
 
@@ -25,4 +27,35 @@ const BUILDINGS = /^(?:forge|smithy|mill|castle|tower|cottage|hut|stable|buildin
 
 export function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
+}
+
+/** Most words between a preposition and the size of a place, and between the size and the place. */
+const MOST_BETWEEN = 2;
+
+/** "In a BIG hall": a size that no sound has, and no place either. @returns whether a word is one */
+export function readSizeOfPlace(tokens: readonly Token[], at: number, scene: SceneDraft): boolean {
+  const place = placeOfSize(tokens, at);
+  if (place === undefined) return false;
+  scene.notes.push(`'${writtenAs(tokens[at])}' changes nothing for ${writtenAs(tokens[place])}`);
+  return true;
+}
+
+/** "In a BIG hall": the size of the place alone. @returns the index of the place */
+function placeOfSize(tokens: readonly Token[], at: number): number | undefined {
+  const size = COMMON_WORDS.findAt(tokens, at);
+  if (size?.length !== 1 || !('slot' in size.meaning) || size.meaning.slot !== 'size') return undefined;
+  if (!isWhere(tokens, at) || tokens[at].afterPause) return undefined;
+  for (let i = at + 1; i < tokens.length && i <= at + 1 + MOST_BETWEEN && !tokens[i].afterPause; i += 1) {
+    const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
+    if (common !== undefined && 'space' in common) return i;
+    if (kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'place') return i;
+    const describes = (common !== undefined && 'slot' in common) || isMaterial(tokens[i]) || isBare(tokens[i]);
+    if (!describes) return undefined;
+  }
+  return undefined;
+}
+
+/** "A big EMPTY hall". */
+function isBare({ word }: Token): boolean {
+  return /^(?:empty|old|dark|open|abandoned|echoing|echoey)$/.test(word);
 }

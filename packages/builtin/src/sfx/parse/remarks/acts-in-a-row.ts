@@ -27,8 +27,8 @@ const ROWS: readonly Row[] = [
   { first: /^(?:roar|growl|snarl|hiss|screech)$/, next: /^(?:bite|stomp|chomp|lunge)$/ },
 ];
 
-/** "A riser TO a boom": what swells, and where it ends. */
-const BUILDS = /^(?:riser|swell|build|buildup|uplifter|sweep)$/;
+/** "A riser TO a boom", "a whoosh TO a hit": what swells, and where it ends. */
+const BUILDS = /^(?:riser|swell|build|buildup|uplifter|sweep|whoosh|swoosh)$/;
 const PEAKS = /^(?:boom|hit|impact|drop|explosion|slam|braam)$/;
 
 /** Weapons that are named again with what they do next; guns are known by the shot. */

@@ -91,7 +91,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   },
   { words: 'rustle rustling rustles', beside: 'sleeping tent blanket duvet pillow sheets', means: 'cloth rustle' },
   { words: 'bag', beside: 'sleeping', means: '' },
-  { words: 'rustle rustling rustles', beside: 'bag wrapper crisps packet', means: 'plastic bag' },
+  { words: 'rustle rustling rustles', beside: 'bag wrapper crisps packet', unless: 'paper', means: 'plastic bag' },
   { words: 'lap', exact: true, beside: 'on in', means: '' },
   { words: 'tick', beside: 'button hover ui menu scroll interface', means: 'ui click' },
   { words: 'throat', beside: 'clear clearing clears cleared', means: 'throat clearing' },

@@ -1,0 +1,58 @@
+import type { Source } from '../../source.ts';
+import { type Draft, settingAt } from '../layers/draft.ts';
+import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isMaterial } from '../words/materials.ts';
+import type { Match } from '../words/phrases.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
+import { isOfPlace } from './where.ts';
+
+/** What words set of the source that they belong to. */
+
+/** The setting of a source that the words at `at` say of it, not of a place or of what it is made of. */
+export function settingSaid(
+  tokens: readonly Token[],
+  at: number,
+  owner: Draft,
+  vocabulary: Vocabulary,
+): Match<Setting> | undefined {
+  if (isOfPlace(tokens, at) || isMadeOf(tokens, at, owner.source) || isOfMaterial(tokens, at, owner, vocabulary))
+    return undefined;
+  return settingAt(owner, tokens, at, vocabulary) ?? settingOfHead(tokens, at, owner, vocabulary);
+}
+
+/** "A WOODEN club swing": what the thing is made of, not what it meets. */
+export function isMadeOf(tokens: readonly Token[], at: number, { parameters }: Source): boolean {
+  const opens = at === 0 || tokens[at].afterPause;
+  return 'ends' in parameters && opens && /^wood(?:en)?$/.test(tokens[at].word);
+}
+
+/** "A paper BAG": a thing that is usually of another material than the one said before it. */
+export function isOfMaterial(tokens: readonly Token[], at: number, owner: Draft, vocabulary: Vocabulary): boolean {
+  const material = tokens[at - 1];
+  if (material === undefined || tokens[at].afterPause) return false;
+  const [said, usual] = [at - 1, at].map((i) => settingAt(owner, tokens, i, vocabulary)?.meaning);
+  if (said === undefined || said.parameter !== usual?.parameter || said.value === usual.value) return false;
+  return isMaterial(material) || said.value === material.word;
+}
+
+/** "Potato CHIPS": the head of a compound of food is what is eaten. */
+function settingOfHead(
+  tokens: readonly Token[],
+  at: number,
+  owner: Draft,
+  vocabulary: Vocabulary,
+): Match<Setting> | undefined {
+  const { word } = tokens[at];
+  const head = /[_-]([a-z]+)$/.exec(word)?.[1];
+  if (head === undefined || !kindsOfWord(word)?.noun.some((kind) => kind?.phrase === 'food')) return undefined;
+  const found = settingAt(owner, [{ ...tokens[at], word: head, stem: stemOf(head) }], 0, vocabulary);
+  return found && { ...found, from: at };
+}
+
+/** "POURING cereal into a bowl": a word of the option that the phrase selected. */
+export function namesOption({ stem }: Token, preset: Draft['preset']): boolean {
+  return Object.values(preset).some(
+    (value) => typeof value === 'string' && value.split('-').map(stemOf).includes(stem),
+  );
+}
