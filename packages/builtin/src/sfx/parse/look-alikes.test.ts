@@ -40,10 +40,12 @@ describe('words that name something else in other company', () => {
   it.each(['after the storm has passed', 'once the rain has stopped'])('%s only drips', (prompt) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, 'drip + ?wind'), message).toBe('right');
+    expect(scene.space).toBe('outdoors');
   });
 
   it.each([
     ['climbing', 'climbing'],
+    ['tree monster dies, trunk splitting and crashing down', 'trunk'],
     ['setting mugs on a table', 'setting'],
     ['a prisoner tied to a chair', 'tied'],
     ['a wounded man groans, hurt', 'hurt'],

@@ -29,7 +29,7 @@ export function dropUnheard(given: readonly Token[]): Token[] {
     at += Math.max(1, length);
   }
   if (kept.length > 0) return kept;
-  return tokens.some(({ stem }) => WET.has(stem)) ? inPlaceOf(tokens[0], 'water dripping') : [...tokens];
+  return tokens.some(({ stem }) => WET.has(stem)) ? inPlaceOf(tokens[0], 'water dripping outdoors') : [...tokens];
 }
 
 /** "NEAR the end" is when, not how far away; the SEAL of an airlock hisses as air does. */

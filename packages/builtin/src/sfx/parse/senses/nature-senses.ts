@@ -19,6 +19,13 @@ export const NATURE_SENSES: readonly Sense[] = [
     means: 'wood crack',
   },
   {
+    words: 'trunk',
+    exact: true,
+    beside: 'split splits splitting crack cracks cracking crashing crashes toppling topples',
+    unless: 'elephant car luggage',
+    means: '',
+  },
+  {
     words: 'crashing crashes crash toppling topples',
     exact: true,
     beside: 'trunk oak pine',
