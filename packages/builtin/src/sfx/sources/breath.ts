@@ -11,6 +11,7 @@ const parameters = {
     default: 16,
     scale: 'log',
     follows: 'speed',
+    differs: 0.08,
     about: 'Breaths per minute.',
     words: { calm: 11, sleeping: 10, exhausted: 44, panicked: 55, nervous: 34, running: 48, hyperventilating: 65 },
   }),
@@ -64,7 +65,7 @@ export const breath = defineEvents({
     breathing: {},
     breath: {},
     breathe: {},
-    'heavy breathing': { perMin: 34, effort: 0.85 },
+    'heavy breathing': { perMin: 38, effort: 0.85 },
     inhale: { perMin: 12 },
     exhale: { perMin: 12 },
     'out of breath': { perMin: 46, effort: 0.9 },
@@ -89,7 +90,12 @@ export const breath = defineEvents({
 
   eventS: (values) => 60 / values.perMin,
 
-  schedule: (values, timing) => repeat(timing, { count: 3, intervalS: 60 / values.perMin, jitter: 0.12, fills: true }),
+  // The rate of the values already differs between takes: the breaths of one follow each other evenly.
+  schedule: ({ perMin }, timing) =>
+    repeat(
+      { ...timing, pace: 1 },
+      { count: Math.max(3, Math.round(perMin / 8)), intervalS: 60 / perMin, jitter: 0.06, fills: true },
+    ),
 
   render(values, _event, { sampleRateHz, random }) {
     const cycleS = 60 / values.perMin;

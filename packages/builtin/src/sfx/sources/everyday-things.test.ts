@@ -1,5 +1,6 @@
-import { samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { renderTake } from '../testing.ts';
 import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
 
 const centroidHz = (samples: Float32Array): number => spectralCentroidHz(samples, RATE_HZ);
@@ -19,6 +20,31 @@ describe('things of every day', () => {
     const message = messageOf(prompt);
     expect(message.startsWith(source)).toBe(true);
     expect(message).not.toMatch(/ [+→] /);
+  });
+
+  it('a kettle that switches itself off boils, clicks above the boil, and falls silent', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left, message } = renderTake('kettle boiling then clicking off', { seed });
+      expect(message).toMatch(/clicking off/);
+      const levels = Array.from({ length: Math.floor(left.length / 2400) }, (_, k) =>
+        rmsDb(left.subarray(k * 2400, (k + 1) * 2400)),
+      );
+      // How far each 50 ms stand above the 300 ms before.
+      const above = levels.map((level, k) => (k < 6 ? 0 : level - Math.max(...levels.slice(k - 6, k))));
+      const click = above.indexOf(Math.max(...above.slice(levels.length / 2)));
+      expect(above[click]).toBeGreaterThan(5);
+      expect(levels[click + 12]).toBeLessThan(levels[click - 20] - 6);
+    }
+  });
+
+  it('a kettle that comes to a boil and whistles simmers audibly for seconds before', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left } = renderTake('kettle coming to a boil and whistling', { seed });
+      const level = (from: number, to: number): number => rmsDb(left.subarray(from * left.length, to * left.length));
+      expect(left.length / RATE_HZ).toBeGreaterThan(6);
+      expect(level(0.3, 0.45)).toBeGreaterThan(level(0.05, 0.15) + 3);
+      expect(level(0.45, 0.55)).toBeGreaterThan(level(0.8, 0.95) - 16);
+    }
   });
 
   it('a kettle climbs for seconds and whistles at its end', () => {

@@ -57,6 +57,9 @@ describe('movements of animals', () => {
 
   it.each([
     ['pigeons cooing and then flying off', /limbs \(flock taking off\)/],
+    ['pigeons taking off', /^limbs/],
+    ['startled pigeons take off', /^limbs/],
+    ['pigeons cooing and taking off', /^birdsong .* \+ limbs/],
     ['cat hissing and then running away', /limbs \(running paws\)/],
     ['dog walking on gravel', /footsteps .* gravel/],
     ['man walking', /^footsteps/],

@@ -30,20 +30,25 @@ function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain
 }
 
 /** Water coming to the boil: the noise of bubbles collapsing in colder water rises in pitch and level. */
-function boil({ lengthS, scale }: Hand, fadeS = 0.3): Stroke[] {
-  const hz = points(0, 240 * scale, 0.6 * lengthS, 1150 * scale, lengthS, 780 * scale);
-  return water({ lengthS, scale, fadeS }, hz, (t) => t);
+function boil({ lengthS, scale }: Hand, attackS = 0.3, releaseS = 0.3): Stroke[] {
+  const hz = points(0, 420 * scale, 0.6 * lengthS, 1150 * scale, lengthS, 780 * scale);
+  return water({ lengthS, scale, attackS, releaseS }, hz, (t) => 0.22 + 0.78 * t);
 }
+
+/** Time in which a kettle goes off the boil, and how long before its end it clicks, seconds. */
+const OFF_BOIL_S = 1.5;
+const CLICKS_S = 0.85;
 
 /** Hot water for a time, and how long it takes to come in and to end. */
 interface Water {
   readonly lengthS: number;
   readonly scale: number;
-  readonly fadeS: number;
+  readonly attackS: number;
+  readonly releaseS: number;
 }
 
 /** The noise of hot water. @param heatAt - from 0, cold, to 1, boiling, over a place from 0 to 1 */
-function water({ lengthS, scale, fadeS }: Water, hz: Noise['hz'], heatAt: (t: number) => number): Stroke[] {
+function water({ lengthS, scale, attackS, releaseS }: Water, hz: Noise['hz'], heatAt: (t: number) => number): Stroke[] {
   return [
     {
       noise: {
@@ -51,8 +56,8 @@ function water({ lengthS, scale, fadeS }: Water, hz: Noise['hz'], heatAt: (t: nu
         hz,
         q: 0.6,
         gain: traced(lengthS, (t) => 0.05 + 0.5 * hump(Math.min(heatAt(t), 0.72), 0.72)),
-        attackS: fadeS,
-        releaseS: fadeS,
+        attackS,
+        releaseS,
       },
     },
     {
@@ -61,14 +66,14 @@ function water({ lengthS, scale, fadeS }: Water, hz: Noise['hz'], heatAt: (t: nu
         hz: 95 * scale,
         pass: 'low',
         gain: traced(lengthS, (t) => 0.3 * heatAt(t)),
-        attackS: fadeS,
-        releaseS: fadeS,
+        attackS,
+        releaseS,
       },
     },
     {
       grains: {
         lengthS,
-        perSecond: traced(lengthS, (t) => 4 + 46 * heatAt(t) * heatAt(t)),
+        perSecond: traced(lengthS, (t) => 4 + 46 * heatAt(t) * heatAt(t) * Math.min(1, ((1 - t) * lengthS) / releaseS)),
         stroke: (atS, t, own) => ({
           tone: {
             atS,
@@ -120,7 +125,7 @@ function kettle(hand: Hand): Stroke[] {
 function whistling(hand: Hand): Stroke[] {
   const { lengthS, scale } = hand;
   return [
-    ...water({ lengthS, scale, fadeS: 0.05 }, 780 * scale, () => 1),
+    ...water({ lengthS, scale, attackS: 0.05, releaseS: 0.05 }, 780 * scale, () => 1),
     ...whistle(hand, 0, lengthS, Math.min(0.9, 0.4 * lengthS)),
   ];
 }
@@ -277,6 +282,7 @@ export const kitchen = defineSketches({
   name: 'kitchen',
   noises: ['hiss'],
   stages: { parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
+  firm: ['kettle'],
   default: 'kettle',
   phrases: {
     kettle: {},
@@ -285,10 +291,10 @@ export const kitchen = defineSketches({
     'whistling kettle': {},
     'tea kettle whistle': {},
     'kettle boiling': {},
-    'kettle boil and whistle': {},
+    'kettle boil and whistle': { kind: 'kettle' },
     'boiling kettle': {},
-    'kettle coming to boil': {},
-    'kettle coming to boil and whistling': {},
+    'kettle coming to boil': { kind: 'kettle' },
+    'kettle coming to boil and whistling': { kind: 'kettle' },
     'espresso machine': { kind: 'espresso' },
     'espresso machine brewing': { kind: 'espresso' },
     'espresso machine brewing with steam': { kind: 'espresso' },
@@ -322,7 +328,12 @@ export const kitchen = defineSketches({
   },
   kinds: {
     kettle: { lengthS: 10, words: ['tea', 'boil', 'boiling'], stretchesS: 40, strokes: kettle },
-    boil: { lengthS: 5, stretchesS: 40, strokes: (hand) => boil(hand, 0.08) },
+    boil: {
+      lengthS: 6,
+      stretchesS: 40,
+      fadesS: CLICKS_S,
+      strokes: (hand) => boil(hand, 0.08, Math.min(OFF_BOIL_S, 0.35 * hand.lengthS)),
+    },
     whistle: { lengthS: 4, words: ['whistling'], stretchesS: 40, strokes: whistling },
     espresso: {
       lengthS: 9.5,

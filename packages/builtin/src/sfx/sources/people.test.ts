@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AMBIENCES } from '../ambiences.ts';
 import { parsePrompt } from '../parse/parse.ts';
 import { VOCABULARY } from '../registry.ts';
+import { renderTake } from '../testing.ts';
 import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
@@ -22,6 +23,28 @@ describe('voices of people', () => {
     const voice = hear(`${prompt}, no reverb`);
     expect(bandDb(voice, lowHz, highHz)).toBeGreaterThan(bandDb(voice, 20, 24000) - 6);
     expect(edgesOf(voice.mono).end).toBeLessThan(1e-4);
+  });
+
+  it('breathes quickly and evenly after running', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left, right } = renderTake('heavy breathing after running, no reverb', { seed });
+      const levels = Array.from({ length: Math.floor(left.length / 4800) }, (_, k) =>
+        Math.max(...[left, right].map((side) => rmsDb(side.subarray(k * 4800, (k + 1) * 4800)))),
+      );
+      // Holes between breaths: 20 dB below the loudest.
+      let [hole, longest, holes] = [0, 0, 0];
+      for (const level of levels.slice(0, -3)) {
+        if (level < Math.max(...levels) - 20) hole += 1;
+        else {
+          if (hole >= 2) holes += 1;
+          hole = 0;
+        }
+        longest = Math.max(longest, hole);
+      }
+      expect(longest).toBeLessThanOrEqual(6);
+      expect(60 / (left.length / RATE_HZ / (holes + 1))).toBeGreaterThan(26);
+      expect(60 / (left.length / RATE_HZ / (holes + 1))).toBeLessThan(52);
+    }
   });
 
   it('coughs as often as asked for, each with a burst first', () => {

@@ -70,6 +70,12 @@ const SURFACES = {
 
 /** Drop sizes with individual samples, mm. */
 const SIZES_MM = [0.9, 1.5, 2.3, 3.3, 4.6];
+/** Diameters of hailstones with individual samples, mm; those below are part of the wash. */
+const STONES_MM = [4, 5.5, 7.5, 10, 13];
+/** Single hailstones per second at 40 mm/h: few enough for each to be heard. */
+const STONES_HZ = 110;
+/** Level of the wash behind hailstones, against that behind drops. */
+const STONES_WASH = 0.35;
 /** Single drops per second: even a drizzle has many small ones, and more than the most are part of the wash. */
 const DROPS_HZ = [220, 600] as const;
 /** Least share of the drops of a size. */
@@ -89,6 +95,11 @@ const parameters = {
       tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric', 'flysheet', 'gazebo', 'marquee'],
       puddle: ['puddles', 'water', 'pond', 'lake', 'pool', 'sea', 'river'],
     },
+  }),
+  falls: choice({
+    default: 'drops',
+    about: 'What falls: drops, or hailstones that strike one by one.',
+    options: { drops: [], stones: ['ice pellets'] },
   }),
   rateMmH: number({
     unit: 'mm/h',
@@ -131,17 +142,17 @@ export const rain = defineTexture({
     monsoon: { rateMmH: 80 },
     rainstorm: { rateMmH: 45 },
 
-    hail: { surface: 'tin', rateMmH: 40, nearness: 1 },
-    hailstorm: { surface: 'tin', rateMmH: 90, nearness: 0.9 },
-    hailstones: { surface: 'tin', rateMmH: 20, nearness: 1 },
-    'hail hitting parked car': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on parked car': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on car': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on car roof': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail hitting car': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail hitting car roof': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on roof of car': { surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail pounding car': { surface: 'tin', rateMmH: 60, nearness: 1 },
+    hail: { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    hailstorm: { falls: 'stones', surface: 'tin', rateMmH: 90, nearness: 0.9 },
+    hailstones: { falls: 'stones', surface: 'tin', rateMmH: 20, nearness: 1 },
+    'hail hitting parked car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail on parked car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail on car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail on car roof': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail hitting car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail hitting car roof': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail on roof of car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    'hail pounding car': { falls: 'stones', surface: 'tin', rateMmH: 60, nearness: 1 },
     'rain on car roof': { surface: 'tin', nearness: 0.8 },
     'rain on car': { surface: 'tin', nearness: 0.8 },
     sleet: { rateMmH: 8, nearness: 0.3 },
@@ -165,12 +176,13 @@ export const rain = defineTexture({
 
   start(values, { sampleRateHz, random }) {
     const surface: Surface = SURFACES[values.surface];
-    const drops = createDrops(surface, sampleRateHz, random.fork('drops'));
-    const { weights, perSecond } = dropSizes(values.rateMmH);
-    const audibleHz = clamp(perSecond * (0.8 + 3 * values.nearness), ...DROPS_HZ);
+    const isHail = values.falls === 'stones';
+    const drops = createDrops(surface, isHail, sampleRateHz, random.fork('drops'));
+    const { weights, perSecond } = isHail ? stoneSizes(values.rateMmH) : dropSizes(values.rateMmH);
+    const audibleHz = isHail ? perSecond : clamp(perSecond * (0.8 + 3 * values.nearness), ...DROPS_HZ);
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
     const density = pow(values.rateMmH / 12, 0.55);
-    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.11;
+    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * (isHail ? STONES_WASH : 1) * 0.11;
     const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
     let gain = washGain;
@@ -198,16 +210,29 @@ function dropSizes(rateMmH: number): { weights: number[]; perSecond: number } {
   return { weights: met.map((value) => value / sum), perSecond: total * 0.11 };
 }
 
-/** Samples of single drops, `VARIANTS` for each size, with the peak level growing with size. */
-function createDrops(surface: Surface, sampleRateHz: number, random: Random): Float32Array[][] {
-  const { modes, splash, bubbles } = surface;
-  return SIZES_MM.map((mm, size) =>
+/**
+ * Number share of hailstones per size, and their rate per second. Their number falls exponentially with size, faster in
+ * light hail (L. Cheng & M. English, J. Atmos. Sci. 40 (1983)); their speed grows with the root of it.
+ */
+function stoneSizes(rateMmH: number): { weights: number[]; perSecond: number } {
+  const slope = 0.34 * pow(rateMmH / 40, -0.2);
+  const flux = STONES_MM.map((mm) => exp(-slope * mm) * Math.sqrt(mm));
+  const sum = flux.reduce((all, value) => all + value, 0);
+  return { weights: flux.map((value) => value / sum), perSecond: STONES_HZ * pow(rateMmH / 40, 0.8) };
+}
+
+/** Samples of single drops or hailstones, `VARIANTS` for each size, with the peak level growing with size. */
+function createDrops(surface: Surface, isHail: boolean, sampleRateHz: number, random: Random): Float32Array[][] {
+  const { modes, splash } = surface;
+  const bubbles = isHail ? 0 : surface.bubbles;
+  return (isHail ? STONES_MM : SIZES_MM).map((mm, size) =>
     Array.from({ length: VARIANTS }, (_, variant) => {
       const own = random.fork(size, variant);
       const lengthS = Math.min(0.12, Math.max(0.02, modes.t60S[0] * 0.8, bubbles > 0 ? 0.05 : 0));
       const out = new Float32Array(Math.ceil(lengthS * sampleRateHz));
-      const strength = pow(mm / 2.3, 1.1);
-      const contactS = 0.00005 * mm;
+      const strength = isHail ? pow(mm / 6, 1.2) : pow(mm / 2.3, 1.1);
+      // Ice is hard: its contact is shorter than the spreading of a drop.
+      const contactS = (isHail ? 0.000012 : 0.00005) * mm;
       const [lowHz, highHz] = modes.hz;
       const rung = Array.from({ length: modes.count }, () => {
         const place = own.next();

@@ -89,6 +89,25 @@ describe('fire', () => {
 });
 
 describe('sea and streams', () => {
+  it('crashes on rocks every 5 to 8 seconds, each time with an onset', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left, right } = renderTake('waves crashing on rocks', { durationS: 24, seed });
+      const levels = Array.from({ length: 120 }, (_, k) => {
+        const [from, until] = [k * 9600, (k + 1) * 9600];
+        return 0.5 * (rmsDb(left.subarray(from, until)) + rmsDb(right.subarray(from, until)));
+      });
+      // A crash: 6 dB within 0.8 s.
+      const crashes: number[] = [];
+      levels.forEach((level, k) => {
+        const rises = k >= 4 && level - Math.min(...levels.slice(k - 4, k)) > 6;
+        if (rises && k * 0.2 - (crashes.at(-1) ?? -9) > 2.5) crashes.push(k * 0.2);
+      });
+      expect(crashes.length).toBeGreaterThanOrEqual(3);
+      expect(crashes.length).toBeLessThanOrEqual(6);
+      expect(crashes[0]).toBeLessThan(7);
+    }
+  });
+
   it('comes in waves on a beach and steadily down a waterfall', () => {
     const swing = (heard: Heard): number => {
       const levels = Array.from({ length: 16 }, (_, k) => heard.levelDb(k * 0.5, k * 0.5 + 0.5));
@@ -234,6 +253,21 @@ describe('light rain', () => {
       const crestDb = 20 * Math.log10(samplePeak(left)) - rmsDb(left);
       expect(crestDb).toBeGreaterThan(14);
       expect(crestDb).toBeLessThan(22);
+    }
+  });
+});
+
+describe('hail', () => {
+  it.each(['hail on a tin roof', 'hailstorm'])('%s strikes with single stones', (prompt) => {
+    for (const seed of [1, 2, 3]) {
+      const { left } = renderTake(prompt, { durationS: 5, seed });
+      // Kurtosis of the second difference: 3 for a smooth hiss.
+      const bends = left.slice(2).map((sample, i) => sample - 2 * left[i + 1] + left[i]);
+      const moment = (power: number): number => bends.reduce((sum, bend) => sum + bend ** power, 0) / bends.length;
+      expect(moment(4) / moment(2) ** 2).toBeGreaterThan(prompt === 'hailstorm' ? 14 : 22);
+      // Stones drum without a gap.
+      const levels = Array.from({ length: 17 }, (_, k) => rmsDb(left.subarray((k + 1) * 12000, (k + 2) * 12000)));
+      expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(9);
     }
   });
 });

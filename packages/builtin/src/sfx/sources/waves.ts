@@ -19,6 +19,8 @@ interface Shore {
   readonly bubbleMm: readonly [number, number];
   /** Minimum level between two waves, relative to the peak; storms never calm down. */
   readonly floor: number;
+  /** Seconds in which a wave bursts against what stands in its way; it breaks gradually where nothing does. */
+  readonly burstS?: number;
   /** Knocks of pebbles per second as the water runs back over them, and their diameters, cm. */
   readonly pebbles?: number;
   readonly pebbleCm?: readonly [number, number];
@@ -37,10 +39,22 @@ const SHORES = {
     pebbles: 650,
     pebbleCm: [0.9, 5],
   },
-  rocks: { periodS: 8.5, swell: 0.8, crash: 0.95, foam: 0.3, bubbles: 150, bubbleMm: [0.4, 6], floor: 0.14 },
+  rocks: {
+    periodS: 5.2,
+    swell: 0.45,
+    crash: 1.5,
+    foam: 0.4,
+    bubbles: 150,
+    bubbleMm: [0.4, 6],
+    floor: 0.15,
+    burstS: 0.09,
+  },
   lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
   open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
 } as const satisfies Record<string, Shore>;
+
+/** Level of the waves that run in beside those that burst on rocks right here, against these. */
+const BESIDE = 0.35;
 
 const parameters = {
   shore: choice({
@@ -71,6 +85,7 @@ const parameters = {
     default: 1,
     scale: 'log',
     follows: 'speed',
+    differs: 0.1,
     about: 'How fast waves follow each other, against the usual.',
   }),
 };
@@ -135,7 +150,7 @@ export const waves = defineTexture({
     const trains = [-0.5, 0.15, 0.6].map((pan, index) =>
       startTrain(
         shore,
-        force,
+        shore.burstS && index > 0 ? BESIDE * force : force,
         values.height,
         periodS * (1 + 0.23 * index),
         pan,
@@ -193,19 +208,22 @@ function startTrain(
   const floor = Math.min(0.5, shore.floor * (0.6 + 0.25 * force));
   let lengthS = periodS;
   let strength = 1;
-  let at = random.next();
+  // On rocks the first wave bursts soon.
+  let at = shore.burstS ? 0.2 * random.next() : random.next();
   let gains = [0, 0, 0];
   let started = false;
   return (out) => {
     at += TEXTURE_FRAMES / (lengthS * sampleRateHz);
     if (at >= 1) {
       at -= 1;
-      lengthS = periodS * random.between(0.75, 1.3);
-      strength = random.between(0.45, 1.15);
+      lengthS = periodS * (shore.burstS ? random.between(0.88, 1.15) : random.between(0.75, 1.3));
+      strength = random.between(shore.burstS ? 0.7 : 0.45, 1.15);
     }
     // The wave rises until 0.45, breaks, and recedes until the next; every part is 0 at the boundary between waves.
     const rise = 0.5 - 0.5 * cos(TAU * Math.min(1, at / 0.9));
-    const broken = at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * 13)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
+    const onset = shore.burstS ? lengthS / shore.burstS : 13;
+    const broken =
+      at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * onset)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
     const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 8)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);
     const share = (1 - floor) * strength;
     const next = [

@@ -49,6 +49,7 @@ function passStage(before: Draft, draft: Draft): void {
   // After attempts at its cord an engine starts at once.
   if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
     draft.count ??= 1;
+  if (draft.source.noises?.includes('click')) endAtFirst(before, draft);
   const { stages } = draft.source;
   if (!stages || before.source !== draft.source || draft.step <= before.step) return;
   const { parameter, whole, first, last } = stages;
@@ -59,6 +60,16 @@ function passStage(before: Draft, draft: Draft): void {
   before.settings.delete(parameter);
   before.preset[parameter] = first;
   if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
+}
+
+/** "A kettle boils, then CLICKS off": what switches itself off then never reaches its last stage. */
+function endAtFirst(before: Draft, { step }: Draft): void {
+  const { stages } = before.source;
+  if (!stages || step <= before.step) return;
+  const { parameter, whole, first } = stages;
+  if ((before.settings.get(parameter)?.value ?? before.preset[parameter] ?? whole) !== whole) return;
+  before.settings.delete(parameter);
+  before.preset[parameter] = first;
 }
 
 /** Intensity of a first stage, which the last one exceeds. */

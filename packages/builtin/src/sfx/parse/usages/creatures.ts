@@ -73,11 +73,7 @@ export function readCreatures(given: readonly Token[], vocabulary: Vocabulary): 
       continue;
     }
     if (move.silent) read[read.indexOf(move.silent)] = { ...move.silent, isAttribute: true };
-    const [{ afterPause, afterArticle, word }] = tokens.slice(at);
-    // "A flock of PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
-    const mover = read.at(-1);
-    if (mover && !afterPause && TAKES.test(word) && FLOCKS.test(tokens[at - 3]?.word ?? ''))
-      read[read.length - 1] = { ...mover, isAttribute: true };
+    const [{ afterPause, afterArticle }] = tokens.slice(at);
     read.push(
       ...tokenise(move.means).map((token, i) =>
         i === 0 ? { ...token, afterPause, afterArticle, said: tokens[at].word } : token,
@@ -104,7 +100,9 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   if (!mover || (mover.build === 'wings') !== isFlight) return undefined;
   if (mover.build === 'wings') {
     const flight = flightAt(tokens, at, mover);
-    return flight && { ...flight, silent: mover.isHuge ? tokens[mover.at] : undefined };
+    // "PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
+    const isOnlyName = TAKES.test(word) && mover.at === at - 1 && !tokens[at].afterPause;
+    return flight && { ...flight, silent: mover.isHuge || isOnlyName ? tokens[mover.at] : undefined };
   }
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
@@ -112,8 +110,6 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   const length = AWAY.test(tokens[at + 1]?.word ?? '') ? 2 : 1;
   return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
 }
-
-const FLOCKS = /^(?:flocks?|group|bunch|swarm|dozens|hundreds)$/;
 
 const AWAY = /^(?:away|off|up|out|around|about)$/;
 

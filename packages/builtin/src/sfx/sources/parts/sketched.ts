@@ -42,6 +42,8 @@ export interface SketchKind {
   readonly usualCount?: number;
   /** It swells up to its end, where what follows begins. */
   readonly swells?: true;
+  /** It goes on until this many seconds before its end, where it fades and what follows begins. */
+  readonly fadesS?: number;
   /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
   readonly strokes: (hand: Hand) => Stroke[];
   /** Processes the rendered sound in place. */
@@ -111,6 +113,10 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     ...rest,
     parameters,
     eventS: lengthOf,
+    settlesS: (values) => {
+      const { fadesS } = kinds[values.kind as K];
+      return fadesS === undefined ? 0 : Math.max(0, lengthOf(values) - fadesS);
+    },
     heightS: (values) => (kinds[values.kind as K].swells ? lengthOf(values) : 0),
     schedule(values, timing): SoundEvent[] {
       const { stretchesS, usualCount } = kinds[values.kind as K];
@@ -137,7 +143,11 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? lengthOf(values);
       const kind = kinds[values.kind as K];
       const rhythm =
-        inTime || kind.finish || kind.swells ? 'kept' : event.detail?.lengthS === undefined ? 'own' : 'fitted';
+        inTime || kind.finish || kind.swells || kind.fadesS !== undefined
+          ? 'kept'
+          : event.detail?.lengthS === undefined
+            ? 'own'
+            : 'fitted';
       const own = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
       const tempo = event.detail?.tempo;
       const paced = tempo === undefined ? own : inTempo(own, tempo, lengthS);
