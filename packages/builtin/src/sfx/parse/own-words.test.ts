@@ -64,6 +64,36 @@ describe('words that belong to what they stand beside', () => {
     expect(message).toContain(turn === 'up' ? 'faster and faster' : 'slower and slower');
   });
 
+  it.each([
+    ['elevator arriving, ding, doors open', 'for 3 s'],
+    ['a giggle', '1×'],
+    ['arrow whoosh and hit in wood target', 'both'],
+    ['sword swing and hit on wood', 'both'],
+    ['high heels on marble floor', 'tile'],
+    ['heels clicking on marble', 'tile'],
+  ])('tells only what was said and is heard: %s', (prompt, words) => {
+    expect(read(prompt).message).not.toContain(words);
+  });
+
+  it('tells a jump that is part of a name', () => {
+    expect(read('slime jump').message).toContain('slime jump');
+  });
+
+  it('still tells a number and a length that were said', () => {
+    expect(read('one knock, then rain for 3 seconds, then thunder').message).toContain('for 3 s');
+    expect(read('a dog barks once').message).toContain('1×');
+    expect(read('two barks').message).toContain('2×');
+  });
+
+  it.each([
+    ['heels clicking on marble', 'footsteps[ground=concrete]'],
+    ['high heels clicking down a hallway', 'footsteps'],
+    ['typing on mechanical keyboard, enter key at the end', 'mechanism[device=keyboard] > mechanism 1×'],
+    ['typing, then the space bar', 'mechanism[device=keyboard] > office-props[kind=space-bar]'],
+  ])('hears what the words name: %s', (prompt, scene) => {
+    expect(judgeScene(read(prompt).scene, scene)).toBe('right');
+  });
+
   it('lets a place in the last words lie under the whole', () => {
     expect(judgeScene(read('whale song deep underwater').scene, 'wild-animal[call=song] + bubbling[liquid=deep]')).toBe(
       'right',

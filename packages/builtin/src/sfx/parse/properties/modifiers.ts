@@ -11,7 +11,7 @@ import { isObject } from '../words/grammar.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { isCountedStroke, readQuantity } from '../words/quantities.ts';
-import { isAspect } from '../words/sound-words.ts';
+import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { applyQuantity, countsOthers } from './counts.ts';
 import { isMadeOf, isOfMaterial, namesOption, settingSaid } from './settings-said.ts';
@@ -302,7 +302,9 @@ function applySetting(
   if (earlier && earlier.value !== value && !earlier.inherited) {
     // "a cup dropped on stone" is about the cup, but a hit "on ARMOR" about the armor.
     if ((isObjectOfIt && parameter !== 'ends') || isGeneral(word) || parameter === 'gesture') return;
-    scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
+    // "A HIT in wood": a blow, and what it meets.
+    if (!(parameter === 'ends' && isSoundWord(earlier.word)))
+      scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.settings.set(parameter, { value, word });
 }

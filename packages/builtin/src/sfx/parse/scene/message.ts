@@ -17,10 +17,11 @@ export function describeDraft(draft: Draft, idle: readonly string[], several: bo
 
 function describePlace(draft: Draft, several: boolean): string[] {
   const words: string[] = [];
-  if (draft.count !== null) words.push(`${draft.count}×`);
+  // "A giggle" is one anyway, "once" is said.
+  if (draft.count !== null && (draft.count > 1 || draft.again)) words.push(`${draft.count}×`);
   if (draft.intervalS !== null) words.push(`every ${Math.round(draft.intervalS * 100) / 100} s`);
   if (draft.startS > 0) words.push(`after ${Math.round(draft.startS * 100) / 100} s`);
-  if ((several || draft.isTimed) && draft.durationS !== null)
+  if ((several || draft.isTimed) && draft.durationS !== null && !draft.implied)
     words.push(`for ${Math.round(draft.durationS * 100) / 100} s`);
   if (draft.distanceM !== null) words.push(`at ${Math.round(draft.distanceM * 10) / 10} m`);
   if (draft.motion !== 'still') words.push(draft.motion);

@@ -376,6 +376,6 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     beside: 'hologram holographic alien wizard ghost',
     means: 'teleport',
   },
-  { words: 'jump', exact: true, beside: 'warp hyperspace slime drive', means: '' },
+  { words: 'jump', exact: true, beside: 'warp hyperspace drive squish', means: '' },
   { words: 'launch', exact: true, beside: 'jump', means: '' },
 ];

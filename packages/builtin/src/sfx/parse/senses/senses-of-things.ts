@@ -102,6 +102,13 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'dance shoes shoe finger fingers screen drip drips dripping',
     means: 'faucet',
   },
+  { words: 'key', exact: true, beside: 'enter return spacebar', unless: 'press door room', means: 'one key press' },
+  {
+    words: 'click clicks clicking clack clacks clacking tap taps tapping',
+    exact: true,
+    beside: 'heels stilettos',
+    means: 'walking',
+  },
   {
     words: 'key keys',
     exact: true,
