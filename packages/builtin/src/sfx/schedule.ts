@@ -2,7 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { paceOf } from './individual.ts';
 import type { SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
-import { changeTempo, comesBack, inBouts, inFlurry, withoutRest } from './trends.ts';
+import { changeTempo, comesBack, forEach, inBouts, inFlurry, withoutRest } from './trends.ts';
 
 /** How long events that nobody counted repeat in one step of a sequence, seconds. */
 const STEP_EVENTS_S = 4;
@@ -32,6 +32,7 @@ export function scheduleLayer(
   const events: SoundEvent[] = [];
   if (layer.course?.flurry) events.push(...inFlurry(source, layer, durationS, timing));
   else if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
+  else if (layer.course?.each && layer.count !== null) events.push(...forEach(source, layer, timing));
   else if (layer.course?.nonStop && layer.count === null && layer.intervalS === null) {
     events.push(...withoutRest(source, layer, durationS, timing));
   } else if (comesBack(layer, source, timing, durationS)) {

@@ -19,6 +19,14 @@ describe('steps of a sequence', () => {
     expect(durationS).toBeGreaterThanOrEqual(4);
   });
 
+  it('works on one thing after the other, several strokes each', () => {
+    const { events } = place('hammering four nails').layers[0];
+    expect(events.length).toBeGreaterThanOrEqual(12);
+    const gaps = events.slice(1).map(({ atS }, i) => atS - events[i].atS);
+    expect(gaps.filter((gapS) => gapS > 0.8)).toHaveLength(3);
+    expect(place('hammering, 4 hits').layers[0].events).toHaveLength(4);
+  });
+
   it('ends weather that comes again in another form', () => {
     const [first, , second] = place('rain and thunder, then heavy rain').layers.toSorted(
       (a, b) => a.startS - b.startS || (a.source.name === 'rain' ? -1 : 1),

@@ -93,6 +93,8 @@ export type Trait =
   /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves (layers, properties, order). */
   | 'work'
   | 'lasting'
+  /** Works on one thing after the other, with several strokes for each: nails, planks (properties). */
+  | 'pieces'
   /** A thing worked by hand: the noises of its parts belong to it (layers). */
   | 'prop'
   /** A machine whose sound has all its steps already (remarks). */

@@ -90,6 +90,23 @@ export function withoutRest(
   return events;
 }
 
+/** Time to turn from one thing worked on to the next, seconds. */
+const TURN_S = [0.7, 1.1] as const;
+
+/** The usual strokes for each of several things, one thing after the other: "hammering four nails". */
+export function forEach(source: EventsOf, { values, count }: SceneLayer, timing: TimingOf): SoundEvent[] {
+  const { random } = timing(null);
+  const events: SoundEvent[] = [];
+  let startS = 0;
+  for (let piece = 0; piece < (count ?? 1); piece += 1) {
+    const strokes = source.schedule(values, { ...timing(null), count: null });
+    const fromS = startS;
+    events.push(...strokes.map((event) => ({ ...event, atS: fromS + event.atS })));
+    startS += (strokes.at(-1)?.atS ?? 0) + random.between(...TURN_S);
+  }
+  return events;
+}
+
 /** Share of its time that a sound must fill by itself in order not to come back. */
 const FILLED = 0.6;
 

@@ -75,6 +75,18 @@ describe('words that belong to what they stand beside', () => {
     expect(read(prompt).message).not.toContain(words);
   });
 
+  it.each([
+    ['hammering four nails', 4, true],
+    ['sawing two planks', 2, true],
+    ['someone hammers three nails', 3, true],
+    ['hammering nails, 4 hits', 4, undefined],
+    ['hammering three times', 3, undefined],
+    ['four hammer blows', 4, undefined],
+  ])('works on each of several things: %s', (prompt, count, each) => {
+    const [layer] = read(prompt).scene.layers;
+    expect([layer.source, layer.count, layer.course?.each]).toStrictEqual(['tools', count, each]);
+  });
+
   it('tells a jump that is part of a name', () => {
     expect(read('slime jump').message).toContain('slime jump');
   });

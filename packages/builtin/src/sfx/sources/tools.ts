@@ -71,6 +71,7 @@ const WORK = {
 export const tools = defineEvents({
   name: 'tools',
   traits: ['anywhere', 'work'],
+  optionTraits: { pieces: ['hammer', 'saw'] },
   noises: ['blow', 'crunch', 'handled'],
   firm: ['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'],
   phrases: {

@@ -6,7 +6,7 @@ import { isPluralForm } from '../words/numbers.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Quantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Parameters for the number of people, animals or bells. */
@@ -124,6 +124,14 @@ function countsMachines(draft: Draft, tokens: readonly Token[], after: number, v
   return isNamedAt(tokens, after, draft, vocabulary);
 }
 
+/** "Hammering FOUR NAILS", "sawing TWO PLANKS": what is worked on, not the strokes. */
+function countsPieces({ source, preset }: Draft, counted: Token | undefined): boolean {
+  if (counted === undefined || counted.afterPause || !hasTrait(source, 'pieces', preset)) return false;
+  if (isSoundWord(wordAsSaid(counted))) return false;
+  const kind = kindsOfWord(counted.word)?.noun[0]?.kind;
+  return counted.word === 'it' || kind === 'thing' || kind === 'stuff';
+}
+
 const NOTE = stemOf('note');
 
 function applyCount(
@@ -152,10 +160,20 @@ function applyCount(
   if (crowd && !hasTrait(draft.source, 'work') && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;
     draft.settings.set(crowd, { value, word: `${value} ${who}` });
-  } else {
-    draft.count = value;
-    draft.isPlural = false;
-    draft.again = times;
-    if (crowd && !isMany && !times) draft.settings.set(crowd, { value: 1, word: '' });
+    return;
   }
+  if (isMany && countsPieces(draft, counted)) draft.course = { ...draft.course, each: true };
+  countEvents(draft, { value, times }, isMany ? undefined : crowd);
+}
+
+/** Sets how often a sound is heard. @param crowd - the number of those who sound, one if it is heard once */
+function countEvents(
+  draft: Draft,
+  { value, times }: { readonly value: number; readonly times: boolean },
+  crowd: string | undefined,
+): void {
+  draft.count = value;
+  draft.isPlural = false;
+  draft.again = times;
+  if (crowd && !times) draft.settings.set(crowd, { value: 1, word: '' });
 }
