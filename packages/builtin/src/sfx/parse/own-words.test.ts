@@ -115,6 +115,9 @@ describe('words that belong to what they stand beside', () => {
   it.each([
     ['cinematic whoosh to boom', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['whoosh to hit', 'transition[shape=whoosh] > transition[shape=hit]'],
+    ['riser boom', 'transition[shape=riser] > transition[shape=hit]'],
+    ['whoosh sub hit', 'transition[shape=whoosh] > transition[shape=hit]'],
+    ['whoosh with a sub hit', 'transition[shape=whoosh] + transition[shape=hit]'],
     ['braam trailer hit', 'transition[shape=braam]'],
     ['trailer hit braam', 'transition[shape=braam]'],
   ])('loses none of two designed sounds: %s', (prompt, scene) => {

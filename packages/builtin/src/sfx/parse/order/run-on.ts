@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import { callsIn } from '../layers/renames.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -25,7 +26,8 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   // "A bat hits IT": the object is part of the first.
   const hasObject = tokens[to]?.word === 'it' && to < second.from;
   if (hasObject) to += 1;
-  if (second.from !== to || first.meaning.source === second.meaning.source) return false;
+  if (second.from !== to) return false;
+  if (first.meaning.source === second.meaning.source) return endsInBlow(first, second) && !tokens[to].afterPause;
   // "A spear HITS a gate": what is hit; and what was read as one thing is one.
   if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
   if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word) || tellsWhere(tokens, second)) return false;
@@ -36,6 +38,11 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   )
     return false;
   return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
+}
+
+/** "Cinematic whoosh SUB HIT": a designed sound, and the blow that it ends in. */
+function endsInBlow({ meaning: { source, values } }: Match<Call>, { meaning: next }: Match<Call>): boolean {
+  return hasTrait(source, 'designed') && hasTrait(source, 'blow', next.values) && !hasTrait(source, 'blow', values);
 }
 
 /** "Whale song DEEP UNDERWATER": where it is heard. */

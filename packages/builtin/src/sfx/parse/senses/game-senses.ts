@@ -12,7 +12,7 @@ export const GAME_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'whoosh swoosh',
     anywhere: true,
-    unless: HANDLED,
+    unless: `${HANDLED} sub`,
     means: 'then cinematic hit',
   },
   {
