@@ -18,7 +18,7 @@ export const TEXTURE_FRAMES = 512;
  * Scales shared by every source and set by the same words ("heavy", "huge", "fast" …): 0 to 1, 0.5 is neutral. A
  * parameter named `lengthS` follows 'length' in addition to its own slot.
  */
-export type Slot = 'intensity' | 'size' | 'speed' | 'length' | 'pitch' | 'brightness' | 'wetness' | 'age';
+export type Slot = 'intensity' | 'size' | 'speed' | 'length' | 'pitch' | 'brightness' | 'wetness' | 'age' | 'tail';
 
 /** A numeric parameter. */
 export interface NumberParameter {

@@ -47,6 +47,16 @@ const parameters = {
       close: 8,
     },
   }),
+  tail: number({
+    unit: '',
+    min: 0.4,
+    max: 2.6,
+    default: 1,
+    scale: 'log',
+    follows: 'tail',
+    differs: 0.08,
+    about: 'How long it rolls among hills or buildings, against the usual.',
+  }),
   debris: number({
     unit: '',
     min: 0,
@@ -137,7 +147,9 @@ export const explosion = defineEvents({
 function lengthS(values: Values): number {
   const far = 1 - 1 / (1 + values.awayM / 160);
   const rollS = values.kind === 'firework' ? 1.3 : 2.1;
-  return (rollS + 1.7 * values.debris * (1 - far) + 2.2 * far) * pow(values.size, 0.3) + 0.3;
+  return (
+    (rollS * values.tail + 1.7 * values.debris * (1 - far) + 2.2 * far * values.tail) * pow(values.size, 0.3) + 0.3
+  );
 }
 
 function front(
@@ -238,7 +250,7 @@ function roll(
   random: Random,
 ): void {
   const totalS = out.length / sampleRateHz;
-  const count = Math.round(14 + 22 * (1 - near));
+  const count = Math.round((14 + 22 * (1 - near)) * values.tail);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
     const gain = (0.17 + 0.23 * (1 - near)) * (values.kind === 'firework' ? 0.6 : 1) * pow(1 - t, 1.6);

@@ -162,6 +162,7 @@ const parameters = {
     min: 0,
     max: 1,
     default: 0,
+    follows: '-tail',
     about: 'How much a hand or the ground stops it ringing.',
     words: { damped: 0.7, muted: 0.75, choked: 0.85, 'onto floor': 0.4, resonant: 0, ringing: 0 },
   }),

@@ -1,5 +1,6 @@
-import { decayTimeS, edgesOf, samplePeak } from '@soundwright/dsp/measure';
+import { decayTimeS, edgesOf, rmsDb, samplePeak } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { renderTake } from '../testing.ts';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('interface', () => {
@@ -124,4 +125,42 @@ describe('computer', () => {
       expect(new Set(pitches.map((hz) => Math.round(hz / 60))).size).toBeGreaterThan(4);
     },
   );
+});
+
+describe('words of length', () => {
+  /** Seconds until a sound has fallen 40 dB below its loudest for good. */
+  const ringS = (prompt: string, seed: number): number => {
+    const { left } = renderTake(prompt, { seed });
+    const levels = Array.from({ length: Math.floor(left.length / 2400) }, (_, k) =>
+      rmsDb(left.subarray(k * 2400, (k + 1) * 2400)),
+    );
+    return levels.findLastIndex((level) => level > Math.max(...levels) - 40) / 20;
+  };
+
+  it.each([
+    ['deep cinematic boom', 1.5],
+    ['explosion', 1.3],
+  ])('%s rings longer with a long tail than with a short one', (prompt, ratio) => {
+    for (const seed of [1, 2, 3]) {
+      const [long, usual, short] = [', long tail', '', ', short tail'].map((tail) => ringS(prompt + tail, seed));
+      expect(long).toBeGreaterThan(ratio * usual);
+      expect(short).toBeLessThan(0.75 * usual);
+    }
+  });
+
+  it('a metal hit rings shorter with a short decay', () => {
+    for (const seed of [1, 2, 3])
+      expect(ringS('metal hit, short decay', seed)).toBeLessThan(0.6 * ringS('metal hit', seed));
+  });
+
+  it('a boom with a long tail rings for seconds', () => {
+    for (const seed of [1, 2, 3]) expect(ringS('deep cinematic boom with long tail', seed)).toBeGreaterThan(3);
+  });
+
+  it.each(['notification, wooden', 'success chime', 'error beep', 'level up'])('%s is shorter when short', (prompt) => {
+    for (const seed of [1, 2, 3]) {
+      const [usual, short] = ['', ', short'].map((word) => renderTake(prompt + word, { seed }).left.length);
+      expect(short).toBeLessThan(0.85 * usual);
+    }
+  });
 });

@@ -1,9 +1,46 @@
-import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { parsePrompt } from '../parse/parse.ts';
+import { VOCABULARY } from '../registry.ts';
+import { renderTake } from '../testing.ts';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = (samples: Float32Array, lowHz: number, highHz: number): number =>
   bandEnergyDb(samples, RATE_HZ, lowHz, highHz);
+
+describe('a drill', () => {
+  const level = (prompt: string, seed: number, lowHz: number, highHz: number): number => {
+    const { left } = renderTake(prompt, { durationS: 6, seed });
+    return bandDb(left, lowHz, highHz) - bandDb(left, 20, 20000);
+  };
+
+  it('runs free, is slowed by what it bites into, and is drawn back', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left } = renderTake('electric drill into concrete', { durationS: 6, seed });
+      const at = (fromS: number, toS: number): Float32Array => left.subarray(fromS * RATE_HZ, toS * RATE_HZ);
+      expect(rmsDb(at(1.3, 2.3))).toBeGreaterThan(rmsDb(at(0.1, 0.6)) + 4);
+      expect(strongestHz(at(1.3, 2.3), RATE_HZ, 150, 1200)).not.toBe(strongestHz(at(0.1, 0.6), RATE_HZ, 150, 1200));
+    }
+  });
+
+  it('sounds different in wood, metal and masonry', () => {
+    for (const seed of [1, 2, 3]) {
+      const highs = ['wood', 'a brick wall', 'metal'].map((into) => level(`drill into ${into}`, seed, 2500, 4500));
+      expect(highs[2]).toBeGreaterThan(highs[0] + 3);
+      const lows = ['wood', 'a brick wall'].map((into) => level(`drill into ${into}`, seed, 250, 900));
+      expect(lows[0]).toBeGreaterThan(lows[1] + 2);
+    }
+  });
+
+  it.each([
+    ['vacuum cleaner on a wood floor', 'nothing'],
+    ['drilling a hole into a brick wall', 'into-masonry'],
+    ['angle grinder cutting metal', 'into-metal'],
+    ['power drill in wood', 'into-wood'],
+  ])('%s works into %s', (prompt, into) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toMatchObject([{ values: { into } }]);
+  });
+});
 
 describe('electricity', () => {
   it.each([

@@ -4,11 +4,19 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createCut, pressureAt, WORKPIECES } from './parts/drilled.ts';
 import { MOTORS, type Motor } from './parts/motors.ts';
 
 const HUM = createWavetable((n) => [0, 0.3, 1, 0.1, 0.4, 0.05, 0.2][n] ?? 0);
 const WHINE = createWavetable((n) => [0, 1, 0.35, 0.2, 0.08, 0.05][n] ?? 0);
 const BLADE = createWavetable((n) => pow(n, -1.1) * exp(-n / 12));
+
+/** Phrases for work in one of several things. */
+function workedInto(...things: readonly string[]): string[] {
+  return things.flatMap((thing) =>
+    ['into', 'in', 'through', 'drilling', 'cutting', 'grinding', 'sawing'].map((verb) => `${verb} ${thing}`),
+  );
+}
 
 const parameters = {
   machine: choice({
@@ -56,7 +64,29 @@ const parameters = {
     default: 0.5,
     follows: 'intensity',
     about: 'How hard it works: more cutting noise, deeper dips of the speed.',
-    words: { humming: 0.4, idle: 0, idling: 0, cutting: 0.9, 'into wood': 0.8, 'into wall': 0.9, 'in wood': 0.8 },
+    words: { humming: 0.4, idle: 0, idling: 0, cutting: 0.9 },
+  }),
+  into: choice({
+    default: 'nothing',
+    about: 'What a drill, a saw or a grinder works into.',
+    options: {
+      nothing: [],
+      'into-wood': workedInto('wood', 'board', 'timber', 'tree', 'log'),
+      'into-metal': workedInto('metal', 'steel', 'iron', 'sheet metal', 'pipe', 'aluminium'),
+      'into-masonry': workedInto(
+        'masonry',
+        'concrete',
+        'wall',
+        'brick',
+        'brick wall',
+        'concrete wall',
+        'stone',
+        'rock',
+        'tile',
+        'asphalt',
+        'pavement',
+      ),
+    },
   }),
   wear: number({
     unit: '',
@@ -68,6 +98,9 @@ const parameters = {
     words: { rattling: 1, rattly: 0.9, wobbly: 0.8, squeaky: 0.7, broken: 0.9 },
   }),
 };
+
+/** Machines that cut into something. */
+const CUTS: ReadonlySet<string> = new Set(['drill', 'hammer', 'saw', 'grinder']);
 
 /** Machines with a motor: fans, drills, saws, vacuum cleaners, air conditioners, lifts. */
 export const motorMachine = defineTexture({
@@ -162,9 +195,17 @@ export const motorMachine = defineTexture({
     const rattle = new Svf(sampleRateHz, 640 / tone, 4);
     const unevenness = createDrift(random.fork('load'), 2 * machine.load[1], stepHz);
     const wander = createDrift(random.fork('wander'), 1.3, stepHz);
+    const works = values.into === 'nothing' || !CUTS.has(values.machine) ? undefined : values.into;
+    const cut = works ? createCut(works, sampleRateHz, random.fork('cut')) : () => 0;
+    const slows = works ? WORKPIECES[works].slows * (0.6 + 0.5 * values.load) : 0.42 * machine.load[0] * values.load;
+    const bites = random.fork('bites').between(0.8, 1.2);
+    const pressedAt = works
+      ? (atS: number, held: number): number => pressureAt(atS, bites) * (0.75 + 0.25 * held)
+      : (_: number, held: number): number => held;
+    let blocks = 0;
     const baseHz = (machine.turnHz * values.speed) / values.size;
     let turnHz = baseHz;
-    let press = 0.5;
+    let press = works ? 0 : 0.5;
     let turns = random.next();
     let bladeTurns = 0;
     let spark = 0;
@@ -172,8 +213,10 @@ export const motorMachine = defineTexture({
     return (out) => {
       const samples = out[0];
       // Pressure slows the shaft and produces the cutting noise.
-      const nextPress = Math.min(1, Math.max(0, 0.5 + 0.5 * unevenness()));
-      const dip = 1 - 0.42 * machine.load[0] * values.load * nextPress;
+      const held = Math.min(1, Math.max(0, 0.5 + 0.5 * unevenness()));
+      blocks += 1;
+      const nextPress = pressedAt(blocks / stepHz, held);
+      const dip = 1 - slows * nextPress;
       const nextHz = baseHz * dip * (1 + 0.004 * wander());
       const sounding = (level: number, ratio: number, voice: Oscillator): void => {
         const [from, to] = [turnHz * ratio, nextHz * ratio];
@@ -194,7 +237,9 @@ export const motorMachine = defineTexture({
           turns -= 1;
           spark += 0.6 + 0.8 * sparks.next();
         }
-        if (bladeTurns >= 1) bladeTurns -= Math.floor(bladeTurns);
+        const strikes = bladeTurns >= 1;
+        if (strikes) bladeTurns -= Math.floor(bladeTurns);
+        samples[i] += cut(press + (nextPress - press) * t, strikes);
         const x = white();
         air.step(x);
         soft.step(air.band + 0.25 * air.low);

@@ -6,7 +6,7 @@ import { applyGain, finishEvent, silence } from '../../draw/buffer.ts';
 import { type Curve, curveAt, points, scaleCurve, spread, traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { inKey, KEY } from './parts/melody.ts';
 
 const LENGTHS_S = {
@@ -61,6 +61,16 @@ const parameters = {
     about: 'Pitch of what has one.',
   }),
   key: KEY,
+  tail: number({
+    unit: '',
+    min: 0.35,
+    max: 3,
+    default: 1,
+    scale: 'log',
+    follows: 'tail',
+    differs: 0.08,
+    about: 'How long a hit or a braam rings, against the usual.',
+  }),
   weight: number({ unit: '', min: 0, max: 1, default: 0.6, follows: 'intensity', about: 'Bass and saturation.' }),
   size: number({
     unit: '',
@@ -138,12 +148,14 @@ export const transition = defineEvents({
   distanceM: 2,
   space: 'dry',
 
-  eventS: (values) => values.lengthS,
+  eventS: (values) => ringS(values),
   heightS: ({ shape, lengthS }) => (shape === 'riser' ? lengthS : shape === 'swell' ? SWELL_PEAK * lengthS : 0),
 
-  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.4 }),
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: ringS(values) + 0.4 }),
 
-  render({ shape, lengthS, rootHz, key, weight, size }, _event, { sampleRateHz, random }) {
+  render(values, _event, { sampleRateHz, random }) {
+    const { shape, rootHz, key, weight, size, tail } = values;
+    const lengthS = ringS(values);
     return [0, 1].map((channel) => {
       const out = silence(lengthS, sampleRateHz);
       const own = random.fork('side', channel);
@@ -153,6 +165,7 @@ export const transition = defineEvents({
         rootHz: inKey(rootHz / size, key) ?? rootHz / size,
         weight,
         size,
+        tail,
         side,
         shared: random.fork('shared'),
       };
@@ -168,11 +181,20 @@ export const transition = defineEvents({
   },
 });
 
+/** Shapes that ring out after a blow. */
+const RINGING: ReadonlySet<string> = new Set(['hit', 'braam', 'stinger', 'drop']);
+
+function ringS({ shape, lengthS, tail }: ValuesOf<typeof parameters>): number {
+  return RINGING.has(shape) ? lengthS * tail : lengthS;
+}
+
 interface Drawn {
   readonly lengthS: number;
   readonly rootHz: number;
   readonly weight: number;
   readonly size: number;
+  /** Factor of the usual ring, already in the length. */
+  readonly tail: number;
   /** −1 left, 1 right. */
   readonly side: number;
   /** Random stream shared by both channels. */
@@ -267,7 +289,7 @@ function plunge(
 const FLAM_S = [0, 0.009, 0.021] as const;
 
 /** The crack and the thump of the struck thing, its ringing, and the roar and the room behind it. */
-function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
+function blast({ lengthS, rootHz, size, tail, side, shared }: Drawn): Stroke[] {
   const roar: Curve = points(0, 1800 / size, 0.12, 700 / size, lengthS, 160);
   const struck = FLAM_S.flatMap((atS, layer): Stroke[] => {
     const own = shared.between(0.8, 1.25) / size;
@@ -278,8 +300,11 @@ function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
       { noise: { ...shape, lengthS: 0.6, hz: 430 * own, q: 0.7, gain: 3.2 * gain, decayS: 0.09 * size } },
     ];
   });
+  // What rings long rumbles on behind.
+  const rumble = 1.3 * Math.max(0, 1 - 1 / tail);
   return [
     ...struck,
+    { noise: { lengthS, hz: 220 / size, q: 0.5, gain: rumble, attackS: 0.1, decayS: 0.34 * lengthS, releaseS: 0.5 } },
     { noise: { lengthS, hz: roar, pass: 'low', gain: 0.8, decayS: 0.14 * lengthS, releaseS: 0.3 } },
     { noise: { lengthS, hz: 600 / size, q: 0.4, gain: 0.5, attackS: 0.06, decayS: 0.2 * lengthS, releaseS: 0.3 } },
     ...[3.1, 4.27, 5.83, 7.9, 10.4, 14.1].map((ratio): Stroke => {

@@ -2,6 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import type { Course, Motion, Role, Style } from '../../scene.ts';
 import {
   hasOption,
+  hasTrait,
   type NumberParameter,
   runningAs,
   type Slot,
@@ -220,9 +221,9 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
     };
     let used = false;
     let share = 1;
-    for (let as: Slot | undefined = slot; as !== undefined && !used; as = INSTEAD[as]?.slot) {
+    for (let as: Slot | undefined = slot; as !== undefined && !used; as = insteadOf(draft.source, as)?.slot) {
       if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
-      share *= INSTEAD[as]?.share ?? 1;
+      share *= insteadOf(draft.source, as)?.share ?? 1;
     }
     const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
     if (
@@ -231,6 +232,7 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       !mood &&
       word !== '' &&
       slot !== 'intensity' &&
+      slot !== 'tail' &&
       !(slot === 'speed' && draft.motion !== 'still')
     )
       idle.push(word);
@@ -265,7 +267,14 @@ const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: numbe
   age: { slot: 'brightness', share: -0.4 },
   brightness: { slot: 'pitch', share: 0.5 },
   pitch: { slot: 'size', share: -0.6 },
+  length: { slot: 'speed', share: -0.8 },
 };
+
+/** Motifs and gestures are shorter when played faster; what else is named "short" happens no faster. */
+function insteadOf(source: Source, slot: Slot): (typeof INSTEAD)[Slot] {
+  if (slot === 'length' && !(hasTrait(source, 'designed') || hasTrait(source, 'notes'))) return undefined;
+  return INSTEAD[slot];
+}
 
 function numbersOf(source: Source): [string, NumberParameter][] {
   return Object.entries(source.parameters as Record<string, NumberParameter>).filter(

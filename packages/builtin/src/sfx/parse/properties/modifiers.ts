@@ -361,8 +361,10 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('pan' in meaning) draft.pan = meaning.pan;
   else if ('space' in meaning) applySpace(meaning.space, word, draft, scene);
   else if ('style' in meaning) scene.style = meaning.style;
-  else if ('wetness' in meaning) scene.wetness = meaning.wetness;
-  else if ('echoes' in meaning) scene.echoes = true;
+  else if ('wetness' in meaning) {
+    scene.wetness = meaning.wetness;
+    if (meaning.tail !== undefined) draft.slots.set('tail', { level: meaning.tail, word });
+  } else if ('echoes' in meaning) scene.echoes = true;
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
   else if ('loops' in meaning) scene.loops = true;
   else if ('bouts' in meaning) repeatInBouts(draft, word);

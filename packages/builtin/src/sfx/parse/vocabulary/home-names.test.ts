@@ -9,7 +9,7 @@ const heard = (prompt: string): string[] =>
 
 describe('sounds of homes, offices and streets', () => {
   it.each([
-    ['grinding beans for coffee', ['motor-machine[machine=blender]']],
+    ['grinding beans for coffee', ['motor-machine[machine=blender][into=nothing]']],
     ['office copier running', ['cycle-machine[machine=copier]']],
     ['paper jam in a copier', ['cycle-machine[machine=jam]']],
     ['dishwasher in the kitchen', ['cycle-machine[machine=dishwasher]']],
@@ -20,7 +20,7 @@ describe('sounds of homes, offices and streets', () => {
     ['dice shaken in a hand and tossed', ['handling[kind=dice]']],
     ['two eggs cracked into a hot skillet sizzling', ['gadget[kind=egg] 2×', 'sizzle[kind=frying]']],
     ['deck shuffled and dealt', ['handling[kind=shuffle]', '1: handling[kind=deal]']],
-    ['band saw cutting a plank', ['motor-machine[machine=saw]']],
+    ['band saw cutting a plank', ['motor-machine[machine=saw][into=nothing]']],
   ])('%s', (prompt, expected) => {
     expect(heard(prompt)).toEqual(expected);
   });

@@ -20,7 +20,8 @@ export type CommonMeaning =
   | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true }
   | { readonly space: SpaceName }
   | { readonly style: Style }
-  | { readonly wetness: number }
+  /** How much of the room is heard, and how long it rings by itself (level of the slot). */
+  | { readonly wetness: number; readonly tail?: number }
   /** An echoing place: a canyon, unless another is named. */
   | { readonly echoes: true }
   /** Irrelevant to the sound: "high quality". */
@@ -55,17 +56,13 @@ const EIGHT_BIT = [
   'arcade game',
 ].flatMap((name) => [`${name} style`, `${name} inspired`, `${name} flavor`]);
 
-/** "A hit with a LONG TAIL": how long it rings in the room. */
-const TAILS = [
-  'long tail',
-  'big tail',
-  'huge tail',
+/** "A hit with a LONG TAIL": how long it rings, by itself and in the room. */
+const TAILS = ['long tail', 'big tail', 'huge tail', 'long decay', 'long release', 'long ring', 'long sustain'];
+const REVERB_TAILS = [
   'reverb tail',
   'long reverb tail',
   'big reverb tail',
   'huge reverb tail',
-  'long decay',
-  'long release',
   'wet reverb',
   'very wet',
 ];
@@ -274,9 +271,22 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [
     { wetness: 1.7 },
-    ['reverb', 'reverberant', 'reverberating', 'long reverb', 'lots of reverb', 'cavernous', 'big reverb', ...TAILS],
+    [
+      'reverb',
+      'reverberant',
+      'reverberating',
+      'long reverb',
+      'lots of reverb',
+      'cavernous',
+      'big reverb',
+      ...REVERB_TAILS,
+    ],
   ],
-  [{ wetness: 0.3 }, ['short tail', 'quick tail', 'tight tail', 'short decay', 'quick decay', 'fast decay', 'no tail']],
+  [{ wetness: 1.7, tail: 0.92 }, TAILS],
+  [
+    { wetness: 0.3, tail: 0.1 },
+    ['short tail', 'quick tail', 'tight tail', 'short decay', 'quick decay', 'fast decay', 'no tail'],
+  ],
   [{ echoes: true }, ['echo', 'echoing', 'echoey', 'long echo', 'with echo', 'lots of echo']],
   [{ role: 'bed' }, ['in background', 'background', 'behind it', 'underneath', 'ambient', 'backdrop']],
   [{ role: 'foreground' }, ['in foreground', 'foreground', 'prominent']],

@@ -137,6 +137,8 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
     drawn: 0.8,
     prolonged: 0.85,
   },
+  // Named with the room, which they change as well (`common-words.ts`).
+  tail: {},
   age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
 };
 
