@@ -116,6 +116,7 @@ describe('words that belong to what they stand beside', () => {
     ['cinematic whoosh to boom', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['whoosh to hit', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['riser boom', 'transition[shape=riser] > transition[shape=hit]'],
+    ['whoosh with a hit at the end', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['whoosh sub hit', 'transition[shape=whoosh] > transition[shape=hit]'],
     ['whoosh with a sub hit', 'transition[shape=whoosh] + transition[shape=hit]'],
     ['braam trailer hit', 'transition[shape=braam]'],

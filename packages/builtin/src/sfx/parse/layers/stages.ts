@@ -10,10 +10,21 @@ import { type Draft, runningOf, settingAt, valuesOfDraft } from './draft.ts';
 export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const [noun, ...rest] = tokens;
   if (negated || noun.afterArticle !== true || noun.single || rest.length === 0) return false;
+  if (namesVariant(tokens, previous, vocabulary)) return false;
   if (!rest.every((token, i) => FILLER.has(token.word) || changesAt(rest, i))) return false;
   const setting = settingAt(previous, tokens, 0, vocabulary)?.meaning;
   const value = setting && (previous.settings.get(setting.parameter)?.value ?? previous.preset[setting.parameter]);
   return (setting !== undefined && value === setting.value) || calls(previous, noun.stem);
+}
+
+/** "A whoosh with a CINEMATIC HIT": a phrase for another variant of a designed sound. */
+function namesVariant(tokens: readonly Token[], { source, preset }: Draft, vocabulary: Vocabulary): boolean {
+  const call = vocabulary.calls.findAt(tokens, 0);
+  if (call === undefined || call.length < 2 || call.meaning.source !== source || !hasTrait(source, 'designed'))
+    return false;
+  return Object.entries(call.meaning.values).some(
+    ([name, value]) => typeof value === 'string' && preset[name] !== value,
+  );
 }
 
 function calls(draft: Draft, stem: string): boolean {
