@@ -240,7 +240,7 @@ describe('reading of whole sentences', () => {
     ['metallic hit, layered, one-shot', 'impact[material=metal]'],
     ['shotgun blast then pump', 'gunshot[action=shot] > gunshot[action=cock]'],
     ['troll footsteps heavy on stone', 'footsteps'],
-    ['body slam on wooden floor', 'impact[material=wood]'],
+    ['body slam on wooden floor', 'impact[onto=on-boards]'],
     ['digital glitch transition', 'computer'],
     ['slide whistle up then pop', 'toy[kind=slide-up] > toy[kind=pop]'],
     ['healing spell, soft chimes', 'cue[kind=heal]'],

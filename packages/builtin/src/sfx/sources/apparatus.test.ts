@@ -1,5 +1,6 @@
 import { bandEnergyDb, periodicityOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { renderTake } from '../testing.ts';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 /** Level of a band over time, in steps, dB. */
@@ -193,6 +194,19 @@ describe('small things that repeat', () => {
     const heard = hear('lock turning, no reverb');
     const bolt = heard.levelDb(0.7, 0.95);
     expect(bolt).toBeGreaterThan(heard.levelDb(0.25, 0.4) + 8);
+  });
+
+  it.each([
+    ['body fall on gravel', 2000, 12000, 6],
+    ['body falling into snow', 1200, 5000, 6],
+    ['body falls onto a wooden floor', 90, 500, 2],
+    ['a body falls in dry leaves', 2000, 11000, 6],
+  ])('%s sounds of what it falls on', (prompt, lowHz, highHz, leastDb) => {
+    const share = (one: string, seed: number): number => {
+      const { left } = renderTake(one, { seed });
+      return bandEnergyDb(left, RATE_HZ, lowHz, highHz) - bandEnergyDb(left, RATE_HZ, 20, 20000);
+    };
+    for (const seed of [1, 2, 3]) expect(share(prompt, seed)).toBeGreaterThan(share('body fall', seed) + leastDb);
   });
 
   it('a throat is cleared in two pushes of breath with a gap between them', () => {

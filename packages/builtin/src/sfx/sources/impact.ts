@@ -2,6 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { addModes, type Mode, t60OfMode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
+import { comeDown, ONTO, SETTLES_S } from './parts/coming-down.ts';
 
 /** Resonances of a material: a body 20 cm long, struck by the knuckle of a harder object. */
 interface Material {
@@ -123,6 +124,7 @@ const parameters = {
       drop: ['dropped', 'dropping', 'falling', 'fall', 'bounce', 'bouncing'],
     },
   }),
+  onto: ONTO,
   sizeCm: number({
     unit: 'cm',
     min: 2,
@@ -242,7 +244,7 @@ export const impact = defineEvents({
   },
   parameters,
   method:
-    'Modal bank per material with a frequency-dependent damping law, struck by a half-sine contact pulse with its own noise; drops bounce with a constant restitution.',
+    'Modal bank per material with a frequency-dependent damping law, struck by a half-sine contact pulse with its own noise; loose ground is thrown up as by steps; drops bounce with a constant restitution.',
   literature: [
     'W. Gaver, How do we hear in the world? (1993)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
@@ -253,7 +255,7 @@ export const impact = defineEvents({
   space: 'room',
   distanceM: 1.2,
 
-  eventS: (values) => ringS(values),
+  eventS: (values) => lengthOf(values),
 
   schedule(values, timing) {
     const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
@@ -268,7 +270,7 @@ export const impact = defineEvents({
   render(values, event, { sampleRateHz, random }) {
     const material: Material = MATERIALS[values.material];
     const force = values.force * (event.detail?.force ?? 1);
-    const out = new Float32Array(Math.ceil(ringS(values) * sampleRateHz));
+    const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
     // The object stays the same from strike to strike; the point of impact varies.
     const body = bodyModes(material, values.sizeCm, values.damped);
     const place = random.between(0.08, 0.42);
@@ -281,9 +283,17 @@ export const impact = defineEvents({
     const contactS = softS * pow(hardS / softS, 0.75 * values.hardness + 0.25 * force) * pow(values.sizeCm / 20, 0.25);
     addModes(out, struck, sampleRateHz, contactS, 0, force);
     addContactNoise(out, material.noise * force, contactS, sampleRateHz, random);
+    if (values.onto !== 'nothing') {
+      const isSoft = values.material === 'rubber';
+      comeDown(out, { onto: values.onto, sizeCm: values.sizeCm, isSoft, force }, sampleRateHz, random.fork('onto'));
+    }
     return [out];
   },
 });
+
+function lengthOf(values: Values): number {
+  return values.onto === 'nothing' ? ringS(values) : Math.max(SETTLES_S, ringS(values));
+}
 
 function ringS(values: Values): number {
   const material: Material = MATERIALS[values.material];

@@ -1,0 +1,84 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+import { choice } from '../../source.ts';
+import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './grounds.ts';
+
+/** Phrases for a fall on one of several grounds. */
+function downOn(...grounds: readonly string[]): string[] {
+  return grounds.flatMap((ground) => ['on', 'onto', 'into', 'in'].map((word) => `${word} ${ground}`));
+}
+
+/** The parameter of what it comes down on. */
+export const ONTO = choice({
+  default: 'nothing',
+  about: 'The loose or hollow ground it comes down on.',
+  options: {
+    nothing: [],
+    'on-boards': downOn('floorboards', 'wooden floor', 'wooden boards'),
+    'on-gravel': downOn('gravel', 'pebbles', 'rubble', 'shingle', 'gravel path', 'gravel driveway'),
+    'on-snow': downOn('snow', 'deep snow', 'fresh snow', 'snowdrift'),
+    'on-leaves': downOn('leaves', 'dry leaves', 'undergrowth', 'forest floor'),
+    'on-grass': downOn('grass', 'lawn', 'meadow', 'soil', 'dirt'),
+    'on-sand': downOn('sand', 'dune'),
+    'on-mud': downOn('mud', 'swamp', 'bog'),
+    'on-carpet': downOn('carpet', 'rug'),
+  },
+});
+
+/** The grounds of steps that things come down on. */
+const DOWN_ON = {
+  'on-boards': 'wood',
+  'on-gravel': 'gravel',
+  'on-snow': 'snow',
+  'on-leaves': 'leaves',
+  'on-grass': 'grass',
+  'on-sand': 'sand',
+  'on-mud': 'mud',
+  'on-carpet': 'carpet',
+} as const satisfies Record<string, keyof typeof GROUNDS>;
+
+/** A large soft body comes down in parts: time in seconds and share of its weight. */
+const PARTS = [
+  [0, 1],
+  [0.09, 0.6],
+  [0.21, 0.4],
+] as const;
+
+/** Size from which it does, cm. */
+const PARTED_CM = 50;
+
+/** Time for the ground to settle, seconds. */
+export const SETTLES_S = 0.75;
+
+/** Of what falls in place of a shoe: little click, much weight. */
+const BULK = { click: 0.3, body: 1.4 };
+
+/** What comes down. */
+interface Fall {
+  readonly onto: keyof typeof DOWN_ON;
+  readonly sizeCm: number;
+  /** Soft as a body. */
+  readonly isSoft: boolean;
+  /** 0 to 1. */
+  readonly force: number;
+}
+
+/** The ground under what falls: struck, and its loose material thrown up and pressed down, once for each part. */
+export function comeDown(
+  out: Float32Array,
+  { onto, sizeCm, isSoft, force }: Fall,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const ground: Ground = GROUNDS[DOWN_ON[onto]];
+  const parts = isSoft && sizeCm >= PARTED_CM ? PARTS : PARTS.slice(0, 1);
+  const bulk = Math.min(2.2, pow(sizeCm / 30, 0.5));
+  const modes = groundModes(ground, Math.min(1, sizeCm / 90), 0);
+  for (const [atS, share] of parts) {
+    const push = bulk * force * share;
+    const lateS = atS * random.between(0.8, 1.25);
+    strikeGround(out, lateS, push, modes, ground, BULK, sampleRateHz, random);
+    loosenGrains(out, lateS, push, 0.16, ground, sampleRateHz, random);
+  }
+  addSweep(out, bulk * force, 0.3, ground, sampleRateHz, random);
+}
