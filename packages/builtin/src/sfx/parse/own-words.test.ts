@@ -20,6 +20,19 @@ describe('words that belong to what they stand beside', () => {
     expect(valuesOf('a big dog barking in a hall').size).toBeGreaterThan(1.3);
   });
 
+  it.each(['small room, door slam', 'in a small dark room a door slams'])(
+    'wherever the place is told: %s',
+    (prompt) => {
+      expect(valuesOf(prompt).sizeM).toBe(2);
+    },
+  );
+
+  it.each(['chopping logs', 'chopping three logs with an axe'])('chops no vegetables: %s', (prompt) => {
+    const { scene, message } = read(prompt);
+    expect(scene.layers.map(({ source, values }) => [source, values.tool])).toStrictEqual([['tools', 'axe']]);
+    expect(message).not.toContain('took');
+  });
+
   it.each([
     ['crumpling a paper bag', 'paper'],
     ['paper bag rustling', 'paper'],

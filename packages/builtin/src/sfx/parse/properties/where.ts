@@ -29,6 +29,9 @@ export function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
 }
 
+/** Properties that places have as well: "a BIG hall", "a DARK cave". */
+const OF_PLACES: ReadonlySet<string> = new Set(['size', 'brightness']);
+
 /** Most words between a preposition and the size of a place, and between the size and the place. */
 const MOST_BETWEEN = 2;
 
@@ -43,12 +46,15 @@ export function readSizeOfPlace(tokens: readonly Token[], at: number, scene: Sce
 /** "In a BIG hall": the size of the place alone. @returns the index of the place */
 function placeOfSize(tokens: readonly Token[], at: number): number | undefined {
   const size = COMMON_WORDS.findAt(tokens, at);
-  if (size?.length !== 1 || !('slot' in size.meaning) || size.meaning.slot !== 'size') return undefined;
-  if (!isWhere(tokens, at) || tokens[at].afterPause) return undefined;
+  if (size?.length !== 1 || !('slot' in size.meaning) || !OF_PLACES.has(size.meaning.slot)) return undefined;
+  // "SMALL room, door slam": the place alone.
+  const isAlone = at === 0 && !tokens.slice(1).some(({ afterPause }) => afterPause);
+  if (!isAlone && (!isWhere(tokens, at) || tokens[at].afterPause)) return undefined;
   for (let i = at + 1; i < tokens.length && i <= at + 1 + MOST_BETWEEN && !tokens[i].afterPause; i += 1) {
     const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
-    if (common !== undefined && 'space' in common) return i;
-    if (kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'place') return i;
+    const isPlace =
+      (common !== undefined && 'space' in common) || kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'place';
+    if (isPlace) return isAlone && i < tokens.length - 1 ? undefined : i;
     const describes = (common !== undefined && 'slot' in common) || isMaterial(tokens[i]) || isBare(tokens[i]);
     if (!describes) return undefined;
   }

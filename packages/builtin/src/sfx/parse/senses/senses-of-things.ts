@@ -104,9 +104,16 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   },
   { words: 'key', exact: true, beside: 'enter return spacebar', unless: 'press door room', means: 'one key press' },
   {
+    words: 'chop chops chopping chopped',
+    exact: true,
+    beside: 'log logs firewood kindling timber',
+    means: 'chopping wood',
+  },
+  {
     words: 'click clicks clicking clack clacks clacking tap taps tapping',
     exact: true,
     beside: 'heels stilettos',
+    unless: 'together dance dances dancing dancer salute',
     means: 'walking',
   },
   {
