@@ -1,7 +1,7 @@
 import { decayTimeS, edgesOf, rmsDb, samplePeak } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderTake } from '../testing.ts';
-import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('interface', () => {
   it.each([
@@ -146,6 +146,10 @@ describe('words of length', () => {
       expect(long).toBeGreaterThan(ratio * usual);
       expect(short).toBeLessThan(0.75 * usual);
     }
+  });
+
+  it('is not claimed to change what has no length', () => {
+    expect(messageOf('short door slam')).toContain("'short' changes nothing for door");
   });
 
   it('a metal hit rings shorter with a short decay', () => {

@@ -225,10 +225,8 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
       share *= insteadOf(draft.source, as)?.share ?? 1;
     }
-    const isShort = slot === 'length' && level < 0.5 && draft.source.form === 'events';
     if (
       !used &&
-      !isShort &&
       !mood &&
       word !== '' &&
       slot !== 'intensity' &&
