@@ -283,7 +283,7 @@ export const ROOM_ACTS: readonly Usage[] = [
     instead: 'pencil pen marker crayon dowel chopstick stick',
   },
   {
-    verbs: 'roll rolls rolled rolling wind winds wound winding',
+    verbs: 'roll rolls rolled rolling',
     things: 'window windows',
     unless: 'howl howls gust storm breeze toy clock',
     means: 'car window motor',
