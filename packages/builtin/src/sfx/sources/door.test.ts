@@ -1,5 +1,7 @@
-import { bandEnergyDb, decayTimeS, onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, decayTimeS, onsetTimesS, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
+import { parsePrompt } from '../parse/parse.ts';
+import { VOCABULARY } from '../registry.ts';
 import { renderPrompt } from '../testing.ts';
 
 const HZ = 48_000;
@@ -31,6 +33,23 @@ describe('door', () => {
     ['car door slam', 'metal door slam'],
   ])('%s dies away sooner than %s', (wood, metal) => {
     expect(decayTimeS(hear(wood), HZ)).toBeLessThan(0.8 * decayTimeS(hear(metal), HZ));
+  });
+
+  it.each(['car door slam', 'car door slamming', 'van door bang', 'car door', 'closing a car door'])(
+    '%s is nearly silent before the blow',
+    (prompt) => {
+      const sound = hear(prompt);
+      const peaks = Array.from({ length: Math.floor(sound.length / 480) }, (_, n) =>
+        samplePeak(sound.subarray(n * 480, (n + 1) * 480)),
+      );
+      const blow = peaks.indexOf(Math.max(...peaks));
+      expect(Math.max(0, ...peaks.slice(0, Math.max(0, blow - 16)))).toBeLessThan(0.06 * peaks[blow]);
+    },
+  );
+
+  it.each(['car door slam', 'van door slam', 'car door bang', 'slam of a car door'])('%s is a slam', (prompt) => {
+    const { scene } = parsePrompt(prompt, '', VOCABULARY);
+    expect(scene.layers.map(({ values }) => [values.action, values.material])).toEqual([['slam', 'car']]);
   });
 
   it('a slam is mostly low, a lock mostly high', () => {

@@ -2,48 +2,12 @@ import { clamp, pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank, type Mode } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { type ModeSpread, spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-
-/** Resonances of a door. */
-interface Leaf {
-  readonly panel: ModeSpread;
-  /** The lock and its plate. */
-  readonly latch: ModeSpread;
-  /** The body excited by the hinge. */
-  readonly hinge: ModeSpread;
-  /** Slips per second of a dry hinge at the usual speed. */
-  readonly slipHz: number;
-  /** Contact time of a knuckle, seconds. */
-  readonly knockS: number;
-}
-
-const DOORS = {
-  wood: {
-    panel: { count: 26, hz: [92, 3200], t60S: [0.13, 0.035], tilt: 0.3 },
-    latch: { count: 12, hz: [1300, 8200], t60S: [0.05, 0.02], tilt: 0.1 },
-    hinge: { count: 16, hz: [260, 4200], t60S: [0.05, 0.012], tilt: 0.25 },
-    slipHz: 62,
-    knockS: 0.001,
-  },
-  metal: {
-    panel: { count: 40, hz: [62, 6200], t60S: [0.65, 0.12], tilt: 0.5 },
-    latch: { count: 16, hz: [900, 9000], t60S: [0.2, 0.06], tilt: 0.15 },
-    hinge: { count: 20, hz: [420, 6500], t60S: [0.16, 0.04], tilt: 0.2 },
-    slipHz: 190,
-    knockS: 0.0013,
-  },
-  car: {
-    panel: { count: 22, hz: [52, 2100], t60S: [0.17, 0.03], tilt: 0.9 },
-    latch: { count: 12, hz: [700, 5200], t60S: [0.045, 0.018], tilt: 0.35 },
-    hinge: { count: 12, hz: [500, 3800], t60S: [0.05, 0.02], tilt: 0.3 },
-    slipHz: 140,
-    knockS: 0.0018,
-  },
-} as const satisfies Record<string, Leaf>;
+import { DOORS, type Leaf } from './parts/door-leaves.ts';
 
 const parameters = {
   action: choice({
@@ -146,14 +110,17 @@ export const door = defineEvents({
     'door knob': { action: 'handle' },
     doorknob: { action: 'handle' },
     'lock clicking': { action: 'lock' },
-    'car door': { material: 'car', action: 'close' },
-    'vehicle door': { material: 'car', action: 'close' },
-    'car trunk': { material: 'car', action: 'close' },
-    'jeep door': { material: 'car', action: 'close' },
-    'van door': { material: 'car', action: 'close' },
-    'truck door': { material: 'car', action: 'close' },
-    'taxi door': { material: 'car', action: 'close' },
-    'cab door': { material: 'car', action: 'close' },
+    'car door': { material: 'car' },
+    'vehicle door': { material: 'car' },
+    'car door bang': { material: 'car', action: 'slam', force: 0.9 },
+    'van door bang': { material: 'car', action: 'slam', force: 0.9 },
+    'truck door bang': { material: 'car', action: 'slam', force: 0.9 },
+    'car trunk': { material: 'car' },
+    'jeep door': { material: 'car' },
+    'van door': { material: 'car' },
+    'truck door': { material: 'car' },
+    'taxi door': { material: 'car' },
+    'cab door': { material: 'car' },
     gate: { material: 'metal', sizeM: 3, creak: 0.7, action: 'close' },
     'cell door': { material: 'metal', action: 'slam' },
     'prison door': { material: 'metal', action: 'slam' },
@@ -187,7 +154,8 @@ export const door = defineEvents({
     const panel = panelOf(leaf, values);
     const latch = spreadModes(leaf.latch, createRandom(1, 'latch', values.material));
     const force = values.force * (event.detail?.force ?? 1);
-    const swingS = values.swingS;
+    const { swingS } = values;
+    const creak = Math.max(0, values.creak - leaf.creaksFrom) / (1 - leaf.creaksFrom);
 
     switch (values.action) {
       case 'knock':
@@ -206,11 +174,11 @@ export const door = defineEvents({
         click(out, 0, latch, 0.4, sampleRateHz, random);
         click(out, random.between(0.05, 0.08), latch, 0.65, sampleRateHz, random);
         strike(out, 0.075, panel, 0.004, 0.2, sampleRateHz, random);
-        swing(out, 0.16, swingS, values.creak, leaf, panel, sampleRateHz, random);
+        swing(out, 0.16, swingS, creak, leaf, panel, sampleRateHz, random);
         break;
       case 'close':
-        swing(out, 0, 0.4 * swingS, 0.6 * values.creak, leaf, panel, sampleRateHz, random);
-        shut(out, 0.4 * swingS, 0.45 * force, panel, latch, sampleRateHz, random);
+        swing(out, 0, leaf.closingShare * swingS, 0.6 * creak, leaf, panel, sampleRateHz, random);
+        shut(out, leaf.closingShare * swingS, 0.45 * force, panel, latch, sampleRateHz, random);
         break;
       case 'slam':
         shut(out, 0.16, 0.5 + 0.9 * force, panel, latch, sampleRateHz, random);
@@ -238,7 +206,7 @@ function eventS(values: Values): number {
   if (values.action === 'knock') return ringS;
   if (values.action === 'creak') return values.swingS + 0.3;
   if (values.action === 'open') return 0.16 + values.swingS + 0.25;
-  if (values.action === 'close') return 0.4 * values.swingS + ringS;
+  if (values.action === 'close') return DOORS[values.material].closingShare * values.swingS + ringS;
   return 0.5 + ringS;
 }
 
@@ -390,7 +358,7 @@ function swing(
   for (let i = 0; i < end; i += 1) out[from + i] += heard[i];
   addNoise(
     out,
-    { atS, lengthS, q: 0.6, hz: 320, gain: traced(lengthS, (t) => (0.012 * hump(t)) / Math.sqrt(lengthS)) },
+    { atS, lengthS, q: 0.6, hz: 320, gain: traced(lengthS, (t) => (leaf.air * hump(t)) / Math.sqrt(lengthS)) },
     sampleRateHz,
     random,
   );
