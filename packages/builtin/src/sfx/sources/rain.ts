@@ -9,6 +9,8 @@ import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
 interface Surface {
+  /** Whether it is one thing close to the listener rather than all the ground around. */
+  readonly close: boolean;
   /** Modes: range in Hz, T60 in s at the low and the high end, count, and share. */
   readonly modes: {
     readonly hz: readonly [number, number];
@@ -31,36 +33,42 @@ interface Surface {
 
 const SURFACES = {
   open: {
+    close: false,
     modes: { hz: [180, 900], t60S: [0.02, 0.008], count: 4, gain: 0.25 },
     splash: { decayS: 0.0016, gain: 0.9, lowHz: 700, highHz: 9500 },
     bubbles: 0.04,
     wash: { lowHz: 350, highHz: 11000, gain: 1, peak: [5200, 0.6, 4] },
   },
   leaves: {
+    close: true,
     modes: { hz: [350, 2600], t60S: [0.024, 0.007], count: 7, gain: 0.8 },
     splash: { decayS: 0.0011, gain: 0.9, lowHz: 1600, highHz: 12000 },
     bubbles: 0,
     wash: { lowHz: 700, highHz: 13000, gain: 0.75, peak: [4200, 0.7, 4] },
   },
   tin: {
+    close: true,
     modes: { hz: [240, 15500], t60S: [0.16, 0.02], count: 90, gain: 0.55 },
     splash: { decayS: 0.0006, gain: 0.5, lowHz: 1500, highHz: 16000 },
     bubbles: 0,
     wash: { lowHz: 220, highHz: 14000, gain: 0.42, peak: [1300, 0.7, 6] },
   },
   glass: {
+    close: true,
     modes: { hz: [700, 9000], t60S: [0.05, 0.012], count: 16, gain: 0.7 },
     splash: { decayS: 0.0007, gain: 0.6, lowHz: 900, highHz: 9000 },
     bubbles: 0.02,
     wash: { lowHz: 250, highHz: 5200, gain: 0.5, peak: [2400, 0.8, 5] },
   },
   tent: {
+    close: true,
     modes: { hz: [95, 1400], t60S: [0.075, 0.02], count: 14, gain: 1 },
     splash: { decayS: 0.0015, gain: 0.5, lowHz: 300, highHz: 5500 },
     bubbles: 0,
     wash: { lowHz: 110, highHz: 4200, gain: 0.5, peak: [480, 0.6, 7] },
   },
   puddle: {
+    close: false,
     modes: { hz: [300, 900], t60S: [0.012, 0.006], count: 2, gain: 0.1 },
     splash: { decayS: 0.0009, gain: 0.3, lowHz: 1200, highHz: 12000 },
     bubbles: 0.62,
@@ -78,6 +86,10 @@ const STONES_HZ = 110;
 const STONES_WASH = 0.35;
 /** Single drops per second: even a drizzle has many small ones, and more than the most are part of the wash. */
 const DROPS_HZ = [220, 600] as const;
+/** The same on one surface close by, which is small: each of its drops is heard. */
+const DROPS_CLOSE_HZ = [40, 600] as const;
+/** Share of the drops of the open that falls on a surface close by. */
+const CLOSE_SHARE = 0.13;
 /** Least share of the drops of a size. */
 const RAREST = 0.012;
 /** Samples per size. */
@@ -179,9 +191,13 @@ export const rain = defineTexture({
     const isHail = values.falls === 'stones';
     const drops = createDrops(surface, isHail, sampleRateHz, random.fork('drops'));
     const { weights, perSecond } = isHail ? stoneSizes(values.rateMmH) : dropSizes(values.rateMmH);
-    const audibleHz = isHail ? perSecond : clamp(perSecond * (0.8 + 3 * values.nearness), ...DROPS_HZ);
+    const dropsHz = perSecond * (0.8 + 3 * values.nearness);
+    const heardHz = surface.close ? clamp(CLOSE_SHARE * dropsHz, ...DROPS_CLOSE_HZ) : clamp(dropsHz, ...DROPS_HZ);
+    const audibleHz = isHail ? perSecond : heardHz;
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
-    const density = pow(values.rateMmH / 12, 0.55);
+    // Light rain on a surface close by is hardly more than its single drops.
+    const thinned = surface.close ? Math.min(1, pow(values.rateMmH / 12, 0.35)) : 1;
+    const density = thinned * pow(values.rateMmH / 12, 0.55);
     const washGain = surface.wash.gain * density * (1.25 - values.nearness) * (isHail ? STONES_WASH : 1) * 0.11;
     const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
