@@ -119,7 +119,7 @@ export const WEAPON_SENSES: readonly Sense[] = [
     beside: 'grunt grunts punch punches gunshot shot stabbed collapses uppercut',
     unless:
       'rain snow water leaves leaf tree rock rocks asleep down casing casings shell shells silent quiet glass debris',
-    means: 'body falling on floor',
+    means: 'body fall',
   },
   // What is many falls like rain, and none falls.
   {
