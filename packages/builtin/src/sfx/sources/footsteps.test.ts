@@ -23,6 +23,21 @@ function eventOf(action: string, seed: number): Float32Array {
   return samples;
 }
 
+describe('a giant', () => {
+  it.each(['', ' on gravel'])('takes slow steps%s that shake the ground', (where) => {
+    const [human, giant] = ['footsteps', 'giant footsteps'].map((who) => {
+      const steps = renderPrompt(`${who}${where}, no reverb`, { durationS: 6 }).left;
+      const lowsDb = bandEnergyDb(steps, HZ, 20, 120) - bandEnergyDb(steps, HZ, 20, 20_000);
+      return {
+        lowsDb,
+        count: onsetTimesS(steps, HZ, 9, 20).filter((atS, n, all) => !(atS - all[n - 1] < 0.45)).length,
+      };
+    });
+    expect(giant.lowsDb).toBeGreaterThan(human.lowsDb + 6);
+    expect(giant.count).toBeLessThan(0.65 * human.count);
+  });
+});
+
 describe('what is walked on', () => {
   it('rings high under the soles where it is broken glass', () => {
     const energyDb = (ground: string, lowHz: number, highHz: number): number => {

@@ -1,3 +1,4 @@
+import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
@@ -147,9 +148,18 @@ const LANDINGS = [
 const JUMPS = ['person jumping', 'someone jumping', 'jumping down'];
 
 /** The steps of one of several walkers: the later ones set off within one step, somewhat faster or slower. */
+/** Weight above which the walker is no longer of human size, and how much longer and lower everything about a giant's step is. */
+const HUMAN = 0.945;
+const GIANT = 2.4;
+
+/** How much larger the walker is than a human. */
+function scaleOf({ weight }: Values): number {
+  return weight > HUMAN ? GIANT : 1;
+}
+
 function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
   const random = walker === 0 ? timing.random : timing.random.fork('walker', walker);
-  const intervalS = (60 / values.stepsPerMin) * (walker === 0 ? 1 : random.between(0.9, 1.1));
+  const intervalS = ((60 * scaleOf(values)) / values.stepsPerMin) * (walker === 0 ? 1 : random.between(0.9, 1.1));
   const delayS = walker === 0 ? 0 : intervalS * random.between(0.15, 0.95);
   const side = walker === 0 ? 0 : random.between(-0.4, 0.4);
   const jitter = 0.1 * values.unevenness;
@@ -214,7 +224,7 @@ export const footsteps = defineEvents({
   },
   parameters,
   method:
-    'Each step is a heel and a toe contact after the ground reaction force of gait; each contact strikes the modes of the ground and sets loose short ringing grains at a rate that follows the force (PhISEM), with a filtered sweep for what slides. Landings are contacts of both feet, ball before heel, at several times the force.',
+    'Each step is a heel and a toe contact after the ground reaction force of gait, longer, lower and slower for a giant, who shakes the ground; each contact strikes the modes of the ground and sets loose short ringing grains at a rate that follows the force (PhISEM), with a filtered sweep for what slides. Landings are contacts of both feet, ball before heel, at several times the force.',
   literature: [
     'P. Cook, Modeling Bill’s gait: analysis and parametric synthesis of walking sounds, AES 22nd Conf. (2002)',
     'A. Farnell, Marching onwards: procedural synthetic footsteps (2007)',
@@ -226,7 +236,7 @@ export const footsteps = defineEvents({
   travelMS: 1.6,
   space: 'outdoors',
 
-  eventS: (values) => stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
+  eventS: (values) => scaleOf(values) * stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
 
   schedule(values, timing) {
     if (values.action !== 'step') return repeat(timing, { count: 1, intervalS: 1.3, jitter: 0.15, fills: false });
@@ -239,9 +249,11 @@ export const footsteps = defineEvents({
     if (values.action !== 'step') return [jump(values, sampleRateHz, random)];
     const ground: Ground = GROUNDS[values.ground];
     const shoe = SHOES[values.shoe];
-    const out = new Float32Array(Math.ceil(stepS(values) * sampleRateHz));
+    const scale = scaleOf(values);
+    const out = new Float32Array(Math.ceil(scale * stepS(values) * sampleRateHz));
     const runs = values.stepsPerMin > 145;
     const contactGapS = runs ? 0.035 : (0.19 * shoe.heelToe * 60) / values.stepsPerMin;
+    if (scale > 1) addModes(out, EARTH, sampleRateHz, 0.006, 0, 2 * (0.6 + values.force));
     const floor = groundModes(ground, values.weight, event.detail?.foot ?? 0);
     const toe = runs ? 1 : 0.62;
     for (const [atS, force] of [
@@ -249,8 +261,8 @@ export const footsteps = defineEvents({
       [contactGapS * random.between(0.9, 1.1), toe],
     ] as const) {
       const push = values.force * force * random.between(0.85, 1.1);
-      strikeGround(out, atS, push, floor, ground, shoe, sampleRateHz, random);
-      loosenGrains(out, atS, push, runs ? 0.1 : atS === 0 ? 0.07 : 0.14, ground, sampleRateHz, random);
+      strikeGround(out, atS, push, floor, ground, shoe, scale * sampleRateHz, random);
+      loosenGrains(out, scale * atS, push, runs ? 0.1 : atS === 0 ? 0.07 : 0.14, ground, sampleRateHz, random);
     }
     addSweep(out, values.force, contactGapS + 0.14, ground, sampleRateHz, random);
     if (values.wet > 0) {
@@ -261,6 +273,13 @@ export const footsteps = defineEvents({
     return [out];
   },
 });
+
+/** The earth under a giant: a few low modes, soon damped. */
+const EARTH = [
+  { hz: 34, t60S: 0.55, gain: 1 },
+  { hz: 53, t60S: 0.4, gain: -0.8 },
+  { hz: 81, t60S: 0.25, gain: 0.6 },
+];
 
 /** Time in the air of a standing jump, seconds: up to 0.4 m high. */
 const SHORTEST_FLIGHT_S = 0.36;
