@@ -25,6 +25,7 @@ describe('words that name something else in other company', () => {
     ['dragon death scream', 'monster[call=screech]'],
     ['silenced shot', 'gunshot[weapon=silenced]'],
     ['taxi door slams', 'door[material=car]'],
+    ['teapot whistling', 'kitchen[kind=kettle]'],
     ['punch combo and body fall', 'swing > impact'],
     ['wind through a broken window', 'wind[setting=gap]'],
     ['wind through a window', 'wind'],
@@ -35,6 +36,10 @@ describe('words that name something else in other company', () => {
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = read(prompt);
     expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each(['elevator ding', 'lift ding'])('%s is one note', (prompt) => {
+    expect(read(prompt).scene.layers[0]?.values['notes']).toBe(1);
   });
 
   it.each(['cut to silence', 'silence falls'])('%s is no silenced gun', (prompt) => {

@@ -29,6 +29,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   ['microwave', 'microwave hum|microwave running|microwave turntable'],
   ['kettle', 'electric kettle|kettle on hob|kettle on stove|teakettle|whistling tea kettle'],
+  ['tea kettle whistle', 'teapot whistle|teapot whistles|teapot whistling|whistling teapot'],
   [
     'blender',
     'smoothie maker|liquidiser|liquidizer|juicer|immersion blender|stick blender|nutribullet|food mixer|kitchen mixer|mixer|hand mixer|stand mixer|cake mixer',
