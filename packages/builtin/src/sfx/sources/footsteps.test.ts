@@ -3,7 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from '../registry.ts';
 import { valuesOf } from '../source.ts';
-import { renderPrompt } from '../testing.ts';
+import { renderPrompt, renderTake } from '../testing.ts';
 
 const HZ = 48_000;
 const footsteps = SOURCES.find(({ name }) => name === 'footsteps')!;
@@ -35,6 +35,15 @@ describe('a giant', () => {
     });
     expect(giant.lowsDb).toBeGreaterThan(human.lowsDb + 6);
     expect(giant.count).toBeLessThan(0.65 * human.count);
+  });
+});
+
+describe('a large person', () => {
+  it('is never a giant, in any take', () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const steps = renderTake('huge man footsteps, no reverb', { seed, durationS: 4 }).left;
+      expect(onsetTimesS(steps, HZ, 9, 20).length, `seed ${seed}`).toBeGreaterThan(6);
+    }
   });
 });
 

@@ -99,7 +99,15 @@ const parameters = {
     default: 0.5,
     follows: 'size',
     about: 'Weight of the walker: moves the body of the sound down.',
-    words: { child: 0.1, kid: 0.1, toddler: 0, giant: 1, monster: 0.95, adult: 0.5 },
+    words: { child: 0.1, kid: 0.1, toddler: 0, adult: 0.5 },
+  }),
+  bodyScale: number({
+    unit: '',
+    min: 1,
+    max: 2.4,
+    default: 1,
+    about: 'How many times as large as a human the walker is: steps are as many times longer, slower and lower.',
+    words: { giant: 2.4, monster: 2.4 },
   }),
   wet: number({
     unit: '',
@@ -148,18 +156,9 @@ const LANDINGS = [
 const JUMPS = ['person jumping', 'someone jumping', 'jumping down'];
 
 /** The steps of one of several walkers: the later ones set off within one step, somewhat faster or slower. */
-/** Weight above which the walker is no longer of human size, and how much longer and lower everything about a giant's step is. */
-const HUMAN = 0.945;
-const GIANT = 2.4;
-
-/** How much larger the walker is than a human. */
-function scaleOf({ weight }: Values): number {
-  return weight > HUMAN ? GIANT : 1;
-}
-
 function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
   const random = walker === 0 ? timing.random : timing.random.fork('walker', walker);
-  const intervalS = ((60 * scaleOf(values)) / values.stepsPerMin) * (walker === 0 ? 1 : random.between(0.9, 1.1));
+  const intervalS = ((60 * values.bodyScale) / values.stepsPerMin) * (walker === 0 ? 1 : random.between(0.9, 1.1));
   const delayS = walker === 0 ? 0 : intervalS * random.between(0.15, 0.95);
   const side = walker === 0 ? 0 : random.between(-0.4, 0.4);
   const jitter = 0.1 * values.unevenness;
@@ -236,7 +235,7 @@ export const footsteps = defineEvents({
   travelMS: 1.6,
   space: 'outdoors',
 
-  eventS: (values) => scaleOf(values) * stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
+  eventS: (values) => values.bodyScale * stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
 
   schedule(values, timing) {
     if (values.action !== 'step') return repeat(timing, { count: 1, intervalS: 1.3, jitter: 0.15, fills: false });
@@ -249,12 +248,12 @@ export const footsteps = defineEvents({
     if (values.action !== 'step') return [jump(values, sampleRateHz, random)];
     const ground: Ground = GROUNDS[values.ground];
     const shoe = SHOES[values.shoe];
-    const scale = scaleOf(values);
+    const scale = values.bodyScale;
     const out = new Float32Array(Math.ceil(scale * stepS(values) * sampleRateHz));
     const runs = values.stepsPerMin > 145;
     const contactGapS = runs ? 0.035 : (0.19 * shoe.heelToe * 60) / values.stepsPerMin;
     if (scale > 1) addModes(out, EARTH, sampleRateHz, 0.006, 0, 2 * (0.6 + values.force));
-    const floor = groundModes(ground, values.weight, event.detail?.foot ?? 0);
+    const floor = groundModes(ground, weightOf(values), event.detail?.foot ?? 0);
     const toe = runs ? 1 : 0.62;
     for (const [atS, force] of [
       [0, runs ? 0.5 : 1],
@@ -300,19 +299,24 @@ function jump(values: Values, sampleRateHz: number, random: Random): Float32Arra
   };
   if (values.action !== 'land') {
     addSweep(out, 0.8 * values.force, 0.12, ground, sampleRateHz, random);
-    for (const foot of [0, 1]) contact(0.1 + 0.015 * foot, 0.3 * values.force, values.weight, foot);
+    for (const foot of [0, 1]) contact(0.1 + 0.015 * foot, 0.3 * values.force, weightOf(values), foot);
   }
   if (values.action === 'takeoff') return out;
   const landing = new Float32Array(out.length - Math.floor(flightS * sampleRateHz));
   for (const foot of [0, 1]) {
     const atS = flightS + foot * random.between(0.008, 0.035);
     const push = 1.6 * values.force * random.between(0.85, 1.1);
-    contact(atS, push, Math.min(1, values.weight + 0.25), foot);
-    contact(atS + random.between(0.025, 0.045), 0.8 * push, Math.min(1, values.weight + 0.4), foot);
+    contact(atS, push, Math.min(1, weightOf(values) + 0.25), foot);
+    contact(atS + random.between(0.025, 0.045), 0.8 * push, Math.min(1, weightOf(values) + 0.4), foot);
   }
   addSweep(landing, 1.5 * values.force, 0.16, ground, sampleRateHz, random);
   for (let i = 0; i < landing.length; i += 1) out[out.length - landing.length + i] += landing[i];
   return out;
+}
+
+/** Weight of the walker for the ground: all of it under a giant. */
+function weightOf({ weight, bodyScale }: Values): number {
+  return bodyScale > 1 ? 1 : weight;
 }
 
 function stepS(values: Values): number {
