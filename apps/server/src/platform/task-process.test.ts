@@ -28,6 +28,12 @@ describe('a task process', () => {
     ]);
   });
 
+  it('passes on the first report of a process that has just started, and not the ones right after it', async () => {
+    const seen: number[] = [];
+    await createProcess().run('reportAtOnce', {}, { onProgress: (progress) => void seen.push(progress) });
+    expect(seen).toEqual([0.25]);
+  });
+
   it('passes service errors unchanged, and unexpected errors with their message', async () => {
     const subject = createProcess();
     await expect(subject.run('refuse', undefined as never)).rejects.toMatchObject({

@@ -55,7 +55,7 @@ export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   process.on('message', async ({ id, name, input }: TaskRequest) => {
-    let reportedMs = 0;
+    let reportedMs = Number.NEGATIVE_INFINITY;
     const report: ReportProgress = (progress, message) => {
       const nowMs = performance.now();
       if (progress < 1 && nowMs - reportedMs < MIN_REPORT_MS) return;

@@ -14,6 +14,11 @@ export const testTasks = {
     report(0);
     for (;;);
   },
+  /** Reports from a process that has just started, by a clock that stands still. */
+  reportAtOnce: (_input: Record<string, never>, report: (progress: number) => void) => {
+    performance.now = () => 1;
+    for (const progress of [0.25, 0.5, 0.75]) report(progress);
+  },
   /** Writes the file once its response has been sent. */
   answerAndMark: (input: { path: string }, report: (progress: number) => void) => {
     report(1);
