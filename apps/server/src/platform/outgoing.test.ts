@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { useProxies } from '../hub/proxy.ts';
@@ -71,6 +73,15 @@ describe('outgoing requests', () => {
     expect(await outcomeOf('http://[fe80::1]')).toBe('ERR_IP_BLOCKED');
     await outcomeOf('https://fine.test');
     expect(asked).toEqual(['fine.test:443']);
+  });
+
+  it('are guarded in a process that has loaded nothing else of the network yet', async () => {
+    const program = `
+      import { guardOutgoing } from '${new URL('./outgoing.ts', import.meta.url)}';
+      guardOutgoing(null);
+      await fetch('http://169.254.169.254').catch(({ cause }) => console.log(cause.code));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(stdout).toBe('ERR_IP_BLOCKED\n');
   });
 
   it('are unrestricted again when the last caller has undone it', async () => {

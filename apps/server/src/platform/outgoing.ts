@@ -48,6 +48,8 @@ export function guardOutgoing(
 }
 
 function install(proxies: Parameters<typeof guardOutgoing>[0], resolve: typeof systemLookup): () => void {
+  // Node sets the dispatcher when it loads its copy of undici: with the first use of a name of the fetch API.
+  void globalThis.Headers;
   const place = globalThis as unknown as Global;
   const before = place[DISPATCHER];
   // The same kind as the current one, with or without proxies.
