@@ -27,6 +27,28 @@ describeInBrowser('work that goes on', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  it('becomes a sound when it ends while the page that was reloaded is not following the service yet', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const gate = service.fake.hold();
+    const { page } = await visit(browser(), service.url);
+    await generate(page, 'a door that creaks');
+    await gate.reached;
+    const card = page.getByRole('article', { name: 'a door that creaks' });
+    await card.and(page.locator('[aria-busy="true"]')).waitFor();
+
+    const mayFollow = Promise.withResolvers<void>();
+    await page.route('**/api/events', async (route) => {
+      await mayFollow.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await card.and(page.locator('[aria-busy="true"]')).waitFor();
+    gate.open();
+    await expect.poll(async () => (await service.get<{ total: number }>('/api/sounds')).total).toBe(1);
+    mayFollow.resolve();
+    await card.getByRole('button', { name: /^Play / }).waitFor();
+  }, 120_000);
+
   it('can be cancelled, and says so', async () => {
     const service = await startTestService({ webDir: webDir() });
     const gate = service.fake.hold();

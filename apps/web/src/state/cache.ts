@@ -34,6 +34,8 @@ export function applyEvent(client: QueryClient, refresh: Refresher, event: Servi
   switch (event.name) {
     case 'snapshot':
       for (const job of event.data.jobs) putJob(client, refresh, job);
+      // What was read before the stream began may have changed in between.
+      refresh.all();
       return;
     case 'missed':
       refresh.all();

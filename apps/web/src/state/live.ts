@@ -4,7 +4,6 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api } from './api.ts';
 import { applyEvent, type Refresher, renewQueries } from './cache.ts';
-import { keys } from './keys.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
@@ -69,7 +68,7 @@ export function startLive(client: QueryClient): () => void {
   let lastSnapshot: ServiceEvent | null = null;
 
   const take = (event: ServiceEvent) => {
-    if (event.name === 'snapshot') takeSnapshot(client, refresh, event.data.version);
+    if (event.name === 'snapshot') useConnection.setState({ version: event.data.version });
     applyEvent(client, refresh, event);
     for (const listener of listeners) listener(event);
   };
@@ -158,14 +157,6 @@ async function readEvents(
     }
     await pause(REOPEN_MS, signal);
   }
-}
-
-/** A snapshot after the first one means that events may have been missed. */
-function takeSnapshot(client: QueryClient, refresh: Refresher, version: string): void {
-  const { version: known } = useConnection.getState();
-  useConnection.setState({ version });
-  if (known === null) void renewQueries(client, keys.jobs);
-  else refresh.all();
 }
 
 function createRefresher(client: QueryClient): Refresher {
