@@ -6,6 +6,7 @@ import { carryVerbs } from './remarks/carried-verbs.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
+import { joinEntry, joinPartedActs } from './remarks/parted-acts.ts';
 import { readToAndFro } from './remarks/to-and-fro.ts';
 import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
 import { dropUnheard } from './remarks/unheard.ts';
@@ -67,7 +68,8 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
     vocabulary.lexicon,
   );
   notes.push(...translated, ...corrected.notes);
-  const whole = nameInFull(joinTitle(dropRelatives(corrected.tokens), prompt, vocabulary), vocabulary);
+  const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), vocabulary);
+  const whole = nameInFull(joinTitle(dropRelatives(joint), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
   const moved = carryVerbs(turnDrives(heard, vocabulary), vocabulary);
   const turned = turnTails(readToAndFro(moved, vocabulary), vocabulary);

@@ -1,0 +1,108 @@
+import { hasTrait } from '../../source.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import type { Match } from '../words/phrases.ts';
+import type { Token } from '../words/tokens.ts';
+import { isMostlyVerb, kindsOfWord } from '../words/word-kinds.ts';
+
+/** A thing and its act with other words or a pause between them, which are a phrase without these. */
+
+/** Most words of the thing. */
+const MOST_OF_THING = 3;
+
+const BEING = /^(?:is|are|was|were)$/;
+const BEGINS = /^(?:starts?|begins?|started|began)$/;
+const RELATIVES = /^(?:that|which|who)$/;
+const PRONOUNS = /^(?:it|he|she|they)$/;
+
+/**
+ * "A drawer IS opening", "a kettle STARTS whistling", "a dog SUDDENLY barks", "a can THAT opens", "the sound an egg MAKES
+ * WHEN IT cracks": the same as "drawer opening" and "kettle whistling", where that is a phrase.
+ */
+export function joinPartedActs(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const joined = [...tokens];
+  for (let at = 1; at < joined.length; at += 1) {
+    const length = linkAt(joined, at);
+    const act = joined[at + length];
+    if (length === 0 || act === undefined || act.afterPause || act.afterArticle || act.word === 'of') continue;
+    const isPlain = length === 1 && BEING.test(joined[at].word) && !FILLER.has(joined[at - 1].word);
+    if (!isPlain && !wholeOf(joined, at, act, vocabulary)) continue;
+    // An adverb that changes the sound comes after the act.
+    const said = joined.slice(at, at + length).filter((_, i) => COMMON_WORDS.findAt(joined, at + i));
+    joined.splice(at, length + 1, act, ...said);
+  }
+  return joined;
+}
+
+/** The number of words that part a thing before `at` from its act. */
+function linkAt(tokens: readonly Token[], at: number): number {
+  if (tokens[at].afterPause || tokens[at].afterArticle) return 0;
+  const words = [0, 1, 2, 3].map((i) => {
+    const token = tokens[at + i];
+    return token === undefined || (token.afterPause && i > 0) ? '' : token.word;
+  });
+  const making = lengthOfMaking(words);
+  if (making > 0) return making;
+  const offset = RELATIVES.test(words[0]) ? 1 : 0;
+  const length = lengthOfVerb(words[offset], words[offset + 1]);
+  if (length > 0) return offset + length;
+  return offset > 0 && /[^s]s$/.test(words[1]) ? 1 : 0;
+}
+
+/** "The sound it MAKES WHEN IT IS opened", "makes WHEN popping". */
+function lengthOfMaking([makes, when, it, being]: readonly string[]): number {
+  if (!/^ma(?:kes?|de)$/.test(makes) || !/^(?:when|as|while)$/.test(when)) return 0;
+  if (PRONOUNS.test(it)) return BEING.test(being) ? 4 : 3;
+  return /ing$/.test(it) ? 2 : 0;
+}
+
+/** "IS opening", "STARTS TO open", "SLOWLY opens". */
+function lengthOfVerb(word: string, next: string): number {
+  if (BEING.test(word)) return /ing$/.test(next) ? 1 : 0;
+  if (BEGINS.test(word)) return next === 'to' ? 2 : Number(/ing$/.test(next));
+  return /.{3}ly$/.test(word) && isAct(next) ? 1 : 0;
+}
+
+function isAct(word: string): boolean {
+  return /(?:ing|ed|[^s]s)$/.test(word) && (isMostlyVerb(word) || (kindsOfWord(word)?.verb.length ?? 0) > 0);
+}
+
+/** The phrase that the thing that ends before `at` is together with an act, where all of it is one. */
+function wholeOf(
+  tokens: readonly Token[],
+  at: number,
+  act: Token,
+  { calls }: Pick<Vocabulary, 'calls'>,
+): Match<Call> | undefined {
+  for (let from = Math.max(0, at - MOST_OF_THING); from < at; from += 1) {
+    const thing = tokens.slice(from, at);
+    if (thing.some(({ afterPause }, i) => afterPause && i > 0)) continue;
+    const whole = calls.findAt([...thing, act], 0);
+    if (whole?.length === thing.length + 1) return whole;
+  }
+  return undefined;
+}
+
+/**
+ * "Door, slamming", "glass (shatter)", "bark, dog": a prompt of a thing and its act, as archives write it, where the two
+ * are a phrase. What has a sound of its own beside the phrase is a second one: "fire, alarm".
+ */
+export function joinEntry(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const pauses = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
+  const [at] = pauses;
+  if (pauses.length !== 1) return [...tokens];
+  const parts = [tokens.slice(0, at), tokens.slice(at)];
+  for (const [thing, acts] of [parts, parts.toReversed()]) {
+    const [act] = acts;
+    if (acts.length !== 1 || thing.length > MOST_OF_THING) continue;
+    if (kindsOfWord(act.word)?.verb.length === 0 && !isMostlyVerb(act.word)) continue;
+    const said = [...thing, act].map((token, i) => ({ ...token, afterPause: i === 0 && tokens[0].afterPause }));
+    const whole = vocabulary.calls.findAt(said, 0);
+    if (whole?.length !== said.length) continue;
+    const own = phraseAt(thing, 0, vocabulary);
+    if (own === undefined || own.meaning.source === whole.meaning.source) return said;
+    const isVerb = isMostlyVerb(act.word) && !hasTrait(own.meaning.source, 'vehicle');
+    if (isVerb || /ing$/.test(act.word)) return said;
+  }
+  return [...tokens];
+}
