@@ -18,7 +18,7 @@ import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
-import { beOthers, returnOf, sequelOf, sequelOfEarlier } from './sequels.ts';
+import { beOthers, moreOf, returnOf, sequelOf, sequelOfEarlier } from './sequels.ts';
 import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn } from './surfaces.ts';
 import { isChange, weakCallsOf } from './weak-calls.ts';
 
@@ -52,8 +52,9 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     addHead(clause, previous, spans, vocabulary);
   }
   if (spans.length > 0 || continued?.step === clause.step) return spans;
+  const earlier = moreOf(clause, drafts) ?? previous;
   const sequel = previous
-    ? (sequelOf(clause, previous, vocabulary) ?? sequelOfEarlier(clause, drafts, vocabulary))
+    ? (sequelOf(clause, earlier ?? previous, vocabulary) ?? sequelOfEarlier(clause, drafts, vocabulary))
     : undefined;
   if (sequel) return [sequel];
 

@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { findOthers, type Others } from '../words/others.ts';
-import { readQuantity } from '../words/quantities.ts';
+import { countsMore, readQuantity } from '../words/quantities.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { onlyCompares } from './comparatives.ts';
 import { createSequel, type Draft, runningOf, type Span, settingAt } from './draft.ts';
@@ -60,6 +60,11 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   // "Opens then CLOSES": a stroke without a word of its own.
   const isStroke = strokeOf(tokens, previous) !== undefined && !settingAt(previous, tokens, at, vocabulary);
   return { from: at, to: isTurned || isStroke ? at + 1 : at, draft };
+}
+
+/** "Four presses, a buzz, FOUR MORE": more of what was counted last. */
+export function moreOf({ tokens, step }: Clause, drafts: readonly Draft[]): Draft | undefined {
+  return countsMore(tokens) ? drafts.findLast((draft) => (draft.count ?? 1) > 1 && draft.step < step) : undefined;
 }
 
 /** "A drawer opens, rummaging, CLOSES": the other stroke of what was opened before the last sound. */

@@ -1,6 +1,6 @@
 import type { Clause } from '../words/clauses.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { stemOf } from '../words/tokens.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
 
 /** What goes on by itself for as long as anybody listens. */
 const LASTING = new Set(
@@ -21,10 +21,15 @@ export function goOnTogether(previous: Clause, clause: Clause): boolean {
   return lasts(previous) && lasts(clause);
 }
 
+/** "Computers CHIRP": what many do all the time. */
+export function isLastingVerb({ word, stem, said }: Token): boolean {
+  return !/(?:ing|ed)$/.test(said ?? word) && isLasting(said, stem);
+}
+
 function lasts({ tokens, negated, afterwards, pauseS }: Clause): boolean {
   if (negated || afterwards || pauseS !== undefined) return false;
   if (tokens.some(({ word }, i) => ONCE.test(word) || readQuantity(tokens, i) !== undefined)) return false;
-  return tokens.some(({ word, stem, said }, i) => i > 0 && !/(?:ing|ed)$/.test(said ?? word) && isLasting(said, stem));
+  return tokens.some((token, i) => i > 0 && isLastingVerb(token));
 }
 
 function isLasting(said: string | undefined, stem: string): boolean {

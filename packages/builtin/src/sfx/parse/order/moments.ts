@@ -38,6 +38,11 @@ export function isOver({ source, values }: Call): boolean {
   return (last?.atS ?? 0) <= MOMENT_S;
 }
 
+/** "CASH REGISTER": a part of a phrase for a whole event, not for what is heard at a place. */
+export function isMomentOfPhrase({ implied, joined, tokens, ...rest }: Clause, vocabulary: Vocabulary): boolean {
+  return implied === true && !joined && momentOf({ ...rest, joined, tokens }, vocabulary) !== undefined;
+}
+
 export function isCreature({ source }: Call): boolean {
   return 'animals' in source.parameters;
 }

@@ -1,14 +1,14 @@
 import { hasTrait } from '../../source.ts';
 import { ACTS, isStruckBy } from '../layers/parameters.ts';
-import { callsIn, contrastsWith, namedIn, renames } from '../layers/renames.ts';
+import { callsIn, contrastsWith, namedIn } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { FILLER } from '../words/common-words.ts';
 import {
   actsOn,
-  CHANGES,
   finiteVerbsOf,
+  isChange,
   isDone,
   isFiniteVerb,
   isFired,
@@ -20,7 +20,8 @@ import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { actsAnew } from './acts-of-one.ts';
 import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
-import { happensMeanwhile, isEvent, isStroke } from './moments.ts';
+import { happensMeanwhile, isEvent, isMomentOfPhrase, isStroke } from './moments.ts';
+import { isAgain, isNamedBefore, isSaidAgain } from './named-before.ts';
 import { splitRunOn } from './run-on.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
@@ -28,7 +29,9 @@ import { happensAfter, isReturn } from './succession.ts';
 
 /** Default pause, seconds. */
 const PAUSE_S = 1;
-const PAUSES = new Set('pause pauses silence gap break rest beat moment wait waits delay'.split(' '));
+const PAUSES = new Set(
+  'pause pauses silence gap break rest beat moment wait waits delay think hesitation lull'.split(' '),
+);
 const LENGTHS = new Set(
   'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter absolute eerie'.split(
     ' ',
@@ -129,7 +132,7 @@ function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined)
 /** "A chainsaw revving, a tree FALLS": an event during a continuous sound. */
 function isWithin(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (happensMeanwhile(previous, clause, vocabulary)) return true;
-  return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
+  return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(isChange);
 }
 
 /**
@@ -217,11 +220,12 @@ type OrderRule = (
 
 /** Whether a clause is later than those before it. */
 function createOrderRule(clauses: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): OrderRule {
-  const mayHappen = createSceneRule(clauses);
+  const mayHappen = createSceneRule(clauses, vocabulary);
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, clause, next, topic) => {
     const previous = mainBefore(ordered, clause);
     if (isOtherDegree(previous, clause, vocabulary)) return true;
+    if (isSaidAgain(ordered.at(-1)!, clause, vocabulary)) return true;
     if (!mayHappen(clause) || goOnTogether(previous, clause) || isNamedBefore(clause, ordered, vocabulary))
       return false;
     const isTold = isStory && isNextOfStory(clause, previous, topic, vocabulary);
@@ -242,27 +246,6 @@ function isOtherDegree(previous: Clause, clause: Clause, vocabulary: Vocabulary)
   return namedIn(previous, vocabulary).some((named) => contrastsWith(clause, named, vocabulary));
 }
 
-/** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
-function isNamedBefore(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
-  const step = ordered.at(-1)?.step;
-  return ordered.some(
-    (before) =>
-      before.step === step &&
-      !before.negated &&
-      namedIn(before, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined),
-  );
-}
-
-/** "A door is knocked on, …, it is knocked on AGAIN": what was heard before, once more. */
-function isAgain(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
-  if (clause.negated || clause.meanwhile || !clause.tokens.some(({ word }) => word === 'again')) return false;
-  const source = callsIn(clause.tokens, vocabulary)[0]?.meaning.source;
-  const isNamed = ordered.some(({ tokens }) =>
-    callsIn(tokens, vocabulary).some(({ meaning }) => meaning.source === source),
-  );
-  return source !== undefined && isNamed;
-}
-
 /** "A bus pulls up WITH SQUEALING BRAKES and the doors open": what goes on is the bus, not its brakes. */
 function mainBefore(ordered: readonly Clause[], clause: Clause): Clause {
   const last = ordered.at(-1)!;
@@ -275,8 +258,9 @@ function mainBefore(ordered: readonly Clause[], clause: Clause): Clause {
  * Which clauses may be later events: all of them outside a scene. "Harbor, GULL CALLS, small waves" lists what is heard
  * there; "harbor, A HORN BLOWS, small waves" tells what happens.
  */
-function createSceneRule(clauses: readonly Clause[]): (clause: Clause) => boolean {
-  if (!clauses.some(isScene) && !opensWithRoom(clauses)) return () => true;
+function createSceneRule(clauses: readonly Clause[], vocabulary: Vocabulary): (clause: Clause) => boolean {
+  const isPlace = clauses.some(isScene) && !isMomentOfPhrase(clauses.find(isScene)!, vocabulary);
+  if (!isPlace && !opensWithRoom(clauses)) return () => true;
   const isNarrated = clauses.every((clause) => clause.negated || clause.implied || tellsEvents(clause));
   return (clause) => tellsEvents(clause) && (isNarrated || clause.tokens[0].afterArticle === true);
 }

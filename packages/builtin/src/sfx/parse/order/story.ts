@@ -14,9 +14,10 @@ import {
   TRAILING,
 } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
-import { kindsOfWord } from '../words/word-kinds.ts';
-import { isEvent, isNumbered, isOtherKind, isStroke, isWeather } from './moments.ts';
+import { type Token, tokenise, wordAsSaid } from '../words/tokens.ts';
+import { isMostlyVerb, kindsOfWord } from '../words/word-kinds.ts';
+import { isLastingVerb } from './lasting.ts';
+import { isEvent, isMomentOfPhrase, isNumbered, isOtherKind, isStroke, isWeather } from './moments.ts';
 
 /** Most items of a list of what happens are events. */
 const MOST = 0.6;
@@ -28,7 +29,7 @@ const MOST = 0.6;
  */
 export function tellsStory(clauses: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): boolean {
   if (clauses.some(({ meanwhile }) => meanwhile === 'while')) return false;
-  const items = clauses.filter((clause, i) => isItem(clause) && !isSame(clause, clauses[i - 1]));
+  const items = clauses.filter((clause, i) => isItem(clause, vocabulary) && !isSame(clause, clauses[i - 1]));
   const manners = items.map((clause) => mannerOf(clause, vocabulary)).filter((manner) => manner !== 'remark');
   if (manners.length > 1 && title !== undefined && announces(title)) return true;
   if (items.some((clause, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(clause, other)))) return true;
@@ -75,13 +76,19 @@ function opensWithAct(clause: Clause, vocabulary: Vocabulary): boolean {
   const { tokens, joined } = clause;
   const [first] = tokens;
   if (!joined && !first.afterPause) return false;
-  if (opensWithVerb(clause)) return true;
+  if (opensWithVerb(clause) || isSwitchedBy(tokens)) return true;
   const { said, takenFrom = first.word } = first;
   if (first.afterArticle || !/[^s]s$/.test(said ?? takenFrom)) return false;
   const kinds = kindsOfWord(said ?? takenFrom);
   if (first.takenFrom !== undefined) return kinds !== undefined && kinds.verb.length > 0 && !isNamed(tokens);
   const call = phraseAt(tokens, 0, vocabulary);
   return call !== undefined && 'animals' in call.meaning.source.parameters && kinds?.noun[0]?.kind !== 'sounds';
+}
+
+/** "POWERS DOWN", "SPINS UP". */
+function isSwitchedBy([first, second, ...others]: readonly Token[]): boolean {
+  if (second === undefined || others.length > 0 || first.afterArticle) return false;
+  return /[^s]s$/.test(wordAsSaid(first)) && /^(?:down|up|on|off)$/.test(second.word);
 }
 
 /** Whether a verb follows within the clause: its first word is the subject. */
@@ -99,7 +106,7 @@ export function isNextOfStory(
   topic: Call | undefined,
   vocabulary: Vocabulary,
 ): boolean {
-  if (previous.isTitle || !isItem(clause) || mannerOf(clause, vocabulary) === 'remark') return false;
+  if (previous.isTitle || !isItem(clause, vocabulary) || mannerOf(clause, vocabulary) === 'remark') return false;
   const [call] = callsIn(clause.tokens, vocabulary);
   if (isBeside(clause, previous, vocabulary)) return false;
   if (call === undefined && !tellsChange(previous, vocabulary) && !isNumbered(previous)) return false;
@@ -115,8 +122,10 @@ function isBeside(clause: Clause, previous: Clause, vocabulary: Vocabulary): boo
 }
 
 /** Whether a clause is an item of its own in the list of a prompt. */
-function isItem({ negated, implied, comparison, meanwhile, isTitle, tokens }: Clause): boolean {
-  return !isTitle && !negated && !implied && !comparison && !meanwhile && tokens.length > 0;
+function isItem(clause: Clause, vocabulary: Vocabulary): boolean {
+  const { negated, comparison, meanwhile, isTitle, tokens } = clause;
+  if (isTitle || negated || comparison || meanwhile || tokens.length === 0) return false;
+  return !clause.implied || isMomentOfPhrase(clause, vocabulary);
 }
 
 /** "PEW, PEW, pew": one sound several times. */
@@ -164,6 +173,7 @@ function mannerOf(clause: Clause, vocabulary: Vocabulary): Manner {
     return isStroke(clause, vocabulary) && !isMany(tokens[call.from + call.length - 1]) ? 'event' : 'open';
   if (call === undefined) return 'event';
   const isLiving = 'animals' in call.meaning.source.parameters;
+  if (isMany(subjectOf(tokens, verbs[0])) && isLastingVerb(verbs[0])) return 'told';
   return isEvent(clause, vocabulary) && !(isLiving && isMany(subjectOf(tokens, verbs[0]))) ? 'event' : 'told';
 }
 
@@ -183,7 +193,11 @@ function isActOfSubject(tokens: readonly Token[], at: number, vocabulary: Vocabu
   if (next && CHANGES.has(word) && isMany(tokens[at - 1])) return true;
   if (next && !TRAILING.test(next.word) && !PREPOSITIONS.has(next.word) && !readQuantity(tokens, at + 1)) return false;
   if (/s$/.test(word)) return !isMany(tokens[at - 1]) && phraseAt(tokens, at, vocabulary) !== undefined;
-  return isMany(tokens[at - 1]) && !FILLER.has(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+  return isMany(tokens[at - 1]) && !FILLER.has(word) && isVerb(word);
+}
+
+function isVerb(word: string): boolean {
+  return isMostlyVerb(word) || (kindsOfWord(word)?.verb.length ?? 0) > 0;
 }
 
 function subjectOf(tokens: readonly Token[], verb: Token): Token | undefined {

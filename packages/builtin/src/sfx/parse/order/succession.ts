@@ -4,23 +4,23 @@ import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import {
-  CHANGES,
   doneAtOnce,
   endsInStroke,
   finiteVerbsOf,
   isBareAct,
+  isChange,
   isCompleted,
   isDone,
   isProgressive,
   opensWithVerb,
 } from '../words/grammar.ts';
 import { findOthers, isAnswering } from '../words/others.ts';
-import { readQuantity } from '../words/quantities.ts';
+import { countsMore, readQuantity } from '../words/quantities.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
 import { takesTurn } from './acts-in-turn.ts';
 import { isActOf } from './acts-of-one.ts';
-import { isEvent, isNumbered, isOtherKind, isStroke, isWeather } from './moments.ts';
+import { isEvent, isNumbered, isOtherKind, isStroke, isWeather, momentOf } from './moments.ts';
 import { isOneThroat, isSameVoice } from './throats.ts';
 
 /**
@@ -37,6 +37,7 @@ export function happensAfter(
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   if (isNumbered(previous) && countsOthers(clause)) return true;
+  if (countsMore(clause.tokens) || saysNext(previous, clause, vocabulary)) return true;
   if (isDone(previous) && doneAtOnce(clause)) return true;
   if (leadsTo(previous, clause, vocabulary)) return true;
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
@@ -44,6 +45,13 @@ export function happensAfter(
     return true;
   if (actsNext(previous, clause, topic, vocabulary) || takesTurn(previous, clause, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
+}
+
+/** "A woman sneezes AND SOMEONE SAYS bless you": what one person says to something that is over at once. */
+function saysNext(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  const said = callsIn(clause.tokens, vocabulary)[0]?.meaning;
+  if (said === undefined || said.values.people !== 1 || !hasTrait(said.source, 'speech')) return false;
+  return clause.tokens.some(saidVerb) && momentOf(previous, vocabulary) !== undefined;
 }
 
 /** "A radio CRACKLES", where the verb was read with its subject. */
@@ -140,16 +148,19 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if ((isOver || isCountedOut(previous, clause, vocabulary)) && isStroke(clause, vocabulary)) return true;
   if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
-  return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+  return verbs.some(isChange) || isEvent(clause, vocabulary);
 }
 
 const OUTCRIES = /^(?:scream|shriek|gasp|shout|yell|yelp|groan|cheer|cheers|applause|laugh|laughter|giggle)$/;
 
+/** "Ringing", but not "ding". */
+const PROGRESSIVE = /[aeiouy].*ing$/;
+
 /** "Gunshot, SCREAM", "splash, LAUGHTER": the cry of somebody follows a single blow. */
 function reacts(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   const blow = previous.tokens.at(-1)?.word ?? '';
-  if (isCrowdRoused(clause) && isEvent(previous, vocabulary) && !/ing$/.test(blow)) return true;
-  if (!OUTCRIES.test(clause.tokens.at(-1)?.word ?? '') || /(?:ing|[^s]s)$/.test(blow)) return false;
+  if (isCrowdRoused(clause) && isEvent(previous, vocabulary) && !PROGRESSIVE.test(blow)) return true;
+  if (!OUTCRIES.test(clause.tokens.at(-1)?.word ?? '') || PROGRESSIVE.test(blow) || /[^s]s$/.test(blow)) return false;
   return isStroke(previous, vocabulary) && !OUTCRIES.test(blow) && callsIn(clause.tokens, vocabulary).length > 0;
 }
 
@@ -186,7 +197,7 @@ function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
     if (calls || finiteVerbsOf(clause).length > 0) return true;
     if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
   }
-  return calls && isEvent(previous, vocabulary) && finiteVerbsOf(previous).some(({ word }) => CHANGES.has(word));
+  return calls && isEvent(previous, vocabulary) && finiteVerbsOf(previous).some(isChange);
 }
 
 /** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
@@ -210,7 +221,7 @@ function isNextOf(previous: Clause, clause: Clause, vocabulary: Vocabulary): boo
   if (names && isDone(clause) && isEvent(previous, vocabulary) && finiteVerbsOf(previous).length > 0) return true;
   if (completesNext(previous, clause, vocabulary)) return true;
   if (finiteVerbsOf(clause).length === 0) return false;
-  return finiteVerbsOf(previous).some((verb) => CHANGES.has(verb.word) && !isWeather(previous, verb, vocabulary));
+  return finiteVerbsOf(previous).some((verb) => isChange(verb) && !isWeather(previous, verb, vocabulary));
 }
 
 /** "A kettle boils and CLICKS OFF", "a bus PULLS UP and the doors hiss": one of two acts is over at once. */

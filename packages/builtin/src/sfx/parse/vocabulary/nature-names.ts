@@ -91,7 +91,10 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ['roaring fire', 'roaring forge|forge fire|fire bursts up|flare up'],
   ['steam train', 'steam loco|steam locos'],
   ['locomotive', 'loco|diesel loco'],
-  ['person talking', 'reads aloud|reading aloud|counts aloud|counting aloud|recites'],
+  [
+    'person talking',
+    'reads aloud|reading aloud|counts aloud|counting aloud|counts to|counts down from|counting to|recites',
+  ],
   ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],
   ['paper', 'paper aeroplane|paper airplane|paper plane|folding paper'],
   [

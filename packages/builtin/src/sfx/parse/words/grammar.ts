@@ -2,7 +2,7 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { NUMBER_WORDS, readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordAsSaid } from './tokens.ts';
 import { isMostlyVerb, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** Verbs of instantaneous changes. */
@@ -11,9 +11,14 @@ export const CHANGES: ReadonlySet<string> = new Set(
   leave leaves depart departs fall falls drop drops land lands break breaks shatter shatters explode explodes crash crashes
   fire fires shoot shoots ignite ignites turn turns switch switches pick picks hang hangs ding dings light lights strike
   strikes hit hits pull pulls push pushes press presses drive drives unlock unlocks lock locks spill spills collapse
-  collapses smash smashes smashed topple topples toppled detonate detonates burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
+  collapses scatter scatters scattered smash smashes smashed topple topples toppled detonate detonates burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
   drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
 );
+
+/** Whether a verb, as it is written, tells of an instantaneous change. */
+export function isChange(verb: Token): boolean {
+  return CHANGES.has(verb.word) || CHANGES.has(wordAsSaid(verb));
+}
 
 /** Irregular participles. */
 const PARTICIPLES = new Set(
@@ -71,7 +76,7 @@ export function isCompleted(clause: Clause): boolean {
   const verbs = opensWithVerb(clause) ? [tokens[0], ...finiteVerbsOf(clause)] : finiteVerbsOf(clause);
   return verbs.some((verb) => {
     const next = tokens[tokens.indexOf(verb) + 1];
-    return CHANGES.has(verb.word) || (next !== undefined && !next.afterPause && PARTICLES.test(next.word));
+    return isChange(verb) || (next !== undefined && !next.afterPause && PARTICLES.test(next.word));
   });
 }
 
@@ -96,10 +101,18 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
     );
     return /(?:s|ed)$/.test(word) || many;
   }
-  // "Crows FLY off".
-  const leaves = ['off', 'away'].includes(tokens[at + 1]?.word ?? '') && /[^s]s$/.test(tokens[at - 1]?.word ?? '');
-  if (leaves && kindsOfWord(word)?.mostlyVerb) return true;
+  // "Crows FLY off", "the doors HISS open".
+  const leads = LEADS.test(tokens[at + 1]?.word ?? '') && tokens[at + 1].afterPause === false;
+  if (leads && isPluralSubject(tokens[at - 1]) && kindsOfWord(word)?.mostlyVerb) return true;
   return at > 0 && /[^s]s$/.test(word) && isThirdPersonAt(tokens, at, word);
+}
+
+/** Where a verb leads to that many do. */
+const LEADS = /^(?:off|away|open|shut|closed)$/;
+
+/** "DOORS slide", also where they were read as a part of something: "(pneumatic) door". */
+function isPluralSubject(token: Token | undefined): boolean {
+  return token !== undefined && [token.word, token.said ?? ''].some((word) => /[^s]s$/.test(word));
 }
 
 function isThirdPersonAt(tokens: readonly Token[], at: number, word: string): boolean {

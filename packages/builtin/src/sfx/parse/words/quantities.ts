@@ -1,5 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordAsSaid } from './tokens.ts';
 
 /** A number and its unit. */
 export type Quantity =
@@ -100,7 +100,7 @@ export const UNIT_METRES = wordTable<number>({
  */
 export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
-  if (isListed(word)) return undefined;
+  if (isListed(word) || isCountedTo(tokens, at)) return undefined;
   return readSpan(word) ?? readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
 }
 
@@ -110,6 +110,19 @@ function isListed(word: Words): boolean {
   const follows = (offset: number): boolean =>
     isNumber(offset) && Number(word(offset)) === Number(word(offset - 1)) - 1;
   return isNumber(0) && (follows(0) || follows(1));
+}
+
+/** "A boy counts aloud TO TEN": how far somebody counts. */
+function isCountedTo(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:to|from)$/.test(tokens[at - 1]?.word ?? '')) return false;
+  return tokens.slice(Math.max(0, at - 5), at - 1).some((token) => /^count(?:s|ed|ing)?$/.test(wordAsSaid(token)));
+}
+
+/** "FOUR MORE", "two more times": of what was counted before. */
+export function countsMore(tokens: readonly Token[]): boolean {
+  const [, more, ...rest] = tokens;
+  if (more?.word !== 'more' || readQuantity(tokens, 0)?.quantity.kind !== 'count') return false;
+  return rest.every(({ word }) => /^times?$/.test(word));
 }
 
 /** A quantity and the number of tokens used. */
