@@ -105,6 +105,7 @@ export type Noise =
   | 'blow'
   | 'chime'
   | 'sparkle'
+  | 'stinger'
   | 'rush'
   | 'spark'
   | 'click'

@@ -7,6 +7,7 @@ import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { joinEntry, joinPartedActs } from './remarks/parted-acts.ts';
+import { repeatSteps } from './remarks/repeated-steps.ts';
 import { readToAndFro } from './remarks/to-and-fro.ts';
 import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
 import { dropUnheard } from './remarks/unheard.ts';
@@ -71,7 +72,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), vocabulary);
   const whole = nameInFull(joinTitle(dropRelatives(joint), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
-  const moved = carryVerbs(turnDrives(heard, vocabulary), vocabulary);
+  const moved = repeatSteps(carryVerbs(turnDrives(heard, vocabulary), vocabulary));
   const turned = turnTails(readToAndFro(moved, vocabulary), vocabulary);
   const said = markDescriptions(orderLives(orderActsInRow(turned)));
   const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));

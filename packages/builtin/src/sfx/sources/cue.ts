@@ -59,7 +59,7 @@ function chime(hand: Hand, atS: number, hz: number): Stroke {
 export const cue = defineSketches({
   name: 'cue',
   traits: ['tone', 'signal', 'designed'],
-  noises: ['hum', 'buzzer'],
+  noises: ['hum', 'buzzer', 'stinger'],
   tells: { good: ['sparkle', 'heal', 'correct', 'reveal'], bad: ['buzz'] },
   default: 'sparkle',
   phrases: {

@@ -71,7 +71,7 @@ const parameters = {
 export const retroGame = defineEvents({
   name: 'retro-game',
   traits: ['tone', 'signal', 'designed'],
-  noises: ['chime', 'sparkle', 'hum', 'buzzer'],
+  noises: ['chime', 'sparkle', 'hum', 'buzzer', 'stinger'],
   tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'] },
   phrases: {
     'coin pickup': {},

@@ -187,7 +187,7 @@ function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) =
 export const stage = defineSketches({
   name: 'stage',
   traits: ['tone', 'designed'],
-  noises: ['chime', 'rumble', 'hum'],
+  noises: ['chime', 'rumble', 'hum', 'stinger'],
   tells: { good: ['fanfare'] },
   default: 'music-box',
   phrases: {

@@ -14,7 +14,10 @@ const TITLE = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5}:\s
 /** "Success sound - two rising notes", "Level up! A quick arpeggio": a name without article before a dash or an exclamation. */
 const NAME = /^\s*(?!(?:an?|the|then|and) )[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—-]+){0,4}(?:!| [–—-])\s+\S/iu;
 
-/** Whether a prompt opens with a title before a colon, or a name before a dash. */
+/** "Low health warning (heartbeat, no alarm)": a few words, and all the rest in brackets. */
+const BEFORE_BRACKETS = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5} \(([^()]+)\)[\s.]*$/u;
+
+/** Whether a prompt opens with a title before a colon or brackets, or a name before a dash. */
 export function opensWithTitle(prompt: string): boolean {
   return endOfTitle(prompt) > 0;
 }
@@ -22,6 +25,7 @@ export function opensWithTitle(prompt: string): boolean {
 /** Where the mark after a title stands; 0 without a title. */
 function endOfTitle(prompt: string): number {
   if (TITLE.test(prompt)) return prompt.indexOf(':');
+  if (BEFORE_BRACKETS.test(prompt)) return prompt.indexOf('(');
   const name = NAME.exec(prompt)?.[0] ?? '';
   const words = tokenise(name);
   const tells = finiteVerbsOf({ tokens: words }).length > 0 || words.some(({ word }) => /ing$/.test(word));
@@ -104,7 +108,9 @@ function withName(
   if (isOneOfTwo && !isCounted && restatesName(name, first)) return nameOnly(name, first, drafts);
   const isOnlyName = isOneOfTwo && restatesName(first, name);
   const isDetailed = hasTrait(name.source, 'designed') && told.every(isDesigned);
-  return isOnlyName || isDetailed ? drafts.filter((draft) => draft !== name) : undefined;
+  // "LOW HEALTH WARNING: a heartbeat", "coin pickup (bell)": how the signal sounds.
+  const isSignal = hasTrait(name.source, 'designed') && hasTrait(name.source, 'signal') && isOneOfTwo;
+  return isOnlyName || isDetailed || isSignal ? drafts.filter((draft) => draft !== name) : undefined;
 }
 
 function isDesigned({ source, calls }: Draft): boolean {

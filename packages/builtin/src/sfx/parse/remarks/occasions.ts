@@ -74,6 +74,7 @@ function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, am
   const isPurpose = tokens[at].word === 'for';
   if (isPurpose && !words[0].afterArticle && !(isUse(last) && isNamed(tokens.slice(0, at), { calls, weakCalls })))
     return 0;
+  if (isPurpose && PRODUCTS.has(last.word)) return end - at;
   // "For a LOW battery warning": its words belong to what it names.
   const namesOther = words.some((_, k) => calls.findAt(tokens, at + 1 + k) ?? weakCalls.findAt(tokens, at + 1 + k));
   const says = words.some((token, k) => {
@@ -95,6 +96,13 @@ const USES = new Set(
   payments logins errors success failure victory defeat game app menu intro outro podcast trailer cutscene cutscenes
   tutorial tutorials presentations reels shorts streams streamers youtube tiktok twitch unity godot unreal`.split(
     /\s+/,
+  ),
+);
+
+/** What a sound is made for, whatever it is about: "for a DUNGEON crawler" is in no dungeon. */
+const PRODUCTS = new Set(
+  'game games crawler shooter platformer rpg mmo roguelike metroidvania puzzler sim simulator app prototype trailer'.split(
+    ' ',
   ),
 );
 

@@ -10,6 +10,8 @@ const MOST_OF_THING = 3;
 
 /** Weather that leaves everything wet: where nothing but its end is told, that is heard. */
 const WET = stemsOf('storm thunderstorm rain rainstorm downpour shower hail');
+/** What is left of it. */
+const WETNESS = stemsOf('drip drop droplet puddle');
 
 const TO_COME = /^(?:telegraph|anticipation|windup)$/;
 const ATTACKS = /^(?:attack|strike|punch|melee|bite|claw)$/;
@@ -24,7 +26,7 @@ export function dropUnheard(given: readonly Token[]): Token[] {
   const tokens = given.map((token, at) => renamed(token, given[at + 1], given[at + 2], isSealed));
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const length = passedAt(tokens, at) || comingAt(tokens, at);
+    const length = passedAt(tokens, at) || comingAt(tokens, at) || wettedAt(tokens, at);
     if (length === 0) kept.push(tokens[at]);
     at += Math.max(1, length);
   }
@@ -50,6 +52,15 @@ function passedAt(tokens: readonly Token[], at: number): number {
   if (is < 0 || !OVER.test(tokens[is + 1]?.word ?? '')) return 0;
   if (tokens.slice(from + 1, is + 2).some(({ afterPause }) => afterPause)) return 0;
   return is + (tokens[is + 2]?.word === 'down' ? 3 : 2) - at;
+}
+
+/** Number of words of "after the storm" beside what drips from it; 0 for none. */
+function wettedAt(tokens: readonly Token[], at: number): number {
+  if (at === 0 || tokens[at].word !== 'after' || tokens[at].afterPause) return 0;
+  let to = at + 1;
+  while (to < tokens.length - 1 && to < at + MOST_OF_THING && !WET.has(tokens[to].stem)) to += 1;
+  if (!WET.has(tokens[to]?.stem ?? '') || tokens[to + 1]?.afterPause === false) return 0;
+  return tokens.slice(0, at).some(({ stem }) => WETNESS.has(stem)) ? to + 1 - at : 0;
 }
 
 /** Number of words of "attack wind-up", "it is about to strike", at the end of a clause; 0 for none. */

@@ -11,6 +11,7 @@ const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft 
 export const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
 export const GLASSWARE =
   'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
+const WATERS = 'water pool river sea ocean stream canal well moat harbour harbor puddle bank shore pier dock boat';
 const FROZEN = 'ice icicle lake pond glacier iceberg';
 
 /** What an act sounds like by the thing that does it, or to which it is done. */
@@ -23,6 +24,10 @@ interface Doing {
   readonly before?: ReadonlySet<string>;
   /** The rule holds only for words in this form. */
   readonly form?: RegExp;
+  /** The rule holds only with this word after the act, at the end of its clause. */
+  readonly particle?: string;
+  /** Things one of which is named anywhere before the act. */
+  readonly beside?: ReadonlySet<string>;
   /** The thing has a sound of its own, which is not heard here. */
   readonly isSilent?: true;
 }
@@ -60,6 +65,14 @@ const DOINGS: readonly Doing[] = [
   },
   // Whoever falls, and whatever comes down.
   {
+    acts: stemsOf('fall fell'),
+    things: stemsOf(PEOPLE),
+    form: /^(?:falls|fell|falling)$/,
+    particle: 'in',
+    beside: stemsOf(`${FROZEN} ${WATERS}`),
+    means: 'splash',
+  },
+  {
     acts: stemsOf('fall fell collapse topple'),
     things: stemsOf(PEOPLE),
     form: /^(?:falls|fell|falling|collapses|topples)$/,
@@ -76,6 +89,20 @@ const DOINGS: readonly Doing[] = [
     things: stemsOf('piece plank board offcut beam'),
     form: /^(?:falls?|fell|falling)$/,
     means: 'wood dropped onto floor',
+    isSilent: true,
+  },
+  // A gate that drops has no hinges.
+  {
+    acts: DROPS,
+    things: stemsOf('gate'),
+    form: DROPPED,
+    means: 'portcullis',
+    isSilent: true,
+  },
+  {
+    acts: stemsOf('slam snap spring clamp close'),
+    things: stemsOf('trap'),
+    means: 'trap snapping shut',
     isSilent: true,
   },
   // What is dropped is heard as its blow, not as what it does otherwise.
@@ -140,7 +167,7 @@ const DOINGS: readonly Doing[] = [
 ];
 
 /** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
-const STATES = new Set('asleep silent quiet ill sick behind free even'.split(' '));
+const STATES = new Set('asleep silent quiet ill sick behind free even shut closed'.split(' '));
 
 /** The rules that a stem may follow, first match first. */
 const DOINGS_OF = new Map<string, Doing[]>();
@@ -166,11 +193,18 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     if (!rule) return [token];
     if (rule.means !== '') described.add(tokens[at - 1]);
     for (const thing of silentThings(tokens, at, rule)) described.add(thing);
-    const subject = token.subject === undefined ? {} : { subject: token.subject };
-    if (rule.means === '') return inPlaceOf(token, 'it', subject);
-    return inPlaceOf(token, rule.means, { said: token.word, ...subject });
+    return soundOf(token, rule);
   });
   return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
+}
+
+function soundOf(token: Token, { means }: Doing): Token[] {
+  const { subject, word, afterPause } = token;
+  const by = subject === undefined ? {} : { subject };
+  if (means === '') return inPlaceOf(token, 'it', by);
+  // "One slash, DROPPED on the floor": what is done next.
+  const then = afterPause && /ed$/.test(word) ? 'then ' : '';
+  return inPlaceOf(token, `${then}${means}`, { said: word, ...by });
 }
 
 /** "He rings, then the PHONE IS DROPPED": the words around an act up to the next pause or connecting word. */
@@ -185,15 +219,45 @@ function clauseAround(tokens: readonly Token[], at: number): readonly Token[] {
 
 /** The rule for an act by the thing that does it, or to which it is done. */
 function ruleAt(tokens: readonly Token[], at: number, rules: readonly Doing[]): Doing | undefined {
-  const usable = rules.filter((rule) => !rule.isSilent || isOfClause(tokens, at, rule));
-  const thing = thingOf(tokens, at, usable);
+  const isBare = hasNoSubject(tokens, at);
+  const usable = rules.filter((rule) => !rule.isSilent || isBare || isOfClause(tokens, at, rule));
+  const thing = thingOf(tokens, at, usable) ?? (isBare ? earlierThing(tokens, at, usable) : undefined);
   if (thing === undefined) return undefined;
   return usable.find(
-    ({ things, before, form }) =>
+    ({ things, before, form, particle, beside }) =>
       things.has(thing) &&
       (!form || form.test(tokens[at].word)) &&
+      (!particle || endsWith(tokens, at, particle)) &&
+      (!beside || tokens.slice(0, at).some(({ stem }) => beside.has(stem))) &&
       (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem))),
   );
+}
+
+/** "Sword drawn, one slash, DROPPED", "then IT CREAKS AND FALLS": done by or to what was named before. */
+function hasNoSubject(tokens: readonly Token[], at: number): boolean {
+  if (at < 1) return false;
+  const { afterPause, afterArticle, word } = tokens[at];
+  const before = tokens[at - 1]?.word ?? '';
+  if (afterArticle) return false;
+  return (
+    (afterPause && /ed$/.test(word)) ||
+    /^(?:it|then)$/.test(before) ||
+    (before === 'and' && hasNoSubject(tokens, at - 2))
+  );
+}
+
+/** "Someone falls IN": the last word of the clause. */
+function endsWith(tokens: readonly Token[], at: number, particle: string): boolean {
+  return tokens[at + 1]?.word === particle && !tokens[at + 1].afterPause && (tokens[at + 2]?.afterPause ?? true);
+}
+
+/** The stem of the last thing of any of the rules before an act, in whatever clause, but not of what it was done with. */
+function earlierThing(tokens: readonly Token[], at: number, rules: readonly Doing[]): string | undefined {
+  const last = tokens.findLastIndex(
+    ({ stem }, i) =>
+      i < at && rules.some(({ things }) => things.has(stem)) && !isPlaceOf(tokens, i) && !isMeans(tokens, i),
+  );
+  return tokens[last]?.stem;
 }
 
 /** Whether the clause of an act names a thing of a rule, or refers to one: "then ONE drops", "IS dropped". */
@@ -222,6 +286,11 @@ function thingOf(tokens: readonly Token[], at: number, rules: readonly Doing[]):
       (token, i, next) =>
         isThing(token) && !next.slice(0, i + 1).some(({ afterPause }) => afterPause) && !isPlaceOf(tokens, at + 1 + i),
     )?.stem;
+}
+
+/** "Chopped WITH THREE AXE blows". */
+function isMeans(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'with');
 }
 
 /** "On the TREE", "against a WALL": where something else acts. */

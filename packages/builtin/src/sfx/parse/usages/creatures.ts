@@ -28,8 +28,12 @@ export function buildOf({ stem }: Token, source: Source | undefined): Build | un
 
 const FLIES = /^(?:fly|flies|flying|flew|flown)$/;
 const TAKES = /^(?:take|takes|taking|took)$/;
+/** Flights whatever follows: those that frightened birds take to, and the flutter of bats. */
+const SCATTERS = /^(?:scatter|scatters|scattering|scattered|disperse|disperses|dispersing)$/;
+const BURSTS = /^(?:burst|bursts|bursting|erupt|erupts|erupting|explode|explodes)$/;
+const FLUTTERS = /^(?:flutter|flutters|fluttering|fluttered)$/;
 const WALKS =
-  /^(?:walk|walks|walking|walked|trot|trots|trotting|pad|pads|padding|prowl|prowls|prowling|stroll|strolls)$/;
+  /^(?:walk|walks|walking|walked|step|steps|stepping|stepped|trot|trots|trotting|pad|pads|padding|prowl|prowls|prowling|stroll|strolls)$/;
 const RUNS = /^(?:run|runs|running|ran|sprint|sprints|sprinting|chase|chases|chasing|gallop|gallops|galloping)$/;
 
 /** What a movement of each build is called; birds take off, alone or in a flock. */
@@ -94,16 +98,11 @@ interface Move {
 
 function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Move | undefined {
   const { word } = tokens[at];
-  const isFlight = FLIES.test(word) || TAKES.test(word);
+  const isFlight = [FLIES, TAKES, SCATTERS, BURSTS, FLUTTERS].some((verbs) => verbs.test(word));
   if (!isFlight && !WALKS.test(word) && !RUNS.test(word)) return undefined;
   const mover = moverBefore(tokens, at, vocabulary);
   if (!mover || (mover.build === 'wings') !== isFlight) return undefined;
-  if (mover.build === 'wings') {
-    const flight = flightAt(tokens, at, mover);
-    // "PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
-    const isOnlyName = TAKES.test(word) && mover.at === at - 1 && !tokens[at].afterPause;
-    return flight && { ...flight, silent: mover.isHuge || isOnlyName ? tokens[mover.at] : undefined };
-  }
+  if (mover.build === 'wings') return flightOf(tokens, at, mover);
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
   if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary)) return undefined;
@@ -111,19 +110,48 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
 }
 
+/** A flight, and whether the voice of who flies is heard besides. */
+function flightOf(tokens: readonly Token[], at: number, mover: Mover): Move | undefined {
+  const flight = frightAt(tokens, at, mover) ?? flightAt(tokens, at, mover);
+  if (!flight) return undefined;
+  const { word, afterPause } = tokens[at];
+  // "PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
+  const isOver = !FLIES.test(word) && !(FLUTTERS.test(word) && !isAtEnd(tokens, at + flight.length));
+  const isOnlyName = isOver && mover.at === at - 1 && !afterPause;
+  if (mover.isHuge || isOnlyName) return { ...flight, silent: tokens[mover.at] };
+  // "BATS flutter out squeaking": its voice and its wings.
+  return FLUTTERS.test(word) ? { ...flight, means: `and ${flight.means}` } : flight;
+}
+
+/** "SCATTERS", "BURSTS INTO FLIGHT", "FLUTTERS out": a flight whatever follows. */
+function frightAt(tokens: readonly Token[], at: number, { isPlural, isHuge }: Mover): Move | undefined {
+  const [word, next = '', third = ''] = tokens.slice(at, at + 3).map((token) => token.word);
+  if (isHuge) return undefined;
+  if (FLUTTERS.test(word)) return { means: 'wings flutter', length: AWAY.test(next) ? 2 : 1 };
+  if (SCATTERS.test(word)) return { means: takeoffOf(isPlural), length: 1 };
+  const isFlight = BURSTS.test(word) && next === 'into' && third === 'flight';
+  return isFlight ? { means: takeoffOf(isPlural), length: 3 } : undefined;
+}
+
+function takeoffOf(isPlural: boolean): string {
+  return isPlural ? 'flock taking off' : 'bird flying away';
+}
+
 const AWAY = /^(?:away|off|up|out|around|about)$/;
 
 /** "Takes OFF", "flies AWAY", or flies and nothing else; a flight past or overhead is a movement of its voice. */
 function flightAt(tokens: readonly Token[], at: number, { isPlural, isHuge }: Mover): Move | undefined {
+  const { word } = tokens[at];
   const next = tokens[at + 1]?.word ?? '';
-  const takesOff = TAKES.test(tokens[at].word);
+  const takesOff = TAKES.test(word);
+  if (!takesOff && !FLIES.test(word)) return undefined;
   const alone = !takesOff && isAtEnd(tokens, at + 1);
   if (!alone && !(takesOff ? /^(?:off|flight|wing)$/ : AWAY).test(next)) return undefined;
   const length = alone ? 1 : 2;
   // "Takes off, WINGS FLAPPING" says it itself.
   if (tokens.slice(at, at + 6).some(({ stem }) => stem === WINGS)) return { means: 'it', length };
   if (/^(?:around|about)$/.test(next)) return { means: 'wings flutter', length };
-  return { means: isHuge ? 'dragon wings flapping' : isPlural ? 'flock taking off' : 'bird flying away', length };
+  return { means: isHuge ? 'dragon wings flapping' : takeoffOf(isPlural), length };
 }
 
 const WINGS = stemOf('wings');

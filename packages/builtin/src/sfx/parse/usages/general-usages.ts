@@ -188,6 +188,17 @@ export const GENERAL_USAGES: readonly Usage[] = [
     instead:
       'usb stick cable charger lead cord socket outlet port jack headphones earphones dongle laptop computer pc lamp adapter memory',
   },
+  // What a bird or a baby does is said by its voice.
+  { verbs: 'fuss fusses fussed fussing', exact: true, things: 'baby infant newborn toddler', means: 'cry' },
+  { verbs: 'fuss fusses fussed fussing', exact: true, means: '' },
+  {
+    verbs: 'blow blows stroke strokes hit hits swing swings',
+    exact: true,
+    by: 'axe hatchet',
+    things: 'tree trunk log chop chops chopped chopping fell felled felling',
+    means: 'axe chop',
+    instead: 'axe hatchet',
+  },
   // What only catches, burns or closes.
   { verbs: 'catch catches caught catching', unless: 'ball glove fish fishing baseball thief net', means: '' },
   { verbs: 'sealed sealing ducked ducking hounded badgered wolfed wolfing', exact: true, means: '' },

@@ -7,6 +7,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   blow: 'impact hit strike thud thump thunk bang blow knock smack crash punch bonk slam slap',
   chime: 'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
   sparkle: 'sparkle twinkle shimmer',
+  stinger: 'stinger stingers',
   rush: 'whoosh swoosh swish woosh sweep rush',
   spark: 'zap crackle crackling spark sparks discharge arc bolt',
   click: 'click clicks clicking tick tap snap clack clunk clank',

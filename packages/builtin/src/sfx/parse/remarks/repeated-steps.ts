@@ -1,0 +1,40 @@
+import { PREPOSITIONS } from '../words/common-words.ts';
+import { readQuantity } from '../words/quantities.ts';
+import { stemsOf, type Token } from '../words/tokens.ts';
+
+/** Ways to go, by verb and by noun. */
+const GOES = stemsOf(
+  'walk run step steps footsteps jog sprint march trudge stomp tiptoe shuffle trot gallop canter hooves hoofbeats ride roll drive',
+);
+const ONTO = /^(?:on|onto|over|across|through|in|into|along|down|up)$/;
+
+/** Most words of who goes, and how. */
+const MOST = 6;
+
+/** "A horse WALKS over a bridge then onto gravel": the same steps on each ground, one after the other. */
+export function repeatSteps(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    if (token.word !== 'then' || next === undefined || next.afterPause || !ONTO.test(next.word)) return [token];
+    const goes = tokens.findLastIndex(({ stem }, i) => i < at && GOES.has(stem));
+    const on = tokens.findIndex(({ word }, i) => i > goes && PREPOSITIONS.has(word));
+    if (goes < 0 || on < 0 || on > at || isInterrupted(tokens, goes, at)) return [token];
+    const from = Math.max(startOf(tokens, goes), on - MOST);
+    const mover = tokens.slice(from, on).filter((_, i, all) => readQuantity(all, i) === undefined);
+    return [token, ...mover.map((word, i) => (i === 0 ? { ...word, afterPause: false } : word))];
+  });
+}
+
+/** Whether something else is named between who goes and "then". */
+function isInterrupted(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from + 1, to).some(({ afterPause, word }, i, rest) => {
+    const isLast = i === rest.length - 1;
+    return (afterPause || word === 'and') && !(isLast && word === 'and');
+  });
+}
+
+function startOf(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (from > 0 && !tokens[from].afterPause && !/^(?:and|then|while|as|with)$/.test(tokens[from - 1].word)) from -= 1;
+  return from;
+}
