@@ -49,6 +49,7 @@ import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
 import { partReturns, readSwitches } from './usages/switches.ts';
+import { turnCries } from './usages/turned-cries.ts';
 import { readUsages } from './usages/usages.ts';
 import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
@@ -69,7 +70,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
     vocabulary.lexicon,
   );
   notes.push(...translated, ...corrected.notes);
-  const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), vocabulary);
+  const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), prompt, vocabulary);
   const whole = nameInFull(joinTitle(dropRelatives(joint), prompt, vocabulary), vocabulary);
   const heard = dropAsides(whole, vocabulary, notes);
   const moved = repeatSteps(carryVerbs(turnDrives(heard, vocabulary), vocabulary));
@@ -78,7 +79,10 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
   const handled = readWeaponsInHand(plain, vocabulary);
   const several = readOneOfSeveral(handled, vocabulary);
-  const cried = readCriesOfThings(readCreatureActs(readBodies(several, vocabulary), vocabulary), vocabulary);
+  const cried = readCriesOfThings(
+    readCreatureActs(turnCries(readBodies(several, vocabulary), vocabulary), vocabulary),
+    vocabulary,
+  );
   const used = readUsages(cried, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
   const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);

@@ -48,4 +48,20 @@ describe('parts of a prompt that make no sound', () => {
     const { layers } = parsePrompt('drumroll, ta-da', '', VOCABULARY).scene;
     expect(layers.map(({ step }) => step)).toEqual([0, 1]);
   });
+
+  it.each([
+    ['a glass clinking', 'you can hear a glass clinking'],
+    ['a hawk screeching', 'a close-up of a hawk screeching'],
+    ['a building collapsing', 'a close up recording of a building collapsing'],
+    ['a dog barking', 'a dog can be heard barking'],
+    ['a bottle clinking', 'we can clearly hear a bottle clinking'],
+  ])('reads "%s" in "%s"', (prompt, said) => {
+    expect(read(said).heard).toBe(read(prompt).heard);
+  });
+
+  it.each(['whispering', 'keyboard typing', 'soap cutting'])('records ASMR close by: %s', (prompt) => {
+    const { message } = read(`${prompt} asmr`);
+    expect(message).toContain('at 0.6 m');
+    expect(message).not.toContain("'asmr'");
+  });
 });

@@ -20,6 +20,13 @@ const MELODY =
 const ROOM_TONE =
   /^\s*(?:(?:quiet|clean|neutral|soft|podcast|studio|video|interview) )*room tone(?: (?:for|of) (?:a|an|my|the) (?:quiet )?(?:podcast|video|interview|film|studio))?\s*$/iu;
 
+/** "A CLOSE-UP of", "a close up recording of". */
+const CLOSE_UP = /\bclose[- ]up(?: (?:sound|recording|shot))? of\b/giu;
+
+/** "You CAN HEAR a dog", "a dog CAN BE HEARD barking": no can. */
+const CAN_HEAR = /\b(?:you|we|one|i|they|he|she) can (?:(?:just|only|also|clearly|faintly|barely) )?hear\b/giu;
+const CAN_BE_HEARD = /\b(?:can|could) be heard\b/giu;
+
 /** "INT. DINER": the heading of a scene in a script. */
 const HEADINGS = [
   [/^\s*int\b\.?/iu, 'interior'],
@@ -31,6 +38,9 @@ export function spellManners(text: string): string {
   return HEADINGS.reduce((left, [heading, word]) => left.replace(heading, word), text)
     .replace(FILTERED, (_, device: string) => (/radio/i.test(device) ? 'over radio' : 'over telephone'))
     .replace(LIKE, '$1 style')
+    .replace(CLOSE_UP, 'closeup of')
+    .replace(CAN_HEAR, 'hear')
+    .replace(CAN_BE_HEARD, '')
     .replace(/\broomtone\b/giu, 'room tone')
     .replace(ROOM_TONE, 'quiet air conditioner')
     .replace(MELODY, '$2 arpeggio, $1 notes')

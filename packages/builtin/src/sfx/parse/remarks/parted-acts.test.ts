@@ -12,6 +12,7 @@ describe('a thing and its act with words between them', () => {
     ['kettle whistle', 'a kettle starts whistling', 'a kettle that starts to whistle', 'a kettle is whistling'],
     ['owl screech', 'an owl is screeching', 'an owl that is screeching'],
     ['truck honk', 'a truck is honking', 'a truck was honking'],
+    ['seagull screech', 'a seagull suddenly screeches', 'the sound a seagull makes when it screeches'],
     ['balloon pop', 'the noise a balloon makes when popping', 'a balloon suddenly pops'],
   ])('%s', (phrase, ...others) => {
     for (const other of others) expect(layersOf(other), other).toEqual(layersOf(phrase));
@@ -32,12 +33,23 @@ describe('a thing and its act as an entry of an archive', () => {
     ['glass shatter', 'glass, shattering', 'glass (shatter)', 'shatter, glass'],
     ['wine glass break', 'wine glass, breaking', 'break, wine glass', 'wine glass (break)'],
     ['floor creak', 'creak, floor', 'floor, creaking'],
+    ['seagull screech', 'seagull, screeching', 'seagull (screech)', 'screech, seagull', 'Seagull: screech'],
+    ['generator hum', 'hum, generator', 'generator (hum)', 'Generator - hum'],
+    ['bird song', 'song, bird'],
     ['drawer close', 'drawer (close)', 'close, drawer'],
   ])('%s', (phrase, ...others) => {
     for (const other of others) expect(layersOf(other), other).toEqual(layersOf(phrase));
   });
 
-  it.each(['rain, thunder', 'fire, alarm', 'wind, chimes', 'train, whistle'])('two sounds: %s', (prompt) => {
+  it.each([
+    'rain, thunder',
+    'fire, alarm',
+    'wind, chimes',
+    'train, whistle',
+    'splash, scream',
+    'splash, laughter',
+    'whoosh, explosion',
+  ])('two sounds: %s', (prompt) => {
     expect(layersOf(prompt)).toHaveLength(2);
   });
 });

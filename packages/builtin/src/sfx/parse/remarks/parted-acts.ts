@@ -2,6 +2,7 @@ import { hasTrait } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { isMostlyVerb, kindsOfWord } from '../words/word-kinds.ts';
 
@@ -25,8 +26,7 @@ export function joinPartedActs(tokens: readonly Token[], vocabulary: Vocabulary)
     const length = linkAt(joined, at);
     const act = joined[at + length];
     if (length === 0 || act === undefined || act.afterPause || act.afterArticle || act.word === 'of') continue;
-    const isPlain = length === 1 && BEING.test(joined[at].word) && !FILLER.has(joined[at - 1].word);
-    if (!isPlain && !wholeOf(joined, at, act, vocabulary)) continue;
+    if (!isPlain(joined, at, length, vocabulary) && !wholeOf(joined, at, act, vocabulary)) continue;
     // An adverb that changes the sound comes after the act.
     const said = joined.slice(at, at + length).filter((_, i) => COMMON_WORDS.findAt(joined, at + i));
     joined.splice(at, length + 1, act, ...said);
@@ -34,19 +34,32 @@ export function joinPartedActs(tokens: readonly Token[], vocabulary: Vocabulary)
   return joined;
 }
 
+/** "A dog IS barking", "makes WHEN IT barks", "a dog SUDDENLY barks": words that add nothing, or stand after the act as well. */
+function isPlain(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
+  const { word } = tokens[at];
+  if (lengthOfMaking(wordsFrom(tokens, at)) > 0) return true;
+  if (FILLER.has(tokens[at - 1].word) || length > 1) return false;
+  if (BEING.test(word)) return true;
+  return /ly$/.test(word) && [3, 2, 1].some((n) => n <= at && phraseAt(tokens, at - n, vocabulary)?.length === n);
+}
+
 /** The number of words that part a thing before `at` from its act. */
 function linkAt(tokens: readonly Token[], at: number): number {
   if (tokens[at].afterPause || tokens[at].afterArticle) return 0;
-  const words = [0, 1, 2, 3].map((i) => {
-    const token = tokens[at + i];
-    return token === undefined || (token.afterPause && i > 0) ? '' : token.word;
-  });
+  const words = wordsFrom(tokens, at);
   const making = lengthOfMaking(words);
   if (making > 0) return making;
   const offset = RELATIVES.test(words[0]) ? 1 : 0;
   const length = lengthOfVerb(words[offset], words[offset + 1]);
   if (length > 0) return offset + length;
   return offset > 0 && /[^s]s$/.test(words[1]) ? 1 : 0;
+}
+
+function wordsFrom(tokens: readonly Token[], at: number): string[] {
+  return [0, 1, 2, 3].map((i) => {
+    const token = tokens[at + i];
+    return token === undefined || (token.afterPause && i > 0) ? '' : token.word;
+  });
 }
 
 /** "The sound it MAKES WHEN IT IS opened", "makes WHEN popping". */
@@ -64,7 +77,7 @@ function lengthOfVerb(word: string, next: string): number {
 }
 
 function isAct(word: string): boolean {
-  return /(?:ing|ed|[^s]s)$/.test(word) && (isMostlyVerb(word) || (kindsOfWord(word)?.verb.length ?? 0) > 0);
+  return /(?:ing|ed|[^s]s)$/.test(word) && (isMostlyVerb(word) || isVerb(word));
 }
 
 /** The phrase that the thing that ends before `at` is together with an act, where all of it is one. */
@@ -84,25 +97,51 @@ function wholeOf(
 }
 
 /**
- * "Door, slamming", "glass (shatter)", "bark, dog": a prompt of a thing and its act, as archives write it, where the two
- * are a phrase. What has a sound of its own beside the phrase is a second one: "fire, alarm".
+ * "Door, slamming", "glass (shatter)", "bark, dog": a prompt of a thing and its act, as archives write it. Of a list with
+ * a comma, what has a sound of its own beside a phrase is a second one: "fire, alarm", "train, whistle".
  */
-export function joinEntry(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+export function joinEntry(tokens: readonly Token[], prompt: string, vocabulary: Vocabulary): Token[] {
   const pauses = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
   const [at] = pauses;
   if (pauses.length !== 1) return [...tokens];
   const parts = [tokens.slice(0, at), tokens.slice(at)];
   for (const [thing, acts] of [parts, parts.toReversed()]) {
     const [act] = acts;
-    if (acts.length !== 1 || thing.length > MOST_OF_THING) continue;
-    if (kindsOfWord(act.word)?.verb.length === 0 && !isMostlyVerb(act.word)) continue;
+    if (acts.length !== 1 || thing.length > MOST_OF_THING || !isActOrNoise(act.word)) continue;
     const said = [...thing, act].map((token, i) => ({ ...token, afterPause: i === 0 && tokens[0].afterPause }));
     const whole = vocabulary.calls.findAt(said, 0);
-    if (whole?.length !== said.length) continue;
     const own = phraseAt(thing, 0, vocabulary);
-    if (own === undefined || own.meaning.source === whole.meaning.source) return said;
-    const isVerb = isMostlyVerb(act.word) && !hasTrait(own.meaning.source, 'vehicle');
-    if (isVerb || /ing$/.test(act.word)) return said;
+    const isPhrase = whole?.length === said.length;
+    if (isPhrase && (own === undefined || own.meaning.source === whole.meaning.source)) return said;
+    const isListed = thing === parts[0] && prompt.includes(',') && own && hasTrait(own.meaning.source, 'vehicle');
+    const isIng = /ing$/.test(act.word);
+    const isActOfIt = isPhrase ? isIng || isMostlyVerb(act.word) : (isIng || isNoise(act)) && isThing(thing, own);
+    if (isActOfIt && (isIng || !isListed)) return said;
   }
   return [...tokens];
+}
+
+/** Whether words name something that may sound, and no sound: neither "laughter" nor "explosion". */
+function isThing(words: readonly Token[], own: Match<Call> | undefined): boolean {
+  const { word } = words.at(-1)!;
+  const kinds = kindsOfWord(word);
+  if (isSoundWord(word) || kinds?.mostlyVerb || (own ? own.length < words.length : words.length > 1)) return false;
+  if (own && DOERS.some((trait) => hasTrait(own.meaning.source, trait))) return true;
+  return kinds?.noun.some((kind) => kind?.kind === 'thing' || kind?.kind === 'person') ?? false;
+}
+
+/** Traits of sources that are named by who or what makes the sound. */
+const DOERS = ['animal', 'monster', 'machine', 'vehicle', 'surrounding'] as const;
+
+/** Whether a word is the sound of a thing, and no thing itself: not "fire". */
+function isNoise({ word }: Token): boolean {
+  return isSoundWord(word) && kindsOfWord(word)?.noun[0]?.kind !== 'sounds';
+}
+
+function isActOrNoise(word: string): boolean {
+  return isMostlyVerb(word) || isVerb(word) || isSoundWord(word);
+}
+
+function isVerb(word: string): boolean {
+  return (kindsOfWord(word)?.verb.length ?? 0) > 0;
 }

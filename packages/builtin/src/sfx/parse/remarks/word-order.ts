@@ -21,18 +21,26 @@ export function turnDrives(tokens: readonly Token[], { calls }: Vocabulary): Tok
   return [...tokens];
 }
 
-/** "Flapping sails" as "sails flapping", where only that is a phrase. */
+/** Most words of a thing after its participle. */
+const MOST_OF_THING = 3;
+
+/** "Flapping sails" as "sails flapping", "a ringing alarm clock" as "an alarm clock ringing", where only that is a phrase. */
 export function turnParticiples(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
   const turned = [...tokens];
   for (let i = 0; i + 1 < turned.length; i += 1) {
-    const [act, thing] = [turned[i], turned[i + 1]];
-    if (!/ing$/.test(act.word) || thing.afterPause || thing.afterArticle || /ing$/.test(thing.word)) continue;
-    if ((calls.findAt(turned, i)?.length ?? 0) > 1 || (calls.findAt(turned, i + 1)?.length ?? 0) > 1) continue;
-    if (calls.findAt([thing, act], 0)?.length !== 2) continue;
-    if (!opens(turned, i)) continue;
-    const { afterPause, afterArticle, single } = act;
-    turned.splice(i, 2, { ...thing, afterPause, afterArticle, single }, { ...act, afterPause: false, single: false });
-    i += 1;
+    const act = turned[i];
+    if (!/ing$/.test(act.word) || (calls.findAt(turned, i)?.length ?? 0) > 1 || !opens(turned, i)) continue;
+    const least = calls.findAt(turned, i + 1)?.length ?? 1;
+    for (let length = MOST_OF_THING; length >= least; length -= 1) {
+      const thing = turned.slice(i + 1, i + 1 + length);
+      if (thing.length < length || thing.some(({ word, afterPause }) => afterPause || /ing$/.test(word))) continue;
+      if (thing[0].afterArticle || calls.findAt([...thing, act], 0)?.length !== length + 1) continue;
+      const { afterPause, afterArticle, single } = act;
+      const named = { ...thing[0], afterPause, afterArticle, single };
+      turned.splice(i, length + 1, named, ...thing.slice(1), { ...act, afterPause: false, single: false });
+      i += length;
+      break;
+    }
   }
   return turned;
 }

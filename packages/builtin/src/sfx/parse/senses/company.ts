@@ -66,7 +66,7 @@ function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly P
   for (const { words, beside, unless, exact, apart, anywhere, means } of senses) {
     const list = words.split(' ');
     const prepared = {
-      words: exact ? new Set(list) : null,
+      words: exact ? new Set([...list, ...list.flatMap((word) => pastOf(word, list))]) : null,
       beside: beside === '*' ? null : prepareCompany(beside),
       unless: unless === undefined ? null : prepareCompany(unless),
       apart: apart ?? false,
@@ -78,6 +78,12 @@ function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly P
     }
   }
   return byStem;
+}
+
+/** The past of a verb whose other forms have a sense: "cried" with "cries" and "crying". */
+function pastOf(word: string, others: readonly string[]): string[] {
+  const isVerb = /..ing$/.test(word) && others.some((other) => other !== word && stemOf(other) === stemOf(word));
+  return isVerb ? [word.replace(/([^aeiou])ying$/, '$1ied').replace(/ing$/, 'ed')] : [];
 }
 
 function prepareCompany(words: string): Company {

@@ -117,6 +117,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'up close',
       'intimate',
       'closeup',
+      'asmr',
     ],
   ],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],

@@ -212,7 +212,7 @@ function computeStem(word: string): string {
 
 function withoutEnding(word: string): string {
   if (word.length < 4) return word;
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/ies$|.{2}ied$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z|o)es$/.test(word)) return word.slice(0, -2);
   if (/[^su]s$/.test(word) && !/[i]s$/.test(word)) return withoutEnding(word.slice(0, -1));
   if (/eed$/.test(word)) return word;
