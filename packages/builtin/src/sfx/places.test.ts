@@ -33,6 +33,23 @@ describe('places', () => {
     expect(sourcesOf('applause in a concert hall')).toEqual(['applause']);
   });
 
+  it.each([
+    ['seagulls over a harbor', ['bird-call', 'waves', 'strain']],
+    ['gulls crying above the docks', ['bird-call', 'waves', 'strain']],
+    ['vultures over a desert', ['wild-birds', 'wind']],
+    ['helicopter over a harbor', ['helicopter']],
+    ['thunder over a city', ['thunder']],
+    ['birds in a forest', ['birdsong']],
+  ])('are heard under birds over them: %s', (prompt, sources) => {
+    expect(sourcesOf(prompt)).toEqual(sources);
+  });
+
+  it.each(['seagulls, port', 'gulls over a marina'])('are understood by names that are no room: %s', (prompt) => {
+    const { scene, unknown } = read(prompt);
+    expect(scene.layers.map(({ source }) => source)).toContain('waves');
+    expect(unknown).toEqual([]);
+  });
+
   it('keep their people where one voice is added, and lose whole groups that are excluded', () => {
     verifies('decided.effect-prompt.exclusions');
     expect(sourcesOf('busy train station with announcements').filter((name) => name === 'crowd')).toHaveLength(1);

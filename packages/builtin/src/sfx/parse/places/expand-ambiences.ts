@@ -1,4 +1,5 @@
 import { OPEN_SPACES } from '../../space.ts';
+import { hasTrait } from '../../source.ts';
 import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -28,6 +29,7 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
     });
   };
   const said = clauses.filter((clause) => !clause.negated);
+  const isOfBirds = said.every((clause) => namesOnlyBirds(clause, vocabulary));
   const all = said.flatMap(({ tokens }) => tokens);
   const anyNamed = said.some((clause) => names(clause));
   const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
@@ -49,7 +51,7 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
         ? undefined
         : findAmbience(
             clause,
-            { namesOther: names(clause), anyNamed, isFirst: unmoved === first, asksForBed: asksForBed(all) },
+            { namesOther: names(clause), anyNamed, isFirst: unmoved === first, asksForBed: asksForBed(all), isOfBirds },
             vocabulary,
           );
     if (!found) return [clause];
@@ -71,7 +73,7 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
     const isOnly =
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, unmoved === first, unmoved === said.at(-1), listed, found, vocabulary));
-    const kept = isOnly ? 'alone' : keeps;
+    const kept = isOnly ? 'alone' : keeps === 'all' && isOver(clause.tokens, from) ? 'bed' : keeps;
     const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === unmoved.step;
     const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
@@ -226,6 +228,8 @@ interface Beside {
   readonly isFirst: boolean;
   /** The prompt ends with "ambience". */
   readonly asksForBed: boolean;
+  /** All that the prompt names are birds. */
+  readonly isOfBirds: boolean;
 }
 
 interface Found {
@@ -243,11 +247,12 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
     const ambience = ambienceAt(tokens, from, beside, vocabulary);
     if (!ambience) continue;
     const { bed, prompt, alone = false } = ambience.meaning;
-    // "city" also names the room, so it remains to be parsed; "storm" and "zoo" are used up.
+    // "city" also names the room, so it remains to be parsed; "storm", "zoo" and "marina" are used up.
+    const common = COMMON_WORDS.findAt(tokens, from)?.length;
     const isUsedUp =
       ambience.isStrong ||
       alone ||
-      (bed !== undefined && COMMON_WORDS.findAt(tokens, from)?.length !== ambience.length);
+      (bed === undefined ? common === undefined && !phraseAt(tokens, from, vocabulary) : common !== ambience.length);
     const readUpTo = isUsedUp ? from + ambience.length : from;
     const last = tokens[from + ambience.length - 1].word;
     const isPlace = !ambience.isStrong || /, in [a-z ]+$/.test(prompt) || SITES.test(last);
@@ -265,7 +270,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
 function ambienceAt(
   tokens: readonly Token[],
   from: number,
-  { namesOther, anyNamed, isFirst, asksForBed: wantsBed }: Beside,
+  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds }: Beside,
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
@@ -274,12 +279,13 @@ function ambienceAt(
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
-  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed ? weak : undefined);
+  const isBelow = isOfBirds && isOver(tokens, from);
+  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
   if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
   const next = tokens[from + ambience.length];
   if (anyNamed && isFloor(next)) return undefined;
   // "Applause in a CONCERT HALL": only where it sounds.
-  if (isPlaceOf && ambience.meaning.bed !== undefined) return undefined;
+  if (isPlaceOf && !isBelow && ambience.meaning.bed !== undefined) return undefined;
   // "A restaurant KITCHEN": the second place is meant.
   const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
@@ -306,6 +312,19 @@ function isAlone(tokens: readonly Token[], { from, length }: Match<Ambience>): b
 /** "Fades away DOWN THE STREET". */
 function isWay(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:down|up|around|past|outside)$/.test(tokens[i]?.word ?? ''));
+}
+
+/** "Gulls OVER A HARBOR": they are far up, and the place is where the listener is. */
+function isOver(tokens: readonly Token[], at: number): boolean {
+  return /^(?:over|above)$/.test(tokens[at - 1]?.word ?? '');
+}
+
+/** Whether all sounds that a clause names, if any, are cries of birds. */
+function namesOnlyBirds({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  return tokens.every((_, i) => {
+    const call = vocabulary.calls.findAt(tokens, i);
+    return call === undefined || hasTrait(call.meaning.source, 'bird');
+  });
 }
 
 /** A place that begins at a token. */
