@@ -54,4 +54,25 @@ describe('jingle', () => {
     const low = (prompt: string): number => bandEnergyDb(hear(prompt), HZ, 200, 1800);
     expect(low('coin spinning on a table')).toBeGreaterThan(low('coin spinning on tile') + 10);
   });
+
+  it.each(['dragged chains', 'shackles dragging on stone', 'tin cans dragged behind a car'])(
+    '%s scrape on, where shaken ones strike and die away',
+    (prompt) => {
+      // Share of moments within 20 dB of the loudest.
+      const scraping = (heard: string): number => {
+        const sound = hear(heard, 3).subarray(0.3 * HZ, 2.7 * HZ);
+        const peaks = Array.from({ length: 240 }, (_, i) => samplePeak(sound.subarray(480 * i, 480 * (i + 1))));
+        return peaks.filter((peak) => peak > 0.1 * Math.max(...peaks)).length / peaks.length;
+      };
+      expect(scraping(prompt)).toBeGreaterThan(scraping(prompt.replace(/dragg(?:ed|ing).*/, 'rattling')) + 0.15);
+      expect(scraping(prompt)).toBeGreaterThan(0.6);
+    },
+  );
+
+  it('a chain dragged over boards sounds lower than over stone', () => {
+    const [stone, wood] = ['chain dragged over stone', 'dragging a chain on a wood floor'].map((p) =>
+      spectralCentroidHz(hear(p, 3), HZ),
+    );
+    expect(wood).toBeLessThan(0.9 * stone);
+  });
 });

@@ -2,7 +2,8 @@ import { pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
-import { addBurst } from '../../draw/strokes.ts';
+import { hump } from '../../draw/curve.ts';
+import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { named } from './parts/props.ts';
 
@@ -60,20 +61,21 @@ const parameters = {
   }),
   action: choice({
     default: 'shake',
-    about: 'Shaken, dropped on a hard floor, or a single piece spun until it lies down.',
+    about: 'Shaken, dropped on a hard floor, dragged over it, or a single piece spun until it lies down.',
     options: {
       shake: ['shaking', 'jingling', 'jingle', 'rattle', 'rattling', 'jangle'],
       drop: ['dropped', 'dropping', 'falling', 'fall', 'throw', 'thrown', 'pouring', 'spill', 'spilling'],
       spin: ['spinning', 'wobbling', 'spun'],
       flip: ['flipping', 'flipped', 'toss', 'tossing'],
+      drag: ['dragged', 'dragging', 'drags', 'drag', 'trailing', 'scraping', 'scrapes'],
     },
   }),
   surface: choice({
     default: 'stone',
-    about: 'What they are dropped or spun on: wood sounds along.',
+    about: 'What they are dropped, spun or dragged on: wood sounds along.',
     options: {
       stone: ['tile', 'floor', 'concrete', 'pavement', 'marble'],
-      wood: ['table', 'desk', 'bar', 'counter', 'board', 'wood floor'],
+      wood: ['table', 'desk', 'bar', 'counter', 'board', 'wood floor', 'deck', 'floorboards', 'stage'],
     },
   }),
   amount: number({
@@ -106,9 +108,12 @@ export const jingle = defineEvents({
   optionTraits: { steps: ['keys'] },
   noises: ['chime', 'clink'],
   phrases: {
-    'dragging chain': { kind: 'chain' },
-    'chain drag': { kind: 'chain' },
-    'chain being dragged': { kind: 'chain' },
+    'dragging chain': { kind: 'chain', action: 'drag' },
+    'chain drag': { kind: 'chain', action: 'drag' },
+    'chain being dragged': { kind: 'chain', action: 'drag' },
+    'pulling chain over': { kind: 'chain', action: 'drag' },
+    'chain pulled over': { kind: 'chain', action: 'drag' },
+    'chain pulled across': { kind: 'chain', action: 'drag' },
     keys: { kind: 'keys' },
     'key jingle': { kind: 'keys' },
     keyring: { kind: 'keys' },
@@ -151,8 +156,9 @@ export const jingle = defineEvents({
     ...named('tambourine', 'tambourine hit, tambourine slap, tambourine tap, tambourine beat', { amount: 2 }),
     ...named(
       'cans',
-      'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, tin cans dragged, cans dragging behind car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
+      'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
     ),
+    ...named('cans', 'tin cans dragged, cans dragged behind car, cans dragging behind car', { action: 'drag' }),
     ...named(
       'cans',
       'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling, tin cans fall',
@@ -175,7 +181,7 @@ export const jingle = defineEvents({
   },
   parameters,
   method:
-    'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking two pieces with modes of their own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc.',
+    'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking two pieces with modes of their own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc; what is dragged scrapes over the floor and is damped by it, in pulls of a second.',
   literature: [
     'P. Cook, Physically informed sonic modeling (PhISM): synthesis of percussive sounds, Computer Music Journal 21 (1997)',
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 3',
@@ -190,11 +196,12 @@ export const jingle = defineEvents({
 
   schedule(values, timing) {
     const shaken = values.action === 'shake';
+    const dragged = values.action === 'drag';
     return repeat(timing, {
-      count: shaken ? 4 : 1,
-      intervalS: shaken ? 2.2 * KINDS[values.kind].settleS : eventS(values) + 0.2,
-      jitter: 0.4,
-      fills: shaken,
+      count: shaken ? 4 : dragged ? 3 : 1,
+      intervalS: shaken ? 2.2 * KINDS[values.kind].settleS : dragged ? PULL_S : eventS(values) + 0.2,
+      jitter: dragged ? 0.1 : 0.4,
+      fills: shaken || dragged,
     }).map((event) => ({ ...event, gain: shaken ? timing.random.between(0.6, 1) : 1 }));
   },
 
@@ -203,7 +210,8 @@ export const jingle = defineEvents({
     const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
     const held = values.action === 'shake' || values.action === 'flip';
     const pieces = piecesOf(values).map((piece) => (held || values.surface === 'stone' ? piece : [...piece, ...TABLE]));
-    if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
+    if (values.action === 'drag') pull(out, pieces, values, sampleRateHz, random);
+    else if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
     else if (values.action === 'flip') {
       // A thumbnail strikes the rim; in the air nothing damps it.
       touch(out, 0, pieces[0], 1, 3, sampleRateHz, random);
@@ -223,10 +231,14 @@ export const jingle = defineEvents({
   },
 });
 
+/** Seconds from one pull to the next of what is dragged. */
+const PULL_S = 1.3;
+
 function eventS(values: Values): number {
   const kind: Kind = KINDS[values.kind];
   if (values.action === 'spin') return 2.7;
   if (values.action === 'flip') return 1.7;
+  if (values.action === 'drag') return PULL_S + 0.5;
   if (values.action === 'drop') return values.amount < 0.4 && values.kind === 'coins' ? 1.8 : 1 + 0.3 * values.amount;
   return 4.5 * kind.settleS + kind.t60S[0];
 }
@@ -283,6 +295,43 @@ function meet(
     const piece = pieces[random.integer(0, pieces.length - 1)];
     // Pieces in contact damp each other.
     touch(out, atS + laterS, piece, gain, random.between(0.3, 1), sampleRateHz, random);
+  }
+}
+
+/** Scrape of metal on the ground: corner frequencies, Hz. */
+const SCRAPES = { stone: [1300, 9000], wood: [350, 4200] } as const;
+
+/**
+ * One pull over the floor: link after link is set in motion, strikes the ground and its neighbors, which lie on it and
+ * hardly ring, and rubs along until the pull ends.
+ */
+function pull(
+  out: Float32Array,
+  pieces: readonly (readonly Mode[])[],
+  { kind: name, surface, amount }: Values,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const kind: Kind = KINDS[name];
+  const lengthS = PULL_S * random.between(0.78, 0.98);
+  const peak = random.between(0.3, 0.6);
+  const [lowHz, highHz] = SCRAPES[surface];
+  const scrapes = random.fork('scrape');
+  for (const atS of poissonTimes(lengthS, 420, scrapes)) {
+    const drive = pow(hump(atS / lengthS, peak), 0.6);
+    const gain = 0.085 * drive * pow(scrapes.next(), 1.5);
+    addBurst(out, { atS, decayS: 0.0035, lowHz, highHz, gain }, sampleRateHz, scrapes);
+  }
+  for (const atS of poissonTimes(lengthS, 0.75 * kind.rateHz * Math.sqrt(amount), random)) {
+    const drive = pow(hump(atS / lengthS, peak), 0.7);
+    const piece = pieces[random.integer(0, pieces.length - 1)];
+    touch(out, atS, piece, drive * (0.1 + 0.8 * pow(random.next(), 3)), random.between(0.2, 0.6), sampleRateHz, random);
+  }
+  // The end that was lifted falls back.
+  for (let n = 0; n < 4; n += 1) {
+    const piece = pieces[random.integer(0, pieces.length - 1)];
+    const atS = lengthS + 0.05 * n + random.between(0, 0.05);
+    touch(out, atS, piece, (0.55 - 0.1 * n) * random.between(0.5, 1), 0.9, sampleRateHz, random);
   }
 }
 
