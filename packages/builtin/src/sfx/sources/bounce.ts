@@ -220,6 +220,7 @@ export const bounce = defineEvents({
     'ball falling': {},
     'ball bearing': { ball: 'steel' },
     'steel ball': { ball: 'steel' },
+    'bouncing grenade': { ball: 'steel', size: 1.4 },
     'bowling ball': { ball: 'bowling', floor: 'wood' },
 
     'ball down stairs': { motion: 'stairs', floor: 'wood' },

@@ -164,6 +164,8 @@ export const friction = defineTexture({
   noises: ['creak'],
   phrases: {
     'rolling ball': { motion: 'roll' },
+    'grenade rolling': { motion: 'roll', material: 'metal', sizeCm: 7 },
+    'rolling grenade': { motion: 'roll', material: 'metal', sizeCm: 7 },
     'ball rolling': { motion: 'roll' },
     'rolling marble': { motion: 'roll', material: 'glass', sizeCm: 2 },
     'marble rolling': { motion: 'roll', material: 'glass', sizeCm: 2 },

@@ -10,12 +10,12 @@ const travel = (hand: Hand, atS: number, lengthS: number, gain: number): Stroke[
 ];
 
 /** The fore-end of a shotgun: back, a shell on the lifter, forward into lock. */
-const pump = (hand: Hand): Stroke[] => [
-  tap(hand, 0, SHELL, 0.4),
-  ...travel(hand, 0.02, 0.11, 1.3),
-  tap(hand, 0.19, SHELL, 0.4, 0.0006),
-  ...travel(hand, 0.24, 0.12, 1.6),
-  thump(hand, 0.36, [90, 900], 0.02, 0.7),
+const pump = (hand: Hand, atS = 0): Stroke[] => [
+  tap(hand, atS, SHELL, 0.4),
+  ...travel(hand, atS + 0.02, 0.11, 1.3),
+  tap(hand, atS + 0.19, SHELL, 0.4, 0.0006),
+  ...travel(hand, atS + 0.24, 0.12, 1.6),
+  thump(hand, atS + 0.36, [90, 900], 0.02, 0.7),
 ];
 
 const rackSlide = (hand: Hand): Stroke[] => [
@@ -59,14 +59,35 @@ const closeCylinder = (hand: Hand): Stroke[] => [
   tap(hand, 0.114, STEEL, 1),
 ];
 
-/** Shells pushed one after the other past the spring of the tube. */
-const loadShells = (hand: Hand): Stroke[] =>
-  [0, 0.55, 1.1].flatMap((atS) => [
-    tap(hand, atS, SHELL, 0.6),
-    rub(hand, atS + 0.03, 0.2, [900, 1700], 0.2),
-    tap(hand, atS + 0.24, SNAP, 0.8),
-    tap(hand, atS + 0.25, STEEL, 0.4),
-  ]);
+/** A shell pushed past the spring of the tube, until the catch holds it. */
+const loadShell = (hand: Hand, atS = 0): Stroke[] => [
+  tap(hand, atS, SHELL, 0.6),
+  rub(hand, atS + 0.03, 0.2, [900, 1700], 0.2),
+  tap(hand, atS + 0.24, SNAP, 0.8),
+  tap(hand, atS + 0.25, STEEL, 0.4),
+];
+
+/** Shells one after the other. */
+const loadShells = (hand: Hand): Stroke[] => [0, 0.55, 1.1].flatMap((atS) => loadShell(hand, atS));
+
+/** Shells into the tube, then the pump brings the first one up. */
+const reloadPump = (hand: Hand): Stroke[] => [...loadShells(hand), ...pump(hand, 1.85)];
+
+/** A hinged gun: the lever, the barrels drop, two shells slide in, and it snaps shut. */
+const breakAction = (hand: Hand): Stroke[] => [
+  tap(hand, 0, STEEL, 0.7),
+  tap(hand, 0.1, IRON, 1, 0.0005),
+  thump(hand, 0.24, [90, 900], 0.02, 0.6),
+  tap(hand, 0.25, IRON, 0.7, 0.0006),
+  ...[0.75, 1.25].flatMap((atS) => [
+    tap(hand, atS, SHELL, 0.5),
+    rub(hand, atS + 0.02, 0.12, [700, 1300], 0.18),
+    tap(hand, atS + 0.15, IRON, 0.5, 0.0007),
+  ]),
+  tap(hand, 1.85, IRON, 1.5, 0.0004),
+  tap(hand, 1.857, STEEL, 1),
+  thump(hand, 1.85, [110, 1400], 0.025, 0.9),
+];
 
 /** A muzzle loader: powder, the ball rammed home with three strokes, the cock. */
 const ramrod = (hand: Hand): Stroke[] => [
@@ -116,10 +137,12 @@ const jam = (hand: Hand): Stroke[] => [
 export const gunHandling = defineProps({
   name: 'gun-handling',
   default: 'slide',
+  parts: { 'shells-pump': 'cock rack pump' },
+  series: { whole: 'shells', one: 'one-shell', count: 3 },
   phrases: {
     ...named(
       'pump',
-      'pump action, pump action shotgun, pump action shotgun cocking, pump action reload, racking shotgun, shotgun rack, shotgun racking, rack shotgun',
+      'pump action, pump action shotgun, pump action shotgun cocking, racking shotgun, shotgun rack, shotgun racking, rack shotgun',
     ),
     ...named(
       'slide',
@@ -147,7 +170,15 @@ export const gunHandling = defineProps({
     ),
     ...named(
       'shells',
-      'loading shotgun, shotgun loading, shotgun shell loaded, loading shells, shell loaded into shotgun, shotgun load, shotgun reload, loading shotgun shells, loading bullets, bullets loaded, revolver reload, loading revolver',
+      'loading shotgun, shotgun loading, shotgun shell loaded, loading shells, shell loaded into shotgun, shotgun load, loading shotgun shells, loading bullets, bullets loaded, revolver reload, loading revolver',
+    ),
+    ...named(
+      'shells-pump',
+      'shotgun reload, pump shotgun reload, pump action shotgun reload, pump action reload, shotgun reload pump, shotgun reload rack, shotgun reload cock, shotgun reload and pump, shotgun reload and cock, shotgun reload and rack',
+    ),
+    ...named(
+      'break-action',
+      'double barrel shotgun reload, double barrelled shotgun reload, double barreled shotgun reload, sawn off shotgun reload, sawed off shotgun reload, break action shotgun, break action reload, break action shotgun reload, shotgun broken open, breaking open shotgun',
     ),
     ...named('ramrod', 'musket loading, loading musket, ramrod, musket reload, flintlock loading, flintlock reload'),
     ...named(
@@ -176,7 +207,10 @@ export const gunHandling = defineProps({
     'mag-in': { lengthS: 0.4, strokes: magazineIn },
     cylinder: { lengthS: 1.4, strokes: spinCylinder },
     'cylinder-shut': { lengthS: 0.3, strokes: closeCylinder },
+    'one-shell': { lengthS: 0.4, strokes: loadShell },
     shells: { lengthS: 1.6, strokes: loadShells },
+    'shells-pump': { lengthS: 2.45, strokes: reloadPump },
+    'break-action': { lengthS: 2.1, strokes: breakAction },
     ramrod: { lengthS: 3, strokes: ramrod },
     belt: { lengthS: 1.6, strokes: belt },
     draw: { lengthS: 0.6, strokes: draw },

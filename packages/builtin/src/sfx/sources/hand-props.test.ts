@@ -131,6 +131,24 @@ describe('desks, drawers, windows and weapons in the hand', () => {
     );
   });
 
+  it.each(['shotgun reload', 'loading a musket', 'bolt action rifle reload'])(
+    '%s is whole when it is done fast or slowly',
+    (prompt) => {
+      const [fast, usual, slow] = ['fast ', '', 'slow '].map((how) => hear(`${how}${prompt}, no reverb`));
+    const endsAt = ({ onsetsS, durationS }: typeof usual): number => onsetsS(6, 30).at(-1)! / durationS;
+    for (const other of [fast, slow]) expect(Math.abs(endsAt(other) - endsAt(usual))).toBeLessThan(0.1);
+    expect(fast.durationS).toBeLessThan(0.8 * usual.durationS);
+    },
+  );
+
+  it('a shotgun takes its shells before it is pumped, a hinged one snaps shut', () => {
+    const pump = hear('shotgun reload, no reverb');
+    expect(pump.durationS).toBeGreaterThan(2);
+    expect(pump.levelDb(1.95, 2.25)).toBeGreaterThan(pump.levelDb(0, 1.6) + 3);
+    const hinged = hear('double barrel shotgun reload, no reverb');
+    expect(hinged.levelDb(1.84, 2)).toBeGreaterThan(hinged.levelDb(0.7, 1.6) + 6);
+  });
+
   it('a hand is never even: strokes of a brush differ in time and in level', () => {
     const brush = hear('paint brush, no reverb');
     const onsets = brush.onsetsS(6, 40);

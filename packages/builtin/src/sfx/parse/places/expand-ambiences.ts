@@ -1,5 +1,5 @@
-import { OPEN_SPACES } from '../../space.ts';
 import { hasTrait } from '../../source.ts';
+import { OPEN_SPACES } from '../../space.ts';
 import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -9,7 +9,14 @@ import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { asksForBed } from './beds.ts';
-import { type Circumstances, circumstancesOf, partsUnder, spaceOf, withoutCircumstances } from './deserted.ts';
+import {
+  type Circumstances,
+  circumstancesOf,
+  type Kept,
+  partsUnder,
+  spaceOf,
+  withoutCircumstances,
+} from './deserted.ts';
 
 /**
  * Expands every ambience macro into its clauses. Its weak phrases count only if the clause has nothing else and is not
@@ -73,7 +80,7 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
     const isOnly =
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, unmoved === first, unmoved === said.at(-1), listed, found, vocabulary));
-    const kept = isOnly ? 'alone' : keeps === 'all' && isOver(clause.tokens, from) ? 'bed' : keeps;
+    const kept = isOnly ? 'alone' : keptUnder(clause.tokens, from, keeps);
     const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === unmoved.step;
     const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
@@ -317,6 +324,11 @@ function isWay(tokens: readonly Token[], at: number): boolean {
 /** "Gulls OVER A HARBOR": they are far up, and the place is where the listener is. */
 function isOver(tokens: readonly Token[], at: number): boolean {
   return /^(?:over|above)$/.test(tokens[at - 1]?.word ?? '');
+}
+
+/** What is heard of a place under birds that the prompt names: nothing that comes now and then. */
+function keptUnder(tokens: readonly Token[], at: number, keeps: Kept): Kept {
+  return keeps === 'all' && isOver(tokens, at) ? 'bed' : keeps;
 }
 
 /** Whether all sounds that a clause names, if any, are cries of birds. */

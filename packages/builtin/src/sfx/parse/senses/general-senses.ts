@@ -288,7 +288,12 @@ export const GENERAL_SENSES: readonly Sense[] = [
     beside: 'magical magic pickup gem hint reward ascending item bonus',
     means: 'success chime',
   },
-  { words: 'shell shells', beside: 'gunshot gunshots gun rifle pistol shotgun shots casing', means: 'shell casing' },
+  {
+    words: 'shell shells',
+    beside: 'gunshot gunshots gun rifle pistol shotgun shots casing',
+    unless: 'loading loaded loads load pushed pushing inserted',
+    means: 'shell casing',
+  },
   { words: 'screeching screech screeches', beside: 'monkey monkeys ape chimp chimpanzee', means: '' },
   {
     words: 'stab',

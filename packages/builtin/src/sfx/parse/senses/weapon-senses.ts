@@ -93,7 +93,21 @@ export const WEAPON_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'bounce bounces bouncing bounced clinks clatters',
     unless: 'launcher pin throw thrown tossed lob',
-    means: 'steel ball',
+    means: 'bouncing grenade',
+  },
+  {
+    words: 'grenade grenades',
+    exact: true,
+    beside: 'roll rolls rolling rolled',
+    unless: 'launcher pin throw thrown tossed lob explosion',
+    means: 'grenade rolling',
+  },
+  {
+    words: 'clink clinks clinking clatter clatters clattering roll rolls rolling rolled',
+    exact: true,
+    beside: 'grenade grenades',
+    unless: 'launcher pin throw thrown tossed lob explosion',
+    means: '',
   },
   { words: 'boom', exact: true, beside: 'mortar artillery incoming shell', means: 'then explosion' },
   {

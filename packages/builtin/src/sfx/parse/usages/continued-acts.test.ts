@@ -16,7 +16,19 @@ describe('what a thing does next', () => {
     ],
     ['fireworks display', 'explosion[kind=firework]'],
     ['bow drawn and arrow released', 'strain > armory[kind=loose]'],
-    ['an arrow is released and hits the target', 'armory[kind=loose] > impact'],
+    ['an arrow is released and hits the target', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['crossbow shot hitting wood', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['crossbow shot into a door', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['arrow shot into a tree', 'armory[kind=loose] > swing[ends=stuck]'],
+    ['bow shot, arrow misses', 'contraption > swing'],
+    ['crossbow shot', 'armory[kind=loose]'],
+    ['shotgun reload', 'gun-handling[kind=shells-pump]'],
+    ['reload the shotgun, rack it', 'gun-handling[kind=shells-pump]'],
+    ['shotgun shells loaded', 'gun-handling[kind=shells]'],
+    ['two shells loaded into a shotgun, then pump', 'gun-handling[kind=one-shell] 2× > gunshot[action=cock]'],
+    ['three gun cocks', 'gunshot[action=cock] 3×'],
+    ['grenade rolls in and explodes', 'friction[motion=roll] > explosion'],
+    ['grenade clinks on the floor', 'bounce[ball=steel]'],
     ['a pipe falls, bounces and rolls', 'impact[material=metal] > friction[motion=roll]'],
     ['a wooden log falls and rolls', 'impact[material=wood] > friction[material=wood]'],
     ['a metal lid drops and spins', 'impact[action=drop] > utensils[kind=lid-spin]'],
@@ -39,6 +51,15 @@ describe('what a thing does next', () => {
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
     expect(judgeScene(scene, heard), message).toBe('right');
+  });
+
+  it.each([
+    ['grenade bounce then explosion', 'bounce (bouncing grenade)'],
+    ['loading shells into a shotgun', 'gun handling (loading shells)'],
+  ])('%s is told by its own name', (prompt, told) => {
+    const { message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(message).toContain(told);
+    expect(message).not.toMatch(/steel ball|not understood/);
   });
 
   it('lets a dropped thing bounce as often as the prompt says', () => {

@@ -50,34 +50,44 @@ const CONTINUATIONS: readonly Continuation[] = [
 function orderShot(given: readonly Token[]): readonly Token[] {
   if (!named(given, BOW)) return given;
   const tokens = looseOnly(given);
-  return tokens.map((token, i) => {
-    if (token.word !== 'and') return token;
+  return tokens.flatMap((token, i) => {
+    if (token.word !== 'and') return isLanding(tokens, i) ? tellingOf(token, 'arrow hit') : [token];
     const [before, after] = [tokens.slice(0, i), tokens.slice(i + 1, i + 4)];
     const looses = before.some(({ word }) => DRAWS.test(word)) && after.some(({ word }) => LOOSES.test(word));
-    const lands = before.some(({ word }) => LOOSES.test(word)) && LANDS.test(after[0]?.word ?? '');
-    return looses || lands ? { ...token, ...THEN } : token;
+    return looses || isLanding(tokens, i + 1) ? [{ ...token, ...THEN }] : [token];
   });
+}
+
+/** "An arrow is released AND HITS the target". */
+function isLanding(tokens: readonly Token[], at: number): boolean {
+  const isNext = tokens[at - 1]?.word === 'and' && LANDS.test(tokens[at]?.word ?? '');
+  return isNext && tokens.slice(0, at - 1).some(({ word }) => LOOSES.test(word));
 }
 
 /** The shot of a bow as its release, and the arrow in front of its hit, where both are told. */
 function looseOnly(tokens: readonly Token[]): readonly Token[] {
   const shot = tokens.findIndex(({ word }, i) => i > 0 && /^shots?$/.test(word) && BOW.has(tokens[i - 1].stem));
-  const hit = shot < 0 ? -1 : tokens.findIndex(({ word }, i) => i > shot && HITS.test(word));
+  const hit =
+    shot < 0
+      ? -1
+      : tokens.findIndex(({ word }, i) => i > shot && (HITS.test(word) || (i === shot + 1 && word === 'into')));
   if (hit < 0) return tokens;
   return tokens.flatMap((token, i) => {
-    if (i === shot - 1) return tellingOf(token, 'bow release');
-    if (i === shot || (i > shot && i < hit && token.stem === ARROW)) return [];
+    if (i === shot - 1) return tellingOf(token, `${token.stem === CROSSBOW ? 'crossbow' : 'bow'} release`);
+    if (i === shot || (i > shot && i < hit && (token.stem === ARROW || token.stem === BOLT))) return [];
     return i === hit ? tellingOf({ ...token, afterArticle: false }, 'then arrow hit') : [token];
   });
 }
 
 const HITS = /^(?:hit|hits|hitting|strikes?|lands?|thuds?|thunks?|sticks?|impacts?|impact)$/;
+const CROSSBOW = stemOf('crossbow');
 const ARROW = stemOf('arrow');
+const BOLT = stemOf('bolt');
 
 const DRAWS = /^(?:drawn|draws|drew|drawing|pulled|nocked)$/;
 const LOOSES = /^(?:releas(?:ed?|es|ing)|loos(?:ed?|es|ing)|fired?|fires|shot|shoots?)$/;
 const LANDS = /^(?:hits?|strikes?|lands|thuds|sticks|thunks)$/;
-const BOW = stemsOf('bow longbow arrow');
+const BOW = stemsOf('bow longbow crossbow arbalest arrow');
 const [THEN] = tokenise('then').map(({ word, stem }) => ({ word, stem }));
 
 const UNLOCKS = /^unlock(?:s|ed|ing)?$/;

@@ -294,7 +294,9 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { kind: 'loose' },
     names: [
       ...crossed(BOWS, 'release|released|fire|fired|shoot|loosed|twang'),
-      ...splitNames('archer looses|archers loose|arrow loosed|arrow trap|dart trap|arrow trap firing|tripwire'),
+      ...splitNames(
+        'crossbow shot|archer looses|archers loose|arrow loosed|arrow trap|dart trap|arrow trap firing|tripwire',
+      ),
     ],
   },
   {

@@ -140,8 +140,10 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     },
     render(values, event, { sampleRateHz, random }) {
       const ratio = event.detail?.ratio;
-      const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? lengthOf(values);
       const kind = kinds[values.kind as K];
+      // A single movement is drawn at its usual pace and then takes more or less time as a whole.
+      const pace = kind.stretchesS === undefined ? values.pace : 1;
+      const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? pace * lengthOf(values);
       const rhythm =
         inTime || kind.finish || kind.swells || kind.fadesS !== undefined
           ? 'kept'
@@ -151,7 +153,8 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       const own = values.make === USUAL_MAKE ? undefined : makeOf(values.make, lengthS, rhythm);
       const tempo = event.detail?.tempo;
       const paced = tempo === undefined ? own : inTempo(own, tempo, lengthS);
-      const make = ratio === undefined ? paced : stretchedBy(paced, ratio);
+      const stretch = (ratio ?? 1) / pace;
+      const make = stretch === 1 ? paced : stretchedBy(paced, stretch);
       return Array.from({ length: source.channels }, (_, channel) => {
         const out = silence(make?.when(lengthS) ?? lengthS, sampleRateHz);
         const hand: Hand = {
@@ -159,13 +162,13 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
           scale: values.pitch / values.size,
           size: values.size,
           force: values.force,
-          pace: values.pace,
+          pace: values.pace / pace,
           side: source.channels === 1 ? 0 : 2 * channel - 1,
           random: random.fork('hand'),
         };
         const strokes = kind.strokes(hand);
         sketch(out, make ? remake(strokes, make) : strokes, sampleRateHz, random.fork('side', channel));
-        kind.finish?.(out, hand, sampleRateHz);
+        kind.finish?.(out, { ...hand, lengthS: lengthS / pace, pace: values.pace }, sampleRateHz);
         return finishEvent(out, sampleRateHz, Math.min(0.05, lengthS / 4));
       });
     },
