@@ -135,9 +135,9 @@ describe('desks, drawers, windows and weapons in the hand', () => {
     '%s is whole when it is done fast or slowly',
     (prompt) => {
       const [fast, usual, slow] = ['fast ', '', 'slow '].map((how) => hear(`${how}${prompt}, no reverb`));
-    const endsAt = ({ onsetsS, durationS }: typeof usual): number => onsetsS(6, 30).at(-1)! / durationS;
-    for (const other of [fast, slow]) expect(Math.abs(endsAt(other) - endsAt(usual))).toBeLessThan(0.1);
-    expect(fast.durationS).toBeLessThan(0.8 * usual.durationS);
+      const endsAt = ({ onsetsS, durationS }: typeof usual): number => onsetsS(6, 30).at(-1)! / durationS;
+      for (const other of [fast, slow]) expect(Math.abs(endsAt(other) - endsAt(usual))).toBeLessThan(0.1);
+      expect(fast.durationS).toBeLessThan(0.8 * usual.durationS);
     },
   );
 
