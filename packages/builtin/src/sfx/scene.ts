@@ -73,6 +73,8 @@ export interface Course {
   readonly within?: true;
   /** Many of them close together at irregular times: a volley of arrows. */
   readonly flurry?: true;
+  /** Interval between its events relative to the usual: "rapid honks". */
+  readonly pace?: number;
   /** The count is that of things worked on, each with its usual number of strokes: nails, planks. */
   readonly each?: true;
   /** It comes back for as long as the surrounding of its scene lasts. */

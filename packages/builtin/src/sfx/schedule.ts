@@ -2,7 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { paceOf } from './individual.ts';
 import type { SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
-import { changeTempo, comesBack, forEach, inBouts, inFlurry, withoutRest } from './trends.ts';
+import { atPace, changeTempo, comesBack, forEach, inBouts, inFlurry, withoutRest } from './trends.ts';
 
 /** How long events that nobody counted repeat in one step of a sequence, seconds. */
 const STEP_EVENTS_S = 4;
@@ -37,7 +37,7 @@ export function scheduleLayer(
     events.push(...withoutRest(source, layer, durationS, timing));
   } else if (comesBack(layer, source, timing, durationS)) {
     events.push(...inBouts(source, layer, durationS, timing));
-  } else events.push(...source.schedule(layer.values, timing(durationS)));
+  } else events.push(...atPace(source, layer, durationS, timing));
   const untilS = durationS ?? (isStep && repeatsFreely(layer, source) ? STEP_EVENTS_S : Number.POSITIVE_INFINITY);
   const sorted = events.sort((a, b) => a.atS - b.atS);
   return durationS === null

@@ -93,6 +93,8 @@ export type Trait =
   /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves (layers, properties, order). */
   | 'work'
   | 'lasting'
+  /** One event is that of one thing: "doors slamming" without a number are several (layers). */
+  | 'single'
   /** Works on one thing after the other, with several strokes for each: nails, planks (properties). */
   | 'pieces'
   /** A thing worked by hand: the noises of its parts belong to it (layers). */
@@ -192,6 +194,8 @@ export interface Facts {
   /** Options that have several parts already, with words for these: a vending machine its coins and its can. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly series?: Series;
+  /** Parameter for how many pieces sound at once: of what is named in the plural, no fewer than usual. */
+  readonly pieces?: string;
   /** Options that say nothing in particular of what is named already: something, or a stick, that swishes. */
   readonly general?: readonly string[];
   /** Its values heard from inside it, and of children: a cabin in flight, a crowd of them. */

@@ -57,6 +57,17 @@ function repeatEvenly(source: EventsOf, layer: SceneLayer, timing: TimingOf, fil
   return Array.from({ length: layer.count ?? count }, (_, k) => ({ ...one, atS: k * gapS }));
 }
 
+/** Events at their usual intervals, or all of them closer together or farther apart: "rapid honks". */
+export function atPace(
+  source: EventsOf,
+  { values, course: { pace = 1 } = {} }: SceneLayer,
+  durationS: number | null,
+  timing: TimingOf,
+): SoundEvent[] {
+  const events = source.schedule(values, timing(durationS === null ? null : durationS / pace));
+  return pace === 1 ? events : events.map((event) => ({ ...event, atS: event.atS * pace }));
+}
+
 /** When a vehicle that halts within this time stands: its brakes let go of their air before the end, seconds. */
 export function haltAfterS(lengthS: number): number {
   return Math.max(0.6 * lengthS, lengthS - STANDS_S);

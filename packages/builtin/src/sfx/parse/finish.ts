@@ -3,6 +3,7 @@ import type { Values } from '../source.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
 import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
+import { settlePace } from './properties/repeats.ts';
 import { levelDbIn } from './scene/levels.ts';
 import { describeDraft, describeScene, joinSteps } from './scene/message.ts';
 import { boardVehicle, placeInScene, placeOf } from './scene/placing.ts';
@@ -32,10 +33,12 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     names.set(name, used);
     settleDraft(draft, several);
     fitDistance(draft, scene, draft.inMetres);
-    const { values, idle: without } = valuesOfDraft(draft);
+    const stated = valuesOfDraft(draft);
+    const without = stated.idle;
     // "A metal hit, DRY": without moisture to speak of, it is about the room.
-    const idle = without.filter((word) => !(DRY.has(word) && draft.source.loudness !== 'ambience'));
-    if (idle.length < without.length) scene.wetness = 0;
+    const damp = without.filter((word) => !(DRY.has(word) && draft.source.loudness !== 'ambience'));
+    if (damp.length < without.length) scene.wetness = 0;
+    const { values, idle } = settlePace(draft, stated.values, damp);
     descriptions.push(describeDraft(draft, idle, several));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
     const id = used === 1 ? name : `${name}-${used}`;

@@ -64,7 +64,7 @@ function swords<K extends string>(kind: K, acts: readonly string[]): Record<stri
 export const combat = defineSketches({
   name: 'combat',
   traits: ['blow', 'fight', 'rush'],
-  optionTraits: { 'leads-up': ['missile', 'bomb'] },
+  optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'] },
   noises: ['blow', 'blast', 'explosion', 'pulse'],
   default: 'crit',
   phrases: {

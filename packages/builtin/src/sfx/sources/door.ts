@@ -77,6 +77,7 @@ type Values = ValuesOf<typeof parameters>;
 export const door = defineEvents({
   name: 'door',
   traits: ['door'],
+  optionTraits: { single: ['slam'] },
   noises: ['blow', 'click', 'creak', 'slam'],
   phrases: {
     'slam shut': { action: 'slam', force: 0.9 },

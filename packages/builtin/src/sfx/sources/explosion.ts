@@ -72,6 +72,7 @@ type Values = ValuesOf<typeof parameters>;
 export const explosion = defineEvents({
   name: 'explosion',
   traits: ['blow'],
+  optionTraits: { single: ['blast', 'grenade'] },
   noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: {
     explosion: {},

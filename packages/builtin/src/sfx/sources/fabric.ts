@@ -65,6 +65,7 @@ type Values = ValuesOf<typeof parameters>;
 export const fabric = defineEvents({
   name: 'fabric',
   traits: ['anywhere'],
+  optionTraits: { single: ['zipper'] },
   noises: ['rustle'],
   phrases: {
     'tearing velcro': { kind: 'velcro' },

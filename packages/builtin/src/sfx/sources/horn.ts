@@ -220,7 +220,7 @@ const parameters = {
 /** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
 export const horn = defineEvents({
   name: 'horn',
-  traits: ['of-vehicle', 'traffic', 'signal'],
+  traits: ['of-vehicle', 'traffic', 'signal', 'single'],
   noises: ['signal', 'blast', 'blare'],
   firm: ['foghorn'],
   phrases: {

@@ -107,6 +107,7 @@ export const jingle = defineEvents({
   traits: ['notes'],
   optionTraits: { steps: ['keys'] },
   noises: ['chime', 'clink'],
+  pieces: 'amount',
   phrases: {
     'dragging chain': { kind: 'chain', action: 'drag' },
     'chain drag': { kind: 'chain', action: 'drag' },

@@ -57,7 +57,7 @@ const parameters = {
 /** Lasers, blasters and ray guns. */
 export const laser = defineEvents({
   name: 'laser',
-  traits: ['blow', 'tone', 'designed'],
+  traits: ['blow', 'tone', 'designed', 'single'],
   optionTraits: { 'leads-up': ['charge'] },
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   firm: ['charge'],

@@ -28,6 +28,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Striking a match: scratch, flare, and the small flame after it. */
 export const match = defineEvents({
   name: 'match',
+  traits: ['single'],
   phrases: {
     'match strike': {},
     'striking match': {},

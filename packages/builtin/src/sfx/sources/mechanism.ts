@@ -140,6 +140,7 @@ type Values = ValuesOf<typeof parameters>;
 export const mechanism = defineEvents({
   name: 'mechanism',
   traits: ['work'],
+  optionTraits: { single: ['shutter', 'switch', 'mouse'] },
   noises: ['click', 'handled'],
   phrases: {
     'clicking mouse': { device: 'mouse' },

@@ -70,6 +70,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Paper and other sheets: rustling, crumpling, tearing, page turns. */
 export const paper = defineEvents({
   name: 'paper',
+  optionTraits: { single: ['turn', 'tear'] },
   noises: ['rustle'],
   phrases: {
     'piece of paper': {},

@@ -267,6 +267,7 @@ const tableFootball = (hand: Hand): Stroke[] =>
 export const pastimes = defineProps({
   name: 'pastimes',
   traits: ['whole'],
+  optionTraits: { single: ['dart'] },
   default: 'dart',
   phrases: {
     ...named(

@@ -137,7 +137,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Breaking of a brittle object: the crack, pieces that land and bounce, and settling crumbs. */
 export const shatter = defineEvents({
   name: 'shatter',
-  traits: ['blow', 'anywhere'],
+  traits: ['blow', 'single', 'anywhere'],
   noises: ['blow', 'crunch'],
   phrases: {
     shatter: {},

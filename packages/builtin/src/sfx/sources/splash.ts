@@ -44,7 +44,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An object falling into water. */
 export const splash = defineEvents({
   name: 'splash',
-  traits: ['blow', 'liquid'],
+  traits: ['blow', 'liquid', 'single'],
   noises: ['splash'],
   phrases: {
     splash: {},

@@ -80,7 +80,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Objects swung through the air, and their impacts: whoosh, swish, punch, slap, whip. */
 export const swing = defineEvents({
   name: 'swing',
-  traits: ['moves', 'weapon', 'fight'],
+  traits: ['moves', 'weapon', 'fight', 'single'],
   general: ['object', 'stick'],
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   firm: ['ring'],

@@ -76,7 +76,7 @@ type Values = ValuesOf<typeof parameters>;
 /** One clap of thunder, from the crack of a near stroke to the rumble of a far one. */
 export const thunder = defineEvents({
   name: 'thunder',
-  traits: ['weather', 'never-indoors'],
+  traits: ['weather', 'never-indoors', 'single'],
   noises: ['blow', 'spark', 'rumble', 'clap', 'snap'],
   phrases: {
     thunder: {},

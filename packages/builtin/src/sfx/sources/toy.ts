@@ -60,6 +60,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Toys and cartoon sounds. */
 export const toy = defineEvents({
   name: 'toy',
+  optionTraits: { single: ['pop'] },
   noises: ['blow', 'creak'],
   phrases: {
     'champagne cork': { kind: 'pop' },

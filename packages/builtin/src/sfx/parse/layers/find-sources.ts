@@ -1,4 +1,4 @@
-import { hasTrait, type Source } from '../../source.ts';
+import { hasTrait, type Source, valuesOf } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -8,12 +8,13 @@ import { countOfNoun } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
+import { countOfThings } from '../words/several-things.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt, takeValues } from './draft.ts';
-import { inheritName, inheritNumber, takeSubject, takeSwarm } from './inherit.ts';
+import { inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
@@ -139,14 +140,20 @@ function spanOf(
   takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
   if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
   takeValues(draft, meaning, words.join(' '));
+  takePieces(draft, clause.tokens.slice(from, from + length), vocabulary);
   if (!known) takeSwarm(draft, clause.tokens.slice(from, from + length), vocabulary);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   const isCountable = meaning.source.form === 'events' || meaning.source.counts === true;
   if ((!known || /ing$/.test(words[0])) && isCountable && draft.count === null) {
-    draft.count = clause.acts && from === 0 ? null : countOfNoun(clause.tokens, from, length);
+    draft.count = clause.acts && from === 0 ? null : countAt(clause.tokens, from, length, draft);
     draft.isPlural = (draft.count ?? 0) > 1;
   }
   return { from, to: from + length, draft };
+}
+
+function countAt(tokens: readonly Token[], from: number, length: number, { source, preset }: Draft): number | null {
+  const isOfOne = hasTrait(source, 'single', valuesOf(source.parameters, preset));
+  return (isOfOne ? countOfThings(tokens, from, length) : null) ?? countOfNoun(tokens, from, length);
 }
 
 /** Whether a phrase names the blow of a designed sound again. */

@@ -1,4 +1,4 @@
-import { hasTrait } from '../../source.ts';
+import { hasTrait, type Parameters } from '../../source.ts';
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
@@ -46,6 +46,16 @@ export function takeSwarm({ source, preset }: Draft, words: readonly Token[], { 
   const isKind = (token: Token): boolean =>
     settings.get(source.name)?.findAt([token], 0)?.meaning.parameter === 'kind' && isPluralForm(token.word);
   if (words.some((token) => token.single !== true && isKind(token))) preset.insects = SWARM;
+}
+
+/** "COINS dropped": a phrase that names one of them has the usual number in the plural. */
+export function takePieces({ source, preset }: Draft, words: readonly Token[], { settings }: Vocabulary): void {
+  const { pieces } = source;
+  const isKind = (token: Token): boolean =>
+    settings.get(source.name)?.findAt([token], 0)?.meaning.parameter === 'kind' && isPluralForm(token.word);
+  if (pieces === undefined || !words.some((token) => token.single !== true && isKind(token))) return;
+  const usual = (source.parameters as Parameters)[pieces].default;
+  if (preset[pieces] < usual) delete preset[pieces];
 }
 
 /** How many "church bells" are, without a number. */

@@ -1,3 +1,6 @@
+import { pow } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import { type Values, valuesOf } from '../../source.ts';
 import { type Draft, parameterFor, runningOf } from '../layers/draft.ts';
 
 /** How often a sound is heard, from all that was said of it. */
@@ -57,4 +60,37 @@ function refrainOf(calls: readonly string[]): number | null {
   const last = calls.length - 1 - calls.findLastIndex((call) => call !== calls.at(-1));
   const count = Math.max(first, last);
   return count > 1 ? count : null;
+}
+
+/** Octaves of the interval between events from the usual speed to the highest. */
+const PACE_OCTAVES = 2.8;
+
+/**
+ * "RAPID honks": where no property of the sound follows its speed, that is how soon one event follows the other.
+ * Those of a stated length are shorter then, and their intervals with them.
+ *
+ * @returns its values, and the words that still change nothing
+ */
+export function settlePace(
+  draft: Draft,
+  values: Values,
+  idle: readonly string[],
+): { readonly values: Values; readonly idle: readonly string[] } {
+  const speed = draft.slots.get('speed');
+  if (!speed || !idle.includes(speed.word) || draft.intervalS !== null || !repeats(draft, values))
+    return { values, idle };
+  const pace = pow(2, PACE_OCTAVES * (0.5 - speed.level));
+  const left = idle.filter((word) => word !== speed.word);
+  const { lengthS } = values;
+  if (pace < 1 && typeof lengthS === 'number' && draft.durationS === null) {
+    return { values: valuesOf(draft.source.parameters, { ...values, lengthS: pace * lengthS }), idle: left };
+  }
+  draft.course = { ...draft.course, pace };
+  return { values, idle: left };
+}
+
+function repeats({ source, count }: Draft, values: Values): boolean {
+  if (source.form !== 'events' || count !== null) return source.form === 'events' && count !== 1;
+  const timing = { durationS: null, count, intervalS: null, random: createRandom(1, 'pace') };
+  return source.schedule(values, timing).length > 1;
 }

@@ -9,7 +9,7 @@ const SINGLES = new Set(
 );
 
 /** Nouns for short events that a source usually makes once. */
-const EVENTS = new Set(
+export const EVENTS: ReadonlySet<string> = new Set(
   `gunshot shot explosion blast bomb clank clink clang thud bang beep blip pop crack bullet laser punch whoosh slap squeak
   creak scream click grunt groan cannon grenade tap blow bonk zap thump gasp honk snap`
     .split(/\s+/)
@@ -26,7 +26,7 @@ const REPEATED = new Set('clinking clanking clattering clanging banging tapping 
 const STRUCK = new Set(['into', 'onto', 'against']);
 
 /** How many events "bangs" and "banging" are, without a number. */
-const SEVERAL = 3;
+export const SEVERAL = 3;
 
 /**
  * How many events a noun means: one for "a giggle", several for "gunshots"; null for verbs ("a door creaks") and for
