@@ -106,9 +106,9 @@ describeInBrowser('work that goes on', () => {
     expect(streams).toHaveLength(1);
 
     await first.page.close();
+    await expect.poll(() => streams).toHaveLength(2);
     const next = await service.makeSound({ prompt: 'after the first tab has gone' });
     await second.page.getByText(next.name).first().waitFor();
-    expect(streams).toHaveLength(2);
     expect([...first.complaints, ...second.complaints]).toEqual([]);
   }, 120_000);
 });
