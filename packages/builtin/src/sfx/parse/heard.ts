@@ -20,39 +20,54 @@ export interface Comparison {
 export function compareScene(scene: Scene, heard: string): Comparison {
   const left = new Set(scene.layers);
   const faults: string[] = [];
-  let found = 0;
-  let lastAt = -1;
-  for (const text of heard.split('>')) {
-    const met = meetStep(text.split('+').map(readExpected), left, lastAt);
+  const steps = heard.split('>').map((text) => text.split('+').map(readExpected));
+  const times: (readonly number[])[] = [];
+  for (const parts of steps) {
+    const lastAt = Math.max(-1, ...times.flat());
+    const met = meetStep(
+      parts.filter(({ optional }) => !optional),
+      left,
+      lastAt,
+    );
     faults.push(...met.faults);
-    found += met.found;
-    if (met.times.some((at) => at <= lastAt)) faults.push(`too early: ${text.trim()}`);
-    lastAt = Math.max(lastAt, ...met.times);
+    if (met.times.some((at) => at <= lastAt)) faults.push(`too early: ${parts.map(({ text }) => text).join(' + ')}`);
+    times.push(met.times);
+  }
+  for (const [i, parts] of steps.entries()) {
+    const from = Math.max(-1, ...times.slice(0, i).flat());
+    const to = Math.min(Number.POSITIVE_INFINITY, ...times.slice(i + 1).flat());
+    for (const part of parts.filter(({ optional }) => optional)) {
+      const layer = [...left].find((one) => isMet(one, part) && timeOf(one) > from && timeOf(one) < to);
+      if (layer) left.delete(layer);
+      if (layer && !isCounted(layer, part)) faults.push(`${part.text} ${countedAs(layer)}`);
+    }
   }
   for (const layer of left) faults.push(`foreign ${describeLayer(layer)}`);
-  return { judgement: found === 0 ? 'wrong' : faults.length === 0 ? 'right' : 'partly', faults };
+  const judgement = times.flat().length === 0 ? 'wrong' : faults.length === 0 ? 'right' : 'partly';
+  return { judgement, faults };
 }
 
-/** Takes the layers of one expected step from those that are left. */
+/** Takes the layers of the required sounds of one step from those that are left. */
 function meetStep(
-  expected: readonly Expected[],
+  parts: readonly Expected[],
   left: Set<SceneLayer>,
   lastAt: number,
-): { readonly found: number; readonly times: readonly number[]; readonly faults: readonly string[] } {
+): { readonly times: readonly number[]; readonly faults: readonly string[] } {
   const times: number[] = [];
   const faults: string[] = [];
-  let found = 0;
-  // Optional sounds take only what the others leave.
-  for (const part of expected.toSorted((a, b) => Number(a.optional) - Number(b.optional))) {
+  for (const part of parts) {
     const layer = bestMatch([...left], part, lastAt);
     if (layer) {
       left.delete(layer);
       times.push(timeOf(layer));
-      if (!part.optional) found += 1;
-      if (!isCounted(layer, part)) faults.push(`${part.text} is heard ${layer.count ?? 'any number of'} times`);
-    } else if (!part.optional) faults.push(`missing ${part.text}`);
+      if (!isCounted(layer, part)) faults.push(`${part.text} ${countedAs(layer)}`);
+    } else faults.push(`missing ${part.text}`);
   }
-  return { found, times, faults };
+  return { times, faults };
+}
+
+function countedAs({ count }: SceneLayer): string {
+  return `is heard ${count ?? 'any number of'} times`;
 }
 
 /** The verdict of `compareScene`. */
