@@ -65,7 +65,7 @@ export const combat = defineSketches({
   name: 'combat',
   traits: ['blow', 'fight', 'rush'],
   optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'] },
-  noises: ['blow', 'blast', 'explosion', 'pulse'],
+  noises: ['blow', 'blast', 'explosion', 'pulse', 'rush'],
   default: 'crit',
   phrases: {
     'critical hit': {},

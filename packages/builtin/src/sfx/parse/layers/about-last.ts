@@ -1,9 +1,10 @@
-import { isLiving } from '../../source.ts';
+import { hasTrait, isLiving } from '../../source.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { PERSONS } from '../words/people.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
+import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { type Draft, settingAt } from './draft.ts';
 import { isNoiseOf } from './hand-props.ts';
@@ -11,9 +12,38 @@ import { namesAgain } from './stages.ts';
 
 /** Whether a clause only describes, counts or names the source before it. */
 export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  if (isNoiseOfPlace(clause, previous) || worksOn(clause, previous, vocabulary)) return true;
   if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous)) return true;
   return namesAgain(clause, previous, vocabulary);
 }
+
+/** "Traffic HUMMING": the noise of what is heard there all the time. */
+function isNoiseOfPlace(
+  { tokens, step, implied, negated }: Clause,
+  { implied: isOfPlace, source, step: at }: Draft,
+): boolean {
+  const [{ afterPause, afterArticle }] = tokens;
+  if (!isOfPlace || implied || negated || step !== at || afterPause || afterArticle) return false;
+  return (
+    tokens.some((token) => isAspect(token, source)) &&
+    tokens.every(
+      (token, i) =>
+        isAspect(token, source) ||
+        FILLER.has(token.word) ||
+        PREPOSITIONS.has(token.word) ||
+        COMMON_WORDS.findAt(tokens, i),
+    )
+  );
+}
+
+/** "A can opener bites in and CRANKS ROUND a tin": a hand goes on with the thing that it has. */
+function worksOn({ tokens, negated, step }: Clause, { source, step: at }: Draft, vocabulary: Vocabulary): boolean {
+  const [{ word, afterArticle }] = tokens;
+  if (negated || step !== at || afterArticle || !hasTrait(source, 'prop') || !WORKS.test(word)) return false;
+  return !tokens.some((_, i) => i > 0 && phraseAt(tokens, i, vocabulary));
+}
+
+const WORKS = /^(?:crank|turn|twist|spin|grind|work|squeeze|press)(?:s|es|ed|ing)?$/;
 
 /** Sounds that accompany the action of another source. */
 const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);

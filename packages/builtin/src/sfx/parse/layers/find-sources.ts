@@ -10,10 +10,10 @@ import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { countOfThings } from '../words/several-things.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { isAboutLast, onlyRuns } from './about-last.ts';
-import { createDraft, type Draft, longerSetting, type Span, settingAt, takeValues } from './draft.ts';
+import { createDraft, type Draft, longerSetting, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
@@ -43,7 +43,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
-  dropActors(tokens, spans, vocabulary);
+  if (clause.meanwhile !== 'with') dropActors(tokens, spans, vocabulary);
   for (const { draft, from } of spans) {
     inheritName(draft, drafts);
     inheritNumber(draft, tokens[from], drafts);
@@ -95,7 +95,7 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
       i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
-    const said = longerSetting(tokens, call, spans.length === 0 ? previous : undefined, clause.step, vocabulary);
+    const said = spans.length === 0 ? saidBefore(clause, call, previous, vocabulary) : 0;
     if (said > 0) {
       i += said;
       continue;
@@ -113,6 +113,26 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
     if (!describes) spans.push(spanOf(call, clause, previous, spans, vocabulary));
     i += call.length;
   }
+}
+
+/** The number of words for what the sound before does by words of its own; 0 if there are none. */
+function saidBefore(clause: Clause, call: Match<Call>, previous: Draft | undefined, vocabulary: Vocabulary): number {
+  if (previous && call.from === 0 && doesAgain(clause, call, previous, vocabulary)) return call.length;
+  return longerSetting(clause.tokens, call, previous, clause.step, vocabulary);
+}
+
+/** "A car cranks, CRANKS again": what the thing before did by its own words, it does once more. */
+function doesAgain(
+  { tokens, negated }: Clause,
+  { from, length, meaning }: Match<Call>,
+  previous: Draft,
+  vocabulary: Vocabulary,
+): boolean {
+  if (negated || length > 1 || meaning.source === previous.source || tokens[from].afterArticle) return false;
+  const setting = settingAt(previous, tokens, from, vocabulary)?.meaning;
+  if (setting === undefined || !ACTS.has(setting.parameter) || !/(?:[^s]s|ing|ed)$/.test(tokens[from].word))
+    return false;
+  return statedValues(previous)[setting.parameter] === setting.value;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */
@@ -190,16 +210,30 @@ function motionBeyond(
   return undefined;
 }
 
-/** "A dog DRINKING", "a cat WALKING on gravel": the agent of a sound made by another source, silent itself. */
+/** "A dog DRINKING", "a puppy SCAMPERS over the floor": the agent of a sound made by another source, silent itself. */
 function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
   const [actor, act] = spans;
   if (actor === undefined || act === undefined || actor.draft === act.draft || act.from > actor.to + 1) return;
-  if (tokens[act.from].afterPause || !/ing$/.test(tokens[act.from].word)) return;
-  if (!canDo(actor.draft.source, act.draft.source)) return;
+  if (isTrade(tokens[actor.from], actor) && act.from === actor.to) {
+    spans.shift();
+    return;
+  }
+  const verb = tokens[act.from];
+  if (verb.afterPause || verb.afterArticle || !canDo(actor.draft.source, act.draft.source)) return;
+  const acts =
+    /[^s]s$/.test(wordAsSaid(verb)) && hasTrait(actor.draft.source, 'animal') && !isObject(tokens, actor.from);
+  if (!acts && !/ing$/.test(verb.word)) return;
   const calls = (at: number): boolean => settingAt(actor.draft, tokens, at, vocabulary)?.meaning.parameter === 'call';
   const names = (at: number): boolean => at >= actor.from && at < actor.to;
   if (tokens.some((_, i) => i < act.from && !names(i) && calls(i)) || calls(act.from)) return;
   spans.shift();
+}
+
+/** "A BLACKSMITH'S bellows": somebody whose work is known by a sound, beside what else he has. */
+function isTrade({ word }: Token, { from, to, draft }: Span): boolean {
+  const isVoice =
+    hasTrait(draft.source, 'person') || hasTrait(draft.source, 'throat') || 'animals' in draft.source.parameters;
+  return !isVoice && to === from + 1 && !/[^s]s$/.test(word) && kindsOfWord(word)?.noun[0]?.kind === 'person';
 }
 
 /** Animals eat or walk; an audience claps. Breath has its own voice. */
@@ -292,6 +326,8 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   const isCounted = readQuantity(clause.tokens, 0)?.quantity.kind === 'count';
   if (isCounted && previous.count !== null && clause.tokens.length > 1) return false;
   // "Drink and GULP": two words for the same.
-  const isSame = clause.tokens.length === 1 && Object.entries(call.values).every(([k, v]) => previous.preset[k] === v);
+  const isRead = clause.tokens.every(({ said }) => said !== undefined && said === first.said);
+  const isSame =
+    (clause.tokens.length === 1 || isRead) && Object.entries(call.values).every(([k, v]) => previous.preset[k] === v);
   return !clause.joined || ((/ing$/.test(first.word) || isSame) && !first.afterArticle);
 }

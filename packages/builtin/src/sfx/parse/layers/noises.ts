@@ -4,7 +4,7 @@ import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { stemOf, type Token, wordAsSaid } from '../words/tokens.ts';
 import { type Span, settingAt } from './draft.ts';
 import { isOwnNoise } from './hand-props.ts';
 
@@ -26,9 +26,16 @@ export function noiseOf(
 function isCompound(tokens: readonly Token[], at: number, { to, draft }: Span, vocabulary: Vocabulary): boolean {
   const token = tokens[at];
   if (token.afterPause || token.afterArticle) return false;
-  if (!isAspect(token, draft.source) && !(isDirectlyAfter(tokens, to, at) && isOwnNoise(token, draft.source)))
-    return false;
+  // "An electric shearer BUZZES": the noise it was said to make, whatever else that is in this company.
+  const isSaid = isAspect(asSaid(token), draft.source) && !settingAt(draft, tokens, at, vocabulary);
+  const isNoise = isSaid || isAspect(token, draft.source);
+  if (!isNoise && !(isDirectlyAfter(tokens, to, at) && isOwnNoise(token, draft.source))) return false;
   return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
+}
+
+function asSaid(token: Token): Token {
+  const word = wordAsSaid(token);
+  return { ...token, word, stem: stemOf(word) };
 }
 
 /** "A flashlight is CLICKED": with nothing but "is" between. */

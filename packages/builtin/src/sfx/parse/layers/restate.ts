@@ -24,7 +24,13 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
   if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return undefined;
   // "A gunshot, explosions FOLLOW".
   if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
-  return generalWordsOf(tokens, before, vocabulary);
+  return endsIn(tokens, before, vocabulary) ? undefined : generalWordsOf(tokens, before, vocabulary);
+}
+
+/** "A missile launch, EXPLOSION after 2 s": the blow that it only leads up to. */
+function endsIn(tokens: readonly Token[], { source, values }: Call, vocabulary: Vocabulary): boolean {
+  const next = phraseAt(tokens, 0, vocabulary)?.meaning.source;
+  return next !== undefined && next !== source && hasTrait(source, 'leads-up', values) && hasTrait(next, 'blow');
 }
 
 /** Where general words for a sound are, if all others describe it, with at least one of each. */

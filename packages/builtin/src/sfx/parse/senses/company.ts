@@ -139,7 +139,7 @@ export function readCompany(
       ...(token.subject === undefined ? {} : { subject: token.subject }),
     }));
   });
-  return read.filter((token, i) => !isSaidAgain(token, read[i - 1]));
+  return read.filter((token, i) => !isSaidAgain(token, read[i - 1]) && !isReadBefore(token, read[i - 1]));
 }
 
 /** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */
@@ -152,6 +152,11 @@ function isSaidAgain({ said, word, stem, afterPause }: Token, before: Token | un
     before?.said === undefined &&
     before?.stem === stem
   );
+}
+
+/** "An IMPACT explosion", read as "explosion explosion". */
+function isReadBefore({ said, stem, afterPause }: Token, before: Token | undefined): boolean {
+  return said === undefined && !afterPause && before?.stem === stem && (before.said ?? before.word) !== before.word;
 }
 
 /** Whether the prompt or its title names the company at all. */

@@ -1,7 +1,7 @@
 import { PERSON, type Sense } from './sense.ts';
 
 const PROGRAMMES =
-  'sting stinger jingle sweeper bumper ident whoosh swoosh intro outro imaging segment headline headlines bulletin ad advert';
+  'sting stinger jingle sweeper bumper ident whoosh swoosh intro outro opener imaging segment headline headlines bulletin ad advert';
 const DEVICES =
   'printer inkjet laserprinter copier photocopier scanner atm machine dispenser fax typewriter teller plotter shredder';
 const MESSAGES = 'notification notifications alert ping ding bubble message popup sent received incoming unread';

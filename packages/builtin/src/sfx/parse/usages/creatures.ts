@@ -105,7 +105,8 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   if (mover.build === 'wings') return flightOf(tokens, at, mover);
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
-  if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary)) return undefined;
+  if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary))
+    return WALKS.test(word) ? undefined : { means: 'running', length: 1, silent: tokens[mover.at] };
   const length = AWAY.test(tokens[at + 1]?.word ?? '') ? 2 : 1;
   return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
 }
@@ -188,12 +189,15 @@ function moverBefore(tokens: readonly Token[], at: number, vocabulary: Vocabular
   return undefined;
 }
 
+/** Hard and even, so that paws are heard on it as paws. */
+const FLOORS = /^(?:floors?|pavement|asphalt|concrete|tiles?|lino|linoleum)$/;
+
 /** "On GRAVEL": steps of anybody on it. */
 function namesGround(tokens: readonly Token[], at: number, { calls, settings }: Vocabulary): boolean {
   const steps = calls.findAt(tokenise('footsteps'), 0)?.meaning.source;
   const grounds = settings.get(steps?.name ?? '');
   for (let i = at; i < Math.min(tokens.length, at + 6) && !tokens[i].afterPause; i += 1) {
-    if (PREPOSITIONS.has(tokens[i].word)) continue;
+    if (PREPOSITIONS.has(tokens[i].word) || FLOORS.test(tokens[i].word)) continue;
     if (grounds?.findAt(tokens, i)?.meaning.parameter === 'ground') return true;
   }
   return false;

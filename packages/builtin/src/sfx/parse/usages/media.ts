@@ -36,7 +36,8 @@ const ANYBODY = /^(?:person|people)$/;
  * Names a voice after the device that it is heard through: "a woman's voice OVER THE LOUDSPEAKER", "a cop shouting
  * THROUGH A MEGAPHONE"; and knows the voice of an announcement for the same sound: "boarding call, chime then VOICE".
  */
-export function readMedia(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+export function readMedia(given: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const tokens = dropPlays(given);
   const read: (Token | undefined)[] = [...tokens];
   for (const [at, token] of tokens.entries()) {
     const voice = SPEAKS.test(token.word) && read[at] !== undefined ? voiceAt(tokens, at) : undefined;
@@ -48,6 +49,23 @@ export function readMedia(tokens: readonly Token[], vocabulary: Vocabulary): Tok
     token === undefined ? [] : token.word.includes(' ') ? inPlaceOf(token, token.word) : [token],
   );
   return joinAnnouncement(told, vocabulary);
+}
+
+const DEVICES = /^(?:radio|wireless|tv|television|telly|stereo|speakers?|loudspeakers?)$/;
+const PLAYS = /^(?:plays?|playing|played)$/;
+const UNMUSICAL = /^(?:static|noise|hiss|news)$/;
+
+/** Most words between "plays" and what comes out of a device. */
+const MOST_BEFORE_PROGRAMME = 3;
+
+/** "A radio PLAYS STATIC": what it plays is no music. */
+function dropPlays(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter(({ word }, at) => {
+    if (!PLAYS.test(word) || !DEVICES.test(tokens[at - 1]?.word ?? '')) return true;
+    const pause = tokens.findIndex(({ afterPause }, i) => i > at && afterPause);
+    const to = Math.min(at + 1 + MOST_BEFORE_PROGRAMME, pause < 0 ? tokens.length : pause);
+    return !tokens.slice(at + 1, to).some((token) => UNMUSICAL.test(token.word));
+  });
 }
 
 /** The phrase for a voice through a device or of somebody who has one, and the words that it stands for. */

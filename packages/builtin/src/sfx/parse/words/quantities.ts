@@ -277,14 +277,16 @@ export function onlyRepeats(tokens: readonly Token[]): boolean {
 
 /** Generic words for countable events. */
 const STROKES = new Set(
-  'hits shot shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts presses pumps squirts cranks squeezes staples'.split(
+  'hits shot shots strikes blows strokes rounds rotation rotations revolution revolutions clicks beats knocks taps pulls pulses bursts presses pumps squirts cranks squeezes staples'.split(
     ' ',
   ),
 );
 
 /** Those of them that name no sound. */
 const BARE_STROKES = new Set(
-  'hits shots strikes blows strokes rounds presses pumps squirts cranks squeezes'.split(' '),
+  'hits shots strikes blows strokes rounds rotation rotations revolution revolutions presses pumps squirts cranks squeezes'.split(
+    ' ',
+  ),
 );
 
 /** "A nail gun, four SHOTS": a word for what is counted. */

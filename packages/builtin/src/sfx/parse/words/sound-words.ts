@@ -13,7 +13,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   click: 'click clicks clicking tick tap snap clack clunk clank',
   rumble: 'rumble rumbling roar roaring boom',
   hum: 'hum humming buzz buzzing drone whir whirr whirring whine rattle vibration vibrations vibrating',
-  buzzer: 'buzzer',
+  buzzer: 'buzzer buzz',
   boom: 'percussion boom',
   clink: 'clink clinks clinking clatter jingle rattle clank chink tinkle',
   hiss: 'hiss hissing',
