@@ -53,7 +53,6 @@ const parameters = {
     max: 14,
     default: 2,
     scale: 'log',
-    follows: 'intensity',
     about: 'How many there are, spread around.',
     words: { single: 1, lone: 1, one: 1, pair: 2, several: 5, many: 10, swarm: 12, chorus: 10, hive: 14 },
   }),
@@ -76,6 +75,15 @@ const parameters = {
     about: 'How fast they chirp or fly about; warmth makes them faster.',
     words: { hot: 1.6, warm: 1.3, cold: 0.6 },
   }),
+  strain: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    differs: 0,
+    follows: 'intensity',
+    about: 'How agitated it flies: faster wings, sharper turns, closer passes.',
+  }),
 };
 
 /** Singing and flying insects. */
@@ -84,7 +92,7 @@ export const insects = defineTexture({
   traits: ['around', 'animal', 'insect', 'surrounding', 'outdoors', 'lasting'],
   optionTraits: { swarms: ['fly', 'bee', 'mosquito', 'wasp'] },
   noises: ['click', 'hum', 'call'],
-  firm: ['bee', 'mosquito'],
+  firm: ['bee', 'mosquito', 'wasp'],
   phrases: {
     insect: { insects: 8 },
     cricket: { insects: 3 },
@@ -141,9 +149,11 @@ export const insects = defineTexture({
       const pan = count === 1 ? 0 : own.between(-0.95, 0.95);
       const gain = (count === 1 ? 1 : own.between(0.3, 1)) / Math.sqrt(count);
       const [lowHz, highHz] = KINDS[values.kind].hz;
-      const hz = own.between(lowHz, highHz) / values.size;
+      const flies = values.kind !== 'cicada' && values.kind !== 'cricket' && values.kind !== 'grasshopper';
+      const effort = flies ? pow(2, values.strain - 0.5) : 1;
+      const hz = (own.between(lowHz, highHz) / values.size) * pow(effort, 0.6);
       return {
-        add: startInsect(values.kind, hz, values.pace, count > 1, sampleRateHz, own),
+        add: startInsect(values.kind, hz, values.pace * effort * effort, count > 1, sampleRateHz, own),
         left: gain * Math.sqrt(0.5 * (1 - pan)),
         right: gain * Math.sqrt(0.5 * (1 + pan)),
         lag: Math.round(APART_S * pan * sampleRateHz),

@@ -3,6 +3,7 @@ import type { Course, Motion, Role, Style } from '../../scene.ts';
 import {
   hasOption,
   hasTrait,
+  isLiving,
   type NumberParameter,
   runningAs,
   type Slot,
@@ -128,11 +129,16 @@ export function createSceneDraft(): SceneDraft {
 
 /**
  * Gives a draft the values of words for its source. "A boxing bell DING": a general word for a sound adds to a name of
- * several words what that leaves open, and changes nothing else.
+ * several words what that leaves open, and changes nothing else; "a wasp BUZZES" as a wasp does.
  */
-export function takeValues({ calls, preset }: Draft, { values }: Call, words: string): void {
-  const isGeneral = isSoundWord(words) && calls.some((call) => call.includes(' '));
-  for (const [name, value] of Object.entries(values)) if (!isGeneral || !(name in preset)) preset[name] = value;
+export function takeValues({ source, calls, preset }: Draft, { values }: Call, words: string): void {
+  const isSound = isSoundWord(words);
+  const isGeneral = isSound && calls.some((call) => call.includes(' '));
+  const isOfCreature = isSound && isLiving(source) && calls.some((call) => !isSoundWord(call) && call !== words);
+  for (const [name, value] of Object.entries(values)) {
+    const isNamed = isGeneral || (isOfCreature && name === 'kind');
+    if (!isNamed || !(name in preset)) preset[name] = value;
+  }
 }
 
 /** The same source acting again, or differently, in a later step. */
@@ -206,8 +212,9 @@ export function runningOf({ source, settings }: Draft): Running | undefined {
  */
 export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } {
   const given: Record<string, number | string> = { ...draft.preset };
-  const idle: string[] = [];
-  for (const [slot, { level, word, mood }] of draft.slots) {
+  const idle = new Set<string>();
+  const heard = new Set<string>();
+  for (const [slot, { level, word }] of draft.slots) {
     const stated = (wanted: Slot, at: number): boolean => {
       let used = false;
       for (const [name, parameter] of numbersOf(draft.source)) {
@@ -225,22 +232,17 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
       share *= insteadOf(draft.source, as)?.share ?? 1;
     }
-    if (
-      !used &&
-      !mood &&
-      word !== '' &&
-      slot !== 'intensity' &&
-      slot !== 'tail' &&
-      !(slot === 'speed' && draft.motion !== 'still')
-    )
-      idle.push(word);
+    const isElsewhere = slot === 'intensity' || slot === 'tail' || (slot === 'speed' && draft.motion !== 'still');
+    if (used || isElsewhere || word === '') heard.add(word);
+    else idle.add(word);
   }
   if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
     given.material = 'metal';
   for (const [parameter, { value }] of draft.settings) {
     if (!isFirm(draft, parameter)) given[parameter] = value;
   }
-  return { values: valuesOf(draft.source.parameters, given), idle };
+  // A mood that leans on two properties is heard by either.
+  return { values: valuesOf(draft.source.parameters, given), idle: [...idle].filter((word) => !heard.has(word)) };
 }
 
 /** Properties that a word states against the usual of what is named: a big kitten is no big cat. */

@@ -84,12 +84,26 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 /** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
   if (tokens[at].isAttribute || describesDecay(tokens, at) || isTimes(tokens, at)) return undefined;
-  const call = vocabulary.calls.findAt(tokens, at);
+  const call = withoutPreposition(tokens, vocabulary.calls.findAt(tokens, at), vocabulary);
   if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
   return 'motion' in common.meaning && hasTrait(call.meaning.source, 'steps') ? call : undefined;
+}
+
+/** "A WHOOSH in a cave": a phrase that ends with a preposition is none before what that belongs to. */
+function withoutPreposition(
+  tokens: readonly Token[],
+  call: Match<Call> | undefined,
+  { calls }: Vocabulary,
+): Match<Call> | undefined {
+  const end = call === undefined ? 0 : call.from + call.length;
+  const next = tokens[end];
+  if (call === undefined || call.length < 2 || next === undefined || next.afterPause) return call;
+  if (!/^(?:in|on)$/.test(tokens[end - 1].word) || COMMON_WORDS.findAt(tokens, end - 1)?.length === 1) return call;
+  const isPlace = next.afterArticle || 'space' in (COMMON_WORDS.findAt(tokens, end)?.meaning ?? {});
+  return isPlace ? (calls.findAt(tokens.slice(0, end - 1), call.from) ?? call) : call;
 }
 
 /** "Three TIMES, slow": of the number, not the time that slows. */

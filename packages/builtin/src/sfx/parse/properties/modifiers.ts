@@ -402,6 +402,7 @@ function applySlot(
   scene: SceneDraft,
 ): void {
   const earlier = draft.slots.get(meaning.slot);
+  if (meaning.also) applySlot({ slot: meaning.also[0], level: meaning.also[1], mood: true }, word, draft, scene);
   // "Deep and ominous": a mood adds nothing to a stated property.
   if (earlier && meaning.mood) return;
   if (earlier && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {

@@ -114,7 +114,7 @@ export function readCompany(
   const plain = new Set<string>();
   const read = tokens.flatMap((token, at) => {
     // What the words of an act mean together is settled: "buttering TOAST".
-    if (inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
+    if (isNextDoor(tokens, at) || inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, anywhere, unless }) =>
         !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
@@ -140,6 +140,11 @@ export function readCompany(
     }));
   });
   return read.filter((token, i) => !isSaidAgain(token, read[i - 1]) && !isReadBefore(token, read[i - 1]));
+}
+
+/** "A car passes NEXT DOOR": where it is. */
+function isNextDoor(tokens: readonly Token[], at: number): boolean {
+  return tokens[at].word === 'door' && tokens[at - 1]?.word === 'next';
 }
 
 /** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */

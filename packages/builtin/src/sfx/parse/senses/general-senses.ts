@@ -80,7 +80,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'buzz',
     beside: 'neon lamp light fluorescent electric transformer wire cable amplifier',
-    unless: 'razor shaver toothbrush clippers trimmer',
+    unless: 'razor shaver toothbrush clippers trimmer fly flies bee bees wasp wasps hornet hornets insect insects',
     means: 'electric buzz',
   },
   { words: 'rustle rustling rustles', beside: 'leather', means: 'rustle' },

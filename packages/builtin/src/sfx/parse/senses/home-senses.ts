@@ -303,7 +303,7 @@ export const HOME_SENSES: readonly Sense[] = [
     exact: true,
     anywhere: true,
     beside: 'garage',
-    unless: 'car front house side driver',
+    unless: 'car front house side driver in inside',
     means: 'garage door',
     apart: true,
   },

@@ -90,7 +90,13 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     beside: 'hiss hisses hissing chamber hatch airlock pod vacuum breaks',
     means: '',
   },
-  { words: 'pour pours pouring poured', exact: true, beside: 'steam smoke fog mist light coins', means: '' },
+  {
+    words: 'pour pours pouring poured',
+    exact: true,
+    beside: 'steam smoke fog mist light coins',
+    unless: 'water milk tea coffee juice wine beer oil liquid lightly',
+    means: '',
+  },
   {
     words: 'hum hums humming',
     exact: true,

@@ -104,7 +104,8 @@ export const THING_ACTS: readonly Usage[] = [
   {
     verbs: 'run runs running ran dash dashes sprint sprints rush rushes race races hurry hurries charge charges',
     things: 'stairs staircase stairwell upstairs downstairs steps',
-    unless: 'water tap engine machine escalator car',
+    unless:
+      'water tap engine machine escalator car chainsaw drill vacuum fan motor generator pump saw mower compressor',
     means: 'running on stairs footsteps',
     instead: 'stairs staircase stairwell upstairs downstairs up down wooden flight',
   },

@@ -1,6 +1,7 @@
 import { wordTable } from '../../../word-table.ts';
 import { hardMaterialOf } from '../words/materials.ts';
 import { inPlaceOf, stemOf, type Token } from '../words/tokens.ts';
+import { floorAfter, isFaller, land, waterAfter } from './landings.ts';
 
 /** Hard things by the material of which they sound when they fall. */
 const MATERIAL_OF = new Map(
@@ -10,8 +11,8 @@ const MATERIAL_OF = new Map(
         'metal',
         'pipe rod bar wrench spanner hammer crowbar hubcap lid girder beam bolt nut screw tray pan pot can bucket tool shovel ladder screwdriver pole canister',
       ],
-      ['plastic', 'pen marker lighter'],
-      ['wood', 'pencil plank log board stick crate timber stool broom barrel'],
+      ['plastic', 'pen marker lighter suitcase'],
+      ['wood', 'pencil plank log board stick crate timber stool broom barrel box'],
       ['stone', 'brick rock boulder pebble slab tile'],
       ['glass', 'bottle jar'],
       ['ceramic', 'plate bowl mug cup saucer'],
@@ -52,8 +53,13 @@ export function readFallingThings(given: readonly Token[]): Token[] {
   const tokens = joinLanding(given);
   const falls = tokens.findIndex(({ word }) => FALLS.test(word));
   const thing = falls < 0 ? undefined : fallerOf(tokens, falls);
-  if (!thing) return [...tokens];
-  if (!(LIDS.test(tokens[thing.at].word) || goesOn(tokens.slice(falls + 1)))) return nameMaterial(tokens, falls, thing);
+  if (thing && (LIDS.test(tokens[thing.at].word) || goesOn(tokens.slice(falls + 1))))
+    return moveOn(tokens, falls, thing);
+  return falls < 1 ? [...tokens] : comeDown(tokens, falls, thing);
+}
+
+/** The fall and what comes after it. */
+function moveOn(tokens: readonly Token[], falls: number, thing: Faller): Token[] {
   const bounces = tokens.findIndex(({ word }, i) => i > falls && BOUNCES.test(word));
   const count = bounces < 0 ? undefined : countAt(tokens, bounces + 1);
   const read: Token[] = [];
@@ -86,16 +92,43 @@ function joinLanding(tokens: readonly Token[]): readonly Token[] {
   return tokens.toSpliced(at, 2, ...inPlaceOf(tokens[at], 'on'));
 }
 
-/** "A PIPE falls on a concrete floor": the thing in its material, whatever the floor is of. */
+/** Verbs after a fall that name its sound. */
+const BREAKS = /^(?:break|broke|shatter|smash|crack|splash|explod|burst|splinter|clatter|split)/;
+/** Words between a thing and its fall. */
+const BETWEEN = /ly$|^(?:is|was|gets?|being)$/;
+
+/** "A PIPE falls on a concrete floor": the thing in its material, and the floor in its own; into water, it splashes. */
+function comeDown(tokens: readonly Token[], falls: number, thing: Faller | undefined): Token[] {
+  const isHard = ({ stem }: Token): boolean => MATERIAL_OF.has(stem);
+  const water = waterAfter(tokens, falls);
+  if (water) return isFaller(tokens[falls - 1], isHard) ? land(tokens, falls, water, true) : [...tokens];
+  const floor = floorAfter(tokens, falls);
+  const isNear = thing !== undefined && tokens.slice(thing.at + 1, falls).every(({ word }) => BETWEEN.test(word));
+  const isNamed = isNear || isFaller(tokens[falls - 1], isHard);
+  const landed = floor && isNamed ? land(tokens, falls, floor, false) : [...tokens];
+  const ends = tokens.slice(falls + 1).some(({ word }) => BREAKS.test(word) || word.startsWith('stair'));
+  return isNear && !ends && isThing(tokens, falls, thing) ? nameMaterial(landed, falls, thing) : landed;
+}
+
+/** "THE CAN falls", not "it can fall"; rocks that fall are a rockfall. */
+function isThing(tokens: readonly Token[], falls: number, { at, material }: Faller): boolean {
+  const { word, afterArticle } = tokens[at];
+  if (material === 'stone' && (/s$/.test(word) || !/s$|ed$|^fell$/.test(tokens[falls].word))) return false;
+  return word !== 'can' || afterArticle || at === 0 || hardMaterialOf(tokens[at - 1]) !== undefined;
+}
+
+/** Light materials that sound much like plastic when they fall: "a PAPER cup". */
+const LIGHT = /^(?:paper|cardboard|styrofoam|polystyrene|plastic)$/;
+
+/** The thing with its fall as an object of its material. */
 function nameMaterial(tokens: readonly Token[], falls: number, { at, material }: Faller): Token[] {
-  const floor = tokens.findIndex(({ word }, i) => i > falls + 1 && FLOOR.test(word));
-  const ground = tokens[floor - 1];
-  if (ground === undefined || !isOfFloor(ground)) return [...tokens];
-  const isSaid = tokens.slice(0, at).some(hardMaterialOf);
-  return tokens.flatMap((token, i) => {
-    if (i === floor - 1) return [];
-    return i === at && !isSaid && material !== 'stone' ? inPlaceOf(token, `${material} ${token.word}`) : [token];
-  });
+  const before = at > 0 && !tokens[at].afterPause ? tokens[at - 1] : undefined;
+  const isLight = before !== undefined && LIGHT.test(before.word);
+  const from = before !== undefined && (isLight || hardMaterialOf(before)) ? at - 1 : at;
+  const isLong = material === 'metal' && !isLight && LONG.test(tokens[at].word);
+  const name = isLong ? 'metal pipe dropped' : `falling object ${isLight ? 'plastic' : material}`;
+  const thing = inPlaceOf(tokens[from], name);
+  return [...tokens.slice(0, from), ...thing, ...tokens.slice(at + 1, falls), ...tokens.slice(falls + 1)];
 }
 
 function goesOn(rest: readonly Token[]): boolean {

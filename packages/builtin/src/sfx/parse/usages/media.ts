@@ -40,7 +40,8 @@ export function readMedia(given: readonly Token[], vocabulary: Vocabulary): Toke
   const tokens = dropPlays(given);
   const read: (Token | undefined)[] = [...tokens];
   for (const [at, token] of tokens.entries()) {
-    const voice = SPEAKS.test(token.word) && read[at] !== undefined ? voiceAt(tokens, at) : undefined;
+    const speaks = SPEAKS.test(token.word) && !isOfAnimal(tokens, at, vocabulary);
+    const voice = speaks && read[at] !== undefined ? voiceAt(tokens, at) : undefined;
     if (!voice) continue;
     for (const i of voice.used) read[i] = undefined;
     read[at] = { ...token, word: voice.phrase };
@@ -66,6 +67,12 @@ function dropPlays(tokens: readonly Token[]): readonly Token[] {
     const to = Math.min(at + 1 + MOST_BEFORE_PROGRAMME, pause < 0 ? tokens.length : pause);
     return !tokens.slice(at + 1, to).some((token) => UNMUSICAL.test(token.word));
   });
+}
+
+/** "A dog BARKS on the radio": no order. */
+function isOfAnimal(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
+  const source = at > 0 ? calls.findAt(tokens, at - 1)?.meaning.source : undefined;
+  return source !== undefined && hasTrait(source, 'animal');
 }
 
 /** The phrase for a voice through a device or of somebody who has one, and the words that it stands for. */

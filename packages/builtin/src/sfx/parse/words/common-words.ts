@@ -10,11 +10,11 @@ import { DESIGN_WORDS } from './design-words.ts';
 import { ARRIVING, COMING, LEAVING, PASSING } from './movements.ts';
 import { PhraseBook } from './phrases.ts';
 import { SENTENCE_WORDS } from './sentence-words.ts';
-import { MOODS, SLOT_WORDS } from './slot-words.ts';
+import { type Lean, MOODS, SLOT_WORDS } from './slot-words.ts';
 
 /** The effect of a word on any source or on the whole scene. */
 export type CommonMeaning =
-  | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true }
+  | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true; readonly also?: Lean }
   | { readonly distanceM: number }
   | { readonly pan: number }
   | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true }
@@ -377,8 +377,9 @@ for (const [meaning, phrases] of [...OTHERS, ...COURSES])
 for (const [slot, words] of Object.entries(SLOT_WORDS) as [Slot, Record<string, number>][]) {
   for (const [word, level] of Object.entries(words)) COMMON_WORDS.add(word, { slot, level });
 }
-for (const [slot, level, words] of MOODS) {
-  for (const word of words.split(' ')) COMMON_WORDS.add(word, { slot, level, mood: true });
+for (const [[[slot, level], also], words] of MOODS) {
+  for (const word of words.split(' '))
+    COMMON_WORDS.add(word, { slot, level, mood: true, ...(also === undefined ? {} : { also }) });
 }
 for (const [name, { phrases }] of Object.entries(SPACES) as [SpaceName, { phrases: readonly string[] }][]) {
   // A car is a vehicle; only its interior is a space.

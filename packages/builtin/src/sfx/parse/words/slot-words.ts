@@ -9,6 +9,7 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
     hushed: 0.12,
     barely: 0.08,
     gentle: 0.18,
+    gently: 0.18,
     soft: 0.22,
     quiet: 0.22,
     mild: 0.28,
@@ -142,35 +143,57 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
   age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
 };
 
-/** Words of mood and finish that lean on a property; the rest only sets a tone that has no sound of its own. */
-export const MOODS: readonly (readonly [slot: Slot, level: number, words: string])[] = [
+/** A property that a word of mood leans on, from 0 to 1. */
+export type Lean = readonly [slot: Slot, level: number];
+
+/**
+ * Words of mood and finish, by the properties that they lean on; the rest only sets a tone that has no sound of its own.
+ */
+export const MOODS: readonly (readonly [leans: readonly Lean[], words: string])[] = [
   [
-    'pitch',
-    0.3,
+    [['pitch', 0.3]],
     'ominous unsettling tense demonic hellish sub subby bass eerie creepy scary spooky sinister menacing ghostly haunting evil grim gloomy moody somber bassy boomy',
   ],
   [
-    'pitch',
-    0.68,
+    [['pitch', 0.68]],
     'cheerful happy joyful playful cute funny silly goofy cartoon cartoonish comic comedic adorable perky tinny',
   ],
-  ['pitch', 0.3, 'guttural hollow'],
+  [[['pitch', 0.3]], 'guttural hollow'],
   [
-    'brightness',
-    0.72,
+    [['brightness', 0.72]],
     'sparkling glassy crystalline magical mystical enchanted fairy clear icy gritty crunchy rough raspy distorted',
   ],
-  ['brightness', 0.28, 'dusty hazy lush cozy muddy boxy woolly'],
+  [[['brightness', 0.28]], 'dusty hazy lush cozy muddy boxy woolly'],
   [
-    'intensity',
-    0.78,
-    'punchy impactful devastating brutal painful forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage busy bustling crowded hectic',
+    [['intensity', 0.78]],
+    'punchy impactful devastating brutal painful forceful dramatic thunderous mighty vigorous energetic hefty solid meaty chunky angry ferocious savage busy bustling crowded hectic exaggerated',
   ],
   [
-    'intensity',
-    0.28,
+    [['intensity', 0.28]],
     'airy breathy peaceful relaxing soothing tranquil serene distantly hesitant slight softened muffling lightweight',
   ],
-  ['speed', 0.8, 'swift snappy rushed urgent frenzied frantic energetic'],
-  ['size', 0.85, 'gigantic monstrous hulking oversized beefy'],
+  [[['speed', 0.8]], 'swift snappy rushed urgent frenzied frantic energetic frantically hurriedly'],
+  [[['size', 0.85]], 'gigantic monstrous hulking oversized beefy'],
+  [
+    [
+      ['pitch', 0.68],
+      ['speed', 0.72],
+    ],
+    'scared frightened terrified panicky nervous nervously anxious anxiously fearful startled worried',
+  ],
+  [
+    [
+      ['intensity', 0.28],
+      ['speed', 0.3],
+    ],
+    'tired tiredly weary wearily exhausted sleepy sleepily drowsy sick ill feeble feebly carefully cautiously stealthily',
+  ],
+  [[['speed', 0.3]], 'drunk drunkenly'],
+  [
+    [
+      ['pitch', 0.36],
+      ['speed', 0.32],
+    ],
+    'sad sadly unhappy depressed gloomily mournful mournfully lonely',
+  ],
 ];

@@ -11,9 +11,12 @@ function downOn(...grounds: readonly string[]): string[] {
 /** The parameter of what it comes down on. */
 export const ONTO = choice({
   default: 'nothing',
-  about: 'The loose or hollow ground it comes down on.',
+  about: 'The ground it comes down on, where that sounds along.',
   options: {
     nothing: [],
+    'on-concrete': ['down on concrete'],
+    'on-metal': ['down on metal'],
+    'on-ice': ['down on ice'],
     'on-boards': downOn('floorboards', 'wooden floor', 'wooden boards'),
     'on-gravel': downOn('gravel', 'pebbles', 'rubble', 'shingle', 'gravel path', 'gravel driveway'),
     'on-snow': downOn('snow', 'deep snow', 'fresh snow', 'snowdrift'),
@@ -25,17 +28,29 @@ export const ONTO = choice({
   },
 });
 
+/** A sheet of ice over water: it rings like a plate, higher than boards. */
+const ICE: Ground = {
+  body: { hz: [240, 5200], t60S: [0.16, 0.03], count: 16, gain: 0.7 },
+  click: 0.9,
+  contactS: 0.0008,
+  grains: { count: 40, hz: [3000, 11000], ringS: [0.001, 0.004], gain: 0.08 },
+  sweep: { hz: [2500, 4000], q: 0.8, gain: 0.012 },
+};
+
 /** The grounds of steps that things come down on. */
 const DOWN_ON = {
-  'on-boards': 'wood',
-  'on-gravel': 'gravel',
-  'on-snow': 'snow',
-  'on-leaves': 'leaves',
-  'on-grass': 'grass',
-  'on-sand': 'sand',
-  'on-mud': 'mud',
-  'on-carpet': 'carpet',
-} as const satisfies Record<string, keyof typeof GROUNDS>;
+  'on-concrete': GROUNDS.concrete,
+  'on-metal': GROUNDS.metal,
+  'on-ice': ICE,
+  'on-boards': GROUNDS.wood,
+  'on-gravel': GROUNDS.gravel,
+  'on-snow': GROUNDS.snow,
+  'on-leaves': GROUNDS.leaves,
+  'on-grass': GROUNDS.grass,
+  'on-sand': GROUNDS.sand,
+  'on-mud': GROUNDS.mud,
+  'on-carpet': GROUNDS.carpet,
+} as const satisfies Record<string, Ground>;
 
 /** A large soft body comes down in parts: time in seconds and share of its weight. */
 const PARTS = [
@@ -70,7 +85,7 @@ export function comeDown(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const ground: Ground = GROUNDS[DOWN_ON[onto]];
+  const ground: Ground = DOWN_ON[onto];
   const parts = isSoft && sizeCm >= PARTED_CM ? PARTS : PARTS.slice(0, 1);
   const bulk = Math.min(2.2, pow(sizeCm / 30, 0.5));
   const modes = groundModes(ground, Math.min(1, sizeCm / 90), 0);

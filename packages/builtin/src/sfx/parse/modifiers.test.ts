@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import type { SceneLayer } from '../scene.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string): ReturnType<typeof parsePrompt> => parsePrompt(prompt, '', VOCABULARY);
+const sourcesOf = (prompt: string): string[] => read(prompt).scene.layers.map(({ source }) => source);
+const layerOf = (prompt: string): SceneLayer => read(prompt).scene.layers[0];
+
+/** Things, with the words for them in brackets that adjectives stand before. */
+function say(thing: string, adjective = ''): string {
+  return thing.replace('[', adjective === '' ? '' : `${adjective} `).replace(']', '');
+}
+
+describe('what is asked of a sound', () => {
+  it.each(
+    [
+      '[dog] barks',
+      '[man] coughs',
+      '[cat] meows',
+      '[horse] neighs',
+      '[man] walks',
+      '[frog] croaks',
+      '[mouse] squeaks',
+    ].flatMap((thing) => ['scared', 'tired', 'sad', 'angry'].map((mood) => [say(thing, mood), say(thing)])),
+  )('hears the mood of %s', (prompt, plain) => {
+    const { scene, unknown } = read(prompt);
+    expect(unknown).toEqual([]);
+    expect(scene.layers.map(({ source }) => source)).toEqual(sourcesOf(plain));
+    expect(scene).not.toEqual(read(plain).scene);
+  });
+
+  it('makes the frightened higher and the tired slower', () => {
+    expect(layerOf('scared dog barks').values.pitch).toBeGreaterThan(layerOf('dog barks').values.pitch as number);
+    expect(layerOf('exhausted man walks').values.stepsPerMin).toBeLessThan(
+      layerOf('man walks').values.stepsPerMin as number,
+    );
+    expect(layerOf('nervous man breathes').values.perMin).toBeGreaterThan(
+      layerOf('man breathes').values.perMin as number,
+    );
+  });
+
+  it.each([
+    ['rain falls', 'gently'],
+    ['door closes', 'gently'],
+    ['a bell rings', 'gently'],
+    ['footsteps', 'gently'],
+  ])('hears %s more softly %s', (prompt, manner) => {
+    expect(read(`${prompt} ${manner}`).scene).not.toEqual(read(prompt).scene);
+  });
+
+  it('says that a mood without effect changes nothing', () => {
+    expect(read('eerie rain').message).toContain("'eerie' changes nothing for rain");
+    expect(read('eerie howling dog').message).not.toContain('changes nothing');
+  });
+
+  it.each(['angry wasp', 'furious hornet', 'loud bee', 'angry bee buzzing'])('keeps one insect one: %s', (prompt) => {
+    expect(layerOf(prompt).values.insects).toBe(1);
+    expect(layerOf(prompt).values.strain).toBeGreaterThan(0.5);
+  });
+
+  it.each(['wasp buzzes', 'an angry wasp is buzzing', 'hornet buzzing'])('keeps its kind: %s', (prompt) => {
+    expect(layerOf(prompt).values.kind).toBe('wasp');
+  });
+});
+
+describe('what is said of where it sounds', () => {
+  it.each([
+    ['car passes by next door', 'engine'],
+    ['train passes by next door', 'train'],
+    ['elevator moves next door', 'motor-machine'],
+    ['door slams in a garage', 'door'],
+    ['drill runs in a stairwell', 'motor-machine'],
+    ['bottle falls in a cave', 'impact'],
+    ['box falls in a kitchen', 'impact'],
+    ['pipe falls on the street', 'impact'],
+    ['cup falls in a forest', 'impact'],
+    ['bee buzzes lightly', 'insects'],
+    ['water pours lightly', 'pour'],
+    ['dog barks on radio', 'dog'],
+  ])('adds no sound to %s', (prompt, source) => {
+    expect(sourcesOf(prompt)).toEqual([source]);
+  });
+
+  it.each(['in a cave', 'in a church', 'in a big hall', 'in a kitchen'])('keeps a whoosh a whoosh %s', (where) => {
+    expect(sourcesOf(`a whoosh ${where}`)).toEqual(sourcesOf('a whoosh'));
+  });
+});
