@@ -2,7 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { addModes, type Mode, t60OfMode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
-import { comeDown, ONTO, SETTLES_S } from './parts/coming-down.ts';
+import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
 
 /** Resonances of a material: a body 20 cm long, struck by the knuckle of a harder object. */
 interface Material {
@@ -262,9 +262,8 @@ export const impact = defineEvents({
     if (values.action === 'hit')
       return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
     const { restitution = 0.57 }: Material = MATERIALS[values.material];
-    return blows.flatMap((blow) =>
-      bounces(blow.atS, restitution, timing.random).slice(0, 1 + Math.round(values.bounces)),
-    );
+    const kept = restitution * (1 - 0.8 * yieldOf(values.onto));
+    return blows.flatMap((blow) => bounces(blow.atS, kept, timing.random).slice(0, 1 + Math.round(values.bounces)));
   },
 
   render(values, event, { sampleRateHz, random }) {
@@ -272,15 +271,21 @@ export const impact = defineEvents({
     const force = values.force * (event.detail?.force ?? 1);
     const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
     // The object stays the same from strike to strike; the point of impact varies.
-    const body = bodyModes(material, values.sizeCm, values.damped);
+    const soft = yieldOf(values.onto);
+    const body = bodyModes(material, values.sizeCm, dampingOf(values));
     const place = random.between(0.08, 0.42);
     const struck = body.map((mode, index) => {
       const reach = strikeWeight(index, place);
-      return { hz: mode.hz * (1 + 0.0006 * random.gaussian()), t60S: mode.t60S, gain: mode.gain * reach };
+      return {
+        hz: mode.hz * (1 + 0.0006 * random.gaussian()),
+        t60S: mode.t60S,
+        gain: mode.gain * reach * (1 - 0.5 * soft),
+      };
     });
     if (material.ground) struck.push(...groundUnder(material.ground, values.sizeCm, random));
     const [softS, hardS] = material.contactS;
-    const contactS = softS * pow(hardS / softS, 0.75 * values.hardness + 0.25 * force) * pow(values.sizeCm / 20, 0.25);
+    const hardness = 0.75 * values.hardness + 0.25 * force;
+    const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
     addModes(out, struck, sampleRateHz, contactS, 0, force);
     addContactNoise(out, material.noise * force, contactS, sampleRateHz, random);
     if (values.onto !== 'nothing') {
@@ -297,8 +302,20 @@ function lengthOf(values: Values): number {
 
 function ringS(values: Values): number {
   const material: Material = MATERIALS[values.material];
-  const lowest = material.baseHz * pow(20 / values.sizeCm, 0.8);
-  return Math.min(7, Math.max(0.25, (t60OfMode(lowest, material.damping) * 1.1) / (1 + 12 * values.damped)));
+  const t60S = t60OfMode(lowestHz(material, values.sizeCm), material.damping);
+  return Math.min(7, Math.max(0.25, (t60S * 1.1) / (1 + 12 * dampingOf(values))));
+}
+
+/** What a hand or the floor stops of the ringing, and what soft ground does. */
+function dampingOf({ damped, onto }: Values): number {
+  return damped + 0.5 * yieldOf(onto);
+}
+
+/** Lowest mode of a body that anybody hears, Hz. */
+const AUDIBLE_HZ = 56;
+
+function lowestHz({ baseHz }: Material, sizeCm: number): number {
+  return Math.max(AUDIBLE_HZ, baseHz * pow(20 / sizeCm, 0.8));
 }
 
 /**
@@ -326,7 +343,7 @@ function modeRatio(shape: Material['shape'], index: number): number {
 }
 
 function bodyModes(material: Material, sizeCm: number, damped: number): Mode[] {
-  const baseHz = material.baseHz * pow(20 / sizeCm, 0.8);
+  const baseHz = lowestHz(material, sizeCm);
   return Array.from({ length: material.modes }, (_, index) => {
     const ratio = modeRatio(material.shape, index);
     const hz = baseHz * ratio;

@@ -52,6 +52,26 @@ const DOWN_ON = {
   'on-carpet': GROUNDS.carpet,
 } as const satisfies Record<string, Ground>;
 
+/** How much the ground gives way, from 0 (a slab) to 1: it softens the blow, and holds what lies on it. */
+const YIELDS: Readonly<Record<keyof typeof DOWN_ON, number>> = {
+  'on-concrete': 0,
+  'on-metal': 0,
+  'on-ice': 0,
+  'on-boards': 0.12,
+  'on-gravel': 0.45,
+  'on-leaves': 0.6,
+  'on-grass': 0.75,
+  'on-sand': 0.8,
+  'on-snow': 0.85,
+  'on-mud': 0.9,
+  'on-carpet': 0.7,
+};
+
+/** How much the ground gives way under what comes down on it, 0 to 1. */
+export function yieldOf(onto: keyof typeof DOWN_ON | 'nothing'): number {
+  return onto === 'nothing' ? 0 : YIELDS[onto];
+}
+
 /** A large soft body comes down in parts: time in seconds and share of its weight. */
 const PARTS = [
   [0, 1],

@@ -1,0 +1,36 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderTake } from '../testing.ts';
+import { RATE_HZ } from './parts/testing-hearing.ts';
+
+const SEEDS = [1, 2, 3];
+
+/** Share of a band in the whole, dB. */
+function shareDb(prompt: string, seed: number, lowHz: number, highHz: number): number {
+  const { left } = renderTake(prompt, { seed });
+  return bandEnergyDb(left, RATE_HZ, lowHz, highHz) - bandEnergyDb(left, RATE_HZ, 5, 20_000);
+}
+
+describe('what falls', () => {
+  it.each([
+    ['a bottle falls on metal', 'a bottle falls on concrete', 80, 400, 6],
+    ['a bottle falls on wood', 'a bottle falls on concrete', 60, 400, 5],
+    ['a body falls on metal', 'a body falls', 500, 4000, 6],
+    ['a box falls on ice', 'a box falls', 2000, 12_000, 3],
+  ])('%s sounds of its floor', (prompt, plain, lowHz, highHz, leastDb) => {
+    for (const seed of SEEDS)
+      expect(shareDb(prompt, seed, lowHz, highHz)).toBeGreaterThan(shareDb(plain, seed, lowHz, highHz) + leastDb);
+  });
+
+  it.each(['carpet', 'snow', 'grass', 'sand'])('is held by soft ground: %s', (ground) => {
+    for (const seed of SEEDS) {
+      const soft = renderTake(`a glass bottle falls on ${ground}`, { seed }).left;
+      const hard = renderTake('a glass bottle falls on concrete', { seed }).left;
+      expect(soft.length).toBeLessThan(0.75 * hard.length);
+    }
+  });
+
+  it('is heard, however large and soft it is', () => {
+    for (const seed of SEEDS) expect(shareDb('a body falls', seed, 40, 400)).toBeGreaterThan(-4);
+  });
+});
