@@ -267,7 +267,7 @@ export const alarm = defineEvents({
     // Sounders of one model differ slightly in pitch; each keeps its own.
     const tune = timing.random.between(0.99, 1.01);
     const isCounted = timing.count !== null && beepsAlike(kind);
-    const periodS = isCounted ? Math.max(COUNTED_S, kind.beeps[1].atS) : kind.periodS;
+    const periodS = isCounted ? countedS(kind) : kind.periodS;
     const events = repeat(timing, { count: kind.rounds, intervalS: periodS / values.pace, fills: true });
     return events.map((event) => ({ ...event, detail: { tune, beeps: isCounted ? 1 : kind.beeps.length } }));
   },
@@ -316,9 +316,19 @@ export const alarm = defineEvents({
 /** Least distance of counted beeps, seconds: closer ones are heard as one trill. */
 const COUNTED_S = 0.45;
 
+/** Distance of counted beeps, seconds: those of a pattern of one, seldom heard, follow each other too; rings stop between. */
+function countedS({ beeps, periodS, strokesHz }: AlarmKind): number {
+  if (strokesHz) return periodS + RINGS_STOP_S;
+  if (beeps.length > 1) return Math.max(COUNTED_S, beeps[1].atS);
+  return Math.min(Math.max(ONE_BY_ONE_S, beeps[0].lengthS + COUNTED_S), periodS);
+}
+
+const RINGS_STOP_S = 0.8;
+const ONE_BY_ONE_S = 1;
+
 /** Whether a pattern is one beep several times: "beeps three times" then counts beeps, not patterns. */
 function beepsAlike({ beeps: [first, ...others] }: AlarmKind): boolean {
-  return others.length > 0 && others.every(({ hz, lengthS }) => hz === first.hz && lengthS === first.lengthS);
+  return others.every(({ hz, lengthS }) => hz === first.hz && lengthS === first.lengthS);
 }
 
 function patternS(name: keyof typeof KINDS, pace: number): number {

@@ -71,7 +71,8 @@ const CALLS = {
     bout: [1, 1],
     everyS: 2.6,
     restS: 3.6,
-    utter: ({ random }) => {
+    countedS: 1.15,
+    utter: ({ random, counted }) => {
       const hz = random.between(330, 390);
       const note = (atS: number, lengthS: number, level: number): Utterance => ({
         atS,
@@ -85,6 +86,7 @@ const CALLS = {
         direct: 0,
         vibrato: { hz: 9, semitones: lengthS > 0.5 ? 0.35 : 0.05 },
       });
+      if (counted) return [note(0, 0.6, 1)];
       return [note(0, 0.3, 0.7), note(0.42, 0.13, 0.45), note(0.64, 0.75, 1)];
     },
   },

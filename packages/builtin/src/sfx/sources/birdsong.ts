@@ -19,17 +19,20 @@ interface Note {
   readonly rich: number;
 }
 
-/** How a species arranges its notes; each bird has one motif, drawn once and repeated with small variations. */
+/**
+ * How a species arranges its notes; each bird has one motif, drawn once and repeated with small variations. Counted
+ * chirps are single notes, `countedS` apart.
+ */
 const SPECIES = {
   songbird: { lengthS: 1.7, restS: 1.6, sing: singSongbird },
-  sparrow: { lengthS: 0.8, restS: 1, sing: singSparrow },
+  sparrow: { lengthS: 0.8, restS: 1, countedS: 0.6, sing: singSparrow },
   thrush: { lengthS: 2, restS: 1.9, sing: singThrush },
   canary: { lengthS: 2.2, restS: 1.4, sing: singCanary },
   cuckoo: { lengthS: 0.9, restS: 1.5, sing: singCuckoo },
   dove: { lengthS: 2, restS: 2.2, sing: singDove },
   woodpecker: { lengthS: 1, restS: 3.4, sing: singSparrow },
 } as const;
-type Species = (typeof SPECIES)[keyof typeof SPECIES];
+type Species = { readonly lengthS: number; readonly restS: number; readonly countedS?: number };
 
 const parameters = {
   species: choice({
@@ -134,7 +137,8 @@ export const birdsong = defineEvents({
     const hzFactor = (values.pitch * motif.between(0.85, 1.18)) / values.size;
     if (values.species === 'woodpecker') drum(out, motif, random, sampleRateHz);
     else {
-      for (const note of kind.sing(motif, random)) {
+      const notes = kind.sing(motif, random);
+      for (const note of event.detail?.counted === 1 ? notes.slice(0, 1) : notes) {
         if (note.atS + note.lengthS < kind.lengthS) addNote(out, note, hzFactor, stretch, sampleRateHz);
       }
     }
@@ -143,17 +147,24 @@ export const birdsong = defineEvents({
 });
 
 /** Singing times and positions of several birds. */
-function songsOf({ lengthS, restS }: Species, bird: number, birds: number, timing: Timing): SoundEvent[] {
+function songsOf({ lengthS, restS, countedS }: Species, bird: number, birds: number, timing: Timing): SoundEvent[] {
   const own = timing.random.fork('bird', bird);
   const pan = birds === 1 ? 0 : own.between(-0.95, 0.95);
   const nearness = birds === 1 ? 1 : 1 / own.between(1, 4);
   const motif = own.integer(0, 1e9);
-  const everyS = timing.intervalS ?? lengthS + restS * own.between(0.6, 1.6);
+  const usualS = lengthS + restS * own.between(0.6, 1.6);
+  const isCounted = timing.count !== null && countedS !== undefined;
+  const everyS = timing.intervalS ?? (isCounted ? countedS : usualS);
   const untilS = timing.durationS ?? 6;
   const events: SoundEvent[] = [];
   let atS = bird === 0 ? 0 : own.between(0, everyS);
   for (let n = 0; timing.count === null ? atS < untilS : n < timing.count; n += 1) {
-    events.push({ atS, gain: nearness * own.between(0.8, 1.1), pan, detail: { motif, verse: n } });
+    events.push({
+      atS,
+      gain: nearness * own.between(0.8, 1.1),
+      pan,
+      detail: { motif, verse: n, ...(isCounted ? { counted: 1 } : {}) },
+    });
     atS += everyS * (timing.intervalS === null ? own.between(0.8, 1.35) : 1);
   }
   return events;

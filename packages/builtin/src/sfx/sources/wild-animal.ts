@@ -8,9 +8,10 @@ const CALLS = {
     bout: [1, 2],
     everyS: 1.7,
     restS: 2.4,
-    utter: ({ strain, random }) => {
+    countedS: 0.55,
+    utter: ({ strain, random, counted }) => {
       // Hoots on the exhalation, each followed by a gasp, rising towards the end.
-      const notes = random.integer(4, 6);
+      const notes = counted ? 1 : random.integer(4, 6);
       const hz = random.between(330, 420) * (0.9 + 0.3 * strain);
       return Array.from({ length: notes }, (_, n): Utterance => {
         const climb = 1 + 0.14 * n * (0.5 + strain);

@@ -1,8 +1,8 @@
-import { hasTrait } from '../../source.ts';
+import { hasTrait, isLiving } from '../../source.ts';
 import { type Draft, type SceneDraft, settingAt } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
-import { isPluralForm } from '../words/numbers.ts';
+import { isEventNoun, isPluralForm } from '../words/numbers.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Quantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
@@ -37,7 +37,9 @@ function countedAt(
     const { word } = tokens[i];
     if (i > after && tokens[i].afterPause) return undefined;
     if (settingAt(draft, tokens, i, vocabulary)?.meaning.parameter === 'call' && !/ing$/.test(word)) return 'acts';
-    if (isPluralForm(word)) return 'beings';
+    if (!isPluralForm(word)) continue;
+    const isCry = isLiving(draft.source) && isAspect(tokens[i], draft.source);
+    return isCry || isEventNoun(tokens[i]) ? 'acts' : 'beings';
   }
   return undefined;
 }
@@ -118,9 +120,14 @@ function countsBeings(
   return source.form === 'texture' || countedAt(draft, tokens, after, vocabulary) === 'beings';
 }
 
-/** "Several MACHINES running", not "two BURSTS of static". */
+/** "Several MACHINES running", not "two BURSTS of static" or "three robot BEEPS". */
 function countsMachines(draft: Draft, tokens: readonly Token[], after: number, vocabulary: Vocabulary): boolean {
-  if (!hasTrait(draft.source, 'standing') || isSoundWord(tokens[after]?.word ?? '')) return false;
+  const pause = tokens.findIndex(({ afterPause }, i) => i > after && afterPause);
+  const counted = tokens.slice(after, Math.min(after + COUNTED, pause < 0 ? tokens.length : pause));
+  const things = counted.findIndex((token) => isPluralForm(wordAsSaid(token)));
+  const names = (things < 0 ? counted : [counted[things]]).map(wordAsSaid);
+  const isOfSound = names.some((word) => isSoundWord(word) && !/ing$/.test(word));
+  if (!hasTrait(draft.source, 'standing') || isOfSound) return false;
   return isNamedAt(tokens, after, draft, vocabulary);
 }
 

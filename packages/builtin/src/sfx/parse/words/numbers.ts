@@ -94,6 +94,11 @@ function isNoun(tokens: readonly Token[], at: number): boolean {
   return FILLER.has(before.word) || /(?:ing|ed|y|ic|al|ant|ent|ow|oud|oft|eep|arp|ull|ort)$/.test(before.word);
 }
 
+/** Nouns for events, not for those who make them: "two CHIRPS". */
+export function isEventNoun({ word, stem }: Token): boolean {
+  return isPluralForm(word) && (SINGLES.has(stem) || EVENTS.has(stem));
+}
+
 /** Whether a word is a plural by its form: "dogs", "geese". */
 export function isPluralForm(word: string): boolean {
   return /[^s]s$|^(?:geese|mice|wolves|sheep|men|women|children|people|oxen)$/.test(word);

@@ -36,6 +36,8 @@ export interface Call {
   /** Interval between starts within a bout, and from the last start to the next bout, seconds. */
   readonly everyS: number;
   readonly restS: number;
+  /** Interval of counted calls, which are single notes of it; default `everyS`. */
+  readonly countedS?: number;
   /** Others have joined in after this time, seconds; default 1.6 of `everyS`. */
   readonly joinsS?: number;
   /** Many animals call at once, a single time. */
@@ -209,8 +211,8 @@ function aged(utterance: Utterance, { hoarse }: Required<Body>): Utterance {
 
 function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEvent[] {
   const { random } = timing;
-  const everyS = call.everyS / values.pace;
   if (timing.count !== null || timing.intervalS !== null) {
+    const everyS = ((timing.count === null ? undefined : call.countedS) ?? call.everyS) / values.pace;
     return repeat(timing, { count: 1, intervalS: everyS, jitter: 0.15 }).map((event) => ({
       ...event,
       gain: random.between(0.8, 1.1),

@@ -49,6 +49,13 @@ export interface Species {
 const FLAT: Contour = [0, 1, 1, 1];
 const PLAIN: Contour = [0, 0, 0.12, 1, 0.7, 0.8, 1, 0];
 
+/** From this interval the notes of a call are told apart: faster ones are one laugh, one rattle. */
+const COUNTABLE_S = 0.2;
+
+/** Interval of counted notes, relative to those of a call, and at least, seconds. */
+const COUNTED = 1.4;
+const LEAST_COUNTED_S = 0.45;
+
 /** Seconds after the last note for rounding by size and chance. */
 const SPARE_S = 0.12;
 
@@ -72,12 +79,17 @@ export function wordlessOf<Name extends string>(
 function callOf(species: Species): Call {
   const { series, lengthS, bout, everyS, restS } = species;
   const most = series ? startOf(series.notes[1] - 1, series) : 0;
+  const isCountable = series !== undefined && series.everyS >= COUNTABLE_S;
   return {
     lengthS: most + lengthS[1] + SPARE_S,
     bout,
     everyS,
     restS,
-    utter: ({ strain, random }) => notesOf(species, strain, random),
+    ...(isCountable ? { countedS: Math.max(LEAST_COUNTED_S, COUNTED * series.everyS) } : {}),
+    utter: ({ strain, random, counted }) => {
+      const notes = notesOf(species, strain, random);
+      return isCountable && counted ? notes.slice(0, 1) : notes;
+    },
   };
 }
 
