@@ -68,6 +68,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
       readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
     ),
     vocabulary.lexicon,
+    vocabulary.calls,
   );
   notes.push(...translated, ...corrected.notes);
   const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), prompt, vocabulary);

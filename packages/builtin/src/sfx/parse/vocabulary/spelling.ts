@@ -1,5 +1,6 @@
+import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
-import { isEnglish } from '../words/word-kinds.ts';
+import { isEnglish, isMostlyVerb, kindsOfWord, wordsWithInitial } from '../words/word-kinds.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 
 /** The known words, in order of preference, for spell correction. */
@@ -8,11 +9,16 @@ export interface Lexicon {
   has(token: Token): boolean;
   /** Whether a word is a common word without a sound. */
   isPlain(token: Token): boolean;
-  /** The known word that `word` misspells, or undefined. */
-  findCorrection(word: string): string | undefined;
+  /** Whether a word is spelled as one of the known words, or as a form of it. */
+  isSpelled(word: string): boolean;
+  /** The known words that `word` may misspell with the least errors, likeliest first. */
+  findCorrections(word: string): readonly string[];
 }
 
 const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
+
+/** Known words by their first letter. */
+type Initials = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Collects the words of `phrases`. Of two known words equally close to an unknown one, the first wins.
@@ -20,51 +26,143 @@ const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
 export function createLexicon(phrases: Iterable<string>): Lexicon {
   const stems = new Set<string>();
   const words = new Set<string>();
-  const byFirst = new Map<string, string[]>();
   for (const phrase of phrases) {
     for (const word of phrase.toLowerCase().split(/[^\p{L}]+/u)) {
       if (word === '' || words.has(word)) continue;
       words.add(word);
       stems.add(stemOf(word));
-      const [first] = word;
-      const known = byFirst.get(first);
-      if (known) known.push(word);
-      else byFirst.set(first, [word]);
     }
   }
+  const all = createForms(words);
   return {
     has: ({ stem }) => stems.has(stem) || PLAIN_STEMS.has(stem),
     isPlain: ({ stem }) => PLAIN_STEMS.has(stem),
-    findCorrection(word) {
-      const most = word.length >= 10 ? 2 : 1;
-      for (let edits = 1; edits <= most; edits += 1) {
-        const near = (known: string): boolean => isTypo(word, known, edits);
-        const found =
-          // A letter left out is likelier than a wrong one.
-          byFirst.get(word[0])?.find((known) => known.length > word.length && near(known)) ??
-          byFirst.get(word[0])?.find(near) ??
-          // The first two letters swapped: "rbidge".
-          byFirst.get(word[1])?.find((known) => known[1] === word[0] && near(known));
-        if (found !== undefined) return found;
+    isSpelled: (word) => PLAIN_WORDS.has(word) || all().forms.has(word),
+    findCorrections(word) {
+      const { initials } = all();
+      for (let edits = 1; edits <= (word.length >= LONG ? 2 : 1); edits += 1) {
+        const found = nearest(word, edits, initials);
+        if (found.length > 0) return found;
       }
-      return undefined;
+      return word.length >= RARE
+        ? rank(
+            word,
+            wordsWithInitial(word[0]).filter((known) => isTypo(word, known, 1)),
+          )
+        : [];
     },
   };
 }
 
-/** Corrects the spelling of words, with a note for each correction. */
-export function correctSpelling(tokens: readonly Token[], lexicon: Lexicon): { tokens: Token[]; notes: string[] } {
+/** From this length two letters may be wrong; and from that one any English word may be meant. */
+const LONG = 10;
+const RARE = 6;
+
+/** All words and after them their forms, collected when the first unknown word asks for them. */
+function createForms(words: ReadonlySet<string>): () => { forms: ReadonlySet<string>; initials: Initials } {
+  let created: { forms: ReadonlySet<string>; initials: Initials } | undefined;
+  return () => {
+    created ??= collectForms(words);
+    return created;
+  };
+}
+
+function collectForms(words: ReadonlySet<string>): { forms: ReadonlySet<string>; initials: Initials } {
+  const forms = new Set(words);
+  for (const word of words) if (word.length > 2) for (const form of formsOf(word)) forms.add(form);
+  const initials = new Map<string, string[]>();
+  for (const word of forms) {
+    const known = initials.get(word[0]);
+    if (known) known.push(word);
+    else initials.set(word[0], [word]);
+  }
+  return { forms, initials };
+}
+
+/** "Seagulls", "shattering", "hummed", "boingy": the regular forms of a word. */
+function formsOf(word: string): string[] {
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`, `${word.slice(0, -1)}ied`, `${word}ing`];
+  const plural = /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`;
+  if (/[^e]e$/.test(word) && mayBeVerb(word))
+    return [plural, `${word}d`, `${word.slice(0, -1)}ing`, `${word.slice(0, -1)}y`];
+  if (!mayBeVerb(word)) return [plural, `${word}y`];
+  const bases = /[^aeiou][aeiou][b-df-gklmnprt]$/.test(word) ? [word, word + word.at(-1)] : [word];
+  return [plural, ...bases.flatMap((base) => [`${base}ing`, `${base}ed`, `${base}y`])];
+}
+
+function mayBeVerb(word: string): boolean {
+  return kindsOfWord(word)?.verb.length !== 0 || isMostlyVerb(word);
+}
+
+/** The known words with so many errors; the first two letters may be swapped: "rbidge". */
+function nearest(word: string, edits: number, initials: Initials): string[] {
+  const same = initials.get(word[0])?.filter((known) => isTypo(word, known, edits)) ?? [];
+  const swapped = initials.get(word[1])?.filter((known) => known[1] === word[0] && isTypo(word, known, edits)) ?? [];
+  return rank(word, word[0] === word[1] ? same : [...same, ...swapped]);
+}
+
+/** By how likely the error is: letters swapped, then doubled or not, then one left out, then a wrong one. */
+function rank(word: string, known: readonly string[]): string[] {
+  return known
+    .map((meant) => ({ meant, likeness: likelihoodOf(word, meant) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ meant }) => meant);
+}
+
+function likelihoodOf(word: string, meant: string): number {
+  if (word.length === meant.length) return sorted(word) === sorted(meant) ? 3 : 0;
+  const [shorter, longer] = word.length < meant.length ? [word, meant] : [meant, word];
+  const isDoubled = [...longer].some((letter, i) => letter === longer[i - 1] && cut(longer, i) === shorter);
+  return isDoubled ? 2 : Number(shorter === word);
+}
+
+/**
+ * Corrects the spelling of words, with a note for each correction. Of several likely words the one is meant that is a
+ * phrase together with its neighbours: "garge door". So is one in place of an English word without a sound: "canon fire".
+ */
+export function correctSpelling(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  calls: PhraseBook<unknown>,
+): { tokens: Token[]; notes: string[] } {
   const notes: string[] = [];
-  const corrected = tokens.map((token): Token => {
-    if (!/^[a-z]{3,24}$/.test(token.word) || lexicon.has(token)) return token;
+  const corrected = tokens.map((token, at): Token => {
+    const { word } = token;
+    if (!/^[a-z]{3,24}$/.test(word) || lexicon.isSpelled(word)) return token;
     // At three letters there are so many rare words ("dor") that a typo is more likely.
-    if (token.word.length > 3 && isEnglish(token.word)) return token;
-    const known = lexicon.findCorrection(token.word);
+    const isWord = isEnglish(word) && (word.length > 3 || lexicon.has(token));
+    if (isWord && (lexicon.has(token) || word.length < LEAST_OF_WORD)) return token;
+    if (lexicon.has(token) && (word.length < 4 || /ly$/.test(word))) return token;
+    const likely = lexicon.findCorrections(word);
+    const fitting = likely.find(
+      (known) => !(isWord && isOtherWord(word, known)) && isInPhrase(tokens, at, known, calls),
+    );
+    const known = fitting ?? (isWord ? undefined : likely[0]);
     if (known === undefined) return token;
-    notes.push(`took '${token.word}' for '${known}'`);
+    notes.push(`took '${word}' for '${known}'`);
     return { ...token, word: known, stem: stemOf(known) };
   });
   return { tokens: corrected, notes };
+}
+
+/** Shorter English words are left as they are. */
+const LEAST_OF_WORD = 5;
+
+/** Whether one English word is not likely written for another: "boxer", "boxes", "box". */
+function isOtherWord(word: string, known: string): boolean {
+  return word.length === known.length || word.at(-1) !== known.at(-1);
+}
+
+/** Whether a word in the place of a token is part of a phrase with its neighbours. */
+function isInPhrase(tokens: readonly Token[], at: number, word: string, calls: PhraseBook<unknown>): boolean {
+  const said = tokens.with(at, { ...tokens[at], word, stem: stemOf(word) });
+  return [at - 2, at - 1, at].some((from) => {
+    if (from < 0) return false;
+    const length = calls.findAt(said, from)?.length ?? 0;
+    return (
+      length > 1 && from + length > at && said.slice(from + 1, from + length).every(({ afterPause }) => !afterPause)
+    );
+  });
 }
 
 /**

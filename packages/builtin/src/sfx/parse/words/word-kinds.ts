@@ -68,6 +68,17 @@ export function isEnglish(word: string): boolean {
   return baseForms(word).some((base) => findLine(base) !== undefined);
 }
 
+/** The English words of one letter at their beginning that are a kind of thing or action, or mostly verbs, by that letter. */
+const BY_INITIAL = new Map<string, readonly string[]>();
+
+export function wordsWithInitial(letter: string): readonly string[] {
+  const known = BY_INITIAL.get(letter);
+  if (known) return known;
+  const words = [...data.words.matchAll(new RegExp(`^(${letter}[a-z]{4,}) .*[\\dm]`, 'gm'))].map(([, word]) => word);
+  BY_INITIAL.set(letter, words);
+  return words;
+}
+
 /** Irregular forms. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   thrown: 'throw',
