@@ -172,7 +172,12 @@ const CHANGING_STEP_S = 7;
 
 /** Whether a layer moves or has a trend, which needs its time. */
 function changesOverTime({ motion, course }: SceneLayer): boolean {
-  return motion !== 'still' || hasLevel(course) || course?.tempo !== undefined || course?.pitchOct !== undefined;
+  return (
+    motion !== 'still' ||
+    hasLevel(course) ||
+    course?.tempo !== undefined ||
+    course?.pitchOct?.some((at, _, [first]) => at !== first) === true
+  );
 }
 
 export function repeatsBouts(layer: SceneLayer, source: TextureOf): boolean {

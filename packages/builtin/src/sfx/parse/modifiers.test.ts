@@ -64,6 +64,35 @@ describe('what is asked of a sound', () => {
   });
 });
 
+describe('words for properties that a sound does not have', () => {
+  it.each([
+    ['[siren] wails', 'big', 'pitch', -1],
+    ['[phone] rings', 'tiny', 'pitch', 1],
+    ['[alarm] beeps', 'small', 'pitch', 1],
+    ['[cloth] tears', 'wet', 'stiffness', -1],
+    ['[wind]', 'fast', 'speedMS', 1],
+    ['[river]', 'slow', 'flow', -1],
+    ['[water] pours', 'fast', 'flow', 1],
+  ])('%s, %s: changes the one that stands in for it', (thing, adjective, parameter, way) => {
+    const [plain, changed] = [say(thing), say(thing, adjective)].map((prompt) => layerOf(prompt).values[parameter]);
+    expect(Math.sign((changed as number) - (plain as number))).toBe(way);
+    expect(read(say(thing, adjective)).message).not.toContain('changes nothing');
+  });
+
+  it.each(['car passes by', 'truck idles', 'helicopter flies by', 'train passes by', 'boat engine'])(
+    'lets a large %s run low, and a small one high',
+    (vehicle) => {
+      expect(layerOf(`big ${vehicle}`).course?.pitchOct?.[0]).toBeLessThan(-0.3);
+      expect(layerOf(`small ${vehicle}`).course?.pitchOct?.[0]).toBeGreaterThan(0.3);
+      expect(read(`big ${vehicle}`).message).not.toMatch(/changes nothing|pitch/);
+    },
+  );
+
+  it('does not wet a voice', () => {
+    expect(read('wet dog barks').message).toContain("'wet' changes nothing");
+  });
+});
+
 describe('what is said of where it sounds', () => {
   it.each([
     ['car passes by next door', 'engine'],

@@ -18,6 +18,7 @@ import type { Change } from '../words/changes.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
+import { FLOWS } from './parameters.ts';
 
 /** A layer under construction. */
 export interface Draft {
@@ -226,13 +227,14 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       }
       return used;
     };
-    let used = false;
-    let share = 1;
-    for (let as: Slot | undefined = slot; as !== undefined && !used; as = insteadOf(draft.source, as)?.slot) {
-      if (as === slot || !draft.slots.has(as)) used = stated(as, 0.5 + (level - 0.5) * share);
-      share *= insteadOf(draft.source, as)?.share ?? 1;
-    }
-    const isElsewhere = slot === 'intensity' || slot === 'tail' || (slot === 'speed' && draft.motion !== 'still');
+    const used = standIns(draft.source, slot, level).some(
+      ({ slot: as, share }) => (as === slot || !draft.slots.has(as)) && stated(as, 0.5 + (level - 0.5) * share),
+    );
+    const isElsewhere =
+      slot === 'intensity' ||
+      slot === 'tail' ||
+      (slot === 'speed' && draft.motion !== 'still') ||
+      (slot === 'size' && isScaled(draft));
     if (used || isElsewhere || word === '') heard.add(word);
     else idle.add(word);
   }
@@ -262,18 +264,52 @@ function isFirm({ source, preset }: Draft, parameter: string): boolean {
   return source.firm?.includes(String(preset[parameter])) ?? false;
 }
 
+/** Whether a size is heard by how low the whole runs: a vehicle that has no size of its own. */
+export function isScaled({ source }: Draft): boolean {
+  const follows = numbersOf(source).map(([, parameter]) => parameter.follows?.replace('-', ''));
+  return hasTrait(source, 'vehicle') && !follows.some((slot) => slot === 'size' || slot === 'pitch');
+}
+
+/** A property, and how much of a word for another one it takes over. */
+interface StandIn {
+  readonly slot: Slot;
+  readonly share: number;
+}
+
 /** What a word means for a source without the property it names: a bright bell is higher, a deep thud bigger. */
-const INSTEAD: Partial<Record<Slot, { readonly slot: Slot; readonly share: number }>> = {
+const INSTEAD: Partial<Record<Slot, StandIn>> = {
   age: { slot: 'brightness', share: -0.4 },
+  wetness: { slot: 'brightness', share: -0.6 },
   brightness: { slot: 'pitch', share: 0.5 },
   pitch: { slot: 'size', share: -0.6 },
+  size: { slot: 'pitch', share: -0.6 },
   length: { slot: 'speed', share: -0.8 },
+  speed: { slot: 'intensity', share: 0.8 },
 };
 
-/** Motifs and gestures are shorter when played faster; what else is named "short" happens no faster. */
-function insteadOf(source: Source, slot: Slot): (typeof INSTEAD)[Slot] {
+/**
+ * Motifs and gestures are shorter when played faster; what else is named "short" happens no faster. What flows fast flows
+ * strongly, and what is wet is duller, unless it lives.
+ */
+function insteadOf(source: Source, slot: Slot, level: number): StandIn | undefined {
   if (slot === 'length' && !(hasTrait(source, 'designed') || hasTrait(source, 'notes'))) return undefined;
+  if (slot === 'speed' && !flows(source)) return undefined;
+  if (slot === 'wetness' && (level < 0.5 || isLiving(source))) return undefined;
   return INSTEAD[slot];
+}
+
+/** The property that a word names and those that stand in for it, in order. */
+function standIns(source: Source, named: Slot, level: number): StandIn[] {
+  const found: StandIn[] = [{ slot: named, share: 1 }];
+  for (let next = insteadOf(source, named, level); next !== undefined; next = insteadOf(source, next.slot, level)) {
+    if (found.some(({ slot }) => slot === next?.slot)) break;
+    found.push({ slot: next.slot, share: found.at(-1)!.share * next.share });
+  }
+  return found;
+}
+
+function flows(source: Source): boolean {
+  return numbersOf(source).some(([name, { follows }]) => FLOWS.has(name) && follows === 'intensity');
 }
 
 function numbersOf(source: Source): [string, NumberParameter][] {

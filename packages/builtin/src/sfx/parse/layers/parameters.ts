@@ -10,3 +10,6 @@ export const MATERIALS: ReadonlySet<string> = new Set(['material', 'ground', 'su
 export function isStruckBy(parameter: string): boolean {
   return MATERIALS.has(parameter) || parameter === 'ends';
 }
+
+/** How much comes, goes or is moved in a time: fast is much of it. */
+export const FLOWS: ReadonlySet<string> = new Set(['flow', 'speedMS', 'rate', 'rateMmH', 'amount']);

@@ -48,7 +48,7 @@ function describeCourse(course: Course): string[] {
   const { tempo, swellDb, pitchOct, levelDb, brightOct, turnsOn, turnsOff } = course;
   const { sputters, halts, stops, abrupt, nonStop, flurry, pauseS } = course;
   const words: string[] = [];
-  if (pitchOct !== undefined) words.push(`pitch ${directionOf(pitchOct)}`);
+  if (pitchOct?.some((at) => at !== pitchOct[0])) words.push(`pitch ${directionOf(pitchOct)}`);
   if (levelDb !== undefined) words.push(`level ${directionOf(levelDb)}`);
   if (brightOct !== undefined) words.push(`brightness ${directionOf(brightOct)}`);
   if (sputters) words.push('sputters');

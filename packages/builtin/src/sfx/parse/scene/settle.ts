@@ -1,5 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import { type Draft, runningOf, type SceneDraft } from '../layers/draft.ts';
+import { type Draft, isScaled, runningOf, type SceneDraft } from '../layers/draft.ts';
 import { BURST_S } from '../layers/times.ts';
 import { settleCourse } from '../properties/endings.ts';
 import { settleCount, settleRepeats } from '../properties/repeats.ts';
@@ -12,6 +12,7 @@ export function settleDraft(draft: Draft, several: boolean): void {
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
   settleCourse(draft, changes);
   settleHalt(draft);
+  settleSize(draft);
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
     draft.course = { ...draft.course, turnsOff: true };
@@ -32,6 +33,17 @@ export function settleDraft(draft: Draft, several: boolean): void {
   if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
     draft.settings.set('lengthS', { value: draft.durationS, word: '' });
   }
+}
+
+/** How far the largest of its kind runs below the usual one, octaves. */
+const LARGEST_OCT = 0.9;
+
+/** "A BIG truck", "a SMALL boat": lower and slower, or higher and faster. */
+function settleSize(draft: Draft): void {
+  const size = draft.slots.get('size');
+  if (size === undefined || !isScaled(draft)) return;
+  const octaves = 2 * LARGEST_OCT * (0.5 - size.level);
+  draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + octaves) };
 }
 
 /** A train that stops brakes and stands, unless it passes or moves off. */
