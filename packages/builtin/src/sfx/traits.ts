@@ -72,6 +72,8 @@ export type Trait =
   | 'throat'
   /** Speech through a loudspeaker, with what signals it (usages). */
   | 'broadcast'
+  /** A tune or a signal from the lips of somebody (properties). */
+  | 'whistler'
   /** Talks: one person who talks alone is in a room (properties, order, the scene). */
   | 'speech'
   /** Weather, heard through the windows of a house, and on their panes (places, order). */

@@ -64,6 +64,26 @@ describe('what is asked of a sound', () => {
   });
 });
 
+describe('who does it', () => {
+  it.each([
+    ['walks', 'weight'],
+    ['breathes', 'size'],
+    ['whistles', 'size'],
+    ['burps', 'size'],
+  ])('%s as large as they are', (act, parameter) => {
+    const sizes = ['child', 'woman', 'man'].map((who) => layerOf(`a ${who} ${act}`).values[parameter] as number);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(3);
+  });
+
+  it.each(['young man walks', 'big woman walks', 'young woman breathes', 'a young boy whistles'])(
+    'understands all of %s',
+    (prompt) => {
+      expect(read(prompt).message).not.toMatch(/not understood|silent|both|changes nothing/);
+    },
+  );
+});
+
 describe('words for properties that a sound does not have', () => {
   it.each([
     ['[siren] wails', 'big', 'pitch', -1],

@@ -24,6 +24,16 @@ const parameters = {
     about: 'How hard it goes: louder, longer outward breath, a little voice in it.',
     words: { exhausted: 0.9, panicked: 0.8, frightened: 0.7 },
   }),
+  size: number({
+    unit: '',
+    min: 0.5,
+    max: 1.7,
+    default: 1,
+    scale: 'log',
+    differs: 0.06,
+    follows: 'size',
+    about: 'Size of who breathes: larger is lower.',
+  }),
   through: choice({
     default: 'mouth',
     about: 'What it goes through.',
@@ -101,7 +111,7 @@ export const breath = defineEvents({
     const cycleS = 60 / values.perMin;
     const out = new Float32Array(Math.ceil(cycleS * sampleRateHz));
     const tract = TRACTS[values.through];
-    const shift = (factor: number) => tract.map((formant) => ({ ...formant, hz: formant.hz * factor }));
+    const shift = (factor: number) => tract.map((formant) => ({ ...formant, hz: (formant.hz * factor) / values.size }));
     const voiced = values.through === 'mask' ? 0 : Math.max(0, values.effort - 0.6) * 0.5;
     const inS = cycleS * random.between(0.3, 0.36);
     const outS = cycleS * random.between(0.38, 0.46);
@@ -124,7 +134,7 @@ export const breath = defineEvents({
       {
         atS: inS + 0.06 * cycleS,
         lengthS: outS,
-        hz: points(0, 150, 1, 110),
+        hz: points(0, 150 / values.size, 1, 110 / values.size),
         gain: points(0, 0, 0.2, level, 0.5, 0.6 * level, 1, 0),
         formants: shift(random.between(0.85, 0.95)),
         voice: points(0, voiced, 0.5, 0),

@@ -97,7 +97,7 @@ const CALLS = {
 /** A person whistling with the lips or two fingers. */
 export const whistling = defineCaller({
   name: 'whistling',
-  traits: ['anywhere'],
+  traits: ['anywhere', 'whistler'],
   noises: ['whistle'],
   calls: CALLS,
   default: 'tune',

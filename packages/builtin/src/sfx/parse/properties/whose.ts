@@ -1,8 +1,9 @@
+import { hasTrait, type Parameters, type Slot } from '../../source.ts';
 import { BODIES, type BodyName } from '../../sources/parts/bodies.ts';
 import type { Draft, Span } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
 import { type Person, peopleIn } from '../words/people.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, writtenAs } from '../words/tokens.ts';
 import { YOUNG_ANIMALS } from '../words/young-animals.ts';
 
 /** How many people "girls" are, without a number. */
@@ -30,8 +31,13 @@ export function readWhose(clause: Clause, spans: readonly Span[], drafts: readon
     if (!person || !giveVoice(draft, person, tokens)) continue;
     for (const i of person.told) used.add(i);
   }
-  for (const { draft } of spans) if (isAnimal(draft)) for (const i of ageAnimal(draft, tokens)) used.add(i);
-  return used;
+  const bodies = spans.filter(({ draft }) => actsBodily(draft));
+  const animals = spans.filter(({ draft }) => isAnimal(draft) && !actsBodily(draft));
+  return new Set([
+    ...used,
+    ...bodies.flatMap((span) => giveBody(span, people, tokens)),
+    ...animals.flatMap(({ draft }) => ageAnimal(draft, tokens)),
+  ]);
 }
 
 function ofPeople({ source: { parameters } }: Draft): boolean {
@@ -41,6 +47,43 @@ function ofPeople({ source: { parameters } }: Draft): boolean {
 /** Many voices with one pitch. */
 function isChoir(parameters: Draft['source']['parameters']): boolean {
   return 'people' in parameters && 'pitch' in parameters;
+}
+
+/** Sizes of bodies beside that of a man, on the scale of words for size. */
+const SIZE_OF: Partial<Readonly<Record<BodyName, number>>> = {
+  woman: 0.4,
+  'old-woman': 0.4,
+  'teenage-girl': 0.34,
+  'teenage-boy': 0.42,
+  boy: 0.24,
+  girl: 0.22,
+  child: 0.22,
+  toddler: 0.12,
+  baby: 0.05,
+};
+
+/** What a person does with the whole body and no voice of theirs: steps, breath, a whistle. */
+function actsBodily({ source }: Draft): boolean {
+  const { parameters } = source;
+  const isOne = !('who' in parameters || 'voice' in parameters || 'people' in parameters);
+  const isPersons = hasTrait(source, 'steps') || hasTrait(source, 'throat') || hasTrait(source, 'whistler');
+  return isOne && isPersons && Object.values(parameters as Parameters).some((one) => follows(one, 'size'));
+}
+
+function follows(parameter: Parameters[string], slot: Slot): boolean {
+  return parameter.kind === 'number' && parameter.follows === slot;
+}
+
+/** "A GIRL whistles", "YOUNG man walking": as large as who does it. @returns the words that are used up */
+function giveBody({ draft, from, to }: Span, people: readonly Person[], tokens: readonly Token[]): number[] {
+  const person = nearest(people, from, to);
+  if (!person) return [];
+  const { body, told } = person;
+  const level = SIZE_OF[body];
+  const stated = 'size' in draft.preset || 'weight' in draft.preset || draft.slots.has('size');
+  const [last] = [...told].sort((a, b) => b - a);
+  if (level !== undefined && !stated) draft.slots.set('size', { level, word: writtenAs(tokens[last]), mood: true });
+  return [...told].filter((i) => tokens[i].word === 'young' || (i === last && level !== undefined && !stated));
 }
 
 function isAnimal({ source: { parameters } }: Draft): boolean {
