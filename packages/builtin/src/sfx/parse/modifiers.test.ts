@@ -64,6 +64,33 @@ describe('what is asked of a sound', () => {
   });
 });
 
+describe('what it is made of, and what it moves on', () => {
+  it.each([
+    ['leather ball bounces', 'bounce'],
+    ['leather book falls', 'impact'],
+    ['leather whip cracks', 'swing'],
+    ['a leather jacket creaks', 'handling'],
+  ])('adds no leather to %s', (prompt, source) => {
+    expect(sourcesOf(prompt)).toEqual([source]);
+  });
+
+  it('strikes no cabin in a storm', () => {
+    expect(sourcesOf('wooden cabin in storm')).not.toContain('impact');
+  });
+
+  it.each([
+    ['barrel rolls', 'on grass', 'ground', 'soft'],
+    ['box slides', 'on carpet', 'ground', 'soft'],
+    ['can rolls', 'on metal grating', 'ground', 'sheet'],
+    ['ball bounces', 'on snow', 'floor', 'soft'],
+    ['cart rolls', 'in mud', 'ground', 'track'],
+  ])('%s %s', (prompt, where, parameter, option) => {
+    const { values, source } = layerOf(`${prompt} ${where}`);
+    expect(source).toBe(layerOf(prompt).source);
+    expect(values).toEqual({ ...layerOf(prompt).values, [parameter]: option });
+  });
+});
+
 describe('who does it', () => {
   it.each([
     ['walks', 'weight'],

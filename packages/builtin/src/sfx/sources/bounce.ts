@@ -149,9 +149,9 @@ const parameters = {
     default: 'hard',
     about: 'What it lands on.',
     options: {
-      hard: ['concrete', 'tile', 'stone', 'pavement', 'asphalt', 'street'],
+      hard: ['concrete', 'tile', 'stone', 'pavement', 'asphalt', 'street', 'on ice', 'on metal', 'on metal grating'],
       wood: ['gym floor', 'court', 'parquet', 'wood floor', 'table', 'floor'],
-      soft: ['grass', 'carpet', 'sand', 'lawn', 'dirt', 'mat'],
+      soft: ['grass', 'carpet', 'sand', 'lawn', 'dirt', 'mat', 'on snow', 'on gravel', 'on leaves', 'in mud'],
     },
   }),
   motion: choice({

@@ -22,6 +22,10 @@ describe('friction', () => {
     },
   );
 
+  it.each(['can rolls', 'a stone rolls', 'box slides'])('%s duller on grass than on the bare floor', (prompt) => {
+    expect(brightnessHz(`${prompt} on grass`)).toBeLessThan(0.8 * brightnessHz(prompt));
+  });
+
   it('faster scraping is brighter', () => {
     expect(brightnessHz('fast metal scraping', 1.5)).toBeGreaterThan(1.3 * brightnessHz('slow metal scraping', 1.5));
   });

@@ -26,6 +26,8 @@ const GROUNDS = {
   bare: null,
   boards: { count: 10, hz: [95, 1900], t60S: [0.12, 0.03], tilt: 0.4 },
   paving: { count: 8, hz: [420, 5200], t60S: [0.02, 0.008], tilt: 0.2 },
+  sheet: { count: 18, hz: [150, 6800], t60S: [0.55, 0.1], tilt: 0.15 },
+  soft: { count: 5, hz: [60, 320], t60S: [0.04, 0.02], tilt: 0.6 },
 } as const satisfies Record<string, ModeSpread | null>;
 
 const parameters = {
@@ -54,7 +56,18 @@ const parameters = {
     about: 'What it moves over, where that sounds along.',
     options: {
       bare: [],
-      boards: ['wood floor', 'wood table', 'table', 'floor', 'floorboards', 'parquet', 'desk', 'stage', 'deck'],
+      boards: [
+        'on wood',
+        'wood floor',
+        'wood table',
+        'table',
+        'floor',
+        'floorboards',
+        'parquet',
+        'desk',
+        'stage',
+        'deck',
+      ],
       paving: [
         'tile',
         'tile floor',
@@ -69,7 +82,11 @@ const parameters = {
         'street',
         'plate',
         'asphalt',
+        'on stone',
+        'on ice',
       ],
+      sheet: ['on metal', 'metal floor', 'metal grating', 'on metal grating', 'on metal roof', 'catwalk'],
+      soft: ['carpet', 'rug', 'grass', 'lawn', 'sand', 'snow', 'in mud', 'on leaves', 'on dirt'],
     },
   }),
   speedMS: number({
@@ -217,10 +234,13 @@ export const friction = defineTexture({
   start(values, { sampleRateHz, random }) {
     const body: Body = BODIES[values.material];
     const lower = pow(20 / values.sizeCm, 0.45);
+    // What gives way presses evenly: no hard edge of it strikes.
+    const isSoft = values.ground === 'soft';
+    const [crisp, direct, longer] = isSoft ? [300, 0.06, 8] : [1000, 0.16, 1];
     const modes = spreadModes(body.modes, createRandom(1, 'friction', values.material)).map((mode) => ({
       hz: mode.hz * lower,
-      t60S: mode.t60S / Math.sqrt(lower),
-      gain: mode.gain * 0.06,
+      t60S: (mode.t60S * (isSoft ? 0.4 : 1)) / Math.sqrt(lower),
+      gain: mode.gain * (isSoft ? 0.03 : 0.06),
     }));
     const under = GROUNDS[values.ground];
     const ground = under === null ? [] : spreadModes(under, createRandom(1, 'ground', values.ground));
@@ -229,6 +249,7 @@ export const friction = defineTexture({
       sampleRateHz,
     );
     const contact = CONTACTS[values.motion];
+    const bumpS = contact.bumpS * longer;
     const drive = new Float32Array(TEXTURE_FRAMES);
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const white = createNoise(random.fork('grain'));
@@ -251,7 +272,7 @@ export const friction = defineTexture({
       const swing = contact.strokes === 0 ? 1 : 0.12 + 0.88 * hump(stroke - Math.floor(stroke), 0.42);
       const speed = values.speedMS * swing * exp(0.16 * wander());
       // The pulse of a bump is as long as the time it takes to pass.
-      const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
+      const passHz = Math.min(0.4 * sampleRateHz, (crisp * speed) / body.grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
       const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
       const next = swing * (contact.steady ? 1 : Math.max(0.15, 1 + 0.3 * flutter()));
@@ -259,7 +280,7 @@ export const friction = defineTexture({
       level = next;
       const step = (next - from) / TEXTURE_FRAMES;
       const bumpsPerS = contact.bumpsPerS(speed);
-      const keep = exp(-1 / (sampleRateHz * contact.bumpS));
+      const keep = exp(-1 / (sampleRateHz * bumpS));
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         waitFrames -= 1;
         if (waitFrames <= 0 && bumpsPerS > 0) {
@@ -278,7 +299,7 @@ export const friction = defineTexture({
       }
       bank.process(drive, out[0]);
       // Direct surface noise, in addition to the excited modes.
-      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[0][i] += 0.16 * drive[i];
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[0][i] += direct * drive[i];
     };
   },
 });

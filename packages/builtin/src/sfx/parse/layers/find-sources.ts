@@ -4,6 +4,7 @@ import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { isMaterial } from '../words/materials.ts';
 import { countOfNoun } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
@@ -91,7 +92,7 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   for (let i = 0; i < tokens.length; ) {
     const call = callAt(tokens, i, vocabulary);
-    if (!call) {
+    if (!call || isMadeOfIt(tokens, call, vocabulary)) {
       i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
@@ -133,6 +134,13 @@ function doesAgain(
   if (setting === undefined || !ACTS.has(setting.parameter) || !/(?:[^s]s|ing|ed)$/.test(tokens[from].word))
     return false;
   return statedValues(previous)[setting.parameter] === setting.value;
+}
+
+/** "A LEATHER ball bounces": the material of what is named next. */
+function isMadeOfIt(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
+  const next = tokens[from + 1];
+  if (length > 1 || !isMaterial(tokens[from]) || next === undefined || next.afterPause) return false;
+  return calls.findAt(tokens, from + 1) !== undefined;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */

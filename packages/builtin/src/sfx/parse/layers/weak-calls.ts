@@ -1,5 +1,5 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
-import { COMMON_WORDS } from '../words/common-words.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
@@ -22,7 +22,7 @@ export function weakCallsOf(
       token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
     )
     .filter((call) => call !== undefined)
-    .filter((call) => !isBeforeHead(tokens, call, vocabulary))
+    .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
     .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
     .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
     .filter(
@@ -45,6 +45,16 @@ export function weakCallsOf(
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "A WOODEN cabin in a storm": what a place is built of, which nobody strikes. */
+function isOfBuilding(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  const next = tokens[from + length];
+  if (length > 1 || !isMaterial(tokens[from]) || next === undefined || next.afterPause) return false;
+  const common = COMMON_WORDS.findAt(tokens, from + 1)?.meaning;
+  const after = tokens[from + 2];
+  const ends = after === undefined || after.afterPause || PREPOSITIONS.has(after.word);
+  return ends && common !== undefined && 'space' in common;
 }
 
 const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
