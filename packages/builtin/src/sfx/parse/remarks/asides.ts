@@ -23,6 +23,10 @@ const ROOM_TONE =
 /** "A CLOSE-UP of", "a close up recording of". */
 const CLOSE_UP = /\bclose[- ]up(?: (?:sound|recording|shot))? of\b/giu;
 
+/** "THE SOUND a violin makes when it screeches": what makes it is told. */
+const SOUND_MADE =
+  /\b(?:sounds?|noises?) (?:that )?((?:an?|the|my) [^,.;:]{2,40} ma(?:kes?|de) (?:when|as|while)\b)/giu;
+
 /** "You CAN HEAR a dog", "a dog CAN BE HEARD barking": no can. */
 const CAN_HEAR = /\b(?:you|we|one|i|they|he|she) can (?:(?:just|only|also|clearly|faintly|barely) )?hear\b/giu;
 const CAN_BE_HEARD = /\b(?:can|could) be heard\b/giu;
@@ -40,6 +44,7 @@ export function spellManners(text: string): string {
     .replace(LIKE, '$1 style')
     .replace(CLOSE_UP, 'closeup of')
     .replace(CAN_HEAR, 'hear')
+    .replace(SOUND_MADE, '$1')
     .replace(CAN_BE_HEARD, '')
     .replace(/\broomtone\b/giu, 'room tone')
     .replace(ROOM_TONE, 'quiet air conditioner')

@@ -13,6 +13,8 @@ describe('a thing and its act with words between them', () => {
     ['owl screech', 'an owl is screeching', 'an owl that is screeching'],
     ['truck honk', 'a truck is honking', 'a truck was honking'],
     ['seagull screech', 'a seagull suddenly screeches', 'the sound a seagull makes when it screeches'],
+    ['violin screech', 'the sound a violin makes when it screeches', 'a violin suddenly screeches'],
+    ['elevator chime', 'an elevator suddenly chimes'],
     ['balloon pop', 'the noise a balloon makes when popping', 'a balloon suddenly pops'],
   ])('%s', (phrase, ...others) => {
     for (const other of others) expect(layersOf(other), other).toEqual(layersOf(phrase));
@@ -34,6 +36,7 @@ describe('a thing and its act as an entry of an archive', () => {
     ['wine glass break', 'wine glass, breaking', 'break, wine glass', 'wine glass (break)'],
     ['floor creak', 'creak, floor', 'floor, creaking'],
     ['seagull screech', 'seagull, screeching', 'seagull (screech)', 'screech, seagull', 'Seagull: screech'],
+    ['locomotive toot', 'locomotive (toot)', 'Locomotive: toot'],
     ['generator hum', 'hum, generator', 'generator (hum)', 'Generator - hum'],
     ['bird song', 'song, bird'],
     ['drawer close', 'drawer (close)', 'close, drawer'],

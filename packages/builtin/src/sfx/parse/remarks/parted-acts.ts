@@ -40,7 +40,8 @@ function isPlain(tokens: readonly Token[], at: number, length: number, vocabular
   if (lengthOfMaking(wordsFrom(tokens, at)) > 0) return true;
   if (FILLER.has(tokens[at - 1].word) || length > 1) return false;
   if (BEING.test(word)) return true;
-  return /ly$/.test(word) && [3, 2, 1].some((n) => n <= at && phraseAt(tokens, at - n, vocabulary)?.length === n);
+  if (!/ly$/.test(word) || !isActOrNoise(tokens[at + 1].word)) return false;
+  return [3, 2, 1].some((n) => n <= at && phraseAt(tokens, at - n, vocabulary)?.length === n);
 }
 
 /** The number of words that part a thing before `at` from its act. */
@@ -73,11 +74,7 @@ function lengthOfMaking([makes, when, it, being]: readonly string[]): number {
 function lengthOfVerb(word: string, next: string): number {
   if (BEING.test(word)) return /ing$/.test(next) ? 1 : 0;
   if (BEGINS.test(word)) return next === 'to' ? 2 : Number(/ing$/.test(next));
-  return /.{3}ly$/.test(word) && isAct(next) ? 1 : 0;
-}
-
-function isAct(word: string): boolean {
-  return /(?:ing|ed|[^s]s)$/.test(word) && (isMostlyVerb(word) || isVerb(word));
+  return /.{3}ly$/.test(word) && /(?:ing|ed|[^s]s)$/.test(next) ? 1 : 0;
 }
 
 /** The phrase that the thing that ends before `at` is together with an act, where all of it is one. */
@@ -112,7 +109,8 @@ export function joinEntry(tokens: readonly Token[], prompt: string, vocabulary: 
     const whole = vocabulary.calls.findAt(said, 0);
     const own = phraseAt(thing, 0, vocabulary);
     const isPhrase = whole?.length === said.length;
-    if (isPhrase && (own === undefined || own.meaning.source === whole.meaning.source)) return said;
+    const isTitle = thing === parts[0] && !prompt.includes(',');
+    if (isPhrase && (isTitle || own === undefined || own.meaning.source === whole.meaning.source)) return said;
     const isListed = thing === parts[0] && prompt.includes(',') && own && hasTrait(own.meaning.source, 'vehicle');
     const isIng = /ing$/.test(act.word);
     const isActOfIt = isPhrase ? isIng || isMostlyVerb(act.word) : (isIng || isNoise(act)) && isThing(thing, own);
