@@ -58,6 +58,21 @@ describe('a SoundFont', () => {
     expect(Math.abs((meter.integratedLufs() ?? 0) + 20 + INSTRUMENTS['double-basses'].levelDb)).toBeLessThan(4);
   });
 
+  it('has strings with a slow attack as loud as the built-in ones in short notes', async () => {
+    const slow = await openSoundFont(makeSoundFont({ programs: [48], attackS: 0.3 }), '', 'slow.sf2');
+    const loudness = ([left, right = left]: readonly Float32Array[]) => {
+      const meter = createLoudnessMeter(48000, 2);
+      meter.add([left, right]);
+      meter.add([new Float32Array(24000), new Float32Array(24000)]);
+      return meter.momentaryMaxLufs() ?? 0;
+    };
+    for (const midi of [55, 67]) {
+      const own = INSTRUMENTS['staccato-strings'].render(note(midi, 0.75, 0.18));
+      const its = slow.render('staccato-strings', note(midi, 0.75, 0.18));
+      expect(Math.abs(loudness(its) - loudness(own)), `${midi}`).toBeLessThan(4);
+    }
+  });
+
   it('uses the built-in instruments for synthesisers and missing programs', () => {
     expect(['piano', 'flute', 'acoustic-kit'].map((name) => font.plays(name))).toEqual([true, true, true]);
     expect(['super-saw', '808-kit', 'oboe', 'dusty-piano'].some((name) => font.plays(name))).toBe(false);

@@ -134,6 +134,10 @@ function fadeEnd(samples: Float32Array, end: number): void {
 
 /** Pitches at which an instrument is compared; a font need not have all of them. */
 const PITCHES = [36, 48, 60, 72];
+/** How long the compared notes are held; a section that only plays short ones is compared by those. */
+const HELD_S = 1;
+const SHORT_S = 0.15;
+const SHORT: ReadonlySet<string> = new Set(['staccato-strings']);
 /** A kit is compared by these strokes together. */
 const STROKES = [DRUM.kick, DRUM.snare, DRUM.closedHat];
 
@@ -144,17 +148,20 @@ const STROKES = [DRUM.kick, DRUM.snare, DRUM.closedHat];
 function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Array[]): number {
   const { render, range } = getInstrument(instrument);
   const isKit = drumPresetOf(instrument) !== null;
+  const isShort = SHORT.has(instrument);
+  const durationS = isShort ? SHORT_S : HELD_S;
   const pitches = [...new Set(PITCHES.map((midi) => foldIntoRange(midi, range)))];
   const differences = (isKit ? [STROKES] : pitches.map((midi) => [midi])).flatMap((together) => {
     const notes = (): NoteRequest[] =>
       together.map((midi) => {
         const random = createRandom(1, 'font-level', instrument, midi);
-        return { midi, velocity: 0.75, durationS: 1, sampleRateHz: 48000, random };
+        return { midi, velocity: 0.75, durationS, sampleRateHz: 48000, random };
       });
     const own = loudnessOf(
       notes().map((note) => (isKit ? render(note) : throughChannel(instrument, levelled(instrument, note)))),
+      isShort,
     );
-    const its = loudnessOf(notes().map(play));
+    const its = loudnessOf(notes().map(play), isShort);
     return own === null || its === null ? [] : [own - its];
   });
   if (differences.length === 0) return 1;
@@ -177,9 +184,12 @@ function throughChannel(instrument: string, [left, right = left.slice()]: Float3
   return [left, right];
 }
 
-/** Loudness of sounds one after the other; null for silence. */
-function loudnessOf(sounds: readonly Float32Array[][]): number | null {
+/** Loudness of sounds one after the other, of short ones the loudest 400 ms; null for silence. */
+function loudnessOf(sounds: readonly Float32Array[][], areShort: boolean): number | null {
   const meter = createLoudnessMeter(48000, 2);
   for (const [left, right = left] of sounds) meter.add([left, right]);
-  return meter.integratedLufs() ?? meter.momentaryMaxLufs();
+  if (!areShort) return meter.integratedLufs() ?? meter.momentaryMaxLufs();
+  const rest = new Float32Array(0.4 * 48000);
+  meter.add([rest, rest]);
+  return meter.momentaryMaxLufs();
 }

@@ -11,6 +11,8 @@ export interface SmallFontRequest {
   readonly drums?: boolean;
   /** Highest MIDI note that the programs have, default 127. */
   readonly highest?: number;
+  /** Attack of the programs in seconds, default 1 ms. */
+  readonly attackS?: number;
 }
 
 /** A SoundFont for tests: a looped tone with eight partials for every program, and a noise burst for drums. */
@@ -19,6 +21,7 @@ export function makeSoundFont({
   programs,
   drums = false,
   highest = 127,
+  attackS = 0.001,
 }: SmallFontRequest): ArrayBuffer {
   const tone = new Int16Array(CYCLE_FRAMES * CYCLES);
   for (let i = 0; i < tone.length; i++) {
@@ -48,11 +51,12 @@ export function makeSoundFont({
     chunk('pmod', [new Uint8Array(10)]),
     chunk('pgen', [...presets.map(({ instrument }) => u16(GENERATOR.instrument, instrument)), u16(0, 0)]),
     chunk('inst', [join(text('Tone', 20), u16(0)), join(text('Noise', 20), u16(1)), join(text('EOI', 20), u16(2))]),
-    chunk('ibag', [u16(0, 0), u16(3, 0), u16(4, 0)]),
+    chunk('ibag', [u16(0, 0), u16(4, 0), u16(5, 0)]),
     chunk('imod', [new Uint8Array(10)]),
     // A range of keys comes first: the lowest in the low byte, the highest in the high one. Mode 1 loops until the sound ends; the sample ID must be the last generator of its zone.
     chunk('igen', [
       u16(GENERATOR.keys, highest << 8),
+      u16(GENERATOR.attack, Math.round(1200 * Math.log2(attackS)) & 0xffff),
       u16(GENERATOR.loop, 1),
       u16(GENERATOR.sample, 0),
       u16(GENERATOR.sample, 1),
@@ -74,7 +78,7 @@ export function makeSoundFont({
 }
 
 /** Numbers of the generators in use. */
-const GENERATOR = { instrument: 41, keys: 43, sample: 53, loop: 54 } as const;
+const GENERATOR = { attack: 34, instrument: 41, keys: 43, sample: 53, loop: 54 } as const;
 
 function sampleHeader(
   name: string,

@@ -1,6 +1,6 @@
 import { applyBiquadToTwo, designBandpass } from '@soundwright/dsp/biquad';
 import { exp, pow } from '@soundwright/dsp/math';
-import { createWavetable } from '@soundwright/dsp/oscillator';
+import { createWavetable, hzOfMidi } from '@soundwright/dsp/oscillator';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import type { RenderNote } from './note.ts';
 import { openBuffer, returnBuffers } from './note-buffers.ts';
@@ -40,10 +40,8 @@ const OO_HIGH: Vowel = [
   [4900, -44, 220],
 ];
 
-const GLOTTIS = createWavetable(
-  (n) => (1.4 / pow(n, 0.72)) * exp(-n / 90),
-  (n) => ((n * n) % 7) / 50,
-);
+const glottis = (n: number) => (1.4 / pow(n, 0.72)) * exp(-n / 90);
+const GLOTTIS = createWavetable(glottis, (n) => ((n * n) % 7) / 50);
 
 const singers = createSustainedTone({
   source: GLOTTIS,
@@ -65,31 +63,65 @@ const singers = createSustainedTone({
 const leftSpace = createWorkspace();
 const rightSpace = createWorkspace();
 
-function createChoir(low: Vowel, high: Vowel): RenderNote {
+/** One formant as a band-pass. */
+interface Formant {
+  readonly hz: number;
+  readonly q: number;
+  readonly gain: number;
+}
+/** Gain of the voice past the formants. */
+const DRY = 0.05;
+
+/** The formants for a pitch: sung vowels change with the register. */
+function formantsAt(midi: number, low: Vowel, high: Vowel): Formant[] {
+  const register = Math.min(1, Math.max(0, (midi - 52) / 20));
+  return low.flatMap(([lowHz, lowDb, lowWidthHz], index) => {
+    const hz = lowHz + (high[index][0] - lowHz) * register;
+    const gainDb = lowDb + (high[index][1] - lowDb) * register;
+    const widthHz = 1.6 * (lowWidthHz + (high[index][2] - lowWidthHz) * register);
+    // Formants this faint are inaudible next to the others.
+    return gainDb < -32 ? [] : [{ hz, q: hz / widthHz, gain: 2.2 * pow(10, gainDb / 20) }];
+  });
+}
+
+/** Power of a pitch behind its formants: far more where a harmonic meets the first formant than between two. */
+function powerAt(midi: number, formants: readonly Formant[]): number {
+  const f0 = hzOfMidi(midi);
+  let power = 0;
+  for (let n = 1; n * f0 < 5000; n++) {
+    let re = DRY;
+    let im = 0;
+    for (const { hz, q, gain } of formants) {
+      const off = q * ((n * f0) / hz - hz / (n * f0));
+      re += gain / (1 + off * off);
+      im -= (gain * off) / (1 + off * off);
+    }
+    const source = glottis(n);
+    power += source * source * (re * re + im * im);
+  }
+  return power;
+}
+
+/** @param usualPower - of `powerAt`, for which the level of the instrument is set; singers level out the rest */
+function createChoir(low: Vowel, high: Vowel, usualPower: number): RenderNote {
   return (note) => {
     const source = singers(note);
-    const register = Math.min(1, Math.max(0, (note.midi - 52) / 20));
-    const formants = low.flatMap(([lowHz, lowDb, lowWidthHz], index) => {
-      const hz = lowHz + (high[index][0] - lowHz) * register;
-      const gainDb = lowDb + (high[index][1] - lowDb) * register;
-      const widthHz = 1.6 * (lowWidthHz + (high[index][2] - lowWidthHz) * register);
-      // Formants this faint are inaudible next to the others.
-      if (gainDb < -32) return [];
-      return [{ filter: designBandpass(hz, note.sampleRateHz, hz / widthHz), gain: 2.2 * pow(10, gainDb / 20) }];
-    });
+    const formants = formantsAt(note.midi, low, high);
+    const level = Math.sqrt(usualPower / powerAt(note.midi, formants));
     const [left, right] = source;
     const sum = source.map((samples) => {
       const out = openBuffer(samples.length);
-      addScaled(out, samples, 0.05);
+      addScaled(out, samples, level * DRY);
       return out;
     });
     const part = [leftSpace(left.length), rightSpace(left.length)] as const;
-    for (const { filter, gain } of formants) {
+    for (const { hz, q, gain } of formants) {
+      const filter = designBandpass(hz, note.sampleRateHz, q);
       part[0].set(left);
       part[1].set(right);
       applyBiquadToTwo(part[0], part[1], filter, new Float64Array(2), new Float64Array(2));
       sum.forEach((out, side) => {
-        addScaled(out, part[side], gain);
+        addScaled(out, part[side], level * gain);
       });
     }
     returnBuffers(source);
@@ -102,7 +134,7 @@ function addScaled(out: Float32Array, samples: Float32Array, gain: number): void
 }
 
 /** Mixed choir on "ah". */
-export const renderChoirAh = createChoir(AH_LOW, AH_HIGH);
+export const renderChoirAh = createChoir(AH_LOW, AH_HIGH, 1.9);
 
 /** Mixed choir on "oo". */
-export const renderChoirOo = createChoir(OO_LOW, OO_HIGH);
+export const renderChoirOo = createChoir(OO_LOW, OO_HIGH, 1.45);

@@ -9,7 +9,7 @@ import { clamp, gainFromDb, pow } from '@soundwright/dsp/math';
  * font (16 dB from velocity 0.375 to 0.9375, mean over three pitches).
  */
 const EXPONENTS: Readonly<Record<string, number>> = {
-  piano: 0.95,
+  piano: 1.3,
   'nylon-guitar': 1.35,
   'steel-guitar': 1.4,
   lute: 1.35,
@@ -56,7 +56,7 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   'brush-kit': 0.6,
 };
 /** Levels and faders are set for this velocity, where the factor is 1. */
-const USUAL_VELOCITY = 0.75;
+export const USUAL_VELOCITY = 0.75;
 
 /** Gain factor for a note of an instrument, 1 at the usual velocity. @param velocity - above 0, up to 1 */
 export function dynamicGain(instrument: string, velocity: number): number {
@@ -92,7 +92,6 @@ const SLOPES: Readonly<Record<string, readonly [dbPerOctave: number, aroundMidi:
   tuba: [2.3, 38],
   trombone: [1.6, 52],
   recorder: [1.6, 72],
-  'choir-oo': [3.5, 60],
   marimba: [2.3, 60],
   'tubular-bells': [-4, 67],
   'steel-drum': [-3.5, 67],

@@ -207,6 +207,35 @@ describe('instruments', () => {
     }
   });
 
+  it('strike a piano as loudly harder at any pitch, and let its notes fade without swelling again', () => {
+    verifies('decided.music.dynamics');
+    const risesDb = [33, 57, 81].map((midi) => {
+      const gainDb = 20 * Math.log10(dynamicGain('piano', 1) / dynamicGain('piano', 0.4));
+      return levelDb('piano', midi, 1) - levelDb('piano', midi, 0.4) + gainDb;
+    });
+    expect(Math.max(...risesDb) - Math.min(...risesDb)).toBeLessThan(1.5);
+    for (const midi of [31, 36, 41, 46, 50]) {
+      const fades = [1, 2, 3].map((take) => {
+        const [left] = play('piano', midi, 0.7, 3, take);
+        const powerIn = (from: number, to: number) =>
+          left.subarray(from * RATE, to * RATE).reduce((sum, x) => sum + x * x, 0) / (to - from);
+        return powerIn(1, 1.5) / powerIn(1.6, 2.2);
+      });
+      expect(fades[0] * fades[1] * fades[2], `${midi}`).toBeGreaterThan(1);
+    }
+  });
+
+  it('let a choir sing neighbouring notes and high ones as loudly as low ones', () => {
+    verifies('decided.music.dynamics');
+    for (const name of ['choir-ah', 'choir-oo']) {
+      const levels = Array.from({ length: 10 }, (_, step) => {
+        const sides = play(name, 42 + 4 * step, 0.75, 1);
+        return sides.reduce((sum, side) => sum + power(side.subarray(0.4 * RATE, RATE), 20, 20000), 0);
+      });
+      expect(10 * Math.log10(Math.max(...levels) / Math.min(...levels)), name).toBeLessThan(5);
+    }
+  });
+
   it('keep basses level from their low notes to their high ones', () => {
     verifies('decided.music.dynamics');
     for (const name of ['finger-bass', 'pick-bass', 'upright-bass']) {

@@ -5,6 +5,7 @@ import { addBlow } from '../../draw/bodies.ts';
 import { applyGain } from '../../draw/buffer.ts';
 import type { Curve } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
+import { USUAL_VELOCITY } from './dynamics.ts';
 import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 import { openBuffer } from './note-buffers.ts';
 
@@ -44,20 +45,28 @@ function stringsOf(
   const stiffness = 0.00018 * pow(2, (midi - 48) / 9);
   // The perceived pitch follows the lower partials, so the fundamental is tuned to put the second one in place.
   const tuned = f0 / Math.sqrt(1 + 2 * stiffness);
-  const hammerHz = (700 + 4200 * velocity * velocity) * pow(f0 / 262, 0.3);
+  const hammerHz = hammerHzOf(f0, velocity);
+  const usualHz = hammerHzOf(f0, USUAL_VELOCITY);
   const strike = 0.12;
-  const decayAt1 = 20 * pow(2, -(midi - 48) / 11);
+  const decayAt1 = 15 * pow(2, -(midi - 48) / 18);
   const partials = Math.min(56, Math.floor((0.42 * sampleRateHz) / f0));
   const spread = 0.5 + 0.4 * ((midi - 64) / 44);
+  let power = 0;
+  let usualPower = 0;
   for (let n = 1; n <= partials; n++) {
     const hz = tuned * n * Math.sqrt(1 + stiffness * n * n);
     if (hz > 15000) break;
     const comb = Math.abs(sin(Math.PI * n * strike)) + 0.08;
-    const tilt = 1 / (1 + pow(hz / hammerHz, 1.7));
-    const amplitude = ((0.5 * comb * tilt) / pow(n, 0.55)) * (0.85 + 0.3 * random.next());
+    const reach = (0.5 * comb) / pow(n, 0.55);
+    const felt = feltOf(hz, hammerHz);
+    const usual = reach * feltOf(hz, usualHz);
+    power += reach * felt * (reach * felt);
+    usualPower += usual * usual;
+    const amplitude = reach * felt * (0.85 + 0.3 * random.next());
     const t60S = decayAt1 / (1 + 0.22 * (n - 1) + pow(hz / 5000, 2));
     const phase = random.next();
-    const apart = 0.35 + 0.25 * random.next();
+    // Drawn widely, so that the partials do not sink and swell together.
+    const apart = 0.1 + 0.6 * random.next();
     const side = 0.5 + (spread - 0.5) * 0.7 + 0.16 * (random.next() - 0.5);
     const near = sides[side < 0.5 ? 0 : 1];
     const far = sides[side < 0.5 ? 1 : 0];
@@ -71,17 +80,31 @@ function stringsOf(
       phaseTurns,
     });
     // Two strings a fraction of a hertz apart, the second with a slower decay: prompt sound and aftersound.
-    near.push(string(0.5, 0.6, 0.6, phase));
-    far.push(string(0.5, 0.6 * farGain * 0.8, 0.6, phase + apartTurns));
+    near.push(string(0.5, 0.8, 0.5, phase));
+    far.push(string(0.5, 0.8 * farGain * 0.8, 0.5, phase + apartTurns));
     if (n <= 16) {
       const after = 1.7 - 0.07 * n;
-      near.push(string(-0.5, 0.4, after, phase + 0.03));
-      far.push(string(-0.5, 0.4 * farGain, after, phase + 0.03 + apartTurns));
+      near.push(string(-0.5, 0.2, after, phase + 0.03));
+      far.push(string(-0.5, 0.2 * farGain, after, phase + 0.03 + apartTurns));
     }
   }
+  // A harder hammer makes the note brighter; how much louder it is must not depend on the pitch.
+  const level = Math.sqrt(usualPower / power);
   const loudest = Math.max(...sides.flat().map(({ gain }) => gain));
-  const trim = (mode: Mode): Mode => ({ ...mode, audibleS: audibleSOf(mode, loudest, durationS, stopS) });
+  const trim = (mode: Mode): Mode => {
+    return { ...mode, gain: level * mode.gain, audibleS: audibleSOf(mode, loudest, durationS, stopS) };
+  };
   return [sides[0].map(trim), sides[1].map(trim)];
+}
+
+/** Cutoff of the felt. */
+function hammerHzOf(f0: number, velocity: number): number {
+  return (700 + 4200 * velocity * velocity) * pow(f0 / 262, 0.3);
+}
+
+/** How much of a partial a hammer excites. */
+function feltOf(hz: number, hammerHz: number): number {
+  return 1 / (1 + pow(hz / hammerHz, 1.7));
 }
 
 /** Level below the loudest partial at which another one stops: most partials of a note are weak from the start. */
