@@ -95,17 +95,12 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'crowd cheering and audience applause, in hall',
   },
   {
-    phrases: [
-      'car crash',
-      'car accident',
-      'vehicle crash',
-      'crash of cars',
-      'truck crash',
-      'van crash',
-      'bus crash',
-      'pileup',
-    ],
-    prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
+    phrases: ['plane crash', 'airplane crash', 'aeroplane crash', 'aircraft crash', 'jet crash', 'plane crash landing'],
+    prompt: 'jet plane diving then huge explosion and plane wreck',
+  },
+  {
+    phrases: ['helicopter crash', 'chopper crash'],
+    prompt: 'helicopter spinning down then explosion and vehicle crash',
   },
   {
     phrases: ['cash register', 'cash register cha ching', 'cash register ka ching', 'ka ching', 'kaching', 'cha ching'],

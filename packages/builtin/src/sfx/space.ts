@@ -120,12 +120,28 @@ export const SPACES = {
     early: box(0.8, 0.5),
   },
   tunnel: {
-    phrases: ['tunnel', 'underpass', 'subway tunnel', 'sewer', 'pipe', 'corridor', 'hallway', 'stairwell'],
+    phrases: ['tunnel', 'underpass', 'subway tunnel', 'sewer', 'pipe'],
     t60LowS: 2.8,
     t60HighS: 1.5,
     sizeM: 3.8,
     criticalM: 1.6,
     early: box(3.8, 0.5),
+  },
+  corridor: {
+    phrases: ['corridor', 'hallway', 'passageway'],
+    t60LowS: 1.5,
+    t60HighS: 1,
+    sizeM: 2.3,
+    criticalM: 1.4,
+    early: box(2.3, 0.5),
+  },
+  stairwell: {
+    phrases: ['stairwell', 'stair shaft'],
+    t60LowS: 2.7,
+    t60HighS: 1.7,
+    sizeM: 3.1,
+    criticalM: 1.1,
+    early: box(3.1, 0.6),
   },
   hall: {
     phrases: [

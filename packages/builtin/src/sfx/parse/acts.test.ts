@@ -78,8 +78,8 @@ describe('what people do with things', () => {
     ['boxing punches', 'combat[kind=glove] 3×'],
     ['a single rifle shot', 'gunshot 1×'],
     ['a crowd gasps, then applause', 'human[call=gasp] > applause'],
-    ['a car skids and crashes', 'squeal > impact + impact + shatter'],
-    ['tyres screech and a car crashes', 'squeal > impact + impact + shatter'],
+    ['a car skids and crashes', 'squeal > wreck[kind=car]'],
+    ['tyres screech and a car crashes', 'squeal > wreck[kind=car]'],
   ])('the whole phrase says what it is: %s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
     expect(judgeScene(scene, heard), message).toBe('right');

@@ -61,7 +61,7 @@ describe('homes, streets and games', () => {
     ['Garage: electric door opens, a motorcycle is started', 'garage-door > engine'],
     ['key in the ignition, engine starts', 'engine[motion=start]'],
     ['a car drives away over gravel', 'engine[road=gravel]'],
-    ['a van brakes hard, smashes into a wall', 'engine + squeal > impact + shatter + impact'],
+    ['a van brakes hard, smashes into a wall', 'engine + squeal > wreck'],
     ['the train stops, its doors slide open', 'train > pneumatics[kind=door]'],
     ['the subway doors close with a beep', 'pneumatics[kind=door] + interface'],
     ['inside a train, then a long horn from the front', 'train > horn[kind=train]'],

@@ -53,8 +53,8 @@ function heard(prompt: string): string {
   return told.sort().join(' + ');
 }
 
-/** No plural nor form of a verb, and no abbreviation of asset names ("imp" for impact). */
-const isThing = (word: string): boolean => !/(?:ing|ed|[^s]s|y)$|^imp$/.test(word);
+/** No plural nor form of a verb, and no part of asset names that names no sound or another one ("imp" for impact). */
+const isThing = (word: string): boolean => !/(?:ing|ed|[^s]s|y)$|^(?:imp|weapon)$/.test(word);
 
 const PAIRS = [...new Set([...VOCABULARY.calls.phrases()].map(({ phrase }) => phrase))]
   .map((phrase) => phrase.split(' '))

@@ -25,7 +25,7 @@ import { spellCommand } from './text/commands.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
-import { dropLabels, readGameTags } from './text/labels.ts';
+import { dropLabels, readTags } from './text/labels.ts';
 import { spellCountdowns, spellLists } from './text/lists.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { readPaces } from './text/paces.ts';
@@ -65,7 +65,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(
     readPaces(
-      readOtherNames(hearExceptions(spellSteps(readGameTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
+      readOtherNames(hearExceptions(spellSteps(readTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
     ),
     vocabulary.lexicon,
     vocabulary.calls,

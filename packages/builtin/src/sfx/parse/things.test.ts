@@ -33,7 +33,7 @@ describe('reading of vehicles and things', () => {
     ['hailstones on a greenhouse, loud ice hits', 'rain'],
     ['heavy rain storm', 'rain'],
     ['storm winds', 'wind'],
-    ['van skids and crashes, glass breaking', 'squeal > impact + shatter + impact'],
+    ['van skids and crashes, glass breaking', 'squeal > wreck'],
     ['typewriter typing', 'mechanism[device=typewriter]'],
     ['card flip and shuffle', 'handling + handling[kind=shuffle]'],
     ['parrots, insects buzzing', 'bird-call + insects'],

@@ -6,8 +6,8 @@ import { parsePrompt } from './parse.ts';
 /** What is said in many words, each with the sounds that it stands for. */
 const TURNS = [
   // One event told by its parts.
-  ['cars collide, glass shatters', 'impact[material=metal] + shatter[material=glass] + impact[material=rubber]'],
-  ['a car crashes, glass shatters', 'impact[material=metal] + shatter[material=glass] + impact[material=rubber]'],
+  ['cars collide, glass shatters', 'wreck'],
+  ['a car crashes, glass shatters', 'wreck'],
   ['a wooden plank falls and hits the ground', 'impact[material=wood]'],
   ['a metal tray falling and hitting the hard floor', 'impact[material=metal]'],
   // Silence, and what is done to things.

@@ -200,6 +200,12 @@ export const impact = defineEvents({
     'wood block': { material: 'wood', sizeCm: 14, hardness: 0.8 },
     'wine glass': { material: 'glass', sizeCm: 14 },
     'metal pipe': { material: 'metal', sizeCm: 60 },
+    'metal bar': { material: 'metal', sizeCm: 55 },
+    'metal rod': { material: 'metal', sizeCm: 50 },
+    'iron bar': { material: 'metal', sizeCm: 55 },
+    'iron rod': { material: 'metal', sizeCm: 50 },
+    'steel bar': { material: 'metal', sizeCm: 55 },
+    'steel rod': { material: 'metal', sizeCm: 50 },
     'frying pan': { material: 'metal', sizeCm: 28 },
 
     'body falling on floor': { material: 'rubber', sizeCm: 90, force: 0.7 },

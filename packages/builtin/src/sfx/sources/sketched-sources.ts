@@ -50,6 +50,7 @@ import { tapeDecks } from './tape-decks.ts';
 import { titan } from './titan.ts';
 import { tumble } from './tumble.ts';
 import { utensils } from './utensils.ts';
+import { wreck } from './wreck.ts';
 
 /** Sources defined as lists of strokes. */
 export const SKETCHED_SOURCES: readonly Source[] = [
@@ -101,6 +102,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   ropeway,
   rocking,
   titan,
+  wreck,
   tank,
   belch,
   playthings,

@@ -7,14 +7,21 @@ import type { Draft } from './draft.ts';
 
 /** What a sound takes over from the ones named before it: which thing, who, and how many. */
 
-/** "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it. */
+/**
+ * "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it, and is as large or as
+ * fast as the name of the whole implies: "a chainsaw idles and REVS".
+ */
 export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
   if (drafts.includes(draft)) return;
   const owner = drafts.findLast(({ source }) => source === draft.source);
   const name = [...NAMING].find((parameter) => parameter in draft.source.parameters);
   if (!owner || name === undefined || name in draft.preset) return;
   const value = owner.settings.get(name)?.value ?? owner.preset[name];
-  if (value !== undefined) draft.preset[name] = value;
+  if (value === undefined) return;
+  draft.preset[name] = value;
+  for (const [parameter, implied] of Object.entries(owner.preset)) {
+    if (typeof implied === 'number') draft.preset[parameter] ??= implied;
+  }
 }
 
 /** "Dogs whimper, BARK and whine": as many as before, where only a verb follows. */

@@ -1,6 +1,6 @@
 import { hasTrait, type Source } from '../../source.ts';
 import { callsIn } from '../layers/renames.ts';
-import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { FILLER } from '../words/common-words.ts';
 import { isCompleted, isProgressive } from '../words/grammar.ts';
@@ -21,12 +21,19 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
   if (!mayFollow(previous) || !mayFollow(clause)) return false;
   const [before, next] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
   if (before === undefined || next === undefined) return false;
-  if (followsMoment(previous, clause, next, vocabulary)) return true;
+  if (followsMoment(previous, clause, next, vocabulary) || isNextMotion(before, next)) return true;
   if (isPrepared(previous, clause) || endsIt(clause, next) || isHandled(clause)) return true;
   if (isStanding(previous, before) && (hasTrait(next.source, 'door') || hasTrait(next.source, 'of-vehicle')))
     return true;
   if (changes(previous.tokens) && (changes(clause.tokens) || isCompleted(clause))) return true;
   return isOnePerson(previous, clause, vocabulary);
+}
+
+/** "Chainsaw idle AND REV": an engine runs in one way at a time. */
+function isNextMotion(before: Call, next: Call): boolean {
+  const namesNone = Object.keys(next.values).every((parameter) => !NAMING.has(parameter));
+  const isOther = next.values.motion !== undefined && next.values.motion !== before.values.motion;
+  return next.source === before.source && next.source.runs !== undefined && namesNone && isOther;
 }
 
 /** "Axe chop AND TREE FALLS": after what is over at once. */

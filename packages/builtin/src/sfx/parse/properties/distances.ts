@@ -12,6 +12,8 @@ const FARTHEST_M: Partial<Record<SpaceName, number>> = {
   hall: 25,
   warehouse: 40,
   cathedral: 40,
+  corridor: 40,
+  stairwell: 40,
   tunnel: 60,
   cave: 60,
 };

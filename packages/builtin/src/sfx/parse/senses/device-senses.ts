@@ -46,10 +46,11 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'car cymbal falls drops',
     means: 'digital glitch',
   },
+  { words: 'chime', beside: 'announcement', unless: 'doorbell wind', means: 'announcement chime' },
   {
     words: 'buzz',
     exact: true,
-    beside: 'intercom console screen device',
+    beside: 'console screen device',
     unless: 'fly bee insects',
     means: 'electric buzz',
   },

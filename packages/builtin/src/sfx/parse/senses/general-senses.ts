@@ -128,7 +128,12 @@ export const GENERAL_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'whistle', beside: 'locomotive steam train railway engine', means: 'train whistle', apart: true },
-  { words: 'crash', beside: 'tire tyre skid skidding brakes screech', means: 'car crash' },
+  {
+    words: 'crash',
+    beside: 'tire tyre skid skidding brakes screech',
+    unless: 'train tram ship boat bike bicycle motorcycle motorbike plane airplane aircraft jet helicopter',
+    means: 'car crash',
+  },
   { words: 'door', beside: 'train subway metro tram bus', unless: 'slam slams', means: 'bus door', apart: true },
   {
     words: 'creak creaking creaks',
@@ -180,7 +185,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'pull pulling pulled pulls flip flips flipping flipped flick flicked', beside: 'lever switch', means: '' },
   { words: 'scratch scratching scribble', beside: 'pen pencil quill nib', means: 'writing on paper' },
   { words: 'swipe swiping', beside: 'paper sword claw blade air cloth paw', means: 'whoosh' },
-  { words: 'creaky', beside: 'floorboards floor stairs stair chair bench', means: 'creak with' },
+  { words: 'creaky', beside: 'chair bench', means: 'creak with' },
   { words: 'squeaky', beside: 'chair', means: 'squeak with' },
   { words: 'inflating inflate inflates inflated', beside: 'balloon tire tyre mattress ball', means: 'bicycle pump' },
   { words: 'deflating deflate deflates', beside: 'balloon tire tyre', means: 'tire deflating' },

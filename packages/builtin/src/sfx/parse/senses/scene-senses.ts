@@ -367,7 +367,8 @@ export const SCENE_SENSES: readonly Sense[] = [
     words: 'door',
     exact: true,
     beside: 'whining whimpering whines whimpers',
-    unless: 'knock knocks slam slams creak creaks open opens opening close closes scratch scratching',
+    unless:
+      'behind through outside knock knocks slam slams creak creaks open opens opening close closes scratch scratching',
     means: '',
   },
 ];

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '../words/quantities.ts';
-import { inPlaceOf, type Token } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
 
 /** Places and parts that are told apart by a number after their name. */
 const NUMBERED = new Set('platform gate aisle track lane channel terminal chapter episode runway berth'.split(' '));
@@ -26,8 +26,13 @@ const KINDS = new Set(
 /** Those of games whose sound chips are heard. */
 const OLD = /^(?:retro|bit|\d+bit|pixel|arcade|chiptune|handheld|held|vintage|classic|gameboy|boy)$/;
 
+/** Items of a list that tell about its sounds and name none. */
+export function readTags(tokens: readonly Token[]): Token[] {
+  return readNearTags(readGameTags(tokens));
+}
+
 /** "A door creak, RETRO HANDHELD GAME": an item of a list that tells for which game it is sets the style alone. */
-export function readGameTags(tokens: readonly Token[]): Token[] {
+function readGameTags(tokens: readonly Token[]): Token[] {
   const starts = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
   return starts.reduceRight<Token[]>(
     (read, from) => {
@@ -42,4 +47,18 @@ export function readGameTags(tokens: readonly Token[]): Token[] {
     },
     [...tokens],
   );
+}
+
+/** Acts after which nothing is left to close. */
+const SHUT = stemsOf('slam shut close bang');
+const OPEN = stemsOf('open');
+
+/** "Door slam, CLOSE": an item of a list that tells from how near it was recorded, not that it closes once more. */
+function readNearTags(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const before = tokens.slice(0, at);
+    const isItem = token.word === 'close' && token.afterPause && (tokens[at + 1]?.afterPause ?? true);
+    const isShut = before.some(({ stem }) => SHUT.has(stem)) && !before.some(({ stem }) => OPEN.has(stem));
+    return isItem && isShut ? inPlaceOf(token, 'near')[0] : token;
+  });
 }

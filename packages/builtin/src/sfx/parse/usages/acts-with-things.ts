@@ -70,8 +70,8 @@ export const THING_ACTS: readonly Usage[] = [
     verbs: 'crash crashes crashed crashing smash smashes smashed slam slams slammed plow plows plowed ram rams rammed',
     things: `${VEHICLES}`,
     unless: 'door doors boot trunk hood bonnet cymbal wave waves thunder shut window',
-    means: 'then pileup',
-    instead: `${VEHICLES} wall walls tree pole barrier guardrail fence metal lamppost post head-on parked`,
+    means: 'then car crash',
+    instead: `${VEHICLES} wall walls gate tree pole barrier guardrail fence metal lamppost post head-on parked`,
   },
   {
     verbs: 'drop drops dropped dropping fall falls fell',
@@ -107,7 +107,7 @@ export const THING_ACTS: readonly Usage[] = [
     unless:
       'water tap engine machine escalator car chainsaw drill vacuum fan motor generator pump saw mower compressor',
     means: 'running on stairs footsteps',
-    instead: 'stairs staircase stairwell upstairs downstairs up down wooden flight',
+    instead: 'stairs staircase upstairs downstairs up down wooden flight',
   },
   {
     verbs: 'run runs running ran dash dashes sprint sprints rush rushes hurry hurries',

@@ -42,7 +42,9 @@ export function wordAsSaid({ said, takenFrom, word }: Token): string {
 const DISTINCT =
   `tape pipe plane pine cape cane pane rate bare file tile tube hope tale tame scar star stare mill pill poll mane
   mate paste pope pure role slat slim spine spite vane vase male hale loss final friend bully gully gal tone twine stag
-  app site bite belly zombie magpie budgie pixie genie collie cookie movie walkie`.split(/\s+/);
+  app site bite belly zombie magpie budgie pixie genie collie cookie movie walkie wine base rune stripe cute care here
+  kite dune luge stale spare theme telly suite mage fuse early barely purely huge ripe cone tine mite sine slope made
+  wage`.split(/\s+/);
 
 const IRREGULAR = wordTable<string>({
   moped: 'moped_',
