@@ -6,7 +6,7 @@ import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createChips, createCuts } from './parts/chainsaw.ts';
 import { ATTEMPT_GAP_S, driveOf, type EngineAction, type EngineDrive, starterOf } from './parts/engine-drive.ts';
-import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
+import { createEngine, ENGINES, type EngineKind, wornOut } from './parts/engine-model.ts';
 import { createGround } from './parts/roads.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
@@ -113,6 +113,15 @@ const parameters = {
     follows: 'intensity',
     about: 'Throttle: louder pulses and a brighter exhaust.',
     words: { roaring: 0.95, purring: 0.12, straining: 1 },
+  }),
+  wear: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    follows: 'age',
+    about: 'Misfires, uneven idling and the clatter of valves.',
+    words: { misfiring: 1, spluttering: 0.9, rattling: 0.7, rattly: 0.7, clunky: 0.8, rough: 0.5 },
   }),
 };
 
@@ -237,8 +246,8 @@ export const engine = defineTexture({
   },
 
   start(values, { sampleRateHz, random, count }) {
-    const kind: EngineKind = ENGINES[values.vehicle];
-    const { motion, revs, load, lengthS } = values;
+    const { motion, revs, load, lengthS, wear } = values;
+    const kind = wornOut(ENGINES[values.vehicle], wear);
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const run = createEngine(kind, sampleRateHz, random.fork('engine'));
     const attempts = motion === 'fail' ? (count ?? 1) : 1;
@@ -268,7 +277,7 @@ export const engine = defineTexture({
     return (out) => {
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
         const aim = foot();
-        const next = aim.rpm * (1 + 0.007 * wander());
+        const next = aim.rpm * (1 + (0.007 + 0.03 * wear) * wander());
         if (aim.rpm > 40) run(out[0], at, CONTROL_FRAMES, [rpm < 0 ? next : rpm, next], aim.load);
         if (aim.bite !== undefined) chips(out[0], at, CONTROL_FRAMES, next, [bite, aim.bite]);
         bite = aim.bite ?? 0;

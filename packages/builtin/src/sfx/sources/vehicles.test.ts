@@ -1,6 +1,6 @@
-import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const centroid = (prompt: string, durationS: number): number =>
   spectralCentroidHz(hear(prompt, durationS).mono, RATE_HZ);
@@ -160,5 +160,24 @@ describe('tank', () => {
     expect(bandDb(turret.part(end - 0.05, turret.durationS), 40, 200)).toBeGreaterThan(
       bandDb(turret.part(0.3, 0.8), 40, 200),
     );
+  });
+});
+
+describe('worn engines', () => {
+  it('burn unevenly and clatter', () => {
+    const [plain, worn] = ['car engine idling, no reverb', 'broken car engine idling, no reverb'].map((prompt) =>
+      hear(prompt, 6),
+    );
+    const unevenness = ({ mono }: Heard): number => {
+      const levels = Array.from({ length: 90 }, (_, k) =>
+        rmsDb(mono.subarray((k * 0.06 + 0.3) * RATE_HZ, (k * 0.06 + 0.36) * RATE_HZ)),
+      );
+      const mean = levels.reduce((sum, x) => sum + x, 0) / levels.length;
+      return Math.sqrt(levels.reduce((sum, x) => sum + (x - mean) ** 2, 0) / levels.length);
+    };
+    expect(unevenness(worn)).toBeGreaterThan(1.5 * unevenness(plain));
+    const clatterDb = ({ mono }: Heard): number =>
+      bandEnergyDb(mono, RATE_HZ, 1200, 4000) - bandEnergyDb(mono, RATE_HZ, 20, 1200);
+    expect(clatterDb(worn)).toBeGreaterThan(clatterDb(plain) + 3);
   });
 });

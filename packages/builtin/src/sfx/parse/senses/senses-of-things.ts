@@ -7,6 +7,16 @@ const HEAVY = 'truck trucks lorry lorries van bus forklift excavator digger bull
 
 /** Senses of words about vehicles, machines and things of the household. */
 export const SENSES_OF_THINGS: readonly Sense[] = [
+  // What still runs, badly.
+  {
+    words: 'broken',
+    exact: true,
+    beside: `radio robot machine engine motor generator fan lamp light lights clock elevator lift escalator computer printer
+    washer dryer fridge refrigerator freezer speaker tv television conveyor pump compressor projector gramophone toy siren alarm
+    drone car truck bus motorcycle tractor boiler heater turbine gearbox`,
+    unless: 'glass window bulb bottle pieces smashed',
+    means: 'faulty',
+  },
   { words: 'clangs clanks bangs clunks', exact: true, beside: 'shut', unless: 'pot pan head', means: 'slams' },
   {
     words: 'powering powers powered',

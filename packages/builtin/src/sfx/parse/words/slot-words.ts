@@ -140,7 +140,25 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
   },
   // Named with the room, which they change as well (`common-words.ts`).
   tail: {},
-  age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
+  age: {
+    new: 0.1,
+    modern: 0.15,
+    old: 0.85,
+    ancient: 1,
+    worn: 0.8,
+    'worn out': 0.95,
+    rusty: 0.95,
+    'well oiled': 0.03,
+    antique: 0.9,
+    faulty: 0.9,
+    malfunctioning: 0.95,
+    damaged: 0.9,
+    busted: 0.95,
+    rickety: 0.9,
+    decrepit: 1,
+    'beat up': 0.9,
+    'clapped out': 1,
+  },
 };
 
 /** A property that a word of mood leans on, from 0 to 1. */

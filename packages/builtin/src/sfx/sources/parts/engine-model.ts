@@ -28,6 +28,18 @@ export interface EngineKind {
   readonly rush: number;
   /** Started by pulling a cord. */
   readonly cord?: true;
+  /** Share of firings that fail; 0 if absent. */
+  readonly misfires?: number;
+}
+
+/** The same engine after years: it misses, burns unevenly, and its valves clatter. @param wear - 0 to 1 */
+export function wornOut(kind: EngineKind, wear: number): EngineKind {
+  return {
+    ...kind,
+    roughness: kind.roughness + 0.5 * wear,
+    knock: kind.knock + 0.7 * wear,
+    misfires: 0.16 * wear * wear,
+  };
 }
 
 const even = (count: number): number[] => Array.from({ length: count }, (_, index) => index / count);
@@ -241,6 +253,8 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
   // An open pipe radiates changes of the flow only, so this is a high-pass.
   const direct = new Svf(sampleRateHz, 0.75 * kind.bodyHz, 0.6);
   const knockKeep = exp(-1 / (0.0022 * sampleRateHz));
+  const { misfires = 0 } = kind;
+  const burn = (): number => (misfires > 0 && random.next() < misfires ? 0.05 : 1);
   let cycle = random.next();
   let next = kind.firings.findIndex((firing) => firing > cycle);
   if (next < 0) next = kind.firings.length;
@@ -273,7 +287,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
         }
         // At idle the combustion varies from cycle to cycle; under load it does not.
         const chance = 1 + kind.roughness * (1.2 - 0.7 * open) * (2 * random.next() - 1);
-        pressure += force * strengths[next] * chance;
+        pressure += force * strengths[next] * chance * burn();
         knock += kind.knock * (0.4 + 0.6 * load) * (0.6 + 0.8 * random.next());
         next += 1;
       }
