@@ -176,7 +176,28 @@ function ship(hand: Hand): Stroke[] {
   ];
 }
 
-/** Vehicles that crash. */
+/** Sheet metal that gives way under a steady load: groans, and buckles that come in runs. */
+function crush(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const runs = Math.max(2, Math.round(lengthS / 0.5));
+  return Array.from({ length: runs }, (_, n): Stroke[] => {
+    const atS = 0.02 + (lengthS - 0.6) * ((n + 0.5 * random.next()) / runs);
+    const hz = random.between(70, 130);
+    return [
+      ...creak(hand, atS, 0.5, [hz, hz * random.between(1.4, 2)], 0.3),
+      {
+        grains: {
+          atS,
+          lengthS: 0.45,
+          perSecond: traced(0.45, (t) => 90 * (1 - t) + 6),
+          stroke: (foldS, t, own) => blow(hand, foldS, PANEL, 1.1 * (1 - 0.6 * t) * own.between(0.15, 1), own),
+        },
+      },
+    ];
+  }).flat();
+}
+
+/** Vehicles that crash, and metal that is crushed. */
 export const wreck = defineSketches({
   name: 'wreck',
   traits: ['blow', 'single', 'whole'],
@@ -187,6 +208,17 @@ export const wreck = defineSketches({
     train: 'metal crunch debris',
   },
   phrases: {
+    'metal crunch': { kind: 'crush', pace: 2 },
+    'metal crush': { kind: 'crush' },
+    'crushing metal': { kind: 'crush' },
+    'metal crumple': { kind: 'crush', pace: 1.5 },
+    'crumpling metal': { kind: 'crush', pace: 1.5 },
+    'crunching metal': { kind: 'crush', pace: 1.5 },
+    'metal buckling': { kind: 'crush' },
+    'buckling metal': { kind: 'crush' },
+    'car crush': { kind: 'crush', size: 1.2 },
+    'crushing car': { kind: 'crush', size: 1.2 },
+    'car crusher': { kind: 'crush', size: 1.2, force: 0.9 },
     'car crash': { kind: 'car' },
     'car crashing': { kind: 'car' },
     'car accident': { kind: 'car' },
@@ -228,6 +260,7 @@ export const wreck = defineSketches({
     cycle: { lengthS: 2.6, words: ['bicycle', 'bike', 'motorcycle'], strokes: cycle },
     train: { lengthS: 5.5, words: ['carriages', 'derails'], strokes: train },
     ship: { lengthS: 5, words: ['hull', 'boat'], strokes: ship },
+    crush: { lengthS: 2.4, words: ['crushing', 'crumpling'], strokes: crush },
   },
   method:
     'A low blow, then dense runs of struck panels whose rate falls as the speed is used up, crumbs of safety glass, and parts that bounce to rest.',

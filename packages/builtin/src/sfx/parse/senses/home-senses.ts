@@ -250,7 +250,16 @@ export const HOME_SENSES: readonly Sense[] = [
     unless: 'walk walking steps footsteps falling pulling putting taking off',
     means: 'walking in boots',
   },
+  { words: 'boots', exact: true, beside: 'spurs', means: '' },
+  // The match burns already.
+  { words: 'flame flames', exact: true, beside: 'match matches', unless: 'candle torch stove fire gas', means: '' },
   { words: 'rubber', exact: true, beside: 'boots', unless: 'squeak squeaking', means: '' },
+  {
+    words: 'crush crushes crushing crushed',
+    beside: 'hydraulic press compactor',
+    unless: 'garlic juice fruit grapes',
+    means: 'then metal crush',
+  },
   { words: 'recess', exact: true, beside: 'playground school kids children bell', means: '' },
   { words: 'crushing crushes crush blending', exact: true, beside: 'blender', means: '' },
   { words: 'snooze snoozed snoozing', exact: true, beside: 'alarm', unless: 'button off', means: 'then plastic hit' },
