@@ -8,6 +8,7 @@ import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, typ
 
 /** Landing times of the four feet in a stride, in strides, and their force. */
 const GAITS = {
+  stomp: { feet: [[0, 1]], strideS: 0.85, force: 1 },
   walk: {
     feet: [
       [0, 1],
@@ -89,6 +90,7 @@ const parameters = {
       trot: ['trotting', 'clip clop'],
       canter: ['cantering'],
       gallop: ['galloping', 'running', 'racing', 'charging'],
+      stomp: ['stomping', 'stamping', 'pawing'],
     },
   }),
   ground: choice({
@@ -148,7 +150,8 @@ function stridesOf(values: Values, timing: Timing, animal: number): SoundEvent[]
   const strideS = (gait.strideS / values.pace) * (animal === 0 ? 1 : random.between(0.92, 1.08));
   const delayS = animal === 0 ? 0 : strideS * random.between(0.15, 0.85);
   const side = animal === 0 ? 0 : random.between(-0.4, 0.4);
-  const strides = repeat({ ...timing, random }, { count: 6, intervalS: strideS, jitter: 0.04, fills: true });
+  const goes = values.gait !== 'stomp';
+  const strides = repeat({ ...timing, random }, { count: goes ? 6 : 2, intervalS: strideS, jitter: 0.04, fills: goes });
   return strides.flatMap(({ atS }) =>
     gait.feet.map(([share, gain], foot) => ({
       atS: atS + delayS + strideS * share * random.between(0.97, 1.03),
@@ -172,6 +175,10 @@ export const hooves = defineEvents({
     'clip clop': {},
     'horse walking': { gait: 'walk' },
     'walking hooves': { gait: 'walk' },
+    'stomping hooves': { gait: 'stomp' },
+    'horse stomp': { gait: 'stomp' },
+    'horse stamp': { gait: 'stomp' },
+    'horse stamping its hoof': { gait: 'stomp' },
     'galloping hooves': { gait: 'gallop', ground: 'dirt' },
     'horse trot': { gait: 'trot' },
     'horse canter': { gait: 'canter' },

@@ -165,7 +165,13 @@ function spanOf(
   // "A braam TRAILER HIT": two phrases for one blow, of which the general one adds nothing.
   const isGeneral = known !== undefined && isSoundWord(words.at(-1)!) && isOneBlow(known, meaning);
   if (isGeneral && isJoinedTo(spans.at(-1), from, clause.tokens)) return { from, to: from + length, draft };
-  takeSubject(draft, clause.tokens.slice(from, from + length), vocabulary, clause.tokens[from - 1]);
+  takeSubject(
+    draft,
+    clause.tokens.slice(from, from + length),
+    vocabulary,
+    clause.tokens[from - 1],
+    clause.tokens[from + length],
+  );
   if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
   takeValues(draft, meaning, words.join(' '));
   takePieces(draft, clause.tokens.slice(from, from + length), vocabulary);

@@ -71,9 +71,18 @@ const BELLS = 4;
 /** "PEOPLE walking": several walkers. */
 const GROUPS =
   /^(?:people|men|women|children|kids|boys|girls|soldiers|guards|troops|passengers|pedestrians|tourists|students|crowd|runners|joggers|hikers|couple)$/;
+/** Many who go in step or in a crowd, and how many walkers they are. */
+const ARMIES = /^(?:army|armies|troops?|regiment|battalion|platoon|legion|squadron|horde|mob|parade|procession)$/;
+const ARMY = 8;
 
 /** Who acts: the person named with an earlier verb, several animals for "dogs". */
-export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: Vocabulary, before?: Token): void {
+export function takeSubject(
+  draft: Draft,
+  words: readonly Token[],
+  vocabulary: Vocabulary,
+  before?: Token,
+  after?: Token,
+): void {
   const subject = words.find((token) => token.subject !== undefined)?.subject;
   const setting = subject && vocabulary.settings.get(draft.source.name)?.findAt(tokenise(subject), 0)?.meaning;
   if (setting && !draft.settings.has(setting.parameter)) {
@@ -83,6 +92,10 @@ export function takeSubject(draft: Draft, words: readonly Token[], vocabulary: V
   if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
   if ('bells' in draft.source.parameters && words.some(({ word, single }) => word === 'bells' && single !== true))
     draft.preset.bells ??= BELLS;
-  if ('walkers' in draft.source.parameters && before && !words[0].afterPause && GROUPS.test(before.word))
-    draft.preset.walkers ??= HERD;
+  if ('walkers' in draft.source.parameters) {
+    // "SOLDIERS marching", "marching SOLDIERS".
+    const walkers = [words[0].afterPause ? undefined : before, after?.afterPause ? undefined : after];
+    if (walkers.some((token) => token !== undefined && ARMIES.test(token.word))) draft.preset.walkers ??= ARMY;
+    else if (walkers.some((token) => token !== undefined && GROUPS.test(token.word))) draft.preset.walkers ??= HERD;
+  }
 }

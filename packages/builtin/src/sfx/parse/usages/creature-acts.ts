@@ -37,9 +37,9 @@ const GLIDES = stemsOf(
   'slide slip glide fall waddle climb crawl run charge topple plop slither roll tumble jump leap dive hop',
 );
 const STEPS = stemsOf(
-  'stalk lumber amble waddle plod trudge lope wander strut bound creep clamber shamble shuffle stamp kick',
+  'stalk lumber amble waddle plod trudge lope wander strut bound creep clamber shamble shuffle kick',
 );
-const STOMPS = stemsOf('stomp tramp');
+const STOMPS = stemsOf('stomp stamp tramp');
 const BITES = stemsOf('bite chomp maul buzz');
 const SNORES = stemsOf('snore snoring');
 const CHEWS = stemsOf('gnaw nibble munch chew crunch graze');
@@ -192,7 +192,13 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   // "A hedgehog RUSTLES under leaves": its steps in them.
   [RUSTLES, (facts) => (facts.says(GROUND) || facts.says(LEAFY) ? stepsOf(facts) : undefined)],
   [RUNS, ({ build, inWater }) => (build === 'wings' && inWater ? 'splash' : undefined)],
-  [STOMPS, (facts) => (facts.build === 'paws' && !facts.says(GROUND) ? 'heavy footsteps' : stepsOf(facts))],
+  [
+    STOMPS,
+    (facts) => {
+      if (facts.build === 'hooves') return 'stomping hooves';
+      return facts.build === 'paws' && !facts.says(GROUND) ? 'heavy footsteps' : stepsOf(facts);
+    },
+  ],
   [STEPS, (facts) => stepsOf(facts)],
 ];
 
