@@ -99,6 +99,24 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'jet plane diving then huge explosion and plane wreck',
   },
   {
+    phrases: ['rocket', 'missile', 'spaceship', 'shuttle'].flatMap((craft) => [
+      `${craft} launch countdown`,
+      `countdown to ${craft} launch`,
+      `${craft} launch with countdown`,
+    ]),
+    prompt: 'countdown then rocket launch',
+  },
+  {
+    phrases: ['torch', 'fire', 'flame', 'bonfire', 'campfire', 'fireplace', 'brazier', 'beacon'].flatMap((fire) => [
+      ...['lit', 'lights up', 'ignites', 'ignition', 'igniting', 'lighting', 'catches fire'].map(
+        (act) => `${fire} ${act}`,
+      ),
+      `lighting ${fire}`,
+      `igniting ${fire}`,
+    ]),
+    prompt: 'fire whoosh then crackling fire',
+  },
+  {
     phrases: ['helicopter crash', 'chopper crash'],
     prompt: 'helicopter spinning down then explosion and vehicle crash',
   },

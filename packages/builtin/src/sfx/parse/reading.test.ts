@@ -193,7 +193,7 @@ describe('reading of whole sentences', () => {
       'a magical attack striking an energy shield, sharp glowing impact with a brief vibrating resonance',
       'magic + spaceship[device=forcefield]',
     ],
-    ['energy shield impact', 'spaceship[device=forcefield]'],
+    ['energy shield impact', 'spell-impact[kind=lightning]'],
     ['plasma impact', 'combat[kind=bolt]'],
     ['metal impact and an ice spell', 'impact[material=metal] + magic[kind=ice]'],
     // Parts of vehicles and things.

@@ -34,6 +34,63 @@ describe('vehicles in a few words', () => {
   });
 });
 
+describe('machines in a few words', () => {
+  read([
+    ['broken washing machine', 'cycle-machine[machine=washing]'],
+    ['broken radio', 'radio'],
+    ['broken car window', 'shatter[material=glass]'],
+    ['hydraulic press crush', 'cycle-machine > wreck[kind=crush]'],
+    ['metal crunch', 'wreck[kind=crush]'],
+    ['neon sign buzz', 'electricity[current=buzz]'],
+    ['timer beeping', 'alarm[kind=timer]'],
+    ['computer boot up beep', 'interface[gesture=startup]'],
+  ]);
+
+  it.each(['car engine', 'tractor', 'generator'])('hears years of use in a %s', (machine) => {
+    const [plain, old, broken] = ['', 'old ', 'broken '].map(
+      (state) => parsePrompt(state + machine, '', VOCABULARY).scene.layers[0].values.wear as number,
+    );
+    expect([plain, old, broken]).toEqual([plain, old, broken].toSorted((a, b) => a - b));
+    expect(new Set([plain, old, broken]).size).toBe(3);
+  });
+});
+
+describe('people and animals in a few words', () => {
+  read([
+    ['slip and fall', 'handling[kind=shoe] > impact[material=rubber]'],
+    ['man trips and falls', 'impact[material=rubber]'],
+    ['cartoon slip and fall', 'toy > impact[material=rubber]'],
+    ['a kid trips by the pool and falls in', 'splash'],
+    ['box thrown down the stairs', 'tumble[kind=case]'],
+    ['horse stomps twice', 'hooves[gait=stomp] 2×'],
+    ['spurs jingling', 'jingle'],
+    ['cowboy boots with spurs walking', 'jingle + footsteps'],
+    ['match strike and flame', 'match'],
+    ['torch ignites', 'pneumatics > fire'],
+  ]);
+
+  it.each([
+    ['man marching', 1],
+    ['marching soldiers', 3],
+    ['soldiers marching', 3],
+    ['marching army', 8],
+    ['an army marches on gravel', 8],
+  ])('%s: %d walkers', (prompt, walkers) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.walkers ?? 1).toBe(walkers);
+  });
+});
+
+describe('games and films in a few words', () => {
+  read([
+    ['menu select blip', 'interface[gesture=blip]'],
+    ['menu open, scroll, select', 'interface[gesture=open] > interface[gesture=scroll] > interface[gesture=confirm]'],
+    ['laser turret charging and firing', 'laser[weapon=charge] > laser[weapon=laser]'],
+    ['rocket launch countdown', 'interface[gesture=countdown] > combat'],
+    ['energy shield absorbs hit', 'spell-impact[kind=lightning]'],
+    ['tension strings rising', 'instrument[instrument=tremolo-strings]'],
+  ]);
+});
+
 describe('houses in a few words', () => {
   read([
     ['door slam, close', 'door[action=slam]'],

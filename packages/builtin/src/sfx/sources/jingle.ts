@@ -116,6 +116,8 @@ export const jingle = defineEvents({
     'chain pulled over': { kind: 'chain', action: 'drag' },
     'chain pulled across': { kind: 'chain', action: 'drag' },
     keys: { kind: 'keys' },
+    spurs: { kind: 'keys', size: 0.7 },
+    'spurs jingling': { kind: 'keys', size: 0.7 },
     'key jingle': { kind: 'keys' },
     keyring: { kind: 'keys' },
     jangle: {},

@@ -100,6 +100,8 @@ export const tumble = defineSketches({
     'someone falling down stairs': {},
     'suitcase falling down stairs': { kind: 'case' },
     'box falling down stairs': { kind: 'case' },
+    'crate falling down stairs': { kind: 'case', size: 1.2 },
+    'plastic bucket falling down stairs': { kind: 'case', size: 0.6 },
     'barrel rolling down stairs': { kind: 'case', size: 1.5 },
     'bucket falling down stairs': { kind: 'bucket' },
     'can falling down stairs': { kind: 'bucket', size: 0.7 },

@@ -46,7 +46,6 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'car cymbal falls drops',
     means: 'digital glitch',
   },
-  { words: 'chime', beside: 'announcement', unless: 'doorbell wind', means: 'announcement chime' },
   {
     words: 'buzz',
     exact: true,

@@ -201,14 +201,20 @@ export const SCENE_SENSES: readonly Sense[] = [
   },
   // Loudspeakers of stations, and doors of trains.
   {
-    words: 'chime chimes',
+    words: 'chime chimes chiming chimed',
     exact: true,
     beside:
-      'airport terminal gate station platform announcement announcements tannoy subway metro train tram bus boarding concourse',
+      'airport terminal gate station platform announcement announcements tannoy subway metro tram bus boarding concourse',
     unless: 'wind clock church garden porch',
     means: 'announcement chime',
   },
-  { words: 'announcement', exact: true, beside: 'chime chimes', unless: 'voice speaker woman man', means: '' },
+  {
+    words: 'announcement',
+    exact: true,
+    beside: 'chime chimes chiming chimed',
+    unless: 'voice speaker woman man',
+    means: '',
+  },
   {
     words: 'getting gets',
     exact: true,

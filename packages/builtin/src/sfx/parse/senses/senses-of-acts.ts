@@ -7,7 +7,24 @@ const DEVICES =
 const MESSAGES = 'notification notifications alert ping ding bubble message popup sent received incoming unread';
 
 /** Senses of acts and noises by who does them or where: a printer that spits, a stadium that erupts, a radio's sweeper. */
+/** What comes before a fall. */
+const STUMBLES = 'slip slips slipped slipping trip trips tripped tripping stumble stumbles stumbled stumbling';
+
 export const SENSES_OF_ACTS: readonly Sense[] = [
+  {
+    words: 'slip slips slipped slipping',
+    beside: 'fall falls fell falling banana',
+    unless: 'cartoon cartoonish comic comedy comedic pool water river lake',
+    means: 'shoe squeak',
+  },
+  { words: 'trip trips tripped tripping stumble stumbles stumbled', beside: 'fall falls fell falling', means: '' },
+  {
+    words: 'fall falls fell falling',
+    exact: true,
+    beside: STUMBLES,
+    unless: 'pool water river lake stairs asleep',
+    means: 'body fall',
+  },
   // People who jump, not figures in a game.
   {
     words: 'jump jumps jumping jumped leap leaps leaping',

@@ -11,6 +11,13 @@ const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
 
 /** Words that mean something else in a prompt about weapons or a fight, wherever these are named. */
 export const WEAPON_SENSES: readonly Sense[] = [
+  {
+    words: 'swords',
+    exact: true,
+    beside: 'battle battlefield fight fighting war',
+    unless: 'clash clashes clashing drawn unsheathed',
+    means: 'swords clashing',
+  },
   // Firearms.
   {
     words: 'shot shots',

@@ -21,6 +21,8 @@ const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect
 
 /** Gestures on a screen and what answers them, and those of them that are a menu's. */
 const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|bloop|hover|select|confirm|open|close|back)s?$/;
+/** Gestures that are also called by their sound. */
+const NOISE = /^(?:click|beep|pop|blip|bloop)s?$/;
 const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 
 /** Things on a screen that a gesture is made on. */
@@ -32,10 +34,12 @@ const JOINS = new Set('and then'.split(' '));
  * other; undefined for other prompts.
  */
 function spellGestures(prompt: string): string | undefined {
-  const words = tokenise(prompt).map(({ word }) => word);
+  const tokens = tokenise(prompt);
   const gestures: string[] = [];
   let thing = '';
-  for (const word of words) {
+  for (const [i, { word, afterPause }] of tokens.entries()) {
+    // "Menu select BLIP": how the gesture before it sounds.
+    if (NOISE.test(word) && !afterPause && OF_MENU.test(tokens[i - 1]?.word)) continue;
     if (GESTURE.test(word)) {
       gestures.push(`${thing === '' ? (OF_MENU.test(word) ? 'menu' : 'ui') : thing} ${word}`);
       thing = '';

@@ -102,6 +102,14 @@ export const THING_ACTS: readonly Usage[] = [
     instead: 'box crate suitcase backpack rucksack parcel package briefcase handbag table desk down floor counter',
   },
   {
+    verbs:
+      'throw throws thrown threw toss tosses tossed kick kicks kicked push pushes pushed drop drops dropped shove shoved',
+    things: 'stairs staircase downstairs',
+    unless: 'ball balls marble marbles coin coins',
+    means: 'falling down stairs',
+    instead: 'stairs staircase downstairs down',
+  },
+  {
     verbs: 'run runs running ran dash dashes sprint sprints rush rushes race races hurry hurries charge charges',
     things: 'stairs staircase stairwell upstairs downstairs steps',
     unless:

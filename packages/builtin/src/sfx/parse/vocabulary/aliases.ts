@@ -59,7 +59,10 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['elevator ding', 'elevator chime|lift chime|seatbelt ding|seatbelt sign ding|seat belt sign'],
   ['airplane cabin chime', 'cabin chime|cabin ding'],
-  ['electric buzz', 'neon hum|neon lights|neon light|neon buzz|strip light'],
+  [
+    'electric buzz',
+    'neon sign buzz|neon sign buzzing|neon sign hum|neon sign flicker|neon sign flickering|neon hum|neon lights|neon light|neon buzz|strip light',
+  ],
   ['excavator', 'steam roller|road roller'],
   ['crowd cheering', 'goal celebration|crowd goes wild|crowd erupts|stadium roar'],
   [

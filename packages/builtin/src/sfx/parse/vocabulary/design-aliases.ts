@@ -359,6 +359,14 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
     'pressure vents|vents pressure|pressure equalises|pressure equalizes|pistons hissing|piston hiss|pistons hiss|venting pressure|pressure valve|depressurise|depressurize|depressurization|pressurise|pressurize|gas venting|coolant vents|coolant hiss',
   ],
   [
+    'lightning spell impact',
+    ['force field', 'energy shield', 'plasma shield', 'shield generator', 'energy barrier', 'sci fi shield']
+      .flatMap((shield) =>
+        ['hit', 'impact', 'absorb', 'absorbs hit', 'deflect', 'block'].map((act) => `${shield} ${act}`),
+      )
+      .join('|'),
+  ],
+  [
     'airlock',
     'cryo pod unsealed|cryo chamber|cryo tube|pod unseals|pod opens|hatch unseals|pressure door|bulkhead door|airtight seal|vacuum seal opens',
   ],

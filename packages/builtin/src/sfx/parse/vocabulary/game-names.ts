@@ -323,7 +323,13 @@ export const GAME_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'startup', voice: 'digital' },
-    names: crossed('system|os|ai|console|app|software|hud|interface', 'boot|boot up|booting|booting up|bootup|startup'),
+    names: [
+      ...crossed('system|os|ai|console|app|software|hud|interface', 'boot|boot up|booting|booting up|bootup|startup'),
+      ...crossed(
+        'computer|pc|laptop|server|terminal|system|console',
+        'boot beep|boot up beep|startup beep|start up beep|power on beep|boot sound|startup sound|startup chime',
+      ),
+    ],
   },
   {
     source: 'power',

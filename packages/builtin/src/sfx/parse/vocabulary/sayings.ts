@@ -3,7 +3,7 @@ export const SAYINGS: readonly (readonly [phrase: string, names: string])[] = [
   // Kitchen and bath.
   [
     'kitchen timer',
-    'egg timer going off|egg timer goes off|egg timer rings|egg timer ringing|egg timer bell|egg timer pings|egg timer dings|oven timer goes off|kitchen timer goes off|kitchen timer rings|cooking timer|cooker timer|timer goes off|timer going off|timer pings|timer dings',
+    'timer beep|timer beeping|timer beeps|timer alarm|timer ring|timer ringing|timer buzz|egg timer going off|egg timer goes off|egg timer rings|egg timer ringing|egg timer bell|egg timer pings|egg timer dings|oven timer goes off|kitchen timer goes off|kitchen timer rings|cooking timer|cooker timer|timer goes off|timer going off|timer pings|timer dings',
   ],
   [
     'lid closed',
