@@ -43,6 +43,9 @@ describe('machines in a few words', () => {
     ['metal crunch', 'wreck[kind=crush]'],
     ['neon sign buzz', 'electricity[current=buzz]'],
     ['timer beeping', 'alarm[kind=timer]'],
+    ['turn signal ticking', 'everyday-mechanics[kind=indicator]'],
+    ['single clap', 'applause 1×'],
+    ['high five', 'applause 1×'],
     ['computer boot up beep', 'interface[gesture=startup]'],
   ]);
 
@@ -89,6 +92,15 @@ describe('games and films in a few words', () => {
     ['energy shield absorbs hit', 'spell-impact[kind=lightning]'],
     ['tension strings rising', 'instrument[instrument=tremolo-strings]'],
   ]);
+});
+
+describe('slow motion', () => {
+  it.each(['glass shatter', 'explosion', 'punch'])('plays %s lower, and says so', (prompt) => {
+    const { scene, message } = parsePrompt(`${prompt} in slow motion`, '', VOCABULARY);
+    expect(Math.max(...scene.layers[0].course!.pitchOct!)).toBeLessThan(-1);
+    expect(scene.layers[0].values).toEqual(parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values);
+    expect(message).toContain('slow motion');
+  });
 });
 
 describe('houses in a few words', () => {

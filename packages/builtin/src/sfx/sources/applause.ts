@@ -22,7 +22,6 @@ const parameters = {
     follows: 'size',
     about: 'How many clap.',
     words: {
-      single: 1,
       lone: 1,
       one: 1,
       polite: 14,

@@ -39,6 +39,20 @@ const torch = (hand: Hand): Stroke[] => [
   tap(hand, 0.037, SHELL, 0.8),
 ];
 
+/** The relay of a turn signal: the anchor strikes its core, and falls back a little duller. */
+const indicator = (hand: Hand): Stroke[] => {
+  const { lengthS, pace, random } = hand;
+  const everyS = 0.36 / pace;
+  return Array.from({ length: Math.max(2, Math.floor(lengthS / everyS)) }, (_, n) => {
+    const atS = n * everyS;
+    const isOn = n % 2 === 0;
+    return [
+      tap(hand, atS, SNAP, (isOn ? 1 : 0.7) * random.between(0.9, 1.1)),
+      tap(hand, atS + 0.002, SHELL, isOn ? 0.55 : 0.8),
+    ];
+  }).flat();
+};
+
 /** A can in a fist: the wall buckles fold by fold, most of them at the beginning, and gives a last crunch. */
 const crush = (hand: Hand, wall: typeof SHELL): Stroke[] => {
   const { lengthS, random } = hand;
@@ -189,6 +203,10 @@ export const everydayMechanics = defineProps({
       'flashlight',
       'flashlight, flash light, hand torch, pocket torch, torch click, torch switch, headlamp, lantern switch',
     ),
+    ...named(
+      'indicator',
+      'turn signal, car turn signal, turn indicator, car indicator, indicator clicking, indicator ticking, turn signal clicking, turn signal ticking, car blinker, blinker, hazard lights, hazard lights clicking, turn signal click, blinkers',
+    ),
     ...acts(
       'can-crush',
       'crush, crushed, crumple, squash, squeeze, flatten',
@@ -247,6 +265,7 @@ export const everydayMechanics = defineProps({
   },
   kinds: {
     flashlight: { lengthS: 0.2, strokes: torch },
+    indicator: { lengthS: 4.4, ...everyStroke, strokes: indicator },
     'can-crush': { lengthS: 0.75, strokes: (hand) => crush(hand, SHEET) },
     'bottle-crush': { lengthS: 0.9, strokes: (hand) => crush(hand, SHELL) },
     'staple-remover': { lengthS: 0.45, strokes: pullStaple },

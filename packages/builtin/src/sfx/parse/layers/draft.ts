@@ -216,6 +216,8 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   const idle = new Set<string>();
   const heard = new Set<string>();
   for (const [slot, { level, word }] of draft.slots) {
+    // Walkers slow down; whatever else is played slowly as a whole.
+    if (slot === 'speed' && isInSlowMotion(draft) && !hasTrait(draft.source, 'steps')) continue;
     const stated = (wanted: Slot, at: number): boolean => {
       let used = false;
       for (const [name, parameter] of numbersOf(draft.source)) {
@@ -262,6 +264,11 @@ function beside(
 /** Whether the phrase named a variant that no other word changes: "SWIPE to archive an email". */
 function isFirm({ source, preset }: Draft, parameter: string): boolean {
   return source.firm?.includes(String(preset[parameter])) ?? false;
+}
+
+/** Whether it is heard as a recording in slow motion. */
+export function isInSlowMotion({ slots }: Draft): boolean {
+  return /^slow ?mo/.test(slots.get('speed')?.word ?? '');
 }
 
 /** Whether a size is heard by how low the whole runs: a vehicle that has no size of its own. */

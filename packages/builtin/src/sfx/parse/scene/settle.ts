@@ -1,5 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import { type Draft, isScaled, runningOf, type SceneDraft } from '../layers/draft.ts';
+import { type Draft, isInSlowMotion, isScaled, runningOf, type SceneDraft } from '../layers/draft.ts';
 import { BURST_S } from '../layers/times.ts';
 import { settleCourse } from '../properties/endings.ts';
 import { settleCount, settleRepeats } from '../properties/repeats.ts';
@@ -13,6 +13,7 @@ export function settleDraft(draft: Draft, several: boolean): void {
   settleCourse(draft, changes);
   settleHalt(draft);
   settleSize(draft);
+  settleSlowMotion(draft);
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
     draft.course = { ...draft.course, turnsOff: true };
@@ -44,6 +45,15 @@ function settleSize(draft: Draft): void {
   if (size === undefined || !isScaled(draft)) return;
   const octaves = 2 * LARGEST_OCT * (0.5 - size.level);
   draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + octaves) };
+}
+
+/** How a recording sounds in slow motion, octaves. */
+const SLOW_MOTION_OCT = -1.2;
+
+/** "An explosion IN SLOW MOTION": played slowly, so lower and longer. */
+function settleSlowMotion(draft: Draft): void {
+  if (!isInSlowMotion(draft)) return;
+  draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + SLOW_MOTION_OCT) };
 }
 
 /** A train that stops brakes and stands, unless it passes or moves off. */

@@ -240,6 +240,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'blinds', beside: 'pulled drawn raised lowered pulling window', means: 'window blinds' },
   { words: 'pulled drawn raised lowered pulling', beside: 'blinds', means: '' },
   { words: 'typing', beside: 'indicator bubble chat', means: 'ui' },
+  { words: 'indicator', exact: true, beside: 'typing', means: '' },
   { words: 'pop', beside: 'indicator tooltip modal dropdown popup menu app ui toast chat icon', means: 'ui pop' },
   { words: 'chime ding jingle', beside: 'app ui popup toast chat inbox email notification', means: 'notification' },
   { words: 'click', beside: 'checkbox dropdown tab modal icon app cursor', means: 'ui click' },

@@ -11,6 +11,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     `long sword|great sword|short sword|bastard sword|broad sword|longsword|greatsword|broadsword|shortsword|rapier|katana|sabre
     |scimitar|cutlass|claymore|epee|longblade`,
   ],
+  ['single hand clap', 'high five|high fives'],
   ['dagger', 'dirk|stiletto dagger|shiv'],
   ['battle axe', 'battleaxe|war axe|great axe|greataxe'],
   ['halberd', 'poleaxe|pollaxe|glaive|voulge'],

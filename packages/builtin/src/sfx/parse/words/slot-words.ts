@@ -72,6 +72,8 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
   speed: {
     'very slow': 0.06,
     'slow motion': 0.06,
+    'slow mo': 0.06,
+    slowmo: 0.06,
     slow: 0.2,
     slowly: 0.2,
     gradual: 0.25,
