@@ -187,6 +187,8 @@ export interface Facts {
   readonly noises?: readonly Noise[];
   /** Options that a phrase names and no other word changes: "a geiger counter crackling" keeps counting. */
   readonly firm?: readonly string[];
+  /** Options that are another one done in some manner: a door that slams closes. */
+  readonly manners?: Readonly<Record<string, string>>;
   /** Options that are the first and the last stage of another one: a kettle boils, then whistles. */
   readonly stages?: Stages;
   /** Options of its `motion` by what they tell: one that is tried starts after all. */

@@ -78,6 +78,7 @@ export const door = defineEvents({
   name: 'door',
   traits: ['door'],
   optionTraits: { single: ['slam'] },
+  manners: { slam: 'close' },
   noises: ['blow', 'click', 'creak', 'slam'],
   phrases: {
     'slam shut': { action: 'slam', force: 0.9 },

@@ -240,6 +240,7 @@ const blister = (hand: Hand): Stroke[] => [
 /** Clothes, laundry, bathroom and the care of the body. */
 export const dressing = defineProps({
   name: 'dressing',
+  optionTraits: { throat: ['teeth'] },
   default: 'stud',
   phrases: {
     ...named(

@@ -70,7 +70,7 @@ const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, lap:
 export const eating = defineEvents({
   name: 'eating',
   traits: ['fight'],
-  optionTraits: { single: ['can'] },
+  optionTraits: { single: ['can'], throat: ['bite', 'chew', 'gulp', 'slurp'] },
   noises: ['crunch'],
   phrases: {
     'drinking glass of water': { action: 'gulp' },

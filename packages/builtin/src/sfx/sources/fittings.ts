@@ -12,6 +12,7 @@ import {
   named,
   rattle,
   rub,
+  TIN,
   tap,
   thump,
   ticks,
@@ -40,6 +41,39 @@ const windowMoves = (hand: Hand, opens: boolean): Stroke[] => [
   tap(hand, 0.72, BOARD, opens ? 0.9 : 1.6, 0.001),
   tap(hand, 0.722, GLASSWARE, 0.12),
   ...(opens ? [] : [tap(hand, 0.95, IRON, 0.8, 0.0005)]),
+];
+
+/** A door on rollers: the latch, wheels that rumble along the rail and tick over its joint, the stop. */
+const slidingDoor = (hand: Hand, opens: boolean): Stroke[] => [
+  ...(opens ? [tap(hand, 0, IRON, 0.5, 0.0005)] : []),
+  rub(hand, 0.06, 0.95, opens ? [130, 210] : [210, 130], 0.55, 0.6),
+  rub(hand, 0.06, 0.95, opens ? [700, 1250] : [1250, 800], 0.24, 0.7),
+  rattle(hand, 0.08, 0.9, 55, CABINET, 0.07),
+  tap(hand, 0.55, CABINET, 0.25, 0.001),
+  tap(hand, 1.02, CABINET, opens ? 0.9 : 1.5, 0.0015),
+  thump(hand, 1.02, [60, 600], 0.04, opens ? 0.5 : 1),
+  ...(opens ? [] : [tap(hand, 1.1, IRON, 0.7, 0.0005)]),
+];
+
+/** A revolving door: the brushes of each wing sweep into the drum and along it, over the bearing. */
+const revolvingDoor = (hand: Hand): Stroke[] => [
+  rub(hand, 0, 3.4, [95, 130], 0.35, 0.7),
+  ...[0, 0.85, 1.65, 2.45].flatMap((atS) => [
+    rub(hand, atS, 0.8, [520, 900], 0.3, 0.5),
+    thump(hand, atS + 0.06, [60, 350], 0.05, 0.3),
+  ]),
+];
+
+/** A light door with a mesh, pulled shut by its spring: it strikes, springs back and strikes again. */
+const screenDoor = (hand: Hand): Stroke[] => [
+  ...creak(hand, 0, 0.45, [340, 620], 0.07),
+  tap(hand, 0.5, BOARD, 1.9, 0.001),
+  thump(hand, 0.5, [80, 900], 0.025, 1),
+  rattle(hand, 0.5, 0.22, 70, TIN, 0.1),
+  tap(hand, 0.68, BOARD, 1.1, 0.0008),
+  thump(hand, 0.68, [120, 1200], 0.015, 0.5),
+  rattle(hand, 0.68, 0.12, 60, TIN, 0.05),
+  tap(hand, 0.8, BOARD, 0.4, 0.0012),
 ];
 
 /** A hatch in the floor: the catch, the hinges, the fall. */
@@ -83,10 +117,16 @@ const portcullis = (hand: Hand): Stroke[] => [
   thump(hand, 3.1, [35, 320], 0.12, 1.8),
 ];
 
-/** Windows, shutters, hatches and the mechanisms of old buildings and of puzzles. */
+const DOORS_ON_RAILS =
+  'sliding door, sliding glass door, glass sliding door, patio door, sliding patio door, sliding wooden door, wooden sliding door, sliding closet door, sliding wardrobe door, sliding barn door, shoji door, shoji screen, pocket door, van sliding door, minivan sliding door, sliding van door';
+const DOORS_THAT_SLIDE = 'glass door, wooden door, closet door, wardrobe door, barn door, balcony door, shower door';
+const OPENS_SLIDING = 'open, opened, slide open, pull open, push open';
+const SHUTS_SLIDING = 'close, closed, shut, slam, slide shut, slide closed, slam shut';
+
+/** Windows, doors that slide or turn, shutters, hatches and the mechanisms of old buildings and of puzzles. */
 export const fittings = defineProps({
   name: 'fittings',
-  strokes: { 'window-open': 'window-close' },
+  strokes: { 'window-open': 'window-close', 'slide-open': 'slide-close' },
   default: 'shutter',
   phrases: {
     ...named(
@@ -99,6 +139,14 @@ export const fittings = defineProps({
       'window, sash window, old window, wooden window',
     ),
     ...named('window-open', 'sash window'),
+    ...acts('slide-open', OPENS_SLIDING, DOORS_ON_RAILS),
+    ...acts('slide-close', SHUTS_SLIDING, DOORS_ON_RAILS),
+    ...acts('slide-open', 'slide open, slides, sliding, sliding open', DOORS_THAT_SLIDE),
+    ...acts('slide-close', 'slide shut, slide closed', DOORS_THAT_SLIDE),
+    ...named('slide-open', DOORS_ON_RAILS),
+    ...named('revolving', 'revolving door, revolving doors, revolving door spinning, revolving door turning'),
+    ...acts('screen', 'slam, close, shut, bang, slam shut', 'screen door, fly screen door, storm door, porch door'),
+    ...named('screen', 'screen door'),
     ...acts(
       'window-close',
       'close, closed, shut, slam, slam shut, slide shut, lower',
@@ -126,6 +174,10 @@ export const fittings = defineProps({
     shutter: { lengthS: 1, strokes: shutter },
     'window-open': { lengthS: 0.95, strokes: (hand) => windowMoves(hand, true) },
     'window-close': { lengthS: 1.1, strokes: (hand) => windowMoves(hand, false) },
+    'slide-open': { lengthS: 1.3, words: [], strokes: (hand) => slidingDoor(hand, true) },
+    'slide-close': { lengthS: 1.4, words: [], strokes: (hand) => slidingDoor(hand, false) },
+    revolving: { lengthS: 3.5, words: [], strokes: revolvingDoor },
+    screen: { lengthS: 1.1, words: [], strokes: screenDoor },
     hatch: { lengthS: 1.1, strokes: hatch },
     lever: { lengthS: 0.95, strokes: bigLever },
     plate: { lengthS: 0.7, strokes: plate },

@@ -1,5 +1,6 @@
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
 
@@ -10,6 +11,7 @@ const SHOES = {
   heels: { click: 2.1, body: 0.5, heelToe: 0.65 },
   sneakers: { click: 0.35, body: 0.8, heelToe: 1 },
   barefoot: { click: 0.18, body: 0.75, heelToe: 0.9 },
+  flipflops: { click: 0.5, body: 0.7, heelToe: 1 },
 } as const;
 
 const parameters = {
@@ -27,30 +29,43 @@ const parameters = {
     default: 'concrete',
     about: 'What is walked on.',
     options: {
-      concrete: [
-        'pavement',
-        'stone',
-        'tile',
+      concrete: ['pavement', 'stone', 'asphalt', 'street', 'sidewalk', 'cobblestone', 'road', 'brick'],
+      tile: [
         'tiles',
-        'asphalt',
-        'street',
-        'sidewalk',
+        'tiled',
+        'tile floor',
+        'tiled floor',
         'marble',
-        'cobblestone',
-        'road',
-        'brick',
+        'marble floor',
+        'linoleum',
+        'lino',
+        'vinyl floor',
       ],
       wood: [
         'wood floor',
         'floor',
         'floorboards',
         'parquet',
-        'plank',
         'stairs',
-        'deck',
+        'staircase',
         'stage',
-        'boardwalk',
         'creaky floor',
+        'laminate',
+      ],
+      planks: [
+        'plank',
+        'wooden plank',
+        'deck',
+        'wooden deck',
+        'decking',
+        'boardwalk',
+        'wooden boardwalk',
+        'pier',
+        'wooden pier',
+        'jetty',
+        'wooden bridge',
+        'porch',
+        'wooden porch',
       ],
       metal: ['metal grate', 'grating', 'metal stairs', 'steel', 'catwalk', 'iron'],
       gravel: ['pebbles', 'shingle', 'stones', 'rubble', 'scree', 'crushed stone'],
@@ -83,8 +98,9 @@ const parameters = {
         'cowboy',
       ],
       heels: ['heel', 'high heel', 'stiletto', 'stilettos'],
-      sneakers: ['sneaker', 'trainers', 'rubber soles', 'slippers', 'socks', 'flip flops', 'sandals', 'soft soles'],
+      sneakers: ['sneaker', 'trainers', 'rubber soles', 'slippers', 'socks', 'soft soles'],
       barefoot: ['bare feet', 'bare foot', 'feet'],
+      flipflops: ['flip flops', 'flip flop', 'sandals', 'thongs'],
     },
   }),
   stepsPerMin: number({
@@ -214,6 +230,9 @@ export const footsteps = defineEvents({
     stomping: { stepsPerMin: 95, force: 1 },
     pacing: { stepsPerMin: 100 },
     'high heels': { shoe: 'heels' },
+    'flip flops': { shoe: 'flipflops' },
+    'flip flops slapping': { shoe: 'flipflops' },
+    'flip flop footsteps': { shoe: 'flipflops' },
     'climbing stairs': { stepsPerMin: 92, unevenness: 0.6 },
     wading: { ground: 'water', stepsPerMin: 70 },
     trudging: { stepsPerMin: 72, force: 0.8 },
@@ -232,6 +251,12 @@ export const footsteps = defineEvents({
   weakPhrases: {
     running: { stepsPerMin: 170, force: 0.85 },
     run: { stepsPerMin: 170, force: 0.85 },
+
+    stairs: { ground: 'wood' },
+    staircase: { ground: 'wood' },
+    'wooden stairs': { ground: 'wood' },
+    'wooden staircase': { ground: 'wood' },
+    'metal stairs': { ground: 'metal' },
   },
   parameters,
   method:
@@ -246,6 +271,7 @@ export const footsteps = defineEvents({
   distanceM: 2.5,
   travelMS: 1.6,
   space: 'outdoors',
+  spaces: { tile: 'room', wood: 'room', carpet: 'room' },
 
   eventS: (values) => values.bodyScale * stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
 
@@ -276,6 +302,7 @@ export const footsteps = defineEvents({
       loosenGrains(out, scale * atS, push, runs ? 0.1 : atS === 0 ? 0.07 : 0.14, ground, sampleRateHz, random);
     }
     addSweep(out, values.force, contactGapS + 0.14, ground, sampleRateHz, random);
+    if (values.shoe === 'flipflops') slapSole(out, contactGapS + 0.17, values.force, sampleRateHz, random.fork('slap'));
     if (values.wet > 0) {
       const film = random.fork('wet');
       loosenGrains(out, 0, values.wet * values.force, 0.1, GROUNDS.water, sampleRateHz, film);
@@ -284,6 +311,13 @@ export const footsteps = defineEvents({
     return [out];
   },
 });
+
+/** A loose sole that springs up against the heel as the foot lifts: air and rubber, without a body. */
+function slapSole(out: Float32Array, atS: number, force: number, sampleRateHz: number, random: Random): void {
+  const gain = 0.5 * (0.5 + force) * random.between(0.7, 1.1);
+  addBurst(out, { atS, decayS: 0.011, lowHz: 320, highHz: 3600, gain }, sampleRateHz, random);
+  addBurst(out, { atS: atS + 0.018, decayS: 0.008, lowHz: 250, highHz: 2200, gain: 0.4 * gain }, sampleRateHz, random);
+}
 
 /** The earth under a giant: a few low modes, soon damped. */
 const EARTH = [

@@ -23,7 +23,7 @@ interface Device {
   readonly lengthS: number;
 }
 
-const DEVICES = {
+const SINGLE = {
   keyboard: {
     case: { count: 14, hz: [190, 2600], t60S: [0.035, 0.014], tilt: 0.4 },
     part: { count: 10, hz: [2100, 8800], t60S: [0.012, 0.006] },
@@ -100,6 +100,15 @@ const DEVICES = {
   },
 } as const satisfies Record<string, Device>;
 
+/** Two clicks of a mouse, as close together as a computer takes for one gesture. */
+const DOUBLE_CLICK: Device = {
+  ...SINGLE.mouse,
+  clicks: [0, 0.17].flatMap((laterS) => SINGLE.mouse.clicks.map((click) => ({ ...click, atS: click.atS + laterS }))),
+  lengthS: SINGLE.mouse.lengthS + 0.25,
+};
+
+const DEVICES = { ...SINGLE, 'double-click': DOUBLE_CLICK };
+
 const parameters = {
   device: choice({
     default: 'switch',
@@ -107,6 +116,7 @@ const parameters = {
     options: {
       keyboard: ['computer keyboard', 'laptop', 'keys'],
       mouse: ['mouse button'],
+      'double-click': ['double clicks'],
       switch: ['light switch', 'button', 'toggle', 'lever'],
       shutter: ['camera', 'photo', 'camera shutter'],
       typewriter: ['type writer'],
@@ -173,8 +183,12 @@ export const mechanism = defineEvents({
     'socket wrench': { device: 'ratchet' },
     'winding crank': { device: 'ratchet' },
 
-    'double click': { device: 'mouse' },
-    'mouse double click': { device: 'mouse' },
+    'double click': { device: 'double-click' },
+    'mouse double click': { device: 'double-click' },
+    'double mouse click': { device: 'double-click' },
+    'mouse click double': { device: 'double-click' },
+    'double click mouse': { device: 'double-click' },
+    'double clicking': { device: 'double-click' },
     'enter key': { device: 'keyboard', size: 1.5 },
     'pressing enter': { device: 'keyboard', size: 1.5 },
     'pressing key': { device: 'keyboard' },

@@ -226,13 +226,14 @@ const CABINETS =
 const CUTLERY =
   'cutlery drawer, silverware drawer, kitchen drawer, kitchen drawer full of cutlery, drawer full of cutlery, knife drawer, drawer of cutlery, utensil drawer';
 const DRAWERS = 'drawer, desk drawer, wooden drawer, dresser drawer, wooden desk drawer';
-const OPENS = 'open, opened, slide open, pull open, pulled open, pulled out';
+const OPENS = 'open, opened, slide open, pull open, pulled open, yank open, pulled out';
 const CLOSES = 'close, closed, shut, slide shut, slide closed, slam, slam shut, pushed shut, push shut';
 
 /** Desks, chairs, drawers, and the counter of a shop. */
 export const officeProps = defineProps({
   name: 'office-props',
   strokes: { 'drawer-open': 'drawer-close', 'cabinet-open': 'cabinet-close', 'cutlery-open': 'cutlery-close' },
+  firm: ['cutlery-open', 'cutlery-close'],
   default: 'marker',
   phrases: {
     ...named(

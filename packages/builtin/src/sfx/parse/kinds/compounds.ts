@@ -117,7 +117,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
   // "STORM WIND shutters banging": weather, and what it moves.
   if (hasTrait(meaning.source, 'weather') && (length > 1 || BLOWN.has(thing.stem))) return false;
-  if (hasTrait(meaning.source, 'monster') || !kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds'))
+  const isSounding = kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds');
+  if (!isSounding || hasTrait(meaning.source, 'monster') || isNamedAfter(owner, meaning.source, vocabulary))
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
     return false;
@@ -129,6 +130,12 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (call && hasTrait(meaning.source, 'vehicle') && hasTrait(call, 'of-vehicle')) return true;
   if (call) return call !== meaning.source && ('walkers' in call.parameters || kinds?.noun[0]?.kind === 'thing');
   return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
+}
+
+/** "A RUBBER DUCK toy": what is only called after an animal owns nothing. */
+function isNamedAfter(animal: Token, source: Source, { calls }: Vocabulary): boolean {
+  const named = calls.findAt([animal], 0)?.meaning.source;
+  return named !== undefined && named !== source && 'animals' in named.parameters;
 }
 
 /** "CHAIN lightning": the second word names the sound, the first only which kind. */

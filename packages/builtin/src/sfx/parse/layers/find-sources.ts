@@ -275,7 +275,7 @@ function describesSource(
   // "Message sent SWOOSH": the sound of the interface.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
-  if (isStruck(tokens, from, before)) return true;
+  if (isStruck(tokens, from, before) && !hasTrait(meaning.source, 'throat')) return true;
   if (!isObject(tokens, from)) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);

@@ -23,6 +23,9 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
   if (next === undefined || isOther) return false;
   const before = actOf(previous, topic, vocabulary) ?? travelOf(previous, topic);
   if (before === undefined || before.parameter !== next.parameter || before.value === next.value) return false;
+  // "Door SLAM, CLOSE": one act in two words.
+  const { manners } = topic.source;
+  if (manners?.[before.value] === next.value || manners?.[next.value] === before.value) return false;
   const [was, is] = [before, next].map(({ value }) => runningAs(topic.source, value));
   // "ACCELERATING and DRIVING off" is one.
   if (was === 'speeds-up' && is === 'drives') return false;

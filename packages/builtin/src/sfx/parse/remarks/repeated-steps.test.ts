@@ -6,7 +6,7 @@ import { parsePrompt } from '../parse.ts';
 describe('one ground after the other', () => {
   it.each([
     ['footsteps on wood then onto gravel', 'footsteps[ground=wood] > footsteps[ground=gravel]'],
-    ['a man walks on gravel then onto a wooden porch', 'footsteps[ground=gravel] > footsteps[ground=wood]'],
+    ['a man walks on gravel then onto a wooden porch', 'footsteps[ground=gravel] > footsteps[ground=planks]'],
     ['four steps on stone, then on carpet', 'footsteps[ground=concrete] 4× > footsteps[ground=carpet]'],
     ['horse gallops across sand and then over a plank bridge', 'hooves[gait=gallop] > hooves[ground=wood]'],
     ['car drives on gravel then onto asphalt', 'engine[road=gravel] > engine[road=asphalt]'],

@@ -37,9 +37,13 @@ export function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: S
   }
   if (scene.echoes) return { space: 'canyon', wetness: scene.wetness };
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
+  const ofOption = spaceOfOption(main);
+  // Somebody who walks away over a carpet is still in the house.
+  const isWithin = hasTrait(main.source, 'steps') && ofOption !== undefined;
+  const isMoving = main.motion !== 'still' && main.motion !== 'circle';
   // A distant or passing source is not in the same room.
-  const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
-  const own = spaceOfOption(main) ?? main.source.space;
+  const isOut = (main.distanceM ?? 0) > 25 || (isMoving && !isWithin);
+  const own = ofOption ?? main.source.space;
   // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
   const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
   const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');

@@ -30,8 +30,7 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     words: 'marble',
     exact: true,
     beside: 'hallway hall floor lobby corridor staircase stairs foyer atrium steps tiles counter',
-    unless:
-      'roll rolls rolling drop drops dropping dropped fall falls falling bounce bounces heel heels footstep footsteps walk walks walking',
+    unless: 'roll rolls rolling drop drops dropping dropped fall falls falling bounce bounces',
     means: 'tile',
   },
   { words: 'pop pops popping popped springs', beside: 'jack', unless: 'knife tire', means: '' },

@@ -15,5 +15,15 @@ export const HOME_NAMES: readonly (readonly [phrase: string, names: string])[] =
     'ui chirp',
     'car alarm chirp|car alarm chirps|car alarm arming|arming car alarm|car alarm set|car alarm lock chirp|car alarm beep beep',
   ],
+  [
+    'running tap',
+    'sink running|running sink|sink tap|sink faucet|sink tap running|sink turned on|sink turning on|sink on|sink water running|sink filling|filling sink',
+  ],
+  [
+    'kitchen timer',
+    'timer beep|timer beeps|timer beeping|timer alarm|timer done|timer finished|kitchen timer beep|oven timer beep|oven timer beeping|oven beep|oven beeping',
+  ],
+  ['pressing button', 'snooze button|snooze|hitting snooze|snooze button hit|pressing snooze|snooze button pressed'],
+  ['wind up toy', 'wind up toy car|clockwork toy car|clockwork car|wind up toy train|wind up frog'],
   ['slap shot', 'slapshot|wrist shot|hockey slap shot|hockey shot|hockey puck shot|puck shot'],
 ];

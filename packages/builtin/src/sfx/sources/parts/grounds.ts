@@ -44,6 +44,22 @@ export const GROUNDS = {
     grains: { count: 5, hz: [1500, 6000], ringS: [0.001, 0.003], gain: 0.04 },
     sweep: { hz: [900, 1600], q: 1, gain: 0.02 },
   },
+  // Outdoor boards lie on joists over more air than a floor does: lower, and longer.
+  planks: {
+    body: { hz: [74, 1900], t60S: [0.32, 0.05], count: 18, gain: 0.9 },
+    click: 0.7,
+    contactS: 0.0011,
+    grains: { count: 12, hz: [1500, 7000], ringS: [0.001, 0.003], gain: 0.05 },
+    sweep: { hz: [1000, 1900], q: 0.9, gain: 0.03 },
+  },
+  // Glazed and hard: a bright click, and soles that squeak rather than grind.
+  tile: {
+    body: { hz: [260, 4600], t60S: [0.05, 0.014], count: 12, gain: 0.5 },
+    click: 1.1,
+    contactS: 0.0007,
+    grains: { count: 6, hz: [3500, 10000], ringS: [0.001, 0.003], gain: 0.03 },
+    sweep: { hz: [2400, 4200], q: 1.4, gain: 0.012 },
+  },
   metal: {
     body: { hz: [140, 6500], t60S: [0.9, 0.14], count: 26, gain: 0.6 },
     click: 0.6,
