@@ -117,6 +117,31 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'fire whoosh then crackling fire',
   },
   {
+    phrases: ['burst', 'pop', 'hit', 'impact', 'splash', 'thrown'].map((act) => `water balloon ${act}`),
+    prompt: 'balloon pop and small splash',
+  },
+  {
+    phrases: ['landmine', 'land mine', 'claymore'].map((mine) => `${mine} click`),
+    prompt: 'pressure plate click',
+  },
+  {
+    phrases: [
+      'lasso',
+      'boomerang',
+      'bola',
+      'rope whirling',
+      'whirling rope',
+      'sling whirling',
+      'slingshot whirling',
+    ].flatMap((thing) => [
+      thing,
+      ...['spin', 'spinning', 'whirl', 'whirling', 'swing', 'swinging', 'throw', 'thrown'].map(
+        (act) => `${thing} ${act}`,
+      ),
+    ]),
+    prompt: 'four quick whooshes',
+  },
+  {
     phrases: ['helicopter crash', 'chopper crash'],
     prompt: 'helicopter spinning down then explosion and vehicle crash',
   },

@@ -85,6 +85,16 @@ describe('people and animals in a few words', () => {
 
 describe('games and films in a few words', () => {
   read([
+    ['incoming missile whistle and explode', 'combat[kind=bomb] > explosion'],
+    ['landmine click then boom', 'fittings[kind=plate] > transition'],
+    ['tire drift', 'squeal[kind=tires]'],
+    ['goal scored crowd', 'crowd[mood=cheer]'],
+    ['round start bell', 'bell[kind=boxing]'],
+    ['tree chop and wood fall', 'tools[tool=axe] > strain[kind=tree]'],
+    ['snowball hit', 'body[kind=squish]'],
+    ['water balloon burst', 'toy[kind=pop] + splash'],
+    ['lasso spin', 'swing 4×'],
+    ['word correct', 'cue[kind=correct]'],
     ['menu select blip', 'interface[gesture=blip]'],
     ['menu open, scroll, select', 'interface[gesture=open] > interface[gesture=scroll] > interface[gesture=confirm]'],
     ['laser turret charging and firing', 'laser[weapon=charge] > laser[weapon=laser]'],

@@ -95,6 +95,18 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['chest closing', 'chest snapping shut|chest snaps shut|chest slamming shut|chest slams shut'],
   ['tribal drums', 'drums|battle drums|drums pounding'],
+  // Arms and sports.
+  [
+    'incoming bomb',
+    'incoming missile|missile incoming|incoming shell|incoming artillery|incoming mortar|incoming missile whistle|missile whistle',
+  ],
+  ['tires screech', 'drift tires|tire drift|tires drifting|tyre drift'],
+  ['crowd cheer', 'goal scored crowd|crowd goal|goal crowd|goal cheer|crowd reacts to goal|crowd scores'],
+  ['boxing bell', 'round start bell|round bell|round end bell|fight bell'],
+  ['axe chopping', 'tree chop|tree chopping|log chop|log chopping'],
+  ['bubble pop', 'bubble shooter pop|bubble burst'],
+  ['correct answer', 'word correct|correct word|right answer|correct guess|right word'],
+  ['splat', 'snowball hit|snowball impact|snowball splat|snowball throw hit|mud splat|mud ball hit'],
   // Magic and games.
   ['fire spell', 'fireball launch|fire bolt|firebolt|flame burst|launching fireball'],
   ['ice spell', 'ice bolt|ice shard|ice shards|frost bolt|frost nova|frost breath|ice breath|icicle'],
