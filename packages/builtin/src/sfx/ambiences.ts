@@ -142,6 +142,22 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'four quick whooshes',
   },
   {
+    phrases: ['nightclub', 'night club', 'disco', 'discotheque', 'rave', 'rave party'],
+    prompt: 'dance music and lively crowd talking in background and occasional crowd cheering in background',
+  },
+  {
+    phrases: ['dogs fighting', 'dog fight', 'dogs attacking each other'],
+    prompt: 'dogs growling and three dogs barking aggressively',
+  },
+  {
+    phrases: ['blizzard wind', 'snowstorm wind'],
+    prompt: 'strong gusty howling wind',
+  },
+  {
+    phrases: ['carousel', 'merry go round', 'funfair carousel'],
+    prompt: 'carousel music and children playing in background',
+  },
+  {
     phrases: ['helicopter crash', 'chopper crash'],
     prompt: 'helicopter spinning down then explosion and vehicle crash',
   },
@@ -409,7 +425,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'muffled dance music and muffled people talking in background and occasional muffled crowd laughter',
   },
   {
-    phrases: ['nightclub', 'house party', 'wedding party', 'dinner party'],
+    phrases: ['house party', 'wedding party', 'dinner party'],
     prompt: 'lively crowd talking and occasional crowd laughter and occasional glass clink, in room',
   },
   {

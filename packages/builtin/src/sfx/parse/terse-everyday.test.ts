@@ -83,6 +83,20 @@ describe('people and animals in a few words', () => {
   });
 });
 
+describe('places in a few words', () => {
+  read([
+    ['nightclub from outside', 'music + crowd + crowd'],
+    ['carousel', 'music[piece=circus] + crowd[mood=children]'],
+    ['two dogs fighting', 'dog[call=growl] + dog[call=bark]'],
+    ['blizzard wind', 'wind'],
+    ['home run crowd', 'crowd[mood=cheer]'],
+  ]);
+
+  it('lets planes take off in the open', () => {
+    expect(parsePrompt('airport runway, plane taking off', '', VOCABULARY).scene.space).toBe('field');
+  });
+});
+
 describe('games and films in a few words', () => {
   read([
     ['incoming missile whistle and explode', 'combat[kind=bomb] > explosion'],

@@ -101,7 +101,10 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'incoming missile|missile incoming|incoming shell|incoming artillery|incoming mortar|incoming missile whistle|missile whistle',
   ],
   ['tires screech', 'drift tires|tire drift|tires drifting|tyre drift'],
-  ['crowd cheer', 'goal scored crowd|crowd goal|goal crowd|goal cheer|crowd reacts to goal|crowd scores'],
+  [
+    'crowd cheer',
+    'home run crowd|touchdown crowd|goal scored crowd|crowd goal|goal crowd|goal cheer|crowd reacts to goal|crowd scores',
+  ],
   ['boxing bell', 'round start bell|round bell|round end bell|fight bell'],
   ['axe chopping', 'tree chop|tree chopping|log chop|log chopping'],
   ['bubble pop', 'bubble shooter pop|bubble burst'],
