@@ -23,8 +23,7 @@ import {
  * just a place ("a busy café", not "footsteps in a café").
  * @param isScene - the prompt lists what is heard there
  */
-export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
-  const clauses = withoutParts(given, vocabulary);
+export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
   const names = (clause: Clause, beyondScenes = false): boolean => {
     let placeUntil = 0;
     return clause.tokens.some((_, i) => {
@@ -51,7 +50,7 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
   let isInside = false;
-  return clauses.flatMap((unmoved, at) => {
+  return clauses.flatMap((unmoved) => {
     const clause = { ...unmoved, step: unmoved.step + moved };
     const found =
       clause.negated || clause.comparison
@@ -81,11 +80,10 @@ export function expandAmbiences(given: readonly Clause[], vocabulary: Vocabulary
       (isNamedBeside && isWithin(clause, found)) ||
       (!isSaid && isOnlyWhere(clause, unmoved === first, unmoved === said.at(-1), listed, found, vocabulary));
     const kept = isOnly ? 'alone' : keptUnder(clause.tokens, from, keeps);
-    const isNext = isCrash(clause, to - 1) && clauses[at - 1]?.step === unmoved.step;
     const parts = partsUnder(heard, circumstances, kept).map((part) => ({
       ...part,
       tokens: isBehind ? behind(part.tokens) : part.tokens,
-      step: part.step + clause.step + Number(isNext),
+      step: part.step + clause.step,
       // What is heard from elsewhere is named as a sound: "distant TRAFFIC".
       implied: !isAway,
       joined: isAway || part.joined,
@@ -106,40 +104,9 @@ function endOfPhrase({ tokens }: Clause, at: number, { calls }: Vocabulary): num
   return Math.max(at, ...tokens.slice(0, at).map((_, from) => from + (calls.findAt(tokens, from)?.length ?? 0)));
 }
 
-/** "A car crashes, GLASS SHATTERS": without what the phrase for a whole event before has already. */
-function withoutParts(clauses: readonly Clause[], vocabulary: Vocabulary): readonly Clause[] {
-  const partsOf = ({ tokens }: Clause): readonly Clause[] => {
-    const whole = tokens.map((_, i) => vocabulary.ambiences.findAt(tokens, i)).find((found) => found !== undefined);
-    // "A cash register OPENS": a sound of its own.
-    if (!whole || (vocabulary.calls.findAt(tokens, whole.from)?.length ?? 0) > whole.length) return [];
-    const parts = splitClauses(tokenise(whole.meaning.prompt));
-    return parts.every((part) => isOneEvent(part, vocabulary)) ? parts : [];
-  };
-  return clauses.filter(
-    (clause, at) => at === 0 || !partsOf(clauses[at - 1]).some((part) => isPartOf(clause, part, vocabulary)),
-  );
-}
-
-/** Whether a clause names the sound of a part and nothing else: no other kind of it, and no number. */
-function isPartOf({ tokens, negated }: Clause, { tokens: part }: Clause, vocabulary: Vocabulary): boolean {
-  const [call, other] = [tokens, part].map((words) =>
-    words.flatMap((_, i) => phraseAt(words, i, vocabulary) ?? []).at(0),
-  );
-  if (negated || call === undefined || call.meaning.source !== other?.meaning.source) return false;
-  const isSame = Object.entries(call.meaning.values).every(([name, value]) => other.meaning.values[name] === value);
-  return isSame && tokens.every(({ word }, i) => FILLER.has(word) || (i >= call.from && i < call.from + call.length));
-}
-
 /** "A night AMBIENCE, soft crickets": what it consists of is listed. */
 function endsAsAmbience({ tokens }: Clause): boolean {
   return /^(?:ambience|ambiance|soundscape)$/.test(tokens.at(-1)?.word ?? '');
-}
-
-/** "The car skids and CRASHES", "tires squeal, CRASH": what happens, no place. */
-function isCrash({ tokens, meanwhile }: Clause, at: number): boolean {
-  const { word, said = word } = tokens[at];
-  const isBare = !meanwhile && tokens.every((token) => /^(?:crash|collision|wreck)$/.test(token.said ?? token.word));
-  return isBare || /^(?:crash|collid|wreck)e[sd]$/.test(said);
 }
 
 /** "LOBBY; …": a closed space. */
