@@ -29,11 +29,28 @@ describe('doors, drawers and small things at home', () => {
   });
 });
 
+describe('one pair of hands', () => {
+  it.each([
+    ['a man clapping', 1],
+    ['toddler clapping', 1],
+    ['someone claps', 1],
+  ])('%s: %i', (prompt, people) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.layers.map(({ values }) => values.people)).toEqual([people]);
+  });
+
+  it.each(['audience clapping', 'people clapping', 'clapping', 'a man bows, the crowd claps'])('%s: many', (prompt) => {
+    const { layers } = parsePrompt(prompt, '', VOCABULARY).scene;
+    expect(layers.at(-1)!.values.people).toBeGreaterThan(20);
+  });
+});
+
 describe('one mouth', () => {
   it.each([
     ['gulping water and sigh', 'eating[action=gulp] > human[call=sigh]'],
     ['chewing and burping', 'eating[action=chew] > belch'],
     ['brushing teeth and spitting', 'dressing[kind=teeth] > mouth[call=spit]'],
+    ['old man grumbling', 'crowd[voice=old-man]'],
+    ['text message buzz', 'telephone[kind=vibrate]'],
     ['punch hit grunt', 'swing[ends=body] + human[call=grunt]'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);

@@ -31,6 +31,7 @@ export function readWhose(clause: Clause, spans: readonly Span[], drafts: readon
     if (!person || !giveVoice(draft, person, tokens)) continue;
     for (const i of person.told) used.add(i);
   }
+  for (const { draft, from } of spans) if (ofHands(draft)) giveHands(draft, tokens.slice(0, from));
   const bodies = spans.filter(({ draft }) => actsBodily(draft));
   const animals = spans.filter(({ draft }) => isAnimal(draft) && !actsBodily(draft));
   return new Set([
@@ -47,6 +48,22 @@ function ofPeople({ source: { parameters } }: Draft): boolean {
 /** Many voices with one pitch. */
 function isChoir(parameters: Draft['source']['parameters']): boolean {
   return 'people' in parameters && 'pitch' in parameters;
+}
+
+/** Made by any number of people, without their voices: hands that clap. */
+function ofHands(draft: Draft): boolean {
+  return 'people' in draft.source.parameters && !ofPeople(draft);
+}
+
+const SOMEBODY = /^(?:someone|somebody|person|he|she)$/;
+
+/** "A MAN clapping", "SOMEONE claps": one pair of hands, unless a crowd or a number is named. */
+function giveHands(draft: Draft, before: readonly Token[]): void {
+  if (draft.preset.people !== undefined || before.some(({ word }) => COLLECTIVES.test(word))) return;
+  const people = peopleIn(before);
+  const isOne =
+    people.length > 0 ? people.every(({ isPlural }) => !isPlural) : before.some(({ word }) => SOMEBODY.test(word));
+  if (isOne) draft.preset.people = Math.max(1, people.length);
 }
 
 /** Sizes of bodies beside that of a man, on the scale of words for size. */

@@ -158,6 +158,19 @@ export const EVERYDAY_SENSES: readonly Sense[] = [
     means: 'with wind',
   },
   {
+    words: 'grumble grumbles grumbling grumbled',
+    beside: 'man woman person guy boy girl lady he she old grandpa grandma granny neighbor neighbour',
+    unless: 'dog cat bear monster stomach thunder engine',
+    means: 'muttering',
+  },
+  {
+    words: 'buzz buzzes',
+    exact: true,
+    beside: 'text message notification',
+    unless: 'fly bee error game ui wrong electric static',
+    means: 'phone vibrating',
+  },
+  {
     words: 'ring rings',
     exact: true,
     beside: 'timer',
