@@ -118,6 +118,30 @@ describe('games and films in a few words', () => {
   ]);
 });
 
+describe('steps and doors', () => {
+  it.each(['footsteps, door opens', 'footsteps approaching, stop, door opens', 'footsteps then a knock'])(
+    'walks on before the door: %s',
+    (prompt) => {
+      const [steps, door] = parsePrompt(prompt, '', VOCABULARY).scene.layers;
+      expect([steps.source, steps.values.action, door.source]).toEqual(['footsteps', 'step', 'door']);
+      expect(door.step).toBeGreaterThan(steps.step);
+    },
+  );
+
+  it('lets a kettle whistle before a door, and click off before it does', () => {
+    const kindOf = (prompt: string): unknown => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.kind;
+    expect(kindOf('kettle whistles then door opens')).toBe('kettle');
+    expect(kindOf('kettle boils, then clicks off')).toBe('boil');
+  });
+
+  it('creaks as long as it is said to', () => {
+    const swingS = (prompt: string): number =>
+      parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.swingS as number;
+    expect(swingS('short creak')).toBeLessThan(swingS('creak'));
+    expect(swingS('a very long creak')).toBeGreaterThan(2 * swingS('creak'));
+  });
+});
+
 describe('slow motion', () => {
   it.each(['glass shatter', 'explosion', 'punch'])('plays %s lower, and says so', (prompt) => {
     const { scene, message } = parsePrompt(`${prompt} in slow motion`, '', VOCABULARY);
@@ -134,6 +158,13 @@ describe('houses in a few words', () => {
     ['stair creak', 'strain[kind=floorboards]'],
     ['creaky floor', 'strain[kind=floorboards]'],
     ['intercom buzz', 'alarm[kind=buzzer]'],
+    ['wooden box opening', 'handling[kind=chest]'],
+    ['paper bag crumple', 'paper[sheet=paper]'],
+    ['tiny bell', 'bell[kind=hand]'],
+    ['short metallic ping', 'impact[material=metal]'],
+    ['wine glass ping', 'impact[material=glass]'],
+    ['whoosh bang', 'swing > impact'],
+    ['achoo', 'human[call=sneeze]'],
     ['an announcement chimes', 'bell[kind=doorbell]'],
   ]);
 

@@ -104,6 +104,8 @@ export const bell = defineEvents({
     'buoy bell': { kind: 'church', strikeScale: 1.8 },
     'nautical bell': { kind: 'church', strikeScale: 2.2 },
     'small bell': { kind: 'hand', strikeScale: 1.7 },
+    'tiny bell': { kind: 'hand', strikeScale: 2.4 },
+    'little bell': { kind: 'hand', strikeScale: 1.9 },
     'bicycle bell': { kind: 'bicycle' },
     'bike bell': { kind: 'bicycle' },
     'tram bell': { kind: 'tram' },

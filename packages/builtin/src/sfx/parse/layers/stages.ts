@@ -1,4 +1,4 @@
-import { hasTrait } from '../../source.ts';
+import { hasTrait, type Parameters } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -60,27 +60,36 @@ function passStage(before: Draft, draft: Draft): void {
   // After attempts at its cord an engine starts at once.
   if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
     draft.count ??= 1;
-  if (draft.source.noises?.includes('click')) endAtFirst(before, draft);
+  if (SWITCHES_OFF.some((word) => calls(draft, word))) endAtFirst(before, draft);
   const { stages } = draft.source;
   if (!stages || before.source !== draft.source || draft.step <= before.step) return;
   const { parameter, whole, first, last } = stages;
   const says = draft.settings.get(parameter)?.value === last || calls(draft, stemOf(last));
   if (!says) return;
   draft.preset[parameter] = last;
-  if ((before.settings.get(parameter)?.value ?? before.preset[parameter] ?? whole) !== whole) return;
+  if (!isWhole(before, whole, parameter)) return;
   before.settings.delete(parameter);
   before.preset[parameter] = first;
   if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
 }
+
+/** What an electric kettle is heard to do last. */
+const SWITCHES_OFF = ['click', 'switch', 'snap', 'off'].map(stemOf);
 
 /** "A kettle boils, then CLICKS off": what switches itself off then never reaches its last stage. */
 function endAtFirst(before: Draft, { step }: Draft): void {
   const { stages } = before.source;
   if (!stages || step <= before.step) return;
   const { parameter, whole, first } = stages;
-  if ((before.settings.get(parameter)?.value ?? before.preset[parameter] ?? whole) !== whole) return;
+  if (!isWhole(before, whole, parameter)) return;
   before.settings.delete(parameter);
   before.preset[parameter] = first;
+}
+
+/** Whether a sound goes through all of its stages: a kettle, but no steps, which are no jump. */
+function isWhole({ source, settings, preset }: Draft, whole: string, parameter: string): boolean {
+  const usual = (source.parameters as Parameters)[parameter].default;
+  return (settings.get(parameter)?.value ?? preset[parameter] ?? usual) === whole;
 }
 
 /** Intensity of a first stage, which the last one exceeds. */

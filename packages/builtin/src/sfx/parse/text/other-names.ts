@@ -12,6 +12,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     |scimitar|cutlass|claymore|epee|longblade`,
   ],
   ['single hand clap', 'high five|high fives'],
+  ['sneeze', 'achoo|atchoo|atishoo|achew'],
   ['dagger', 'dirk|stiletto dagger|shiv'],
   ['battle axe', 'battleaxe|war axe|great axe|greataxe'],
   ['halberd', 'poleaxe|pollaxe|glaive|voulge'],
