@@ -99,6 +99,9 @@ describe('places in a few words', () => {
 
 describe('games and films in a few words', () => {
   read([
+    ['subscribe button click and bell', 'interface[gesture=click] > interface[gesture=notification]'],
+    ['text pop in', 'interface[gesture=pop]'],
+    ['crowd wave cheer', 'crowd[mood=cheer]'],
     ['incoming missile whistle and explode', 'combat[kind=bomb] > explosion'],
     ['landmine click then boom', 'fittings[kind=plate] > transition'],
     ['tire drift', 'squeal[kind=tires]'],

@@ -15,7 +15,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'ui pop',
-    'pull to refresh|pull to refresh release|like button|heart button|emoji reaction|reaction pop|chat bubble|speech bubble|bubble appears|badge appears|icon appears|item appears|popup appears|tooltip|sticker placed|pin drop ui|map pin',
+    'text pop in|text pop|text pops in|text pops up|title pop in|title pops in|caption pop|caption pop in|text appears|emoji pop|sticker pop|pull to refresh|pull to refresh release|like button|heart button|emoji reaction|reaction pop|chat bubble|speech bubble|bubble appears|badge appears|icon appears|item appears|popup appears|tooltip|sticker placed|pin drop ui|map pin',
   ],
   [
     'notification',
