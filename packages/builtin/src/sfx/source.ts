@@ -1,7 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
 import type { SpaceName } from './space.ts';
-import type { Facts, Running, Trait } from './traits.ts';
+import type { Facts, Message, Running, Trait } from './traits.ts';
 
 /**
  * The interface of a source: a model of one kind of sound. A source defines the words that select it, its parameters and
@@ -74,6 +74,12 @@ export function hasTrait({ traits, optionTraits }: Source, trait: Trait, values?
 /** What an option of a machine's motion tells of it; undefined for what neither starts nor stops. */
 export function runningAs({ runs = {} }: Source, motion: number | string | undefined): Running | undefined {
   return (Object.keys(runs) as Running[]).find((running) => runs[running] === motion && motion !== undefined);
+}
+
+/** What a signal with these values tells; undefined for other sounds. */
+export function messageOf({ tells = {} }: Source, values: Iterable<unknown>): Message | undefined {
+  const said = [...values].map(String);
+  return (Object.keys(tells) as Message[]).find((message) => tells[message]?.some((option) => said.includes(option)));
 }
 
 /** Numbers of living beings, as parameters of their voices, their breath and their hands. */

@@ -175,7 +175,7 @@ export interface Series {
 export type Running = 'starts' | 'tries' | 'drives' | 'speeds-up' | 'stops';
 
 /** What a signal of an app or a game tells. */
-export type Message = 'good' | 'bad' | 'touch' | 'back' | 'open';
+export type Message = 'good' | 'bad' | 'touch' | 'back' | 'open' | 'event';
 
 /** What the reader of prompts knows of a source besides its phrases and parameters. */
 export interface Facts {

@@ -212,3 +212,62 @@ describe('magic in a few words', () => {
     ['MAGIC_Fire_Cast_Heavy', 'magic[kind=fire]'],
   ]);
 });
+
+describe('what games tell in a few words', () => {
+  readsAs([
+    ['not enough gold', 'interface[gesture=error]'],
+    ['not enough mana error', 'interface[gesture=error]'],
+    ['out of stamina', 'interface[gesture=error]'],
+    ['no ammo', 'gunshot[action=empty]'],
+    ['legendary loot drop', 'cue[kind=reveal]'],
+    ['loot drop legendary', 'cue[kind=reveal]'],
+    ['boss defeated', 'retro-game[action=death]'],
+    ['gold coins pickup handful', 'jingle[kind=coins]'],
+  ]);
+
+  it('still leaves out what is not to be heard', () => {
+    expect(parsePrompt('rain, no gold coins', '', VOCABULARY).scene.layers.map(({ source }) => source)).toEqual([
+      'rain',
+    ]);
+  });
+});
+
+describe('events of games with the sound they have', () => {
+  readsAs([
+    ['inventory open zipper backpack', 'fabric[kind=zipper]'],
+    ['inventory close leather bag', 'handling[kind=leather]'],
+    ['craft item anvil hammer three hits', 'impact[material=metal] 3×'],
+    ['player death scream', 'human[call=scream]'],
+    ['potion pickup glass clink', 'impact[material=glass]'],
+    ['menu open page turn', 'paper[action=turn]'],
+    ['gem pickup sparkle', 'retro-game[action=pickup]'],
+    ['button press', 'interface[gesture=click]'],
+  ]);
+});
+
+describe('what platforms and traps do', () => {
+  readsAs([
+    ['bounce pad', 'toy[kind=boing]'],
+    ['spring jump', 'toy[kind=boing]'],
+    ['spikes pop up', 'hand-work[kind=jaws]'],
+    ['spikes retract', 'hand-work[kind=jaws]'],
+    ['blacksmith quench', 'sizzle[kind=steam]'],
+  ]);
+});
+
+describe('there and back', () => {
+  readsAs([
+    ['teleport in, teleport out', 'teleport[action=arrive] > teleport[action=teleport]'],
+    ['shield up, shield down', 'teleport[action=arrive] > teleport[action=close]'],
+    ['shield up and shield down', 'teleport[action=arrive] > teleport[action=close]'],
+  ]);
+});
+
+describe('auras', () => {
+  readsAs([
+    ['healing aura loop', 'spaceship[device=portal]'],
+    ['dark aura drone', 'spaceship[device=portal]'],
+    ['fire aura', 'fire'],
+    ['ice spell', 'magic[kind=ice]'],
+  ]);
+});

@@ -92,6 +92,7 @@ export const userInterface = defineEvents({
     touch: ['click', 'tap', 'blip', 'beep', 'hover', 'scroll'],
     back: ['close'],
     open: ['open'],
+    event: ['lock'],
   },
   firm: ['swipe', 'send', 'open', 'close', 'startup', 'shutdown', 'slider', 'hover', 'countdown'],
   phrases: {

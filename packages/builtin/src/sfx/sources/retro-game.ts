@@ -72,7 +72,7 @@ export const retroGame = defineEvents({
   name: 'retro-game',
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'sparkle', 'hum', 'buzzer', 'stinger'],
-  tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'] },
+  tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'], event: ['pickup', 'hurt', 'death'] },
   phrases: {
     'coin pickup': {},
     'pickup coin': {},

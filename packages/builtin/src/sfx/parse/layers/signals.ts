@@ -1,4 +1,4 @@
-import type { Source } from '../../source.ts';
+import { messageOf, type Source } from '../../source.ts';
 import type { Call } from '../vocabulary/vocabulary.ts';
 import { FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
@@ -8,11 +8,6 @@ import { stemsOf, type Token } from '../words/tokens.ts';
 const SIGNALS = stemsOf(
   'tone sound sfx effect chime ding jingle fanfare theme melody beep blip click tick alert signal indicator notification confirm select cue',
 );
-
-/** What a signal with these variants tells; undefined for other sounds. */
-function meaningOf({ tells }: Source, variants: readonly unknown[]): string | undefined {
-  return Object.entries(tells ?? {}).find(([, options]) => variants.some((one) => options.includes(String(one))))?.[0];
-}
 
 /**
  * Whether an item describes a signal by another name: "success chime, a REWARDING POSITIVE TONE", "error buzz, NEGATIVE
@@ -24,9 +19,9 @@ export function namesSameSignal(
   source: Source,
   variants: ReadonlyMap<string, string | number>,
 ): boolean {
-  const told = meaningOf(source, [...variants.values()]);
+  const told = messageOf(source, variants.values());
   if (told === undefined || calls.length === 0 || !SIGNALS.has(tokens.at(-1)!.stem)) return false;
-  if (calls.some(({ meaning }) => meaningOf(meaning.source, Object.values(meaning.values)) !== told)) return false;
+  if (calls.some(({ meaning }) => messageOf(meaning.source, Object.values(meaning.values)) !== told)) return false;
   const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
   return tokens.some(({ word, stem }, i) => !isCalled(i) && !FILLER.has(word) && !SIGNALS.has(stem));
 }

@@ -19,6 +19,7 @@ import { isOnePerson } from './throats.ts';
  */
 export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
   if (!mayFollow(previous) || !mayFollow(clause)) return false;
+  if (isWayBack(previous, clause)) return true;
   const [before, next] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
   if (before === undefined || next === undefined) return false;
   if (followsMoment(previous, clause, next, vocabulary) || isNextMotion(before, next)) return true;
@@ -27,6 +28,27 @@ export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabula
     return true;
   if (changes(previous.tokens) && (changes(clause.tokens) || isCompleted(clause))) return true;
   return isOnePerson(previous, clause, vocabulary);
+}
+
+const WAYS_BACK: Readonly<Record<string, string>> = {
+  in: 'out',
+  out: 'in',
+  up: 'down',
+  down: 'up',
+  on: 'off',
+  off: 'on',
+  open: 'close',
+  close: 'open',
+};
+
+/** "Teleport in, TELEPORT OUT", "shield up AND SHIELD DOWN": what the same thing does next is the opposite. */
+function isWayBack(previous: Clause, clause: Clause): boolean {
+  const [before, next] = [previous, clause].map(({ tokens }) =>
+    tokens.filter(({ word }) => !FILLER.has(word) || word in WAYS_BACK),
+  );
+  if (before.length < 2 || before.length !== next.length) return false;
+  const [way, back] = [before, next].map((tokens) => tokens.at(-1)!.word);
+  return WAYS_BACK[way] === back && next.slice(0, -1).every(({ stem }, i) => stem === before[i].stem);
 }
 
 /** "Chainsaw idle AND REV": an engine runs in one way at a time. */

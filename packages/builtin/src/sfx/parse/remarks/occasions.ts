@@ -1,3 +1,5 @@
+import { hasTrait, messageOf } from '../../source.ts';
+import type { Message } from '../../traits.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
@@ -27,15 +29,41 @@ const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without'])
 export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
   const kept: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
+    const event = eventAt(tokens, i, vocabulary);
     const length =
-      i > 0 ? assetAt(tokens, i, vocabulary) || exertionAt(tokens, i) || occasionAt(tokens, i, vocabulary) : 0;
+      i > 0 && event === 0
+        ? assetAt(tokens, i, vocabulary) || exertionAt(tokens, i) || occasionAt(tokens, i, vocabulary)
+        : event;
     const dropped = tokens.slice(i, i + length);
     if (length === 0) kept.push(tokens[i]);
+    else if (event > 0) notes.push(`'${dropped.map(writtenAs).join(' ')}' only tells when`);
     else if (!TIMES.test(dropped[length - 1].word))
       notes.push(`'${dropped.map(writtenAs).join(' ')}' only tells ${OPENING_SAYS[tokens[i].word]}`);
     i += Math.max(1, length);
   }
   return kept;
+}
+
+/** What signals tell of an event that things may be heard doing: menus that open and close, what is taken or hurt. */
+const EVENTS: ReadonlySet<Message | undefined> = new Set(['open', 'back', 'event']);
+
+/**
+ * "INVENTORY OPEN zipper backpack", "PLAYER HURT grunt": the event of a game that the sound named after it is for.
+ *
+ * @returns the number of words that name the event; 0 if nothing else sounds there
+ */
+function eventAt(tokens: readonly Token[], at: number, { calls }: Vocabulary): number {
+  if (at > 0 && !tokens[at].afterPause) return 0;
+  const event = calls.findAt(tokens, at);
+  if (event === undefined || event.length < 2) return 0;
+  const { source, values } = event.meaning;
+  if (!EVENTS.has(messageOf(source, Object.values(values)))) return 0;
+  for (let i = at + event.length; i < tokens.length; i += 1) {
+    if (tokens[i].afterPause || BREAKS.has(tokens[i].word)) return 0;
+    const heard = calls.findAt(tokens, i)?.meaning.source;
+    if (heard !== undefined) return hasTrait(heard, 'designed') ? 0 : event.length;
+  }
+  return 0;
 }
 
 /** "INVENTORY SOUND for picking up a screwdriver, light metal clink": what follows the pause is the sound. */

@@ -53,7 +53,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     unless: 'fly bee insects',
     means: 'electric buzz',
   },
-  { words: 'defeated', exact: true, beside: 'boss enemy victory', means: '' },
+  { words: 'defeated', exact: true, beside: 'victory', means: '' },
   { words: 'talk', exact: true, beside: 'show', means: '' },
   {
     words: 'crackle crackles crackling',

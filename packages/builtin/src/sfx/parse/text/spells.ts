@@ -2,9 +2,7 @@ import { stemOf, type Token } from '../words/tokens.ts';
 
 /** Spells by their element and form, and what becomes of them: cast, hit, or cast and then hit. */
 
-const FORMS = new Set(
-  'spell spells magic orb orbs nova aura enchantment projectile attack elemental rune totem'.split(' '),
-);
+const FORMS = new Set('spell spells magic orb orbs nova enchantment projectile attack elemental rune totem'.split(' '));
 
 /** Forms that mean magic only with an element that has no other meaning, or before the word "spell". */
 const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));

@@ -53,13 +53,24 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
     values: { kind: 'lock' },
     names: crossed('chest|treasure chest|loot chest|crate|lockbox|gate|cell door', 'unlock|unlocked|unlocking', true),
   },
+  {
+    source: 'sizzle',
+    values: { kind: 'steam' },
+    names: splitNames('quench|quench hiss|quench sizzle|quench sizzling'),
+  },
   // Traps and mechanisms.
   {
     source: 'hand-work',
     values: { kind: 'jaws' },
-    names: splitNames(
-      'trap triggered|trap triggers|trap springs|trap sprung|trap trigger|trap set off|trap snaps|trap activates|trap activated|spikes shoot out|spikes shooting out|floor spikes|spike trap shooting|spike pit',
-    ),
+    names: [
+      ...crossed(
+        'spike|spikes|spike trap|blade trap',
+        'pop up|pop out|rise|extend|retract|trigger|spring up|come up|activate',
+      ),
+      ...splitNames(
+        'trap triggered|trap triggers|trap springs|trap sprung|trap trigger|trap set off|trap snaps|trap activates|trap activated|spikes shoot out|spikes shooting out|floor spikes|spike trap shooting|spike pit',
+      ),
+    ],
   },
   {
     source: 'pneumatics',

@@ -115,6 +115,33 @@ export const GAME_NAMES: readonly NamedValues[] = [
       'invisibility|invisibility spell|turn invisible|stealth mode|stealth activate|vanish spell|blink spell|blink teleport|teleport blink|teleport spell|phase shift|dimension door|recall spell',
     ),
   },
+  {
+    source: 'teleport',
+    values: { action: 'arrive' },
+    names: crossed('teleport|teleports|teleporting|warp|phase|blink', 'in'),
+  },
+  {
+    source: 'teleport',
+    values: { action: 'teleport' },
+    names: crossed('teleport|teleports|teleporting|warp|phase|blink', 'out'),
+  },
+  // What goes on around somebody.
+  {
+    source: 'spaceship',
+    values: { device: 'portal', baseHz: 110 },
+    names: crossed(
+      'magic|magical|arcane|healing|holy|divine|nature|buff|power|energy|ice|frost|wind|light',
+      'aura|aura hum',
+    ),
+  },
+  {
+    source: 'spaceship',
+    values: { device: 'portal', baseHz: 40 },
+    names: crossed('dark|shadow|evil|cursed|death', 'aura|aura drone|magic loop'),
+  },
+  { source: 'spaceship', values: { device: 'forcefield' }, names: crossed('shield|protective|lightning', 'aura') },
+  { source: 'fire', values: {}, names: crossed('fire|flame|flaming|burning', 'aura') },
+  { source: 'bubbling', values: { liquid: 'boiling' }, names: crossed('poison|acid|toxic', 'aura') },
   // Machines of war and of space.
   {
     source: 'power',
@@ -228,22 +255,35 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'confirm' },
     names: splitNames(
-      'quest accept|quest start|quest started|mission start|save game|game saved|saving game|load game|craft item|item placed|unit placed|upgrade|upgrade start|upgrade started|upgrade begins|upgrade beginning',
+      'quest accept|quest start|quest started|mission start|save game|game saved|saving game|load game|upgrade|upgrade start|upgrade started|upgrade begins|upgrade beginning',
     ),
   },
   {
     source: 'interface',
     values: { gesture: 'lock' },
     names: splitNames(
-      'equip|unequip|equip item|equip ring|item equipped|unequip item|slot item|inventory slot|item slot|equip helmet|equip sword|equip weapon|equip armor|equip shield|inventory item|inventory item move|move item|item move|item moved',
+      'craft item|item placed|unit placed|equip|unequip|equip item|equip ring|item equipped|unequip item|slot item|inventory slot|item slot|equip helmet|equip sword|equip weapon|equip armor|equip shield|inventory item|inventory item move|move item|item move|item moved',
     ),
   },
   {
     source: 'interface',
     values: { gesture: 'error', voice: 'digital' },
     names: splitNames(
-      'time up|times up|out of time|crafting failed|craft failed|crafting fail|upgrade failed|quest failed|out of mana|no mana|not enough mana|not enough gold',
+      'time up|times up|out of time|crafting failed|craft failed|crafting fail|upgrade failed|quest failed',
     ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'error', voice: 'digital' },
+    names: crossed(
+      'out of|no|not enough|insufficient',
+      'mana|stamina|energy|gold|money|coins|credits|funds|resources|fuel|charges|lives|space|signal|connection',
+    ),
+  },
+  {
+    source: 'gunshot',
+    values: { action: 'empty' },
+    names: crossed('out of|no|not enough', 'ammo|bullets|rounds'),
   },
   {
     source: 'interface',
@@ -301,6 +341,20 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: splitNames(
       'bag of gold|bag of gold dropped|coin purse|coin pouch|pouch of coins|purse of coins|sell item|item sold|buy item|item bought|shop purchase|gold pickup|gold pile|gold shifting|gold coins shifting|pile of gold|treasure pile|heap of gold',
     ),
+  },
+  {
+    source: 'jingle',
+    values: { kind: 'coins', action: 'drop' },
+    names: crossed('coins|coin|gold coins|gold', 'pickup handful|pile pickup|stack pickup|bag pickup|pouch pickup'),
+  },
+  {
+    source: 'toy',
+    values: { kind: 'boing', lengthS: 0.7 },
+    names: [
+      ...crossed('bounce|bouncy|jump|spring|launch|boost', 'pad'),
+      ...crossed('spring|bouncy|mushroom|springboard', 'jump|launch'),
+      ...splitNames('springboard bounce|bouncy mushroom'),
+    ],
   },
   {
     source: 'titan',

@@ -214,6 +214,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
         'legendary|rare|epic|legendary item|rare item|epic item|treasure|secret',
         'reveal|revealed|drop|unlocked',
       ),
+      ...crossed('legendary|rare|epic|mythic', 'loot|loot drop|item pickup|item found|weapon|card|chest opened', true),
       ...splitNames(
         'item reveal|magical evolution|evolution|creature evolution|transformation|character transformation|shapeshift|shapeshifting|metamorphosis|morphing',
       ),

@@ -205,6 +205,8 @@ const ONLY = new Set(['only', 'just', 'merely', 'simply']);
 
 /** What a word makes of the clause that it opens. */
 function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | undefined {
+  // "NOT ENOUGH gold": what a game says of it.
+  if (isShortage(tokens, at)) return undefined;
   // "Not ONLY rain but thunder": both.
   if (NEGATIONS.has(tokens[at].word)) return ONLY.has(tokens[at + 1]?.word ?? '') ? undefined : { negated: true };
   // "Calmer THAN a storm".
@@ -216,6 +218,22 @@ function openingAt(tokens: readonly Token[], at: number): Partial<Clause> | unde
     return { comparison: true };
   return tokens[at].word === 'like' && isSimile(tokens, at) ? { comparison: true } : undefined;
 }
+
+/** "NOT ENOUGH gold", "NO AMMO": what has run out, where nothing else is said before. */
+function isShortage(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next === undefined || next.afterPause) return false;
+  return tokens[at].word === 'not'
+    ? next.word === 'enough'
+    : at === 0 && tokens[at].word === 'no' && STOCKS.has(next.word);
+}
+
+/** What games and devices count, and say when it has run out. */
+const STOCKS = new Set(
+  'ammo mana stamina energy gold money coins credits funds resources fuel charges lives space signal connection'.split(
+    ' ',
+  ),
+);
 
 /** "A squeak, LIKE a toy", not "I would like a toy" or "sounds like rain". */
 function isSimile(tokens: readonly Token[], at: number): boolean {
