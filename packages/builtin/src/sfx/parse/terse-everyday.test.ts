@@ -101,6 +101,11 @@ describe('games and films in a few words', () => {
   read([
     ['subscribe button click and bell', 'interface[gesture=click] > interface[gesture=notification]'],
     ['text pop in', 'interface[gesture=pop]'],
+    ['menu select confirm', 'interface[gesture=confirm]'],
+    ['crowd applause', 'applause'],
+    ['radio static tuning between stations', 'radio'],
+    ['pouring whiskey over ice', 'pour + kitchen[kind=ice]'],
+    ['crt tv power down', 'power[direction=down]'],
     ['crowd wave cheer', 'crowd[mood=cheer]'],
     ['incoming missile whistle and explode', 'combat[kind=bomb] > explosion'],
     ['landmine click then boom', 'fittings[kind=plate] > transition'],
@@ -142,6 +147,18 @@ describe('steps and doors', () => {
       parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.swingS as number;
     expect(swingS('short creak')).toBeLessThan(swingS('creak'));
     expect(swingS('a very long creak')).toBeGreaterThan(2 * swingS('creak'));
+  });
+});
+
+describe('how somebody goes, said after the ground', () => {
+  it.each([
+    ['footsteps on gravel, running', 'running footsteps on gravel'],
+    ['footsteps on gravel, walking, then stops', 'walking footsteps on gravel, then stops'],
+    ['footsteps on gravel, walking then stops', 'walking footsteps on gravel, then stops'],
+  ])('%s: %s', (prompt, same) => {
+    const [said, plain] = [prompt, same].map((text) => parsePrompt(text, '', VOCABULARY).scene.layers);
+    expect(said).toEqual(plain);
+    expect(said).toHaveLength(1);
   });
 });
 

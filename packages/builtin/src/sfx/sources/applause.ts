@@ -113,6 +113,8 @@ export const applause = defineTexture({
     'huge applause': { people: 1200, zeal: 0.9 },
     'thunderous applause': { people: 900, zeal: 1 },
     'crowd clapping': { people: 200 },
+    'crowd applause': { people: 200 },
+    'crowd applauding': { people: 200 },
     'audience clapping': { people: 150 },
     'audience applause': { people: 200 },
     'standing ovation': { people: 600, zeal: 0.95 },

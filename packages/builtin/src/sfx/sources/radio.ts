@@ -33,6 +33,10 @@ export const radio = defineTexture({
   traits: ['signal', 'surrounding', 'swells'],
   phrases: {
     'radio tuning': {},
+    'radio static tuning': {},
+    'static tuning between stations': {},
+    'radio static tuning between stations': {},
+    'tuning between stations': {},
     'tuning radio': {},
     'radio dial': {},
     'shortwave radio': {},

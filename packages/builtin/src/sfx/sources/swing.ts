@@ -92,6 +92,7 @@ export const swing = defineEvents({
     'arrow hitting target': { thing: 'arrow', ends: 'stuck' },
     'punch hit': { thing: 'arm', ends: 'body' },
     'sword hit': { thing: 'sword', ends: 'metal' },
+    'sword hit wooden shield': { thing: 'sword', ends: 'stuck' },
     'crack of whip': { thing: 'whip', ends: 'crack' },
     whoosh: {},
     'paper airplane': { size: 0.6, speed: 0.6 },

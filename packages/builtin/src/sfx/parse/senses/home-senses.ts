@@ -251,6 +251,13 @@ export const HOME_SENSES: readonly Sense[] = [
     means: 'walking in boots',
   },
   { words: 'boots', exact: true, beside: 'spurs', means: '' },
+  {
+    words: 'ice',
+    exact: true,
+    beside: 'pour pours pouring poured',
+    unless: 'cream water lava tray',
+    means: 'and ice cubes in glass',
+  },
   // The match burns already.
   { words: 'flame flames', exact: true, beside: 'match matches', unless: 'candle torch stove fire gas', means: '' },
   { words: 'rubber', exact: true, beside: 'boots', unless: 'squeak squeaking', means: '' },

@@ -29,6 +29,11 @@ const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 const ON_SCREEN = new Set('ui menu button popup icon list page cursor panel tab'.split(' '));
 const JOINS = new Set('and then'.split(' '));
 
+/** "Menu select BLIP", "SELECT CONFIRM": how the gesture before sounds, or what it does. */
+function isSameGesture(before: string | undefined, word: string): boolean {
+  return before !== undefined && OF_MENU.test(before) && (NOISE.test(word) || `${before} ${word}` === 'select confirm');
+}
+
 /**
  * "Tap tap swipe", "menu open, scroll, select", "button hover and click": a prompt of gestures alone, one after the
  * other; undefined for other prompts.
@@ -38,8 +43,7 @@ function spellGestures(prompt: string): string | undefined {
   const gestures: string[] = [];
   let thing = '';
   for (const [i, { word, afterPause }] of tokens.entries()) {
-    // "Menu select BLIP": how the gesture before it sounds.
-    if (NOISE.test(word) && !afterPause && OF_MENU.test(tokens[i - 1]?.word)) continue;
+    if (!afterPause && isSameGesture(tokens[i - 1]?.word, word)) continue;
     if (GESTURE.test(word)) {
       gestures.push(`${thing === '' ? (OF_MENU.test(word) ? 'menu' : 'ui') : thing} ${word}`);
       thing = '';

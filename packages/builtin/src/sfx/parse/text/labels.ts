@@ -28,7 +28,7 @@ const OLD = /^(?:retro|bit|\d+bit|pixel|arcade|chiptune|handheld|held|vintage|cl
 
 /** Items of a list that tell about its sounds and name none. */
 export function readTags(tokens: readonly Token[]): Token[] {
-  return readNearTags(readGameTags(tokens));
+  return readGaitTags(readNearTags(readGameTags(tokens)));
 }
 
 /** "A door creak, RETRO HANDHELD GAME": an item of a list that tells for which game it is sets the style alone. */
@@ -61,4 +61,21 @@ function readNearTags(tokens: readonly Token[]): Token[] {
     const isShut = before.some(({ stem }) => SHUT.has(stem)) && !before.some(({ stem }) => OPEN.has(stem));
     return isItem && isShut ? inPlaceOf(token, 'near')[0] : token;
   });
+}
+
+const STEPS = stemsOf('footstep step');
+const GAITS = /^(?:walking|running|jogging|sprinting|pacing|marching|tiptoeing|limping|shuffling|sneaking|strolling)$/;
+
+/** "Footsteps on gravel, RUNNING": an item of a list that tells how somebody goes stands before the steps. */
+function readGaitTags(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ word, afterPause }, i) => i > 0 && afterPause && GAITS.test(word) && endsItem(tokens[i + 1]),
+  );
+  if (at < 0 || !STEPS.has(tokens[0].stem)) return [...tokens];
+  return [{ ...tokens[at], afterPause: false }, ...tokens.slice(0, at), ...tokens.slice(at + 1)];
+}
+
+/** Whether an item ends before a token, after a comma or with "then". */
+function endsItem(next: Token | undefined): boolean {
+  return next === undefined || next.afterPause || next.word === 'then';
 }

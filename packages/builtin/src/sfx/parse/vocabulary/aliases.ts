@@ -127,7 +127,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['warp jump', 'warp|time warp|light speed jump|lightspeed'],
   ['airlock', 'cryo pod|cryo pod opening|stasis pod|escape pod|escape pod door|hatch hiss|blast door'],
   ['choir chanting', 'choir|angelic choir|heavenly choir|ethereal choir|choir ahh|choir aah|dark choir|ghostly choir'],
-  ['drum roll', 'timpani roll'],
+  ['drum roll', 'timpani roll|drum roll ending in crash'],
   ['bass drum', 'timpani|timpani hit|orchestral drum'],
   ['stinger', 'orchestral hit|orchestra hit|orchestral stab|orchestra stab|brass hit|orchestral impact'],
 ];

@@ -139,7 +139,6 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     [
       'across room',
       'down hall',
-      'down corridor',
       'some distance',
       'from across room',
       'medium distance',
