@@ -121,10 +121,6 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'balloon pop and small splash',
   },
   {
-    phrases: ['landmine', 'land mine', 'claymore'].map((mine) => `${mine} click`),
-    prompt: 'pressure plate click',
-  },
-  {
     phrases: [
       'lasso',
       'boomerang',
@@ -148,10 +144,6 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['dogs fighting', 'dog fight', 'dogs attacking each other'],
     prompt: 'dogs growling and three dogs barking aggressively',
-  },
-  {
-    phrases: ['blizzard wind', 'snowstorm wind'],
-    prompt: 'strong gusty howling wind',
   },
   {
     phrases: ['carousel', 'merry go round', 'funfair carousel'],

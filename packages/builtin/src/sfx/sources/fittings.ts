@@ -162,7 +162,7 @@ export const fittings = defineProps({
     ),
     ...named(
       'plate',
-      'pressure plate, stone button, stone switch, floor plate, pressure plate click, puzzle button, stone tile sinking',
+      'pressure plate, stone button, stone switch, floor plate, pressure plate click, landmine click, land mine click, claymore click, puzzle button, stone tile sinking',
     ),
     ...named('pulley', 'pulley, pulley squeak, rope pulley, pulley and rope, block and tackle, well pulley'),
     ...named(

@@ -117,6 +117,8 @@ export const wind = defineTexture({
     wind: {},
     'wind blowing': {},
     'howling wind': { howl: 0.85, speedMS: 16 },
+    'blizzard wind': { howl: 0.85, speedMS: 20 },
+    'snowstorm wind': { howl: 0.7, speedMS: 20 },
     'wind howling': { howl: 0.85, speedMS: 16 },
     'whistling wind': { howl: 0.95, speedMS: 13, setting: 'gap' },
     'wind whistling': { howl: 0.95, speedMS: 13, setting: 'gap' },

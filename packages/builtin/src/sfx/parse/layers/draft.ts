@@ -222,7 +222,7 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
       let used = false;
       for (const [name, parameter] of numbersOf(draft.source)) {
         const follows = parameter.follows?.replace('-', '') === wanted;
-        if (!follows && !(wanted === 'length' && LENGTHS.has(name))) continue;
+        if (!follows && !(wanted === 'length' && name === 'lengthS')) continue;
         const scaled = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
         given[name] = RELATIVE.has(wanted) ? beside(draft.preset[name], scaled, parameter) : scaled;
         used = true;
@@ -248,9 +248,6 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   // A mood that leans on two properties is heard by either.
   return { values: valuesOf(draft.source.parameters, given), idle: [...idle].filter((word) => !heard.has(word)) };
 }
-
-/** Parameters for how long a sound lasts. */
-const LENGTHS: ReadonlySet<string> = new Set(['lengthS', 'swingS']);
 
 /** Properties that a word states against the usual of what is named: a big kitten is no big cat. */
 const RELATIVE: ReadonlySet<Slot> = new Set(['size', 'pitch']);

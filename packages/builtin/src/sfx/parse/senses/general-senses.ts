@@ -25,6 +25,8 @@ export const GENERAL_SENSES: readonly Sense[] = [
   },
   { words: 'pulse pulses pulsing', beside: 'beep beeps hum humming drone field shield tone', means: '' },
   { words: 'pulse pulses pulsing', beside: 'sub bass', unless: 'drop hit', means: 'bass drone' },
+  { words: 'long lengthy', exact: true, beside: 'creak creaks creaking', means: 'slow' },
+  { words: 'short', exact: true, beside: 'creak creaks creaking', means: 'fast' },
   { words: 'bang', exact: true, beside: 'whoosh swoosh woosh swish', means: 'then bang' },
   { words: 'boom', exact: true, beside: 'whoosh swoosh woosh', means: 'then boom' },
   { words: 'throb throbbing throbs', beside: 'heart chest blood', means: 'heartbeat' },
