@@ -21,9 +21,9 @@ const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect
 
 /** Gestures on a screen and what answers them, and those of them that are a menu's. */
 const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|bloop|hover|select|confirm|open|close|back)s?$/;
+const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 /** Gestures that are also called by their sound. */
 const NOISE = /^(?:click|beep|pop|blip|bloop)s?$/;
-const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 
 /** Things on a screen that a gesture is made on. */
 const ON_SCREEN = new Set('ui menu button popup icon list page cursor panel tab'.split(' '));

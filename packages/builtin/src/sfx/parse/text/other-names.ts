@@ -11,8 +11,6 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     `long sword|great sword|short sword|bastard sword|broad sword|longsword|greatsword|broadsword|shortsword|rapier|katana|sabre
     |scimitar|cutlass|claymore|epee|longblade`,
   ],
-  ['single hand clap', 'high five|high fives'],
-  ['sneeze', 'achoo|atchoo|atishoo|achew'],
   ['dagger', 'dirk|stiletto dagger|shiv'],
   ['battle axe', 'battleaxe|war axe|great axe|greataxe'],
   ['halberd', 'poleaxe|pollaxe|glaive|voulge'],
@@ -63,6 +61,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['rubber boots', 'rain boots|rain boot|rainboots'],
   ['announcement', 'pa call|pa page|boarding call|final boarding call|final call|last call for boarding'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
+  ['single hand clap', 'high five|high fives'],
+  ['sneeze', 'achoo|atchoo|atishoo|achew'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];
 

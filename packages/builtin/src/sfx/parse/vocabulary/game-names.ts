@@ -389,7 +389,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'power',
     values: { direction: 'down', lengthS: 0.9, topHz: 2400 },
     names: crossed(
-      'tv|television|crt|crt tv|old tv|crt monitor|old television',
+      'tv|television|crt|old tv|old television',
       'turning off|turns off|turned off|off|shut off|shutting off|switched off|switching off|power off|power down|powers off',
     ),
   },
