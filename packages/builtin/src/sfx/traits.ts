@@ -39,6 +39,8 @@ export type Trait =
   | 'rings'
   /** A few notes that stand for a signal (titles). */
   | 'notes'
+  /** Its kinds are moods, which words of tone choose: a warm, dark or happy one (properties). */
+  | 'moods'
   /** Plays a little music, where a music model makes pieces (the message). */
   | 'music'
   /** A sound of an interface, a game or a trailer: of two phrases for one gesture, the second describes the first (layers, titles). */

@@ -43,6 +43,7 @@ import { spellImpact } from './spell-impact.ts';
 import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
+import { sting } from './sting.ts';
 import { strain } from './strain.ts';
 import { tabletop } from './tabletop.ts';
 import { tank } from './tank.ts';
@@ -60,6 +61,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   handling,
   stage,
   cartoonMusic,
+  sting,
   playback,
   kitchen,
   limbs,

@@ -131,7 +131,6 @@ export const transition = defineEvents({
   weakPhrases: {
     transition: { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     boom: { shape: 'hit', lengthS: LENGTHS_S.hit },
-    sting: { shape: 'stinger', lengthS: LENGTHS_S.stinger },
     whoosh: { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
     swoosh: { shape: 'whoosh', lengthS: 0.7 },
   },

@@ -215,6 +215,7 @@ function isOnlyTone(
   common: Match<CommonMeaning> | undefined,
   { preset, source, calls }: Draft,
 ): boolean {
+  if (hasTrait(source, 'moods') && preset.kind === undefined) return false;
   if (common?.length !== length || !('slot' in common.meaning) || typeof meaning.value !== 'string') return false;
   const usual = calls.length > 0 ? source.parameters.kind?.default : undefined;
   return meaning.parameter === 'kind' && (preset.kind ?? usual ?? meaning.value) !== meaning.value;

@@ -29,17 +29,25 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   {
     words: 'sting stings',
     exact: true,
-    beside: 'success win positive bright',
-    unless: 'horror dark',
+    beside: 'success win',
+    unless: 'horror dark logo',
     means: 'success chime',
   },
   {
     words: 'sting stings',
     exact: true,
-    beside:
-      'dramatic surprise shock horror suspense scare brass orchestral musical comedy dark tense reveal news defeat sudden',
-    unless: 'bee wasp insect',
+    beside: 'surprise shock horror scare scary terrifying brass orchestral sudden',
+    unless: 'bee wasp insect logo',
     means: 'stinger',
+  },
+  { words: 'sting stings', exact: true, beside: 'ui interface app menu button', means: 'arpeggio' },
+  {
+    words: 'stinger stingers',
+    exact: true,
+    beside:
+      'warm happy sad hopeful logo corporate futuristic mysterious epic suspense dramatic tense dark news magical jazzy romantic playful cheerful inspiring uplifting heroic musical music emotional comedic brand intro outro podcast',
+    unless: 'horror shock scare surprise transition missile battle fight boss',
+    means: 'sting',
   },
   { words: 'shock', exact: true, beside: 'sting stinger surprise', means: '' },
   {

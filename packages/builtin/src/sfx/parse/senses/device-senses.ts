@@ -234,9 +234,10 @@ export const DEVICE_SENSES: readonly Sense[] = [
   {
     words: 'jingle',
     exact: true,
-    beside: 'radio station ident logo commercial podcast intro brand advert ad show start',
+    beside:
+      'radio station ident logo commercial podcast intro outro brand advert ad show start corporate warm sad mysterious jazzy news dramatic futuristic epic hopeful inspiring',
     unless: 'bells keys coins bell sleigh',
-    means: 'arpeggio',
+    means: 'sting',
   },
   {
     words: 'call',

@@ -44,12 +44,13 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
   },
   // What a programme is joined by stands beside the medium, which is silent.
   {
-    words: 'radio podcast tv television broadcast news show',
+    words: 'radio podcast tv television broadcast show',
     exact: true,
     beside: PROGRAMMES,
     unless: 'static tuning dial station stations crackle squelch on off transmission voice',
     means: '',
   },
+  { words: 'news', exact: true, beside: 'sweeper whoosh swoosh segment ad advert', means: '' },
   { words: 'jingle whoosh swoosh', exact: true, beside: 'sweeper', unless: 'keys coins', means: '' },
   // Messages are not spoken.
   {

@@ -220,7 +220,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'stinger',
-    'orchestral sting|brass sting|dramatic sting|dramatic stinger|dun dun dun|dun dun duuun|dun dun|news sting|news stinger|news bumper|horror sting|horror hit|suspense sting|suspense stinger|reveal sting|shock sting|shock stinger|scare sting|scare stinger|jumpscare|jump scare sting|jumpscare sting|scare chord|shock chord|string stab|string stabs|strings stab|dramatic chord|dramatic reveal|plot twist sting|gopher|chandelier chord',
+    'orchestral sting|brass sting|horror sting|horror hit|shock sting|shock stinger|scare sting|scare stinger|jumpscare|jump scare sting|jumpscare sting|scare chord|shock chord|string stab|string stabs|strings stab|gopher|chandelier chord',
   ],
   [
     'fanfare',
@@ -232,7 +232,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'rimshot',
-    'ba dum tish|badum tss|ba dum tsh|ba dum ching|boom tish|drum joke|punchline drum|joke drums|comedy rimshot|comedy sting|comedy drum fill',
+    'ba dum tish|badum tss|ba dum tsh|ba dum ching|boom tish|drum joke|punchline drum|joke drums|comedy rimshot|comedy sting|comic sting|comedic sting|comedy drum fill',
   ],
   [
     'cartoon boing',
@@ -269,9 +269,10 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
     'cinematic hit',
     'intro hit|outro hit|news hit|opener hit|opening hit|bulletin hit|news intro hit|title sequence hit|episode hit',
   ],
+  ['chiptune', 'chiptune sting|8 bit sting|8-bit sting|retro sting|retro game sting|arcade sting|video game sting'],
   [
-    'stinger',
-    'show intro|talk show intro|game show intro|news theme|station id|radio ident|channel ident|tv ident|intro jingle|intro sting|sitcom sting|scene change sting|transition sting',
+    'logo sting',
+    'show intro|talk show intro|game show intro|scene change sting|transition sting|podcast intro|video intro',
   ],
   ['bass drop', 'beat drop|edm drop|dubstep drop|drop impact|808 drop|kick drop|sub bass drop|filthy drop'],
   ['tape warble', 'tape wow|wow and flutter|tape wow and flutter|tape flutter|warped tape|warbly tape|warped record'],
