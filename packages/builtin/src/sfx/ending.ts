@@ -51,9 +51,9 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
 }
 
 /** When the last of the first reflections has arrived, where no reverberation outlasts them, seconds. */
-function echoOf({ space, wetness }: Scene): number {
-  const { early, t60LowS } = SPACES[space];
-  if (t60LowS > 0 || wetness === 0) return ECHO_S;
+function echoOf(scene: Scene): number {
+  const { early } = SPACES[scene.space];
+  if (tailOf(scene) > 0 || scene.wetness === 0) return ECHO_S;
   return Math.max(ECHO_S, ...early.map(([delayMs]) => delayMs / 1000));
 }
 

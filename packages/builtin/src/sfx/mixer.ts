@@ -2,10 +2,10 @@ import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb, log10, pow } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
-import { createPassage, createPlacement, distanceGain, type Placement, preRollOf } from './placement.ts';
+import { createPassage, createPlacement, distanceDb, type Placement, preRollOf, timesAway } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
 import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
-import { SPACES, type Space } from './space.ts';
+import { AFAR_M, type Space, spaceAt } from './space.ts';
 import { createStyle } from './style.ts';
 import type { PlacedLayer, Timeline } from './timeline.ts';
 import { createVoice, type Voice } from './voice.ts';
@@ -18,9 +18,6 @@ const ROLE_LUFS: Readonly<Record<Role, number>> = { foreground: -22, accent: -22
 
 /** Relative level of the classes within one scene, dB. */
 const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect: 0, impact: 3, interface: -2 };
-
-/** Cutoff of air over no distance. */
-const NO_AIR_HZ = 22000;
 
 /** Maximum length of a layer measured for its level, seconds. */
 const MEASURE_S = 2.5;
@@ -39,23 +36,28 @@ export function* mixTimeline(
   gains: readonly number[],
 ): Generator<Block, void, undefined> {
   const frames = Math.round(timeline.durationS * SAMPLE_RATE_HZ);
-  const space: Space = SPACES[scene.space];
-  const parts = timeline.layers.map((placed, index) =>
-    startPart(placed, createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space.criticalM, scene.wetness)),
-  );
-  const addSpace = createSpace(space, scene.wetness);
+  const spaces = new Map<Space, SpaceBus>();
+  const parts = timeline.layers.map((placed, index) => {
+    const space = spaceAt(scene.space, placed.layer.distanceM);
+    const bus = spaces.get(space) ?? { send: silentBlock(), add: createSpace(space, scene.wetness), sounds: false };
+    spaces.set(space, bus);
+    const placement = createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space.criticalM, scene.wetness);
+    return startPart(placed, placement, bus);
+  });
   const applyStyle = createStyle(scene.style, SAMPLE_RATE_HZ);
-  const send: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
-  const quantum: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
+  const quantum = silentBlock();
 
   for (let start = 0; start < frames; start += BLOCK_FRAMES) {
     const length = Math.min(BLOCK_FRAMES, frames - start);
     const block: Block = [new Float32Array(length), new Float32Array(length)];
     for (let at = 0; at < length; at += TEXTURE_FRAMES) {
-      for (const samples of [...send, ...quantum]) samples.fill(0);
-      let sounds = false;
-      for (const part of parts) sounds = addPart(part, quantum, send) || sounds;
-      addSpace(send, quantum, sounds);
+      for (const samples of quantum) samples.fill(0);
+      for (const bus of spaces.values()) {
+        bus.sounds = false;
+        for (const samples of bus.send) samples.fill(0);
+      }
+      for (const part of parts) part.bus.sounds = addPart(part, quantum) || part.bus.sounds;
+      for (const { send, add, sounds } of spaces.values()) add(send, quantum, sounds);
       applyStyle?.(quantum);
       const room = Math.min(TEXTURE_FRAMES, length - at);
       block.forEach((samples, channel) => {
@@ -66,17 +68,30 @@ export function* mixTimeline(
   }
 }
 
+function silentBlock(): Block {
+  return [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
+}
+
+/** A space while layers sound in it. */
+interface SpaceBus {
+  readonly send: Block;
+  readonly add: (send: Block, out: Block, sounds: boolean) => void;
+  /** Whether anything was sent in this block. */
+  sounds: boolean;
+}
+
 /** A layer while it is mixed. */
 interface Part {
   readonly voice: Voice;
   readonly placement: Placement;
+  readonly bus: SpaceBus;
   readonly buffer: Float32Array[];
   readonly moves: boolean;
   /** Blocks for which its filters still run after it has fallen silent. */
   settling: number;
 }
 
-function startPart(placed: PlacedLayer, placement: Placement): Part {
+function startPart(placed: PlacedLayer, placement: Placement, bus: SpaceBus): Part {
   const { placed: sounded, blocks } = preRollOf(placed, SAMPLE_RATE_HZ);
   const voice = createVoice(sounded, SAMPLE_RATE_HZ);
   const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
@@ -84,7 +99,7 @@ function startPart(placed: PlacedLayer, placement: Placement): Part {
     fillOrSilence(voice, buffer);
     placement.precede(buffer);
   }
-  return { voice, placement, buffer, moves: placed.layer.motion !== 'still', settling: 0 };
+  return { voice, placement, bus, buffer, moves: placed.layer.motion !== 'still', settling: 0 };
 }
 
 /** Fills the buffer from a voice, or with silence. @returns whether the voice produced sound */
@@ -95,11 +110,11 @@ function fillOrSilence(voice: Voice, buffer: Float32Array[]): boolean {
 }
 
 /** @returns whether anything was added */
-function addPart(part: Part, quantum: Block, send: Block): boolean {
+function addPart(part: Part, quantum: Block): boolean {
   if (fillOrSilence(part.voice, part.buffer)) part.settling = SETTLING_BLOCKS;
   else if (part.settling > 0 || part.moves) part.settling -= 1;
   else return false;
-  part.placement.add(part.buffer, quantum, send);
+  part.placement.add(part.buffer, quantum, part.bus.send);
   return true;
 }
 
@@ -176,7 +191,7 @@ const BED_DB = 14;
  */
 const MOST_UNHEARD_DB = 6;
 
-/** Attenuation by a wall, and the most of what it takes from the low end that is made up for, dB. */
+/** Attenuation by a wall, and the most of what it and the way to the listener take that is made up for, dB. */
 const WALL_DB = 6;
 const MOST_RAISED_DB = 8;
 
@@ -189,8 +204,7 @@ export function measureGains(timeline: Timeline): number[] {
   const { layers } = timeline;
   const measured = layers.map(measureLayer);
   const wanted = layers.map(({ layer, source }) => {
-    const away = distanceGain(layer.distanceM, source.distanceM ?? 2);
-    const placeDb = 20 * log10(away) - (layer.muffled ? WALL_DB : 0);
+    const placeDb = distanceDb(timesAway(layer, source)) - (layer.muffled ? WALL_DB : 0);
     return ROLE_LUFS[layer.role] + CLASS_DB[source.loudness] + layer.levelDb + placeDb;
   });
   return layers.map((placed, at) => {
@@ -209,7 +223,7 @@ export function measureGains(timeline: Timeline): number[] {
   });
 }
 
-/** Loudest 400 ms of the first seconds of a layer behind its wall, LUFS; null when it is silent. */
+/** Loudest 400 ms of the first seconds of a layer behind its wall or from afar, LUFS; null when it is silent. */
 function measureLayer(placed: PlacedLayer): number | null {
   const shiftS = placed.source.form === 'texture' ? placed.startS : (placed.events[0]?.atS ?? 0);
   // What swells is loudest at its height.
@@ -226,21 +240,23 @@ function measureLayer(placed: PlacedLayer): number | null {
   const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
   const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const meterBehind = createEnergyMeter(SAMPLE_RATE_HZ, 2);
-  const pass = createPassage(placed.layer, SAMPLE_RATE_HZ);
+  const { layer } = placed;
+  const pass = createPassage(layer, placed.source, SAMPLE_RATE_HZ);
+  const isFar = layer.motion === 'still' && layer.distanceM >= AFAR_M;
   const blocks = Math.ceil((measureS * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   const powers = new Float64Array(blocks);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);
     meter.add([buffer[0], buffer[buffer.length - 1]]);
-    if (placed.layer.muffled) {
-      pass(buffer, NO_AIR_HZ);
+    powers[i] = powerOf(buffer[0]) + powerOf(buffer[buffer.length - 1]);
+    if (layer.muffled || isFar) {
+      pass(buffer, isFar ? layer.distanceM : 0);
       meterBehind.add([buffer[0], buffer[buffer.length - 1]]);
     }
-    powers[i] = powerOf(buffer[0]) + powerOf(buffer[buffer.length - 1]);
   }
   const lufs = meter.momentaryMaxLufs();
   if (lufs === null) return null;
-  const heard = placed.layer.muffled ? Math.max(meterBehind.momentaryMaxLufs() ?? lufs, lufs - MOST_RAISED_DB) : lufs;
+  const heard = layer.muffled || isFar ? Math.max(meterBehind.momentaryMaxLufs() ?? lufs, lufs - MOST_RAISED_DB) : lufs;
   return Math.max(heard, loudestDb(powers) - MOST_UNHEARD_DB);
 }
 

@@ -1,10 +1,10 @@
 import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { createDelayLine } from '@soundwright/dsp/delay-line';
-import { clamp, cos, exp, gainFromDb, log10, pow, sin, TAU } from '@soundwright/dsp/math';
+import { clamp, cos, exp, log10, pow, sin, TAU } from '@soundwright/dsp/math';
 import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 import type { Block } from '../rendering.ts';
 import type { SceneLayer } from './scene.ts';
-import { TEXTURE_FRAMES } from './source.ts';
+import { type Source, TEXTURE_FRAMES, usualDistanceM } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 import { haltAfterS } from './trends.ts';
 
@@ -35,6 +35,20 @@ const WALL_FLOOR_HZ = 50;
  */
 export function airCutoffHz(distanceM: number): number {
   return clamp(Math.sqrt(3 / (1.44e-9 * Math.max(0.01, distanceM))), 200, 22000);
+}
+
+/** Distance from which the ground matters, m, for a sound that is usually heard close by. */
+const OVER_GROUND_M = 30;
+
+/**
+ * Low-pass cutoff of what lies between the listener and a sound along the ground: grass, hedges and eddies of the air
+ * take the highs of what comes from farther than usual, some 10 dB at 4 kHz over 200 m (ISO 9613-2, table A.1).
+ *
+ * @param usualM - distance at which the source is usually heard: an aircraft has nothing in its way
+ */
+export function groundCutoffHz(distanceM: number, usualM: number): number {
+  const freeM = Math.max(OVER_GROUND_M, 3 * usualM);
+  return clamp((22000 * freeM) / Math.max(1, distanceM), 500, 22000);
 }
 
 /** A layer with the pre-roll that compensates for the travel time of its sound. */
@@ -74,20 +88,19 @@ export function createPlacement(
   wetness: number,
 ): Placement {
   return placed.layer.motion === 'still'
-    ? placeStill(placed.layer, sampleRateHz, gain, criticalM, wetness)
+    ? placeStill(placed, sampleRateHz, gain, criticalM, wetness)
     : placeMoving(placed, sampleRateHz, gain, criticalM, wetness);
 }
 
 function placeStill(
-  layer: SceneLayer,
+  { layer, source }: PlacedLayer,
   sampleRateHz: number,
   gain: number,
   criticalM: number,
   wetness: number,
 ): Placement {
-  const pass = createPassage(layer, sampleRateHz);
+  const pass = createPassage(layer, source, sampleRateHz);
   const [dryGain, wetGain] = shareOfSpace(layer.distanceM, criticalM, wetness);
-  const cutoffHz = airCutoffHz(layer.distanceM);
   const angle = ((layer.pan + 1) * TAU) / 8;
   const left = gain * cos(angle) * Math.SQRT2;
   const right = gain * sin(angle) * Math.SQRT2;
@@ -96,7 +109,7 @@ function placeStill(
   return {
     precede: () => undefined,
     add(block, dry, send) {
-      pass(block, cutoffHz);
+      pass(block, layer.distanceM);
       const near = block[0];
       const far = block[block.length - 1];
       const [dryLeft, dryRight] = dry;
@@ -122,8 +135,8 @@ function placeMoving(
   criticalM: number,
   wetness: number,
 ): Placement {
-  const { layer } = placed;
-  const pass = createPassage(layer, sampleRateHz);
+  const { layer, source } = placed;
+  const pass = createPassage(layer, source, sampleRateHz);
   const path = createPath(placed);
   const farthestM = Math.max(path(placed.startS).distanceM, path(placed.endS).distanceM, layer.distanceM) + 1;
   const delay = createDelayLine(Math.ceil((farthestM / SPEED_OF_SOUND_M_S) * sampleRateHz) + 8);
@@ -154,7 +167,7 @@ function placeMoving(
         r[i] = x * (fromR + (toR - fromR) * t);
       }
       const pair: Block = [l, r];
-      pass(pair, airCutoffHz(next.distanceM));
+      pass(pair, next.distanceM);
       const [dryGain, wetGain] = shareOfSpace(next.distanceM, criticalM, wetness);
       addScaled(dry, pair, dryGain);
       addScaled(send, pair, wetGain);
@@ -169,18 +182,22 @@ function placeMoving(
   }
 }
 
-/** The path to the listener: air, and a wall where it is muffled. Filters a block in place. */
+/** The path to the listener: air, what stands in it, and a wall where it is muffled. Filters a block in place. */
 export function createPassage(
   { muffled }: SceneLayer,
+  source: Source,
   sampleRateHz: number,
-): (block: Float32Array[], airHz: number) => void {
+): (block: Float32Array[], distanceM: number) => void {
+  const usualM = usualDistanceM(source);
   const air = createLowpass(sampleRateHz);
+  const ground = createLowpass(sampleRateHz);
   const wall = createLowpass(sampleRateHz);
   const wallStep = createLowpass(sampleRateHz);
   const floor = designHighpass(WALL_FLOOR_HZ, sampleRateHz);
   const states = [new Float64Array(2), new Float64Array(2)];
-  return (block, airHz) => {
-    air(block, airHz);
+  return (block, distanceM) => {
+    air(block, airCutoffHz(distanceM));
+    ground(block, groundCutoffHz(distanceM, usualM));
     if (!muffled) return;
     wall(block, WALL_HZ);
     wallStep(block, WALL_HZ * 2.2);
@@ -259,8 +276,22 @@ function createLowpass(sampleRateHz: number): (block: Float32Array[], cutoffHz: 
   };
 }
 
+/** How many times its usual distance a layer is away. */
+export function timesAway({ distanceM, values }: SceneLayer, source: Source): number {
+  return Math.max(distanceM / usualDistanceM(source), source.timesAway?.(values) ?? 0);
+}
+
 /** Relative level of a layer by its distance against the usual one: 12 dB per factor of ten, gentler than the inverse
  * distance law, as is common in mixing. */
-export function distanceGain(distanceM: number, usualM: number): number {
-  return gainFromDb(clamp(-12 * log10(distanceM / usualM), -18, 9));
+export function distanceDb(times: number): number {
+  return clamp(-12 * log10(times), -18, 9);
+}
+
+/** How many times its usual distance a sound is away before it is mastered softer, and the most that makes, dB. */
+const SOFTER_FROM = 2.5;
+const SOFTEST_DB = -9;
+
+/** Level of a finished sound of which nothing is nearer, dB: what is far stays soft, though audible. */
+export function afarDb(times: number): number {
+  return clamp(-10 * log10(times / SOFTER_FROM), SOFTEST_DB, 0);
 }

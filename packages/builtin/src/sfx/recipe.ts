@@ -1,9 +1,10 @@
 import type { LoudnessTarget } from '../master.ts';
 import type { Recipe } from '../rendering.ts';
+import { afarDb, timesAway } from './placement.ts';
 import { getSource } from './registry.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { LoudnessClass, Parameters } from './source.ts';
-import type { Timeline } from './timeline.ts';
+import type { PlacedLayer, Timeline } from './timeline.ts';
 
 /** Data stored with an effect: enough to render it again or to edit a part of it. */
 export interface EffectRecipe {
@@ -44,7 +45,7 @@ export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
 /** Increased when old recipes would sound different. */
-const VERSION = 5;
+const VERSION = 6;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data: recipe };
@@ -73,13 +74,19 @@ const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
   interface: { lufs: -21, measure: 'momentary' },
 };
 
-/** The target of the main sound: the loudest class among the foreground layers, offset by "quiet" or "loud". */
+/** Softer than this for its distance, a sound is not what the whole is leveled by if another is near, dB. */
+const FAR_OFF_DB = -3;
+
+/** The target of the main sound: the loudest class among the near foreground layers, offset by words and by distance. */
 export function targetOf(timeline: Timeline): LoudnessTarget {
   const order: LoudnessClass[] = ['impact', 'effect', 'interface', 'ambience'];
-  const front = timeline.layers.filter(({ layer }) => layer.role !== 'bed');
-  const heard = front.length > 0 ? front : timeline.layers;
+  const awayDb = ({ layer, source }: PlacedLayer): number => afarDb(timesAway(layer, source));
+  const { layers } = timeline;
+  const front = layers.filter(({ layer }) => layer.role !== 'bed');
+  const isNear = (placed: PlacedLayer): boolean => awayDb(placed) > FAR_OFF_DB;
+  const [heard] = [front.filter(isNear), layers.filter(isNear), front, layers].filter((some) => some.length > 0);
   const main = order.find((name) => heard.some(({ source }) => source.loudness === name)) ?? 'effect';
-  const levelDb = Math.max(...heard.map(({ layer }) => layer.levelDb));
+  const levelDb = Math.max(...heard.map((placed) => placed.layer.levelDb + awayDb(placed)));
   const target = TARGETS[main];
   return { ...target, lufs: target.lufs + levelDb };
 }

@@ -85,6 +85,11 @@ export function messageOf({ tells = {} }: Source, values: Iterable<unknown>): Me
 /** Numbers of living beings, as parameters of their voices, their breath and their hands. */
 const OF_LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
+/** Distance at which a source is heard when the prompt gives none, m. */
+export function usualDistanceM({ distanceM = 2 }: Source): number {
+  return distanceM;
+}
+
 /** Whether living beings make a sound. */
 export function isLiving({ parameters }: Source): boolean {
   return OF_LIVING.some((name) => name in parameters);
@@ -119,6 +124,8 @@ interface SourceBase<P extends Parameters> extends Facts {
   readonly channels: 1 | 2;
   /** Distance in metres when the prompt gives none. Default 2. */
   readonly distanceM?: number;
+  /** How many times farther away than usual it is with these values, where the source renders the distance itself. */
+  timesAway?(values: ValuesOf<P>): number;
   /** Speed when the prompt makes it pass by, m/s. Default 14 (a car in town). */
   readonly travelMS?: number;
   /** Space when the prompt names none. Default 'outdoors'. */

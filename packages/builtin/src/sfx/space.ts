@@ -272,6 +272,31 @@ export const SPACES = {
 
 export type SpaceName = keyof typeof SPACES;
 
+/**
+ * What lies far off in the open: woods, slopes and eddies of the air scatter the sound on its way, so that most of it
+ * arrives from all around and late, its onsets blurred.
+ *
+ * Source: M. J. Crocker (ed.), "Handbook of Acoustics" (1998), ch. 28, on forests and turbulence.
+ */
+const AFAR: Space = {
+  phrases: [],
+  t60LowS: 1.3,
+  t60HighS: 0.5,
+  sizeM: 16,
+  criticalM: 90,
+  early: box(11, 0.3),
+};
+
+/** From here on a sound in the open is far off, m. */
+export const AFAR_M = 100;
+
+/** The space in which a sound at a distance is heard; in the open, one that is far has more around it. */
+export function spaceAt(name: SpaceName, distanceM: number): Space {
+  const space = SPACES[name];
+  const isFar = distanceM >= AFAR_M && OPEN_SPACES.has(name) && name !== 'dry';
+  return isFar && space.t60LowS === 0 ? AFAR : space;
+}
+
 /** Spaces under the open sky. */
 export const OPEN_SPACES: ReadonlySet<SpaceName> = new Set<SpaceName>([
   'outdoors',

@@ -2,7 +2,7 @@ import { stretchOf } from './contour.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
 import type { SoundEvent, Source } from './source.ts';
-import { SPACES } from './space.ts';
+import { spaceAt } from './space.ts';
 import {
   BOUT_S,
   boutPeriodS,
@@ -333,5 +333,6 @@ function fades(startS: number, endS: number, fadeInS: number, fadesOut: boolean)
 
 /** Time for the reverberation to decay after the last event, seconds. */
 export function tailOf(scene: Scene): number {
-  return Math.min(5, SPACES[scene.space].t60LowS * 0.75) * Math.min(1, scene.wetness);
+  const longestS = Math.max(...scene.layers.map(({ distanceM }) => spaceAt(scene.space, distanceM).t60LowS));
+  return Math.min(5, longestS * 0.75) * Math.min(1, scene.wetness);
 }

@@ -95,7 +95,7 @@ describe('parsePrompt', () => {
     verifies('decided.effect-prompt.spaces', 'decided.effect-prompt.distances');
     const { scene } = parse('footsteps far away on the left in a cathedral');
     expect(scene).toMatchObject({ space: 'cathedral' });
-    expect(scene.layers[0]).toMatchObject({ distanceM: 250, pan: -0.8 });
+    expect(scene.layers[0]).toMatchObject({ distanceM: 600, pan: -0.8 });
     expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
   });
 

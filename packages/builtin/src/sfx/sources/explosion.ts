@@ -86,7 +86,7 @@ export const explosion = defineEvents({
     'gas explosion': { kind: 'gas', size: 1.6 },
     fireball: { kind: 'gas', size: 1.5 },
     dynamite: { size: 0.8 },
-    artillery: { kind: 'grenade', size: 1.2, awayM: 700 },
+    artillery: { kind: 'grenade', size: 1.2, awayM: 250 },
     cannon: { kind: 'grenade', size: 1.2, debris: 0 },
     'nuclear explosion': { size: 5, debris: 0.8 },
     firework: { kind: 'firework', size: 0.4, debris: 0 },
@@ -107,6 +107,7 @@ export const explosion = defineEvents({
   channels: 2,
   space: 'field',
   distanceM: 8,
+  timesAway: ({ awayM }) => pow(awayM / parameters.awayM.default, 0.75),
 
   eventS: (values) => lengthS(values),
 

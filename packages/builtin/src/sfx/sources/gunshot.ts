@@ -202,6 +202,8 @@ export const gunshot = defineEvents({
   space: 'outdoors',
   distanceM: 2.5,
 
+  timesAway: ({ awayM }) => awayM / parameters.awayM.default,
+
   eventS: (values) => lengthS(values),
 
   schedule(values, timing) {

@@ -104,6 +104,8 @@ export const thunder = defineEvents({
   channels: 2,
   // The air absorption is part of the model, so the mixer treats it as near.
   distanceM: 5,
+  // Warm air near the ground bends it upwards, so it falls off faster than over open space.
+  timesAway: ({ awayKm }) => pow(awayKm / parameters.awayKm.default, 1.5),
   space: 'outdoors',
 
   eventS: (values) => clapS(values),

@@ -1,4 +1,4 @@
-import { hasTrait } from '../../source.ts';
+import { hasTrait, usualDistanceM } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt, takeValues } from '../layers/draft.ts';
@@ -348,10 +348,15 @@ function applyChange(change: Change, draft: Draft): void {
 const SMALL_M = 1.3;
 const REACH = 25;
 
-/** The distance that a word means for a source: nobody hears a keyboard a mile away. */
+/** From here on a word means far away, m, and how many times the usual distance that is at least. */
+const FAR_AWAY_M = 200;
+const FAR_TIMES = 8;
+
+/** The distance that a word means for a source: nobody hears a keyboard a mile away, and a near jet is 60 m off. */
 function carried(distanceM: number, { source }: Draft): number {
-  const usualM = source.distanceM ?? 2;
-  return usualM > SMALL_M ? distanceM : Math.min(distanceM, REACH * usualM);
+  const usualM = usualDistanceM(source);
+  if (usualM <= SMALL_M) return Math.min(distanceM, REACH * usualM);
+  return distanceM < FAR_AWAY_M ? distanceM : Math.max(distanceM, FAR_TIMES * usualM);
 }
 
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {

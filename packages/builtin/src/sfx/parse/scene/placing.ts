@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { SceneLayer } from '../../scene.ts';
-import { hasTrait } from '../../source.ts';
+import { hasTrait, usualDistanceM } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
 import { type Draft, type SceneDraft, statedValues } from '../layers/draft.ts';
 
@@ -9,7 +9,7 @@ export function placeInScene(
   draft: Draft,
 ): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS' | 'levelDb'> {
   const { source, course } = draft;
-  const usualM = (draft.role === 'bed' ? 3 : 1) * (source.distanceM ?? 2);
+  const usualM = (draft.role === 'bed' ? 3 : 1) * usualDistanceM(source);
   const speed = draft.slots.get('speed')?.level ?? 0.5;
   return {
     role: draft.role ?? 'foreground',
@@ -26,6 +26,9 @@ export function placeInScene(
   };
 }
 
+/** Farther than that, what usually sounds in a room is not in that of the listener, m. */
+const DOWN_THE_HALL_M = 12;
+
 /** The space of the scene: as stated, else the default of the main source. */
 export function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
@@ -37,19 +40,24 @@ export function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: S
   }
   if (scene.echoes) return { space: 'canyon', wetness: scene.wetness };
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
-  const ofOption = spaceOfOption(main);
   // Somebody who walks away over a carpet is still in the house.
-  const isWithin = hasTrait(main.source, 'steps') && ofOption !== undefined;
+  const isWithin = hasTrait(main.source, 'steps') && spaceOfOption(main) !== undefined;
   const isMoving = main.motion !== 'still' && main.motion !== 'circle';
   // A distant or passing source is not in the same room.
   const isOut = (main.distanceM ?? 0) > 25 || (isMoving && !isWithin);
-  const own = ofOption ?? main.source.space;
+  return { space: isOut ? 'outdoors' : usualSpace(main, drafts, scene), wetness: scene.wetness };
+}
+
+/** The space in which the main source is usually heard. */
+function usualSpace(main: Draft, drafts: readonly Draft[], { wetness }: SceneDraft): SpaceName {
+  const own = spaceOfOption(main) ?? main.source.space;
   // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
   const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
   const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
-  const name = scene.wetness > 1 && SPACES[usual].t60LowS === 0 ? 'hall' : usual;
-  return { space: isOut ? 'outdoors' : name, wetness: scene.wetness };
+  if (wetness > 1 && SPACES[usual].t60LowS === 0) return 'hall';
+  // "A distant piano": somewhere else in the house.
+  return usual === 'room' && (main.distanceM ?? 0) > DOWN_THE_HALL_M ? 'corridor' : usual;
 }
 
 /** The space of what a source is here, where it is not that of its other options. */

@@ -131,7 +131,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   [{ distanceM: 18 }, ['across street', 'across road', 'from across street', 'other side of street', 'across yard']],
   [{ distanceM: 40 }, ['down street', 'down road', 'end of street', 'across field', 'across river', 'across park']],
   [
-    { distanceM: 150 },
+    { distanceM: 300 },
     ['block away', 'blocks away', 'streets away', 'across lake', 'across bay', 'other side of lake'],
   ],
   [
@@ -147,12 +147,16 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ],
   ],
   [
-    { distanceM: 90 },
-    ['distant', 'far', 'afar', 'in distance', 'from distance', 'distance', 'distant perspective', 'across valley'],
+    { distanceM: 200 },
+    ['distant', 'far', 'afar', 'in distance', 'from distance', 'distance', 'distant perspective', 'faraway'],
   ],
   [
-    { distanceM: 250 },
-    ['far in distance', 'far distance', 'far away', 'very distant', 'far off', 'very far', 'miles away', 'on horizon'],
+    { distanceM: 600 },
+    [
+      ...['far in distance', 'far distance', 'far away', 'very distant', 'far off', 'very far', 'miles away'],
+      ...['on horizon', 'over horizon', 'across valley', 'other side of valley', 'across canyon', 'over hills'],
+      ...['in far distance', 'from far away', 'from afar', 'way off', 'far far away', 'mile away', 'kilometers away'],
+    ],
   ],
   [{ pan: -0.8 }, ['left', 'on left', 'to left', 'left side', 'hard left']],
   [{ pan: 0.8 }, ['right', 'on right', 'to right', 'right side', 'hard right']],
