@@ -36,6 +36,19 @@ const MASSES = {
     knock: 1.5,
     bounces: 5,
   },
+  // Beams and planks: hollow, ringing a little, with few that bounce.
+  timber: {
+    bands: [
+      [70, 0.6, 0.7],
+      [320, 0.5, 0.26],
+      [1500, 0.5, 0.1],
+    ],
+    blocks: 17,
+    hz: [85, 1500],
+    t60S: [0.2, 0.05],
+    knock: 2.4,
+    bounces: 3,
+  },
 } as const;
 
 const parameters = {
@@ -45,6 +58,7 @@ const parameters = {
     options: {
       snow: ['powder', 'mountain snow', 'slab'],
       rock: ['rocks', 'stones', 'boulders', 'debris', 'earth', 'mud', 'rubble'],
+      timber: ['wood', 'wooden', 'logs', 'beams', 'planks'],
     },
   }),
   lengthS: number({
@@ -113,6 +127,7 @@ export const avalanche = defineEvents({
         sampleRateHz,
         release,
       );
+      if (values.mass === 'timber') addCracks(out, values, sampleRateHz, random.fork('cracks'));
       addFlow(out, values, sampleRateHz, own);
       return out;
     });
@@ -157,6 +172,26 @@ function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random
       sampleRateHz,
       own,
     );
+  }
+}
+
+/** Beams that break, mostly before all of it comes down: each a few splinters and the snap itself. */
+function addCracks(out: Float32Array, { lengthS, force }: Values, sampleRateHz: number, random: Random): void {
+  const cracks = Math.round(4 + 2.5 * lengthS);
+  for (let n = 0; n < cracks; n += 1) {
+    const atS = 0.6 * lengthS * pow(random.next(), 1.3);
+    const gain = force * random.between(0.4, 1.3);
+    const modes = spreadModes({ count: 6, hz: [180, 2400], t60S: [0.09, 0.03], tilt: 0.4 }, random);
+    addModes(out, modes, sampleRateHz, 0.0003, Math.floor(atS * sampleRateHz), 0.9 * gain);
+    for (let splinter = random.integer(2, 5); splinter > 0; splinter -= 1) {
+      const laterS = 0.05 * random.next();
+      addBurst(
+        out,
+        { atS: atS + laterS, decayS: 0.006, lowHz: 900, highHz: 7000, gain: 0.5 * gain * random.next() },
+        sampleRateHz,
+        random,
+      );
+    }
   }
 }
 

@@ -50,4 +50,10 @@ describe('swing', () => {
     expect(bandEnergyDb(sound.subarray(0.7 * HZ, 0.9 * HZ), HZ, 1500, 14000)).toBeGreaterThan(-60);
     expect(decayTimeS(hear('sword clash'), HZ)).toBeGreaterThan(0.4);
   });
+
+  it('an arrow is heard in flight before it sticks', () => {
+    const sound = renderTake('arrow hitting target', { seed: 1 }).left;
+    const hitAt = sound.findIndex((x) => Math.abs(x) > 0.5 * sound.reduce((most, y) => Math.max(most, Math.abs(y)), 0));
+    expect(rmsDb(sound.subarray(hitAt - 0.06 * HZ, hitAt - 0.005 * HZ))).toBeGreaterThan(rmsDb(sound) - 18);
+  });
 });
