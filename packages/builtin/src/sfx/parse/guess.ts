@@ -45,6 +45,8 @@ const SILENCE = 'silence';
 interface Guess {
   readonly clause: Clause;
   readonly at: number;
+  /** How often the word is said, one after the other. */
+  readonly times: number;
   readonly draft: Draft;
 }
 
@@ -102,9 +104,13 @@ function guessSource(
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);
       Object.assign(draft.preset, near.meaning.values);
-      draft.calls.push(near.phrase);
+      // "SNAP snap snap": as often as it is said.
+      const rest = clause.tokens.slice(at);
+      const times = rest.findIndex(({ stem }) => stem !== token.stem);
+      const said = times < 0 ? rest.length : times;
+      draft.calls.push(...Array.from({ length: said }, () => near.phrase));
       scene.notes.push(`took '${token.word}' for '${near.phrase}'`);
-      return { clause, at, draft };
+      return { clause, at, times: said, draft };
     }
   }
   return undefined;

@@ -95,12 +95,12 @@ export function readEarlier(
   early: readonly Clause[],
   draft: Draft,
   { scene, drafts, vocabulary }: { scene: SceneDraft; drafts: readonly Draft[]; vocabulary: Vocabulary },
-  named?: { readonly clause: Clause; readonly at: number },
+  named?: { readonly clause: Clause; readonly at: number; readonly times: number },
 ): void {
   for (const clause of early) {
     const end = clause.tokens.length;
     const span: Span =
-      named?.clause === clause ? { from: named.at, to: named.at + 1, draft } : { from: end, to: end, draft };
+      named?.clause === clause ? { from: named.at, to: named.at + named.times, draft } : { from: end, to: end, draft };
     readModifiers(clause, [span], drafts, vocabulary, scene);
   }
 }

@@ -3,6 +3,7 @@ import { joinOverManner } from './layers/hand-props.ts';
 import { orderActsInRow } from './remarks/acts-in-a-row.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { carryVerbs } from './remarks/carried-verbs.ts';
+import { nameEnemies } from './remarks/enemies.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
@@ -77,7 +78,9 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   const moved = repeatSteps(carryVerbs(turnDrives(heard, vocabulary), vocabulary));
   const turned = turnTails(readToAndFro(moved, vocabulary), vocabulary);
   const said = markDescriptions(orderLives(orderActsInRow(turned)));
-  const plain = readFallingThings(continueActs(readThings(dropOccasions(said, vocabulary, notes))));
+  const plain = readFallingThings(
+    continueActs(readThings(dropOccasions(nameEnemies(said, vocabulary), vocabulary, notes))),
+  );
   const handled = readWeaponsInHand(plain, vocabulary);
   const several = readOneOfSeveral(handled, vocabulary);
   const cried = readCriesOfThings(

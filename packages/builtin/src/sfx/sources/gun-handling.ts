@@ -150,7 +150,7 @@ export const gunHandling = defineProps({
     ),
     ...named(
       'bolt',
-      'rifle bolt, bolt action, bolt action rifle reload, bolt action reload, rifle bolt action, sniper bolt, sniper rifle bolt, working rifle bolt, bolt action rifle cycling',
+      'rifle bolt, bolt action, bolt action rifle reload, bolt action reload, rifle bolt action, sniper bolt, sniper rifle bolt, working rifle bolt, bolt action rifle cycling, bolt action rifle, bolt action sniper, bolt action sniper rifle',
     ),
     ...named(
       'mag-out',

@@ -72,7 +72,7 @@ export const retroGame = defineEvents({
   name: 'retro-game',
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'sparkle', 'hum', 'buzzer', 'stinger'],
-  tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'], event: ['pickup', 'hurt', 'death'] },
+  tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'], event: ['pickup', 'hurt', 'death', 'game-over'] },
   phrases: {
     'coin pickup': {},
     'pickup coin': {},

@@ -187,7 +187,7 @@ function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) =
 export const stage = defineSketches({
   name: 'stage',
   traits: ['tone', 'designed'],
-  optionTraits: { single: ['crash'] },
+  optionTraits: { single: ['crash'], blow: ['crash'] },
   noises: ['chime', 'rumble', 'hum', 'stinger'],
   tells: { good: ['fanfare'] },
   default: 'music-box',

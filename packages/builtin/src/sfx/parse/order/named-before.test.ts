@@ -25,3 +25,15 @@ describe('what was named before', () => {
     expect(steps(prompt)).toEqual(expected);
   });
 });
+
+describe('a thing that only says what made the sound', () => {
+  it.each([
+    ['camera shutter click, DSLR', ['0:mechanism']],
+    ['gunshot, pistol', ['0:gunshot']],
+    ['gunshot, rifle', ['0:gunshot']],
+    ['coin, coin, coin', ['0:jingle 3×']],
+    ['gunshot, explosion', ['0:gunshot', '1:explosion']],
+  ])('%s', (prompt, expected) => {
+    expect(steps(prompt)).toEqual(expected);
+  });
+});

@@ -1,7 +1,10 @@
+import { hasTrait } from '../../source.ts';
 import { callsIn, namedIn, renames } from '../layers/renames.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
 import { momentOf } from './moments.ts';
 
 /** Sounds that were named before. */
@@ -18,6 +21,31 @@ export function isSaidAgain(previous: Clause, clause: Clause, vocabulary: Vocabu
   );
 }
 
+/** "A gunshot, PISTOL", "shutter click, DSLR": only the thing that made the sound before, by a name of its own. */
+function namesThing({ tokens, negated, joined }: Clause, before: Clause, vocabulary: Vocabulary): boolean {
+  const call = vocabulary.calls.findAt(tokens, 0);
+  if (negated || joined || !tokens[0].afterPause || tokens[0].afterArticle || call?.length !== tokens.length)
+    return false;
+  const isThing = ({ word, stem }: Token): boolean =>
+    !isSoundWord(word) &&
+    !/(?:ing|[^s]s)$/.test(word) &&
+    !kindsOfWord(word)?.mostlyVerb &&
+    !before.tokens.some((other) => other.stem === stem);
+  if (!tokens.every(isThing)) return false;
+  const { source, values } = call.meaning;
+  const variants = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return callsIn(before.tokens, vocabulary).some(
+    ({ meaning }) =>
+      meaning.source === source &&
+      variants.every(([name, value]) => {
+        const said = meaning.values[name];
+        return said === undefined
+          ? hasTrait(source, 'weapon') || source.parameters[name].default === value
+          : said === value;
+      }),
+  );
+}
+
 /** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
 export function isNamedBefore(clause: Clause, ordered: readonly Clause[], vocabulary: Vocabulary): boolean {
   const step = ordered.at(-1)?.step;
@@ -25,7 +53,8 @@ export function isNamedBefore(clause: Clause, ordered: readonly Clause[], vocabu
     (before) =>
       before.step === step &&
       !before.negated &&
-      namedIn(before, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined),
+      (namedIn(before, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined) ||
+        namesThing(clause, before, vocabulary)),
   );
 }
 

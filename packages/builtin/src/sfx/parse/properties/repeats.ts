@@ -53,13 +53,16 @@ export function settleCount(draft: Draft): void {
   if (draft.intervalS !== null && draft.count === 1 && !draft.again) draft.count = null;
 }
 
+/** "Tick tock, tick tock": phrases of two beats, which count twice. */
+const PAIR = /^(?:tick|tic) (?:tock|tack|toc)$/;
+
 /** "Knock knock", "pew pew pew laser": a word repeated at the start or the end gives the count; null without one. */
 function refrainOf(calls: readonly string[]): number | null {
   const times = calls.findIndex((call) => call !== calls[0]);
   const first = times < 0 ? calls.length : times;
   const last = calls.length - 1 - calls.findLastIndex((call) => call !== calls.at(-1));
   const count = Math.max(first, last);
-  return count > 1 ? count : null;
+  return count > 1 ? count * (PAIR.test(calls[first >= last ? 0 : calls.length - 1]) ? 2 : 1) : null;
 }
 
 /** Octaves of the interval between events from the usual speed to the highest. */

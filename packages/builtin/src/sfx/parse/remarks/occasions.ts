@@ -5,6 +5,7 @@ import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
 import { CHANGES } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
+import { isAspect } from '../words/sound-words.ts';
 import { type Token, writtenAs } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
@@ -44,8 +45,11 @@ export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, 
   return kept;
 }
 
-/** What signals tell of an event that things may be heard doing: menus that open and close, what is taken or hurt. */
-const EVENTS: ReadonlySet<Message | undefined> = new Set(['open', 'back', 'event']);
+/**
+ * What signals tell of an event that other things may be heard at: menus that open and close, what is taken or hurt, how
+ * a game ends.
+ */
+const EVENTS: ReadonlySet<Message | undefined> = new Set(['open', 'back', 'event', 'good']);
 
 /**
  * "INVENTORY OPEN zipper backpack", "PLAYER HURT grunt": the event of a game that the sound named after it is for.
@@ -61,7 +65,9 @@ function eventAt(tokens: readonly Token[], at: number, { calls }: Vocabulary): n
   for (let i = at + event.length; i < tokens.length; i += 1) {
     if (tokens[i].afterPause || BREAKS.has(tokens[i].word)) return 0;
     const heard = calls.findAt(tokens, i)?.meaning.source;
-    if (heard !== undefined) return hasTrait(heard, 'designed') ? 0 : event.length;
+    // "Game over STINGER": the signal itself.
+    if (isAspect(tokens[i], source)) return 0;
+    if (heard !== undefined) return hasTrait(heard, 'designed') && hasTrait(heard, 'signal') ? 0 : event.length;
   }
   return 0;
 }

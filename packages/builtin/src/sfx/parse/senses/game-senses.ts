@@ -6,6 +6,28 @@ const HANDLED =
 
 /** Words of fights and machines in games whose meaning depends on their neighbours. */
 export const GAME_SENSES: readonly Sense[] = [
+  // Waves of magic are those of the spell.
+  {
+    words: 'wave waves gust gusts',
+    exact: true,
+    beside: 'spell spells magic magical magically healing heal cast casts casting',
+    unless: 'sea ocean beach shore tide wind winds storm hand',
+    means: '',
+  },
+  {
+    words: 'wave waves gust gusts',
+    exact: true,
+    beside: 'arcane shadow holy fire flame flames ice frost poison toxic lightning void chaos',
+    unless: 'sea ocean beach shore tide wind winds storm radio crash crashing boat ship lake cold',
+    means: 'spell',
+  },
+  {
+    words: 'wave waves gust gusts',
+    exact: true,
+    beside: 'energy plasma sonic shock power',
+    unless: 'sea ocean beach shore tide wind winds storm radio',
+    means: 'blast',
+  },
   // A whoosh into a hit belongs to a trailer where nothing else is named.
   {
     words: 'impact impacts hit',

@@ -94,6 +94,21 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'mouse door lock dry empty fire',
     means: '',
   },
+  {
+    words: 'rifle',
+    exact: true,
+    beside: 'bolt',
+    unless: 'shot shots fire fires fired firing gunshot crossbow',
+    means: '',
+  },
+  // What is about to go off beeps several times.
+  {
+    words: 'beeps',
+    exact: true,
+    beside: 'bomb grenade mine c4 explosive explosives detonator timebomb',
+    unless: 'once twice times two three four five faster rapidly fast accelerating',
+    means: 'countdown beeps',
+  },
   // A grenade is a piece of metal until it goes off.
   {
     words: 'grenade grenades',

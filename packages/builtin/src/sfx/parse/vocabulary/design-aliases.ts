@@ -216,7 +216,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'whoosh transition',
-    'sweeper|radio sweeper|radio bumper|whip pan|whip pan whoosh|camera whoosh|logo whoosh|title whoosh|text whoosh|lower third|lower third whoosh|fly in whoosh|swish pan|swish transition|wipe transition|slide whoosh|whoosh in|whoosh out|whoosh pass|zoom whoosh|zoom in whoosh|jump cut whoosh|scene change|scene transition|whooshing transition|fast transition|screaming past|speed ramp|speed ramp whoosh|swoosh in|swoosh out',
+    'sweeper|radio sweeper|radio bumper|whip pan|whip pan whoosh|camera whoosh|logo whoosh|title whoosh|text whoosh|lower third|lower third whoosh|fly in whoosh|swish pan|swish transition|wipe transition|swipe transition|transition swipe|swipe transition whoosh|swipe transition swoosh|slide transition|slide transition whoosh|slide whoosh|whoosh in|whoosh out|whoosh pass|zoom whoosh|zoom in whoosh|jump cut whoosh|scene change|scene transition|whooshing transition|fast transition|screaming past|speed ramp|speed ramp whoosh|swoosh in|swoosh out',
   ],
   [
     'stinger',
@@ -236,7 +236,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'cartoon boing',
-    'jews harp|jew harp|jews harp twang|jaw harp twang|mouth harp|boing boing|sproing|spring twang|springy twang|springy bounce|spring door stop|doorstop|door stop|doorstop spring|doorstop twang|diving board twang|comedy boing|spring release|spring recoil',
+    'jews harp|jew harp|jews harp twang|jaw harp twang|mouth harp|sproing|spring twang|springy twang|springy bounce|spring door stop|doorstop|door stop|doorstop spring|doorstop twang|diving board twang|comedy boing|spring release|spring recoil',
   ],
   [
     'quiz buzzer',
@@ -290,7 +290,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'push button',
-    'button mashing|joystick|joystick clicks|gamepad|gamepad buttons|controller buttons|controller button|arcade buttons|arcade stick|d pad',
+    'joystick|joystick clicks|gamepad|gamepad buttons|controller buttons|controller button|arcade buttons|arcade stick|d pad',
   ],
   [
     'scroll wheel',

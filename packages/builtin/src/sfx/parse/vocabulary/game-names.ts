@@ -23,6 +23,57 @@ const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
 /** Names of sounds of games: magic, rewards, menus, crafting and traps. */
 export const GAME_NAMES: readonly NamedValues[] = [
   {
+    source: 'magic',
+    values: { kind: 'lightning' },
+    names: splitNames(
+      'chain lightning|chain lightning spell|lightning chain|forked lightning spell|ball lightning|lightning wave',
+    ),
+  },
+  {
+    source: 'combat',
+    values: { kind: 'bolt', pitch: 0.65, pace: 0.8 },
+    names: splitNames('shockwave|shock wave|sonic wave|sonic blast|sonic boom attack|energy gust'),
+  },
+  {
+    source: 'magic',
+    values: { kind: 'dark' },
+    names: crossed('shadow|dark|void|chaos|poison|toxic', 'wave|gust|nova'),
+  },
+  {
+    source: 'mechanism',
+    values: { device: 'keyboard', pressesPerS: 10, force: 0.85 },
+    names: crossed(
+      'button|buttons|arcade button|arcade buttons|controller|controller button|gamepad|keyboard',
+      'mash|mashing|mashed|smash|spam|spamming',
+      true,
+    ),
+  },
+  { source: 'magic', values: { kind: 'arcane' }, names: crossed('arcane|magic|psychic', 'wave|gust|nova|ripple') },
+  {
+    source: 'gadget',
+    values: { kind: 'stamp', force: 0.4 },
+    names: crossed('wax|wax seal|sealing wax|seal', 'stamp|stamped|press|pressed', true).concat(
+      'wax seal',
+      'sealing wax',
+      'wax seal applied',
+    ),
+  },
+  {
+    source: 'shatter',
+    values: { material: 'wood', size: 0.5 },
+    names: splitNames(
+      'sealing wax break|sealing wax breaks|breaking sealing wax|sealing wax broken|sealing wax crack|sealing wax snap',
+    ),
+  },
+  {
+    source: 'avalanche',
+    values: { mass: 'timber', lengthS: 4 },
+    names: crossed(
+      'log pile|wood pile|stack of logs|bridge|wooden bridge|old bridge|rope bridge|scaffolding|wooden scaffolding|tower|wooden tower|tree house|treehouse|barn|shed|shack|hut|pier|fence|dock|mine shaft|floorboards|wooden floor|wooden structure|wooden stairs',
+      'collapse|collapses|collapsing|collapsed|breaking apart|falls apart|crumbles',
+    ),
+  },
+  {
     source: 'pneumatics',
     values: { kind: 'release', force: 0.3 },
     names: [...crossed('air|dust|smoke|steam|powder', 'puff'), ...crossed('puff of', 'air|dust|steam|powder')],

@@ -4,6 +4,52 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'pop' },
+    names: [
+      ...crossed(
+        'notification|message|chat|chat message|text message|alert|toast|toast notification|popup|tooltip|badge|emoji|reaction|success|error|dialog|app|friend request|like button|ui notification|soft notification',
+        'pop|pops|pop up sound|bubble pop',
+      ),
+      ...splitNames(
+        'notification bubble|chat bubble|speech bubble pop|chat bubble pop|message bubble|notification bubble pop',
+      ),
+    ],
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'swipe' },
+    names: crossed(
+      'notification|message|popup|alert|toast|banner|modal|panel|tab|page swipe|screen|menu slide|panel slide|card slide|swipe left|swipe right|ui swipe|page slide|screen slide|tab slide',
+      'whoosh|swoosh|swish',
+    ),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'arpeggio', contour: 'rising', notes: 5 },
+    names: [
+      ...crossed(
+        'star rating|stars|rating stars|five stars|result stars|score stars',
+        'filling|fill|fill up|appear|reveal|pop in|count up',
+      ),
+      ...splitNames(
+        'star rating|star rating stars filling|star rating fills|three star rating|five star rating|stars awarded|stars earned',
+      ),
+    ],
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'powerup' },
+    names: splitNames(
+      'invincibility|invincibility star|invincible|invincible star|invincibility power up|invincibility powerup|star power|star power up|super star|starman|shield power up|speed power up',
+    ),
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'coin' },
+    names: crossed('coin', 'ding|bling|blip|chime'),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'error', voice: 'digital' },
     names: crossed('computer error|system error', 'beep|beeps|tone|chime'),
   },

@@ -29,7 +29,7 @@ fruit fruity full funny futuristic fuzzing gain gallon game garbage garden gas g
 gentleman george german germany get ghost ghostly gift gill girl give given glad goal gold goo good got grace
 grape grass gray great green greet grenada grey grinning ground group grow grows guard guess guest guide guitar
 habit hair half hand handler hands handy happen happy hard hardware harp hash hashed hate haunted have haven
-health healthy hear height help here hero hide high hill hills hinting hit hoard hold hole hollow holy home
+health healthy hear height help here hey hero hide high hill hills hinting hit hoard hold hole hollow holy home
 homer hope horner host hot hour house how hundred hungry hurry hurt husband ice icy idea ill imagine important
 improve inch include increase indeed inject insert inset inside inspect instead interned internet interview into
 intro invite iron island issue italian item january job join joke juice july jump june just keep kept keyboard

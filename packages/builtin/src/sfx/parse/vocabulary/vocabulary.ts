@@ -8,6 +8,7 @@ import { type Token, tokenise } from '../words/tokens.ts';
 import { ALIASES } from './aliases.ts';
 import { BROADCAST_NAMES } from './broadcast-names.ts';
 import { BUILDING_NAMES } from './building-names.ts';
+import { COMIC_BLOWS, COMIC_CRIES, COMIC_WORDS } from './comic-words.ts';
 import { CRAFT_NAMES } from './craft-names.ts';
 import { BARE_CREATURES, CREATURE_NAMES } from './creature-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
@@ -156,6 +157,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
     ...CREATURE_NAMES,
     ...BUILDING_NAMES,
     ...INTERFACE_NAMES,
+    ...COMIC_CRIES,
   ]) {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
@@ -165,7 +167,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
 
 /** Adds names that count only where nothing else is named. */
 function addBareNames(sources: readonly Source[], weakCalls: PhraseBook<Call>): void {
-  for (const { source: name, values, names } of BARE_CREATURES) {
+  for (const { source: name, values, names } of [...BARE_CREATURES, ...COMIC_BLOWS]) {
     const source = sources.find((one) => one.name === name);
     if (source) for (const phrase of names) weakCalls.addNew(phrase, { source, values });
   }
@@ -182,6 +184,7 @@ export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
   ...CAPTION_NAMES,
   ...SAYINGS,
   ...DESIGN_ALIASES,
+  ...COMIC_WORDS,
 ];
 
 /**

@@ -15,6 +15,14 @@ const MET = 'clash|clang|clank|parry|hit|strike|block|fight|duel|impact';
 export const WEAPON_NAMES: readonly NamedValues[] = [
   {
     source: 'gunshot',
+    values: { weapon: 'rifle' },
+    names: crossed(
+      'bolt action rifle|bolt action sniper|bolt action sniper rifle',
+      'shot|gunshot|fire|fired|firing|shooting',
+    ),
+  },
+  {
+    source: 'gunshot',
     values: { action: 'empty' },
     names: crossed('pistol|gun|rifle|revolver|shotgun', 'dry fire|dry fires|dry firing|misfire'),
   },
