@@ -79,12 +79,17 @@ export function drawIndividuals(scene: Scene, sourceOf: (name: string) => Source
     const fixedLength = layer.durationS !== null || scene.durationS !== null;
     return {
       ...layer,
-      values: vary(layer.values, sourceOf(layer.source), draw, fixedLength),
+      values: { ...vary(layer.values, sourceOf(layer.source), draw, fixedLength), ...exactValues(layer) },
       distanceM: layer.distanceM * ratioBetween(DISTANCE, draw('distance')),
       individual: seed,
     };
   });
   return { ...scene, layers };
+}
+
+/** The values of a layer that no take changes. */
+function exactValues({ values, exact = [] }: SceneLayer): Values {
+  return Object.fromEntries(exact.map((name) => [name, values[name]]));
 }
 
 function vary(values: Values, source: Source, draw: (name: string) => number, fixedLength: boolean): Values {
@@ -118,9 +123,9 @@ export function lengthFactor(layer: SceneLayer): number {
     : ratioBetween(LENGTH, drawsOf(layer.individual, layer.same ?? layer.id)('length'));
 }
 
-/** Factor of a layer's event interval. */
+/** Factor of a layer's event interval; 1 where the prompt gives figures. */
 export function paceOf(layer: SceneLayer): number {
-  return layer.individual === undefined
+  return layer.individual === undefined || layer.exact !== undefined
     ? 1
     : ratioBetween(PACE, drawsOf(layer.individual, layer.same ?? layer.id)('pace'));
 }

@@ -71,6 +71,9 @@ export function hasTrait({ traits, optionTraits }: Source, trait: Trait, values?
   );
 }
 
+/** Speed of what passes by, m/s: a car in town. */
+export const USUAL_TRAVEL_MS = 14;
+
 /** What an option of a machine's motion tells of it; undefined for what neither starts nor stops. */
 export function runningAs({ runs = {} }: Source, motion: number | string | undefined): Running | undefined {
   return (Object.keys(runs) as Running[]).find((running) => runs[running] === motion && motion !== undefined);
@@ -126,7 +129,7 @@ interface SourceBase<P extends Parameters> extends Facts {
   readonly distanceM?: number;
   /** How many times farther away than usual it is with these values, where the source renders the distance itself. */
   timesAway?(values: ValuesOf<P>): number;
-  /** Speed when the prompt makes it pass by, m/s. Default 14 (a car in town). */
+  /** Speed when the prompt makes it pass by, m/s. Default `USUAL_TRAVEL_MS`. */
   readonly travelMS?: number;
   /** Space when the prompt names none. Default 'outdoors'. */
   readonly space?: SpaceName;

@@ -207,6 +207,8 @@ export interface Facts {
   /** Its values heard from inside it, and of children: a cabin in flight, a crowd of them. */
   readonly inside?: Values;
   readonly ofChildren?: Values;
+  /** Sounds exactly as defined, for measurements: takes have no coloration of their own. */
+  readonly exact?: true;
   /** Its options by what they tell: two names for one meaning are one signal. */
   readonly tells?: Readonly<Partial<Record<Message, readonly string[]>>>;
 }

@@ -49,6 +49,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       ...(same ? { same: same.id } : {}),
       source: name,
       values,
+      ...exactOf(draft),
       ...placeInScene(draft),
       levelDb: levelDbIn(draft, drafts),
       step: steps.indexOf(draft.step),
@@ -63,6 +64,12 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
     message: [joinSteps(drafts, descriptions), ...about].join('; '),
   };
+}
+
+/** The parameters that the prompt gives as figures. */
+function exactOf({ settings }: Draft): Pick<SceneLayer, 'exact'> {
+  const exact = [...settings].filter(([, setting]) => setting.exact).map(([name]) => name);
+  return exact.length > 0 ? { exact } : {};
 }
 
 /** A draft that is a layer already. */

@@ -1,3 +1,4 @@
+import { hasTrait } from '../source.ts';
 import { joinCompounds } from './kinds/compounds.ts';
 import { joinOverManner } from './layers/hand-props.ts';
 import { orderActsInRow } from './remarks/acts-in-a-row.ts';
@@ -23,11 +24,13 @@ import {
 import { readCompany } from './senses/company.ts';
 import { dropRemarks, putThingFirst } from './text/catalogue.ts';
 import { spellCommand } from './text/commands.ts';
+import { spellFigures } from './text/figures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readTags } from './text/labels.ts';
 import { spellCountdowns, spellLists } from './text/lists.ts';
+import { spellNotes } from './text/note-names.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { readPaces } from './text/paces.ts';
 import { spellTimings } from './text/timings.ts';
@@ -62,7 +65,12 @@ import { type Token, tokenise } from './words/tokens.ts';
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
-  const bare = dropMeasures(putFirst(spelled, vocabulary));
+  const bare = dropMeasures(
+    putFirst(
+      spellNotes(spelled, (words) => playsNotes(words, vocabulary)),
+      vocabulary,
+    ),
+  );
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   const corrected = correctSpelling(
     readPaces(
@@ -101,6 +109,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
 
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
+  spellFigures,
   readFileName,
   spellCommand,
   dropRemarks,
@@ -115,6 +124,15 @@ const readThings = (tokens: readonly Token[]): Token[] =>
   readOverturnedThings(
     readAttempts(readSwitches(readHeatedThings(readDriving(readLeaving(dropAdverbs(partReturns(tokens))))))),
   );
+
+/** Whether words name an instrument. */
+function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
+  const tokens = tokenise(words);
+  return tokens.some((_, i) => {
+    const call = weakCalls.findAt(tokens, i) ?? calls.findAt(tokens, i);
+    return call !== undefined && hasTrait(call.meaning.source, 'music');
+  });
+}
 
 /** The thing that does what a title says before it, in front. */
 function putFirst(title: string, vocabulary: Vocabulary): string {

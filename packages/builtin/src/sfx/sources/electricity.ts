@@ -46,7 +46,7 @@ const parameters = {
       shock: ['electrocution', 'electric shock', 'lightning gun'],
       fence: ['electric fence'],
       geiger: ['geiger counter', 'radiation', 'radioactive'],
-      static: ['white noise', 'tv static', 'interference', 'radio static', 'untuned'],
+      static: ['tv static', 'interference', 'radio static', 'untuned'],
     },
   }),
   mainsHz: number({
@@ -115,7 +115,6 @@ export const electricity = defineTexture({
     static: { current: 'static' },
     'radio static': { current: 'static' },
     'tv static': { current: 'static' },
-    'white noise': { current: 'static' },
   },
   weakPhrases: {
     hum: { current: 'hum' },

@@ -91,6 +91,24 @@ const parameters = {
       ],
     },
   }),
+  octave: number({
+    unit: '',
+    min: 0,
+    max: 8,
+    default: 0,
+    differs: 0,
+    about: 'Octave of the root in scientific pitch notation, where 4 begins at middle C; 0 for the usual one.',
+    words: {
+      octaveone: 1,
+      octavetwo: 2,
+      octavethree: 3,
+      octavefour: 4,
+      octavefive: 5,
+      octavesix: 6,
+      octaveseven: 7,
+      octaveeight: 8,
+    },
+  }),
   pitch: number({
     unit: '',
     min: -12,
@@ -202,7 +220,9 @@ export const instrument = defineEvents({
   render(values, { detail }, { sampleRateHz, random }) {
     const player = PLAYERS[values.instrument];
     const played = getInstrument(player.instrument);
-    const midi = rootOf(player.rootMidi, values.key) + Math.round(values.pitch) + (detail?.semitones ?? 0);
+    const root = rootOf(player.rootMidi, values.key);
+    const inOctave = values.octave === 0 ? root : 12 * (Math.round(values.octave) + 1) + (root % 12);
+    const midi = inOctave + Math.round(values.pitch) + (detail?.semitones ?? 0);
     const [left, right = left] = played.render({
       midi: foldIntoRange(midi, played.range),
       velocity: (0.35 + 0.65 * values.force) * (detail?.velocity ?? 0.8),

@@ -19,6 +19,7 @@ import { siren } from './siren.ts';
 import { spaceship } from './spaceship.ts';
 import { telephone } from './telephone.ts';
 import { teleport } from './teleport.ts';
+import { testSignal } from './test-signal.ts';
 import { train } from './train.ts';
 import { transition } from './transition.ts';
 
@@ -32,6 +33,7 @@ export const MACHINE_SOURCES: readonly Source[] = [
   computer,
   radio,
   electricity,
+  testSignal,
   transition,
   siren,
   horn,

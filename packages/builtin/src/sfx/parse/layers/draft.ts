@@ -30,7 +30,14 @@ export interface Draft {
   readonly slots: Map<Slot, { level: number; word: string; mood?: true }>;
   readonly settings: Map<
     string,
-    { value: number | string; word: string /** From the earlier step. */; inherited?: true }
+    {
+      value: number | string;
+      word: string;
+      /** From the earlier step. */
+      inherited?: true;
+      /** A figure of the prompt. */
+      exact?: true;
+    }
   >;
   role: Role | null;
   startS: number;

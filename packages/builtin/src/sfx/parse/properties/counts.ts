@@ -8,6 +8,7 @@ import type { Quantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { stemOf, type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import { isFigure, takeFigure, takeInterval } from './figures.ts';
 
 /** Parameters for the number of people, animals or bells. */
 const CROWDS = ['animals', 'birds', 'insects', 'people', 'walkers', 'horses', 'bells'];
@@ -67,17 +68,19 @@ export function countsOthers(
   return kinds !== undefined && !kinds.mostlyVerb && (kind === 'thing' || kind === 'stuff' || kind === 'place');
 }
 
-/** Applies a number with its unit to a layer or the whole scene. @param after - index of the token behind it */
+/** Applies a number with its unit to a layer or the whole scene. @param from - its token, and `after`, that behind it */
 export function applyQuantity(
   quantity: Quantity,
   draft: Draft,
   tokens: readonly Token[],
-  after: number,
+  { from, after }: { readonly from: number; readonly after: number },
   vocabulary: Vocabulary,
   scene: SceneDraft,
 ): void {
-  if (quantity.kind === 'count') applyCount(quantity, draft, tokens, after, vocabulary);
-  else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
+  if (isFigure(quantity)) {
+    if (!takeFigure(draft, quantity)) scene.unknown.push(...tokens.slice(from, after));
+  } else if (quantity.kind === 'count') applyCount(quantity, draft, tokens, after, vocabulary);
+  else if (quantity.kind === 'interval') takeInterval(draft, quantity.value);
   else if (quantity.kind === 'duration') {
     draft.durationS = quantity.value;
     scene.durationS = quantity.value;

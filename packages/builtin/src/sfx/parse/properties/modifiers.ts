@@ -147,7 +147,7 @@ function applyBest(
     return setting.length;
   }
   if (quantity && quantity.length > commonLength) {
-    applyQuantity(quantity.quantity, owner, tokens, at + quantity.length, vocabulary, scene);
+    applyQuantity(quantity.quantity, owner, tokens, { from: at, after: at + quantity.length }, vocabulary, scene);
     return quantity.length;
   }
   if (common) {

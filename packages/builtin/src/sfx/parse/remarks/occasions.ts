@@ -128,9 +128,8 @@ const USES = new Set(
   `announcements messages notifications alerts reminders games apps menus videos trailers podcasts intros outros titles
   transitions scenes levels buttons popups dialogs screens ads commercials achievements rewards pickups purchases
   payments logins errors success failure victory defeat game app menu intro outro podcast trailer cutscene cutscenes
-  tutorial tutorials presentations reels shorts streams streamers youtube tiktok twitch unity godot unreal`.split(
-    /\s+/,
-  ),
+  tutorial tutorials presentations reels shorts streams streamers youtube tiktok twitch unity godot unreal sleep study
+  focus concentration relaxation meditation yoga baby babies`.split(/\s+/),
 );
 
 /** What a sound is made for, whatever it is about: "for a DUNGEON crawler" is in no dungeon. */

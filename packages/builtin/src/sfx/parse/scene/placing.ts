@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { SceneLayer } from '../../scene.ts';
-import { hasTrait, usualDistanceM } from '../../source.ts';
+import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
 import { type Draft, type SceneDraft, statedValues } from '../layers/draft.ts';
 
@@ -20,7 +20,7 @@ export function placeInScene(
     distanceM: Math.min(2000, Math.max(0.3, draft.distanceM ?? usualM)),
     pan: draft.pan,
     motion: draft.motion,
-    travelMS: (source.travelMS ?? 14) * pow(4, speed - 0.5),
+    travelMS: (source.travelMS ?? USUAL_TRAVEL_MS) * pow(4, speed - 0.5),
     muffled: draft.muffled,
     ...(Object.keys(course).length > 0 ? { course } : {}),
   };

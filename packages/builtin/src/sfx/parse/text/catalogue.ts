@@ -12,7 +12,7 @@ const YEAR =
 
 /** "1300cc", "50 h.p.", "2.5 litre", "12 volt", "7 ton", "four seater": measures of an engine or a vehicle. */
 const CAPACITY =
-  /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight)[\s-]*(?:c\.?c|b\.?h\.?p|h\.?p|kw|k\.?v|volts?|amps?|watts?|lit(?:re|er)s?|tons?|tonnes?|cwt|seater|gauge|horse\s?power|cylinders?|valves?|gears?|speed|mph|m\.p\.h|km\/?h|kph|r\.?p\.?m)\b\.?/giu;
+  /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight)[\s-]*(?:c\.?c|b\.?h\.?p|h\.?p|kw|k\.?v|volts?|amps?|watts?|lit(?:re|er)s?|tons?|tonnes?|cwt|seater|gauge|horse\s?power|cylinders?|valves?|gears?|speed|r\.?p\.?m)\b\.?/giu;
 
 /** Remarks on the recording and on what kind of thing was recorded. */
 const REMARKS =

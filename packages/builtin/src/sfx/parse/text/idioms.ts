@@ -105,8 +105,32 @@ function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   return 0;
 }
 
+/** A note of `spellNotes`, in words that the message can show. */
+function noteAt(tokens: readonly Token[], at: number): Key | undefined {
+  const [, letter, accidental = ''] = /^keyof([a-g])(sharp|flat)?$/.exec(tokens[at].word) ?? [];
+  if (letter === undefined || tokens[at + 1] === undefined) return undefined;
+  const word = `in_${letter}${accidental && `_${accidental}`}`;
+  const octave = tokens[at + 1].word.replace('octave', 'octave_');
+  return {
+    length: 2,
+    tokens: [
+      { ...tokens[at], word },
+      { ...tokens[at + 1], word: octave },
+    ],
+  };
+}
+
+interface Key {
+  readonly length: number;
+  readonly tokens: readonly Token[];
+}
+
 /** Number of words of a key and the tokens for its note and mode: "in C sharp minor" is "keyofcsharp minorkey". */
-function keyAt(tokens: readonly Token[], at: number): { length: number; tokens: Token[] } | undefined {
+function keyAt(tokens: readonly Token[], at: number): Key | undefined {
+  return noteAt(tokens, at) ?? spokenKeyAt(tokens, at);
+}
+
+function spokenKeyAt(tokens: readonly Token[], at: number): Key | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   let length = 0;
   if (word(0) === 'in') length = word(1) === 'key' && word(2) === 'of' ? 3 : 1;

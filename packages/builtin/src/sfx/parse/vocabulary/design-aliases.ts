@@ -76,7 +76,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'long beep',
-    'long tone|one long tone|censor beep|censor bleep|bleep censor|bleeped out|censored|swear bleep|test tone|tv test tone|steady tone|attention tone|emergency tone|emergency broadcast tone|long pip|one khz tone|sine tone|sine wave|sine wave tone|pure tone|oscillator tone|continuous tone|solid tone|flat tone',
+    'long tone|one long tone|censor beep|censor bleep|bleep censor|bleeped out|censored|swear bleep|steady tone|attention tone|emergency tone|emergency broadcast tone|long pip|continuous tone|solid tone|flat tone',
   ],
   [
     'ui beep',

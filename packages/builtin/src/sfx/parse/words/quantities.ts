@@ -10,7 +10,9 @@ export type Quantity =
   | { readonly kind: 'start'; readonly value: number }
   /** "From 2 to 5 seconds": when it starts, and when it ends. */
   | { readonly kind: 'span'; readonly value: number; readonly endS: number }
-  | { readonly kind: 'distance'; readonly value: number };
+  | { readonly kind: 'distance'; readonly value: number }
+  /** In Hz or km/h. */
+  | { readonly kind: 'frequency' | 'speed'; readonly value: number };
 
 export const NUMBER_WORDS = wordTable<number>({
   half: 0.5,
@@ -92,6 +94,21 @@ export const UNIT_METRES = wordTable<number>({
   kilometres: 1000,
   mile: 1600,
   miles: 1600,
+});
+
+/** Units of a rate, in events per second: a word of typing is five characters. */
+const UNIT_PER_S = wordTable<number>({ bpm: 1 / 60, wpm: 5 / 60 });
+
+/** Other units of a figure, with what they measure and their size in its unit. */
+const UNITS = wordTable<readonly ['frequency' | 'speed', number]>({
+  hz: ['frequency', 1],
+  hertz: ['frequency', 1],
+  khz: ['frequency', 1000],
+  kilohertz: ['frequency', 1000],
+  kmh: ['speed', 1],
+  kph: ['speed', 1],
+  mph: ['speed', 1.609],
+  knots: ['speed', 1.852],
 });
 
 /**
@@ -210,6 +227,8 @@ function readNumber(word: Words): FoundQuantity | undefined {
     const isStart = word(0) === 'after' || word(0) === 'at' || later;
     return found(isStart ? 'start' : 'duration', number.value * seconds, next + (later ? 2 : 1));
   }
+  const figure = readFigure(word(next), number.value, next + 1);
+  if (figure) return figure;
   if (lead > 0) return undefined;
   const metres = UNIT_METRES[word(next)];
   if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
@@ -220,6 +239,14 @@ function readNumber(word: Words): FoundQuantity | undefined {
   if (number.value > LARGEST_COUNT) return undefined;
   const times = timesAt(word, next);
   return found('count', number.value, next + times, times > 0);
+}
+
+/** "60 BPM", "440 HZ": a number with the unit of a rate or of a figure. */
+function readFigure(unit: string, value: number, length: number): FoundQuantity | undefined {
+  const perS = UNIT_PER_S[unit];
+  if (perS !== undefined) return found('interval', 1 / (perS * value), length);
+  const [kind, size] = UNITS[unit] ?? [];
+  return kind === undefined ? undefined : found(kind, size! * value, length);
 }
 
 /** Number of words for a repetition: "three TIMES", "two MORE TIMES"; 0 for none. */
