@@ -72,6 +72,17 @@ export function lengthOfEvent(
   return (durationS === null ? undefined : event?.detail?.lengthS) ?? source.eventS(values);
 }
 
+/** Way on which steps that pass or leave are heard, m, and the least and the most time for it, seconds. */
+const WAY_M = 44;
+const WAY_S = { least: 5, most: 8 };
+
+/** "A horse gallops PAST": how long steps that nobody counted go on while they move, seconds; null for any other layer. */
+export function wayS({ motion, count, travelMS }: SceneLayer, source: Source): number | null {
+  const moves = motion !== 'still' && motion !== 'circle';
+  if (!moves || count !== null || !hasTrait(source, 'steps')) return null;
+  return Math.min(WAY_S.most, Math.max(WAY_S.least, WAY_M / travelMS));
+}
+
 /** Longest overlap of a ringing event with the next step, seconds. */
 const OVERLAP_S = 0.9;
 
@@ -126,7 +137,8 @@ export function naturalLength(
     const source = sourceOf(layer.source);
     if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source, place));
     else {
-      const last = scheduleLayer(layer, source, seed, layer.durationS, place.steps > 1).at(-1);
+      const fillS = layer.durationS ?? wayS(layer, source);
+      const last = scheduleLayer(layer, source, seed, fillS, place.steps > 1).at(-1);
       lengthS = Math.max(
         lengthS,
         layer.startS + (layer.durationS ?? 0),

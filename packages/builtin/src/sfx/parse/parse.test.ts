@@ -95,7 +95,8 @@ describe('parsePrompt', () => {
     verifies('decided.effect-prompt.spaces', 'decided.effect-prompt.distances');
     const { scene } = parse('footsteps far away on the left in a cathedral');
     expect(scene).toMatchObject({ space: 'cathedral' });
-    expect(scene.layers[0]).toMatchObject({ distanceM: 600, pan: -0.8 });
+    expect(scene.layers[0]).toMatchObject({ distanceM: 40, muffled: false, pan: -0.8 });
+    expect(layers('footsteps far away')[0].distanceM).toBe(600);
     expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
   });
 

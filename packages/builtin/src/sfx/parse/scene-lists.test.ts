@@ -89,7 +89,7 @@ describe('places', () => {
     ['the sunken temple, whales calling', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
     ['cantina with people chatting', 'crowd', 'room'],
     ['an alien jungle with insects', 'insects + ?birdsong + ?bird-call + ?frog', 'forest'],
-    ['calm night ambience with gentle crickets', 'insects', 'forest'],
+    ['calm night ambience with gentle crickets', 'insects + ?wind', 'forest'],
     ['a lab with dripping pipes', 'drip + ?bubbling + ?motor-machine', 'room'],
   ])('%s', (prompt, heard, space) => {
     const { scene, message, unknown } = read(prompt);

@@ -258,4 +258,50 @@ export const INDOORS: readonly Place[] = [
     space: 'hall',
   },
   { names: 'sauna|spa|hot spring', always: 'bubbling and steam hiss in background', space: 'room' },
+  {
+    names: 'greenhouse|hothouse|glasshouse|conservatory|palm house|!botanical garden greenhouse|orangery|polytunnel',
+    always: `${AIR} and birds singing in background`,
+    sometimes: 'water drop',
+    space: 'room',
+  },
+  {
+    names: '!subway tunnel|!metro tunnel|!underground tunnel|!train tunnel ambience|!railway tunnel',
+    always: 'gentle wind through gap in background',
+    sometimes: 'water drop',
+    far: 'subway train',
+    space: 'tunnel',
+  },
+  {
+    names: '!road tunnel|!car tunnel|!highway tunnel',
+    always: 'car passing by',
+    far: 'truck driving',
+    space: 'tunnel',
+  },
+  {
+    names: 'tunnel|underpass|culvert|storm drain',
+    always: 'gentle wind through gap in background',
+    sometimes: 'water drop',
+    space: 'tunnel',
+  },
+  {
+    names:
+      '!hotel corridor|!hotel hallway|!apartment corridor|!apartment hallway|!office corridor|!office hallway|!empty corridor|!empty hallway|!corridor ambience|!hallway ambience',
+    always: AIR,
+    far: 'footsteps|door closing',
+    space: 'corridor',
+  },
+  { names: 'stairwell|staircase|stairway', always: AIR, far: 'footsteps|door closing', space: 'stairwell' },
+  {
+    names: 'power plant|power station|substation|transformer station',
+    always: 'electric hum and generator in background',
+    sometimes: 'steam hiss',
+    space: 'factory hall',
+  },
+  {
+    names:
+      '!whale belly|!belly of whale|!inside whale|!belly of beast|!inside stomach|!inside monster|!monster belly|!dragon belly',
+    always: 'slow heartbeat and bubbling mud in background',
+    sometimes: 'stomach growl|water drop',
+    space: 'cave',
+  },
 ];

@@ -210,4 +210,38 @@ export const OUTDOORS: readonly Place[] = [
     far: 'dog bark|owl',
     space: 'field',
   },
+  {
+    names: 'ravine|gorge|gully|canyon|!ravine ambience|!canyon ambience',
+    always: 'wind in the mountains',
+    far: 'hawk',
+    space: 'canyon',
+  },
+  {
+    names: 'cliff|cliffs|cliff top|clifftop|cliff edge|sea cliff',
+    always: 'wind and waves in background',
+    sometimes: 'seagull',
+    space: 'field',
+  },
+  { names: 'oasis', always: `calm lapping water and ${BREEZE}`, sometimes: 'birds singing', space: 'field' },
+  {
+    names: 'vineyard|wheat field|corn field|hayfield|crop field',
+    always: `gentle breeze in trees and ${BIRDS}`,
+    sometimes: 'bee buzz',
+    space: 'field',
+  },
+  {
+    names: 'quarry|gravel pit|open pit mine',
+    always: 'diesel generator in background',
+    sometimes: 'rocks falling|metal clang',
+    far: 'truck driving',
+    space: 'canyon',
+  },
+  { names: 'dam|hydroelectric dam', always: 'waterfall', space: 'canyon' },
+  {
+    names: 'ghost town|abandoned town|deserted town|abandoned village',
+    always: 'howling wind',
+    sometimes: 'wood creak|shutters slam',
+    space: 'street',
+  },
+  { names: '!busy road|!main road|!country road|roadside', always: 'traffic', space: 'street' },
 ];

@@ -156,6 +156,7 @@ export const crowd = defineTexture({
   channels: 2,
   distanceM: 2,
   space: 'hall',
+  spaces: { children: 'outdoors' },
 
   naturalS: () => 9,
 

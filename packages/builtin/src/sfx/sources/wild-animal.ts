@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
@@ -169,6 +170,33 @@ const CALLS = {
       ];
     },
   },
+  click: {
+    lengthS: 1.5,
+    bout: [2, 4],
+    everyS: 1.5,
+    restS: 1.1,
+    // A train that speeds up as the animal closes in on what it has found, ending in a buzz.
+    utter: ({ random }) => {
+      const slowestS = random.between(0.055, 0.085);
+      const hz = random.between(7000, 9500);
+      const clicks: Utterance[] = [];
+      for (let atS = 0; atS < 1.3; atS += Math.max(0.008, slowestS * pow(1 - atS / 1.4, 1.6))) {
+        clicks.push({
+          atS: atS * random.between(0.99, 1.01),
+          lengthS: 0.006,
+          hz: 400,
+          gain: points(0, 0.35 + 0.6 * Math.min(1, atS / 0.4), 0.2, 0.5, 1, 0),
+          formants: [
+            { hz, q: 1.2, gain: 1 },
+            { hz: hz * 1.6, q: 1.2, gain: 0.7 },
+          ],
+          voice: 0,
+          breath: 1,
+        });
+      }
+      return clicks;
+    },
+  },
   squeak: {
     lengthS: 0.25,
     bout: [2, 5],
@@ -206,7 +234,8 @@ export const wildAnimal = defineCaller({
     hiss: ['hissing'],
     rattle: ['rattling'],
     song: ['singing', 'moaning'],
-    whistle: ['whistling', 'clicking'],
+    whistle: ['whistling'],
+    click: ['clicking', 'clicks', 'click train', 'echolocation', 'echolocating', 'sonar', 'buzz'],
     squeak: ['squeaking', 'squeal'],
   },
   phrases: {
@@ -222,6 +251,14 @@ export const wildAnimal = defineCaller({
     'whale song': { call: 'song' },
     'whale sing': { call: 'song' },
     dolphin: { call: 'whistle' },
+    'dolphin echolocation': { call: 'click' },
+    'dolphin sonar': { call: 'click' },
+    'dolphin whistles and clicks': { call: 'whistle' },
+    'dolphins clicking and whistling': { call: 'whistle' },
+    'whale clicks': { call: 'click', size: 1.8 },
+    'sperm whale': { call: 'click', size: 1.8 },
+    'bat echolocation': { call: 'click', size: 0.8 },
+    'bat sonar': { call: 'click', size: 0.8 },
     mouse: { call: 'squeak' },
     mice: { call: 'squeak', animals: 3 },
     'mouse squeak': { call: 'squeak' },
@@ -231,7 +268,7 @@ export const wildAnimal = defineCaller({
   },
   weakPhrases: { bat: { call: 'squeak', size: 0.6, animals: 4 } },
   method:
-    'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, and whistles followed by trains of clicks.',
+    'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, whistles followed by clicks, and trains of clicks that speed up into a buzz.',
   literature: [
     'B. Young & I. Brown, The physical basis of the rattling sound in the rattlesnake, J. Herpetology 29 (1995)',
     'R. Payne & S. McVay, Songs of humpback whales, Science 173 (1971)',

@@ -344,3 +344,14 @@ function scaleParameter(parameter: NumberParameter, level: number): number {
   if (parameter.scale !== 'log' || from <= 0) return from + (to - from) * t;
   return from * pow(to / from, t);
 }
+
+/** The space of what a source is here, where it is not that of its other options. */
+export function spaceOfOption(draft: Draft): SpaceName | undefined {
+  const { spaces } = draft.source;
+  return (
+    spaces &&
+    Object.values(statedValues(draft))
+      .map((option) => spaces[String(option)])
+      .find((space) => space !== undefined)
+  );
+}

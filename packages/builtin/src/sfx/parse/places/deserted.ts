@@ -11,6 +11,8 @@ export interface Circumstances {
   /** Nothing loud goes on: "a QUIET kitchen". */
   readonly quiet: boolean;
   readonly night: boolean;
+  /** People are there after dark as well: "a BAR at night". */
+  readonly lively: boolean;
   readonly winter: boolean;
   /** Before there were cars and telephones: "a VICTORIAN street". */
   readonly historic: boolean;
@@ -44,9 +46,9 @@ const NIGHTLIFE = setOf(
   'market bazaar bar pub club nightclub party tavern inn saloon casino restaurant concert arcade festival carnival casino disco rave fair funfair street city downtown traffic highway station airport stadium battle battlefield construction factory',
 );
 
-/** Creatures of the day. */
+/** Creatures of the day, and machines that nobody runs after dark. */
 const BY_DAY = setOf(
-  'birds birdsong woodpecker parrot rooster chickens chicken bee hawk cicadas seagulls seagull tropical',
+  'birds birdsong woodpecker parrot rooster chickens chicken bee hawk cicadas seagulls seagull tropical mower tractor',
 );
 
 /** Creatures that are gone in winter. */
@@ -76,11 +78,11 @@ export function circumstancesOf(
   const { before, after } = beside;
   const says = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
     tokens.some(({ word }) => words.has(word));
-  const isNightlife = says(place, NIGHTLIFE) || says(place, NIGHT);
   return {
     deserted: says(before, DESERTED),
     quiet: says(before, QUIET) || says(after, QUIET),
-    night: says(prompt, NIGHT) && !isNightlife,
+    night: says(prompt, NIGHT) && !says(place, NIGHT),
+    lively: says(place, NIGHTLIFE),
     winter: says(prompt, WINTER),
     historic: says(prompt, HISTORIC),
     away: isAlone ? awayOf(before) : [],
@@ -117,11 +119,13 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
   const isBed = away.length > 0;
   // A storm is no place: all of it is named.
   const isStorm = parts.some(({ tokens }) => tokens.some(({ word }) => WEATHER.has(word)));
-  const left = parts.filter((part) =>
-    spaceOf(part) === undefined
-      ? isHeard(part, circumstances, { isIndoors, kept: isStorm && kept === 'core' ? 'bed' : kept })
-      : !isBed,
-  );
+  const left = parts
+    .map((part) => atNight(part, circumstances, isIndoors))
+    .filter((part) =>
+      spaceOf(part) === undefined
+        ? isHeard(part, circumstances, { isIndoors, kept: isStorm && kept === 'core' ? 'bed' : kept })
+        : !isBed,
+    );
   const from =
     (kept === 'core' && !isBed) || kept === 'alone' || left.some((part) => spaceOf(part) === undefined)
       ? []
@@ -129,15 +133,24 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
 }
 
+/** Where birds sing by day, crickets do at night. */
+function atNight(part: Clause, { night, winter }: Circumstances, isIndoors: boolean): Clause {
+  const sings = part.tokens.some(({ word }) => BIRDSONG.has(word));
+  return night && !winter && !isIndoors && sings
+    ? { ...part, tokens: tokenise('several crickets in background') }
+    : part;
+}
+
 function isHeard(
   { tokens }: Clause,
-  { deserted, quiet, night, winter, historic, away }: Circumstances,
+  { deserted, quiet, night, lively, winter, historic, away }: Circumstances,
   { isIndoors, kept }: { readonly isIndoors: boolean; readonly kept: Kept },
 ): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
   if (deserted && has(PEOPLE)) return false;
   if (quiet && has(WORK)) return false;
-  if (night && (has(BY_DAY) || has(WORK) || (isIndoors && has(PEOPLE)))) return false;
+  if (night && has(BY_DAY)) return false;
+  if (night && !lively && (has(WORK) || (isIndoors && has(PEOPLE)))) return false;
   if (historic && has(MODERN)) return false;
   if (winter && has(IN_SUMMER)) return false;
   if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;

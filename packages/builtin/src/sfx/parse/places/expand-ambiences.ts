@@ -42,10 +42,9 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const listed = said.filter((clause) => names(clause, true));
   // "A busy café WITH clinking cups" is a café first of all.
   const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
-  const isListed =
-    listed.length > 1 ||
-    (listed.length > 0 && (isScene || (said.some(endsAsAmbience) && !listed.some(endsAsAmbience))));
-  const keeps = isListed ? 'core' : events > 1 || !isAbout ? 'bed' : 'all';
+  const isAmbience = listed.length > 0 && said.some(endsAsAmbience) && !listed.some(endsAsAmbience);
+  const isListed = listed.length > 1 || (listed.length > 0 && isScene) || (isAmbience && !isAbout);
+  const keeps = isListed ? 'core' : events > 1 || !isAbout || isAmbience ? 'bed' : 'all';
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;
@@ -100,7 +99,7 @@ function withoutMaterial(before: readonly Token[], at: number): readonly Token[]
 }
 
 /** "A CREAKING WOODEN SHIP in a storm": where a phrase ends that began before a place and shares a word with it. */
-function endOfPhrase({ tokens }: Clause, at: number, { calls }: Vocabulary): number {
+function endOfPhrase({ tokens }: Pick<Clause, 'tokens'>, at: number, { calls }: Vocabulary): number {
   return Math.max(at, ...tokens.slice(0, at).map((_, from) => from + (calls.findAt(tokens, from)?.length ?? 0)));
 }
 
@@ -255,7 +254,7 @@ function ambienceAt(
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
   const isBelow = isOfBirds && isOver(tokens, from);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
-  if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) return undefined;
+  if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
   const next = tokens[from + ambience.length];
   if (anyNamed && isFloor(next)) return undefined;
   // "Applause in a CONCERT HALL": only where it sounds.
@@ -263,6 +262,12 @@ function ambienceAt(
   // "A restaurant KITCHEN": the second place is meant.
   const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
+}
+
+/** "The RUMBLE OF A VOLCANO": a part of a longer phrase. */
+function isInPhrase(tokens: readonly Token[], { from, length }: Match<Ambience>, vocabulary: Vocabulary): boolean {
+  const longestHere = vocabulary.calls.findAt(tokens, from)?.length ?? 0;
+  return length < longestHere || endOfPhrase({ tokens }, from, vocabulary) >= from + length;
 }
 
 function weakAt(

@@ -1,5 +1,6 @@
+import { hasTrait } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
-import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, spaceOfOption } from '../layers/draft.ts';
 
 /** Farthest that a sound can be within a building, m. */
 const FARTHEST_M: Partial<Record<SpaceName, number>> = {
@@ -42,11 +43,13 @@ const CARRYING = /^(?:shout|scream|cheer|boo|yell)$/;
 export function fitDistance(draft: Draft, scene: SceneDraft, hasMetres: boolean): void {
   const { distanceM, source } = draft;
   if (distanceM === null || hasMetres) return;
-  const indoors = INDOOR.has(source.space ?? 'outdoors');
+  const indoors = INDOOR.has(spaceOfOption(draft) ?? source.space ?? 'outdoors');
   const place = scene.space?.name;
   const farthestM = place === undefined ? undefined : FARTHEST_M[place];
   if (place !== undefined && farthestM !== undefined) {
-    if (!indoors && distanceM >= ELSEWHERE_M) draft.muffled = true;
+    // People walk and talk within as well as outside.
+    const isWithin = indoors || hasTrait(source, 'steps') || hasTrait(source, 'person');
+    if (!isWithin && distanceM >= ELSEWHERE_M) draft.muffled = true;
     else if (distanceM > farthestM) {
       draft.distanceM = farthestM;
       if (WITH_ROOMS_BESIDE.has(place)) draft.muffled = true;

@@ -363,8 +363,10 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   if ('slot' in meaning) applySlot(meaning, word, draft, scene);
   else if ('motion' in meaning) applyMotion(meaning, draft);
   else if ('role' in meaning) draft.role = meaning.role;
-  else if ('distanceM' in meaning) draft.distanceM = carried(meaning.distanceM, draft);
-  else if ('pan' in meaning) draft.pan = meaning.pan;
+  else if ('distanceM' in meaning) {
+    draft.distanceM = carried(meaning.distanceM, draft);
+    if (meaning.across) applySpace(meaning.across, word, draft, scene);
+  } else if ('pan' in meaning) draft.pan = meaning.pan;
   else if ('space' in meaning) applySpace(meaning.space, word, draft, scene);
   else if ('style' in meaning) scene.style = meaning.style;
   else if ('wetness' in meaning) {

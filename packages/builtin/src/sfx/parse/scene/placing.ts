@@ -2,7 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import type { SceneLayer } from '../../scene.ts';
 import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
-import { type Draft, type SceneDraft, statedValues } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, spaceOfOption } from '../layers/draft.ts';
 
 /** The scene-independent properties of a layer: time, count, position, level. */
 export function placeInScene(
@@ -58,17 +58,6 @@ function usualSpace(main: Draft, drafts: readonly Draft[], { wetness }: SceneDra
   if (wetness > 1 && SPACES[usual].t60LowS === 0) return 'hall';
   // "A distant piano": somewhere else in the house.
   return usual === 'room' && (main.distanceM ?? 0) > DOWN_THE_HALL_M ? 'corridor' : usual;
-}
-
-/** The space of what a source is here, where it is not that of its other options. */
-function spaceOfOption(draft: Draft): SpaceName | undefined {
-  const { spaces } = draft.source;
-  return (
-    spaces &&
-    Object.values(statedValues(draft))
-      .map((option) => spaces[String(option)])
-      .find((space) => space !== undefined)
-  );
 }
 
 function isVehicle({ source }: Draft): boolean {

@@ -4,7 +4,8 @@ import type { Sense } from './sense.ts';
 export const NATURE_SENSES: readonly Sense[] = [
   // What an animal does is its own sound.
   {
-    words: 'knock knocks knocking tap taps tapping peck pecks pecking',
+    words:
+      'knock knocks knocking tap taps tapping peck pecks pecking drum drums drumming hammer hammers hammering rap raps rapping',
     exact: true,
     beside: 'woodpecker woodpeckers',
     unless: 'door window',
@@ -54,7 +55,10 @@ export const NATURE_SENSES: readonly Sense[] = [
     unless: 'glass whip egg wood bone cube cubes spell magic twig branch',
     means: 'ice cracking',
   },
-  { words: 'icicle icicles', beside: 'drip drips dripping melt melting', means: '' },
+  // Where water drips in the open.
+  { words: 'icicle icicles', beside: 'drip drips dripping melt melting', means: 'outdoors' },
+  { words: 'gutter gutters eaves', beside: 'drip drips dripping', means: 'outdoors' },
+  { words: 'leaf leaves branch branches', beside: 'drip drips dripping', unless: 'rain', means: 'outdoors' },
   {
     words: 'bell',
     exact: true,

@@ -66,7 +66,8 @@ export const PEOPLE_ACTS: readonly Usage[] = [
     exact: true,
     things: 'deer stag doe antelope gazelle pony horse zebra',
     unless: 'lock door gun rifle nut',
-    means: 'galloping hooves',
+    means: 'galloping hooves moving',
+    goes: true,
     instead: 'deer stag doe antelope gazelle pony horse zebra',
   },
   {

@@ -107,8 +107,11 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   if (mover.build === 'hooves' && isGait) return undefined;
   if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary))
     return WALKS.test(word) ? undefined : { means: 'running', length: 1, silent: tokens[mover.at] };
-  const length = AWAY.test(tokens[at + 1]?.word ?? '') ? 2 : 1;
-  return { means: MOVES[mover.build][WALKS.test(word) ? 0 : 1], length };
+  const next = tokens[at + 1]?.word ?? '';
+  const means = MOVES[mover.build][WALKS.test(word) ? 0 : 1];
+  return /^(?:away|off)$/.test(next)
+    ? { means: `${means} moving away`, length: 2 }
+    : { means, length: AWAY.test(next) ? 2 : 1 };
 }
 
 /** A flight, and whether the voice of who flies is heard besides. */

@@ -14,6 +14,8 @@ export interface Usage {
   readonly exact?: true;
   /** The phrase is only the nearest sound, and the message says so. */
   readonly told?: true;
+  /** What comes after it tells where to: "bolts AWAY". */
+  readonly goes?: true;
   /** Things that the phrase stands for as well: they are silent beside it. */
   readonly instead?: string;
 }

@@ -44,6 +44,7 @@ interface Prepared {
   readonly means: string;
   readonly told: boolean;
   readonly act: boolean;
+  readonly goes: boolean;
 }
 
 /** The usages of each word, by stem, in their order. */
@@ -52,7 +53,7 @@ const USAGES_OF = prepareUsages();
 function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
   const byStem = new Map<string, Prepared[]>();
   for (const usage of USAGES) {
-    const { verbs, things, by, unless, instead, means, told, exact } = usage;
+    const { verbs, things, by, unless, instead, means, told, goes, exact } = usage;
     const prepared = {
       words: exact ? new Set(verbs.split(/\s+/)) : null,
       things: things === undefined ? null : stemsOf(things),
@@ -62,6 +63,7 @@ function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
       means,
       told: told ?? false,
       act: HANDY.has(usage),
+      goes: goes ?? false,
     };
     for (const stem of stemsOf(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
   }
@@ -193,7 +195,7 @@ function readUsage(
       i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
     );
     silence(tokens, window, usage.instead, known, read);
-    if (usage.act) dropParticle(tokens, at, window, read);
+    if (usage.act && !usage.goes) dropParticle(tokens, at, window, read);
     return;
   }
 }

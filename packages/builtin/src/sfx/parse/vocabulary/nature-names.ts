@@ -63,6 +63,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
     'cliff collapse|cliff collapses|cliff collapsing|cliff falls|cliff gives way|cliff giving way|cliff crumbling|hillside gives way|mudslide|mud slide|boulders tumbling|boulders rolling down|scree sliding|scree slope|cave in|tunnel collapse|mine collapse',
   ],
   ['collapse', 'wall comes down|wall coming down|roof caves in|ceiling comes down|ceiling collapse'],
+  ['volcanic rumble', 'volcano rumble|volcano rumbling|volcano rumbles|rumbling volcano|rumble of volcano'],
   ['earthquake', 'ground trembles|ground trembling|earth trembles|earth trembling|ground tremor'],
 ];
 

@@ -1,3 +1,15 @@
+/** What the wheel of a small animal in a cage is called. */
+function wheelOf(pet: string, wheel: string): string[] {
+  const runs = [pet, `${pet} running`, `${pet} runs`, `${pet} spinning`];
+  // A mouse wheel is part of a computer.
+  const itself = pet === 'mouse' ? [] : [`${pet} ${wheel}`];
+  return [
+    ...itself,
+    `${pet} ${wheel} spinning`,
+    ...runs.flatMap((run) => ['in', 'on', 'in its', 'on its'].map((at) => `${run} ${at} ${wheel}`)),
+  ];
+}
+
 /** What people say of acts and mishaps at home, at work and out of doors, each list with the phrase that it stands for. */
 export const SAYINGS: readonly (readonly [phrase: string, names: string])[] = [
   // Kitchen and bath.
@@ -84,7 +96,9 @@ export const SAYINGS: readonly (readonly [phrase: string, names: string])[] = [
   ['rooster', 'cock crows|cock crowing|cock crow|cocks crow|cocks crowing|cock crowed|farmyard cock|barnyard cock'],
   [
     'squeaky wheel',
-    'hamster wheel|hamster running in wheel|hamster running in its wheel|hamster in wheel|gerbil wheel|mouse wheel spinning',
+    ['hamster', 'gerbil', 'mouse', 'rat']
+      .flatMap((pet) => ['wheel', 'exercise wheel'].flatMap((wheel) => wheelOf(pet, wheel)))
+      .join('|'),
   ],
   // Weather and water.
   [

@@ -15,7 +15,7 @@ import { type Lean, MOODS, SLOT_WORDS } from './slot-words.ts';
 /** The effect of a word on any source or on the whole scene. */
 export type CommonMeaning =
   | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true; readonly also?: Lean }
-  | { readonly distanceM: number }
+  | { readonly distanceM: number; readonly across?: SpaceName }
   | { readonly pan: number }
   | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true }
   | { readonly space: SpaceName }
@@ -154,9 +154,13 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     { distanceM: 600 },
     [
       ...['far in distance', 'far distance', 'far away', 'very distant', 'far off', 'very far', 'miles away'],
-      ...['on horizon', 'over horizon', 'across valley', 'other side of valley', 'across canyon', 'over hills'],
+      ...['on horizon', 'over horizon', 'over hills', 'beyond hills'],
       ...['in far distance', 'from far away', 'from afar', 'way off', 'far far away', 'mile away', 'kilometers away'],
     ],
+  ],
+  [
+    { distanceM: 600, across: 'canyon' },
+    ['valley', 'canyon', 'gorge', 'ravine', 'mountains'].flatMap((land) => [`across ${land}`, `other side of ${land}`]),
   ],
   [{ pan: -0.8 }, ['left', 'on left', 'to left', 'left side', 'hard left']],
   [{ pan: 0.8 }, ['right', 'on right', 'to right', 'right side', 'hard right']],

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../registry.ts';
+import type { Scene } from '../scene.ts';
+import { placeScene } from '../timeline.ts';
+import { parsePrompt } from './parse.ts';
+
+const read = (prompt: string): Scene => parsePrompt(prompt, '', VOCABULARY).scene;
+const sources = (prompt: string): string[] => read(prompt).layers.map(({ source }) => source);
+const lengthS = (prompt: string): number => placeScene(read(prompt), getSource, 1, null).durationS;
+
+describe('places', () => {
+  it.each([
+    ['suburb at night', 'insects', 'street'],
+    ['residential street at night', 'insects', 'street'],
+    ['backyard at night', 'insects', 'field'],
+    ['meadow at night', 'insects', 'field'],
+    ['ravine', 'wind', 'canyon'],
+    ['greenhouse ambience', 'drip', 'room'],
+    ['subway tunnel ambience', 'train', 'tunnel'],
+    ['underpass', 'wind', 'tunnel'],
+    ['quarry', 'avalanche', 'canyon'],
+    ['hotel corridor at night', 'motor-machine', 'corridor'],
+    ['belly of a whale', 'heartbeat', 'cave'],
+    ['cave ambience with dripping water', 'wind', 'cave'],
+    ['icicles dripping', 'drip', 'outdoors'],
+    ['kids playing', 'crowd', 'outdoors'],
+  ])('%s: %s, in %s', (prompt, source, space) => {
+    expect(sources(prompt)).toContain(source);
+    expect(read(prompt).space).toBe(space);
+  });
+
+  it('rest from birds and lawn mowers at night', () => {
+    for (const prompt of ['suburb at night', 'residential street at night', 'village street at night']) {
+      expect(sources(prompt)).not.toContain('birdsong');
+      expect(read(prompt).layers.some(({ values }) => values.vehicle === 'generator')).toBe(false);
+    }
+    expect(sources('suburb')).toContain('birdsong');
+  });
+
+  it('are not heard where they are a part of a longer phrase', () => {
+    expect(sources('the rumble of a volcano')).toEqual(['earthquake']);
+    expect(sources('storm waves crashing on rocks')).toEqual(['waves']);
+    expect(sources('storm')).toContain('thunder');
+  });
+});
+
+describe('ways', () => {
+  it.each([
+    ['horse neighs, then gallops away', 'recede'],
+    ['a deer bolts off', 'recede'],
+    ['dog barks, then runs away', 'recede'],
+    ['horse snorts and gallops past', 'pass-by'],
+  ])('%s: its steps %s', (prompt, motion) => {
+    expect(read(prompt).layers.at(-1)).toMatchObject({ motion });
+  });
+
+  it('take their time while steps pass or leave', () => {
+    expect(lengthS('horse gallop pass by')).toBeGreaterThan(5);
+    expect(lengthS('horse gallops away')).toBeGreaterThan(5);
+    expect(lengthS('horse gallop')).toBeLessThan(4);
+  });
+
+  it('lead across a valley, whose walls echo', () => {
+    expect(read('elk bugling across the canyon')).toMatchObject({ space: 'canyon', layers: [{ distanceM: 600 }] });
+  });
+
+  it('end at the walls of a hall for who walks or speaks in it', () => {
+    expect(read('empty warehouse, footsteps far away').layers.at(-1)).toMatchObject({ distanceM: 40, muffled: false });
+  });
+});
+
+describe('animals', () => {
+  it.each([
+    ['dolphins clicking', 'click'],
+    ['sperm whale clicks', 'click'],
+    ['bat echolocation', 'click'],
+    ['dolphin', 'whistle'],
+  ])('%s: %s', (prompt, call) => {
+    expect(read(prompt).layers[0]).toMatchObject({ source: 'wild-animal', values: { call } });
+  });
+
+  it.each(['hamster on wheel', 'hamster running on its wheel', 'gerbil runs in exercise wheel'])(
+    '%s: the wheel',
+    (prompt) => {
+      expect(sources(prompt)).toEqual(['apparatus']);
+    },
+  );
+
+  it('drums as a woodpecker, not on a drum', () => {
+    expect(sources('woodpecker drumming on hollow tree')).toEqual(['birdsong']);
+    expect(sources('woodpecker hammering')).toEqual(['birdsong']);
+    expect(sources('tribal drumming')).toEqual(['drumline']);
+  });
+});
