@@ -94,6 +94,7 @@ export const userInterface = defineEvents({
     open: ['open'],
     event: ['lock'],
   },
+  strokes: { open: 'close' },
   firm: ['swipe', 'send', 'open', 'close', 'startup', 'shutdown', 'slider', 'hover', 'countdown'],
   phrases: {
     'ui sound': {},

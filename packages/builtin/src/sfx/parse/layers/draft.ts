@@ -250,7 +250,7 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
     given.material = 'metal';
   for (const [parameter, { value }] of draft.settings) {
-    if (!isFirm(draft, parameter) && !isPlainer(draft, parameter, value)) given[parameter] = value;
+    if (!isFirm(draft, parameter, value) && !isPlainer(draft, parameter, value)) given[parameter] = value;
   }
   // A mood that leans on two properties is heard by either.
   return { values: valuesOf(draft.source.parameters, given), idle: [...idle].filter((word) => !heard.has(word)) };
@@ -268,9 +268,10 @@ function beside(
   return scale === 'log' && typeof implied === 'number' ? value * (implied / usual) : value;
 }
 
-/** Whether the phrase named a variant that no other word changes: "SWIPE to archive an email". */
-function isFirm({ source, preset }: Draft, parameter: string): boolean {
-  return source.firm?.includes(String(preset[parameter])) ?? false;
+/** Whether the phrase named a variant that no other word changes ("SWIPE to archive an email") but that for its end. */
+function isFirm({ source, preset }: Draft, parameter: string, value: number | string): boolean {
+  const named = String(preset[parameter]);
+  return (source.firm?.includes(named) ?? false) && source.strokes?.[named] !== value;
 }
 
 /** Whether it is heard as a recording in slow motion. */

@@ -1,4 +1,4 @@
-import { hasTrait, messageOf } from '../../source.ts';
+import { hasTrait, messageOf, type Source } from '../../source.ts';
 import type { Message } from '../../traits.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -56,20 +56,59 @@ const EVENTS: ReadonlySet<Message | undefined> = new Set(['open', 'back', 'event
  *
  * @returns the number of words that name the event; 0 if nothing else sounds there
  */
-function eventAt(tokens: readonly Token[], at: number, { calls }: Vocabulary): number {
-  if (at > 0 && !tokens[at].afterPause) return 0;
+function eventAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
+  const { calls } = vocabulary;
   const event = calls.findAt(tokens, at);
-  if (event === undefined || event.length < 2) return 0;
+  if (event === undefined) return 0;
   const { source, values } = event.meaning;
-  if (!EVENTS.has(messageOf(source, Object.values(values)))) return 0;
-  for (let i = at + event.length; i < tokens.length; i += 1) {
-    if (tokens[i].afterPause || BREAKS.has(tokens[i].word)) return 0;
-    const heard = calls.findAt(tokens, i)?.meaning.source;
+  const end = at + event.length;
+  const isTune = hasTrait(source, 'notes') || messageOf(source, Object.values(values)) === 'good';
+  if (isTune && isPlayed(tokens, end, source, vocabulary)) return event.length;
+  if (at > 0 && !tokens[at].afterPause) return isNotificationOf(tokens, at, vocabulary) ? 1 : 0;
+  const isEvent = EVENTS.has(messageOf(source, Object.values(values)));
+  if (!isEvent || (event.length < 2 && tokens[at].word !== NOTIFICATION)) return 0;
+  return isHeardAfter(tokens, end, source, vocabulary) ? event.length : 0;
+}
+
+/** Whether the clause goes on with something that is heard instead of the signal. */
+function isHeardAfter(tokens: readonly Token[], from: number, signal: Source, { calls }: Vocabulary): boolean {
+  for (let i = from; i < tokens.length; i += 1) {
     // "Game over STINGER": the signal itself.
-    if (isAspect(tokens[i], source)) return 0;
-    if (heard !== undefined) return hasTrait(heard, 'designed') && hasTrait(heard, 'signal') ? 0 : event.length;
+    if (tokens[i].afterPause || BREAKS.has(tokens[i].word) || isAspect(tokens[i], signal)) return false;
+    const heard = calls.findAt(tokens, i)?.meaning.source;
+    if (heard !== undefined) return !(hasTrait(heard, 'designed') && hasTrait(heard, 'signal'));
   }
-  return 0;
+  return false;
+}
+
+const NOTIFICATION = 'notification';
+
+/** What a notification is of, which is not heard. */
+const MEDIA = /^(?:text|sms|e?mail|chat|call|message|app|phone|push)$/;
+
+/** "DUCK QUACK notification": what is heard at it, before it. */
+function isNotificationOf(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
+  const opens = tokens.findLastIndex(({ afterPause }, i) => i < at && afterPause);
+  const next = tokens[at + 1];
+  if (tokens[at].word !== NOTIFICATION || MEDIA.test(tokens[at - 1].word) || (next !== undefined && !next.afterPause))
+    return false;
+  for (let from = Math.max(0, opens); from < at; from += 1) {
+    const heard = calls.findAt(tokens, from);
+    if (heard && from + heard.length === at)
+      return !hasTrait(heard.meaning.source, 'designed') && !hasTrait(heard.meaning.source, 'signal');
+  }
+  return false;
+}
+
+/** "A win jingle, UKULELE", "logo sting on PIANO": the instrument that plays it, and nothing else. */
+function isPlayed(tokens: readonly Token[], from: number, tune: Source, vocabulary: Vocabulary): boolean {
+  const at = /^(?:on|with|by)$/.test(tokens[from]?.word ?? '') ? from + 1 : from;
+  if (at === from && !tokens[from]?.afterPause) return false;
+  const player = phraseAt(tokens, at, vocabulary);
+  if (player === undefined || player.meaning.source === tune) return false;
+  const next = tokens[at + player.length];
+  const { source } = player.meaning;
+  return (next === undefined || next.afterPause === true) && hasTrait(source, 'notes') && hasTrait(source, 'music');
 }
 
 /** "INVENTORY SOUND for picking up a screwdriver, light metal clink": what follows the pause is the sound. */

@@ -101,6 +101,20 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'shot shots fire fires fired firing gunshot crossbow',
     means: '',
   },
+  {
+    words: 'click clicks clicking',
+    exact: true,
+    beside: 'empty',
+    unless: 'button mouse pen switch keyboard room bottle ui',
+    means: 'dry fire',
+  },
+  {
+    words: 'draw draws drawing drawn drew',
+    exact: true,
+    beside: 'archer archers bowstring',
+    unless: 'sword knife dagger pencil pen chalk bow card quiver',
+    means: 'bow draw',
+  },
   // What is about to go off beeps several times.
   {
     words: 'beeps',

@@ -33,8 +33,13 @@ export const COMIC_WORDS: readonly (readonly [phrase: string, names: string])[] 
   ['person talking', 'blah blah|blah blah blah|yada yada|yada yada yada|gibberish|mumbo jumbo'],
 ];
 
-/** Blows that words of comics spell, where nothing says what is struck. */
+/** Blows and rushes that words of comics spell, where nothing says what is struck or rushes. */
 export const COMIC_BLOWS: readonly NamedValues[] = [
+  {
+    source: 'transition',
+    values: { shape: 'whoosh', lengthS: 0.9 },
+    names: ['zoom', 'zoom in', 'zoom out', 'zoom away'],
+  },
   { source: 'swing', values: { thing: 'arm', ends: 'skin' }, names: ['whack', 'smack'] },
 ];
 

@@ -40,6 +40,58 @@ export const GAME_NAMES: readonly NamedValues[] = [
     names: crossed('shadow|dark|void|chaos|poison|toxic', 'wave|gust|nova'),
   },
   {
+    source: 'cue',
+    values: { kind: 'sparkle' },
+    names: [
+      ...crossed(
+        'gold|golden|magic|magical|holy|heavenly|treasure|loot|item|rune|crystal',
+        'glow|glows|glowing|shine|shines|gleam|gleams',
+      ),
+      ...crossed(
+        'gem|gems|candy|candies|jewel|jewels|tile|tiles|match 3|match-3|match three',
+        'match|matched|cascade|cascades|combo|clear|cleared|swap match|burst',
+      ),
+    ],
+  },
+  {
+    source: 'magic',
+    values: { kind: 'dark' },
+    names: crossed(
+      'necromancer|warlock|dark wizard|dark mage|lich|cultist',
+      'raises|raises dead|summons|spell|casts|casts spell|cast|curse|ritual|chant spell',
+    ),
+  },
+  {
+    source: 'cartoon-music',
+    values: { kind: 'sneaking' },
+    names: crossed(
+      'tiptoe|tiptoes|tiptoeing|sneaking|sneak|sneaky|creeping|sneaking tiptoe',
+      'xylophone|pizzicato|strings|bassoon|marimba|music',
+      true,
+    ),
+  },
+  {
+    source: 'toy',
+    values: { kind: 'slide-down' },
+    names: crossed(
+      'anvil|piano|safe|bomb|rock|boulder|object|character|egg|body|long|cartoon',
+      'falling whistle|fall whistle|drop whistle',
+    ),
+  },
+  {
+    source: 'impact',
+    values: { material: 'wood', sizeCm: 6, hardness: 1 },
+    names: [...crossed('cartoon|eye|eyes|character', 'blink|blinks|blinking', true), 'blink'],
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'blip' },
+    names: crossed(
+      'retro|8 bit|8-bit|pixel|rpg',
+      'text|text scroll|text scrolling|text beep|text scroll beep|text blip|text crawl|typing text',
+    ),
+  },
+  {
     source: 'mechanism',
     values: { device: 'keyboard', pressesPerS: 10, force: 0.85 },
     names: crossed(

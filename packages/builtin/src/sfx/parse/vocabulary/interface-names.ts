@@ -4,6 +4,14 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'success' },
+    names: crossed(
+      'loading|load|loading bar|loading screen|loading spinner|progress bar|download|upload|installation|software update',
+      'complete|completed|completes|done|finished|finishes|finish',
+    ),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'pop' },
     names: [
       ...crossed(
