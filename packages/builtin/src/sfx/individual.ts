@@ -2,7 +2,7 @@ import { type Biquad, designHighShelf, designLowShelf, designPeak } from '@sound
 import { clamp, exp, log } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import type { Scene, SceneLayer } from './scene.ts';
-import type { NumberParameter, Source, Values } from './source.ts';
+import type { NumberParameter, Parameters, Source, Values } from './source.ts';
 
 /**
  * Variation between takes: which dog, which door, how far away, recorded from which side.
@@ -116,6 +116,9 @@ function ratioBetween([low, high]: readonly [number, number], place: number): nu
   return low * exp(place * log(high / low));
 }
 
+/** Units of rates of events. */
+const RATES: ReadonlySet<string> = new Set(['1/s', '1/min']);
+
 /** Factor of a layer's natural length. */
 export function lengthFactor(layer: SceneLayer): number {
   return layer.individual === undefined
@@ -123,9 +126,13 @@ export function lengthFactor(layer: SceneLayer): number {
     : ratioBetween(LENGTH, drawsOf(layer.individual, layer.same ?? layer.id)('length'));
 }
 
-/** Factor of a layer's event interval; 1 where the prompt gives figures. */
-export function paceOf(layer: SceneLayer): number {
-  return layer.individual === undefined || layer.exact !== undefined
+/** Factor of a layer's event interval; 1 where the prompt gives its rate. */
+export function paceOf(layer: SceneLayer, { parameters }: Source): number {
+  const hasRate = layer.exact?.some((name) => {
+    const parameter = (parameters as Parameters)[name];
+    return parameter?.kind === 'number' && RATES.has(parameter.unit);
+  });
+  return layer.individual === undefined || hasRate
     ? 1
     : ratioBetween(PACE, drawsOf(layer.individual, layer.same ?? layer.id)('pace'));
 }

@@ -26,7 +26,7 @@ export function scheduleLayer(
     durationS: fillS,
     count: layer.count,
     intervalS: layer.intervalS,
-    pace: paceOf(layer),
+    pace: paceOf(layer, source),
     random,
   });
   const events: SoundEvent[] = [];

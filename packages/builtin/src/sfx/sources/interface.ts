@@ -67,6 +67,14 @@ const parameters = {
     follows: 'pitch',
     about: 'Pitch of the root.',
   }),
+  heldS: number({
+    unit: 's',
+    min: 0,
+    max: 30,
+    default: 0,
+    differs: 0,
+    about: 'How long a beep is held; 0 for the usual time.',
+  }),
   ...MELODY,
   pace: number({
     unit: '',
@@ -283,8 +291,8 @@ export const userInterface = defineEvents({
   render(values, { detail }, { sampleRateHz, random }) {
     const gesture = melodyOf(values);
     const pace = paceOf(values);
-    // Each key differs slightly, unless its pitch is given.
-    const played = random.between(0.985, 1.015);
+    // Each key differs slightly, unless its pitch is given; beeps are those of a device.
+    const played = BEEPS.has(values.gesture) ? 1 : random.between(0.985, 1.015);
     const rootHz = (inKey(values.rootHz, values.key) ?? values.rootHz * played) * pow(2, (detail?.shift ?? 0) / 12);
     const out = silence(lengthOf(gesture, pace), sampleRateHz);
     for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
@@ -338,19 +346,29 @@ export const userInterface = defineEvents({
   },
 });
 
+/** Gestures of one steady tone. */
+const BEEPS: ReadonlySet<string> = new Set(['beep', 'long-beep']);
+
 /** A countdown counts seconds, whoever made it, unless it is asked to be fast or slow. */
 function paceOf({ gesture, pace }: { readonly gesture: string; readonly pace: number }): number {
   return gesture === 'countdown' && pace > 0.68 && pace < 1.48 ? 1 : pace;
 }
 
 /** The gesture with the contour, the number of notes and the mode of the values. */
-function melodyOf({ gesture, ...melody }: { readonly gesture: keyof typeof GESTURES } & Melody): Gesture {
+function melodyOf({
+  gesture,
+  heldS,
+  pace,
+  ...melody
+}: { readonly gesture: keyof typeof GESTURES; readonly heldS: number; readonly pace: number } & Melody): Gesture {
+  if (heldS > 0 && BEEPS.has(gesture)) return { notes: [[0, 0, heldS * pace]], holds: true };
   const usual: Gesture = GESTURES[gesture];
   return { ...usual, ...shapeMelody(usual.notes, usual.bend, melody) };
 }
 
 function lengthOf(gesture: Gesture, pace: number): number {
-  const notes = gesture.notes.map(([, atS, ringS]) => (atS + ringS * 2.2) / pace + 0.03);
+  const rings = gesture.holds ? 1 : 2.2;
+  const notes = gesture.notes.map(([, atS, ringS]) => (atS + ringS * rings) / pace + 0.03);
   const clicks = (gesture.clicks ?? []).map(([atS]) => (1.2 * atS) / pace + 0.06);
   return Math.max(...notes, ...clicks, (gesture.swish?.[2] ?? 0) / pace + 0.01);
 }

@@ -13,3 +13,6 @@ export function isStruckBy(parameter: string): boolean {
 
 /** How much comes, goes or is moved in a time: fast is much of it. */
 export const FLOWS: ReadonlySet<string> = new Set(['flow', 'speedMS', 'rate', 'rateMmH', 'amount']);
+
+/** How long one event is: all of it, or a note of it. */
+export const LENGTHS = ['lengthS', 'heldS'];

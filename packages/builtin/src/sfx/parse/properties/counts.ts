@@ -161,7 +161,7 @@ function applyCount(
   const counted = tokens[tokens[after]?.word === 'of' ? after + 1 : after];
   const plural = isPluralForm(counted?.word ?? '');
   if (!times && counted && hasTrait(draft.source, 'work') && isDoer(counted, plural, vocabulary)) {
-    if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word });
+    if (crowd && value > 1) draft.settings.set(crowd, { value, word: counted.word, exact: true });
     return;
   }
   const isMany = value > 1 && !times;
@@ -169,7 +169,7 @@ function applyCount(
   const countsThose = countsBeings(draft, tokens, after, counted, vocabulary);
   if (crowd && !hasTrait(draft.source, 'work') && isMany && countsThose) {
     const who = 'who' in draft.source.parameters ? 'people' : crowd;
-    draft.settings.set(crowd, { value, word: `${value} ${who}` });
+    draft.settings.set(crowd, { value, word: `${value} ${who}`, exact: true });
     return;
   }
   if (isMany && countsPieces(draft, counted)) draft.course = { ...draft.course, each: true };
@@ -185,5 +185,5 @@ function countEvents(
   draft.count = value;
   draft.isPlural = false;
   draft.again = times;
-  if (crowd && !times) draft.settings.set(crowd, { value: 1, word: '' });
+  if (crowd && !times) draft.settings.set(crowd, { value: 1, word: '', exact: true });
 }

@@ -1,5 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { type Draft, isInSlowMotion, isScaled, runningOf, type SceneDraft } from '../layers/draft.ts';
+import { LENGTHS } from '../layers/parameters.ts';
 import { BURST_S } from '../layers/times.ts';
 import { settleCourse } from '../properties/endings.ts';
 import { settleCount, settleRepeats } from '../properties/repeats.ts';
@@ -31,8 +32,9 @@ export function settleDraft(draft: Draft, several: boolean): void {
   // "A BRIEF alarm": not several.
   if (hasTrait(source, 'rings') && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
   // "A riser of six seconds": the rise fills that time.
-  if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
-    draft.settings.set('lengthS', { value: draft.durationS, word: '' });
+  const length = LENGTHS.find((name) => name in source.parameters);
+  if (draft.durationS !== null && source.form === 'events' && length !== undefined) {
+    draft.settings.set(length, { value: draft.durationS, word: '' });
   }
 }
 

@@ -24,9 +24,13 @@ const TONES: readonly (readonly [tone: RegExp, word: string])[] = [
 /** "BPM 60", "tempo 120", "at tempo 90": the unit after its number. */
 const TURNED = /\b(?:bpm|tempo)[\s:=]{1,2}(\d{2,3})(?!\s?(?:bpm|%))(?![\p{L}\d])/giu;
 
+/** Words before a length: "a beep LASTING a second". */
+const LENGTHS =
+  '(?:lasting|lasts|for|within|after|over|under|about|around|in|of|than|and|by|to|every|each|takes?|taking)';
+
 /** "Two beeps a second", "100 steps per minute", "a drip per second". */
 const RATES = new RegExp(
-  String.raw`\b(${NUMBER})\s((?:\p{L}+\s)?\p{L}+)\s(?:per\s(second|minute)\b|an?\s(second|minute)(?=\s*(?:$|[,.;:)])))`,
+  String.raw`\b(${NUMBER})\s((?:\p{L}+\s)?(?!${LENGTHS}\s)\p{L}+)\s(?:per\s(second|minute)\b|an?\s(second|minute)(?=\s*(?:$|[,.;:)])))`,
   'giu',
 );
 
