@@ -2,6 +2,7 @@ import { masterBlocks } from '../master.ts';
 import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
 import { cutBlocks, foldRound } from '../round.ts';
 import { endWhenSilent, fadeAtEnd } from './ending.ts';
+import { fillLength } from './fill.ts';
 import { drawIndividuals } from './individual.ts';
 import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
@@ -41,7 +42,8 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
   }
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
   const asked: Scene = request.loop ? { ...scene, loops: true } : scene;
-  return renderScene(drawIndividuals(asked, getSource, seed), message, seed, durationS, context);
+  const individual = drawIndividuals(asked, getSource, seed);
+  return renderScene(fillLength(individual, getSource, durationS), message, seed, durationS, context);
 }
 
 /**

@@ -47,6 +47,29 @@ describe('figures with units', () => {
     for (const seed of [1, 2]) expect(valuesOf(prompt, seed)[name]).toBeCloseTo(value, 6);
   });
 
+  it.each([
+    ['three dogs barking', 'animals', 3],
+    ['five people laughing', 'animals', 5],
+    ['two people walking', 'walkers', 2],
+  ])('%s: exactly that many in every take', (prompt, name, value) => {
+    for (const seed of [1, 2, 3, 4]) expect(valuesOf(prompt, seed)[name]).toBe(value);
+  });
+
+  it.each([
+    ['rain for a minute', 60],
+    ['a hum lasting half a minute', 30],
+    ['a whoosh of about a second', 1],
+  ])('%s lasts %d s', (prompt, lengthS) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.durationS).toBe(lengthS);
+  });
+
+  it.each(['three knocks a second apart', 'a knock, then after a second another knock'])(
+    '%s gives no length',
+    (prompt) => {
+      expect(parsePrompt(prompt, '', VOCABULARY).scene.durationS).toBeNull();
+    },
+  );
+
   it('drives faster for a higher speed', () => {
     const [slow, fast] = ['car passing at 20 mph', 'car passing at 100 mph'].map(
       (prompt) => parsePrompt(prompt, '', VOCABULARY).scene.layers[0],

@@ -39,6 +39,15 @@ const parameters = {
     follows: 'size',
     about: 'Calibre: larger is longer and lower.',
   }),
+  stretch: number({
+    unit: '',
+    min: 1,
+    max: 10,
+    default: 1,
+    scale: 'log',
+    differs: 0,
+    about: 'Times as long as usual, for beams and charges; other shots are at most twice as long.',
+  }),
   power: number({
     unit: '',
     min: 0,
@@ -100,8 +109,8 @@ export const laser = defineEvents({
   channels: 1,
   distanceM: 4,
 
-  eventS: (values) => lengthOf(values.weapon, values.size),
-  heightS: ({ weapon, size }) => (weapon === 'charge' ? lengthOf(weapon, size) : 0),
+  eventS: lengthOf,
+  heightS: (values) => (values.weapon === 'charge' ? lengthOf(values) : 0),
 
   schedule: (values, timing) =>
     repeat(timing, {
@@ -112,7 +121,7 @@ export const laser = defineEvents({
 
   render(values, _event, { sampleRateHz, random }) {
     const { weapon, size } = values;
-    const lengthS = lengthOf(weapon, size);
+    const lengthS = lengthOf(values);
     const topHz = (values.topHz / Math.sqrt(size)) * random.between(0.94, 1.06);
     const bottomHz = topHz * (weapon === 'ray' ? 0.55 : 0.045);
     const [fromHz, toHz] = values.direction === 'falling' ? [topHz, bottomHz] : [bottomHz, topHz];
@@ -187,6 +196,7 @@ function discharge(shot: Shot, kind: (typeof SHOTS)[keyof typeof SHOTS]): Stroke
   return strokes;
 }
 
-function lengthOf(weapon: keyof typeof LENGTHS_S, size: number): number {
-  return LENGTHS_S[weapon] * size;
+function lengthOf({ weapon, size, stretch }: ValuesOf<typeof parameters>): number {
+  const isHeld = weapon === 'ray' || weapon === 'charge';
+  return LENGTHS_S[weapon] * size * (isHeld ? stretch : Math.min(2, stretch));
 }
