@@ -32,13 +32,13 @@ export const AMBIENCES: readonly Ambience[] = [
   ...WILD_AMBIENCES,
   {
     phrases: ['traffic', 'city traffic', 'road traffic', 'street traffic', 'car traffic'],
-    prompt: 'car passing by and quiet truck idling and occasional car horn honking, in street',
+    prompt: 'traffic and occasional car horn honking, in street',
   },
   {
     phrases: ['city street', 'busy street', 'city ambience', 'street ambience', 'downtown'],
     weakPhrases: ['city', 'street'],
     prompt:
-      'car passing by and truck idling in background and people talking in background and occasional car horn honking and footsteps in background, in street',
+      'traffic and people talking in background and occasional car horn honking and footsteps in background, in street',
   },
   {
     phrases: ['cafe ambience', 'coffee shop', 'coffee house'],
@@ -247,7 +247,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['city hum', 'city rumble', 'hum of city'],
-    prompt: 'distant truck driving and gentle wind in background',
+    prompt: 'distant traffic and gentle wind in background',
   },
   {
     phrases: ['mine cart', 'minecart', 'mine cart ride', 'minecart ride', 'ore cart'],
@@ -381,9 +381,9 @@ export const AMBIENCES: readonly Ambience[] = [
       'waves lapping at dock and occasional flock of seagulls and occasional distant ship horn and rope creak in background',
   },
   {
-    phrases: ['highway traffic', 'freeway traffic', 'busy highway', 'motorway'],
-    weakPhrases: ['highway', 'freeway'],
-    prompt: 'fast car passing by and truck driving in background and wind in background',
+    phrases: ['highway traffic', 'freeway traffic', 'motorway traffic', 'busy highway', 'motorway'],
+    weakPhrases: ['highway', 'freeway', 'interstate', 'autobahn'],
+    prompt: 'fast traffic and wind in background',
   },
   {
     phrases: ['subway station', 'metro station', 'underground station'],

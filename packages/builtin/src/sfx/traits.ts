@@ -206,6 +206,8 @@ export interface Facts {
   readonly general?: readonly string[];
   /** Its values heard from inside it, and of children: a cabin in flight, a crowd of them. */
   readonly inside?: Values;
+  /** Its values heard from far off: traffic on a road beyond the fields. */
+  readonly afar?: Values;
   readonly ofChildren?: Values;
   /** Sounds exactly as defined, for measurements: takes have no coloration of their own. */
   readonly exact?: true;

@@ -1,5 +1,6 @@
 import type { Scene, SceneLayer } from '../scene.ts';
 import type { Values } from '../source.ts';
+import { AFAR_M } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
 import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
@@ -33,6 +34,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     names.set(name, used);
     settleDraft(draft, several);
     fitDistance(draft, scene, draft.inMetres);
+    if ((draft.distanceM ?? 0) >= AFAR_M) Object.assign(draft.preset, draft.source.afar);
     const stated = valuesOfDraft(draft);
     const without = stated.idle;
     // "A metal hit, DRY": without moisture to speak of, it is about the room.

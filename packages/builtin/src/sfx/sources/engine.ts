@@ -1,4 +1,4 @@
-import { exp } from '@soundwright/dsp/math';
+import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { curveAt } from '../../draw/curve.ts';
@@ -8,6 +8,7 @@ import { createChips, createCuts } from './parts/chainsaw.ts';
 import { ATTEMPT_GAP_S, driveOf, type EngineAction, type EngineDrive, starterOf } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind, wornOut } from './parts/engine-model.ts';
 import { createGround } from './parts/roads.ts';
+import { createTraffic } from './parts/traffic-flow.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
 /** Frames between changes of speed and load: 2.7 ms. */
@@ -17,9 +18,10 @@ const parameters = {
   vehicle: choice({ default: 'car', about: 'What the engine drives.', options: VEHICLE_OPTIONS }),
   motion: choice({
     default: 'idle',
-    about: 'Standing with the engine idling, driving, revved again and again, or doing something once.',
+    about: 'Standing with the engine idling, many that pass, driving, revved again and again, or doing something once.',
     options: {
       idle: ['idling', 'idle', 'parked', 'waiting', 'standing', 'stationary', 'tickover', 'tick over', 'ticking over'],
+      flow: ['traffic', 'traffic flow', 'stream of cars', 'many passing'],
       drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
       cut: [
         'sawing',
@@ -96,6 +98,15 @@ const parameters = {
       wet: ['wet road', 'wet asphalt', 'wet street', 'puddles'],
     },
   }),
+  roadM: number({
+    unit: 'm',
+    min: 2,
+    max: 150,
+    default: 4.5,
+    scale: 'log',
+    differs: 0.05,
+    about: 'Distance of the road on which traffic flows.',
+  }),
   lengthS: number({
     unit: 's',
     min: 1.2,
@@ -136,6 +147,7 @@ export const engine = defineTexture({
   name: 'engine',
   traits: ['vehicle', 'motor', 'traffic', 'anywhere'],
   optionTraits: { corded: ['chainsaw', 'generator', 'outboard'] },
+  afar: { roadM: 90 },
   runs: { starts: 'start', tries: 'fail', drives: 'drive', 'speeds-up': 'accelerate', stops: 'stop' },
   noises: ['rumble', 'hum', 'machine', 'growl'],
   firm: ['boat', 'tractor', 'generator', 'motorcycle', 'moped'],
@@ -199,7 +211,10 @@ export const engine = defineTexture({
     revving: { motion: 'rev' },
     accelerating: { motion: 'accelerate' },
     ignition: { motion: 'start' },
-    traffic: { motion: 'drive', revs: 0.25 },
+    traffic: { motion: 'flow', revs: 0.25 },
+    'light traffic': { motion: 'flow', revs: 0.25, load: 0.12 },
+    'busy traffic': { motion: 'flow', revs: 0.25, load: 0.85 },
+    'fast traffic': { motion: 'flow', revs: 0.75, load: 0.7 },
     van: { vehicle: 'truck', motion: 'drive', load: 0.35 },
     minibus: { vehicle: 'truck', motion: 'drive', load: 0.35 },
     jeep: { vehicle: 'muscle', motion: 'drive', load: 0.4 },
@@ -226,14 +241,14 @@ export const engine = defineTexture({
   },
   parameters,
   method:
-    'Combustion pulses in firing order, uneven from cylinder to cylinder and cycle to cycle, through an exhaust waveguide, a muffler that opens with the load, and a body resonance; knock, turbo whistle, intake rush, tyres or bow wave added.',
+    'Combustion pulses in firing order, uneven from cylinder to cylinder and cycle to cycle, through an exhaust waveguide, a muffler that opens with the load, and a body resonance; knock, turbo whistle, intake rush, tyres or bow wave added. Traffic is a stream of vehicles from both sides: the tyre noise of each, brightest as it passes, its exhaust, and the hum of those farther away.',
   literature: [
     'S. Baldan, H. Lachambre, S. Delle Monache & P. Boussard, Physically informed car engine sound synthesis, IEEE SIVE (2015)',
     'A. Farnell, Designing Sound (2010), Cars',
     'U. Sandberg & J. Ejsmont, Tyre/Road Noise Reference Book (2002)',
   ],
   loudness: 'effect',
-  channels: 1,
+  channels: 2,
   distanceM: 5,
   travelMS: 15,
 
@@ -242,11 +257,22 @@ export const engine = defineTexture({
     const cranksS = values.vehicle === 'chainsaw' && values.motion === 'start' ? 1 : 0;
     if (values.motion === 'fail') return values.lengthS * (count ?? 1) + ATTEMPT_GAP_S * ((count ?? 1) - 1);
     if (isOnce(values.motion)) return values.lengthS + cranksS + (values.motion === 'start' ? 1.5 : 0);
+    if (values.motion === 'flow') return 12;
     return values.motion === 'rev' && count !== null ? 1.2 + 1.25 * count : 7;
   },
 
   start(values, { sampleRateHz, random, count }) {
     const { motion, revs, load, lengthS, wear } = values;
+    if (motion === 'flow') {
+      const flow = {
+        speedMS: 7 + 30 * revs,
+        perS: 0.22 * pow(12, load),
+        isWet: values.road === 'wet',
+        roadM: values.roadM,
+      };
+      const pass = createTraffic(flow, sampleRateHz, random.fork('traffic'));
+      return (out) => pass(out[0], out[1]);
+    }
     const kind = wornOut(ENGINES[values.vehicle], wear);
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const run = createEngine(kind, sampleRateHz, random.fork('engine'));
@@ -288,6 +314,7 @@ export const engine = defineTexture({
       if (starter)
         for (let i = 0; i < TEXTURE_FRAMES && frame + i < starter.length; i += 1) out[0][i] += starter[frame + i];
       frame += TEXTURE_FRAMES;
+      out[1].set(out[0]);
     };
   },
 });

@@ -27,12 +27,12 @@ const QUIET = setOf('quiet silent calm peaceful still sleepy hushed');
 const NIGHT = setOf('night nighttime midnight');
 const WINTER = new Set([...SNOW_WORDS, ...'winter snow snowing snowfall frozen icy frosty frost'.split(' ')]);
 const HISTORIC = new Set([...PAST_WORDS, 'medieval', 'ancient', 'fantasy', 'western', '1800s', '19th']);
-const MODERN = setOf('car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
+const MODERN = setOf('traffic car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
 const AWAY = setOf('distant faraway muffled faint');
 
 /** People, and what they drive, carry and do. */
 const PEOPLE = setOf(
-  'people crowd car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter whispering suitcase laughter',
+  'people crowd traffic car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter whispering suitcase laughter',
 );
 
 /** Work and play that stop when a place is quiet or closed for the night. */
@@ -160,14 +160,14 @@ function isHeard(
 function isKept(tokens: readonly Token[], kept: Kept): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
   const isBehind = tokens.at(-1)?.word === 'background';
-  if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || !(isBehind || has(WATERS)))) return false;
+  if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || !(isBehind || has(LASTING)))) return false;
   if (kept === 'core' && (isBehind || has(BIRDSONG))) return false;
   return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
 }
 
 const FOOTSTEPS = setOf('footsteps people');
-/** What a shore or a river bank is not without. */
-const WATERS = setOf('waves ocean sea surf stream river');
+/** What a shore, a river bank or a street is not without. */
+const LASTING = setOf('waves ocean sea surf stream river traffic');
 const BIRDSONG = setOf('birds');
 const OCCASIONAL = setOf('occasional');
 const WEATHER = setOf('thunder');
