@@ -242,6 +242,7 @@ export const userInterface = defineEvents({
     'shutdown sound': { gesture: 'shutdown' },
   },
   weakPhrases: {
+    win: { gesture: 'success' },
     tap: { gesture: 'tap' },
     ping: { gesture: 'notification' },
     click: {},

@@ -8,6 +8,7 @@ import { body } from './body.ts';
 import { bottle } from './bottle.ts';
 import { brass } from './brass.ts';
 import { breaker } from './breaker.ts';
+import { cartoonGag } from './cartoon-gag.ts';
 import { cartoonMusic } from './cartoon-music.ts';
 import { cashMachine } from './cash-machine.ts';
 import { clatter } from './clatter.ts';
@@ -61,6 +62,7 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   handling,
   stage,
   cartoonMusic,
+  cartoonGag,
   sting,
   playback,
   kitchen,

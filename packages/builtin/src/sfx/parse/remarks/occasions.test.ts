@@ -11,6 +11,9 @@ describe('when and what for', () => {
     ['a chest creaks open, for a dungeon crawler', 'handling[kind=chest]'],
     ['key sound for an ocean exploration game', 'jingle[kind=keys]'],
     ['laser for a space shooter', 'laser'],
+    ['farm game coin pickup', 'retro-game[action=coin]|jingle'],
+    ['city builder game button click', 'interface[gesture=click]'],
+    ['ocean game splash', 'splash'],
   ])('%s is %s', (prompt, heard) => {
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
     expect(compareScene(scene, heard).faults, message).toEqual([]);

@@ -79,11 +79,6 @@ export const GAME_NAMES: readonly NamedValues[] = [
     ),
   },
   {
-    source: 'impact',
-    values: { material: 'wood', sizeCm: 6, hardness: 1 },
-    names: [...crossed('cartoon|eye|eyes|character', 'blink|blinks|blinking', true), 'blink'],
-  },
-  {
     source: 'retro-game',
     values: { action: 'blip' },
     names: crossed(
