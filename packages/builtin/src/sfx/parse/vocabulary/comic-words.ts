@@ -30,6 +30,11 @@ export const COMIC_WORDS: readonly (readonly [phrase: string, names: string])[] 
   ['dog growl', 'grr|grrr|grrrr|grrrrr'],
   ['shivering', 'brr|brrr|brrrr'],
   ['snoring', 'zzz|zzzz|zzzzz|zzz zzz zzz'],
+  ['train whistle', 'steam from ears|steam out of ears|steam whistle from ears|steam coming out of ears'],
+  [
+    'pa voice',
+    'game announcer|kill announcer|multi kill announcer|killing spree announcer|fight announcer|announcer voice game',
+  ],
   ['person talking', 'blah blah|blah blah blah|yada yada|yada yada yada|gibberish|mumbo jumbo'],
 ];
 

@@ -12,6 +12,7 @@ import { COMIC_BLOWS, COMIC_CRIES, COMIC_WORDS } from './comic-words.ts';
 import { CRAFT_NAMES } from './craft-names.ts';
 import { BARE_CREATURES, CREATURE_NAMES } from './creature-names.ts';
 import { DESIGN_ALIASES } from './design-aliases.ts';
+import { GAME_MOMENTS } from './game-moments.ts';
 import { GAME_NAMES } from './game-names.ts';
 import { HOME_NAMES } from './home-names.ts';
 import { INTERFACE_NAMES } from './interface-names.ts';
@@ -158,6 +159,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
     ...BUILDING_NAMES,
     ...INTERFACE_NAMES,
     ...COMIC_CRIES,
+    ...GAME_MOMENTS,
   ]) {
     const source = sources.find((one) => one.name === name);
     if (!source) continue;
