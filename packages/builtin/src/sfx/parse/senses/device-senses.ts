@@ -235,7 +235,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     words: 'jingle',
     exact: true,
     beside:
-      'radio station ident logo commercial podcast intro outro brand advert ad show start corporate warm sad mysterious jazzy news dramatic futuristic epic hopeful inspiring',
+      'radio station ident logo commercial podcast intro outro brand advert ad show start birthday festive corporate warm sad mysterious jazzy news dramatic futuristic epic hopeful inspiring',
     unless: 'bells keys coins bell sleigh',
     means: 'sting',
   },

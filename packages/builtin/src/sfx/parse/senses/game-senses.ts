@@ -10,7 +10,8 @@ export const GAME_SENSES: readonly Sense[] = [
   {
     words: 'wave waves gust gusts',
     exact: true,
-    beside: 'spell spells magic magical magically healing heal cast casts casting',
+    beside:
+      'spell spells magic magical magically healing heal cast casts casting applause laughter cheers cheering clapping heat',
     unless: 'sea ocean beach shore tide wind winds storm hand',
     means: '',
   },

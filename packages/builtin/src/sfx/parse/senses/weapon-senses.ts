@@ -97,8 +97,8 @@ export const WEAPON_SENSES: readonly Sense[] = [
   {
     words: 'rifle',
     exact: true,
-    beside: 'bolt',
-    unless: 'shot shots fire fires fired firing gunshot crossbow',
+    beside: 'action',
+    unless: 'lever pump semi auto shot shots fire fires fired firing gunshot',
     means: '',
   },
   {
