@@ -33,6 +33,7 @@ const PAIRS = [
   ['rooster crowing', 'rooster crowing in the distance'],
   ['explosion', 'distant explosion'],
   ['thunder', 'distant thunder'],
+  ['fireworks', 'distant fireworks'],
   ['car horn', 'distant car horn'],
   ['footsteps', 'distant footsteps'],
 ] as const;

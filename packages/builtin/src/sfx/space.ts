@@ -120,7 +120,16 @@ export const SPACES = {
     early: box(0.8, 0.5),
   },
   tunnel: {
-    phrases: ['tunnel', 'underpass', 'subway tunnel', 'sewer', 'pipe'],
+    phrases: [
+      'tunnel',
+      'underpass',
+      'subway tunnel',
+      'sewer',
+      'pipe',
+      'under bridge',
+      'beneath bridge',
+      'under overpass',
+    ],
     t60LowS: 2.8,
     t60HighS: 1.5,
     sizeM: 3.8,

@@ -84,6 +84,10 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
     prompt: 'water drops and gentle wind through gap in background, in cave',
   },
   {
+    phrases: ['frozen lake ambience', 'frozen pond ambience', 'frozen river ambience'],
+    prompt: 'occasional lake ice and gentle wind in background, in field',
+  },
+  {
     phrases: ['winter ambience', 'blizzard', 'snowstorm', 'snow storm'],
     prompt: 'strong gusty wind on mountain',
   },

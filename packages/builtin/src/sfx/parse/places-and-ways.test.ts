@@ -23,6 +23,8 @@ describe('places', () => {
     ['belly of a whale', 'heartbeat', 'cave'],
     ['cave ambience with dripping water', 'wind', 'cave'],
     ['icicles dripping', 'drip', 'outdoors'],
+    ['creek under a bridge', 'stream', 'tunnel'],
+    ['frozen lake ambience', 'wind', 'field'],
     ['kids playing', 'crowd', 'outdoors'],
   ])('%s: %s, in %s', (prompt, source, space) => {
     expect(sources(prompt)).toContain(source);
@@ -70,6 +72,12 @@ describe('ways', () => {
 });
 
 describe('animals', () => {
+  it('are dulled by the wall they are in, and take off by their wings', () => {
+    expect(read('mouse scratching inside a wall').layers[0].muffled).toBe(true);
+    expect(read('heron taking off from a lake').layers[0]).toMatchObject({ values: { kind: 'takeoff' } });
+    expect(read('dog shaking itself').layers[0]).toMatchObject({ values: { kind: 'shake' } });
+  });
+
   it.each([
     ['dolphins clicking', 'click'],
     ['sperm whale clicks', 'click'],

@@ -130,7 +130,7 @@ export const explosion = defineEvents({
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
     const shared = { values, scale, near, topHz, sides: false };
     fire(out, shared, sampleRateHz, random.fork('fire'));
-    if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
+    if (values.kind === 'firework') crackle(out, near, sampleRateHz, random.fork('crackle'));
     // The blast comes from one point; the fireball spreads, and what it sets moving surrounds the listener.
     const around = [out.slice(), out];
     around.forEach((side, index) => {
@@ -296,10 +296,10 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
 }
 
 /** Stars that burn out with small snaps. */
-function crackle(out: Float32Array, sampleRateHz: number, random: Random): void {
+function crackle(out: Float32Array, near: number, sampleRateHz: number, random: Random): void {
   for (let n = 0; n < 70; n += 1) {
     const atS = 0.15 + random.next() * random.next() * 0.9;
-    const gain = 0.25 * pow(random.next(), 2);
+    const gain = 0.35 * near * near * pow(random.next(), 2);
     addBurst(out, { atS, attackS: 0.0001, decayS: 0.0013, lowHz: 1800, highHz: 13000, gain }, sampleRateHz, random);
   }
 }

@@ -272,7 +272,7 @@ export const limbs = defineSketches({
     },
     shake: {
       lengthS: 1.7,
-      words: ['shaking', 'shakes', 'water', 'ears'],
+      words: ['shaking', 'shakes', 'ears'],
       strokes: (hand) => {
         const strokes: Stroke[] = [];
         for (let atS = 0.05; atS < hand.lengthS - 0.15; atS += hand.random.between(0.95, 1.05) / 11) {

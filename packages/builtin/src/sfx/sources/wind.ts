@@ -75,7 +75,7 @@ const parameters = {
     about: 'What it blows against.',
     options: {
       open: ['plain', 'open field', 'desert', 'field'],
-      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines'],
+      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines', 'palm', 'palms', 'palm tree', 'branches'],
       grass: ['reeds', 'meadow', 'tall grass', 'wheat'],
       gap: ['window', 'door', 'keyhole', 'crack', 'chimney', 'through gap', 'ruin', 'wires', 'rigging'],
       mountain: ['mountains', 'summit', 'peak', 'arctic', 'tundra', 'ridge', 'ice'],
