@@ -55,14 +55,6 @@ describe('figures with units', () => {
     for (const seed of [1, 2, 3, 4]) expect(valuesOf(prompt, seed)[name]).toBe(value);
   });
 
-  it.each([
-    ['rain for a minute', 60],
-    ['a hum lasting half a minute', 30],
-    ['a whoosh of about a second', 1],
-  ])('%s lasts %d s', (prompt, lengthS) => {
-    expect(parsePrompt(prompt, '', VOCABULARY).scene.durationS).toBe(lengthS);
-  });
-
   it.each(['three knocks a second apart', 'a knock, then after a second another knock'])(
     '%s gives no length',
     (prompt) => {

@@ -29,6 +29,7 @@ import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readTags } from './text/labels.ts';
+import { spellLengths } from './text/lengths.ts';
 import { spellCountdowns, spellLists } from './text/lists.ts';
 import { spellNotes } from './text/note-names.ts';
 import { readOtherNames } from './text/other-names.ts';
@@ -109,6 +110,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
 
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
+  spellLengths,
   spellFigures,
   readFileName,
   spellCommand,

@@ -10,6 +10,11 @@ const ATTEMPT_S = 1.8;
 
 /** What a count makes of a sound that has several parts of its own. */
 export function settleRepeats(draft: Draft): void {
+  // "A TEN SECOND countdown": one beep a second.
+  const lasts = Math.round(draft.durationS ?? 0);
+  const { series: counted } = draft.source;
+  if (draft.count === null && counted && lasts > counted.count + 1 && parameterFor(draft, counted.whole) !== undefined)
+    draft.count = lasts;
   if ((draft.count ?? 1) < 2) return;
   // "Cranks THREE TIMES": short attempts.
   if (runningOf(draft) === 'tries') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });

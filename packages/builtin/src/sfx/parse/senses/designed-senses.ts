@@ -73,7 +73,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   {
     words: 'drone drones droning',
     beside:
-      'deep low unsettling ominous eerie tense tension suspenseful evolving sustained sub ethereal sinister dissonant haunting pad atmospheric otherworldly texture underscore bass',
+      'long deep low unsettling ominous eerie tense tension suspenseful evolving sustained sub ethereal sinister dissonant haunting pad atmospheric otherworldly texture underscore bass',
     unless: FLYING,
     means: 'ambient drone',
   },

@@ -19,13 +19,6 @@ const INTERVALS = new RegExp(String.raw`\b(?:at|in) (${NUMBER})[- ](?:s|sec|seco
 const BETWEEN = new RegExp(String.raw`\b(?:with )?(${NUMBER}|a)(?:${UNIT}) (?:in )?between(?: each| them)?\b`, 'giu');
 const PER_SECOND = /\b(?:one|once|1) (?:per|a|every|each) second\b/giu;
 
-/** "For a second", "lasting about half a minute", "of roughly three seconds". */
-const NEARLY = '(?:about|around|roughly|approximately|just|only|exactly)';
-const LASTING = new RegExp(
-  String.raw`\b(?:for|lasting|lasts|of ${NEARLY})\s(?:${NEARLY}\s)?(an?|half an?|${NUMBER})\s(seconds?|minutes?)\b`,
-  'giu',
-);
-
 const ONE_AFTER_ANOTHER = /\bone after (?:another|the next)\b/giu;
 
 /** "At 4 s: thunder", "; after 4 seconds, thunder", "4s: thunder": a time before its sound. */
@@ -47,7 +40,6 @@ export function spellTimings(prompt: string): string {
     .replace(INTERVALS, (_, number: string) => intervalOf(number))
     .replace(BETWEEN, (_, number: string) => intervalOf(number))
     .replace(PER_SECOND, 'every second')
-    .replace(LASTING, (_, number: string, unit: string) => `for ${amountOf(number)} ${unit}`)
     .replace(ONE_AFTER_ANOTHER, 'one by one')
     .replace(SPAN, (whole: string, from: string, to: string, unit?: string, colon?: string) => {
       const isMarked = /^[[(]?(?:from|between)\b|^\[/iu.test(whole) || colon !== undefined || several;
@@ -67,11 +59,6 @@ function intervalOf(number: string): string {
   const word = number.toLowerCase();
   if (word === 'half a') return 'every 0.5 seconds';
   return word === 'a' || word === 'one' || word === '1' ? 'every second' : `every ${word} seconds`;
-}
-
-function amountOf(number: string): string {
-  const word = number.toLowerCase();
-  return word.startsWith('half') ? '0.5' : /^an?$/.test(word) ? '1' : word;
 }
 
 /** Nothing for the beginning. */
