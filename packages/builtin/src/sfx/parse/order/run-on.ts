@@ -5,7 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isFiniteVerb } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { isOver } from './moments.ts';
 
 /**
@@ -27,6 +27,11 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   const hasObject = tokens[to]?.word === 'it' && to < second.from;
   if (hasObject) to += 1;
   if (second.from !== to) return false;
+  if (
+    isThrow(tokens, second) ||
+    (isThrow(tokens, first) && hasTrait(second.meaning.source, 'blow', second.meaning.values))
+  )
+    return !tokens[to].afterPause && isOver(first.meaning);
   if (first.meaning.source === second.meaning.source) return endsInBlow(first, second) && !tokens[to].afterPause;
   // "A spear HITS a gate": what is hit; and what was read as one thing is one.
   if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
@@ -38,6 +43,11 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   )
     return false;
   return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
+}
+
+/** "Pin pull THROW EXPLOSION": what is thrown was at hand before, and goes off after. */
+function isThrow(tokens: readonly Token[], { from }: Match<Call>): boolean {
+  return /^(?:throw|toss|hurl|lob)/.test(wordAsSaid(tokens[from]));
 }
 
 /** "Cinematic whoosh SUB HIT": a designed sound, and the blow that it ends in. */

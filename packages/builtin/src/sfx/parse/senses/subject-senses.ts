@@ -170,7 +170,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     exact: true,
     beside: '8-bit 8bit bit chiptune retro nes',
     anywhere: true,
-    unless: 'piano guitar fanfare brass trumpet note notes capture',
+    unless: 'piano guitar fanfare brass trumpet note notes capture death dies die over lose fail defeat',
     means: 'chiptune',
   },
   { words: 'console', exact: true, beside: 'retro style sound game', unless: 'beeps buttons', means: '' },

@@ -25,6 +25,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  ['arrow volley', 'arrow rain|arrow storm|arrow shower|rain of arrows|hail of arrows'],
+  ['item snapped', 'drag and drop|drag drop'],
   ['mech', 'mecha|battlemech|battle mech'],
   ['helicopter', 'helicopter gunship|attack helicopter|gunship helicopter'],
   ['cannon', 'ship cannon|ship cannons|pirate cannon|naval cannon|deck cannon|pirate ship cannon'],

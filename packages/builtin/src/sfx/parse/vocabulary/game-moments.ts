@@ -4,6 +4,19 @@ import { crossed, type NamedValues, splitNames } from './named-values.ts';
 export const GAME_MOMENTS: readonly NamedValues[] = [
   {
     source: 'interface',
+    values: { gesture: 'send' },
+    names: crossed('message sent|email sent|mail sent|text sent|sent|send email', 'whoosh|swoosh|whoosh pop'),
+  },
+  {
+    source: 'impact',
+    values: { material: 'wood', sizeCm: 60, force: 0.9 },
+    names: crossed(
+      'staff|wizard staff|magic staff|wooden staff',
+      'slam|slams|thump|thud|strike|strikes ground|hits ground|tap|pound',
+    ),
+  },
+  {
+    source: 'interface',
     values: { gesture: 'countdown', voice: 'digital' },
     names: crossed(
       'level start|race start|match start|round start|game start|race|fight start',
