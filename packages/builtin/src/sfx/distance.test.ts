@@ -57,6 +57,9 @@ describe('a distant sound', () => {
       return 20 * Math.log10(Math.min(...levels.slice(loudest, loudest + 6)) / levels[loudest]);
     };
     expect(gapDb('distant dog bark')).toBeGreaterThan(gapDb('dog bark') + 6);
+    // Nothing near returns the sound there.
+    expect(gapDb('dog bark in a field')).toBeLessThan(-60);
+    expect(gapDb('distant dog bark in a field')).toBeGreaterThan(-30);
   });
 
   it('leaves a near surrounding at its level', () => {
