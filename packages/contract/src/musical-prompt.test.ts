@@ -12,6 +12,10 @@ describe('isMusical', () => {
     'fast punk beat, 180 bpm',
     'reggaeton loop with a final hit',
     'disco track with strings',
+    'metronome and heartbeat in a techno track, 130 bpm',
+    'a calm riff on a nylon guitar',
+    'sad chord progression on a piano',
+    'happy song about whales',
   ])('recognises music in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(true);
   });
@@ -27,6 +31,18 @@ describe('isMusical', () => {
     'a bird sings in a garden',
     'a disco ball motor',
     'a bear trap snaps shut',
+    'heartbeat, 60 bpm',
+    'footsteps at 120 bpm',
+    'level complete jingle',
+    'keys jingle',
+    'level up fanfare, short',
+    'three piano chords',
+    'whale song, deep ocean',
+    'creepy music box',
+    'orchestra tuning up',
+    'orchestral hit',
+    'music playing from a car passing by',
+    'muffled club music through a wall',
   ])('recognises a sound effect in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(false);
   });
