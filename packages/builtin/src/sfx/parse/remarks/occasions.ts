@@ -73,7 +73,9 @@ function eventAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   if (event === undefined) return 0;
   const { source, values } = event.meaning;
   const end = at + event.length;
-  const isTune = hasTrait(source, 'notes') || messageOf(source, Object.values(values)) === 'good';
+  // Coins jingle as well, but play nothing.
+  const isSignal = hasTrait(source, 'notes') && hasTrait(source, 'designed');
+  const isTune = isSignal || messageOf(source, Object.values(values)) === 'good';
   if (isTune && isPlayed(tokens, end, source, vocabulary)) return event.length;
   if (at > 0 && !tokens[at].afterPause) return isNotificationOf(tokens, at, vocabulary) ? 1 : 0;
   const isEvent = EVENTS.has(messageOf(source, Object.values(values)));
