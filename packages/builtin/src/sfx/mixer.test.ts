@@ -25,6 +25,16 @@ function rms(samples: Float32Array, fromS = 0, toS = samples.length / SAMPLE_RAT
 
 const db = (ratio: number): number => 20 * Math.log10(ratio);
 
+describe('a motor in several steps', () => {
+  it('has one gain, so that its start goes over into idling without a seam', () => {
+    const { scene } = parsePrompt('a car engine starts, then idles', '', VOCABULARY);
+    const timeline = placeScene(scene, getSource, 1, null);
+    const [start, idle] = measureGains(timeline);
+    expect(timeline.layers.map(({ layer }) => layer.values.motion)).toEqual(['start', 'idle']);
+    expect(idle).toBeCloseTo(start, 6);
+  });
+});
+
 describe('mixTimeline', () => {
   it('gives exactly the frames of the timeline', () => {
     expect(mix('rain', 0.73)[0]).toHaveLength(Math.round(0.73 * SAMPLE_RATE_HZ));

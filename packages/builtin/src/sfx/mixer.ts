@@ -4,7 +4,7 @@ import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
 import { createPassage, createPlacement, distanceDb, type Placement, preRollOf, timesAway } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
-import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
+import { hasTrait, type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
 import { AFAR_M, type Space, spaceAt } from './space.ts';
 import { createStyle } from './style.ts';
 import type { PlacedLayer, Timeline } from './timeline.ts';
@@ -197,7 +197,7 @@ const MOST_RAISED_DB = 8;
 
 /**
  * Linear gain of each layer: all are normalized to the loudness of their role, then offset by class, distance and words
- * ("quiet rain"). What would be lost under the others is raised until it can be heard. Measures the start of each layer,
+ * ("quiet rain"). A motor keeps its gain from step to step, so that it idles more softly than it starts. What would be lost under the others is raised until it can be heard. Measures the start of each layer,
  * so a source may have any level.
  */
 export function measureGains(timeline: Timeline): number[] {
@@ -207,7 +207,7 @@ export function measureGains(timeline: Timeline): number[] {
     const placeDb = distanceDb(timesAway(layer, source)) - (layer.muffled ? WALL_DB : 0);
     return ROLE_LUFS[layer.role] + CLASS_DB[source.loudness] + layer.levelDb + placeDb;
   });
-  return layers.map((placed, at) => {
+  const gains = layers.map((placed, at) => {
     const lufs = measured[at];
     if (lufs === null) return 1;
     const { form } = placed.source;
@@ -220,6 +220,11 @@ export function measureGains(timeline: Timeline): number[] {
     }
     if (power > 0) leastDb = Math.max(leastDb, 10 * log10(power) - AUDIBLE_DB[form]);
     return gainFromDb(Math.max(wanted[at], leastDb) - lufs);
+  });
+  return layers.map(({ layer, source }, at) => {
+    const same = layers.findIndex((other) => other.layer.id === layer.same);
+    if (same < 0 || !hasTrait(source, 'motor')) return gains[at];
+    return gains[same] * gainFromDb(layer.levelDb - layers[same].layer.levelDb);
   });
 }
 

@@ -19,6 +19,23 @@ describe('steps of a sequence', () => {
     expect(durationS).toBeGreaterThanOrEqual(4);
   });
 
+  it.each([
+    'tires screeching then crash',
+    'a bowling ball rolls, then pins fall',
+    'fuse burning then explosion',
+    'a jet flies, then an explosion',
+  ])('%s: the blow ends what led up to it', (prompt) => {
+    const { layers } = place(prompt);
+    const blowS = layers[1].events[0].atS;
+    expect(layers[0].endS).toBeGreaterThan(blowS);
+    expect(layers[0].endS - blowS).toBeLessThan(0.12);
+  });
+
+  it('lets what is no blow fade into what follows', () => {
+    const [rolling, bell] = place('a cart rolls, then a bell rings').layers;
+    expect(rolling.endS - bell.events[0].atS).toBeGreaterThan(0.5);
+  });
+
   it('works on one thing after the other, several strokes each', () => {
     const { events } = place('hammering four nails').layers[0];
     expect(events.length).toBeGreaterThanOrEqual(12);

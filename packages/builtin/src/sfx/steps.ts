@@ -4,6 +4,7 @@ import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
 import type { SoundEvent, Source } from './source.ts';
 import { hasTrait } from './source.ts';
+import type { Trait } from './traits.ts';
 
 /** How long the steps of a scene last, and when the next one starts. */
 
@@ -83,14 +84,38 @@ export function wayS({ motion, count, travelMS }: SceneLayer, source: Source): n
   return Math.min(WAY_S.most, Math.max(WAY_S.least, WAY_M / travelMS));
 }
 
-/** Longest overlap of a ringing event with the next step, seconds. */
-const OVERLAP_S = 0.9;
+/**
+ * "Tires screech, THEN A CRASH", "a ball rolls, THEN HITS pins": whether what moves or leads up to a blow ends where the
+ * next step strikes.
+ */
+export function endsInBlow(
+  layers: readonly SceneLayer[],
+  next: readonly SceneLayer[] | undefined,
+  sourceOf: SourceOf,
+): boolean {
+  const has = ({ source, values }: SceneLayer, trait: Trait): boolean => hasTrait(sourceOf(source), trait, values);
+  const leads = (layer: SceneLayer): boolean =>
+    has(layer, 'moves') || has(layer, 'leads-up') || (has(layer, 'vehicle') && layer.motion !== 'pass-by');
+  return next?.some((layer) => has(layer, 'blow')) === true && layers.every(leads);
+}
+
+/** How long what a blow ends is still heard with it, seconds. */
+export const BLOW_S = 0.08;
 
 /**
- * Start of the next step after a step of events: after the length given in the prompt, else once the last event has
- * mostly decayed.
+ * Start of the next step: after a step of events at the length given in the prompt, else once the last event has mostly
+ * decayed; after one with textures when it ends.
+ *
+ * @param overlapS - the longest overlap of a ringing event with the next step
  */
-export function leadOf(layers: readonly SceneLayer[], lengthS: number, sourceOf: SourceOf, seed: number): number {
+export function leadOf(
+  layers: readonly SceneLayer[],
+  lengthS: number,
+  sourceOf: SourceOf,
+  seed: number,
+  overlapS: number,
+): number {
+  if (hasTexture(layers, sourceOf)) return lengthS;
   const saidS = Math.max(0, ...layers.map((layer) => layer.durationS ?? 0));
   if (saidS > 0) return Math.min(saidS, lengthS);
   const lastS = layers.map((layer) => {
@@ -113,12 +138,7 @@ export function leadOf(layers: readonly SceneLayer[], lengthS: number, sourceOf:
   });
   const settledS = Math.max(...settled);
   if (settledS < restS) return lengthS - restS + settledS;
-  return lengthS - Math.min(OVERLAP_S, 0.25 * restS);
-}
-
-/** Whether the next step may start while events still ring: only after a step without textures. */
-export function overlaps(layers: readonly SceneLayer[], sourceOf: SourceOf): boolean {
-  return !hasTexture(layers, sourceOf);
+  return lengthS - Math.min(overlapS, 0.25 * restS);
 }
 
 /**
@@ -162,7 +182,7 @@ export function shareOut(
   if (steps.length === 1) return [wantedS];
   const goesOn = steps.map((layers) => hasTexture(layers, sourceOf));
   const takes = steps.map(
-    (layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1) + pauseBefore(layers),
+    (layers, step) => naturalS[step] * (hasTexture(layers, sourceOf) ? 1 : 0.75) + pauseBefore(layers),
   );
   const eventsS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? 0 : takeS), 0);
   const texturesS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? takeS : 0), 0);

@@ -4,14 +4,15 @@ import { scheduleLayer } from './schedule.ts';
 import type { SoundEvent, Source } from './source.ts';
 import { spaceAt } from './space.ts';
 import {
+  BLOW_S,
   BOUT_S,
   boutPeriodS,
+  endsInBlow,
   hasTexture,
   LEAD_S,
   leadOf,
   lengthOfEvent,
   naturalLength,
-  overlaps,
   pauseBefore,
   repeatsBouts,
   type Step,
@@ -100,6 +101,7 @@ export function placeScene(
   steps.forEach((step, at) => {
     const { layers, own } = step;
     const last = at === steps.length - 1;
+    const fadeOutS = endsInBlow(own, owns[at + 1], sourceOf) ? BLOW_S : CROSSFADE_S;
     const pauseS = pauseBefore(layers);
     stepStartS += pauseS;
     const aroundS = at === 0 && own.length < layers.length ? Math.min(AROUND_S, 0.1 * (wantedS ?? 10)) : 0;
@@ -109,6 +111,7 @@ export function placeScene(
       lengthS: lengths[at],
       endS: last && wantedS !== null ? wantedS : stepStartS + aroundS + lengths[at],
       fadeInS: at > 0 && pauseS > 0 ? FADE_IN_S : fadeInS,
+      fadeOutS,
       isLast: last,
       isStep: steps.length > 1,
       isLengthGiven: wantedS !== null,
@@ -118,7 +121,7 @@ export function placeScene(
       endS = Math.max(endS, one.endS);
     }
     stepStartS += aroundS;
-    stepStartS += overlaps(own, sourceOf) ? leadOf(own, lengths[at], sourceOf, seed) : lengths[at];
+    stepStartS += leadOf(own, lengths[at], sourceOf, seed, fadeOutS);
     fadeInS = hasTexture(own, sourceOf) && !own.some(({ course }) => course?.stops) ? CROSSFADE_S : FADE_IN_S;
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
@@ -139,6 +142,8 @@ interface Place {
   readonly lengthS: number;
   readonly endS: number;
   readonly fadeInS: number;
+  /** How long its textures are still heard in the next step. */
+  readonly fadeOutS: number;
   readonly isLast: boolean;
   /** One of several steps. */
   readonly isStep: boolean;
@@ -152,7 +157,7 @@ function placeLayer(
   sourceOf: (name: string) => Source,
   seed: number,
 ): { readonly placer: Placer; readonly endS: number } {
-  const { isLast, endS, fadeInS } = place;
+  const { isLast, endS, fadeInS, fadeOutS } = place;
   const source = sourceOf(layer.source);
   const besideTexture = hasTexture(own, sourceOf);
   const goesOn = lasting.includes(layer);
@@ -172,7 +177,7 @@ function placeLayer(
       const one = placeTexture(layer, source, seed, { startS, stepEndS, isLast: false, fadeInS: FADE_IN_S });
       return { placer: () => one, endS: one.endS };
     }
-    const one = placeTexture(layer, source, seed, { startS, stepEndS: endS, isLast, fadeInS });
+    const one = placeTexture(layer, source, seed, { startS, stepEndS: endS, isLast, fadeInS, fadeOutS });
     return { placer: (totalS) => (isLast ? untilEnd(one, totalS) : one), endS };
   }
   const room = limited
@@ -236,6 +241,8 @@ interface TextureTimes {
   readonly isLast: boolean;
   /** Unless it opens the sound. */
   readonly fadeInS: number;
+  /** Unless it is the last or stops; default `CROSSFADE_S`. */
+  readonly fadeOutS?: number;
 }
 
 /** A texture from `startS` to the end of its step; it fades into the next step unless it stops or is the last. */
@@ -243,11 +250,12 @@ function placeTexture(
   layer: SceneLayer,
   source: Extract<Source, { form: 'texture' }>,
   seed: number,
-  { startS, stepEndS, isLast: last, fadeInS }: TextureTimes,
+  { startS, stepEndS, isLast: last, fadeInS, fadeOutS = CROSSFADE_S }: TextureTimes,
 ): PlacedLayer {
   const stops = layer.course?.stops === true;
-  const endS = last || stops ? stepEndS : stepEndS + CROSSFADE_S;
-  const envelope = boutsOf(layer, source, startS) ?? fades(startS, endS, startS > 0 ? fadeInS : 0, !last && !stops);
+  const endS = last || stops ? stepEndS : stepEndS + fadeOutS;
+  const envelope =
+    boutsOf(layer, source, startS) ?? fades(startS, endS, startS > 0 ? fadeInS : 0, last || stops ? 0 : fadeOutS);
   return {
     layer,
     source,
@@ -325,10 +333,10 @@ function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoi
   }).flat();
 }
 
-function fades(startS: number, endS: number, fadeInS: number, fadesOut: boolean): Breakpoint[] {
+function fades(startS: number, endS: number, fadeInS: number, fadeOutS: number): Breakpoint[] {
   const points: Breakpoint[] = [];
   if (fadeInS > 0) points.push({ atS: startS, gain: 0 }, { atS: startS + fadeInS, gain: 1 });
-  if (fadesOut) points.push({ atS: Math.max(startS, endS - CROSSFADE_S), gain: 1 }, { atS: endS, gain: 0 });
+  if (fadeOutS > 0) points.push({ atS: Math.max(startS, endS - fadeOutS), gain: 1 }, { atS: endS, gain: 0 });
   return points;
 }
 

@@ -45,7 +45,7 @@ import { readCreatures } from './usages/creatures.ts';
 import { readCriesOfThings } from './usages/cries-of-things.ts';
 import { readFallingThings } from './usages/falling-things.ts';
 import { readHeatedThings } from './usages/heated-things.ts';
-import { readDriving, readLeaving, readRuns } from './usages/machine-runs.ts';
+import { readDriving, readLeaving, readRuns, readStarts } from './usages/machine-runs.ts';
 import { readMedia } from './usages/media.ts';
 import { readOneOfSeveral } from './usages/one-of-several.ts';
 import { readOverturnedThings } from './usages/overturned-things.ts';
@@ -98,7 +98,10 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string
   );
   const used = readUsages(cried, vocabulary.calls);
   for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
-  const passive = turnPassive(turnParticiples(joinOf(readRuns(used, vocabulary), vocabulary), vocabulary), vocabulary);
+  const passive = turnPassive(
+    turnParticiples(joinOf(readRuns(readStarts(used, vocabulary), vocabulary), vocabulary), vocabulary),
+    vocabulary,
+  );
   const acted = joinOverManner(repeatObjects(passive, vocabulary), vocabulary);
   const named = readSeveralPeople(acted, vocabulary);
   const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));

@@ -232,6 +232,7 @@ const draught = (hand: Hand): Stroke[] => [
 /** House and yard: fire in the hand, cleaning, parties, microphones, and aids for walking. */
 export const household = defineProps({
   name: 'household',
+  optionTraits: { 'leads-up': ['sparkler'] },
   default: 'lighter',
   phrases: {
     ...named(

@@ -60,6 +60,7 @@ export const human = defineCaller({
     giggle: { call: 'giggle' },
     scream: { call: 'scream' },
     'woman scream': { call: 'scream' },
+    'falling scream': { call: 'scream', strain: 0.85 },
     'man scream': { call: 'scream', who: 'man' },
     shout: { call: 'shout' },
     'goblin laugh': { size: 0.75, pitch: 1.3, strain: 0.9 },

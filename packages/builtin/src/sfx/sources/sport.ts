@@ -21,7 +21,7 @@ import { defineSketches } from './parts/sketched.ts';
 /** Balls and the objects they hit in sports. */
 export const sport = defineSketches({
   name: 'sport',
-  optionTraits: { end: ['net'] },
+  optionTraits: { end: ['net'], blow: ['pins'] },
   noises: ['blow', 'rush', 'swish'],
   default: 'racket',
   phrases: {
