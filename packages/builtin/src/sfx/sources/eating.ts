@@ -387,10 +387,10 @@ function can(out: Float32Array, values: Values, _left: number, sampleRateHz: num
     out,
     {
       atS: 0.086,
-      lengthS: 0.5,
+      lengthS: 1.3,
       q: 0.6,
-      hz: traced(0.5, (t) => 6800 - 2600 * t),
-      gain: traced(0.5, (t) => 0.34 * gain * Math.min(1, 60 * t) * pow(1 - t, 3.2)),
+      hz: traced(1.3, (t) => 6800 - 2600 * t),
+      gain: traced(1.3, (t) => 0.34 * gain * Math.min(1, 150 * t) * (0.75 * pow(1 - t, 9) + 0.25 * pow(1 - t, 2))),
     },
     sampleRateHz,
     random,
@@ -398,6 +398,6 @@ function can(out: Float32Array, values: Values, _left: number, sampleRateHz: num
   for (let n = 0; n < 420; n += 1) {
     const t = random.next() * random.next();
     const pop = { hz: random.between(3500, 14500), t60S: 0.006, gain: pow(random.next(), 3) };
-    addModes(out, [pop], sampleRateHz, 0.00004, Math.floor((0.12 + 1.4 * t) * sampleRateHz), 0.1 * gain * (1 - t));
+    addModes(out, [pop], sampleRateHz, 0.00004, Math.floor((0.12 + 1.4 * t) * sampleRateHz), 0.2 * gain * (1 - t));
   }
 }

@@ -224,7 +224,7 @@ export const everydayMechanics = defineProps({
     ...named('flippers', 'pinball flipper, pinball flippers, pinball flip, flipper bat, flippers'),
     ...named(
       'bike-chain',
-      'bicycle chain, bike chain, bicycle chain turning, bike chain turning, chain of bicycle, bicycle pedaling, pedaling bicycle, pedaling bike, bicycle gears, bicycle derailleur, pedalling bicycle, pedalling bike',
+      'bicycle, bicycle chain, bike chain, bicycle chain turning, bike chain turning, chain of bicycle, bicycle pedaling, pedaling bicycle, pedaling bike, bicycle gears, bicycle derailleur, pedalling bicycle, pedalling bike',
     ),
     ...acts(
       'bike-squeak',

@@ -72,7 +72,12 @@ const parameters = {
     options: {
       nothing: [],
       'into-wood': workedInto('wood', 'board', 'timber', 'tree', 'log'),
-      'into-metal': workedInto('metal', 'steel', 'iron', 'sheet metal', 'pipe', 'aluminium'),
+      'into-metal': [
+        'on metal',
+        'on steel',
+        'on iron',
+        ...workedInto('metal', 'steel', 'iron', 'sheet metal', 'pipe', 'aluminium'),
+      ],
       'into-masonry': workedInto(
         'masonry',
         'concrete',

@@ -180,6 +180,35 @@ function floppy(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** A hard disk: the spindle runs up to 90 turns a second, the heads unload, then seek in bursts of soft knocks. */
+function hardDisk(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const upS = Math.min(1.6, 0.4 * lengthS);
+  const turns = points(0, 12, upS, 90, lengthS, 90).map(([at, hz]) => [at, hz * scale] as const);
+  const level = points(0, 0, upS, 1, lengthS - 0.1, 1, lengthS, 0);
+  const strokes: Stroke[] = [
+    {
+      tone: {
+        lengthS,
+        hz: turns,
+        partials: [0.3, 0.15, 0.1, 0.25, 0.1, 0.3, 0.05, 0.2],
+        gain: level.map(([at, x]) => [at, 0.05 * x] as const),
+      },
+    },
+    { noise: { lengthS, hz: 2400 * scale, q: 0.5, gain: level.map(([at, x]) => [at, 0.03 * x] as const) } },
+    tap(hand, upS, SHELL, 0.5, 0.0009),
+  ];
+  for (let atS = upS + 0.2; atS < lengthS - 0.3; ) {
+    const seeks = 2 + Math.floor(random.between(0, 10));
+    for (let n = 0; n < seeks && atS < lengthS - 0.25; n += 1) {
+      strokes.push(tap(hand, atS, SHELL, random.between(0.1, 0.35) * (0.6 + force), 0.0011));
+      atS += random.between(0.012, 0.055);
+    }
+    atS += random.between(0.08, 0.5);
+  }
+  return strokes;
+}
+
 /** A tray on its gears: the catch, the motor, the stop. */
 const tray = (hand: Hand): Stroke[] => [
   tap(hand, 0, SNAP, 0.6),
@@ -300,6 +329,10 @@ export const tapeDecks = defineProps({
       'floppy',
       'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading',
     ),
+    ...named(
+      'hard-disk',
+      'hard drive, hard drives, hard disk, hard disk drive, hdd, hard drive clicking, hard drive click, hard disk clicking, hard disk click, hard drive seeking, hard drive chatter, hard disk seeking, disk seek, disk seeking, disk access, drive chatter, click of death, hard drive spinning up, hard disk spinning up, hard drive spin up, hard drive spins up, hard drive spinning, hard drive reading, hard drive noise',
+    ),
     ...named('tray', 'cd tray, dvd tray, disc tray, disk tray, cd drive opening, dvd drive'),
     ...acts('tray', 'open, close, eject, ejected', 'cd, dvd, cd tray, dvd tray, disc tray, cd player, dvd player'),
     ...acts('disc', 'insert, inserted, put in, load, spin up', 'cd, dvd, disc, cd player, dvd player, game disc'),
@@ -329,6 +362,7 @@ export const tapeDecks = defineProps({
     tracking: { lengthS: 1.8, strokes: tracking },
     snow: { lengthS: 4.5, stretchesS: 20, strokes: snow },
     floppy: { lengthS: 3.4, stretchesS: 20, strokes: floppy },
+    'hard-disk': { lengthS: 4.5, stretchesS: 20, strokes: hardDisk },
     tray: { lengthS: 1.4, strokes: tray },
     disc: { lengthS: 2.9, strokes: discIn },
     slide: { lengthS: 0.9, strokes: nextSlide },

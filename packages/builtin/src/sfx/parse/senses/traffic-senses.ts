@@ -135,7 +135,7 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     words: 'cough coughs coughing sputter sputters splutter splutters wheezes',
     exact: true,
     beside: 'engine motor truck tractor carburetor carburettor',
-    unless: 'man woman driver person he she mechanic',
+    unless: 'man woman driver person he she mechanic dies die dying stalls stall stalling stops stop',
     means: 'engine cranking',
   },
   {

@@ -2,7 +2,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { inPlaceOf, type Token } from '../words/tokens.ts';
 
 /** What is heard only by its switch when it is turned on or off. */
-const LIGHTS = /^(?:lamps?|lights?|bulbs?|chandelier|lantern|spotlights?|floodlights?|headlights|tv|television)$/;
+const LIGHTS = /^(?:lamps?|lights?|bulbs?|chandelier|lantern|spotlights?|floodlights?|headlights)$/;
 /** Lights with a sound of their own. */
 const HUMMING = /^(?:fluorescent|neon|traffic|strobe|halogen|northern|christmas|street)$/;
 const SWITCHES = /^(?:switch(?:es)?|toggles?|levers?|buttons?|flashlight|torch)$/;

@@ -154,10 +154,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
     'button cassette',
     'press record|press play|press stop|press rewind|record pressed|play pressed|stop pressed|rewind pressed|hits play|hits record|hits stop|hit play|pressing play|pressing record|pressing stop|tape deck button|transport button|clunky button|chunky play button|walkman button|boombox button|vcr button|dictaphone click|dictaphone',
   ],
-  [
-    'floppy disk',
-    'hard drive|hard drives|hard drive clicking|hard drive click|hard disk|hard disk click|hard disk clicking|hard disk drive|hard drive seeking|hard drive chatter|drives chattering|drives chatter|drive chatter|disk seek|disk seeking|disk grinding|click of death|hdd|disk access|grinding reads',
-  ],
+  ['floppy disk', 'drives chattering|drives chatter|disk grinding|grinding reads'],
   ['disc tray', 'disc drive|optical drive|dvd tray opens|cd tray opens|disc tray opens'],
   ['slide projector', 'viewmaster|view master|carousel projector'],
   [

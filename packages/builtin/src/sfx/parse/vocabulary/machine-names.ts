@@ -112,7 +112,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ],
   [
     'angle grinder',
-    'bench grinder|belt sander|orbital sander|disc sander|palm sander|power sander|sander|sanding machine|cut off saw|cutoff wheel|floor sander|electric sander|surface grinder|polishing wheel|die grinder',
+    'grinder|grinding metal|grinding steel|metal grinding|grinder sparks|metal grinder|power grinder|bench grinder|belt sander|orbital sander|disc sander|palm sander|power sander|sander|sanding machine|cut off saw|cutoff wheel|floor sander|electric sander|surface grinder|polishing wheel|die grinder',
   ],
   [
     'power drill',
@@ -128,7 +128,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ],
   [
     'nail gun',
-    'nailer|brad nailer|nailgun|rivet gun|riveter|rivet hammer|riveting|air nailer|framing nailer|bolt gun|captive bolt',
+    'pneumatic nail gun|pneumatic nailer|air nail gun|nailer|brad nailer|nailgun|rivet gun|riveter|rivet hammer|riveting|air nailer|framing nailer|bolt gun|captive bolt',
   ],
   [
     'blow torch',
