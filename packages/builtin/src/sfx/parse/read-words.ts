@@ -63,52 +63,27 @@ import { markManners } from './words/changes.ts';
 import { dropAdverbs } from './words/connectors.ts';
 import { type Token, tokenise } from './words/tokens.ts';
 
+/** What a step may need besides the words before it. */
+interface Context {
+  readonly prompt: string;
+  readonly vocabulary: Vocabulary;
+  /** Keys of all words of the prompt. */
+  readonly about: ReadonlySet<string>;
+  /** Remarks for the message; steps add theirs. */
+  readonly notes: string[];
+}
+
+type Step = (tokens: readonly Token[], context: Context) => readonly Token[];
+
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
-  const bare = dropMeasures(
-    putFirst(
-      spellNotes(spelled, (words) => playsNotes(words, vocabulary)),
-      vocabulary,
-    ),
-  );
+  const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
+  const bare = dropMeasures(putFirst(noted, vocabulary));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
-  const corrected = correctSpelling(
-    readPaces(
-      readOtherNames(hearExceptions(spellSteps(readTags(dropLabels(dropUnheard(dropIdioms(tokenise(text)))))))),
-    ),
-    vocabulary.lexicon,
-    vocabulary.calls,
-  );
-  notes.push(...translated, ...corrected.notes);
-  const joint = joinEntry(joinPartedActs(corrected.tokens, vocabulary), prompt, vocabulary);
-  const whole = nameInFull(joinTitle(dropRelatives(joint), prompt, vocabulary), vocabulary);
-  const heard = dropAsides(whole, vocabulary, notes);
-  const moved = repeatSteps(carryVerbs(turnDrives(heard, vocabulary), vocabulary));
-  const turned = turnTails(readToAndFro(moved, vocabulary), vocabulary);
-  const said = markDescriptions(orderLives(orderActsInRow(turned)));
-  const plain = readFallingThings(
-    continueActs(readThings(dropOccasions(nameEnemies(said, vocabulary), vocabulary, notes))),
-  );
-  const handled = readWeaponsInHand(plain, vocabulary);
-  const several = readOneOfSeveral(handled, vocabulary);
-  const cried = readCriesOfThings(
-    readCreatureActs(turnCries(readBodies(several, vocabulary), vocabulary), vocabulary),
-    vocabulary,
-  );
-  const used = readUsages(cried, vocabulary.calls);
-  for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
-  const passive = turnPassive(
-    turnParticiples(joinOf(readRuns(readStarts(used, vocabulary), vocabulary), vocabulary), vocabulary),
-    vocabulary,
-  );
-  const acted = joinOverManner(repeatObjects(passive, vocabulary), vocabulary);
-  const named = readSeveralPeople(acted, vocabulary);
-  const spoken = readSpeakers(carrySubjects(markManners(named)), (at) => isOtherVoice(named, at, vocabulary));
-  const joined = readCollectives(joinCompounds(readMedia(spoken, vocabulary), vocabulary), vocabulary);
-  const about = new Set(tokenise(spelled).map(({ stem }) => stem));
-  const acting = readCompany(readActsOfThings(joined, vocabulary.calls), vocabulary.calls, about);
-  return playInstruments(readCreatures(acting, vocabulary), vocabulary);
+  notes.push(...translated);
+  const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
+  return [...STEPS.reduce<readonly Token[]>((tokens, step) => step(tokens, context), tokenise(text))];
 }
 
 /** Other ways of writing a prompt as plain words, in this order. */
@@ -124,11 +99,94 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   spellManners,
 ];
 
-/** What happens to things that were named before: attempts, switches, what is taken off the stove. */
-const readThings = (tokens: readonly Token[]): Token[] =>
-  readOverturnedThings(
-    readAttempts(readSwitches(readHeatedThings(readDriving(readLeaving(dropAdverbs(partReturns(tokens))))))),
-  );
+/** The steps from the words as written to the words as meant, in this order. */
+const STEPS: readonly Step[] = [
+  // What says nothing, and other ways of saying it.
+  dropIdioms,
+  dropUnheard,
+  dropLabels,
+  readTags,
+  spellSteps,
+  hearExceptions,
+  readOtherNames,
+  readPaces,
+  spell,
+  // Words that only describe or stand elsewhere than is usual.
+  withVocabulary(joinPartedActs),
+  (tokens, { prompt, vocabulary }) => joinEntry(tokens, prompt, vocabulary),
+  dropRelatives,
+  (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
+  withVocabulary(nameInFull),
+  (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
+  withVocabulary(turnDrives),
+  withVocabulary(carryVerbs),
+  repeatSteps,
+  withVocabulary(readToAndFro),
+  withVocabulary(turnTails),
+  orderActsInRow,
+  orderLives,
+  markDescriptions,
+  withVocabulary(nameEnemies),
+  (tokens, { vocabulary, notes }) => dropOccasions(tokens, vocabulary, notes),
+  // What happens to things that were named before.
+  partReturns,
+  dropAdverbs,
+  readLeaving,
+  readDriving,
+  readHeatedThings,
+  readSwitches,
+  readAttempts,
+  readOverturnedThings,
+  continueActs,
+  readFallingThings,
+  withVocabulary(readWeaponsInHand),
+  withVocabulary(readOneOfSeveral),
+  // Cries and acts of creatures.
+  withVocabulary(readBodies),
+  withVocabulary(turnCries),
+  withVocabulary(readCreatureActs),
+  withVocabulary(readCriesOfThings),
+  // General words, by who or what does it.
+  readGeneralUsages,
+  withVocabulary(readStarts),
+  withVocabulary(readRuns),
+  withVocabulary(joinOf),
+  withVocabulary(turnParticiples),
+  withVocabulary(turnPassive),
+  withVocabulary(repeatObjects),
+  withVocabulary(joinOverManner),
+  withVocabulary(readSeveralPeople),
+  readVoices,
+  withVocabulary(readMedia),
+  withVocabulary(joinCompounds),
+  withVocabulary(readCollectives),
+  (tokens, { vocabulary }) => readActsOfThings(tokens, vocabulary.calls),
+  // Words with several senses, by their company.
+  (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),
+  withVocabulary(readCreatures),
+  withVocabulary(playInstruments),
+];
+
+function withVocabulary(step: (tokens: readonly Token[], vocabulary: Vocabulary) => readonly Token[]): Step {
+  return (tokens, { vocabulary }) => step(tokens, vocabulary);
+}
+
+function spell(tokens: readonly Token[], { vocabulary, notes }: Context): readonly Token[] {
+  const corrected = correctSpelling(tokens, vocabulary.lexicon, vocabulary.calls);
+  notes.push(...corrected.notes);
+  return corrected.tokens;
+}
+
+function readGeneralUsages(tokens: readonly Token[], { vocabulary, notes }: Context): readonly Token[] {
+  const used = readUsages(tokens, vocabulary.calls);
+  for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
+  return used;
+}
+
+/** Voices from loudspeakers, unless the voice has a name of its own. */
+function readVoices(tokens: readonly Token[], { vocabulary }: Context): readonly Token[] {
+  return readSpeakers(carrySubjects(markManners(tokens)), (at) => isOtherVoice(tokens, at, vocabulary));
+}
 
 /** Whether words name an instrument. */
 function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
