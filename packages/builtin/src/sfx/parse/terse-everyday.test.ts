@@ -57,13 +57,16 @@ describe('machines in a few words', () => {
     ['computer boot up beep', 'interface[gesture=startup]'],
   ]);
 
-  it.each(['car engine', 'tractor', 'generator'])('hears years of use in a %s', (machine) => {
-    const [plain, old, broken] = ['', 'old ', 'broken '].map(
-      (state) => parsePrompt(state + machine, '', VOCABULARY).scene.layers[0].values.wear as number,
-    );
-    expect([plain, old, broken]).toEqual([plain, old, broken].toSorted((a, b) => a - b));
-    expect(new Set([plain, old, broken]).size).toBe(3);
-  });
+  it.each(['car engine', 'tractor', 'generator', 'pump', 'washing machine', 'conveyor'])(
+    'hears years of use in a %s',
+    (machine) => {
+      const [plain, old, broken] = ['', 'old ', 'broken '].map(
+        (state) => parsePrompt(state + machine, '', VOCABULARY).scene.layers[0].values.wear as number,
+      );
+      expect([plain, old, broken]).toEqual([plain, old, broken].toSorted((a, b) => a - b));
+      expect(new Set([plain, old, broken]).size).toBe(3);
+    },
+  );
 });
 
 describe('people and animals in a few words', () => {

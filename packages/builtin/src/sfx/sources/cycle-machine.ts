@@ -61,6 +61,15 @@ const parameters = {
     follows: 'intensity',
     about: 'How hard parts strike each other.',
   }),
+  wear: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    follows: 'age',
+    about: 'Uneven cycles, parts that strike twice, and a dry bearing that squeals once a cycle.',
+    words: { rattling: 0.9, rattly: 0.9, wobbly: 0.7, squeaky: 0.9, clunky: 0.8 },
+  }),
 };
 
 /** Machines that work in cycles: printers, washing machines, conveyors, pumps, robot arms. */
@@ -137,7 +146,13 @@ export const cycleMachine = defineTexture({
     const soft = new Svf(sampleRateHz, 6000);
     const wander = createDrift(random.fork('wander'), 2, stepHz);
     const moves = random.fork('moves');
-    const knocks = createKnocks(cycle, values.pitch, values.knock, sampleRateHz, random.fork('knocks'));
+    const knocks = createKnocks(cycle, values.pitch, values.knock, values.wear, sampleRateHz, random.fork('knocks'));
+    const use = random.fork('use');
+    const bearing = new Oscillator(STEPPER, sampleRateHz, use.next());
+    const bearingHz = values.pitch * use.between(650, 1000);
+    let pace = values.pace;
+    let squealHz = bearingHz;
+    let squeal = 0;
     let phase = 0;
     let hzFactor = 1;
     let hz = glideAt(cycle.hz, 0) * values.pitch;
@@ -148,16 +163,21 @@ export const cycleMachine = defineTexture({
       if (cycle.hum > 0) hum.add(samples, 0, TEXTURE_FRAMES, [100, 100], [cycle.hum, cycle.hum]);
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
         const before = phase;
-        phase += values.pace / cycle.cycleS / stepHz;
+        phase += pace / cycle.cycleS / stepHz;
         knocks.pass(before, phase, at);
         if (phase >= 1) {
           phase -= 1;
+          pace = values.pace * (1 + 0.2 * values.wear * use.between(-1, 1));
           if (cycle.wander > 0) hzFactor = pow(2, moves.between(-cycle.wander, cycle.wander));
         }
         const nextHz = glideAt(cycle.hz, phase) * values.pitch * hzFactor * (1 + 0.006 * wander());
         const nextTone = 0.5 * curveAt(cycle.tone, phase);
         const nextNoise = 0.4 * curveAt(cycle.noise, phase);
         motor.add(samples, at, CONTROL_FRAMES, [hz, nextHz], [tone, nextTone]);
+        const turn = Math.max(0, 1 - Math.abs(phase - 0.3) / 0.18);
+        const nextSquealHz = bearingHz * (1 + 0.25 * turn);
+        const nextSqueal = 0.16 * values.wear * values.wear * turn;
+        if (values.wear > 0) bearing.add(samples, at, CONTROL_FRAMES, [squealHz, nextSquealHz], [squeal, nextSqueal]);
         band.set(glideAt(cycle.noiseHz, phase));
         for (let i = 0; i < CONTROL_FRAMES; i += 1) {
           band.step(white());
@@ -167,31 +187,39 @@ export const cycleMachine = defineTexture({
         hz = nextHz;
         tone = nextTone;
         noise = nextNoise;
+        squealHz = nextSquealHz;
+        squeal = nextSqueal;
       }
       knocks.add(samples);
     };
   },
 });
 
-/** Knocks at their positions in the cycle; they ring on into the next block. */
+/** Knocks at their positions in the cycle; they ring on into the next block. Worn parts have play and strike twice. */
 function createKnocks(
   cycle: Cycle,
   pitch: number,
   force: number,
+  wear: number,
   sampleRateHz: number,
   random: Random,
 ): { pass(from: number, to: number, at: number): void; add(out: Float32Array): void } {
-  const lengthFrames = Math.ceil(0.3 * sampleRateHz);
+  const onceFrames = Math.ceil(0.3 * sampleRateHz);
+  const playFrames = wear > 0 ? Math.ceil(0.07 * sampleRateHz) : 0;
+  const lengthFrames = onceFrames + playFrames;
   const sounds = cycle.knocks.map(([, hz, gain]) => {
-    const sound = new Float32Array(lengthFrames);
+    const sound = new Float32Array(onceFrames);
     const modes = [1, 1.59, 2.43, 3.72, 5.6, 8.9, 13.1].map((ratio) => ({
       hz: hz * pitch * ratio * random.between(0.96, 1.04),
       t60S: Math.min(0.28, 0.22 * pow(ratio, -0.5)),
       gain: pow(ratio, -0.5) * random.between(0.6, 1.1),
     }));
     addModes(sound, modes, sampleRateHz, 0.0006, 0, gain * force * 0.8);
-    for (let i = 0; i < 1000; i += 1) sound[lengthFrames - 1 - i] *= i / 1000;
-    return sound;
+    for (let i = 0; i < 1000; i += 1) sound[onceFrames - 1 - i] *= i / 1000;
+    const struck = new Float32Array(lengthFrames);
+    struck.set(sound);
+    if (wear > 0) for (let i = 0; i < onceFrames; i += 1) struck[playFrames + i] += 0.7 * wear * sound[i];
+    return struck;
   });
   const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
   return {

@@ -140,6 +140,14 @@ describe('cycle machine', () => {
     expect(pulse.strength).toBeGreaterThan(0.3);
   });
 
+  it('squeals once a cycle from a dry bearing when worn', () => {
+    const squealDb = (prompt: string): number => {
+      const { left } = renderTake(`${prompt} with no reverb`, { durationS: 4, seed: 1 });
+      return bandDb(left, 600, 1300) - bandDb(left, 20, 20000);
+    };
+    expect(squealDb('squeaky pump')).toBeGreaterThan(squealDb('pump') + 3);
+  });
+
   it('draws a new pitch for every move of a 3D printer', () => {
     const heard = hear('3d printer with no reverb', 3.4);
     const pitches = Array.from({ length: 9 }, (_, k) => heard.pitchHz(0.34 * k + 0.1, 0.34 * k + 0.28, 300, 3000));

@@ -154,6 +154,7 @@ export const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>
     antique: 0.9,
     faulty: 0.9,
     malfunctioning: 0.95,
+    failing: 0.95,
     damaged: 0.9,
     busted: 0.95,
     rickety: 0.9,
