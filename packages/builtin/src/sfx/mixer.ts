@@ -197,8 +197,9 @@ const MOST_RAISED_DB = 8;
 
 /**
  * Linear gain of each layer: all are normalized to the loudness of their role, then offset by class, distance and words
- * ("quiet rain"). A motor keeps its gain from step to step, so that it idles more softly than it starts. What would be lost under the others is raised until it can be heard. Measures the start of each layer,
- * so a source may have any level.
+ * ("quiet rain"). A motor keeps its gain from step to step, so that it idles more softly than it starts. What would be
+ * lost under the others is raised until it can be heard. Measures the start of each layer, so a source may have any
+ * level.
  */
 export function measureGains(timeline: Timeline): number[] {
   const { layers } = timeline;
