@@ -62,6 +62,11 @@ describe('figures with units', () => {
     },
   );
 
+  it('begins as slowly as it is said to', () => {
+    const [slow, usual] = ['heartbeat slow then fast', 'heartbeat'].map((prompt) => valuesOf(prompt, 1).bpm);
+    expect(Number(slow)).toBeLessThan(0.8 * Number(usual));
+  });
+
   it('drives faster for a higher speed', () => {
     const [slow, fast] = ['car passing at 20 mph', 'car passing at 100 mph'].map(
       (prompt) => parsePrompt(prompt, '', VOCABULARY).scene.layers[0],

@@ -19,6 +19,13 @@ describe('scenes', () => {
     expect(stepsOf('submarine interior, sonar pings, a hatch closes')).toBe(2);
   });
 
+  it('lets clinks come back while people talk', () => {
+    const { scene } = read('crowd murmuring in a cafe with clinking cups');
+    const clinks = placeScene(scene, getSource, 1, null).layers[1].events;
+    expect(clinks.at(-1)!.atS).toBeGreaterThan(4);
+    expect(read('people talk while a glass breaks').scene.layers[1].course?.recurs).toBeUndefined();
+  });
+
   it.each([
     // When and how a place is.
     ['quiet kitchen at night, occasional drip', 'motor-machine + drip'],

@@ -323,6 +323,16 @@ describe('there and back', () => {
   ]);
 });
 
+describe('spells, jingles and hits by their character', () => {
+  readsAs([
+    ['healing spell chime', 'magic[kind=holy]'],
+    ['level complete jingle', 'sting[kind=happy]'],
+    ['enemy hit squishy', 'body[kind=squish]'],
+    ['boom impact', 'transition[shape=hit]'],
+    ['cinematic deep boom impact', 'transition[shape=hit]'],
+  ]);
+});
+
 describe('auras', () => {
   readsAs([
     ['healing aura loop', 'spaceship[device=portal]'],

@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
@@ -51,7 +52,7 @@ const SCENE_LAYERS = 3;
  * "A door slams" and everything with a count, an interval or an order happens as said.
  */
 export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Draft[], isBed: boolean): void {
-  const isScene = isBed || drafts.length >= SCENE_LAYERS || drafts.some(({ implied }) => implied);
+  const isScene = isBed || drafts.length >= SCENE_LAYERS || drafts.some(isOfScene);
   if (!isScene || drafts.some(({ step }) => step !== drafts[0].step)) return;
   if (!drafts.some(({ source }) => source.form === 'texture')) return;
   for (const draft of drafts) {
@@ -60,6 +61,13 @@ export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Dr
     if (count !== null && !isPlural) continue;
     if (draft.implied || isSeveral(draft, clauses)) draft.course = { ...course, recurs: true };
   }
+}
+
+/** What a place implies, and many people who go on with what they do. */
+function isOfScene({ implied, source, count }: Draft): boolean {
+  return (
+    implied || (source.form === 'texture' && count === null && hasTrait(source, 'around') && hasTrait(source, 'speech'))
+  );
 }
 
 /** "Dock; gulls; A BELL; ambient sound only": whatever happens in a list of what is heard at a place comes back. */

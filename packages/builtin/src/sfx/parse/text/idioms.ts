@@ -23,12 +23,16 @@ const MEASURES = new RegExp(
   'giu',
 );
 
+/** "MATCH-3 gem pop": a kind of game. */
+const MATCH_GAME = /\bmatch[- ]?(?:3|three)\b(?:\sgame)?/giu;
+
 /** Removes numbers that describe a thing and count nothing. */
 export function dropMeasures(text: string): string {
   return text
     .replace(/\b((?:sheets?|pages?|pieces?) of )A[3-6]\b(?!\s+paper)/g, '$1paper')
     .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')
+    .replace(MATCH_GAME, '')
     .replace(HYPHENATED, '')
     .replace(MEASURES, '')
     .replace(BUILDS, (built) => (/engine/iu.test(built) ? ' engine' : ''));

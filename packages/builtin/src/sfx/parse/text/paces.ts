@@ -35,7 +35,7 @@ function courseAt(
   if (last === undefined || last === first) return undefined;
   // "Slow footsteps then FAST knocks": of another sound.
   if (tokens[i + 1] && !tokens[i + 1].afterPause) return undefined;
-  return { means: last === 'fast' ? 'getting faster' : 'getting slower', length: i + 1 - at };
+  return { means: last === 'fast' ? 'slow getting faster' : 'fast getting slower', length: i + 1 - at };
 }
 
 function paceAt(tokens: readonly Token[], at: number): 'slow' | 'fast' | undefined {

@@ -109,7 +109,10 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['axe chopping', 'tree chop|tree chopping|log chop|log chopping'],
   ['bubble pop', 'bubble shooter pop|bubble burst'],
   ['correct answer', 'word correct|correct word|right answer|correct guess|right word'],
-  ['splat', 'snowball hit|snowball impact|snowball splat|snowball throw hit|mud splat|mud ball hit'],
+  [
+    'splat',
+    'squishy hit|hit squishy|enemy hit squishy|squishy enemy hit|squishy impact|squishy punch|squelchy hit|slimy hit|wet squishy hit|squishy splat|snowball hit|snowball impact|snowball splat|snowball throw hit|mud splat|mud ball hit',
+  ],
   // Magic and games.
   ['fire spell', 'fireball launch|fire bolt|firebolt|flame burst|launching fireball'],
   ['ice spell', 'ice bolt|ice shard|ice shards|frost bolt|frost nova|frost breath|ice breath|icicle'],

@@ -193,7 +193,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   // Trailers and transitions.
   [
     'cinematic hit',
-    'trailer boom|trailer slam|cinematic slam|slam hit|boom hit|big hit|big impact hit|impact hit|logo hit|title hit|title slam|epic impact|epic boom|sub impact|low boom|deep boom|final hit|end hit|tom hit|taiko hit|dramatic hit|dramatic boom|dramatic impact|logo slam|cinematic thud|trailer thud|hybrid hit|cinematic bang',
+    'boom impact|deep boom impact|cinematic boom impact|cinematic deep boom impact|impact boom|trailer boom|trailer slam|cinematic slam|slam hit|boom hit|big hit|big impact hit|impact hit|logo hit|title hit|title slam|epic impact|epic boom|sub impact|low boom|deep boom|final hit|end hit|tom hit|taiko hit|dramatic hit|dramatic boom|dramatic impact|logo slam|cinematic thud|trailer thud|hybrid hit|cinematic bang',
   ],
   [
     'trailer braam',

@@ -129,7 +129,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'magic',
     values: { kind: 'holy' },
     names: splitNames(
-      'healing|resurrect|resurrecting|holy light|holy beam|light beam|cleanse|angelic light|divine light',
+      'healing|healing spell chime|healing chime|heal chime|healing sparkle|holy chime|holy spell chime|resurrect|resurrecting|holy light|holy beam|light beam|cleanse|angelic light|divine light',
     ),
   },
   {
@@ -204,6 +204,14 @@ export const GAME_NAMES: readonly NamedValues[] = [
     values: { action: 'arrive' },
     names: splitNames(
       'spawn|spawning|player spawn|enemy spawn|respawn|respawning|summon|summoning|materialise|unit summoned',
+    ),
+  },
+  {
+    source: 'sting',
+    values: { kind: 'happy' },
+    names: crossed(
+      'level complete|level completed|level clear|stage clear|stage complete|quest complete|mission complete|victory|win|winning',
+      'jingle',
     ),
   },
   {
