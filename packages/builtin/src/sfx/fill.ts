@@ -11,7 +11,7 @@ import { hasTrait, type NumberParameter, type Parameters, type Source, type Valu
 type EventsSource = Extract<Source, { form: 'events' }>;
 
 /** Parameters for nothing but a length, in seconds or against the usual. */
-const LENGTHS: ReadonlySet<string> = new Set(['lengthS', 'stretch']);
+const ONLY_LENGTHS: ReadonlySet<string> = new Set(['lengthS', 'stretch']);
 /** A shorter event, of a click or a tap, has no course that could be slower, s. */
 const SHORTEST_S = 0.3;
 /** A length that is nearly filled is left alone. */
@@ -53,7 +53,7 @@ function slowed({ values, exact = [] }: SceneLayer, source: EventsSource, length
 
 /** A blow is not slower for being given more time. */
 function setsLength(name: string, { follows }: NumberParameter, isBlow: boolean): boolean {
-  return LENGTHS.has(name) || (!isBlow && (follows === 'speed' || follows === '-speed'));
+  return ONLY_LENGTHS.has(name) || (!isBlow && (follows === 'speed' || follows === '-speed'));
 }
 
 /** The values with one parameter moved until the event is as long as asked for, or as long as it can be. */

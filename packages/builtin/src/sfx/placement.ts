@@ -42,7 +42,8 @@ const OVER_GROUND_M = 30;
 
 /**
  * Low-pass cutoff of what lies between the listener and a sound along the ground: grass, hedges and eddies of the air
- * take the highs of what comes from farther than usual, some 10 dB at 4 kHz over 200 m (ISO 9613-2, table A.1).
+ * take the highs of what comes from farther than usual, though less than dense foliage would (0.09 dB/m at 4 kHz,
+ * ISO 9613-2, table A.1).
  *
  * @param usualM - distance at which the source is usually heard: an aircraft has nothing in its way
  */

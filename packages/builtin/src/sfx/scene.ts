@@ -13,7 +13,7 @@ export interface SceneLayer {
   readonly id: string;
   readonly source: string;
   readonly values: Values;
-  /** Parameters whose values are figures of the prompt ("440 Hz", "60 bpm"): no take changes them. */
+  /** Parameters whose values are figures or counts of the prompt ("440 Hz", "three dogs"): no take changes them. */
   readonly exact?: readonly string[];
   readonly role: Role;
   /** Layers of step 0 sound first, those of step 1 after them ("thunder, then rain"). */

@@ -209,8 +209,8 @@ export interface Facts {
   /** Its values heard from far off: traffic on a road beyond the fields. */
   readonly afar?: Values;
   readonly ofChildren?: Values;
-  /** Sounds exactly as defined, for measurements: takes have no coloration of their own. */
-  readonly exact?: true;
+  /** Sounds as defined, for measurements: takes have no coloration of their own. */
+  readonly uncoloured?: true;
   /** Its options by what they tell: two names for one meaning are one signal. */
   readonly tells?: Readonly<Partial<Record<Message, readonly string[]>>>;
 }

@@ -38,7 +38,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const count = source.counts ? layer.count : null;
   const random = createRandom(seed, layer.id, 'texture');
   const context = { sampleRateHz, random, count, ...pacing(placed) };
-  const colour = source.exact ? undefined : createColour(layer, source.channels, sampleRateHz);
+  const colour = source.uncoloured ? undefined : createColour(layer, source.channels, sampleRateHz);
   const brightness = createBrightness(placed, source.channels, sampleRateHz);
   let texture: ((out: Block) => void) | undefined;
   let index = 0;

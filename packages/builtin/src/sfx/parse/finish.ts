@@ -68,7 +68,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   };
 }
 
-/** The parameters that the prompt gives as figures. */
+/** The parameters that the prompt gives as figures or counts. */
 function exactOf({ settings }: Draft): Pick<SceneLayer, 'exact'> {
   const exact = [...settings].filter(([, setting]) => setting.exact).map(([name]) => name);
   return exact.length > 0 ? { exact } : {};

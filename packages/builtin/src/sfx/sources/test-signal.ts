@@ -51,7 +51,7 @@ const parameters = {
 export const testSignal = defineTexture({
   name: 'test-signal',
   traits: ['tone'],
-  exact: true,
+  uncoloured: true,
   phrases: {
     'test tone': {},
     'sine wave': {},

@@ -35,7 +35,7 @@ export interface Draft {
       word: string;
       /** From the earlier step. */
       inherited?: true;
-      /** A figure of the prompt. */
+      /** A figure or a count of the prompt. */
       exact?: true;
     }
   >;

@@ -15,4 +15,4 @@ export function isStruckBy(parameter: string): boolean {
 export const FLOWS: ReadonlySet<string> = new Set(['flow', 'speedMS', 'rate', 'rateMmH', 'amount']);
 
 /** How long one event is: all of it, or a note of it. */
-export const LENGTHS = ['lengthS', 'heldS'];
+export const EVENT_LENGTHS = ['lengthS', 'heldS'];

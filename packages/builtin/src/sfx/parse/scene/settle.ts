@@ -1,6 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { type Draft, isInSlowMotion, isScaled, runningOf, type SceneDraft } from '../layers/draft.ts';
-import { LENGTHS } from '../layers/parameters.ts';
+import { EVENT_LENGTHS } from '../layers/parameters.ts';
 import { BURST_S } from '../layers/times.ts';
 import { settleCourse } from '../properties/endings.ts';
 import { settleCount, settleRepeats } from '../properties/repeats.ts';
@@ -32,7 +32,7 @@ export function settleDraft(draft: Draft, several: boolean): void {
   // "A BRIEF alarm": not several.
   if (hasTrait(source, 'rings') && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
   // "A riser of six seconds": the rise fills that time.
-  const length = LENGTHS.find((name) => name in source.parameters);
+  const length = EVENT_LENGTHS.find((name) => name in source.parameters);
   if (draft.durationS !== null && source.form === 'events' && length !== undefined) {
     draft.settings.set(length, { value: draft.durationS, word: '' });
   }

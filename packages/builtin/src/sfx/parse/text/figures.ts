@@ -1,8 +1,6 @@
-import { NUMBER_WORDS } from '../words/quantities.ts';
+import { AMOUNT, amountOf } from '../words/quantities.ts';
 
 /** Figures with a unit in the words that are known. */
-
-const NUMBER = String.raw`\d+(?:\.\d+)?|an?|${Object.keys(NUMBER_WORDS).join('|')}`;
 
 /** "60bpm", "1kHz", "120 km/h", "90 miles per hour": the unit as one word. */
 const UNITS: readonly (readonly [unit: RegExp, word: string])[] = [
@@ -30,7 +28,7 @@ const LENGTHS =
 
 /** "Two beeps a second", "100 steps per minute", "a drip per second". */
 const RATES = new RegExp(
-  String.raw`\b(${NUMBER})\s((?:\p{L}+\s)?(?!${LENGTHS}\s)\p{L}+)\s(?:per\s(second|minute)\b|an?\s(second|minute)(?=\s*(?:$|[,.;:)])))`,
+  String.raw`\b(${AMOUNT})\s((?:\p{L}+\s)?(?!${LENGTHS}\s)\p{L}+)\s(?:per\s(second|minute)\b|an?\s(second|minute)(?=\s*(?:$|[,.;:)])))`,
   'giu',
 );
 
@@ -40,12 +38,7 @@ export function spellFigures(prompt: string): string {
     .reduce((text, [found, word]) => text.replace(found, word), prompt)
     .replace(TURNED, '$1 bpm');
   return spelled.replace(RATES, (_, number: string, what: string, per: string | undefined, each: string) => {
-    const perS = numberOf(number) / ((per ?? each).toLowerCase() === 'minute' ? 60 : 1);
+    const perS = amountOf(number) / ((per ?? each).toLowerCase() === 'minute' ? 60 : 1);
     return `${what} every ${Number((1 / perS).toFixed(3))} seconds`;
   });
-}
-
-function numberOf(number: string): number {
-  if (/^\d/.test(number)) return Number(number);
-  return NUMBER_WORDS[number.toLowerCase()] ?? 1;
 }

@@ -1,8 +1,7 @@
-import { NUMBER_WORDS } from '../words/quantities.ts';
+import { AMOUNT, amountOf } from '../words/quantities.ts';
 
 /** Lengths that people write in several words or figures. */
 
-const NUMBER = String.raw`\d+(?:\.\d+)?|an?|${Object.keys(NUMBER_WORDS).join('|')}`;
 const SECONDS = '(?:s|secs?|seconds?)';
 const NEARLY = '(?:about|around|roughly|approximately|just|only|exactly)';
 const AT_MOST = String.raw`(?:approx(?:imately)?\.?|max(?:imum)?\.?|up to|no (?:more|longer) than|at most|less than|circa|ca\.)`;
@@ -19,22 +18,22 @@ const WRITTEN: readonly (readonly [pattern: RegExp, plain: (...words: string[]) 
   ],
   // "Two and a half seconds", "a second and a half".
   [
-    new RegExp(String.raw`\b(${NUMBER}) and a half[\s-](seconds?|minutes?)\b`, 'giu'),
+    new RegExp(String.raw`\b(${AMOUNT}) and a half[\s-](seconds?|minutes?)\b`, 'giu'),
     (_, number, unit) => `${amountOf(number) + 0.5} ${unit}`,
   ],
   [
-    new RegExp(String.raw`\b(${NUMBER}) (seconds?|minutes?) and a half\b`, 'giu'),
+    new RegExp(String.raw`\b(${AMOUNT}) (seconds?|minutes?) and a half\b`, 'giu'),
     (_, number, unit) => `${amountOf(number) + 0.5} ${unit}`,
   ],
   // "A quarter second", "a tenth of a second".
   [/\b(?:a )?quarter(?:[\s-]| of a )second\b/giu, () => '0.25 seconds'],
   [/\b(?:a )?tenth of a second\b/giu, () => '0.1 seconds'],
   // "Max 2 seconds", "approx. 2s".
-  [new RegExp(String.raw`\b${AT_MOST}\s(?=(?:${NUMBER})\s?(?:${SECONDS}|ms)\b)`, 'giu'), () => ''],
+  [new RegExp(String.raw`\b${AT_MOST}\s(?=(?:${AMOUNT})\s?(?:${SECONDS}|ms)\b)`, 'giu'), () => ''],
   // "For a second", "lasting about half a minute", "of roughly three seconds".
   [
     new RegExp(
-      String.raw`\b(?:for|lasting|lasts|of ${NEARLY})\s(?:${NEARLY}\s)?(half an?|${NUMBER})\s(seconds?|minutes?)\b`,
+      String.raw`\b(?:for|lasting|lasts|of ${NEARLY})\s(?:${NEARLY}\s)?(half an?|${AMOUNT})\s(seconds?|minutes?)\b`,
       'giu',
     ),
     (_, number, unit) => `for ${/^half/iu.test(number) ? 0.5 : amountOf(number)} ${unit}`,
@@ -60,9 +59,4 @@ function meanOf(whole: string, least: string, most: string, unit: string): strin
 
 function inSeconds(minutes: string, seconds: string): string {
   return `${60 * Number(minutes) + Number(seconds)} seconds`;
-}
-
-function amountOf(number: string): number {
-  if (/^an?$/iu.test(number)) return 1;
-  return NUMBER_WORDS[number.toLowerCase()] ?? Number(number);
 }

@@ -49,6 +49,15 @@ export const NUMBER_WORDS = wordTable<number>({
   many: 10,
 });
 
+/** A number in figures or as one word, or an article, as the source of a pattern. */
+export const AMOUNT = String.raw`\d+(?:\.\d+)?|an?|${Object.keys(NUMBER_WORDS).join('|')}`;
+
+/** The value of a word that matches `AMOUNT`; an article is one. */
+export function amountOf(word: string): number {
+  if (/^an?$/iu.test(word)) return 1;
+  return NUMBER_WORDS[word.toLowerCase()] ?? Number(word);
+}
+
 /** Larger numbers are not counts but years, takes or part numbers. */
 const LARGEST_COUNT = 100;
 
