@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useMemo } from 'react';
 import type { Kind } from '../ui/kind.ts';
 import { api } from './api.ts';
+import { useDeletions } from './deletions.ts';
 import { keys } from './keys.ts';
 
 export { keys };
@@ -74,10 +75,12 @@ export function useSessions() {
 }
 
 export function useSession(id: string | undefined) {
+  // The page leaves a session that is being deleted, which must not be read again until then.
+  const isLeaving = useDeletions(({ pending }) => id !== undefined && pending.has(id));
   return useQuery({
     queryKey: keys.session(id ?? ''),
     queryFn: ({ signal }) => api.getSession({ params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && !isLeaving,
   });
 }
 
