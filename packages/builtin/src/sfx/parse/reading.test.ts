@@ -89,7 +89,7 @@ describe('reading of whole sentences', () => {
     ['a hammer strikes an anvil three times', 'impact[material=metal] 3×'],
     ['a low drone, several candles being lit with matches', 'stage[kind=pad] + match'],
     ['she walks slowly down the stairs', 'footsteps[ground=wood]'],
-    ['the archer draws his bow and fires', 'strain[kind=rope] > armory[kind=loose]'],
+    ['the archer draws his bow and fires', 'strain[kind=draw] > armory[kind=loose]'],
     ['a laser turret fires a burst of six shots', 'laser 6×'],
     ['a soldier fires three times', 'gunshot 3×'],
     ['the forest fire roars', 'fire'],

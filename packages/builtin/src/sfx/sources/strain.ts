@@ -130,6 +130,33 @@ function rope(hand: Hand): Stroke[] {
   }).flat();
 }
 
+/** A bow being drawn: limbs and string creak ever faster as the pull grows, until it is let go. */
+function draw(hand: Hand): Stroke[] {
+  const { lengthS, random, scale } = hand;
+  const low = random.between(30, 42);
+  return [
+    ...creak(hand, 0, lengthS, [low, low * random.between(2.1, 2.7)], 0.34),
+    ...creak(hand, 0.12 * lengthS, 0.88 * lengthS, [low * 10, low * 16], 0.13),
+    {
+      grains: {
+        atS: 0,
+        lengthS,
+        perSecond: traced(lengthS, (t) => 20 + 130 * t),
+        stroke: (atS, t, own) => ({
+          burst: {
+            atS,
+            attackS: 0.0003,
+            decayS: 0.004,
+            lowHz: 800 * scale,
+            highHz: 5000 * scale,
+            gain: (0.05 + 0.12 * t) * own.next(),
+          },
+        }),
+      },
+    },
+  ];
+}
+
 /** A slab grinding over stone: a stick-slip rumble, grit, and the stop. */
 function stoneDoor(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -195,10 +222,11 @@ function canvas(hand: Hand): Stroke[] {
   ];
 }
 
-/** Objects under strain: trees, ropes, slabs of stone, canvas in the wind. */
+/** Objects under strain: trees, ropes, bows, slabs of stone, canvas in the wind. */
 export const strain = defineSketches({
   name: 'strain',
   traits: ['anywhere'],
+  optionTraits: { 'leads-up': ['draw'] },
   noises: ['blow', 'creak'],
   default: 'rope',
   phrases: {
@@ -212,17 +240,21 @@ export const strain = defineSketches({
     hammock: {},
     'ship hull groaning': { size: 1.8 },
     'hull groaning': { size: 1.8 },
-    'bow draw': { size: 0.6, pace: 1.6 },
-    'drawing bow': { size: 0.6, pace: 1.6 },
-    'bow drawn': { size: 0.6, pace: 1.6 },
-    'bow drawn back': { size: 0.6, pace: 1.6 },
-    'bow pulled back': { size: 0.6, pace: 1.6 },
-    'pulling back bow': { size: 0.6, pace: 1.6 },
-    'bowstring drawn': { size: 0.6, pace: 1.6 },
-    'bowstring drawn back': { size: 0.6, pace: 1.6 },
-    'drawing bowstring': { size: 0.6, pace: 1.6 },
-    'bow tension': { size: 0.6, pace: 1.6 },
-    'longbow drawn': { size: 0.6, pace: 1.6 },
+    'bow draw': { kind: 'draw' },
+    'drawing bow': { kind: 'draw' },
+    'bow drawn': { kind: 'draw' },
+    'bow drawn back': { kind: 'draw' },
+    'bow pulled back': { kind: 'draw' },
+    'pulling back bow': { kind: 'draw' },
+    'bowstring drawn': { kind: 'draw' },
+    'bowstring drawn back': { kind: 'draw' },
+    'drawing bowstring': { kind: 'draw' },
+    'bow tension': { kind: 'draw' },
+    'bow creak': { kind: 'draw' },
+    'bow creaking': { kind: 'draw' },
+    'bow stretching': { kind: 'draw' },
+    'nocking and drawing bow': { kind: 'draw' },
+    'longbow drawn': { kind: 'draw' },
     'ship hull creaking': { kind: 'hull' },
     'ship creaking': { kind: 'hull' },
     'creaking ship': { kind: 'hull' },
@@ -277,6 +309,7 @@ export const strain = defineSketches({
   kinds: {
     hull: { lengthS: 5, words: ['timbers', 'mast', 'ship'], stretchesS: 20, strokes: hull },
     rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
+    draw: { lengthS: 1.3, words: ['drawn', 'drawing'], swells: true, strokes: draw },
     floorboards: { lengthS: 3.6, words: ['boards', 'floorboard'], stretchesS: 20, strokes: floorboards },
     tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
     stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },
