@@ -1,3 +1,4 @@
+import { sin } from '@soundwright/dsp/math';
 import { stretchOf } from './contour.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
@@ -333,11 +334,14 @@ function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoi
   }).flat();
 }
 
+/** Points of a fade: the gain follows a quarter of a sine, so that two textures keep their power while they cross. */
+const FADE_POINTS = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ share, gain: sin((Math.PI / 2) * share) }));
+
 function fades(startS: number, endS: number, fadeInS: number, fadeOutS: number): Breakpoint[] {
-  const points: Breakpoint[] = [];
-  if (fadeInS > 0) points.push({ atS: startS, gain: 0 }, { atS: startS + fadeInS, gain: 1 });
-  if (fadeOutS > 0) points.push({ atS: Math.max(startS, endS - fadeOutS), gain: 1 }, { atS: endS, gain: 0 });
-  return points;
+  const fadeIn = FADE_POINTS.map(({ share, gain }) => ({ atS: startS + share * fadeInS, gain }));
+  const outS = Math.min(fadeOutS, endS - startS);
+  const fadeOut = FADE_POINTS.map(({ share, gain }) => ({ atS: endS - share * outS, gain })).reverse();
+  return [...(fadeInS > 0 ? fadeIn : []), ...(fadeOutS > 0 ? fadeOut : [])];
 }
 
 /** Time for the reverberation to decay after the last event, seconds. */
