@@ -101,7 +101,7 @@ function placeStill(
   wetness: number,
 ): Placement {
   const pass = createPassage(layer, source, sampleRateHz);
-  const [dryGain, wetGain] = shareOfSpace(layer.distanceM, criticalM, wetness);
+  const [dryGain, wetGain] = shareOfSpace(layer.distanceM * fartherOf({ layer, source }), criticalM, wetness);
   const angle = ((layer.pan + 1) * TAU) / 8;
   const left = gain * cos(angle) * Math.SQRT2;
   const right = gain * sin(angle) * Math.SQRT2;
@@ -169,7 +169,7 @@ function placeMoving(
       }
       const pair: Block = [l, r];
       pass(pair, next.distanceM);
-      const [dryGain, wetGain] = shareOfSpace(next.distanceM, criticalM, wetness);
+      const [dryGain, wetGain] = shareOfSpace(next.distanceM * fartherOf(placed), criticalM, wetness);
       addScaled(dry, pair, dryGain);
       addScaled(send, pair, wetGain);
       previous = next;
@@ -204,6 +204,14 @@ export function createPassage(
     wallStep(block, WALL_HZ * 2.2);
     for (let channel = 0; channel < block.length; channel += 1) applyBiquad(block[channel], floor, states[channel]);
   };
+}
+
+/** How much farther off what renders its own distance counts for its echoes, at most. */
+const MOST_FARTHER = 6;
+
+/** "A DISTANT gunshot echo": how many times farther than placed it is for the share of its reverberation. */
+function fartherOf({ layer, source }: Pick<PlacedLayer, 'layer' | 'source'>): number {
+  return clamp(source.timesAway?.(layer.values) ?? 1, 1, MOST_FARTHER);
 }
 
 /** Gains of the direct sound and of the reverb send; their powers add up to one. */
