@@ -203,6 +203,8 @@ export interface TextureSource<P extends Parameters = Parameters> extends Source
 export interface TextureContext extends EventContext {
   /** As for `naturalS`. */
   readonly count: number | null;
+  /** Seconds it will sound. */
+  readonly lengthS?: number;
   /** Seconds until it stands, for a source with the trait 'halts' that comes to a stand. */
   readonly haltS?: number;
   /** Factor of the rate of its events, by the seconds since its start; for a source with the trait 'counts'. */

@@ -64,10 +64,11 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
 }
 
 /** What a texture that changes its own speed must know of its course. */
-function pacing({ layer, source, startS, endS }: PlacedLayer): Pick<TextureContext, 'haltS' | 'paceAt'> {
+function pacing({ layer, source, startS, endS }: PlacedLayer): Pick<TextureContext, 'lengthS' | 'haltS' | 'paceAt'> {
   const lengthS = Math.max(0.001, endS - startS);
   const tempo = layer.course?.tempo ?? 1;
   return {
+    lengthS,
     ...(layer.course?.halts ? { haltS: haltAfterS(lengthS) } : {}),
     ...(hasTrait(source, 'counts') && tempo !== 1 ? { paceAt: (atS) => paceAt(tempo, atS / lengthS) } : {}),
   };

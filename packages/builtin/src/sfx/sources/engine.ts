@@ -56,15 +56,25 @@ const parameters = {
         'startup',
         'to life',
       ],
-      stop: [
-        'stopping',
-        'shutting off',
-        'turning off',
-        'switched off',
-        'shutting down',
+      stop: ['stopping', 'shutting off', 'turning off', 'switched off', 'shutting down'],
+      die: [
+        'sputters and dies',
+        'splutters and dies',
+        'coughs and dies',
+        'sputtering and dying',
+        'sputters out',
+        'sputtering out',
+        'conks out',
+        'running out of fuel',
+        'runs out of fuel',
+        'runs out of gas',
+        'out of fuel',
+        'out of gas',
         'dying',
         'stalling',
+        'stalls',
         'stalled',
+        'failing',
       ],
       fail: [
         'fails to start',
@@ -76,7 +86,6 @@ const parameters = {
         'wont start',
         'failing to start',
         'struggling to start',
-        'failing',
       ],
     },
   }),
@@ -256,12 +265,13 @@ export const engine = defineTexture({
   naturalS(values, count) {
     const cranksS = values.vehicle === 'chainsaw' && values.motion === 'start' ? 1 : 0;
     if (values.motion === 'fail') return values.lengthS * (count ?? 1) + ATTEMPT_GAP_S * ((count ?? 1) - 1);
+    if (values.motion === 'die') return 1.6 * values.lengthS;
     if (isOnce(values.motion)) return values.lengthS + cranksS + (values.motion === 'start' ? 1.5 : 0);
     if (values.motion === 'flow') return 12;
     return values.motion === 'rev' && count !== null ? 1.2 + 1.25 * count : 7;
   },
 
-  start(values, { sampleRateHz, random, count }) {
+  start(values, { sampleRateHz, random, count, lengthS: soundsS = Number.POSITIVE_INFINITY }) {
     const { motion, revs, load, lengthS, wear } = values;
     if (motion === 'flow') {
       const flow = {
@@ -273,7 +283,8 @@ export const engine = defineTexture({
       const pass = createTraffic(flow, sampleRateHz, random.fork('traffic'));
       return (out) => pass(out[0], out[1]);
     }
-    const kind = wornOut(ENGINES[values.vehicle], wear);
+    const worn = wornOut(ENGINES[values.vehicle], wear);
+    const kind = motion === 'die' ? { ...worn, misfires: DYING_MISFIRES } : worn;
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const run = createEngine(kind, sampleRateHz, random.fork('engine'));
     const attempts = motion === 'fail' ? (count ?? 1) : 1;
@@ -281,11 +292,18 @@ export const engine = defineTexture({
     const pulls = motion === 'fail' || count === 1 ? 1 : undefined;
     const foot = isOnce(motion)
       ? createCourse(
-          driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05), pulls),
+          driveOf(
+            motion,
+            kind,
+            motion === 'die' ? 1.5 * lengthS : lengthS,
+            load,
+            random.fork('luck').between(0.95, 1.05),
+            pulls,
+          ),
           stepHz,
           everyS,
         )
-      : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'), count);
+      : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'), { count, soundsS });
     const starter =
       motion === 'start' || motion === 'fail'
         ? starterOf({ action: motion, lengthS, attempts, pulls }, kind, sampleRateHz, random)
@@ -329,7 +347,7 @@ interface Aim {
 }
 
 function isOnce(motion: string): motion is EngineAction {
-  return motion === 'accelerate' || motion === 'start' || motion === 'stop' || motion === 'fail';
+  return motion === 'accelerate' || motion === 'start' || motion === 'stop' || motion === 'die' || motion === 'fail';
 }
 
 /** Speed over the road, 0 to 1. */
@@ -351,8 +369,15 @@ function createCourse(drive: EngineDrive, stepHz: number, everyS: number): () =>
   };
 }
 
+/** Share of firings that fail in an engine that is about to stop. */
+const DYING_MISFIRES = 0.42;
+
+/** Seconds in which an engine falls back to its idle once the throttle is let go. */
+const SETTLES_S = 1.1;
+
 /**
- * Idling and driving are steady; revving opens the throttle briefly at irregular times, `count` times or indefinitely.
+ * Idling and driving are steady; revving opens the throttle briefly at irregular times, `count` times or as long as there
+ * is time for the engine to fall back to its idle before the end.
  */
 function createFoot(
   motion: 'idle' | 'drive' | 'rev' | 'cut',
@@ -361,7 +386,7 @@ function createFoot(
   kind: EngineKind,
   stepHz: number,
   random: Random,
-  count: number | null,
+  { count, soundsS }: { readonly count: number | null; readonly soundsS: number },
 ): () => Aim {
   const rangeRpm = kind.maxRpm - kind.idleRpm;
   const throttle = 0.15 + 0.85 * load;
@@ -378,12 +403,15 @@ function createFoot(
   let height = 0;
   let share = 0;
   let left = count ?? Number.POSITIVE_INFINITY;
+  let restS = soundsS;
   return () => {
+    restS -= 1 / stepHz;
     waitS -= 1 / stepHz;
     pressS -= 1 / stepHz;
     if (waitS <= 0 && left > 0) {
       left -= 1;
       pressS = random.between(0.16, 0.45);
+      if (count === null && restS < pressS + SETTLES_S) left = pressS = 0;
       waitS = pressS + random.between(0.6, 1.3);
       height = (0.4 + 0.6 * revs) * random.between(0.75, 1.05);
     }

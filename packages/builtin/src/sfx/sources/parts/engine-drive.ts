@@ -6,7 +6,7 @@ import { addNoise, addTone } from '../../../draw/strokes.ts';
 import type { EngineKind } from './engine-model.ts';
 
 /** Single engine actions. */
-export type EngineAction = 'accelerate' | 'start' | 'stop' | 'fail';
+export type EngineAction = 'accelerate' | 'start' | 'stop' | 'die' | 'fail';
 
 /** One action of an engine: revolutions and throttle over time, and the length of the starter phase. */
 export interface EngineDrive {
@@ -66,6 +66,7 @@ export function driveOf(
     const rpm: Curve = points(lengthS * 0.45, idleRpm, lengthS * 0.6, idleRpm * 0.55, lengthS * 0.78, 0);
     return { rpm, load: [[0, 0.2]], crankS: 0 };
   }
+  if (action === 'die') return dying(lengthS, idleRpm);
   // Each gear takes longer than the one before and starts higher.
   const gears = Math.max(1, Math.min(4, Math.round(lengthS / 1.5)));
   const rpm: [number, number][] = [[0, at(0.1)]];
@@ -116,6 +117,15 @@ export function starterOf(
     out.set(one.subarray(0, out.length - from), from);
   }
   return out;
+}
+
+/** An engine that runs out of fuel: it sags and catches itself again, each time less, until it stands. */
+function dying(lengthS: number, idleRpm: number): EngineDrive {
+  const sags = [0.22, 1.05, 0.36, 0.62, 0.46, 0.95, 0.58, 0.5, 0.66, 0.8, 0.75, 0.36, 0.82, 0.52, 0.92, 0];
+  const coughs = [0.2, 0.08, 0.44, 0.9, 0.48, 0.08, 0.64, 0.8, 0.68, 0.05, 0.8, 0.6, 0.84, 0.05];
+  const over = (factor: number, pairs: readonly number[]): Curve =>
+    points(...pairs.map((value, i) => (i % 2 === 0 ? value * lengthS : value * factor)));
+  return { rpm: over(idleRpm, sags), load: over(1, coughs), crankS: 0 };
 }
 
 /** With the choke in, a small engine races when it catches, and falls to its idle when the throttle is let go. */
