@@ -14,6 +14,15 @@ const STEPPER = createWavetable((n) => (n % 2 === 1 ? 1 : 0.4) * pow(n, -0.9) * 
 const CONTROL_FRAMES = 128;
 
 const parameters = {
+  stuck: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    about: 'It is held: the motor labours and sinks, the belt slips, and it lets go with a jolt.',
+    words: { jammed: 1, jamming: 1, jams: 1, stuck: 1, blocked: 0.9, clogged: 0.9, straining: 0.7, seized: 1 },
+  }),
   machine: choice({
     default: 'factory',
     about: 'Which machine runs.',
@@ -31,7 +40,8 @@ const parameters = {
       microwave: ['microwave oven'],
       sewing: ['sewing machine'],
       dishwasher: ['dishwashing'],
-      jam: ['jammed', 'paper jam'],
+      jam: ['paper jam'],
+      cement: ['cement mixer', 'concrete mixer', 'mixing cement', 'mixing concrete'],
       servo: ['robot arm', 'robot servo', 'robotic', 'robot'],
     },
   }),
@@ -41,6 +51,7 @@ const parameters = {
     max: 2.2,
     default: 1,
     scale: 'log',
+    differs: 0.1,
     follows: 'speed',
     about: 'Cycles against the usual number.',
   }),
@@ -68,7 +79,16 @@ const parameters = {
     default: 0,
     follows: 'age',
     about: 'Uneven cycles, parts that strike twice, and a dry bearing that squeals once a cycle.',
-    words: { rattling: 0.9, rattly: 0.9, wobbly: 0.7, squeaky: 0.9, clunky: 0.8 },
+    words: {
+      rattling: 0.9,
+      rattly: 0.9,
+      wobbly: 0.7,
+      wobbling: 0.7,
+      unbalanced: 0.9,
+      'off balance': 0.9,
+      squeaky: 0.9,
+      clunky: 0.8,
+    },
   }),
 };
 
@@ -77,6 +97,7 @@ export const cycleMachine = defineTexture({
   name: 'cycle-machine',
   traits: ['machine', 'motor', 'standing'],
   noises: ['hum', 'machine', 'motor'],
+  firm: Object.keys(CYCLES).filter((machine) => !['factory', 'servo'].includes(machine)),
   phrases: {
     'factory machine': {},
     'industrial machine': {},
@@ -97,6 +118,11 @@ export const cycleMachine = defineTexture({
     dishwasher: { machine: 'dishwasher' },
     'dishwasher running': { machine: 'dishwasher' },
     'printer jam': { machine: 'jam' },
+    'printer jammed': { machine: 'jam' },
+    'jammed printer': { machine: 'jam' },
+    'copier jam': { machine: 'jam' },
+    'cement mixer': { machine: 'cement' },
+    'concrete mixer': { machine: 'cement' },
     pump: { machine: 'pump' },
     'water pump': { machine: 'pump' },
     compressor: { machine: 'pump', pace: 2.2 },
@@ -153,6 +179,7 @@ export const cycleMachine = defineTexture({
     let pace = values.pace;
     let squealHz = bearingHz;
     let squeal = 0;
+    const grip = createGrip(values.stuck, stepHz, random.fork('grip'), knocks.jolt);
     let phase = 0;
     let hzFactor = 1;
     let hz = glideAt(cycle.hz, 0) * values.pitch;
@@ -163,21 +190,23 @@ export const cycleMachine = defineTexture({
       if (cycle.hum > 0) hum.add(samples, 0, TEXTURE_FRAMES, [100, 100], [cycle.hum, cycle.hum]);
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
         const before = phase;
-        phase += pace / cycle.cycleS / stepHz;
+        const held = grip(at);
+        phase += ((1 - 0.9 * Math.min(1, 2.5 * held)) * pace) / cycle.cycleS / stepHz;
         knocks.pass(before, phase, at);
         if (phase >= 1) {
           phase -= 1;
           pace = values.pace * (1 + 0.2 * values.wear * use.between(-1, 1));
           if (cycle.wander > 0) hzFactor = pow(2, moves.between(-cycle.wander, cycle.wander));
         }
-        const nextHz = glideAt(cycle.hz, phase) * values.pitch * hzFactor * (1 + 0.006 * wander());
-        const nextTone = 0.5 * curveAt(cycle.tone, phase);
+        const nextHz = glideAt(cycle.hz, phase) * values.pitch * hzFactor * (1 - 0.45 * held) * (1 + 0.006 * wander());
+        const nextTone = 0.5 * curveAt(cycle.tone, phase) + 0.16 * held;
         const nextNoise = 0.4 * curveAt(cycle.noise, phase);
         motor.add(samples, at, CONTROL_FRAMES, [hz, nextHz], [tone, nextTone]);
         const turn = Math.max(0, 1 - Math.abs(phase - 0.3) / 0.18);
         const nextSquealHz = bearingHz * (1 + 0.25 * turn);
-        const nextSqueal = 0.16 * values.wear * values.wear * turn;
-        if (values.wear > 0) bearing.add(samples, at, CONTROL_FRAMES, [squealHz, nextSquealHz], [squeal, nextSqueal]);
+        const nextSqueal = 0.16 * values.wear * values.wear * turn + 0.09 * held * held;
+        if (values.wear > 0 || values.stuck > 0)
+          bearing.add(samples, at, CONTROL_FRAMES, [squealHz, nextSquealHz], [squeal, nextSqueal]);
         band.set(glideAt(cycle.noiseHz, phase));
         for (let i = 0; i < CONTROL_FRAMES; i += 1) {
           band.step(white());
@@ -195,6 +224,19 @@ export const cycleMachine = defineTexture({
   },
 });
 
+/** How hard a stuck machine is held at each step of its controls, 0 to 1: ever harder, until it slips with a jolt. */
+function createGrip(stuck: number, stepHz: number, random: Random, jolt: (at: number) => void): (at: number) => number {
+  let pull = 0;
+  return (at) => {
+    pull += (0.9 + 0.5 * random.next()) / stepHz;
+    if (pull >= 1) {
+      pull = 0;
+      if (stuck > 0) jolt(at);
+    }
+    return stuck * pull;
+  };
+}
+
 /** Knocks at their positions in the cycle; they ring on into the next block. Worn parts have play and strike twice. */
 function createKnocks(
   cycle: Cycle,
@@ -203,15 +245,16 @@ function createKnocks(
   wear: number,
   sampleRateHz: number,
   random: Random,
-): { pass(from: number, to: number, at: number): void; add(out: Float32Array): void } {
+): { pass(from: number, to: number, at: number): void; jolt(at: number): void; add(out: Float32Array): void } {
   const onceFrames = Math.ceil(0.3 * sampleRateHz);
   const playFrames = wear > 0 ? Math.ceil(0.07 * sampleRateHz) : 0;
   const lengthFrames = onceFrames + playFrames;
+  const ringS = cycle.ringS ?? 0.28;
   const sounds = cycle.knocks.map(([, hz, gain]) => {
     const sound = new Float32Array(onceFrames);
     const modes = [1, 1.59, 2.43, 3.72, 5.6, 8.9, 13.1].map((ratio) => ({
       hz: hz * pitch * ratio * random.between(0.96, 1.04),
-      t60S: Math.min(0.28, 0.22 * pow(ratio, -0.5)),
+      t60S: ringS * Math.min(1, 0.79 * pow(ratio, -0.5)),
       gain: pow(ratio, -0.5) * random.between(0.6, 1.1),
     }));
     addModes(sound, modes, sampleRateHz, 0.0006, 0, gain * force * 0.8);
@@ -231,6 +274,9 @@ function createKnocks(
         const sound = sounds[index];
         for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
       });
+    },
+    jolt(at) {
+      for (const sound of sounds) for (let i = 0; i < sound.length; i += 1) tail[at + i] += 1.2 * sound[i];
     },
     add(out) {
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];

@@ -1,6 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
@@ -100,9 +101,12 @@ const parameters = {
     default: 0.25,
     follows: 'age',
     about: 'Imbalance and rattle.',
-    words: { rattling: 1, rattly: 0.9, wobbly: 0.8, squeaky: 0.7, broken: 0.9 },
+    words: { rattling: 1, rattly: 0.9, wobbly: 0.8, wobbling: 0.8, unbalanced: 0.9, squeaky: 0.7, broken: 0.9 },
   }),
 };
+
+/** How often a loose part of a worn machine rattles at most, per second. */
+const RATTLES_PER_S = 16;
 
 /** Machines that cut into something. */
 const CUTS: ReadonlySet<string> = new Set(['drill', 'hammer', 'saw', 'grinder']);
@@ -198,6 +202,7 @@ export const motorMachine = defineTexture({
     const soft = new Svf(sampleRateHz, 3.2 * machine.airHz);
     const brush = new Svf(sampleRateHz, 3800, 0.7);
     const rattle = new Svf(sampleRateHz, 640 / tone, 4);
+    const loose = createLoosePart(2300 / tone, sampleRateHz, random.fork('play'));
     const unevenness = createDrift(random.fork('load'), 2 * machine.load[1], stepHz);
     const wander = createDrift(random.fork('wander'), 1.3, stepHz);
     const works = values.into === 'nothing' || !CUTS.has(values.machine) ? undefined : values.into;
@@ -214,6 +219,9 @@ export const motorMachine = defineTexture({
     let turns = random.next();
     let bladeTurns = 0;
     let spark = 0;
+    const worn = values.wear * values.wear;
+    const shake = 0.2 * values.wear + 0.6 * worn;
+    const level = machine.hum + machine.gear + machine.air;
     const sparkKeep = exp(-1 / (0.0005 * sampleRateHz));
     return (out) => {
       const samples = out[0];
@@ -241,6 +249,7 @@ export const motorMachine = defineTexture({
         if (turns >= 1) {
           turns -= 1;
           spark += 0.6 + 0.8 * sparks.next();
+          loose.turn(turnHz);
         }
         const strikes = bladeTurns >= 1;
         if (strikes) bladeTurns -= Math.floor(bladeTurns);
@@ -254,13 +263,35 @@ export const motorMachine = defineTexture({
         brush.step(spark * x);
         spark *= sparkKeep;
         rattle.step(turns < 0.06 ? x : 0);
-        const uneven = 1 + 0.35 * values.wear * (turns < 0.5 ? 1 : -1) * 4 * (turns % 0.5) * (1 - 2 * (turns % 0.5));
+        const uneven = 1 + shake * (turns < 0.5 ? 1 : -1) * 4 * (turns % 0.5) * (1 - 2 * (turns % 0.5));
         samples[i] +=
           uneven * ((airFrom + (airTo - airFrom) * t) * chopped * soft.low) + machine.brushes * 0.6 * brush.band;
-        samples[i] += 0.5 * values.wear * values.wear * rattle.band * (machine.hum + machine.gear);
+        samples[i] += worn * (0.5 * rattle.band * (machine.hum + machine.gear) + 0.5 * level * loose.next(x));
       }
       turnHz = nextHz;
       press = nextPress;
     };
   },
 });
+
+/** A loose part, a grille or a cover, which may strike at each turn, or less often where it turns fast. */
+function createLoosePart(hz: number, sampleRateHz: number, random: Random) {
+  const band = new Svf(sampleRateHz, hz, 1.5);
+  const keep = exp(-1 / (0.011 * sampleRateHz));
+  let level = 0;
+  let turns = 0;
+  return {
+    turn(turnHz: number): void {
+      turns += 1;
+      if (turns < turnHz / RATTLES_PER_S) return;
+      turns = 0;
+      level = random.between(0.3, 1) * random.next();
+    },
+    /** @param x - white noise */
+    next(x: number): number {
+      band.step(level * x);
+      level *= keep;
+      return band.band;
+    },
+  };
+}

@@ -80,6 +80,34 @@ function bellows(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** The carcass of a flat tyre slaps the road and the wheel arch once a turn, and the rim rumbles over it. */
+function flaps(hand: Hand, fromS: number, untilS: number, turnsPerS: readonly [number, number]): Stroke[] {
+  const { scale, force, random } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = fromS; atS < untilS - 0.1; ) {
+    const share = (atS - fromS) / (untilS - fromS);
+    const turns = turnsPerS[0] + (turnsPerS[1] - turnsPerS[0]) * share;
+    const gain = random.between(0.5, 0.9) * (0.4 + force) * (turns / Math.max(...turnsPerS));
+    strokes.push(
+      { burst: { atS, attackS: 0.003, decayS: 0.035, lowHz: 60 * scale, highHz: 420 * scale, gain: 1.5 * gain } },
+      { burst: { atS, attackS: 0.001, decayS: 0.012, lowHz: 500 * scale, highHz: 2600 * scale, gain: 0.5 * gain } },
+    );
+    atS += random.between(0.94, 1.06) / Math.max(1.5, turns);
+  }
+  return strokes;
+}
+
+/** A tyre that bursts on the road: the bang, the rest of the air, and its carcass until the wheel has slowed down. */
+function blowout(hand: Hand): Stroke[] {
+  const { lengthS, scale } = hand;
+  return [
+    { burst: { atS: 0, attackS: 0.0004, decayS: 0.05, lowHz: 45 * scale, highHz: 500 * scale, gain: 5 } },
+    { burst: { atS: 0, attackS: 0.0003, decayS: 0.02, lowHz: 500 * scale, highHz: 7000 * scale, gain: 3 } },
+    ...jet(hand, 0.01, 0.5, [3200, 900], 0.6, 0.8),
+    ...flaps(hand, 0.14, lengthS, [13, 3.5]),
+  ];
+}
+
 /** Compressed air and burning gas. */
 export const pneumatics = defineSketches({
   name: 'pneumatics',
@@ -134,6 +162,19 @@ export const pneumatics = defineSketches({
     'gas leak': { kind: 'leak' },
     'air leak': { kind: 'leak' },
     'tire deflating': { kind: 'leak' },
+    'tire blowout': { kind: 'blowout' },
+    'tyre blowout': { kind: 'blowout' },
+    'tire burst': { kind: 'blowout' },
+    'tyre burst': { kind: 'blowout' },
+    'burst tire': { kind: 'blowout' },
+    'blown tire': { kind: 'blowout' },
+    'tire pop': { kind: 'blowout' },
+    'tire exploding': { kind: 'blowout' },
+    'tire blows out': { kind: 'blowout' },
+    'flat tire flapping': { kind: 'flat' },
+    'flat tire driving': { kind: 'flat' },
+    'driving on flat tire': { kind: 'flat' },
+    'tire flapping': { kind: 'flat' },
     'tyre deflating': { kind: 'leak' },
     'balloon deflating': { kind: 'leak', size: 0.6 },
     'gas jet': { kind: 'jet' },
@@ -169,6 +210,8 @@ export const pneumatics = defineSketches({
     'pumping tire': { kind: 'pump' },
   },
   kinds: {
+    blowout: { lengthS: 3.2, strokes: blowout },
+    flat: { lengthS: 4, stretchesS: 15, strokes: (hand) => flaps(hand, 0, hand.lengthS, [7, 7]) },
     bellows: { lengthS: 4.8, words: [], stretchesS: 12, strokes: bellows },
     brakes: {
       lengthS: 1.9,

@@ -209,6 +209,25 @@ function hardDisk(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** A hard disk switched off: the heads park, and the spindle runs down. */
+function diskStop(hand: Hand): Stroke[] {
+  const { lengthS, scale } = hand;
+  const fall = (from: number, to: number) => traced(lengthS, (t) => from + (to - from) * (1 - (1 - t) * (1 - t)));
+  return [
+    tap(hand, 0.08, SHELL, 0.7, 0.0009),
+    {
+      tone: {
+        lengthS,
+        hz: fall(90 * scale, 6 * scale),
+        partials: [0.3, 0.15, 0.1, 0.25, 0.1, 0.3, 0.05, 0.2],
+        gain: fall(0.05, 0),
+      },
+    },
+    { noise: { lengthS, hz: 2400 * scale, q: 0.5, gain: fall(0.03, 0) } },
+    tap(hand, 0.93 * lengthS, SHELL, 0.25, 0.0009),
+  ];
+}
+
 /** A tray on its gears: the catch, the motor, the stop. */
 const tray = (hand: Hand): Stroke[] => [
   tap(hand, 0, SNAP, 0.6),
@@ -327,11 +346,16 @@ export const tapeDecks = defineProps({
     ),
     ...named(
       'floppy',
-      'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading',
+      'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading, floppy drive reading, floppy drive seeking, floppy disk seeking, floppy drive seek, floppy seek, diskette drive',
     ),
     ...named(
       'hard-disk',
       'hard drive, hard drives, hard disk, hard disk drive, hdd, hard drive clicking, hard drive click, hard disk clicking, hard disk click, hard drive seeking, hard drive chatter, hard disk seeking, disk seek, disk seeking, disk access, drive chatter, click of death, hard drive spinning up, hard disk spinning up, hard drive spin up, hard drive spins up, hard drive spinning, hard drive reading, hard drive noise',
+    ),
+    ...acts(
+      'disk-stop',
+      'spinning down, spins down, spin down, powering down, shutting down, turning off, stopping',
+      'hard drive, hard disk, hdd, disk drive',
     ),
     ...named('tray', 'cd tray, dvd tray, disc tray, disk tray, cd drive opening, dvd drive'),
     ...acts('tray', 'open, close, eject, ejected', 'cd, dvd, cd tray, dvd tray, disc tray, cd player, dvd player'),
@@ -362,6 +386,7 @@ export const tapeDecks = defineProps({
     tracking: { lengthS: 1.8, strokes: tracking },
     snow: { lengthS: 4.5, stretchesS: 20, strokes: snow },
     floppy: { lengthS: 3.4, stretchesS: 20, strokes: floppy },
+    'disk-stop': { lengthS: 3.4, strokes: diskStop },
     'hard-disk': { lengthS: 4.5, stretchesS: 20, strokes: hardDisk },
     tray: { lengthS: 1.4, strokes: tray },
     disc: { lengthS: 2.9, strokes: discIn },

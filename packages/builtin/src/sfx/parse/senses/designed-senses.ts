@@ -318,8 +318,6 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: 'metal',
   },
   { words: 'gun', exact: true, beside: 'wheel pit', means: 'electric drill' },
-  { words: 'blowout', exact: true, beside: 'tire tyre', means: 'balloon pop with tire deflating' },
-  { words: 'tire tyre', exact: true, beside: 'blowout', means: '' },
   // Vehicles in games.
   {
     words: 'screech screeches screeching',

@@ -7,9 +7,19 @@ const HEAVY = 'truck trucks lorry lorries van bus forklift excavator digger bull
 
 /** Senses of words about vehicles, machines and things of the household. */
 export const SENSES_OF_THINGS: readonly Sense[] = [
+  // What a robot is made of: "a robot walking, heavy METAL steps".
+  {
+    words: 'metal metallic steel',
+    exact: true,
+    beside: 'robot robots mech mecha android cyborg droid',
+    anywhere: true,
+    unless: `door gate floor grate stairs plate pipe hit hits clang clank bang crash scrape scraping screech arm armour
+    armor creak groan impact`,
+    means: '',
+  },
   // What still runs, badly.
   {
-    words: 'broken',
+    words: 'broken failing malfunctioning',
     exact: true,
     beside: `radio robot machine engine motor generator fan lamp light lights clock elevator lift escalator computer printer
     washer dryer fridge refrigerator freezer speaker tv television conveyor pump compressor projector gramophone toy siren alarm
@@ -104,7 +114,13 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   },
   { words: 'diesel', exact: true, beside: 'locomotive train', means: '' },
   { words: 'landing lands landed', beside: 'helicopter chopper', means: 'approaching' },
-  { words: 'dies died dying', exact: true, beside: 'engine motor car', means: 'shutting off' },
+  {
+    words: 'dies died dying',
+    exact: true,
+    beside: `${VEHICLE} engine motor motorbike bike moped scooter tractor mower lawnmower chainsaw generator boat outboard speedboat`,
+    unless: 'electric battery player enemy man woman person silence away down out',
+    means: 'conks out',
+  },
   {
     words: 'tap taps',
     exact: true,

@@ -129,6 +129,13 @@ export const SPORT_SENSES: readonly Sense[] = [
     unless: 'door grenade',
     means: 'then',
   },
+  {
+    words: 'pins',
+    exact: true,
+    beside: 'hit hits hitting strike strikes striking knock knocks knocking scatter scatters ball bowling then into',
+    unless: 'grenade safety hair falling scattering lane alley',
+    means: 'pins falling',
+  },
   { words: 'down over all ten 10 into falling', exact: true, beside: 'pins', unless: 'lane alley', means: '' },
   // An instrument plays its fanfare itself.
   {

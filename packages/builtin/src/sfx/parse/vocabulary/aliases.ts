@@ -35,10 +35,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
     'glass clink',
     'jars rattling|rattling jars|jars clinking|bottles rattling|bottles rattle|rattling bottles|bottles clinking|bottles clink|clinking bottles|crate of bottles|milk bottles',
   ],
-  [
-    'factory machine',
-    'printing press|hydraulic press|stamping press|cement mixer|concrete mixer|loom|power loom|weaving loom',
-  ],
+  ['factory machine', 'printing press|hydraulic press|stamping press|loom|power loom|weaving loom'],
   ['rolling suitcase', 'rolling luggage|suitcase wheels|luggage wheels|wheeled suitcase|trolley case'],
   ['shopping trolley', 'shopping trolleys|baggage trolley'],
   ['bus door', 'train doors|train door|subway doors|subway door|metro doors|tram doors'],

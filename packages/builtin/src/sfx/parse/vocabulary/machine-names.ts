@@ -147,7 +147,11 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
     'steam press|punch press|metal press|industrial press|die press|bottling plant|bottling line|packing machine|canning line|steel mill|rolling mill|textile mill|power looms|looms|letterpress|rotary press|newspaper press|stamp mill|rock crusher|stone crusher|quarry crusher|cotton mill|spinning mill|machine shop|injection moulding machine|crusher|treadmill belt|carding machine|knitting machine|paper mill|pulp mill|extruder',
   ],
   ['steam engine', 'beam engine|stationary steam engine|steam pump|steam winch|donkey engine'],
-  ['jet engine', 'gas turbine|hydroelectric turbine|steam turbine'],
+  ['jet engine', 'gas turbine|hydroelectric turbine|steam turbine|turbine whine'],
+  [
+    'computer fan',
+    'server rack|server rack hum|server racks|server fans|server fan|rack server|rack servers|server room fans|data center fans|data centre fans|pc fans|gpu fan|cpu fan|laptop fan|console fan',
+  ],
   ['watermill', 'waterwheel|water wheel|mill wheel turning|grist mill|gristmill'],
   ['forge fire', 'smelter|foundry furnace|kiln roar|incinerator|crucible furnace'],
   [

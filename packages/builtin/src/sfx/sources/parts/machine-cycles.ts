@@ -12,6 +12,8 @@ export interface Cycle {
   readonly noise: Curve;
   /** Knocks: position in the cycle, lowest mode in Hz, level. */
   readonly knocks: readonly (readonly [at: number, hz: number, gain: number])[];
+  /** How long its knocks ring, s; 0.28 if absent. */
+  readonly ringS?: number;
   /** The pitch of the tone is drawn again each cycle within this many octaves (steppers). */
   readonly wander: number;
   /** Level of the steady hum. */
@@ -271,28 +273,43 @@ export const CYCLES = {
     hum: 0.1,
   },
   projector: {
-    // 24 frames a second, one stroke each of the claw and the shutter.
+    // 24 frames a second: the claw pulls the film down, and its loop slaps against the gate.
     cycleS: 1 / 24,
     hz: flat(148),
-    tone: flat(0.07),
+    tone: flat(0.06),
     noiseHz: [
       [0, 3600],
       [0.3, 2100],
       [1, 3600],
     ],
     noise: [
-      [0, 0.5],
-      [0.12, 0.12],
-      [0.5, 0.3],
-      [0.62, 0.1],
-      [1, 0.5],
+      [0, 0.42],
+      [0.14, 0.05],
+      [0.5, 0.16],
+      [0.6, 0.04],
+      [0.96, 0.04],
+      [1, 0.42],
     ],
     knocks: [
-      [0.02, 1150, 0.32],
-      [0.5, 760, 0.2],
+      [0.02, 1150, 1.1],
+      [0.5, 760, 0.45],
     ],
+    ringS: 0.05,
     wander: 0,
-    hum: 0.05,
+    hum: 0.03,
+  },
+  cement: {
+    // Two blades in the drum lift the gravel and let it fall.
+    cycleS: 2.2,
+    hz: points(0, 104, 0.25, 98, 0.5, 104, 0.75, 98, 1, 104),
+    tone: flat(0.16),
+    noiseHz: points(0, 900, 0.2, 2400, 0.35, 1500, 0.5, 900, 0.7, 2400, 0.85, 1500, 1, 900),
+    noise: points(0, 0.12, 0.16, 0.7, 0.3, 0.4, 0.48, 0.12, 0.66, 0.7, 0.8, 0.4, 1, 0.12),
+    knocks: [0.12, 0.17, 0.2, 0.25, 0.29, 0.36, 0.62, 0.67, 0.71, 0.75, 0.8, 0.87].map(
+      (at, n) => [at, 190 + 97 * ((n * 5) % 7), 0.2 + 0.05 * ((n * 3) % 4)] as const,
+    ),
+    wander: 0,
+    hum: 0.08,
   },
   microwave: {
     // Rotation of the turntable, mains hum of the transformer, and the fan.

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { getSource, VOCABULARY } from '../registry.ts';
+import { placeScene } from '../timeline.ts';
+import { compareScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+const sceneOf = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene;
+
+describe('machines in a few words', () => {
+  it.each([
+    ['engine sputters and dies', 'engine[motion=die]'],
+    ['lawn mower sputters and dies', 'engine[motion=die]'],
+    ['motorcycle stalls', 'engine[motion=die]'],
+    ['failing turbine', 'engine[vehicle=generator]'],
+    ['record stop', 'playback[kind=tape-stop]'],
+    ['floppy drive seeking', 'tape-decks[kind=floppy]'],
+    ['floppy disk inserted, drive spins', 'tape-decks[kind=insert] > tape-decks[kind=floppy]'],
+    ['hard drive spinning down', 'tape-decks[kind=disk-stop]'],
+    ['tire blowout', 'pneumatics[kind=blowout]'],
+    ['flat tire flapping', 'pneumatics[kind=flat]'],
+    ['cement mixer', 'cycle-machine[machine=cement]'],
+    ['factory conveyor', 'cycle-machine[machine=conveyor]'],
+    ['printer jammed', 'cycle-machine[machine=jam]'],
+    ['jammed conveyor belt', 'cycle-machine[machine=conveyor]'],
+    ['server rack hum', 'motor-machine[machine=computer]'],
+    ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
+  ])('%s is %s', (prompt, heard) => {
+    expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);
+  });
+
+  it.each(['jammed', 'stuck', 'clogged'])('labours when %s', (state) => {
+    expect(sceneOf(`${state} conveyor`).layers[0].values.stuck).toBeGreaterThan(0.8);
+    expect(sceneOf('conveyor').layers[0].values.stuck).toBe(0);
+  });
+
+  it('walks more heavily where a robot has heavy metal steps', () => {
+    const forceOf = (prompt: string) => sceneOf(prompt).layers[0].values.force as number;
+    expect(forceOf('robot walking, heavy metal steps')).toBeGreaterThan(forceOf('robot walking') + 0.2);
+  });
+
+  it('runs up where a speed goes from low to high', () => {
+    expect(sceneOf('hair dryer low to high').layers[0].course?.pitchOct?.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe('a bow', () => {
+  it('creaks until it is let go', () => {
+    const scene = sceneOf('bow draw creak, release, arrow thud');
+    const [draw, release] = placeScene(scene, getSource, 1, null).layers;
+    expect(draw.layer.values.kind).toBe('draw');
+    expect(release.startS).toBeCloseTo(draw.endS, 1);
+  });
+});
+
+describe('a start that becomes idling', () => {
+  it('keeps its power while one crosses into the other', () => {
+    const [start, idle] = placeScene(sceneOf('engine starts and idles'), getSource, 1, null).layers;
+    const half = (points: typeof start.envelope) => points.filter(({ gain }) => gain > 0.6 && gain < 0.8);
+    expect(half(start.envelope)).toHaveLength(1);
+    expect(half(idle.envelope)).toHaveLength(1);
+    expect(half(start.envelope)[0].atS).toBeCloseTo(half(idle.envelope)[0].atS, 2);
+  });
+});
