@@ -23,6 +23,17 @@ describe('machines in a few words', () => {
     ['printer jammed', 'cycle-machine[machine=jam]'],
     ['jammed conveyor belt', 'cycle-machine[machine=conveyor]'],
     ['server rack hum', 'motor-machine[machine=computer]'],
+    ['car trunk slam', 'door[action=slam]'],
+    ['train coupling clank', 'impact[material=metal]'],
+    ['gear grinding', 'friction[motion=scrape]'],
+    ['sledgehammer on rock', 'tools[tool=hammer]'],
+    ['truck jake brake', 'engine[vehicle=truck]'],
+    ['small plane engine sputtering', 'aircraft[craft=propeller]'],
+    ['cessna startup', 'aircraft[craft=propeller]'],
+    ['mri scanner', 'cycle-machine[machine=mri]'],
+    ['torpedo launch', 'combat[kind=missile]'],
+    ['caulk gun', 'hand-work[kind=ratchet]'],
+    ['giant mech stomps', 'combat[kind=mech]'],
     ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
   ])('%s is %s', (prompt, heard) => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);

@@ -140,6 +140,11 @@ export const combat = defineSketches({
     'mech footsteps': { kind: 'mech' },
     'mech walking': { kind: 'mech' },
     'mech steps': { kind: 'mech' },
+    ...Object.fromEntries(
+      ['mech', 'giant mech', 'robot', 'giant robot'].flatMap((who) =>
+        ['stomp', 'stomping'].map((act) => [`${who} ${act}`, { kind: 'mech' as const, force: 0.9, size: 1.2 }]),
+      ),
+    ),
     'heavy mech footsteps': { kind: 'mech', force: 0.85 },
     'mech footsteps with servo whine': { kind: 'mech' },
     'heavy mech footsteps with servo whine': { kind: 'mech', force: 0.85 },

@@ -266,7 +266,7 @@ export const motorMachine = defineTexture({
         const uneven = 1 + shake * (turns < 0.5 ? 1 : -1) * 4 * (turns % 0.5) * (1 - 2 * (turns % 0.5));
         samples[i] +=
           uneven * ((airFrom + (airTo - airFrom) * t) * chopped * soft.low) + machine.brushes * 0.6 * brush.band;
-        samples[i] += worn * (0.5 * rattle.band * (machine.hum + machine.gear) + 0.5 * level * loose.next(x));
+        samples[i] += worn * (0.5 * rattle.band * (machine.hum + machine.gear) + 2.2 * level * loose.next(x));
       }
       turnHz = nextHz;
       press = nextPress;

@@ -89,8 +89,8 @@ function flaps(hand: Hand, fromS: number, untilS: number, turnsPerS: readonly [n
     const turns = turnsPerS[0] + (turnsPerS[1] - turnsPerS[0]) * share;
     const gain = random.between(0.5, 0.9) * (0.4 + force) * (turns / Math.max(...turnsPerS));
     strokes.push(
-      { burst: { atS, attackS: 0.003, decayS: 0.035, lowHz: 60 * scale, highHz: 420 * scale, gain: 1.5 * gain } },
-      { burst: { atS, attackS: 0.001, decayS: 0.012, lowHz: 500 * scale, highHz: 2600 * scale, gain: 0.5 * gain } },
+      { burst: { atS, attackS: 0.003, decayS: 0.035, lowHz: 60 * scale, highHz: 420 * scale, gain: 2.6 * gain } },
+      { burst: { atS, attackS: 0.001, decayS: 0.012, lowHz: 500 * scale, highHz: 2600 * scale, gain: 0.9 * gain } },
     );
     atS += random.between(0.94, 1.06) / Math.max(1.5, turns);
   }

@@ -135,8 +135,9 @@ function draw(hand: Hand): Stroke[] {
   const { lengthS, random, scale } = hand;
   const low = random.between(30, 42);
   return [
-    ...creak(hand, 0, lengthS, [low, low * random.between(2.1, 2.7)], 0.34),
-    ...creak(hand, 0.12 * lengthS, 0.88 * lengthS, [low * 10, low * 16], 0.13),
+    // Their height is where the bow is let go, which cuts them off.
+    ...creak(hand, 0, 2.4 * lengthS, [low, low * random.between(2.1, 2.7)], 0.34),
+    ...creak(hand, 0.12 * lengthS, 2.3 * lengthS, [low * 10, low * 16], 0.13),
     {
       grains: {
         atS: 0,

@@ -78,6 +78,8 @@ export const tools = defineEvents({
     'cutting hair': { tool: 'scissors' },
     'scissors cutting': { tool: 'scissors' },
     hammering: { tool: 'hammer' },
+    sledgehammer: { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
+    'sledge hammer': { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
     'hammering nail': { tool: 'hammer' },
     'hammer nail': { tool: 'hammer' },
     'hammer hitting nail': { tool: 'hammer' },

@@ -17,6 +17,20 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     armor creak groan impact`,
     means: '',
   },
+  {
+    words: 'idle idling',
+    exact: true,
+    beside: 'spaceship starship spacecraft ufo reactor ship',
+    unless: 'boat cargo truck',
+    means: '',
+  },
+  {
+    words: 'startup',
+    exact: true,
+    beside:
+      'plane airplane aeroplane aircraft cessna biplane helicopter chopper jet propeller turbine fan drill blender',
+    means: 'spins up',
+  },
   // What still runs, badly.
   {
     words: 'broken failing malfunctioning',

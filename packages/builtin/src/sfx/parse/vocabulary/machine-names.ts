@@ -147,6 +147,17 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
     'steam press|punch press|metal press|industrial press|die press|bottling plant|bottling line|packing machine|canning line|steel mill|rolling mill|textile mill|power looms|looms|letterpress|rotary press|newspaper press|stamp mill|rock crusher|stone crusher|quarry crusher|cotton mill|spinning mill|machine shop|injection moulding machine|crusher|treadmill belt|carding machine|knitting machine|paper mill|pulp mill|extruder',
   ],
   ['steam engine', 'beam engine|stationary steam engine|steam pump|steam winch|donkey engine'],
+  [
+    'car window motor',
+    'sunroof|sunroof opening|sunroof closing|power seat|electric seat|seat adjusting|car seat adjusting|power window|electric window|wing mirror folding|car mirror folding|convertible top|convertible roof|power mirror',
+  ],
+  ['electric shaver', 'tattoo machine|tattoo gun|tattoo needle|dremel|rotary tool|engraving tool|engraver'],
+  ['robot servo', 'exosuit|exoskeleton|power armor|power armour|power suit|mech suit|powered armor|powered armour'],
+  ['escalator', 'moving walkway|travelator|travolator|moving sidewalk'],
+  [
+    'propeller plane',
+    'small plane|light plane|small airplane|small aircraft|little plane|private plane|bush plane|crop duster|stunt plane',
+  ],
   ['jet engine', 'gas turbine|hydroelectric turbine|steam turbine|turbine whine'],
   [
     'computer fan',

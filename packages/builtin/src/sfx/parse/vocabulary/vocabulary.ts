@@ -19,6 +19,7 @@ import { INTERFACE_NAMES } from './interface-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
 import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
+import { PARTS_OF_MACHINES } from './parts-of-machines.ts';
 import { SAYINGS } from './sayings.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
 import { WEAPON_NAMES } from './weapon-names.ts';
@@ -155,6 +156,7 @@ function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
     ...WEAPON_NAMES,
     ...GAME_NAMES,
     ...CRAFT_NAMES,
+    ...PARTS_OF_MACHINES,
     ...CREATURE_NAMES,
     ...BUILDING_NAMES,
     ...INTERFACE_NAMES,

@@ -298,6 +298,27 @@ export const CYCLES = {
     wander: 0,
     hum: 0.03,
   },
+  mri: {
+    // Coils that buzz and knock as their field is switched, several times a second.
+    cycleS: 0.21,
+    hz: flat(610),
+    tone: [
+      [0, 0.9],
+      [0.62, 0.9],
+      [0.64, 0],
+      [0.98, 0],
+      [1, 0.9],
+    ],
+    noiseHz: flat(1200),
+    noise: flat(0.05),
+    knocks: [
+      [0.01, 330, 0.7],
+      [0.63, 290, 0.5],
+    ],
+    ringS: 0.08,
+    wander: 0,
+    hum: 0.05,
+  },
   cement: {
     // Two blades in the drum lift the gravel and let it fall.
     cycleS: 2.2,
