@@ -34,6 +34,18 @@ describe('machines in a few words', () => {
     ['torpedo launch', 'combat[kind=missile]'],
     ['caulk gun', 'hand-work[kind=ratchet]'],
     ['giant mech stomps', 'combat[kind=mech]'],
+    ['engine backfires twice', 'engine + gunshot 2×'],
+    ['motorcycle revs then peels out', 'engine[motion=rev] > squeal[kind=tires]'],
+    ['car flips over', 'wreck[kind=car]'],
+    ['spaceship crash', 'wreck[kind=car]'],
+    ['yacht horn', 'horn[kind=ship]'],
+    ['mountain bike', 'everyday-mechanics[kind=bike-chain]'],
+    ['exercise bike', 'everyday-mechanics[kind=bike-chain]'],
+    ['screw gun', 'motor-machine[machine=drill]'],
+    ['pneumatic hammer', 'motor-machine[machine=hammer]'],
+    ['film camera winding', 'mechanism[device=ratchet]'],
+    ['explosion, ears ringing', 'explosion + test-signal'],
+    ['bow twang', 'armory[kind=loose]'],
     ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
   ])('%s is %s', (prompt, heard) => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);

@@ -259,7 +259,6 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'flames alarm forest burning thrusters engine dart arrow pistol rifle gun shotgun',
     means: 'gunshot',
   },
-  { words: 'twang', exact: true, beside: 'crossbow bow bowstring arrow', means: '' },
   {
     words: 'bolt',
     exact: true,

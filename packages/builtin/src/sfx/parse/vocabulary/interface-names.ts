@@ -213,7 +213,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'scroll' },
-    names: splitNames('list scrolling tick|scroll tick|list tick|menu scroll tick|scroll click'),
+    names: splitNames('list scrolling tick|scroll tick|list tick|menu scroll tick'),
   },
   {
     source: 'interface',

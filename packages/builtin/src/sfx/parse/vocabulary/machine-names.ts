@@ -17,7 +17,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['quad bike', 'quad|atv|trike'],
   [
     'truck',
-    'big rig|semi truck|eighteen wheeler|18 wheeler|articulated lorry|artic|juggernaut|tow truck|flatbed truck|tanker truck|fuel truck|cement truck|concrete truck|mixer truck|hgv|dustbin lorry|bin lorry|bin wagon|recycling truck|army truck|military convoy|street sweeper|road sweeper|snowplough|snow plough|snowplow|snow plow|gritter|salt spreader|horsebox|motorhome|camper van|campervan|double decker|double decker bus|coach bus|school bus|city bus|shuttle bus|tour bus|transit van|removal van|delivery truck|mail truck',
+    'big rig|semi truck|eighteen wheeler|18 wheeler|articulated lorry|artic|juggernaut|tow truck|flatbed truck|tanker truck|fuel truck|cement truck|concrete truck|mixer truck|hgv|dustbin lorry|bin lorry|bin wagon|recycling truck|zamboni|ice resurfacer|army truck|military convoy|street sweeper|road sweeper|snowplough|snow plough|snowplow|snow plow|gritter|salt spreader|horsebox|motorhome|camper van|campervan|double decker|double decker bus|coach bus|school bus|city bus|shuttle bus|tour bus|transit van|removal van|delivery truck|mail truck',
   ],
   [
     'bulldozer',
@@ -144,15 +144,37 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ],
   [
     'factory machine',
-    'steam press|punch press|metal press|industrial press|die press|bottling plant|bottling line|packing machine|canning line|steel mill|rolling mill|textile mill|power looms|looms|letterpress|rotary press|newspaper press|stamp mill|rock crusher|stone crusher|quarry crusher|cotton mill|spinning mill|machine shop|injection moulding machine|crusher|treadmill belt|carding machine|knitting machine|paper mill|pulp mill|extruder',
+    'steam press|punch press|metal press|industrial press|die press|bottling plant|bottling line|packing machine|canning line|steel mill|rolling mill|textile mill|power looms|looms|letterpress|rotary press|newspaper press|stamp mill|stamping machine|rock crusher|stone crusher|quarry crusher|cotton mill|spinning mill|machine shop|injection moulding machine|crusher|treadmill belt|carding machine|knitting machine|paper mill|pulp mill|extruder',
   ],
   ['steam engine', 'beam engine|stationary steam engine|steam pump|steam winch|donkey engine'],
   [
     'car window motor',
     'sunroof|sunroof opening|sunroof closing|power seat|electric seat|seat adjusting|car seat adjusting|power window|electric window|wing mirror folding|car mirror folding|convertible top|convertible roof|power mirror',
   ],
-  ['electric shaver', 'tattoo machine|tattoo gun|tattoo needle|dremel|rotary tool|engraving tool|engraver'],
+  [
+    'electric shaver',
+    'massage gun|massager|massage chair|tattoo machine|tattoo gun|tattoo needle|dremel|rotary tool|engraving tool|engraver',
+  ],
   ['robot servo', 'exosuit|exoskeleton|power armor|power armour|power suit|mech suit|powered armor|powered armour'],
+  [
+    'bicycle',
+    'bmx|bmx bike|mountain bike|tandem|tandem bike|unicycle|road bike|racing bike|fixie|exercise bike|stationary bike|spin bike|spinning bike',
+  ],
+  ['power drill', 'screw gun|screwgun|drywall gun|drywall screw gun|drill driver'],
+  ['label gun', 'tagging gun|tag gun'],
+  [
+    'jackhammer',
+    'pneumatic hammer|air hammer|air chisel|pneumatic chisel|chipping hammer|needle scaler|demolition hammer|breaker hammer',
+  ],
+  ['reciprocating saw', 'sawzall|sabre saw|saber saw|radial arm saw|track saw|plunge saw'],
+  ['conveyor belt', 'luggage carousel|baggage carousel|baggage belt|baggage claim belt|luggage belt'],
+  [
+    'lift',
+    'landing gear|landing gear deploy|landing gear down|landing gear up|aircraft flaps|flaps extending|hydraulic lift|hydraulic ramp|cargo ramp|loading ramp|boarding ramp|tail ramp|ferris wheel',
+  ],
+  ['boat engine', 'submarine engine|submarine motor'],
+  ['pressure washer', 'car wash|automatic car wash'],
+  ['rocket launch', 'ejector seat|ejection seat|ejecting pilot'],
   ['escalator', 'moving walkway|travelator|travolator|moving sidewalk'],
   [
     'propeller plane',

@@ -22,9 +22,76 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     source: 'friction',
     values: { motion: 'scrape', material: 'metal', ground: 'bare' },
     names: splitNames(
-      'gear grinding|gears grinding|grinding gears|gear grind|gearbox grinding|transmission grinding|missed gear|crunching gears',
+      'gear grinding|gears grinding|grinding gears|gear grind|gearbox grinding|transmission grinding|missed gear|crunching gears|rail grinding|rail grind|grinding rail',
     ),
   },
+  {
+    source: 'squeal',
+    values: { kind: 'tires' },
+    names: splitNames(
+      'peels out|peel out|peeling out|peeled out|tires peel out|burning rubber|burn rubber|burns rubber|tires spinning|spinning tires|wheels spinning on asphalt',
+    ),
+  },
+  // A mixture that goes off in the exhaust.
+  {
+    source: 'gunshot',
+    values: { weapon: 'pistol' },
+    names: splitNames('backfire|exhaust pop|exhaust bang|exhaust backfire'),
+  },
+  {
+    source: 'wreck',
+    values: { kind: 'car' },
+    names: splitNames(
+      'car flips|car flips over|car rolls over|car rollover|car flipping|car tumbling|car overturns|vehicle rollover|truck rolls over|truck flips|van crash|taxi crash|suv crash|monster truck crash|tractor crash',
+    ),
+  },
+  {
+    source: 'wreck',
+    values: { kind: 'car', size: 1.6, force: 0.9 },
+    names: crossed(
+      'spaceship|starship|spacecraft|alien ship|ufo|shuttle|escape pod',
+      'crash|crashes|crash landing|crashing',
+    ),
+  },
+  {
+    source: 'wreck',
+    values: { kind: 'cycle' },
+    names: [
+      ...crossed('drone|quadcopter|rc car|rc plane|go kart', 'crash|crashes|crashing'),
+      ...crossed('motorcycle|motorbike|bicycle|bike|scooter', 'falls over|fall over|tips over|knocked over'),
+    ],
+  },
+  {
+    source: 'power',
+    values: { direction: 'up', topHz: 2000, lengthS: 1.6 },
+    names: splitNames('turbo spool|turbo spooling|turbo spool up|turbo spooling up|turbo whine|supercharger whine'),
+  },
+  {
+    source: 'pneumatics',
+    values: { kind: 'release' },
+    names: splitNames('turbo blowoff|turbo blow off|turbo flutter|blowoff valve|turbo release|turbo dump'),
+  },
+  {
+    source: 'horn',
+    values: { kind: 'ship' },
+    names: crossed(
+      'cruise ship|yacht|cargo ship|tanker|freighter|ocean liner|cruise liner|container ship|paddle steamer|riverboat|fishing boat|trawler',
+      'horn|horns',
+    ),
+  },
+  {
+    source: 'aircraft',
+    values: { craft: 'jet', power: 0.95 },
+    names: splitNames('reverse thrust|thrust reverser|thrust reversers|reverse thrusters'),
+  },
+  {
+    source: 'impact',
+    values: { material: 'rubber', sizeCm: 70, force: 0.8 },
+    names: splitNames(
+      'pothole|car hits pothole|hitting pothole|speed bump|car over speed bump|driving over speed bump',
+    ),
+  },
+  { source: 'wind', values: {}, names: splitNames('glider|hang glider|paraglider|gliding plane') },
   {
     source: 'closures',
     values: { kind: 'screw' },
@@ -43,7 +110,34 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
       'decompression|depressurization|depressurisation|depressurizing|explosive decompression|hull breach|cabin depressurizing|air escaping',
     ),
   },
+  {
+    source: 'mechanism',
+    values: { device: 'ratchet' },
+    names: splitNames(
+      'film advance|film advance lever|winding film|winding film camera|film camera winding|camera film winding|film winder|disposable camera winding|camera wind on',
+    ),
+  },
+  {
+    source: 'hand-work',
+    values: { kind: 'snip' },
+    names: splitNames('wire strippers|wire stripper|pipe cutter|tube cutter|side cutters'),
+  },
+  {
+    source: 'hand-work',
+    values: { kind: 'crank' },
+    names: splitNames('hand drill|hand auger|auger|brace and bit|gimlet'),
+  },
+  {
+    source: 'test-signal',
+    values: { hz: 4800 },
+    names: splitNames('ears ringing|ringing ears|ear ringing|ringing in ears|ringing ear|tinnitus'),
+  },
   // Weapons.
+  {
+    source: 'armory',
+    values: { kind: 'loose' },
+    names: splitNames('bowstring twang|bow string twang|bowstring snap|bowstring release'),
+  },
   {
     source: 'combat',
     values: { kind: 'missile' },
