@@ -51,6 +51,18 @@ describe('machines in a few words', () => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);
   });
 
+  it.each(['table saw cutting plank', 'circular saw cutting wood', 'belt sander on plank'])(
+    'works wood: %s',
+    (prompt) => {
+      expect(sceneOf(prompt).layers[0].values.into).toBe('into-wood');
+    },
+  );
+
+  it('tells of no contradiction where a second clause changes the pace', () => {
+    expect(parsePrompt('slow footsteps then fast', '', VOCABULARY).message).not.toMatch(/both/);
+    expect(parsePrompt('slow fast footsteps', '', VOCABULARY).message).toMatch(/both/);
+  });
+
   it.each(['jammed', 'stuck', 'clogged'])('labours when %s', (state) => {
     expect(sceneOf(`${state} conveyor`).layers[0].values.stuck).toBeGreaterThan(0.8);
     expect(sceneOf('conveyor').layers[0].values.stuck).toBe(0);

@@ -160,3 +160,38 @@ describe('cycle machine', () => {
     );
   });
 });
+
+describe('machines in use', () => {
+  const levels = (prompt: string, durationS: number, everyS = 0.02): number[] => {
+    const { left } = renderTake(prompt, { durationS, seed: 1 });
+    const frames = everyS * RATE_HZ;
+    return Array.from({ length: Math.floor(left.length / frames) }, (_, k) =>
+      rmsDb(left.subarray(k * frames, (k + 1) * frames)),
+    );
+  };
+  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+  it('rattle in loose parts when worn', () => {
+    const peakDb = (prompt: string): number => {
+      const all = levels(`${prompt} with no reverb`, 3);
+      return Math.max(...all) - median(all);
+    };
+    expect(peakDb('worn computer fan')).toBeGreaterThan(peakDb('computer fan') + 3);
+  });
+
+  it('tick at the rate of the film in a projector', () => {
+    const pulse = hear('film projector with no reverb', 2).pulse(15, 40);
+    expect(pulse.hz).toBeGreaterThan(19);
+    expect(pulse.hz).toBeLessThan(31);
+    const ticks = levels('film projector with no reverb', 2, 0.004).toSorted((a, b) => a - b);
+    expect(ticks[Math.floor(0.9 * ticks.length)] - ticks[Math.floor(0.1 * ticks.length)]).toBeGreaterThan(10);
+  });
+
+  it('fall back to idle after being revved, whatever the take', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { left } = renderTake('car engine revving', { seed });
+      const end = left.subarray(left.length - 0.4 * RATE_HZ, left.length - 0.1 * RATE_HZ);
+      expect(rmsDb(end)).toBeLessThan(rmsDb(left) - 2);
+    }
+  });
+});

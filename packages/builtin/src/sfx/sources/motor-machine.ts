@@ -72,7 +72,15 @@ const parameters = {
     about: 'What a drill, a saw or a grinder works into.',
     options: {
       nothing: [],
-      'into-wood': workedInto('wood', 'board', 'timber', 'tree', 'log'),
+      'into-wood': [
+        'on plank',
+        'on board',
+        'cutting plank',
+        'cuts plank',
+        'cuts wood',
+        'cuts board',
+        ...workedInto('wood', 'board', 'timber', 'tree', 'log'),
+      ],
       'into-metal': [
         'on metal',
         'on steel',
@@ -104,6 +112,9 @@ const parameters = {
     words: { rattling: 1, rattly: 0.9, wobbly: 0.8, wobbling: 0.8, unbalanced: 0.9, squeaky: 0.7, broken: 0.9 },
   }),
 };
+
+/** Wear from which parts are loose. */
+const LOOSE_FROM = 0.3;
 
 /** How often a loose part of a worn machine rattles at most, per second. */
 const RATTLES_PER_S = 16;
@@ -220,8 +231,9 @@ export const motorMachine = defineTexture({
     let bladeTurns = 0;
     let spark = 0;
     const worn = values.wear * values.wear;
+    const play = 28 * pow(Math.max(0, values.wear - LOOSE_FROM) / (1 - LOOSE_FROM), 2);
     const shake = 0.2 * values.wear + 0.6 * worn;
-    const level = machine.hum + machine.gear + machine.air;
+    const level = machine.hum + machine.gear + machine.air + machine.brushes + machine.blade;
     const sparkKeep = exp(-1 / (0.0005 * sampleRateHz));
     return (out) => {
       const samples = out[0];
@@ -266,7 +278,7 @@ export const motorMachine = defineTexture({
         const uneven = 1 + shake * (turns < 0.5 ? 1 : -1) * 4 * (turns % 0.5) * (1 - 2 * (turns % 0.5));
         samples[i] +=
           uneven * ((airFrom + (airTo - airFrom) * t) * chopped * soft.low) + machine.brushes * 0.6 * brush.band;
-        samples[i] += worn * (0.5 * rattle.band * (machine.hum + machine.gear) + 2.2 * level * loose.next(x));
+        samples[i] += 0.5 * worn * rattle.band * (machine.hum + machine.gear) + play * level * loose.next(x);
       }
       turnHz = nextHz;
       press = nextPress;

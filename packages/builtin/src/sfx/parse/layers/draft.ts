@@ -27,7 +27,7 @@ export interface Draft {
   /** Words that selected it. */
   readonly calls: string[];
   readonly preset: Record<string, number | string>;
-  readonly slots: Map<Slot, { level: number; word: string; mood?: true }>;
+  readonly slots: Map<Slot, { level: number; word: string; mood?: true; inherited?: true }>;
   readonly settings: Map<
     string,
     {
@@ -159,7 +159,7 @@ export function createSequel(earlier: Draft, step: number): Draft {
         .filter(([, { word }]) => !isAction(word))
         .map(([parameter, setting]) => [parameter, { ...setting, inherited: true }]),
     ),
-    slots: new Map(earlier.slots),
+    slots: new Map([...earlier.slots].map(([slot, said]) => [slot, { ...said, inherited: true }])),
     role: earlier.role,
     distanceM: earlier.distanceM,
     inMetres: earlier.inMetres,

@@ -413,7 +413,7 @@ function applySlot(
   if (meaning.also) applySlot({ slot: meaning.also[0], level: meaning.also[1], mood: true }, word, draft, scene);
   // "Deep and ominous": a mood adds nothing to a stated property.
   if (earlier && meaning.mood) return;
-  if (earlier && !earlier.mood && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {
+  if (earlier && !earlier.mood && !earlier.inherited && (earlier.level - 0.5) * (meaning.level - 0.5) < 0) {
     scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
   }
   draft.slots.set(meaning.slot, { level: meaning.level, word, ...(meaning.mood ? { mood: true } : {}) });

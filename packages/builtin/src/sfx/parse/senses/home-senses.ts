@@ -25,7 +25,7 @@ export const HOME_SENSES: readonly Sense[] = [
   // A tent that is zipped is heard by its zipper.
   { words: 'tent tents', beside: 'zip zips zipped zipping unzip unzips unzipped unzipping zipper', means: '' },
   // A saw that cuts a board is no cutting board.
-  { words: 'cutting', exact: true, beside: 'saw jigsaw', means: '' },
+  { words: 'cutting', exact: true, beside: 'saw jigsaw', means: 'cuts' },
   // A key in a lock turns; keys in a hand jingle.
   {
     words: 'key keys',

@@ -20,7 +20,7 @@ describe('sounds of homes, offices and streets', () => {
     ['dice shaken in a hand and tossed', ['handling[kind=dice]']],
     ['two eggs cracked into a hot skillet sizzling', ['gadget[kind=egg] 2×', 'sizzle[kind=frying]']],
     ['deck shuffled and dealt', ['handling[kind=shuffle]', '1: handling[kind=deal]']],
-    ['band saw cutting a plank', ['motor-machine[machine=saw][into=nothing]']],
+    ['band saw cutting a plank', ['motor-machine[machine=saw][into=into-wood]']],
   ])('%s', (prompt, expected) => {
     expect(heard(prompt)).toEqual(expected);
   });
