@@ -46,6 +46,15 @@ describe('machines in a few words', () => {
     ['film camera winding', 'mechanism[device=ratchet]'],
     ['explosion, ears ringing', 'explosion + test-signal'],
     ['bow twang', 'armory[kind=loose]'],
+    ['rapid nail gun', 'gadget[kind=nailgun] 6×'],
+    ['rapid staple gun', 'gadget[kind=nailgun] 6×'],
+    ['rapid whoosh', 'swing'],
+    ['rivet gun three bursts', 'gadget[kind=nailgun] 3×'],
+    ['gun safety click, shot', 'gun-handling > gunshot'],
+    ['sword drawn, clash', 'swing[ends=ring] > swing[ends=metal]'],
+    ['mortar launch whistle impact', 'combat[kind=bomb] > explosion'],
+    ['camera click and film wind', 'mechanism[device=shutter] + mechanism[device=ratchet]'],
+    ['robot falls over', 'wreck[kind=cycle]'],
     ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
   ])('%s is %s', (prompt, heard) => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);

@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
-import { type Values, valuesOf } from '../../source.ts';
+import { hasTrait, type Values, valuesOf } from '../../source.ts';
 import { type Draft, parameterFor, runningOf } from '../layers/draft.ts';
 
 /** How often a sound is heard, from all that was said of it. */
@@ -70,6 +70,26 @@ function refrainOf(calls: readonly string[]): number | null {
   return count > 1 ? count * (PAIR.test(calls[first >= last ? 0 : calls.length - 1]) ? 2 : 1) : null;
 }
 
+/** How often what comes rapidly is heard, how soon again, and how long one of it lasts at most, s. */
+const RAPID_TIMES = 6;
+const RAPID_EVERY_S = 0.16;
+const BRIEF_S = 0.7;
+
+/** "A RAPID nail gun": a brief stroke that is heard once by itself comes several times; a swish is only faster. */
+function isRapid({ source, count, intervalS, implied, course }: Draft, word: string, values: Values): boolean {
+  if (!/^rapid/.test(word) || source.form !== 'events' || count !== null || intervalS !== null) return false;
+  if (
+    implied ||
+    course?.flurry ||
+    course?.tempo !== undefined ||
+    hasTrait(source, 'moves', values) ||
+    hasTrait(source, 'single', values)
+  )
+    return false;
+  const timing = { durationS: null, count, intervalS: null, random: createRandom(1, 'pace') };
+  return source.eventS(values) < BRIEF_S && source.schedule(values, timing).length === 1;
+}
+
 /** Octaves of the interval between events from the usual speed to the highest. */
 const PACE_OCTAVES = 2.8;
 
@@ -85,6 +105,10 @@ export function settlePace(
   idle: readonly string[],
 ): { readonly values: Values; readonly idle: readonly string[] } {
   const speed = draft.slots.get('speed');
+  if (speed && isRapid(draft, speed.word, values)) {
+    draft.count = RAPID_TIMES;
+    draft.intervalS = RAPID_EVERY_S;
+  }
   if (!speed || !idle.includes(speed.word) || draft.intervalS !== null || !repeats(draft, values))
     return { values, idle };
   const pace = pow(2, PACE_OCTAVES * (0.5 - speed.level));

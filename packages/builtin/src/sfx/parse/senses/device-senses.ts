@@ -149,6 +149,20 @@ export const DEVICE_SENSES: readonly Sense[] = [
     anywhere: true,
     means: 'floppy drive',
   },
+  {
+    words: 'wind winds',
+    exact: true,
+    beside: 'film camera',
+    unless: 'howling howls blowing storm rain trees windy strong gust gusts',
+    means: 'winding film',
+  },
+  {
+    words: 'burst bursts',
+    exact: true,
+    beside: 'nail rivet staple wrench drill screwdriver grinder sander',
+    unless: 'pipe water flames steam gunfire',
+    means: '',
+  },
   { words: 'press pressed', exact: true, beside: 'record rewind', unless: 'button hydraulic printing', means: '' },
   {
     words: 'drive drives',

@@ -350,6 +350,31 @@ export const WEAPON_SENSES: readonly Sense[] = [
     anywhere: true,
     means: 'lightsaber swing',
   },
+  // "A sword is drawn, CLASH": the blow comes after.
+  {
+    words: 'clash clashes',
+    exact: true,
+    beside: 'sword swords katana dagger',
+    unless: 'lightsaber laser swordfight fight duel armies steel battle shield',
+    apart: true,
+    means: 'then sword clash',
+  },
+  // Shots of a gun that is named by its parts.
+  {
+    words: 'shot shots',
+    exact: true,
+    beside: 'safety magazine mag clip bolt holster slide hammer',
+    unless: 'rifle shotgun sniper pistol revolver bow arrow basketball camera soccer hockey golf stapler crossbow nail',
+    apart: true,
+    means: 'gunshot',
+  },
+  {
+    words: 'impact',
+    exact: true,
+    beside: 'mortar artillery',
+    unless: 'explosion explodes boom blast',
+    means: 'then explosion',
+  },
   {
     words: 'clash clashes clashing clashed',
     exact: true,

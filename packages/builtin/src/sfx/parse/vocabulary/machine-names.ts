@@ -164,7 +164,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['label gun', 'tagging gun|tag gun'],
   [
     'jackhammer',
-    'pneumatic hammer|air hammer|air chisel|pneumatic chisel|chipping hammer|needle scaler|demolition hammer|breaker hammer',
+    'pneumatic hammer|hydraulic hammer|hydraulic breaker|rock breaker|air hammer|air chisel|pneumatic chisel|chipping hammer|needle scaler|demolition hammer|breaker hammer',
   ],
   ['reciprocating saw', 'sawzall|sabre saw|saber saw|radial arm saw|track saw|plunge saw'],
   ['conveyor belt', 'luggage carousel|baggage carousel|baggage belt|baggage claim belt|luggage belt'],

@@ -58,6 +58,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     values: { kind: 'cycle' },
     names: [
       ...crossed('drone|quadcopter|rc car|rc plane|go kart', 'crash|crashes|crashing'),
+      ...crossed('robot|android|droid|cyborg', 'falls over|fall over|falls down|collapses|tips over'),
       ...crossed('motorcycle|motorbike|bicycle|bike|scooter', 'falls over|fall over|tips over|knocked over'),
     ],
   },
