@@ -55,6 +55,12 @@ describe('machines in a few words', () => {
     ['mortar launch whistle impact', 'combat[kind=bomb] > explosion'],
     ['camera click and film wind', 'mechanism[device=shutter] + mechanism[device=ratchet]'],
     ['robot falls over', 'wreck[kind=cycle]'],
+    ['ion engine', 'spaceship[device=engine]'],
+    ['tie fighter flyby', 'spaceship[device=engine]'],
+    ['fusion reactor', 'spaceship[device=reactor]'],
+    ['zip drive', 'tape-decks[kind=floppy]'],
+    ['ethernet plug', 'closures[kind=plug]'],
+    ['hospital bed motor', 'motor-machine'],
     ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
   ])('%s is %s', (prompt, heard) => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);

@@ -28,7 +28,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     words: 'startup',
     exact: true,
     beside:
-      'plane airplane aeroplane aircraft cessna biplane helicopter chopper jet propeller turbine fan drill blender',
+      'plane airplane aeroplane aircraft cessna biplane helicopter chopper jet propeller turbine fan drill blender reactor spaceship',
     means: 'spins up',
   },
   // What still runs, badly.

@@ -149,7 +149,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['steam engine', 'beam engine|stationary steam engine|steam pump|steam winch|donkey engine'],
   [
     'car window motor',
-    'sunroof|sunroof opening|sunroof closing|power seat|electric seat|seat adjusting|car seat adjusting|power window|electric window|wing mirror folding|car mirror folding|convertible top|convertible roof|power mirror',
+    'hospital bed motor|hospital bed|electric bed|adjustable bed|recliner motor|dentist chair|dental chair|barber chair|sunroof|sunroof opening|sunroof closing|power seat|electric seat|seat adjusting|car seat adjusting|power window|electric window|wing mirror folding|car mirror folding|convertible top|convertible roof|power mirror',
   ],
   [
     'electric shaver',
@@ -175,6 +175,24 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['boat engine', 'submarine engine|submarine motor'],
   ['pressure washer', 'car wash|automatic car wash'],
   ['rocket launch', 'ejector seat|ejection seat|ejecting pilot'],
+  [
+    'spaceship engine',
+    'ion engine|ion drive|sublight engine|impulse drive|impulse engine|warp engine|fusion drive|plasma drive|antimatter drive|tie fighter|starfighter|star fighter|space fighter|x wing',
+  ],
+  ['reactor', 'reactor core|fusion reactor|energy core|power core|energy core hum|power core hum'],
+  ['tesla coil', 'van de graaff|van de graaff generator|plasma ball|plasma globe|jacobs ladder'],
+  ['tractor beam', 'gravity gun|gravity beam'],
+  ['cloaking device', 'decloak|decloaking|uncloak|uncloaking'],
+  [
+    'sci fi scan',
+    'biometric scanner|retina scanner|retinal scanner|iris scanner|palm scanner|retina scan|biometric scan',
+  ],
+  ['robot voice', 'ai voice|ai speaking|ai assistant voice'],
+  ['mri scanner', 'ct scanner|ct scan|cat scan'],
+  ['floppy drive', 'zip drive|jaz drive'],
+  ['tape rewind', 'tape drive|mainframe tape|tape reels spinning|reel to reel rewinding'],
+  ['photocopier', 'laminator|laminating machine'],
+  ['laptop closing', 'laptop lid|laptop lid closing|laptop lid shut'],
   ['escalator', 'moving walkway|travelator|travolator|moving sidewalk'],
   [
     'propeller plane',

@@ -108,7 +108,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     source: 'pneumatics',
     values: { kind: 'leak' },
     names: splitNames(
-      'decompression|depressurization|depressurisation|depressurizing|explosive decompression|hull breach|cabin depressurizing|air escaping',
+      'decompression|depressurization|depressurisation|depressurizing|explosive decompression|hull breach|oxygen leak|space suit leak|cabin depressurizing|air escaping',
     ),
   },
   {
@@ -132,6 +132,16 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     source: 'test-signal',
     values: { hz: 4800 },
     names: splitNames('ears ringing|ringing ears|ear ringing|ringing in ears|ringing ear|tinnitus'),
+  },
+  {
+    source: 'closures',
+    values: { kind: 'plug' },
+    names: [
+      ...crossed('ethernet|network cable|headphone jack|headphone|aux cable|hdmi|patch cable', 'plug|plugged in'),
+      ...splitNames(
+        'switchboard|telephone switchboard|power cell insert|energy cell insert|battery insert|power cell inserted',
+      ),
+    ],
   },
   // Weapons.
   {
