@@ -61,6 +61,8 @@ describe('machines in a few words', () => {
     ['zip drive', 'tape-decks[kind=floppy]'],
     ['ethernet plug', 'closures[kind=plug]'],
     ['hospital bed motor', 'motor-machine'],
+    ['school bus stopping', 'engine[vehicle=truck] > pneumatics[kind=brakes]'],
+    ['truck stops', 'engine[vehicle=truck] > pneumatics[kind=brakes]'],
     ['ball rolling then hits pins', 'friction[motion=roll] > sport[kind=pins]'],
   ])('%s is %s', (prompt, heard) => {
     expect(compareScene(sceneOf(prompt), heard).faults).toEqual([]);

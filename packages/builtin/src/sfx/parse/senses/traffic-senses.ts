@@ -5,6 +5,15 @@ const ROAD_VEHICLES = 'car cars vehicle truck lorry van bus taxi cab automobile 
 
 /** Words of streets, stations and vehicles whose meaning depends on what moves there. */
 export const TRAFFIC_SENSES: readonly Sense[] = [
+  // A heavy vehicle that stops lets go of the air of its brakes.
+  {
+    words: 'stops stopping',
+    exact: true,
+    beside: 'bus truck lorry coach',
+    unless:
+      'brake brakes air hiss engine suddenly screech screeches backs backing beeping beeps sign door doors train car',
+    means: 'slows down then air brakes',
+  },
   // The doors of a train slide, whichever clause names them.
   {
     words: 'door doors',
