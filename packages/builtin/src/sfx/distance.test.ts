@@ -1,4 +1,5 @@
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { rmsDb } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { parsePrompt } from './parse/parse.ts';
 import { airCutoffHz, groundCutoffHz } from './placement.ts';
@@ -93,5 +94,14 @@ describe('the way of a sound', () => {
     expect(spaceAt('field', 20).t60LowS).toBe(0);
     expect(spaceAt('hall', 300)).toBe(spaceAt('hall', 2));
     expect(spaceAt('dry', 300).t60LowS).toBe(0);
+  });
+
+  it('is heard mostly as its echo where it echoes', () => {
+    const echoDb = (prompt: string): number => {
+      const { left } = renderPrompt(prompt);
+      const from = Math.round(0.15 * 48_000);
+      return rmsDb(left.subarray(from)) - rmsDb(left.subarray(0, from));
+    };
+    expect(echoDb('distant gunshot echo')).toBeGreaterThan(echoDb('gunshot echo') + 3);
   });
 });
