@@ -239,14 +239,14 @@ export const SPACES = {
     t60LowS: 3.5,
     t60HighS: 1.4,
     sizeM: 30,
-    criticalM: 30,
+    criticalM: 24,
     early: [
       // Cliffs far apart: each returns the sound by itself.
-      [310, 0.34, -0.8],
-      [640, 0.4, 0.7],
-      [1180, 0.3, -0.5],
-      [1830, 0.2, 0.9],
-      [2560, 0.11, -0.7],
+      [310, 0.7, -0.8],
+      [640, 1, 0.7],
+      [1180, 0.8, -0.5],
+      [1830, 0.55, 0.9],
+      [2560, 0.34, -0.7],
     ],
   },
   field: {

@@ -10,7 +10,7 @@ const LIQUIDS = {
   water: { perSecond: 30, radiusMm: [1.6, 10], rise: 0.12, gain: 0.4, rumble: 0.004, hiss: 0.002, clump: 1.2 },
   boiling: { perSecond: 150, radiusMm: [1, 12], rise: 0.1, gain: 0.3, rumble: 0.09, hiss: 0.012, clump: 0.5 },
   mud: { perSecond: 4, radiusMm: [12, 45], rise: 0.2, gain: 0.9, rumble: 0.03, hiss: 0.001, clump: 0.6 },
-  deep: { perSecond: 9, radiusMm: [3, 26], rise: 0.03, gain: 0.35, rumble: 0.34, hiss: 0.0006, clump: 1.6 },
+  deep: { perSecond: 12, radiusMm: [3, 26], rise: 0.03, gain: 0.6, rumble: 0.26, hiss: 0.0006, clump: 1.6 },
   fizz: { perSecond: 420, radiusMm: [0.25, 0.9], rise: 0.06, gain: 0.34, rumble: 0.001, hiss: 0.012, clump: 0.3 },
 } as const;
 
@@ -67,7 +67,7 @@ export const bubbling = defineTexture({
     lava: { liquid: 'mud', size: 1.5 },
     'underwater ambience': { liquid: 'deep' },
     'underwater rumble': { liquid: 'deep', rate: 0.3 },
-    'underwater bubbles': { liquid: 'deep', rate: 2 },
+    'underwater bubbles': { liquid: 'deep', rate: 3 },
     'deep sea': { liquid: 'deep', rate: 0.4 },
     'deep underwater': { liquid: 'deep', rate: 0.3 },
     fizzing: { liquid: 'fizz' },
@@ -106,11 +106,13 @@ export const bubbling = defineTexture({
     );
     const draws = random.fork('draws');
     const clump = createDrift(random.fork('clump'), 2.2, blockHz);
+    // Many bubbles are near, and louder than the sea around.
+    const rumble = liquid.rumble / Math.max(1, pow(values.rate, 1.3));
     const sides = [0, 1].map((side) => ({
       rumble: createWash({ colour: 'brown', lowHz: 25, highHz: 190 }, sampleRateHz, random.fork('rumble', side)),
       hiss: createWash({ colour: 'white', lowHz: 2500, highHz: 12000 }, sampleRateHz, random.fork('hiss', side)),
       swell: createDrift(random.fork('swell', side), 0.7, blockHz),
-      gain: liquid.rumble as number,
+      gain: rumble,
     }));
     const hissGain = liquid.hiss * values.rate;
     const draw = (): readonly [Float32Array, number, number] => [
@@ -120,7 +122,7 @@ export const bubbling = defineTexture({
     ];
     return (out) => {
       sides.forEach((side, index) => {
-        const next = liquid.rumble * exp(0.3 * side.swell());
+        const next = rumble * exp(0.3 * side.swell());
         side.rumble(out[index], side.gain, next);
         side.hiss(out[index], hissGain, hissGain);
         side.gain = next;

@@ -3,7 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
@@ -74,11 +74,20 @@ const parameters = {
     unit: '',
     min: 0,
     max: 1,
-    default: 0.3,
-    about: 'How irregular the drops are.',
+    default: 0.6,
+    differs: 0.15,
+    about: 'How irregular the drops are; irregular ones fall from several places, and differ in pitch.',
     words: { steady: 0.03, regular: 0.03, random: 1, irregular: 1 },
   }),
 };
+
+/** Sizes of the bubbles where drops fall from several places, against those of a single one. */
+const SPOTS = [0.62, 0.8, 1, 1, 1.35] as const;
+
+/** Whether the drops come from one place, as from a tap. */
+function isOfOne({ irregular }: Pick<ValuesOf<typeof parameters>, 'irregular'>): boolean {
+  return irregular < 0.3;
+}
 
 /** Single drops of water. */
 export const drip = defineEvents({
@@ -97,8 +106,8 @@ export const drip = defineEvents({
     'dripping tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
     'dripping faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
     'drop of water': {},
-    'water leak': { everyS: 0.7, landing: 'ground' },
-    'leaking roof': { landing: 'bucket', everyS: 1.2 },
+    'water leak': { everyS: 0.7, landing: 'ground', irregular: 0.25 },
+    'leaking roof': { landing: 'bucket', everyS: 1.2, irregular: 0.25 },
     plink: {},
   },
   parameters,
@@ -116,7 +125,7 @@ export const drip = defineEvents({
   eventS: (values) => (values.landing === 'bucket' ? 0.7 : 0.4),
 
   schedule: (values, timing) =>
-    repeat(timing, { count: 4, intervalS: values.everyS, jitter: values.irregular, fills: true }),
+    repeat(timing, { count: isOfOne(values) ? 4 : 7, intervalS: values.everyS, jitter: values.irregular, fills: true }),
 
   render(values, _event, { sampleRateHz, random }) {
     const landing = LANDINGS[values.landing];
@@ -139,7 +148,8 @@ export const drip = defineEvents({
       addModes(out, modes, sampleRateHz, 0.0004 * size, 0, landing.modeGain * force);
     }
     // The crater closes about 20 ms after the impact; then the bubble rings, sometimes followed by a small one.
-    const radiusMm = landing.radiusMm * size * random.between(0.88, 1.14);
+    const spot = isOfOne(values) ? 1 : random.pick(SPOTS);
+    const radiusMm = landing.radiusMm * size * spot * random.between(0.88, 1.14);
     const closesS = 0.008 + 0.007 * size * random.between(0.8, 1.3);
     addBubble(out, { radiusMm, atS: closesS, gain: landing.bubble * force, rise: 0.16 }, sampleRateHz);
     if (random.chance(0.5)) {

@@ -31,6 +31,9 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
+/** A sheet on which cracks run this far keeps cracking, m. */
+const WIDE_M = 250;
+
 /** A cracking sheet of ice. */
 export const ice = defineEvents({
   name: 'ice',
@@ -61,7 +64,8 @@ export const ice = defineEvents({
   distanceM: 6,
 
   eventS: (values) => lengthS(values),
-  schedule: (_values, timing) => repeat(timing, { count: 1, intervalS: 2.6, jitter: 0.9, fills: true }),
+  schedule: (values, timing) =>
+    repeat(timing, { count: values.runM > WIDE_M ? 4 : 1, intervalS: 2.6, jitter: 0.9, fills: true }),
 
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));

@@ -153,8 +153,8 @@ describe('drops', () => {
   });
 
   it('sings at the Minnaert pitch of its bubble, lower for a bigger drop', () => {
-    const usual = hear('one water drop, no reverb').pitchHz(0.015, 0.1, 500, 6000);
-    const big = hear('one huge water drop, no reverb').pitchHz(0.015, 0.1, 300, 6000);
+    const usual = hear('one steady water drop, no reverb').pitchHz(0.015, 0.1, 500, 6000);
+    const big = hear('one huge steady water drop, no reverb').pitchHz(0.015, 0.1, 300, 6000);
     // 3.26 over a radius of 2.6 mm, within the scatter of drops and the pitch rise.
     expect(usual).toBeGreaterThan(3260 / 2.6 / 1.15);
     expect(usual).toBeLessThan((3260 / 2.6) * 1.35);
@@ -286,5 +286,23 @@ describe('what is around the listener', () => {
   it.each(['ocean waves', 'crickets', 'bubbling water'])('%s differs between left and right', (prompt) => {
     const alike = [1, 2, 3, 4].map((seed) => Math.abs(sidesAlike(hear(`${prompt}, no reverb`, 5, seed), 1, 5)));
     expect(alike.reduce((sum, x) => sum + x, 0) / alike.length).toBeLessThan(0.75);
+  });
+});
+
+describe('what the wind moves', () => {
+  it('scrapes dry leaves over pavement, louder than the wind itself', () => {
+    const [leaves, wind] = ['dry leaves blowing across pavement', 'wind'].map((prompt) => hear(prompt, 6));
+    expect(bandDb(leaves, 2000, 12000) - bandDb(leaves, 60, 600)).toBeGreaterThan(
+      bandDb(wind, 2000, 12000) - bandDb(wind, 60, 600) + 8,
+    );
+  });
+});
+
+describe('a shot in a valley', () => {
+  it('comes back from the far slopes', () => {
+    const { mono } = hear('gunshot echoing in a valley');
+    const levelDb = (atS: number): number => rmsDb(mono.subarray(atS * RATE_HZ, (atS + 0.06) * RATE_HZ));
+    expect(levelDb(0) - levelDb(1.18)).toBeLessThan(24);
+    expect(levelDb(1.18) - levelDb(1.1)).toBeGreaterThan(4);
   });
 });

@@ -2,6 +2,7 @@ import { clamp, exp, pow, tan } from '@soundwright/dsp/math';
 import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
 
 /** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
 interface Setting {
@@ -11,6 +12,8 @@ interface Setting {
   readonly rustleHz: number;
   /** Widths of whistling gaps and wires, metres. */
   readonly edgesM: readonly number[];
+  /** Stiff leaves that it drags along or knocks together. */
+  readonly leaves?: DryLeaves;
 }
 
 const SETTINGS = {
@@ -64,6 +67,28 @@ const SETTINGS = {
     rustleHz: 2600,
     edgesM: [0.0055, 0.0085],
   },
+  palms: {
+    bands: [
+      [130, 0.5, 0.25],
+      [420, 0.5, 0.2],
+      [1300, 0.5, 0.2],
+    ],
+    rustle: 0.3,
+    rustleHz: 3200,
+    edgesM: [0.003, 0.005],
+    leaves: { perSecond: 22, contactsPerS: [35, 90], lengthS: [0.08, 0.35], lowHz: [1000, 2600], gain: 4 },
+  },
+  litter: {
+    bands: [
+      [110, 0.5, 0.05],
+      [330, 0.5, 0.03],
+      [900, 0.5, 0.012],
+    ],
+    rustle: 0.012,
+    rustleHz: 4500,
+    edgesM: [],
+    leaves: { perSecond: 4, contactsPerS: [14, 40], lengthS: [0.25, 1.3], lowHz: [900, 2600], gain: 1.3 },
+  },
 } as const satisfies Record<string, Setting>;
 
 /** Strouhal number of a cylinder in the relevant range of Reynolds numbers. */
@@ -75,9 +100,11 @@ const parameters = {
     about: 'What it blows against.',
     options: {
       open: ['plain', 'open field', 'desert', 'field'],
-      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines', 'palm', 'palms', 'palm tree', 'branches'],
+      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines', 'branches'],
       grass: ['reeds', 'meadow', 'tall grass', 'wheat'],
       gap: ['window', 'door', 'keyhole', 'crack', 'chimney', 'through gap', 'ruin', 'wires', 'rigging'],
+      palms: ['palm', 'palm tree', 'palm leaves', 'palm fronds', 'coconut trees'],
+      litter: ['leaf litter', 'pavement', 'sidewalk', 'driveway', 'patio'],
       mountain: ['mountains', 'summit', 'peak', 'arctic', 'tundra', 'ridge', 'ice'],
     },
   }),
@@ -135,6 +162,8 @@ export const wind = defineTexture({
     draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
     'rustling leaves': { setting: 'trees', speedMS: 6 },
     'leaves rustling': { setting: 'trees', speedMS: 6 },
+    'blowing leaf litter': { setting: 'litter', speedMS: 8, gustiness: 0.8, howl: 0 },
+    'palms in wind': { setting: 'palms' },
 
     'snow falling': { speedMS: 2 },
     'falling snow': { speedMS: 2 },
@@ -143,7 +172,7 @@ export const wind = defineTexture({
   },
   parameters,
   method:
-    'A gust process (three drifts of different pace) drives noise bands whose centres and levels follow the wind speed, leaf hiss above a threshold speed, and narrow resonances at Strouhal frequencies of small edges.',
+    'A gust process (three drifts of different pace) drives noise bands whose centres and levels follow the wind speed, leaf hiss above a threshold speed, the contacts of stiff leaves that are dragged or knock together, and narrow resonances at Strouhal frequencies of small edges.',
   literature: [
     'A. Farnell, Designing Sound (2010), Wind',
     'R. Selfridge et al., Sound synthesis of objects swinging through air, Applied Sciences 7 (2017)',
@@ -163,14 +192,17 @@ export const wind = defineTexture({
     );
     // Both channels share the gusts, one slightly delayed, but not the turbulence.
     const sideDrift = [0, 1].map((side) => createDrift(random.fork('drift', side), 1.3, stepHz));
+    const leaves = setting.leaves && createDryLeaves(setting.leaves, sampleRateHz, random.fork('leaves'));
     return (out) => {
+      let factor = 1;
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
-        const factor = gust();
+        factor = gust();
         for (let side = 0; side < 2; side += 1) {
           const speedMS = values.speedMS * factor * clamp(1 + 0.1 * values.gustiness * sideDrift[side](), 0.6, 1.5);
           sides[side](out[side], at, speedMS);
         }
       }
+      leaves?.(out[0], out[1], values.speedMS * factor);
     };
   },
 });
@@ -220,7 +252,8 @@ function createSide(
     for (const { centreHz, q, gain, svf } of bands) {
       svf(noise, out, at, centreHz * pow(relative, 0.55), q, gain * force);
     }
-    const leaves = Math.max(0, relative - 0.12) * (1 + 0.35 * flutter());
+    // Leaves at rest only brush; those that are thrown about hiss above the wind itself.
+    const leaves = Math.max(0, relative - 0.12) * Math.max(1, pow(relative, 1.2)) * (1 + 0.35 * flutter());
     rustle(bright, out, at, setting.rustleHz * pow(relative, 0.2), 0.5, setting.rustle * leaves * 0.5);
     if (howl === 0) return;
     for (const { edgeM, svf, wander } of edges) {

@@ -126,7 +126,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'drip drips dripping dripped leak leaks leaky leaking',
     unless: 'running turned dance dancer',
-    means: '',
+    means: 'leaky tap',
   },
   {
     words: 'machine machines',

@@ -11,7 +11,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['horse', 'foal|colt|mare|stallion|shire horse|carthorse'],
   ['fox', 'vixen'],
   ['wolf', 'timber wolf'],
-  ['rattlesnake', 'rattler|rattlesnake warning|rattler warning|rattling snake'],
+  ['rattlesnake', 'rattlesnake warns|rattler|rattlesnake warning|rattler warning|rattling snake'],
   ['hawk', 'red kite|buzzard|kestrel|falcon'],
   ['gulls', 'gull colony|seabird colony|sea birds|seabirds'],
   ['flock of starlings', 'murmuration|starling roost'],
@@ -44,10 +44,22 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
     'wind',
     'sand blowing|blowing sand|dust blowing|blowing dust|squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind',
   ],
+  [
+    'blizzard wind',
+    'howling blizzard|raging blizzard|roaring blizzard|howling snowstorm|raging snowstorm|howling snow storm|raging snow storm',
+  ],
   ['gale', 'typhoon|storm wind|storm winds|stormy wind|stormy winds'],
   [
     'leaves rustling',
-    'corn field rustling|cornfield rustling|corn rustling|palm fronds rattling|palm leaves rattling|palms rustling|pine trees sighing|pines sighing|trees sighing|autumn leaves blowing|leaves blowing|reeds rustling|reed bed|bamboo leaves|bamboo grove|bamboo forest|hedge rustling|bushes rustling',
+    'corn field rustling|cornfield rustling|corn rustling|pine trees sighing|pines sighing|trees sighing|leaves blowing|reeds rustling|reed bed|bamboo leaves|bamboo grove|bamboo forest|hedge rustling|bushes rustling',
+  ],
+  [
+    'palms in wind',
+    'palm fronds rattling|palm leaves rattling|palms rustling|palms swaying|palm trees swaying|palm trees',
+  ],
+  [
+    'blowing leaf litter',
+    'dry leaves blowing|dead leaves blowing|fallen leaves blowing|autumn leaves blowing|leaves scraping|leaves skittering|leaves scuttling|leaves tumbling|leaves swirling|leaves blowing across pavement|leaves blowing along pavement|leaves blowing down street|dry leaves skittering|dry leaves scraping|dry leaves swirling|dead leaves scraping|dead leaves skittering|leaves dragging|leaf scraping|leaf skittering|leaf blowing across pavement',
   ],
   [
     'wood block',
