@@ -81,6 +81,8 @@ export interface Course {
   readonly each?: true;
   /** It comes back for as long as the surrounding of its scene lasts. */
   readonly recurs?: true;
+  /** How many vehicles pass, one after the other. */
+  readonly passes?: number;
   /** Silence before its step, seconds. */
   readonly pauseS?: number;
 }

@@ -114,4 +114,41 @@ describe('placeScene', () => {
     const { envelope } = place('siren three times').layers[0];
     expect(envelope.filter((point, k) => point.gain === 1 && envelope[k - 1]?.gain === 0)).toHaveLength(3);
   });
+
+  it.each([
+    ['cars passing by', null, 3],
+    ['two trucks driving past', null, 2],
+    ['rainy street with cars passing', null, 3],
+    ['cars passing by', 20, 6],
+    ['three cars passing by', 30, 3],
+    ['a bus passing by', null, 1],
+    ['the bus passes', 20, 1],
+  ])('lets vehicles pass in turn: %s in %s s', (prompt, durationS, passes) => {
+    const starts = place(prompt, durationS)
+      .layers.filter(({ layer }) => layer.motion === 'pass-by')
+      .map(({ startS }) => startS);
+    expect(starts).toHaveLength(passes);
+    expect(new Set(starts).size).toBe(passes);
+  });
+
+  it.each([
+    ['frozen lake cracking', 3],
+    ['cave drips', 6],
+    ['dripping tap', 3],
+  ])('goes on long enough: %s', (prompt, least) => {
+    const { events } = place(prompt).layers.find(({ layer }) => layer.role !== 'bed')!;
+    expect(events.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('drips from a tap steadily, and in a cave at random', () => {
+    const unevenness = (prompt: string): number => {
+      const times = place(prompt, 20)
+        .layers.find(({ layer }) => layer.source === 'drip')!
+        .events.map(({ atS }) => atS);
+      const gaps = times.slice(1).map((atS, i) => atS - times[i]);
+      return Math.max(...gaps) / Math.min(...gaps);
+    };
+    expect(unevenness('dripping tap')).toBeLessThan(1.2);
+    expect(unevenness('cave drips')).toBeGreaterThan(1.5);
+  });
 });

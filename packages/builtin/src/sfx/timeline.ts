@@ -1,5 +1,6 @@
 import { sin } from '@soundwright/dsp/math';
 import { stretchOf } from './contour.ts';
+import { withPassesInTurn } from './passes.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
 import type { SoundEvent, Source } from './source.ts';
@@ -82,12 +83,13 @@ export const SURROUNDED_S = 4;
  * @param durationS - 0.1 to 300, or null for the natural length
  */
 export function placeScene(
-  scene: Scene,
+  given: Scene,
   sourceOf: (name: string) => Source,
   seed: number,
   durationS: number | null,
 ): Timeline {
-  const wantedS = durationS ?? scene.durationS;
+  const wantedS = durationS ?? given.durationS;
+  const scene = withPassesInTurn(given, wantedS);
   const steps = stepsOf(scene, sourceOf);
   const owns = steps.map(({ own }) => own);
   const naturalS = owns.map((own, step) =>

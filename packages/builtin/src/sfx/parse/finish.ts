@@ -7,6 +7,7 @@ import { fitDistance } from './properties/distances.ts';
 import { settlePace } from './properties/repeats.ts';
 import { levelDbIn } from './scene/levels.ts';
 import { describeDraft, describeScene, joinSteps } from './scene/message.ts';
+import { passInTurn } from './scene/passes.ts';
 import { boardVehicle, placeInScene, placeOf } from './scene/placing.ts';
 import { briefly, lengthOf, settleDraft } from './scene/settle.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
@@ -33,6 +34,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     const used = (names.get(name) ?? 0) + 1;
     names.set(name, used);
     settleDraft(draft, several);
+    passInTurn(draft);
     fitDistance(draft, scene, draft.inMetres);
     if ((draft.distanceM ?? 0) >= AFAR_M) Object.assign(draft.preset, draft.source.afar);
     const stated = valuesOfDraft(draft);

@@ -15,7 +15,12 @@ export function countOfThings(tokens: readonly Token[], from: number, length: nu
 const PARTICIPLE = /(?:ing|ed)$|^(?:struck|thrown|broken|shot|cut|torn|blown|drawn|swung)$/;
 
 /** Words that end like a plural. */
-const NO_PLURAL = /^(?:gas|canvas|lens|falls)$|(?:ss|us|is)$/;
+const NO_PLURAL = /^(?:gas|canvas|lens|falls|mercedes)$|(?:ss|us|is)$/;
+
+/** Whether a noun names several things: "buses", not "bus". */
+export function isOfSeveral(word: string): boolean {
+  return isPluralForm(word) && !NO_PLURAL.test(word);
+}
 
 /** "The horn KEEPS blaring", "a bear CRASHES through branches"; a clause opens with a noun. */
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
@@ -32,7 +37,7 @@ function actsOfSeveral(tokens: readonly Token[], from: number, length: number): 
   while (tokens[from].said !== undefined && tokens[to]?.said === tokens[from].said) to += 1;
   for (let at = Math.max(0, from - 1); at <= Math.min(to, tokens.length - 1); at += 1) {
     const word = wordAsSaid(tokens[at]);
-    if (tokens[at].single || !isPluralForm(word) || NO_PLURAL.test(word) || isVerbAt(tokens, at)) continue;
+    if (tokens[at].single || !isOfSeveral(word) || isVerbAt(tokens, at)) continue;
     const next = tokens[at + 1]?.word === 'being' ? at + 2 : at + 1;
     const follows = next >= from && isAct(next) && !tokens[at + 1].afterPause;
     if (follows || (at > from && isAct(at - 1) && !tokens[at].afterPause)) return true;
@@ -45,8 +50,7 @@ function arePaced(tokens: readonly Token[], from: number, length: number): boole
   const before = tokens.slice(Math.max(0, from - 2), from);
   if (!before.some(({ word }) => word in SLOT_WORDS.speed)) return false;
   if ([...before, tokens[from]].some(({ single, afterPause }, i) => single || (i > 0 && afterPause))) return false;
-  const isPlural = (word: string): boolean => isPluralForm(word) && !NO_PLURAL.test(word);
   const [head, next] = [wordAsSaid(tokens[from + length - 1]), tokens[from + length]];
   const names = next !== undefined && !next.afterPause && (isSoundWord(next.word) || EVENTS.has(next.stem));
-  return /ing$/.test(head) || isPlural(head) || (names && isPlural(next.word));
+  return /ing$/.test(head) || isOfSeveral(head) || (names && isOfSeveral(next.word));
 }
