@@ -84,6 +84,15 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
     prompt: 'water drops and gentle wind through gap in background, in cave',
   },
   {
+    phrases: [
+      ...['swarm', 'colony', 'cloud'].flatMap((many) => [`${many} of bats`, `${many} of flying bats`]),
+      ...['flying out', 'flying around', 'fluttering', 'swooping'].map((act) => `bats ${act}`),
+      'bat colony',
+      'flying bats',
+    ],
+    prompt: 'flock of fluttering wings and many bats squeaking',
+  },
+  {
     phrases: ['frozen lake ambience', 'frozen pond ambience', 'frozen river ambience'],
     prompt: 'occasional lake ice and gentle wind in background, in field',
   },

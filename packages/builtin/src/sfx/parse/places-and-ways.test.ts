@@ -99,4 +99,18 @@ describe('animals', () => {
     expect(sources('woodpecker hammering')).toEqual(['birdsong']);
     expect(sources('tribal drumming')).toEqual(['drumline']);
   });
+
+  it.each([
+    ['loon on a lake', ['wild-birds', 'waves', 'wind']],
+    ['frogs in a pond', ['frog', 'waves']],
+    ['seagulls at the pier', ['bird-call', 'waves']],
+    ['owl in a barn', ['bird-call']],
+    ['a boat on the lake', ['engine']],
+    ['train tunnel dripping', ['wind', 'drip']],
+    ['train in a tunnel', ['train']],
+    ['bats flying out of a cave', ['limbs', 'wild-animal']],
+    ['bat colony', ['limbs', 'wild-animal']],
+  ])('%s: with what is heard there', (prompt, heard) => {
+    expect(sources(prompt)).toEqual(heard);
+  });
 });

@@ -265,7 +265,7 @@ export const INDOORS: readonly Place[] = [
     space: 'room',
   },
   {
-    names: '!subway tunnel|!metro tunnel|!underground tunnel|!train tunnel ambience|!railway tunnel',
+    names: '!subway tunnel|!metro tunnel|!underground tunnel|!train tunnel|!railway tunnel|!railroad tunnel',
     always: 'gentle wind through gap in background',
     sometimes: 'water drop',
     far: 'subway train',

@@ -55,6 +55,12 @@ export const OUTDOORS: readonly Place[] = [
   },
   { names: 'ski slope|ski resort|piste', always: 'gusty wind', far: 'shout' },
   {
+    names: 'pier|fishing pier|jetty|wharf|boardwalk|seafront|promenade',
+    always: 'waves lapping at dock',
+    sometimes: 'seagull',
+    space: 'field',
+  },
+  {
     names: 'lake|lakeside|lake shore|lakeshore',
     always: `calm lapping water and ${BREEZE}`,
     sometimes: 'duck',

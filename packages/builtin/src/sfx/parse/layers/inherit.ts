@@ -33,10 +33,20 @@ export function inheritNumber(draft: Draft, first: Token, drafts: readonly Draft
     draft.preset.animals = owner.preset.animals;
 }
 
-/** Whether a word names several beings that a source has the voice of: "zombies", not what one does: "barks". */
-function isHerd(token: Token, draft: Draft, { calls, weakCalls, settings }: Vocabulary): boolean {
+/** "CROWS caw", "HYENAS laugh": the call is named after those that make it, and nothing else is called so. */
+function isAnimal({ word }: Token): boolean {
+  const kinds = kindsOfWord(word);
+  return kinds?.noun[0]?.kind === 'sounds' && kinds.verb.length === 0;
+}
+
+/**
+ * Whether a word names several beings that a source has the voice of: "zombies", not what one does: "barks".
+ * @param isFirst - no word stands before it: "CROWS", not "the rooster CROWS"
+ */
+function isHerd(token: Token, draft: Draft, isFirst: boolean, { calls, weakCalls, settings }: Vocabulary): boolean {
   if (token.single === true || !isPluralForm(token.word)) return false;
-  if (settings.get(draft.source.name)?.findAt([token], 0)?.meaning.parameter === 'call') return false;
+  const isCall = settings.get(draft.source.name)?.findAt([token], 0)?.meaning.parameter === 'call';
+  if (isCall && !(isFirst && isAnimal(token))) return false;
   const voice = calls.findAt([token], 0) ?? weakCalls.findAt([token], 0);
   return voice?.meaning.source === draft.source;
 }
@@ -88,7 +98,8 @@ export function takeSubject(
   if (setting && !draft.settings.has(setting.parameter)) {
     draft.settings.set(setting.parameter, { value: setting.value, word: '' });
   }
-  const isMany = words.some((token) => isHerd(token, draft, vocabulary));
+  const opens = before === undefined || words[0].afterPause;
+  const isMany = words.some((token, i) => isHerd(token, draft, opens && i === 0, vocabulary));
   if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
   if ('bells' in draft.source.parameters && words.some(({ word, single }) => word === 'bells' && single !== true))
     draft.preset.bells ??= BELLS;

@@ -167,10 +167,16 @@ function isKept(tokens: readonly Token[], kept: Kept): boolean {
 
 const FOOTSTEPS = setOf('footsteps people');
 /** What a shore, a river bank or a street is not without. */
-const LASTING = setOf('waves ocean sea surf stream river traffic');
+const WATER = setOf('waves ocean sea surf stream river lapping');
+const LASTING = new Set([...WATER, 'traffic']);
 const BIRDSONG = setOf('birds');
 const OCCASIONAL = setOf('occasional');
 const WEATHER = setOf('thunder');
+
+/** Whether water is always heard at a place. */
+export function isByWater(bed: string): boolean {
+  return tokenise(bed).some(({ word }) => WATER.has(word));
+}
 
 /** "…, in KITCHEN": the clause that names the space of a scene. */
 export function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {

@@ -12,6 +12,7 @@ import { asksForBed } from './beds.ts';
 import {
   type Circumstances,
   circumstancesOf,
+  isByWater,
   type Kept,
   partsUnder,
   spaceOf,
@@ -35,7 +36,8 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     });
   };
   const said = clauses.filter((clause) => !clause.negated);
-  const isOfBirds = said.every((clause) => namesOnlyBirds(clause, vocabulary));
+  const isOfBirds = said.every((clause) => namesOnly('bird', clause, vocabulary));
+  const isOfAnimals = said.every((clause) => namesOnly('animal', clause, vocabulary));
   const all = said.flatMap(({ tokens }) => tokens);
   const anyNamed = said.some((clause) => names(clause));
   const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
@@ -56,7 +58,14 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
         ? undefined
         : findAmbience(
             clause,
-            { namesOther: names(clause), anyNamed, isFirst: unmoved === first, asksForBed: asksForBed(all), isOfBirds },
+            {
+              namesOther: names(clause),
+              anyNamed,
+              isFirst: unmoved === first,
+              asksForBed: asksForBed(all),
+              isOfBirds,
+              isOfAnimals,
+            },
             vocabulary,
           );
     if (!found) return [clause];
@@ -201,8 +210,9 @@ interface Beside {
   readonly isFirst: boolean;
   /** The prompt ends with "ambience". */
   readonly asksForBed: boolean;
-  /** All that the prompt names are birds. */
+  /** All that the prompt names are birds, or animals. */
   readonly isOfBirds: boolean;
+  readonly isOfAnimals: boolean;
 }
 
 interface Found {
@@ -243,7 +253,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
 function ambienceAt(
   tokens: readonly Token[],
   from: number,
-  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds }: Beside,
+  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds, isOfAnimals }: Beside,
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
@@ -252,7 +262,7 @@ function ambienceAt(
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
-  const isBelow = isOfBirds && isOver(tokens, from);
+  const isBelow = isOfAnimals && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
   const next = tokens[from + ambience.length];
@@ -293,6 +303,17 @@ function isWay(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:down|up|around|past|outside)$/.test(tokens[i]?.word ?? ''));
 }
 
+/** "Ducks on a POND", "gulls over a HARBOR": what is heard around animals. */
+function isAround(
+  tokens: readonly Token[],
+  at: number,
+  { isOfBirds, isPlaceOf }: { readonly isOfBirds: boolean; readonly isPlaceOf: boolean },
+  place: Match<Ambience> | undefined,
+): boolean {
+  if (isOfBirds && isOver(tokens, at)) return true;
+  return isPlaceOf && place?.meaning.bed !== undefined && isByWater(place.meaning.bed);
+}
+
 /** "Gulls OVER A HARBOR": they are far up, and the place is where the listener is. */
 function isOver(tokens: readonly Token[], at: number): boolean {
   return /^(?:over|above)$/.test(tokens[at - 1]?.word ?? '');
@@ -303,11 +324,11 @@ function keptUnder(tokens: readonly Token[], at: number, keeps: Kept): Kept {
   return keeps === 'all' && isOver(tokens, at) ? 'bed' : keeps;
 }
 
-/** Whether all sounds that a clause names, if any, are cries of birds. */
-function namesOnlyBirds({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+/** Whether all sounds that a clause names, if any, are cries of birds or of animals. */
+function namesOnly(trait: 'bird' | 'animal', { tokens }: Clause, vocabulary: Vocabulary): boolean {
   return tokens.every((_, i) => {
     const call = vocabulary.calls.findAt(tokens, i);
-    return call === undefined || hasTrait(call.meaning.source, 'bird');
+    return call === undefined || hasTrait(call.meaning.source, trait);
   });
 }
 

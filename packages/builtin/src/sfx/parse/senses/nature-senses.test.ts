@@ -18,4 +18,28 @@ describe('words beside animals and weather', () => {
   it('hears what is right overhead in the middle', () => {
     expect(parsePrompt('thunder crack right above', '', VOCABULARY).message).not.toContain('right');
   });
+
+  it.each([
+    ['crows cawing', 'bird-call', true],
+    ['hyenas laughing', 'mammals', true],
+    ['a rooster crows', 'bird-call', false],
+    ['the rooster loudly crows', 'bird-call', false],
+  ])('hears several where they are named in the plural: %s', (prompt, source, isMany) => {
+    const [layer] = parsePrompt(prompt, '', VOCABULARY).scene.layers;
+    expect(layer.source).toBe(source);
+    expect((layer.values.animals as number) > 1).toBe(isMany);
+  });
+
+  it.each([
+    ['dry leaves blowing across pavement', 'litter'],
+    ['leaves scraping along the sidewalk', 'litter'],
+    ['palm trees in a storm', 'palms'],
+    ['palms swaying in the wind', 'palms'],
+    ['wind in the trees', 'trees'],
+    ['howling blizzard', 'open'],
+  ])('%s: wind in %s', (prompt, setting) => {
+    const { layers } = parsePrompt(prompt, '', VOCABULARY).scene;
+    expect(layers[0]).toMatchObject({ source: 'wind', values: { setting } });
+    expect(layers.some(({ source }) => source === 'dog' || source === 'friction')).toBe(false);
+  });
 });
