@@ -22,6 +22,12 @@ describe('a sound without a given length', () => {
     },
   );
 
+  it('in slow motion lasts until it has rung out', () => {
+    const { left } = renderPrompt('glass break in slow motion');
+    expect(left.length).toBeGreaterThan(1.5 * renderPrompt('glass break').left.length);
+    expect(levelDb(left.subarray(-960))).toBeLessThan(-60);
+  });
+
   it('still has the requested length', () => {
     expect(renderPrompt('knock', { durationS: 3 }).left.length).toBe(3 * 48000);
   });
