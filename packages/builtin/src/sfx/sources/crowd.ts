@@ -82,6 +82,8 @@ const SHARED = 8;
 const MOST = 44;
 /** Utterances that a throat repeats. */
 const KEEPS = { alone: 1000, near: 5, shared: 3 };
+/** Length of a reaction of all, seconds. */
+const TOGETHER_S = 3.4;
 /** Treble of people far away, who face anywhere and stand behind others, ends here. */
 const FAR_HZ = 2600;
 /** The sound of people far away reaches each side by ways of its own, that much later on one of them, seconds. */
@@ -158,7 +160,8 @@ export const crowd = defineTexture({
   space: 'hall',
   spaces: { children: 'outdoors' },
 
-  naturalS: () => 9,
+  // One reaction that all share, and its reverberation; other crowds go on.
+  naturalS: ({ mood }) => (mood === 'aww' || mood === 'ooh' ? TOGETHER_S : 9),
 
   start(values, { sampleRateHz, random }) {
     const { perS, bed, surge }: Activity = MOODS[values.mood];

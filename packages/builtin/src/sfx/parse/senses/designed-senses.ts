@@ -238,6 +238,14 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'fire fires firing', exact: true, beside: 'minigun gatling', means: '' },
   { words: 'spin spinning spins', exact: true, beside: 'minigun gatling', means: '' },
   { words: 'bash bashes', exact: true, beside: 'shield', means: 'metal clang' },
+  // The camera of a film moves in silence.
+  {
+    words: 'camera',
+    exact: true,
+    beside: 'pan panning whip zoom zooms zooming dolly',
+    unless: 'security cctv surveillance motor servo lens shutter',
+    means: '',
+  },
   { words: 'slam slams', exact: true, beside: 'body wrestling', unless: 'door car', means: 'body fall' },
   { words: 'body', exact: true, beside: 'slam slams', unless: 'door car', means: '' },
   { words: 'melody', exact: true, beside: 'fanfare', anywhere: true, unless: 'piano guitar violin', means: '' },

@@ -25,6 +25,24 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
     unless: 'pool water river lake stairs asleep',
     means: 'body fall',
   },
+  { words: 'tantrum tantrums', exact: true, beside: '*', means: 'child crying' },
+  // A song by who sings it, and a snore by its whistle.
+  {
+    words: 'lullaby lullabies song songs tune melody',
+    exact: true,
+    beside: 'sing sings singing sang hum hums humming',
+    unless: 'radio bird birds box band piano guitar choir',
+    means: '',
+  },
+  { words: 'whistle whistles whistling', exact: true, beside: 'snore snores snoring', means: '' },
+  // Those who clap are the audience.
+  {
+    words: 'audience',
+    exact: true,
+    beside: 'applause',
+    unless: 'cheer cheers cheering laugh laughs laughing murmur talking whistle whistles',
+    means: '',
+  },
   // People who jump, not figures in a game.
   {
     words: 'jump jumps jumping jumped leap leaps leaping',

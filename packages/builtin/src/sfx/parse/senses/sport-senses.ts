@@ -15,6 +15,16 @@ export const SPORT_SENSES: readonly Sense[] = [
     means: 'boxing bell',
     apart: true,
   },
+  // What somebody wears or does it for is heard in the tackle.
+  { words: 'pads pad helmet football rugby', exact: true, beside: 'tackle tackles tackled', means: '' },
+  {
+    words: 'pocket pockets',
+    exact: true,
+    beside: 'ball pool billiard billiards snooker cue',
+    unless: 'watch phone coat jeans zip zipper',
+    means: 'then ball in hole',
+  },
+  { words: 'corner side', exact: true, beside: 'pocket pockets', means: '' },
   // A shot at the goal of a rink is one sound with what the puck hits.
   {
     words: 'slapped slaps slap shoots shoot shot hits hit strikes bangs bang slams boards stick',

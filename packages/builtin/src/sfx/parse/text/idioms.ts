@@ -99,6 +99,8 @@ function idiomAt(tokens: readonly Token[], at: number, armed: boolean): number {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
   // "Three coins IN A ROW".
   if (word(0) === 'in' && word(1) === 'row') return 2;
+  // "The crowd, A NEAR MISS": not how far away it is.
+  if (word(0) === 'near' && word(1) === 'miss') return 2;
   // "A PING LIKE a hotel bell": the thing tells which.
   if (NOISES.has(word(0)) && word(1) === 'like' && !tokens[at + 1].afterPause && tokens[at + 2]?.afterArticle) return 2;
   if (word(0) === 'pair' && word(1) === 'of' && PAIRS.has(word(2))) return 2;

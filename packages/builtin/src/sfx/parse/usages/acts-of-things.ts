@@ -4,7 +4,7 @@ import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
 
 const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
 const PEOPLE =
-  'man woman boy girl person hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim kid child toddler one';
+  'man woman boy girl person runner athlete patient worker climber swimmer drunk guy lady hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim kid child toddler one';
 const STONEWORK =
   'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
 const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
@@ -71,6 +71,15 @@ const DOINGS: readonly Doing[] = [
     particle: 'in',
     beside: stemsOf(`${FROZEN} ${WATERS}`),
     means: 'splash',
+  },
+  // Whoever falls in water is heard by the splash, and who screams on the way down by that.
+  { acts: stemsOf('fall fell'), things: stemsOf(PEOPLE), before: stemsOf('splash'), means: '' },
+  {
+    acts: stemsOf('fall'),
+    things: stemsOf(PEOPLE),
+    form: /^falling$/,
+    beside: stemsOf('scream yell shout shriek'),
+    means: '',
   },
   {
     acts: stemsOf('fall fell collapse topple'),

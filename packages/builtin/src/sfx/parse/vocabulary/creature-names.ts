@@ -24,6 +24,14 @@ const CRIES = [
 /** Cries, songs, blows and steps of creatures of tales and games. */
 export const CREATURE_NAMES: readonly NamedValues[] = [
   {
+    source: 'breath',
+    values: { size: 1.6, effort: 0.8, perMin: 13 },
+    names: crossed(
+      `${BEASTS}|${GIANTS}|werewolf|alien`,
+      'breathing|breath|breaths|breathes|breathing heavily|heavy breathing|breathing heavy',
+    ),
+  },
+  {
     source: 'monster',
     values: { call: 'roar' },
     names: crossed(`goblin|${GIANTS}|${BEASTS}`, 'yell|shout|bellow|war cry|battle cry|warcry|battle shout|war shout'),

@@ -68,7 +68,16 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'electric motor',
     'electric can opener|can opener electric|stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
   ],
-  ['body falling on floor', 'body fall|body slam|body slams|bodyslam|suplex|powerbomb'],
+  [
+    'body falling on floor',
+    'body fall|body slam|body slams|bodyslam|suplex|powerbomb|tackle|tackles|tackled|football tackle|rugby tackle|sumo slam|judo throw|wrestling slam|wrestler slammed|body collapse|body collapses',
+  ],
+  [
+    'laugh track',
+    'canned laughter|canned laugh|sitcom laughter|sitcom laugh|studio audience laughter|studio audience laughing|fake audience laugh',
+  ],
+  ['vinyl crackle', 'film crackle|film crackling|old film crackle|movie crackle|film grain|film grain crackle'],
+  ['bowling ball rolling', 'gutter ball|gutterball|bowling gutter ball|bowling ball in gutter|bowling ball gutter'],
   [
     'boiler hum',
     'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|heater|electric heater|radiator hiss',

@@ -74,6 +74,10 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
     'landslide',
     'cliff collapse|cliff collapses|cliff collapsing|cliff falls|cliff gives way|cliff giving way|cliff crumbling|hillside gives way|mudslide|mud slide|boulders tumbling|boulders rolling down|scree sliding|scree slope|cave in|tunnel collapse|mine collapse',
   ],
+  [
+    'rockslide',
+    'building collapse|building collapses|building collapsing|house collapse|house collapses|bridge collapse|structure collapse|skyscraper collapse|demolition collapse',
+  ],
   ['collapse', 'wall comes down|wall coming down|roof caves in|ceiling comes down|ceiling collapse'],
   ['volcanic rumble', 'volcano rumble|volcano rumbling|volcano rumbles|rumbling volcano|rumble of volcano'],
   ['earthquake', 'ground trembles|ground trembling|earth trembles|earth trembling|ground tremor'],

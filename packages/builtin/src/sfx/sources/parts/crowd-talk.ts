@@ -22,10 +22,11 @@ interface Swell {
 /** The common swell of a crowd, `base` to 1, at ascending times; 1 for a crowd without one. */
 export function createSwell(surge: Surge | null, random: Random): Swell {
   if (!surge) return { at: () => 1, nextS: () => 0 };
-  const { restS, riseS, fallS, base } = surge;
+  const { restS, riseS, fallS, base, together } = surge;
   let startS = 0;
   let peak = 1;
-  let untilS = riseS + 2.3 * fallS;
+  // A reaction that all share is over before another one follows.
+  let untilS = riseS + 2.3 * fallS + (together ? restS : 0);
   const at = (atS: number): number => {
     if (atS >= untilS) {
       startS = atS;
