@@ -27,6 +27,12 @@ export interface DeskBlock {
   readonly stems: Readonly<Record<Stem, Stereo>> | null;
 }
 
+/** What the desk reads of a score. */
+export type DeskScore = Pick<
+  Score,
+  'tracks' | 'phrases' | 'room' | 'quarterBpm' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'
+>;
+
 export interface DeskOptions {
   readonly sampleRateHz: number;
   readonly withStems: boolean;
@@ -46,7 +52,7 @@ const RUN_UP_S = 6;
  * @param singers - players in addition to the tracks
  */
 export function createDesk(
-  score: Score,
+  score: DeskScore,
   singers: readonly Player[],
   options: DeskOptions,
 ): { next(frames: number): DeskBlock } {
@@ -143,7 +149,7 @@ function addEcho(wet: Float32Array, to: Float32Array, send: Float32Array): void 
 }
 
 /** The shared effects: adds the echo and reverb of the sends to a bus. */
-function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: Sends) => void {
+function createSpace(score: DeskScore, sampleRateHz: number): (bus: Stereo, sends: Sends) => void {
   const { room } = score;
   const reverb: Reverb = createReverb({
     sampleRateHz,
@@ -236,7 +242,7 @@ function balanceOf(pan: number): [number, number] {
 
 /** How far the last kick drum ducks other channels, 0 to 1; derived from the score, not from the audio. */
 function createDucker(
-  score: Score,
+  score: DeskScore,
   clock: (beat: number) => number,
   sampleRateHz: number,
 ): (frame: number, frames: number) => Float32Array {

@@ -1,7 +1,6 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { celesta } from './parts/ensemble.ts';
 import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
@@ -67,6 +66,19 @@ function headShake(hand: Hand): Stroke[] {
   });
 }
 
+const MIDDLE_C_HZ = 261.63;
+
+/** A bar of steel under a hard mallet, `semitones` above middle C. */
+function celesta({ scale, side }: Hand, semitones: number, atS: number, ringS: number, gain: number): Stroke {
+  const hz = MIDDLE_C_HZ * scale * pow(2, semitones / 12) * (1 + 0.0006 * side);
+  const modes = [
+    { hz, t60S: 0.8 + ringS, gain: 1 },
+    { hz: 2.76 * hz, t60S: 0.5, gain: 0.16 },
+    { hz: 5.4 * hz, t60S: 0.2, gain: 0.06 },
+  ];
+  return { blow: { atS, modes, contactS: 0.0004, gain: 0.3 * gain } };
+}
+
 /** Little birds and bells that circle the head of somebody who was struck. */
 function dizzy(hand: Hand): Stroke[] {
   const { lengthS, random, side, scale } = hand;
@@ -85,11 +97,11 @@ function dizzy(hand: Hand): Stroke[] {
       },
     };
   });
-  const bells = Array.from({ length: Math.round(3.2 * lengthS) }, (_, n): Stroke[] => {
+  const bells = Array.from({ length: Math.round(3.2 * lengthS) }, (_, n): Stroke => {
     const atS = n / 3.2;
-    return celesta(hand, [[24, 28, 31, 28][n % 4], atS, 0.3, 0.35 * (1 - 0.6 * side * sin(5.2 * atS))]);
+    return celesta(hand, [24, 28, 31, 28][n % 4], atS, 0.3, 0.35 * (1 - 0.6 * side * sin(5.2 * atS)));
   });
-  return [...chirps, ...bells.flat()];
+  return [...chirps, ...bells];
 }
 
 /** Rubber drawn out: its pitch rises with the tension, and it creaks in ever quicker jerks. */
@@ -111,15 +123,15 @@ function stretch(hand: Hand): Stroke[] {
 
 /** Lids that close and open: two tiny plinks. */
 function blink(hand: Hand): Stroke[] {
-  return [...celesta(hand, [24, 0, 0.05, 0.8]), ...celesta(hand, [31, 0.09, 0.1, 0.9])];
+  return [celesta(hand, 24, 0, 0.05, 0.8), celesta(hand, 31, 0.09, 0.1, 0.9)];
 }
 
 /** A bright bell and a little run into it: somebody has an idea. */
 function idea(hand: Hand): Stroke[] {
   return [
-    ...[12, 16, 19].flatMap((step, n) => celesta(hand, [step, 0.055 * n, 0.1, 0.4])),
-    ...celesta(hand, [24, 0.17, 1.3, 1]),
-    ...celesta(hand, [36, 0.17, 1, 0.4]),
+    ...[12, 16, 19].map((step, n) => celesta(hand, step, 0.055 * n, 0.1, 0.4)),
+    celesta(hand, 24, 0.17, 1.3, 1),
+    celesta(hand, 36, 0.17, 1, 0.4),
   ];
 }
 
