@@ -27,6 +27,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   }
   // A background of nothing is the sound itself.
   if (drafts.every(({ role }) => role === 'bed')) drafts[0].role = null;
+  if (drafts.length > 1) for (const draft of drafts) draft.mayBeSeveral = false;
   const briefS = several ? null : briefly(drafts);
   if (briefS !== null) drafts[0].slots.delete('length');
   const layers = drafts.map((draft): SceneLayer => {

@@ -87,8 +87,9 @@ describe('parsePrompt', () => {
   it('takes numbers up to a hundred as counts and larger ones as names', () => {
     verifies('decided.effect-prompt.counts');
     expect(layers('100 wood hits')[0].count).toBe(100);
-    expect(layers('101 wood hits')[0].count).toBeNull();
-    expect(layers('1984 wood hits')[0].count).toBeNull();
+    const { count } = layers('wood hits')[0];
+    expect(layers('101 wood hits')[0].count).toBe(count);
+    expect(layers('1984 wood hits')[0].count).toBe(count);
   });
 
   it('understands place, distance, direction and movement', () => {

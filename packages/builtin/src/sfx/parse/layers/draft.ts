@@ -47,6 +47,8 @@ export interface Draft {
   inBouts: boolean;
   /** The count is only that of a plural: "gunshots". */
   isPlural: boolean;
+  /** "Mouse CLICKS": several, if it is the only sound and one of it is heard once. */
+  mayBeSeveral?: boolean;
   intervalS: number | null;
   durationS: number | null;
   /** Its length is that between two given times: "from 2 to 5 seconds". */

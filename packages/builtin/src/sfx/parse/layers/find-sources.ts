@@ -9,7 +9,7 @@ import { countOfNoun } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { countOfThings } from '../words/several-things.ts';
+import { countOfThings, mayNameStrokes } from '../words/several-things.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -157,6 +157,7 @@ function spanOf(
   const draft = known ?? {
     ...createDraft(meaning.source, clause.step),
     implied: clause.implied ?? false,
+    mayBeSeveral: mayNameStrokes(clause.tokens, from, length),
     isOther: clause.tokens.some(({ word }) => OTHERS.test(word)),
   };
   const others = known ? undefined : findOthers(clause.tokens);

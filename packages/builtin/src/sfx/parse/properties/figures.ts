@@ -36,9 +36,13 @@ export function takeFigure(draft: Draft, { kind, value }: Figure): boolean {
   return true;
 }
 
-/** "A heartbeat at 60 BPM", "two drips a second": the rate that a source has itself, or the time between its events. */
+/**
+ * "A heartbeat at 60 BPM", "two drips a second": the rate that a source has itself, or the time between its events, also
+ * where the rate is that of another of its things: keys are typed at a pace, a shutter clicks once.
+ */
 export function takeInterval(draft: Draft, intervalS: number): void {
-  if (!takeMeasured(draft, 'rate', 1 / intervalS, `every ${Number(intervalS.toFixed(2))} s`))
+  const isOnce = hasTrait(draft.source, 'single', draft.preset);
+  if (isOnce || !takeMeasured(draft, 'rate', 1 / intervalS, `every ${Number(intervalS.toFixed(2))} s`))
     draft.intervalS = intervalS;
 }
 

@@ -50,7 +50,30 @@ describe('what several things do', () => {
   });
 });
 
+describe('a plural that may be a verb', () => {
+  it.each(['mouse clicks', 'camera clicks', 'laser shots in a hall', 'hiccups', 'finger snaps', 'rapid gunshots'])(
+    'is several strokes where nothing else is told: %s',
+    (prompt) => {
+      expect(countOf(prompt)).toBe(3);
+    },
+  );
+
+  it.each(['the camera clicks', 'a pen clicks', 'baby burps', 'whip snaps', 'lamp hums, switch clicks'])(
+    'is once what something does: %s',
+    (prompt) => {
+      expect(countOf(prompt)).toBeNull();
+    },
+  );
+});
+
 describe('rapid and slow events', () => {
+  it('come at the rate of a burst, also of what clicks once by itself', () => {
+    for (const prompt of ['camera shutter burst', 'mouse clicks rapid', 'rapid laser fire']) {
+      expect(gapsOf(prompt), prompt).toHaveLength(5);
+      expect(meanGapS(prompt), prompt).toBeLessThan(0.35);
+    }
+  });
+
   it.each(['car horn honks', 'explosions', 'thuds', 'whip cracks', 'laser shots'])(
     'follow each other sooner or later: %s',
     (events) => {

@@ -1,7 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { hasTrait, type Values, valuesOf } from '../../source.ts';
-import { type Draft, parameterFor, runningOf } from '../layers/draft.ts';
+import { type Draft, parameterFor, runningOf, statedValues } from '../layers/draft.ts';
+import { SEVERAL } from '../words/numbers.ts';
 
 /** How often a sound is heard, from all that was said of it. */
 
@@ -54,6 +55,10 @@ export function settleCount(draft: Draft): void {
     draft.count = BEEPS;
     draft.intervalS ??= BEEP_EVERY_S;
   }
+  if (draft.count === null && draft.mayBeSeveral && soundsOnce(draft)) {
+    draft.count = SEVERAL;
+    draft.isPlural = true;
+  }
   // "ONE gull calls EVERY ten seconds": one animal, not one call.
   if (draft.intervalS !== null && draft.count === 1 && !draft.again) draft.count = null;
 }
@@ -76,18 +81,24 @@ const RAPID_EVERY_S = 0.16;
 const BRIEF_S = 0.7;
 
 /** "A RAPID nail gun": a brief stroke that is heard once by itself comes several times; a swish is only faster. */
-function isRapid({ source, count, intervalS, implied, course }: Draft, word: string, values: Values): boolean {
-  if (!/^rapid/.test(word) || source.form !== 'events' || count !== null || intervalS !== null) return false;
-  if (
-    implied ||
-    course?.flurry ||
-    course?.tempo !== undefined ||
-    hasTrait(source, 'moves', values) ||
-    hasTrait(source, 'single', values)
-  )
-    return false;
-  const timing = { durationS: null, count, intervalS: null, random: createRandom(1, 'pace') };
-  return source.eventS(values) < BRIEF_S && source.schedule(values, timing).length === 1;
+function isRapid(draft: Draft, word: string, values: Values): boolean {
+  const { source, count, isPlural, intervalS, implied, course } = draft;
+  if (!/^rapid/.test(word) || source.form !== 'events' || implied || hasTrait(source, 'moves', values)) return false;
+  if ((count !== null && !isPlural) || intervalS !== null || course.flurry || course.tempo !== undefined) return false;
+  return source.eventS(values) < BRIEF_S && isHeardOnce(draft, values);
+}
+
+/** Whether a source is heard once where nothing tells how often. */
+function isHeardOnce({ source }: Draft, values: Values): boolean {
+  if (source.form !== 'events') return false;
+  const timing = { durationS: null, count: null, intervalS: null, random: createRandom(1, 'pace') };
+  return source.schedule(values, timing).length === 1;
+}
+
+function soundsOnce(draft: Draft): boolean {
+  const { source, durationS, intervalS, implied, course } = draft;
+  const isFree = durationS === null && intervalS === null && !implied && !course.flurry;
+  return isFree && isHeardOnce(draft, valuesOf(source.parameters, statedValues(draft)));
 }
 
 /** Octaves of the interval between events from the usual speed to the highest. */
@@ -108,6 +119,7 @@ export function settlePace(
   if (speed && isRapid(draft, speed.word, values)) {
     draft.count = RAPID_TIMES;
     draft.intervalS = RAPID_EVERY_S;
+    return { values, idle: idle.filter((word) => word !== speed.word) };
   }
   if (!speed || !idle.includes(speed.word) || draft.intervalS !== null || !repeats(draft, values))
     return { values, idle };

@@ -1,7 +1,9 @@
+import { PREPOSITIONS } from './common-words.ts';
 import { EVENTS, isPluralForm, SEVERAL } from './numbers.ts';
+import { PERSONS } from './people.ts';
 import { SLOT_WORDS } from './slot-words.ts';
 import { isSoundWord } from './sound-words.ts';
-import { type Token, wordAsSaid } from './tokens.ts';
+import { stemOf, stemsOf, type Token, wordAsSaid } from './tokens.ts';
 import { isMostlyVerb, kindsOfWord } from './word-kinds.ts';
 
 /**
@@ -53,4 +55,36 @@ function arePaced(tokens: readonly Token[], from: number, length: number): boole
   const [head, next] = [wordAsSaid(tokens[from + length - 1]), tokens[from + length]];
   const names = next !== undefined && !next.afterPause && (isSoundWord(next.word) || EVENTS.has(next.stem));
   return /ing$/.test(head) || isOfSeveral(head) || (names && isOfSeveral(next.word));
+}
+
+/** Nouns for brief strokes that are as often verbs. */
+const STROKES = stemsOf('click gunshot shot tap hit stab tick beep bonk zap press blip');
+
+/** Those of people and animals, who may be named as doing it. */
+const OF_BODIES = stemsOf('hiccup burp sneeze cough clap punch kick slap knock');
+
+/**
+ * Whether a phrase may name several brief strokes, where nothing else is told: "mouse CLICKS", "laser SHOTS in a hall", not
+ * "a camera clicks", "the man burps" and "clicks off".
+ */
+export function mayNameStrokes(tokens: readonly Token[], from: number, length: number): boolean {
+  if (tokens.slice(0, from + length).some(({ single, afterArticle }) => single || afterArticle)) return false;
+  return [from + length - 1, from + length].some((at) => endsInStrokes(tokens, at));
+}
+
+function endsInStrokes(tokens: readonly Token[], at: number): boolean {
+  const [head, next, last] = tokens.slice(at, at + 3);
+  if (head === undefined || head.afterArticle) return false;
+  const word = wordAsSaid(head);
+  const stem = stemOf(word);
+  const before = tokens[at - 1]?.word ?? '';
+  const isOfOthers = STROKES.has(stem) || (stem === 'snap' && /^fingers?$/.test(before));
+  if (!isPluralForm(word) || !(isOfOthers || (OF_BODIES.has(stem) && !isActor(before)))) return false;
+  return next === undefined || (PREPOSITIONS.has(next.word) && last !== undefined);
+}
+
+/** Who does something by himself. */
+function isActor(word: string): boolean {
+  const kind = kindsOfWord(word)?.noun[0]?.kind;
+  return PERSONS.test(word) || kind === 'person' || kind === 'sounds';
 }
