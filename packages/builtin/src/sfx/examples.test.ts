@@ -74,7 +74,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['dog barking three times', 'dog 3×'],
   ['small dog barking in the distance', 'dog'],
   ['cow mooing', 'farm-animal'],
-  ['birds singing in the forest', 'birdsong', 'forest'],
+  ['birds singing in the forest', 'birdsong, wind bed', 'forest'],
   ['seagulls over the sea', 'bird-call, waves'],
   ['bee buzzing around my head', 'insects circle'],
   ['frogs croaking in a swamp', 'frog', 'field'],

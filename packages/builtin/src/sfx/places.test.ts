@@ -39,7 +39,7 @@ describe('places', () => {
     ['vultures over a desert', ['wild-birds', 'wind']],
     ['helicopter over a harbor', ['helicopter']],
     ['thunder over a city', ['thunder']],
-    ['birds in a forest', ['birdsong']],
+    ['birds in a forest', ['birdsong', 'wind']],
   ])('are heard under birds over them: %s', (prompt, sources) => {
     expect(sourcesOf(prompt)).toEqual(sources);
   });

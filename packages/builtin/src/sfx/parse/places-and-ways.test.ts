@@ -114,3 +114,54 @@ describe('animals', () => {
     expect(sources(prompt)).toEqual(heard);
   });
 });
+
+describe('the air of a place', () => {
+  it.each([
+    ['forest birds morning loop', 'birdsong wind', 'forest'],
+    ['birds in the garden', 'birdsong wind', 'field'],
+    ['morning birds', 'birdsong wind', 'outdoors'],
+    ['farm morning rooster and cows', 'bird-call farm-animal wind', 'field'],
+    ['harbour seagulls and boat horn', 'bird-call horn waves', 'field'],
+    ['monkeys in the jungle', 'wild-animal', 'forest'],
+    ['jungle monkeys', 'wild-animal insects', 'forest'],
+    ['dungeon ambience with dripping water and chains', 'drip jingle wind', 'cave'],
+    ['crypt ambience with footsteps and whispers', 'footsteps mouth wind', 'cave'],
+    // One event has none, nor what is heard near a place or passes it.
+    ['rooster crow on a farm', 'bird-call', 'field'],
+    ['forest, twig snaps', 'shatter', 'forest'],
+    ['polar bears', 'beast', 'outdoors'],
+    ['birds singing behind the greenhouse', 'birdsong', 'outdoors'],
+  ])('%s: %s, in %s', (prompt, heard, space) => {
+    expect(sources(prompt).join(' ')).toBe(heard);
+    expect(read(prompt).space).toBe(space);
+  });
+
+  it('lasts as long as any ambience, with what is heard in it all along', () => {
+    const { layers } = placeScene(read('dungeon ambience with dripping water and chains'), getSource, 1, null);
+    expect(layers[2].endS).toBeGreaterThan(10);
+    for (const { events } of layers.slice(0, 2)) expect(events.at(-1)!.atS).toBeGreaterThan(8);
+  });
+});
+
+describe('those who leave after their cry', () => {
+  it.each([
+    ['horse whinny and gallop away', 'farm-animal > hooves'],
+    ['duck quacks and flies off', 'bird-call > limbs'],
+    ['dog bark and run off', 'dog > limbs'],
+  ])('%s: %s', (prompt, heard) => {
+    const { layers } = read(prompt);
+    expect(layers.map(({ source }) => source).join(layers[1].step > 0 ? ' > ' : ' + ')).toBe(heard);
+    expect(layers[0].motion).toBe('still');
+  });
+});
+
+describe('what rushes past', () => {
+  it.each(['cars whooshing by', 'truck whooshes by', 'busy road, cars whooshing by'])('is the vehicle: %s', (prompt) => {
+    expect(new Set(sources(prompt))).toEqual(new Set(['engine']));
+    expect(read(prompt).layers[0].motion).toBe('pass-by');
+  });
+
+  it.each(['rain inside car', 'car interior rain'])('rain is on the roof over its seats: %s', (prompt) => {
+    expect(read(prompt)).toMatchObject({ space: 'car', layers: [{ source: 'rain', values: { surface: 'tin' } }] });
+  });
+});

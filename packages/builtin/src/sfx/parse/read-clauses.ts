@@ -10,6 +10,7 @@ import { withWheels } from './layers/wheels.ts';
 import { withArmor } from './layers/worn.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, titleOf, withoutTitle } from './order/titles.ts';
+import { airUnder } from './places/air.ts';
 import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readProperties } from './properties/endings.ts';
@@ -43,7 +44,7 @@ export function readClauses(
   const ordered = isTogether
     ? marked
     : orderClauses(marked, titled === undefined ? undefined : titleOf(titled), vocabulary);
-  const clauses = ordered.map((clause): ReadClause => {
+  const read = (clause: Clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
       scene.notes.push(`'${clause.tokens.map(writtenAs).join(' ')}' is only compared with`);
@@ -60,7 +61,9 @@ export function readClauses(
     shortenNoise(clause, spans, drafts);
     if (clause.within) for (const { draft } of spans) draft.course = { ...draft.course, within: true };
     return { clause, spans };
-  });
+  };
+  const clauses = ordered.map(read);
+  clauses.push(...airUnder(tokens, drafts, scene, vocabulary).map(read));
   // A pub includes a crowd, unless the prompt names one.
   const isNamed = ({ source, step }: Draft): boolean =>
     drafts.some(

@@ -166,7 +166,12 @@ export const OUTDOORS: readonly Place[] = [
   { names: '!school playground|schoolyard|school yard|playground', always: 'children playing', space: 'outdoors' },
   { names: 'marathon|parade|procession|demonstration', always: 'crowd cheering and footsteps in background' },
   { names: 'stable|stables|!horse stable', always: BREEZE, sometimes: 'horse snort|hooves|horse neigh', space: 'barn' },
-  { names: 'barn|cowshed|cow shed|dairy', always: BREEZE, sometimes: 'cow|chicken', space: 'barn' },
+  {
+    names: 'barn|cowshed|cow shed|dairy|coop|chicken coop|hen house',
+    always: BREEZE,
+    sometimes: 'cow|chicken',
+    space: 'barn',
+  },
   { names: 'kennel|kennels|!dog pound|animal shelter|!dog kennel', always: 'several dogs barking', space: 'hall' },
   { names: 'aviary|pet shop|bird house', always: 'flock of birds chirping', sometimes: 'parrot', space: 'room' },
   {

@@ -51,6 +51,17 @@ function isHerd(token: Token, draft: Draft, isFirst: boolean, { calls, weakCalls
   return voice?.meaning.source === draft.source;
 }
 
+/** "SEA LIONS", "guinea PIGS": animals whose name ends in that of others. */
+function isNamedHerd(name: readonly Token[], draft: Draft, { calls }: Vocabulary): boolean {
+  const last = name.at(-1)!;
+  if (name.length < 2 || last.single === true || !isPluralForm(last.word)) return false;
+  const voice = calls.findAt(name, 0);
+  const isOwn = voice?.length === name.length && voice.meaning.source === draft.source;
+  // "The ROOSTER crows" is one that does.
+  const isAct = calls.findAt(name.slice(0, -1), 0)?.length === name.length - 1;
+  return isOwn && !isAct && isAnimal(last) && calls.findAt([last], 0) !== undefined;
+}
+
 /** How many animals "dogs" are, without a number. */
 export const HERD = 3;
 
@@ -99,10 +110,14 @@ export function takeSubject(
     draft.settings.set(setting.parameter, { value: setting.value, word: '' });
   }
   const opens = before === undefined || words[0].afterPause;
-  const isMany = words.some((token, i) => isHerd(token, draft, opens && i === 0, vocabulary));
+  const isMany = words.some(
+    (token, i) =>
+      isHerd(token, draft, opens && i === 0, vocabulary) || isNamedHerd(words.slice(0, i + 1), draft, vocabulary),
+  );
   if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
   if ('bells' in draft.source.parameters && words.some(({ word, single }) => word === 'bells' && single !== true))
     draft.preset.bells ??= BELLS;
+  if ('birds' in draft.source.parameters && words.some(({ single }) => single === true)) draft.preset.birds ??= 1;
   if ('walkers' in draft.source.parameters) {
     // "SOLDIERS marching", "marching SOLDIERS".
     const walkers = [words[0].afterPause ? undefined : before, after?.afterPause ? undefined : after];

@@ -43,6 +43,7 @@ export function happensAfter(
   if (isAnswer(clause) && isEvent(previous, vocabulary)) return true;
   if (isReturn(previous, clause) || leavesNext(previous, clause) || isSameVoice(previous, clause, vocabulary))
     return true;
+  if (goesAway(previous, clause, vocabulary)) return true;
   if (actsNext(previous, clause, topic, vocabulary) || takesTurn(previous, clause, vocabulary)) return true;
   return comma ? isNextItem(previous, clause, vocabulary) : isNextOf(previous, clause, vocabulary);
 }
@@ -131,6 +132,15 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
   if (common === undefined || !('motion' in common) || !/[^s]s$/.test(tokens[0].word)) return false;
   return previous.tokens.some(({ word }) => /^(?:start|idl)(?:e?s|ing|ed)$/.test(word));
 }
+
+/** "A horse whinny AND GALLOP AWAY": who cries does so before leaving. */
+function goesAway(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const { said, word } = tokens[0];
+  if (!GOES.has(stemOf(said ?? word)) || /ing$/.test(said ?? word)) return false;
+  return tokens.some((token) => /^(?:away|off)$/.test(token.word)) && isEvent(previous, vocabulary);
+}
+
+const GOES = stemsOf('run gallop trot canter fly walk ride swim scurry scamper dash bolt hop crawl slither bound lope');
 
 /** After a comma: an item of a list of events. */
 function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {

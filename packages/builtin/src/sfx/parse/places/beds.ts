@@ -8,8 +8,13 @@ import type { Token } from '../words/tokens.ts';
 /** Words that, at the end of a prompt, ask for a surrounding that goes on. */
 const BEDS = new Set(['ambience', 'ambiance', 'ambient', 'soundscape', 'atmosphere']);
 
-/** Whether a prompt asks for a surrounding: "… station AMBIENCE"; ", TENSE atmosphere" only tells its mood. */
+/**
+ * Whether a prompt asks for a surrounding: "… station AMBIENCE", "dungeon AMBIENCE with chains"; ", TENSE atmosphere"
+ * only tells its mood.
+ */
 export function asksForBed(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ word }) => BEDS.has(word));
+  if (at > 0 && tokens[at + 1]?.word === 'with') return true;
   if (tokens.length < 2 || !BEDS.has(tokens.at(-1)!.word)) return false;
   const from = tokens.findLastIndex(({ afterPause }) => afterPause);
   return from < 1 || !tokens.slice(from, -1).every((_, i) => isMood(tokens, from + i));

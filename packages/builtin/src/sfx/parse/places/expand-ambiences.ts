@@ -151,7 +151,7 @@ function among(
 }
 
 /** "A bell, CITY STREET IN THE BACKGROUND": all of the place is. */
-function behind(tokens: readonly Token[]): readonly Token[] {
+export function behind(tokens: readonly Token[]): readonly Token[] {
   const isPlaced = tokens[0]?.word === 'in' || tokens.at(-1)?.word === 'background';
   return isPlaced
     ? tokens

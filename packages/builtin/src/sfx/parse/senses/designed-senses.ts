@@ -126,7 +126,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   {
     words: 'chime chimes ding',
-    beside: 'alert attention incoming unread',
+    beside: 'incoming unread',
     unless: 'wind door clock',
     means: 'notification',
   },

@@ -14,6 +14,23 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
       'brake brakes air hiss engine suddenly screech screeches backs backing beeping beeps sign door doors train car',
     means: 'slows down then air brakes',
   },
+  // What rushes past is the vehicle, no designed rush of air.
+  {
+    words:
+      'whoosh whooshes whooshing swoosh swooshes swooshing zoom zooms zooming swish swishes swishing whizz whizzes whizzing',
+    exact: true,
+    beside: `${ROAD_VEHICLES} cars trucks buses motorcycles motorbike traffic`,
+    unless: 'ui logo transition title cinematic magic spaceship door wiper wipers toy drives',
+    means: 'passing by',
+  },
+  // Heard from its seats.
+  {
+    words: 'rain raining',
+    exact: true,
+    beside: 'car van truck caravan',
+    unless: 'roof windshield window windscreen wipers outside driving passing pass splash street road',
+    means: 'rain on car roof',
+  },
   // The doors of a train slide, whichever clause names them.
   {
     words: 'door doors',

@@ -1,0 +1,116 @@
+import { hasTrait } from '../../source.ts';
+import { OPEN_SPACES } from '../../space.ts';
+import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Clause, splitClauses } from '../words/clauses.ts';
+import { PREPOSITIONS } from '../words/common-words.ts';
+import type { Match } from '../words/phrases.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
+import { asksForBed } from './beds.ts';
+import { circumstancesOf, partsUnder, spaceOf } from './deserted.ts';
+import { behind } from './expand-ambiences.ts';
+
+/** What is heard between the sounds of a place that has nothing of its own. */
+const AIR = {
+  open: 'gentle breeze in background',
+  underground: 'gentle wind through gap in background',
+  indoors: 'ventilation system in background',
+};
+
+const UNDERGROUND: ReadonlySet<string> = new Set(['cave', 'tunnel', 'pipe']);
+
+/** Words for a time of day, which make a scene of a few birds. */
+const TIMES = /^(?:morning|dawn|sunrise|evening|dusk|sunset|night|spring|summer|autumn|winter)$/;
+
+/**
+ * "Forest birds", "dungeon ambience, chains": the air of a place under single sounds, which would otherwise be heard
+ * with silence between them. Empty where something goes on already, or where only an event is told.
+ */
+export function airUnder(
+  tokens: readonly Token[],
+  drafts: readonly Draft[],
+  scene: SceneDraft,
+  vocabulary: Vocabulary,
+): readonly Clause[] {
+  if (drafts.length === 0 || drafts.some(({ source, step }) => source.form === 'texture' || step !== drafts[0].step))
+    return [];
+  const place = placeIn(tokens, vocabulary);
+  const own = place ? lastingParts(tokens, place, vocabulary) : [];
+  const isSomewhere = own.length > 0 || scene.space !== null;
+  const asks = asksForBed(tokens) && (isSomewhere || drafts.every(isAnimal));
+  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined)) return [];
+  const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
+  const parts = own.length > 0 ? own : air;
+  return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
+}
+
+/** "Forest birds", "farm morning, rooster and cows", "HARBOUR gulls and a boat horn": what is heard around somebody. */
+function isScene(
+  tokens: readonly Token[],
+  drafts: readonly Draft[],
+  { space, loops }: SceneDraft,
+  place: Match<Ambience> | undefined,
+): boolean {
+  const sings = drafts.some(({ source }) => hasTrait(source, 'around'));
+  const isMany = drafts.some((draft) => isAnimal(draft) && isAroundUs(draft));
+  const next = tokens[place?.length ?? 0];
+  if (place?.from === 0 && isMany && drafts.length < 3 && next && !next.afterPause) return true;
+  if (!drafts.every(isAnimal)) return false;
+  if (sings && tokens.some(({ word }) => TIMES.test(word))) return true;
+  const before = tokens[(place?.from ?? 0) - 1]?.word ?? '';
+  // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses.
+  if (PREPOSITIONS.has(before) || BEYOND.test(before)) return sings && /^(?:in|at)$/.test(before);
+  return (place !== undefined || space !== null) && (loops || drafts.length > 1 || isMany);
+}
+
+/** Not there, but near it: "birds BEHIND the greenhouse". */
+const BEYOND = /^(?:behind|beside|near|outside|past|beyond)$/;
+
+/** An animal that stays where it is. */
+function isAnimal({ source, motion }: Draft): boolean {
+  return hasTrait(source, 'animal') && motion === 'still';
+}
+
+/** "Forest BIRDS", "harbour GULLS": many that are heard around, not one that calls. */
+function isAroundUs({ source, preset }: Draft): boolean {
+  return hasTrait(source, 'around') || (hasTrait(source, 'animal') && Number(preset.animals ?? 1) > 1);
+}
+
+/** The place that a prompt names; "POLAR bears" names none. */
+function placeIn(
+  tokens: readonly Token[],
+  { ambiences, weakAmbiences, calls }: Vocabulary,
+): Match<Ambience> | undefined {
+  const places = tokens.flatMap((_, i) => ambiences.findAt(tokens, i) ?? weakAmbiences.findAt(tokens, i) ?? []);
+  return places.find(
+    ({ from, length, meaning }) => meaning.alone !== true && (calls.findAt(tokens, from)?.length ?? 0) <= length,
+  );
+}
+
+/** What goes on at a place: the part behind the others, or else the first one. */
+function lastingParts(
+  tokens: readonly Token[],
+  { from, length, meaning }: Match<Ambience>,
+  vocabulary: Vocabulary,
+): readonly Clause[] {
+  const place = tokens.slice(from, from + length);
+  const beside = { before: tokens.slice(0, from), after: tokens.slice(from + length) };
+  const circumstances = { ...circumstancesOf(place, beside, tokens, false), away: [] };
+  const parts = partsUnder(splitClauses(tokenise(meaning.prompt)), circumstances, 'bed');
+  const lasting = parts.filter((part) => spaceOf(part) === undefined && isLasting(part, vocabulary));
+  const quiet = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background');
+  return quiet.length > 0 ? quiet : lasting.slice(0, 1);
+}
+
+function isLasting({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  return tokens.some((_, i) => phraseAt(tokens, i, vocabulary)?.meaning.source.form === 'texture');
+}
+
+function isOpen({ space }: SceneDraft): boolean {
+  return space === null || OPEN_SPACES.has(space.name);
+}
+
+function airOf(scene: SceneDraft): string {
+  if (isOpen(scene)) return AIR.open;
+  return UNDERGROUND.has(scene.space!.name) ? AIR.underground : AIR.indoors;
+}
