@@ -93,6 +93,10 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
     prompt: 'flock of fluttering wings and many bats squeaking',
   },
   {
+    phrases: ['elephant herd', 'herd of elephants'],
+    prompt: 'several elephants trumpeting and elephants walking in background',
+  },
+  {
     phrases: ['frozen lake ambience', 'frozen pond ambience', 'frozen river ambience'],
     prompt: 'occasional lake ice and gentle wind in background, in field',
   },

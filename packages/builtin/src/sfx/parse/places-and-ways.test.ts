@@ -156,10 +156,13 @@ describe('those who leave after their cry', () => {
 });
 
 describe('what rushes past', () => {
-  it.each(['cars whooshing by', 'truck whooshes by', 'busy road, cars whooshing by'])('is the vehicle: %s', (prompt) => {
-    expect(new Set(sources(prompt))).toEqual(new Set(['engine']));
-    expect(read(prompt).layers[0].motion).toBe('pass-by');
-  });
+  it.each(['cars whooshing by', 'truck whooshes by', 'busy road, cars whooshing by'])(
+    'is the vehicle: %s',
+    (prompt) => {
+      expect(new Set(sources(prompt))).toEqual(new Set(['engine']));
+      expect(read(prompt).layers[0].motion).toBe('pass-by');
+    },
+  );
 
   it.each(['rain inside car', 'car interior rain'])('rain is on the roof over its seats: %s', (prompt) => {
     expect(read(prompt)).toMatchObject({ space: 'car', layers: [{ source: 'rain', values: { surface: 'tin' } }] });

@@ -117,6 +117,8 @@ export const beast = defineCaller({
     bear: { size: 1.15 },
     'bear roar': { size: 1.15 },
     'bear growl': { call: 'growl', size: 1.15 },
+    'polar bear': { size: 1.15 },
+    'grizzly bear': { size: 1.15 },
     panther: { call: 'growl', size: 0.75 },
     leopard: { call: 'growl', size: 0.75 },
     elephant: { call: 'trumpet' },

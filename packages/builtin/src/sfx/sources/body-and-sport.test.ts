@@ -145,6 +145,12 @@ describe('steps and sport', () => {
     expect(centroidHz(hole.part(0, 0.1))).toBeGreaterThan(2 * centroidHz(hole.part(onsets[1], onsets[1] + 0.3)));
   });
 
+  it('jaws of a crocodile clap once, with most of it over in a tenth of a second', () => {
+    const jaws = hear('crocodile jaws snap, no reverb');
+    expect(jaws.onsetsS(3, 80)).toHaveLength(1);
+    expect(jaws.levelDb(0.03, 0.13)).toBeGreaterThan(jaws.levelDb(0.25, 0.45) + 25);
+  });
+
   it('an ollie rolls, pops, flies for a third of a second and lands on four wheels', () => {
     const board = hear('skateboard ollie, no reverb');
     const levels = levelsOf(board, 0.02);

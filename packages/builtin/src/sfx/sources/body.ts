@@ -343,6 +343,21 @@ export const body = defineSketches({
         { burst: { atS: 0.2, attackS: 0.0004, decayS: 0.005, lowHz: 900, highHz: 7000, gain: 0.5 } },
       ],
     },
+    // Two rows of teeth on bone: one hard clap over the hollow of the mouth.
+    jaws: {
+      lengthS: 0.4,
+      words: ['jaw'],
+      strokes: ({ scale, force, random }) => [
+        ...Array.from({ length: 6 }, (): Stroke => {
+          const modes = strikeElsewhere(TOOTH, random).map((mode) => ({ ...mode, hz: 0.55 * mode.hz * scale }));
+          const gain = 1.2 * force * random.between(0.4, 1);
+          return { blow: { atS: random.between(0, 0.014), modes, contactS: 0.0002, gain } };
+        }),
+        { burst: { attackS: 0.0004, decayS: 0.03, lowHz: 180, highHz: 2600, gain: 1.1 * force } },
+        { tone: { lengthS: 0.2, hz: 165 * scale, gain: 0.6 * force, decayS: 0.016, attackS: 0.001 } },
+        { tone: { lengthS: 0.12, hz: 430 * scale, gain: 0.5 * force, decayS: 0.018, attackS: 0.001 } },
+      ],
+    },
     teeth: {
       lengthS: 2,
       words: ['chatter', 'chattering'],

@@ -150,6 +150,34 @@ const CALLS = {
       ];
     },
   },
+  // The vixen's call in the breeding season: a long hoarse scream that wavers and breaks.
+  vixen: {
+    lengthS: 1.3,
+    bout: [1, 3],
+    everyS: 2.1,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const top = random.between(1050, 1300) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.75, 1.2),
+          hz: points(0, top * 0.5, 0.15, top * 0.95, 0.4, top, 0.7, top * 0.86, 1, top * 0.55),
+          gain: points(0, 0, 0.12, 0.8, 0.4, 1, 0.8, 0.7, 1, 0),
+          formants: [
+            { hz: points(0, 800, 0.3, 1500, 1, 900), q: 2.5, gain: 1 },
+            { hz: 2700, q: 3, gain: 0.7 },
+            { hz: 4300, q: 4, gain: 0.35 },
+          ],
+          tilt: 0.8,
+          breath: points(0, 0.6, 0.4, 0.45, 1, 0.8),
+          jitter: 0.07,
+          sub: points(0, 0.3, 0.4, 0.4 + 0.3 * strain, 1, 0.7),
+          vibrato: { hz: random.between(6, 8), semitones: 0.5 },
+          growl: { hz: random.between(55, 75), depth: 0.4 },
+        },
+      ];
+    },
+  },
   pant: {
     lengthS: 0.3,
     bout: [8, 14],
@@ -222,6 +250,7 @@ export const dog = defineCaller({
     howl: ['howling'],
     whine: ['whining', 'whimper', 'whimpering', 'crying'],
     yelp: ['yelping', 'yip', 'yipping', 'squeal'],
+    vixen: [],
     pant: ['panting'],
     snore: ['snoring', 'snores', 'sleeping', 'asleep'],
   },
@@ -250,6 +279,11 @@ export const dog = defineCaller({
     'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
     coyote: { call: 'howl', size: 0.7 },
     fox: { call: 'bark', size: 0.6, strain: 0.9 },
+    'fox bark': { call: 'bark', size: 0.6, strain: 0.9 },
+    ...Object.fromEntries(
+      ['scream', 'screaming', 'shriek', 'screech', 'call', 'cry'].map((cry) => [`fox ${cry}`, { call: 'vixen' }]),
+    ),
+    vixen: { call: 'vixen' },
     snarl: { call: 'growl', strain: 0.95 },
     yipping: { call: 'yelp', size: 0.6 },
   },

@@ -13,6 +13,7 @@ describe('animals by species', () => {
     ['bittern', 100, 260],
     ['walrus', 60, 1800],
     ['chipmunk', 2300, 6500],
+    ['fox scream', 700, 3500],
   ])('%s sounds between %i and %i Hz', (prompt, lowHz, highHz) => {
     const animal = hear(`${prompt}, no reverb`, 1);
     expect(animal.message).toContain(prompt);

@@ -98,7 +98,7 @@ export function readCreatureActs(tokens: readonly Token[], vocabulary: Vocabular
     const { actor, isCry, means, length } = reading;
     if (actor && isCry && actor.call && !acting.has(actor.from)) crying.add(actor.from);
     if (actor && isCry && !actor.call && means !== '') acting.add(actor.from);
-    if (actor && !isCry && !crying.has(actor.from)) acting.add(actor.from);
+    if (actor && !isCry && !crying.has(actor.from) && !isHeard(tokens, actor, vocabulary)) acting.add(actor.from);
     read.push(means === '' ? tokens.slice(at, at + length) : spoken(means, tokens[at]));
     for (let i = 1; i < length; i += 1) read.push([]);
     at += length - 1;
@@ -107,6 +107,13 @@ export function readCreatureActs(tokens: readonly Token[], vocabulary: Vocabular
     read[from] = read[from]?.map((token) => ({ ...token, isAttribute: true }));
   }
   return read.flatMap((replaced) => replaced ?? []);
+}
+
+/** "RATTLESNAKE WARNING then strike": a phrase for its cry, not only the animal. */
+function isHeard(tokens: readonly Token[], { from, length }: Actor, { calls }: Vocabulary): boolean {
+  const to = from + length - 1;
+  const isCalledByLess = length > 1 && calls.findAt(tokens.slice(from, to), 0)?.length === length - 1;
+  return isCalledByLess || (calls.findAt(tokens, from)?.length ?? 0) > length;
 }
 
 function spoken(means: string, { afterPause, afterArticle, word }: Token): Token[] {

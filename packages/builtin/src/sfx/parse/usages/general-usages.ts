@@ -55,7 +55,8 @@ export const GENERAL_USAGES: readonly Usage[] = [
   {
     verbs: DROPPED,
     things: POOLS,
-    unless: 'splash plop skim wall stage flow run rush wave surf wash lap break trickle babble current over',
+    unless:
+      'splash plop skim wall stage flow run rush wave surf wash lap break trickle babble current over lion seal gull',
     means: 'splash',
     instead: `${POOLS} fall drop throw toss`,
   },

@@ -134,7 +134,28 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'body',
     values: { kind: 'teeth' },
-    names: crossed('teeth|jaws|fangs|beak', 'snap|snap shut|gnash|clack|clamp|clamp shut'),
+    names: [...crossed('jaws|fangs', 'gnash'), ...crossed('teeth', 'snap|snap shut|gnash|clack|clamp|clamp shut')],
+  },
+  {
+    source: 'body',
+    values: { kind: 'jaws' },
+    names: [
+      ...crossed('jaw|jaws|fangs|beak', 'snap|snap shut|clack|clamp|clamp shut|close|shut'),
+      ...crossed('snap', 'jaw|jaws|its jaws|beak|its beak', true),
+    ],
+  },
+  {
+    source: 'body',
+    values: { kind: 'jaws', size: 1.35, force: 0.8 },
+    names: crossed(
+      'crocodile|croc|alligator|gator|caiman|shark|orca|hippo|dinosaur|t-rex|raptor|dragon|monster|beast|wolf',
+      'snap|bite|jaw snap|jaws snap|jaws snap shut|snap jaws|snap its jaws|jaws',
+    ),
+  },
+  {
+    source: 'body',
+    values: { kind: 'jaws', size: 0.75 },
+    names: crossed('piranha|turtle|snapping turtle|dog|lizard|venus flytrap|flytrap', 'snap|jaw snap|jaws snap'),
   },
   {
     source: 'wild-animal',

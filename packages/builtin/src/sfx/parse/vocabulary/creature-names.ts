@@ -85,6 +85,21 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
   },
   { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
   {
+    source: 'footsteps',
+    values: { ground: 'grass', bodyScale: 2.1 },
+    names: crossed('elephant|mammoth|rhino|hippo', 'walk|walking|footsteps|steps|stomp|stomping'),
+  },
+  {
+    source: 'footsteps',
+    values: { ground: 'grass', bodyScale: 2.1, walkers: 3 },
+    names: crossed('elephants|elephant herd|herd of elephants|mammoths', 'walk|walking|footsteps|marching'),
+  },
+  {
+    source: 'footsteps',
+    values: { ground: 'grass', bodyScale: 1.9, stepsPerMin: 150, force: 0.9 },
+    names: crossed('elephant|mammoth|rhino|hippo', 'charge|charging|run|running'),
+  },
+  {
     source: 'mouth',
     values: { call: 'whisper', size: 1.35, strain: 0.8, pace: 0.85 },
     names: crossed(
