@@ -4,6 +4,7 @@ import { joinOverManner } from './layers/hand-props.ts';
 import { orderActsInRow } from './remarks/acts-in-a-row.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { carryVerbs } from './remarks/carried-verbs.ts';
+import { reachDestinations } from './remarks/destinations.ts';
 import { nameEnemies } from './remarks/enemies.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
@@ -115,6 +116,7 @@ const STEPS: readonly Step[] = [
   withVocabulary(joinPartedActs),
   (tokens, { prompt, vocabulary }) => joinEntry(tokens, prompt, vocabulary),
   dropRelatives,
+  reachDestinations,
   (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
   withVocabulary(nameInFull),
   (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),

@@ -23,6 +23,13 @@ describe('the order of events', () => {
     ['rain falls, the crowd cheers', ['0:rain', '0:crowd']],
     ['a bat hits the ball and the crowd roars', ['0:sport', '1:crowd']],
     ['splash, laughter', ['0:splash', '1:human']],
+    ['footsteps walking to running', ['0:footsteps', '1:footsteps']],
+    ['from a trot to a gallop', ['0:hooves', '1:hooves']],
+    ['crowd murmur to cheering', ['0:crowd', '1:crowd']],
+    ['light rain to heavy rain', ['0:rain', '1:rain']],
+    ['a whisper to a scream', ['0:mouth', '1:human']],
+    ['swipe to open', ['0:interface']],
+    ['talking to a crowd', ['0:crowd']],
     ['correct answer ding, crowd cheers', ['0:cue', '1:crowd']],
     ['a woman sneezes and someone says bless you', ['0:human', '1:crowd']],
     ['a plate shatters and a man says sorry', ['0:shatter', '1:crowd']],
@@ -321,5 +328,12 @@ describe('changes over time', () => {
     expect(parse('rain, getting louder').message).toContain('louder and louder');
     expect(parse('wind, speeding up').message).toContain('louder and louder');
     expect(parse('fan, speeding up').message).toContain('pitch rises');
+  });
+});
+
+describe('what becomes something else', () => {
+  it('stays where it is', () => {
+    const grounds = parse('walking to running on gravel').scene.layers.map(({ values }) => values.ground);
+    expect(grounds).toEqual(['gravel', 'gravel']);
   });
 });

@@ -22,7 +22,7 @@ import { endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { happensMeanwhile, isEvent, isMomentOfPhrase, isStroke } from './moments.ts';
 import { isAgain, isNamedBefore, isSaidAgain } from './named-before.ts';
-import { splitRunOn } from './run-on.ts';
+import { splitAtTo, splitRunOn } from './run-on.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { happensAfter, isReturn } from './succession.ts';
@@ -47,7 +47,8 @@ export function orderClauses(given: readonly Clause[], title: string | undefined
   const clauses = withTimeline(
     joinRepeats(endAlone(given, vocabulary))
       .flatMap((clause) => splitRunOn(clause, vocabulary))
-      .flatMap((clause) => splitAtInto(clause, vocabulary)),
+      .flatMap((clause) => splitAtInto(clause, vocabulary))
+      .flatMap((clause) => splitAtTo(clause, vocabulary)),
     vocabulary,
   );
   const ordered: Clause[] = [];
