@@ -379,6 +379,7 @@ export const AMBIENCES: readonly Ambience[] = [
     weakPhrases: ['harbor', 'harbour', 'port', 'marina', 'docks'],
     prompt:
       'waves lapping at dock and occasional flock of seagulls and occasional distant ship horn and rope creak in background',
+    bed: 'waves lapping at dock and rope creak in background',
   },
   {
     phrases: ['highway traffic', 'freeway traffic', 'motorway traffic', 'busy highway', 'motorway'],

@@ -81,6 +81,8 @@ export interface Course {
   readonly each?: true;
   /** It comes back for as long as the surrounding of its scene lasts. */
   readonly recurs?: true;
+  /** Nobody counts its calls, and they go on for a while: "a dog BARKING". */
+  readonly goesOn?: true;
   /** How many vehicles pass, one after the other. */
   readonly passes?: number;
   /** Silence before its step, seconds. */

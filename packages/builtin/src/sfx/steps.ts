@@ -78,10 +78,21 @@ const WAY_M = 44;
 const WAY_S = { least: 5, most: 8 };
 
 /** "A horse gallops PAST": how long steps that nobody counted go on while they move, seconds; null for any other layer. */
-export function wayS({ motion, count, travelMS }: SceneLayer, source: Source): number | null {
+function wayS({ motion, count, travelMS }: SceneLayer, source: Source): number | null {
   const moves = motion !== 'still' && motion !== 'circle';
   if (!moves || count !== null || !hasTrait(source, 'steps')) return null;
   return Math.min(WAY_S.most, Math.max(WAY_S.least, WAY_M / travelMS));
+}
+
+/** How long calls that go on are heard, seconds. */
+const CALLS_S = 3.2;
+
+/** How long events that nobody counted go on by what is said of them, seconds; null for their usual number. */
+export function spanS(layer: SceneLayer, source: Source): number | null {
+  return (
+    wayS(layer, source) ??
+    (layer.course?.goesOn && layer.count === null && Number(layer.values.animals) < 1.5 ? CALLS_S : null)
+  );
 }
 
 /**
@@ -157,7 +168,7 @@ export function naturalLength(
     const source = sourceOf(layer.source);
     if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source, place));
     else {
-      const fillS = layer.durationS ?? wayS(layer, source);
+      const fillS = layer.durationS ?? spanS(layer, source);
       const last = scheduleLayer(layer, source, seed, fillS, place.steps > 1).at(-1);
       lengthS = Math.max(
         lengthS,

@@ -19,8 +19,8 @@ import {
   repeatsBouts,
   type Step,
   shareOut,
+  spanS,
   stepsOf,
-  wayS,
 } from './steps.ts';
 import { shapeEnvelope, swellEvents } from './trends.ts';
 
@@ -187,7 +187,7 @@ function placeLayer(
     ? { fillS: layer.durationS, roomS: layer.durationS }
     : roomFor(layer, place.isLengthGiven, besideTexture, endS - startS);
   const aloneS = naturalLength([layer], sourceOf, seed, ALONE);
-  const fillS = room.fillS ?? wayS(layer, source) ?? fillBeside(layer, own, place.lengthS, aloneS);
+  const fillS = room.fillS ?? spanS(layer, source) ?? fillBeside(layer, own, place.lengthS, aloneS);
   const one = placeEvents(layer, source, seed, { startS, fillS, roomS: room.roomS, isStep: place.isStep });
   return { placer: () => one, endS: one.endS };
 }

@@ -58,6 +58,7 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
     phrases: ['beach ambience', 'day at beach', 'tropical beach'],
     weakPhrases: ['beach', 'seaside', 'coast'],
     prompt: 'ocean waves on beach and occasional flock of seagulls and gentle breeze in background',
+    bed: 'ocean waves on beach',
   },
   {
     phrases: ['swamp ambience', 'swamp at night'],

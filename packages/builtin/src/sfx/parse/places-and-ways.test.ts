@@ -110,6 +110,11 @@ describe('animals', () => {
     ['train in a tunnel', ['train']],
     ['bats flying out of a cave', ['limbs', 'wild-animal']],
     ['bat colony', ['limbs', 'wild-animal']],
+    ['kids at beach', ['crowd', 'waves']],
+    ['campfire at the beach', ['fire', 'waves']],
+    ['park birds children', ['birdsong', 'crowd']],
+    ['children laughing in park', ['human']],
+    ['footsteps on beach', ['footsteps']],
   ])('%s: with what is heard there', (prompt, heard) => {
     expect(sources(prompt)).toEqual(heard);
   });
@@ -143,11 +148,14 @@ describe('the air of a place', () => {
   });
 });
 
-describe('those who leave after their cry', () => {
+describe('those who act after their cry', () => {
   it.each([
     ['horse whinny and gallop away', 'farm-animal > hooves'],
     ['duck quacks and flies off', 'bird-call > limbs'],
     ['dog bark and run off', 'dog > limbs'],
+    ['horse snort and stamp', 'farm-animal > hooves'],
+    ['dog panting and whining', 'dog > dog'],
+    ['cat hiss and growl', 'cat > cat'],
   ])('%s: %s', (prompt, heard) => {
     const { layers } = read(prompt);
     expect(layers.map(({ source }) => source).join(layers[1].step > 0 ? ' > ' : ' + ')).toBe(heard);
@@ -166,5 +174,37 @@ describe('what rushes past', () => {
 
   it.each(['rain inside car', 'car interior rain'])('rain is on the roof over its seats: %s', (prompt) => {
     expect(read(prompt)).toMatchObject({ space: 'car', layers: [{ source: 'rain', values: { surface: 'tin' } }] });
+  });
+});
+
+describe('calls that go on', () => {
+  it.each([
+    ['dog', 'bark'],
+    ['cat', 'meow'],
+    ['duck', 'quack'],
+  ])('take longer than one of them: %s %sing', (animal, act) => {
+    expect(lengthS(`${animal} ${act}ing`)).toBeGreaterThan(lengthS(`${animal} ${act}`) + 1);
+  });
+
+  it('are as many as are counted', () => {
+    expect(lengthS('dog barking once')).toBeLessThan(1.5);
+  });
+});
+
+describe('wells and passes', () => {
+  it.each(['stone dropped in well', 'coin dropped into well'])('%s: a splash between its walls', (prompt) => {
+    expect(read(prompt)).toMatchObject({ space: 'well', layers: [{ source: 'splash' }] });
+  });
+
+  it('nothing passes in a mountain pass', () => {
+    expect(read('wind howling through mountain pass').layers[0].motion).toBe('still');
+  });
+
+  it('a frog makes a smaller splash than a seal', () => {
+    const [frog, seal] = ['frog jumps into pond', 'seal dives into the sea'].map(
+      (prompt) => read(prompt).layers.at(-1)!.values.sizeCm as number,
+    );
+    expect(frog).toBeLessThan(8);
+    expect(seal).toBeGreaterThan(5 * frog);
   });
 });

@@ -30,7 +30,7 @@ const SPECIES = {
   canary: { lengthS: 2.2, restS: 1.4, sing: singCanary },
   cuckoo: { lengthS: 0.9, restS: 1.5, sing: singCuckoo },
   dove: { lengthS: 2, restS: 2.2, sing: singDove },
-  woodpecker: { lengthS: 1, restS: 3.4, sing: singSparrow },
+  woodpecker: { lengthS: 1, restS: 1.7, sing: singSparrow },
 } as const;
 type Species = { readonly lengthS: number; readonly restS: number; readonly countedS?: number };
 

@@ -75,6 +75,11 @@ export const fire = defineTexture({
     blaze: { power: 0.95, sizeM: 4, crackle: 20 },
     wildfire: { power: 1, sizeM: 8, crackle: 35 },
     'forest fire': { power: 1, sizeM: 8, crackle: 40 },
+    ...allOf('forest fire roaring, forest fire burning, forest fire crackling, forest fire raging, wildfire roaring', {
+      power: 1,
+      sizeM: 8,
+      crackle: 40,
+    }),
     'house fire': { power: 0.95, sizeM: 5, crackle: 24 },
     inferno: { power: 1, sizeM: 6, crackle: 20 },
     torch: { power: 0.45, sizeM: 0.2, crackle: 2 },

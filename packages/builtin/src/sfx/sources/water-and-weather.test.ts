@@ -306,3 +306,12 @@ describe('a shot in a valley', () => {
     expect(levelDb(1.18) - levelDb(1.1)).toBeGreaterThan(4);
   });
 });
+
+describe('wind over sand', () => {
+  it('hisses above the wind itself in a sandstorm', () => {
+    const [sand, plain] = ['sandstorm, no reverb', 'strong wind, no reverb'].map((prompt) => hear(prompt, 4).mono);
+    const hissDb = (mono: Float32Array): number =>
+      bandEnergyDb(mono, RATE_HZ, 5000, 16_000) - bandEnergyDb(mono, RATE_HZ, 20, 1000);
+    expect(hissDb(sand)).toBeGreaterThan(hissDb(plain) + 6);
+  });
+});

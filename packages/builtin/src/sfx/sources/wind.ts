@@ -47,6 +47,17 @@ const SETTINGS = {
     rustleHz: 6200,
     edgesM: [0.002],
   },
+  // Grains that jump along the ground and strike each other and the listener: a hiss far above the wind.
+  sand: {
+    bands: [
+      [110, 0.5, 0.8],
+      [330, 0.5, 0.45],
+      [900, 0.5, 0.16],
+    ],
+    rustle: 0.4,
+    rustleHz: 7200,
+    edgesM: [0.004, 0.0065],
+  },
   gap: {
     bands: [
       [150, 0.6, 0.5],
@@ -99,9 +110,10 @@ const parameters = {
     default: 'open',
     about: 'What it blows against.',
     options: {
-      open: ['plain', 'open field', 'desert', 'field'],
+      open: ['plain', 'open field', 'field'],
       trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines', 'branches'],
       grass: ['reeds', 'meadow', 'tall grass', 'wheat'],
+      sand: ['desert', 'dune', 'sand dunes', 'sand'],
       gap: ['window', 'door', 'keyhole', 'crack', 'chimney', 'through gap', 'ruin', 'wires', 'rigging'],
       palms: ['palm', 'palm tree', 'palm leaves', 'palm fronds', 'coconut trees'],
       litter: ['leaf litter', 'pavement', 'sidewalk', 'driveway', 'patio'],
@@ -158,7 +170,8 @@ export const wind = defineTexture({
     hurricane: { speedMS: 34, gustiness: 0.8, howl: 0.4 },
     tornado: { speedMS: 35, gustiness: 0.5, howl: 0.3 },
     snowstorm: { speedMS: 19, howl: 0.5, setting: 'mountain' },
-    sandstorm: { speedMS: 22, howl: 0.2, gustiness: 0.7 },
+    sandstorm: { speedMS: 22, howl: 0.2, gustiness: 0.7, setting: 'sand' },
+    'sand blowing': { speedMS: 13, setting: 'sand' },
     draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
     'rustling leaves': { setting: 'trees', speedMS: 6 },
     'leaves rustling': { setting: 'trees', speedMS: 6 },

@@ -348,7 +348,8 @@ function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   const [call] = tokens.map((_, i) => vocabulary.calls.findAt(tokens, i)).filter((found) => found !== undefined);
   if (!liquid || !falls || !call || call.from >= at || call.meaning.source.form !== 'events') return undefined;
   const isWater = hasTrait(call.meaning.source, 'liquid');
-  return isWater ? undefined : tokenise('splash').map((token) => ({ ...token, afterPause: false }));
+  const splash = tokens.slice(at + 1, at + 4).some(({ word }) => word === 'well') ? 'splash in well' : 'splash';
+  return isWater ? undefined : tokenise(splash).map((token) => ({ ...token, afterPause: false }));
 }
 
 /** Length in seconds of a clause that is only a pause; undefined for others. */

@@ -136,11 +136,15 @@ function leavesNext(previous: Clause, { tokens }: Clause): boolean {
 /** "A horse whinny AND GALLOP AWAY": who cries does so before leaving. */
 function goesAway(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary): boolean {
   const { said, word } = tokens[0];
-  if (!GOES.has(stemOf(said ?? word)) || /ing$/.test(said ?? word)) return false;
-  return tokens.some((token) => /^(?:away|off)$/.test(token.word)) && isEvent(previous, vocabulary);
+  const act = stemOf(said ?? word);
+  if (/ing$/.test(said ?? word) || !isEvent(previous, vocabulary)) return false;
+  // "A horse snort AND STAMP".
+  if (STAMPS.has(act)) return true;
+  return GOES.has(act) && tokens.some((token) => /^(?:away|off)$/.test(token.word));
 }
 
 const GOES = stemsOf('run gallop trot canter fly walk ride swim scurry scamper dash bolt hop crawl slither bound lope');
+const STAMPS = stemsOf('stamp stomp');
 
 /** After a comma: an item of a list of events. */
 function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {

@@ -1,5 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES } from '../../space.ts';
+import type { Trait } from '../../traits.ts';
 import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
@@ -36,8 +37,8 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     });
   };
   const said = clauses.filter((clause) => !clause.negated);
-  const isOfBirds = said.every((clause) => namesOnly('bird', clause, vocabulary));
-  const isOfAnimals = said.every((clause) => namesOnly('animal', clause, vocabulary));
+  const isOfBirds = said.every((clause) => namesOnly(['bird'], clause, vocabulary));
+  const isOfLives = said.every((clause) => namesOnly(['animal', 'speech', 'flames'], clause, vocabulary));
   const all = said.flatMap(({ tokens }) => tokens);
   const anyNamed = said.some((clause) => names(clause));
   const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
@@ -64,7 +65,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
               isFirst: unmoved === first,
               asksForBed: asksForBed(all),
               isOfBirds,
-              isOfAnimals,
+              isOfLives,
             },
             vocabulary,
           );
@@ -210,9 +211,9 @@ interface Beside {
   readonly isFirst: boolean;
   /** The prompt ends with "ambience". */
   readonly asksForBed: boolean;
-  /** All that the prompt names are birds, or animals. */
+  /** All that the prompt names are birds, or animals, crowds and fires. */
   readonly isOfBirds: boolean;
-  readonly isOfAnimals: boolean;
+  readonly isOfLives: boolean;
 }
 
 interface Found {
@@ -253,7 +254,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
 function ambienceAt(
   tokens: readonly Token[],
   from: number,
-  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds, isOfAnimals }: Beside,
+  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds, isOfLives }: Beside,
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
@@ -262,7 +263,7 @@ function ambienceAt(
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
-  const isBelow = isOfAnimals && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
+  const isBelow = isOfLives && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
   const next = tokens[from + ambience.length];
@@ -303,7 +304,7 @@ function isWay(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:down|up|around|past|outside)$/.test(tokens[i]?.word ?? ''));
 }
 
-/** "Ducks on a POND", "gulls over a HARBOR": what is heard around animals. */
+/** "Ducks on a POND", "gulls over a HARBOR", "children on the BEACH": what is heard around those who are there. */
 function isAround(
   tokens: readonly Token[],
   at: number,
@@ -324,11 +325,11 @@ function keptUnder(tokens: readonly Token[], at: number, keeps: Kept): Kept {
   return keeps === 'all' && isOver(tokens, at) ? 'bed' : keeps;
 }
 
-/** Whether all sounds that a clause names, if any, are cries of birds or of animals. */
-function namesOnly(trait: 'bird' | 'animal', { tokens }: Clause, vocabulary: Vocabulary): boolean {
+/** Whether all sounds that a clause names, if any, have one of some traits. */
+function namesOnly(traits: readonly Trait[], { tokens }: Clause, vocabulary: Vocabulary): boolean {
   return tokens.every((_, i) => {
     const call = vocabulary.calls.findAt(tokens, i);
-    return call === undefined || hasTrait(call.meaning.source, trait);
+    return call === undefined || traits.some((trait) => hasTrait(call.meaning.source, trait));
   });
 }
 

@@ -22,6 +22,7 @@ export function settleDraft(draft: Draft, several: boolean): void {
   // "A motorcycle starts up and SPEEDS AWAY": what moves on is driven.
   const { drives } = source.runs ?? {};
   if (draft.motion !== 'still' && drives && !draft.settings.has('motion')) draft.preset.motion ??= drives;
+  if (!several && callsOn(draft)) draft.course = { ...draft.course, goesOn: true };
   settleCount(draft);
   settleRepeats(draft);
   const briefS = several && draft.durationS === null ? briefly([draft]) : null;
@@ -36,6 +37,13 @@ export function settleDraft(draft: Draft, several: boolean): void {
   if (draft.durationS !== null && source.form === 'events' && length !== undefined) {
     draft.settings.set(length, { value: draft.durationS, word: '' });
   }
+}
+
+/** "A dog BARKING": an animal that goes on calling, not "a dog bark". */
+function callsOn({ source, calls, settings, count, durationS, course, slots }: Draft): boolean {
+  if (!hasTrait(source, 'animal') || !('call' in source.parameters)) return false;
+  if (count !== null || durationS !== null || course.within || slots.has('length')) return false;
+  return [...calls, settings.get('call')?.word ?? ''].some((words) => /[aeiouy].*ing$/.test(words));
 }
 
 /** How far the largest of its kind runs below the usual one, octaves. */

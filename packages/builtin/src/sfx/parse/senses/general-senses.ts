@@ -193,7 +193,6 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'squeaky', beside: 'chair', means: 'squeak with' },
   { words: 'inflating inflate inflates inflated', beside: 'balloon tire tyre mattress ball', means: 'bicycle pump' },
   { words: 'deflating deflate deflates', beside: 'balloon tire tyre', means: 'tire deflating' },
-  { words: 'growling growls growl snarling snarls snarl', beside: 'cat cats kitten', means: 'cat snarl' },
   {
     words: 'whistle whistles whistling',
     beside: 'crowd audience fans applause cheers',

@@ -35,6 +35,17 @@ export const SCENE_SENSES: readonly Sense[] = [
     apart: true,
     means: 'shower running',
   },
+  // Who is heard at a place, where nothing is told of them.
+  {
+    words: 'children kids',
+    exact: true,
+    beside: 'park beach playground garden backyard birds dogs ambience schoolyard poolside',
+    unless:
+      'laugh laughs laughing laughter scream screams screaming shout shouts shouting cheer cheers cheering cry crying run runs running sing sings singing talk talking play plays playing splash splashing giggle giggling choir party song book toy',
+    means: 'children playing',
+  },
+  // A way over the mountains: nothing passes.
+  { words: 'pass passes', exact: true, beside: 'mountain mountains alpine', unless: 'by over plane jet', means: '' },
   // Wooden ships have no engine, and fight with cannons.
   {
     words: 'ship ships',

@@ -46,7 +46,7 @@ export const ROOSTERS = stemsOf('rooster cockerel cock chicken');
 export const CRIES = stemsOf(
   `bark growl snarl howl trumpet whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bugle bray neigh whinny nicker
   low sing groan bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet twitter chatter chitter
-  warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay`,
+  warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink moo cheep peep yip bay pant mew`,
 );
 
 /** Names of no one animal: what they cry tells which. */

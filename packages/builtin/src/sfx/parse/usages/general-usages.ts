@@ -16,7 +16,7 @@ const BIRDS = 'bird birds songbird songbirds robin sparrow blackbird nightingale
 const GROUPS = 'choir congregation monks crowd audience';
 const SINGING = 'sing sings singing sang sung';
 
-const POOLS = 'pool pond lake river sea ocean well';
+const POOLS = 'pool pond lake river sea ocean';
 const DROPPED = 'stone rock pebble brick boulder coin';
 
 /** General verbs and nouns: a "machine" that roars, "metal objects" that are moved, "water" that sprays. */

@@ -61,7 +61,9 @@ export function waterAfter(tokens: readonly Token[], verb: number): Landing | un
   if (from === undefined) return undefined;
   const at = tokens.findIndex((token, i) => i > from && i <= from + 2 && WATER.has(token.stem));
   if (at < 0 || tokens.slice(from + 1, at + 1).some(({ afterPause }) => afterPause)) return undefined;
-  return { from, to: at + 1, means: 'falling into water' };
+  // Its walls send the splash back up.
+  const where = tokens[at].word === 'well' ? ' in well' : '';
+  return { from, to: at + 1, means: `falling into water${where}` };
 }
 
 function prepositionAfter(tokens: readonly Token[], verb: number, ways: RegExp): number | undefined {

@@ -40,10 +40,9 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['water lapping', 'lagoon|fjord|loch|reservoir|mooring|harbour water'],
   ['underwater', 'coral reef|reef underwater|seabed|kelp forest'],
   // Wind and plants.
-  [
-    'wind',
-    'sand blowing|blowing sand|dust blowing|blowing dust|squall|squalls|katabatic wind|dust devil|waterspout|wheat field in wind',
-  ],
+  ['wind', 'squall|squalls|katabatic wind|waterspout|wheat field in wind'],
+  ['sand blowing', 'blowing sand|dust blowing|blowing dust|dust devil'],
+  ['sandstorm', 'sand storm|dust storm|desert storm|haboob'],
   [
     'blizzard wind',
     'howling blizzard|raging blizzard|roaring blizzard|howling snowstorm|raging snowstorm|howling snow storm|raging snow storm',
