@@ -4,6 +4,7 @@ import { joinOverManner } from './layers/hand-props.ts';
 import { orderActsInRow } from './remarks/acts-in-a-row.ts';
 import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
 import { carryVerbs } from './remarks/carried-verbs.ts';
+import { putCommas } from './remarks/commas.ts';
 import { reachDestinations } from './remarks/destinations.ts';
 import { nameEnemies } from './remarks/enemies.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
@@ -112,6 +113,7 @@ const STEPS: readonly Step[] = [
   readOtherNames,
   readPaces,
   spell,
+  putCommas,
   // Words that only describe or stand elsewhere than is usual.
   withVocabulary(joinPartedActs),
   (tokens, { prompt, vocabulary }) => joinEntry(tokens, prompt, vocabulary),

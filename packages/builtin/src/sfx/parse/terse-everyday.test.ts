@@ -11,6 +11,18 @@ function read(prompts: readonly (readonly [prompt: string, heard: string])[]): v
   });
 }
 
+describe('places and what is heard there', () => {
+  read([
+    ['classroom, bell rings', 'alarm[kind=bell]'],
+    ['hotel lobby, bell rings', 'bell[kind=service]'],
+    ['church clock strikes three', 'bell[kind=church] 3×'],
+    ['cafe with cups and chatter', 'tabletop[kind=dishes] + crowd'],
+    ['playground swings and kids', 'rocking + crowd[mood=children]'],
+    ['fireworks show', 'explosion[kind=display]'],
+    ['boat engine starts', 'engine[vehicle=boat]'],
+  ]);
+});
+
 describe('vehicles in a few words', () => {
   read([
     ['car crash', 'wreck[kind=car]'],

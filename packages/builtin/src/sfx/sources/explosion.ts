@@ -16,6 +16,7 @@ const parameters = {
       gas: ['fireball', 'gasoline', 'fuel', 'propane', 'petrol', 'fire'],
       grenade: ['hand grenade', 'mortar', 'artillery', 'shell', 'rocket', 'missile'],
       firework: ['fireworks', 'firecracker', 'petard'],
+      display: [],
     },
   }),
   size: number({
@@ -68,6 +69,8 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
+const isFirework = ({ kind }: Pick<Values, 'kind'>): boolean => kind === 'firework' || kind === 'display';
+
 /** An explosion, near or far. */
 export const explosion = defineEvents({
   name: 'explosion',
@@ -92,6 +95,10 @@ export const explosion = defineEvents({
     firework: { kind: 'firework', size: 0.4, debris: 0 },
     fireworks: { kind: 'firework', size: 0.4, debris: 0 },
     firecracker: { kind: 'firework', size: 0.15, debris: 0 },
+    'fireworks show': { kind: 'display', size: 0.4, debris: 0 },
+    'fireworks display': { kind: 'display', size: 0.4, debris: 0 },
+    'fireworks celebration': { kind: 'display', size: 0.4, debris: 0 },
+    'new year fireworks': { kind: 'display', size: 0.4, debris: 0 },
     'distant explosion': { awayM: 900, debris: 0 },
   },
   weakPhrases: { boom: {} },
@@ -112,9 +119,9 @@ export const explosion = defineEvents({
   eventS: (values) => lengthS(values),
 
   schedule(values, timing) {
-    const many = values.kind === 'firework';
+    const many = isFirework(values);
     return repeat(timing, {
-      count: many ? 4 : 1,
+      count: values.kind === 'display' ? 18 : many ? 4 : 1,
       intervalS: many ? 0.7 : lengthS(values) * 0.7,
       jitter: 0.8,
       fills: many,
@@ -130,7 +137,7 @@ export const explosion = defineEvents({
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
     const shared = { values, scale, near, topHz, sides: false };
     fire(out, shared, sampleRateHz, random.fork('fire'));
-    if (values.kind === 'firework') crackle(out, near, sampleRateHz, random.fork('crackle'));
+    if (isFirework(values)) crackle(out, near, sampleRateHz, random.fork('crackle'));
     // The blast comes from one point; the fireball spreads, and what it sets moving surrounds the listener.
     const around = [out.slice(), out];
     around.forEach((side, index) => {
@@ -148,7 +155,7 @@ export const explosion = defineEvents({
 
 function lengthS(values: Values): number {
   const far = 1 - 1 / (1 + values.awayM / 160);
-  const rollS = values.kind === 'firework' ? 1.3 : 2.1;
+  const rollS = isFirework(values) ? 1.3 : 2.1;
   return (
     (rollS * values.tail + 1.7 * values.debris * (1 - far) + 2.2 * far * values.tail) * pow(values.size, 0.3) + 0.3
   );
@@ -186,7 +193,7 @@ function front(
     sampleRateHz,
     random,
   );
-  const lowHz = (values.kind === 'firework' ? 130 : 62) / scale;
+  const lowHz = (isFirework(values) ? 130 : 62) / scale;
   addTone(
     out,
     {
@@ -255,7 +262,7 @@ function roll(
   const count = Math.round((14 + 22 * (1 - near)) * values.tail);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.17 + 0.23 * (1 - near)) * (values.kind === 'firework' ? 0.6 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.23 * (1 - near)) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
     addBurst(
       out,
       {

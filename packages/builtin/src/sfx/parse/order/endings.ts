@@ -18,6 +18,7 @@ export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Voc
   const [before] = callsIn(previous.tokens, vocabulary);
   if (before === undefined || clause.tokens.length === 0) return false;
   const { meaning } = before;
+  if (answersRing(meaning, clause, vocabulary)) return true;
   if (scores(meaning, clause, vocabulary) || isNextAct(previous, meaning, clause, vocabulary)) return true;
   if (!goesOn(previous, meaning) && !hasTrait(meaning.source, 'lasting')) return false;
   if (isItsEnd(meaning, clause, vocabulary)) return true;
@@ -32,13 +33,19 @@ function goesOn({ tokens }: Clause, { source }: Call): boolean {
   return !isAround && tokens.some((token, i) => i >= from && /[aeiouy].*ing$/.test(wordAsSaid(token)));
 }
 
+/** "A phone rings, A MAN ANSWERS": what rings until somebody comes. */
+function answersRing({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const next = callsIn(tokens, vocabulary)[0]?.meaning;
+  return next !== undefined && hasTrait(source, 'rings') && hasTrait(next.source, 'end', next.values);
+}
+
 /** "A clock ticking and AN EXPLOSION", "a dishwasher running and BEEPS", "a phone ringing and PICKUP". */
 function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(clause.tokens, vocabulary);
   const isGoing = clause.tokens.some((_, i) => isUnderWay(clause.tokens, i));
   if (!clause.joined || isGoing || call === undefined || call.meaning.source === source) return false;
   const { source: next, values } = call.meaning;
-  if (hasTrait(next, 'blow', values) || (hasTrait(source, 'rings') && hasTrait(next, 'end', values))) return true;
+  if (hasTrait(next, 'blow', values)) return true;
   const isWorker =
     isVoice({ source }) || (['steps', 'work', 'vehicle'] as const).some((trait) => hasTrait(source, trait));
   return !isWorker && clause.tokens.every((token) => DONE.test(wordAsSaid(token)));

@@ -117,7 +117,7 @@ export function readCompany(
     if (isNextDoor(tokens, at) || inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, anywhere, unless }) =>
-        !(apart && at > 0 && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
+        !(apart && at > 0 && !token.afterPause && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
         (beside === null
           ? !inPhrase(at)

@@ -33,6 +33,13 @@ export const DEVICE_SENSES: readonly Sense[] = [
     means: 'metal ting',
   },
   {
+    words: 'bell',
+    exact: true,
+    beside: 'lobby reception receptionist concierge',
+    unless: 'church elevator lift door phone telephone bicycle school',
+    means: 'service bell',
+  },
+  {
     words: 'ping pings pinging pinged',
     exact: true,
     beside: 'microwave oven toaster typewriter',

@@ -41,4 +41,20 @@ export const PLACE_SENSES: readonly Sense[] = [
     unless: 'car river road rope wooden draw spaceship starship',
     means: 'spaceship bridge',
   },
+  {
+    words: 'kids children',
+    exact: true,
+    beside: 'playground swing swings slide seesaw schoolyard sandbox',
+    unless: `play plays playing laugh laughs laughing laughter giggling shout shouts shouting scream screams screaming yelling
+      cheer cheering cry crying talking singing voices chatter running on`,
+    means: 'kids playing',
+  },
+  {
+    words: 'plates dishes glasses cups mugs',
+    exact: true,
+    beside: 'restaurant diner canteen cafeteria cafe bistro pub bar chatter',
+    unless: `drop drops dropped dropping break breaks breaking smash smashing shatter stack stacking stacked clink clinks
+      clinking clatter clattering clanking washing wash`,
+    means: 'dishes clattering',
+  },
 ];

@@ -164,7 +164,6 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
     beside: 'school class classes classroom playground pupils schoolyard lesson lessons recess',
     unless: 'church tower bicycle bike door cow sheep hand dance yoga',
     means: 'school bell',
-    apart: true,
   },
   {
     words: 'slot slots',

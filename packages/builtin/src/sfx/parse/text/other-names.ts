@@ -25,6 +25,11 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  [
+    'church bell',
+    'big ben|clock tower bell|clock tower|bell tower|tower clock|town clock|town hall clock|church clock|steeple bell',
+  ],
+  ['church bells', 'clock tower bells|steeple bells'],
   ['arrow volley', 'arrow rain|arrow storm|arrow shower|rain of arrows|hail of arrows'],
   ['item snapped', 'drag and drop|drag drop'],
   ['mech', 'mecha|battlemech|battle mech'],

@@ -14,7 +14,7 @@ describe('what a thing does next', () => {
       'firework rocket whistles up, short pause, explodes and crackles',
       'fireworks[kind=ascent] > fireworks[kind=burst] > fireworks[kind=crackle]',
     ],
-    ['fireworks display', 'explosion[kind=firework]'],
+    ['fireworks display', 'explosion[kind=display]'],
     ['bow drawn and arrow released', 'strain > armory[kind=loose]'],
     ['an arrow is released and hits the target', 'armory[kind=loose] > swing[ends=stuck]'],
     ['crossbow shot hitting wood', 'armory[kind=loose] > swing[ends=stuck]'],

@@ -310,7 +310,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'power',
     values: { direction: 'up', lengthS: 3.5 },
     names: crossed(
-      'spaceship|starship|spacecraft|spaceship engine|ship engine|starship engine|thrusters|reactor',
+      'spaceship|starship|spacecraft|spaceship engine|starship engine|thrusters|reactor',
       'start|starting|start up|ignite|ignition|power on|power up|powering up',
     ),
   },
