@@ -167,7 +167,7 @@ export const OUTDOORS: readonly Place[] = [
   { names: 'marathon|parade|procession|demonstration', always: 'crowd cheering and footsteps in background' },
   { names: 'stable|stables|!horse stable', always: BREEZE, sometimes: 'horse snort|hooves|horse neigh', space: 'barn' },
   {
-    names: 'barn|cowshed|cow shed|dairy|coop|chicken coop|hen house',
+    names: 'barn|cowshed|cow shed|dairy',
     always: BREEZE,
     sometimes: 'cow|chicken',
     space: 'barn',
@@ -211,12 +211,18 @@ export const OUTDOORS: readonly Place[] = [
   { names: 'japanese garden|zen garden', always: `stream and ${BIRDS}`, sometimes: 'wood block', space: 'field' },
   { names: 'water park|waterpark', always: 'children playing and stream in background', sometimes: 'splash' },
   {
-    names: 'beach at night|tropical beach at night|island beach at night',
+    names: 'desert at night|desert night|night desert',
+    always: `several crickets in background and wind`,
+    far: 'coyote',
+    space: 'field',
+  },
+  {
+    names: 'beach at night|beach night|night beach|tropical beach at night|island beach at night',
     always: 'ocean waves on beach and several crickets in background',
     space: 'field',
   },
   {
-    names: 'park at night|garden at night',
+    names: 'park at night|park night|garden at night|garden night',
     always: `several crickets and ${BREEZE}`,
     far: 'dog bark|owl',
     space: 'field',

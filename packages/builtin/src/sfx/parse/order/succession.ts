@@ -138,13 +138,13 @@ function goesAway(previous: Clause, { tokens }: Clause, vocabulary: Vocabulary):
   const { said, word } = tokens[0];
   const act = stemOf(said ?? word);
   if (/ing$/.test(said ?? word) || !isEvent(previous, vocabulary)) return false;
-  // "A horse snort AND STAMP".
+  // "A horse snort AND STAMP", "a bear roars AND CHARGES".
   if (STAMPS.has(act)) return true;
   return GOES.has(act) && tokens.some((token) => /^(?:away|off)$/.test(token.word));
 }
 
 const GOES = stemsOf('run gallop trot canter fly walk ride swim scurry scamper dash bolt hop crawl slither bound lope');
-const STAMPS = stemsOf('stamp stomp');
+const STAMPS = stemsOf('stamp stomp charge');
 
 /** After a comma: an item of a list of events. */
 function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {

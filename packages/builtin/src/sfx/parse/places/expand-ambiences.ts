@@ -270,8 +270,9 @@ function ambienceAt(
   if (anyNamed && isFloor(next)) return undefined;
   // "Applause in a CONCERT HALL": only where it sounds.
   if (isPlaceOf && !isBelow && ambience.meaning.bed !== undefined) return undefined;
-  // "A restaurant KITCHEN": the second place is meant.
-  const isCompound = next && !next.afterPause && placeAt(tokens, from + ambience.length, vocabulary);
+  // "A restaurant KITCHEN": the second place is meant; "a city NIGHT AMBIENCE" is that of the city.
+  const isCompound =
+    next && !next.afterPause && next.word !== 'night' && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
 }
 

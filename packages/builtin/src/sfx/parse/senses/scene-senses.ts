@@ -35,6 +35,19 @@ export const SCENE_SENSES: readonly Sense[] = [
     apart: true,
     means: 'shower running',
   },
+  {
+    words: 'splash splashes splashing splashy splashed',
+    exact: true,
+    beside: 'footsteps footstep steps',
+    unless: 'dive dives falls jumps stone rock fish water',
+    means: 'puddle',
+  },
+  {
+    words: 'collapse collapses collapsing collapsed',
+    beside: 'log logs embers',
+    unless: 'cabin house',
+    means: 'wood crack',
+  },
   // Who is heard at a place, where nothing is told of them.
   {
     words: 'children kids',

@@ -49,6 +49,7 @@ const CLAWED = stemsOf('tree trunk branch fence post pole curtain');
 const RUNS = stemsOf('run skitter patter');
 const RUSTLES = stemsOf('rustle');
 const STRIKES = stemsOf('strike lunge attack');
+const CHARGES = stemsOf('charge stampede');
 const ATTACKS = stemsOf('attack');
 
 /** Cries of an animal that attacks, the first of which it has is heard. */
@@ -190,8 +191,21 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
   [JUMPS, ({ name, swims, inWater }) => (JUMPERS.has(name) || (swims && inWater) ? 'splash' : undefined)],
   [SURFACES, ({ swims }) => (swims ? 'splash' : undefined)],
   [LANDS, ({ name, says }) => landingOf(name, says)],
-  // "Growl, attack, BITE": heard by its teeth.
-  [STRIKES, ({ swims, nearWater, bites }) => (swims || nearWater ? 'splash' : bites ? '' : 'swish')],
+  // "Growl, attack, BITE", "then snarl ATTACK": heard by its teeth or its voice.
+  [
+    STRIKES,
+    ({ swims, nearWater, bites, says }) => {
+      if (swims || nearWater) return 'splash';
+      return bites || says(CRIES) ? '' : 'swish';
+    },
+  ],
+  [
+    CHARGES,
+    ({ name, build }) => {
+      if (build === undefined || build === 'wings') return undefined;
+      return isHuge(name) ? 'elephant running' : build === 'hooves' ? 'galloping hooves' : 'running paws';
+    },
+  ],
   [CHEWS, () => 'chewing'],
   [SNORES, ({ name }) => (isHuge(name) ? 'huge dog snoring' : 'dog snoring')],
   [SCRATCHES, ({ says }) => (says(DOORS) ? undefined : 'claws scratching')],
