@@ -134,7 +134,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ],
   ['slap', 'swing'],
   ['body falling on the floor', 'impact'],
-  ['typing and then pressing enter', 'mechanism, 1:mechanism 1×'],
+  ['typing and then pressing enter', 'mechanism, 1:office-props'],
   ['subway train arriving at the station', 'train approach', 'hall'],
   ['wind chimes in a light breeze', 'bell, wind'],
   ['gong hit', 'bell'],

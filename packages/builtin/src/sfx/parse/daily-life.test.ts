@@ -27,7 +27,7 @@ describe('homes, streets and games', () => {
     ['a match is struck, then somebody blows it out', 'match > mouth[call=puff]'],
     ['a candle is lit', 'match'],
     ['forks and spoons clashing', 'utensils[kind=cutlery]'],
-    ['two firm clicks of a mouse, then someone hits enter', 'mechanism|interface 2× > mechanism 1×'],
+    ['two firm clicks of a mouse, then someone hits enter', 'mechanism|interface 2× > office-props[kind=space-bar]'],
     ['V6 engine starts and idles', 'engine[motion=start] > engine[motion=idle]'],
     ['sparks showering from a grinder', 'electricity + ?motor-machine'],
     // People.

@@ -64,7 +64,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   // "rain for five seconds, then thunder" lasts longer than five seconds.
   const durationS = scene.wholeS ?? (several ? null : (lengthOf(drafts, scene) ?? briefS));
   const { space, wetness } = placeOf(drafts, scene);
-  const about = describeScene(scene, wetness, durationS);
+  const about = describeScene(scene, drafts, wetness, durationS);
   return {
     scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
     message: [joinSteps(drafts, descriptions), ...about].join('; '),

@@ -233,7 +233,7 @@ describe('the tag for a game', () => {
     ['thunder, old 16-bit console game sound effect, clean', 'thunder', '8-bit'],
     ['a sword slash, cozy mobile game sfx', 'swing', 'plain'],
     ['two speech blips, retro rpg', 'interface[gesture=blip]', '8-bit'],
-    ['dialogue text sound, pixel art game', 'interface[gesture=blip]', '8-bit'],
+    ['dialogue text sound, pixel art game', 'interface[gesture=text]', '8-bit'],
   ])('sets the style alone: %s', (prompt, heard, style) => {
     expect(verdictOf(prompt, heard)).toBe('right: ');
     expect(parsePrompt(prompt, '', VOCABULARY).scene.style).toBe(style);

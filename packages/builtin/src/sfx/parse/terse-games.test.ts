@@ -267,7 +267,7 @@ describe('events of games with the sound they have', () => {
     ['prize wheel spin', 'pastimes[kind=peg-wheel]'],
     ['typing indicator bubbles', 'interface[gesture=blip]'],
     ['grow bigger', 'toy[kind=slide-up]'],
-    ['pinball bumper hit', 'everyday-mechanics[kind=flippers]'],
+    ['pinball bumper hit', 'everyday-mechanics[kind=bumper]'],
     ['rifle bolt', 'gun-handling[kind=bolt]'],
     ['wave of applause', 'applause'],
     ['horror logo sting', 'sting[kind=ominous]'],
@@ -339,5 +339,20 @@ describe('auras', () => {
     ['dark aura drone', 'spaceship[device=portal]'],
     ['fire aura', 'fire'],
     ['ice spell', 'magic[kind=ice]'],
+  ]);
+});
+
+describe('one outcome under two names, and what is heard of games', () => {
+  readsAs([
+    ['error buzz, invalid move', 'cue[kind=buzz]'],
+    ['level up, success chime', 'retro-game[action=level-up]'],
+    ['game over sad melody', 'retro-game[action=game-over]'],
+    ['piano jingle', 'instrument[figure=sting]'],
+    ['jingle on marimba', 'instrument[instrument=marimba]'],
+    ['sad guitar sting', 'instrument[mode=minor]'],
+    ['8-bit text scroll', 'retro-game[action=text]'],
+    ['slot machine win', 'contraption[kind=jackpot]'],
+    ['pressing the enter key', 'office-props[kind=space-bar]'],
+    ['gem pop', 'toy[kind=pop]'],
   ]);
 });

@@ -92,7 +92,7 @@ describe('reading of vehicles and things', () => {
   });
 
   it.each([
-    ['a hard hit on the enter key', 'mechanism[device=keyboard]'],
+    ['a hard hit on the enter key', 'office-props[kind=space-bar]'],
     ['a locomotive, chuffing', 'train[stock=steam]'],
     ['robot powers down, motors slow', 'power'],
     ['a man runs downstairs', 'footsteps[ground=wood]'],

@@ -73,7 +73,7 @@ const TURNS = [
   ['mech footsteps, four stomps', 'combat[kind=mech] 4×'],
   ['four glasses, clinking', 'impact[material=glass] 4×'],
   ['a fanfare, six notes rising', 'stage[kind=fanfare]'],
-  ['dialogue text scroll', 'interface[gesture=blip]'],
+  ['dialogue text scroll', 'interface[gesture=text]'],
   // A puff and a burst.
   ['a puff of powder', 'pneumatics[kind=release]'],
   ['a burst of interference', 'electricity[current=static]'],

@@ -30,12 +30,14 @@ function bell({ scale }: Hand, atS: number, hz: number, gain: number): Stroke {
   };
 }
 
-/** The lever, three reels that stop one after the other, and what they pay. */
+/** The lever, three reels that stop one after the other, the bells of the win, and then the coins. */
 function slotMachine(hand: Hand, coins: number): Stroke[] {
   const { random, lengthS } = hand;
-  const leverS = 0.5;
-  const stops = [1.5, 2.1, 2.7].map((atS) => leverS + atS * random.between(0.94, 1.06));
-  const paysS = stops[2] + 0.35;
+  const leverS = 0.4;
+  const stops = [1.1, 1.55, 2].map((atS) => leverS + atS * random.between(0.94, 1.06));
+  const paysS = stops[2] + 0.3;
+  const rings = coins > 20 ? 14 : 4;
+  const coinsS = paysS + 0.08 * rings;
   const clicks = stops.flatMap((stopS, reel) => {
     const perSecond = 15 + 2.5 * reel;
     return Array.from(
@@ -49,8 +51,8 @@ function slotMachine(hand: Hand, coins: number): Stroke[] {
     ...clicks.map((atS) => tap(hand, atS, PAWL, 0.16, 0.0002)),
     { noise: { atS: leverS, lengthS: stops[2] - leverS, hz: 520, q: 0.8, gain: 0.05, attackS: 0.1, releaseS: 0.1 } },
     ...stops.map((atS) => tap(hand, atS, CABINET, 1.2, 0.0008)),
-    ...Array.from({ length: coins > 20 ? 16 : 4 }, (_, n) => bell(hand, paysS + 0.11 * n, 1950, 0.2)),
-    ...Array.from({ length: coins }, () => paysS + 0.3 + (lengthS - paysS - 0.7) * random.next()).flatMap((atS) => [
+    ...Array.from({ length: rings }, (_, n) => bell(hand, paysS + 0.11 * n, 1950, 0.2)),
+    ...Array.from({ length: coins }, () => coinsS + (lengthS - coinsS - 0.4) * random.next()).flatMap((atS) => [
       tap(hand, atS, COIN, random.between(0.15, 0.4), 0.0001),
       tap(hand, atS + 0.004, CABINET, 0.12, 0.0006),
     ]),
@@ -215,8 +217,8 @@ export const contraption = defineSketches({
     crossbow: { kind: 'bow', size: 0.8, force: 0.9 },
   },
   kinds: {
-    'slot-machine': { lengthS: 5.4, words: ['reels', 'lever'], strokes: (hand) => slotMachine(hand, 9) },
-    jackpot: { lengthS: 8, words: ['win'], strokes: (hand) => slotMachine(hand, 70) },
+    'slot-machine': { lengthS: 4.4, words: ['reels', 'lever'], strokes: (hand) => slotMachine(hand, 9) },
+    jackpot: { lengthS: 6.4, words: ['win'], strokes: (hand) => slotMachine(hand, 70) },
     carriage: { lengthS: 1.7, words: ['typewriter'], strokes: carriage },
     'carriage-return': { lengthS: 1.7, strokes: carriageReturn },
     'pull-cord': { lengthS: 1.35, words: ['starter'], strokes: pullCord },

@@ -270,7 +270,7 @@ export const dog = defineCaller({
     'dog snore': { call: 'snore' },
     'dog sleep': { call: 'snore' },
     puppy: { size: 0.5 },
-    hound: { call: 'howl' },
+    hound: {},
     chihuahua: { size: 0.48, strain: 0.8 },
     wolf: { call: 'howl', size: 1.25 },
     'wolf howl': { call: 'howl', size: 1.25 },

@@ -87,6 +87,29 @@ const flippers = (hand: Hand): Stroke[] =>
     tap(hand, atS + 0.13, BOARD, 0.8, 0.0008),
   ]);
 
+/** A ball between bumpers: each coil slams its ring down onto the ball, and a chime plate counts the points. */
+const bumpers = (hand: Hand): Stroke[] =>
+  [0, 0.16, 0.29, 0.47, 0.58, 0.83].flatMap((at, n): Stroke[] => {
+    const atS = at + 0.02 * hand.random.next();
+    const hz = [880, 1109, 1319][n % 3] * hand.scale;
+    return [
+      thump(hand, atS, [60, 420], 0.03, 1.1),
+      tap(hand, atS, SHELL, 1.4, 0.0006),
+      tap(hand, atS + 0.004, BOARD, 0.7, 0.001),
+      tap(hand, atS + 0.035, IRON, 0.6, 0.0004),
+      ...[1, 2.76, 5.4].map(
+        (ratio, k): Stroke => ({
+          blow: {
+            atS: atS + 0.012,
+            modes: [{ hz: hz * ratio, t60S: 0.9 / ratio, gain: [1, 0.3, 0.1][k] }],
+            contactS: 0.0002,
+            gain: 0.8 * hand.random.between(0.8, 1.1),
+          },
+        }),
+      ),
+    ];
+  });
+
 /** Links that drop onto the teeth of a sprocket, thirteen a second, and the hum of the run between them. */
 const bikeChain = (hand: Hand): Stroke[] => {
   const everyS = 1 / (13 * hand.pace);
@@ -270,6 +293,7 @@ export const everydayMechanics = defineProps({
     'bottle-crush': { lengthS: 0.9, strokes: (hand) => crush(hand, SHELL) },
     'staple-remover': { lengthS: 0.45, strokes: pullStaple },
     flippers: { lengthS: 1.3, strokes: flippers },
+    bumper: { lengthS: 1.5, strokes: bumpers },
     'bike-chain': { lengthS: 3, ...everyStroke, strokes: bikeChain },
     'bike-squeak': { lengthS: 2.6, ...everyStroke, strokes: bikeSqueak },
     nunchucks: { lengthS: 1.3, strokes: nunchucks },

@@ -27,6 +27,7 @@ const FIGURES = {
   strumming: ['strumming'],
   scale: ['scale', 'scales', 'practising', 'practicing'],
   tuning: ['tuning', 'tuned', 'tuning up', 'tunes up'],
+  sting: ['jingle', 'sting', 'stinger', 'motif', 'flourish', 'ident', 'logo'],
 } as const;
 
 type Figure = keyof typeof FIGURES;
@@ -55,6 +56,10 @@ const SPOKEN: readonly (readonly [figure: Figure, phrases: readonly string[]])[]
   ['strumming', ['strumming N']],
   ['scale', ['N scale', 'practicing N', 'practising N']],
   ['tuning', ['N tuning', 'tuning N', 'N tuning up']],
+  [
+    'sting',
+    ['N jingle', 'N sting', 'N stinger', 'N motif', 'N flourish', 'N ident', 'N logo', 'jingle on N', 'sting on N'],
+  ],
 ];
 
 const parameters = {
@@ -69,7 +74,7 @@ const parameters = {
     default: 'major',
     about: 'Major or minor.',
     options: {
-      major: ['majorkey', 'happy', 'cheerful', 'bright', 'joyful'],
+      major: ['majorkey', 'happy', 'cheerful', 'bright', 'joyful', 'triumphant', 'heroic', 'upbeat', 'playful'],
       minor: [
         'minorkey',
         'sad',
@@ -88,6 +93,10 @@ const parameters = {
         'gothic',
         'tense',
         'sombre',
+        'somber',
+        'tragic',
+        'gloomy',
+        'sorrowful',
       ],
     },
   }),
@@ -247,6 +256,7 @@ function notesOf(values: PlayedValues, manner: Manner, timing: Timing): readonly
   if (figure === 'scale') return scaleOf(scale, beatS, timing);
   if (figure === 'strumming') return strummingOf(scale, beatS, timing);
   if (figure === 'tuning') return tuningOf(manner, timing);
+  if (figure === 'sting') return stingOf(manner, values.mode, values.pace, timing.random);
   const intervalS = timing.intervalS ?? Math.max(0.6, 2 * beatS);
   const count = timing.count ?? 1;
   const heldS = count === 1 ? HELD_S[manner] : Math.min(HELD_S[manner], 0.95 * intervalS);
@@ -356,6 +366,84 @@ function strummingOf(scale: readonly number[], beatS: number, { durationS, rando
       return chordAt((4 * bar + beat) * beatS, 0.9 * (next - beat) * beatS, strings, 0.011, random);
     }),
   );
+}
+
+/** Motifs of a sting: degrees and beats, to an end that stays open in minor. */
+const MOTIFS: Readonly<Record<'major' | 'minor', readonly (readonly (readonly [step: number, beats: number])[])[]>> = {
+  major: [
+    [
+      [0, 0.5],
+      [2, 0.5],
+      [4, 0.5],
+      [7, 2],
+    ],
+    [
+      [4, 0.5],
+      [4, 0.5],
+      [5, 0.5],
+      [4, 0.5],
+      [6, 0.5],
+      [7, 2],
+    ],
+    [
+      [0, 0.75],
+      [4, 0.25],
+      [5, 0.5],
+      [6, 0.5],
+      [7, 2],
+    ],
+  ],
+  minor: [
+    [
+      [4, 1],
+      [3, 0.5],
+      [2, 0.5],
+      [1, 1],
+      [0, 2],
+    ],
+    [
+      [7, 1],
+      [5, 1],
+      [4, 0.5],
+      [2, 0.5],
+      [0, 2],
+    ],
+    [
+      [2, 0.5],
+      [1, 0.5],
+      [2, 1],
+      [-2, 0.5],
+      [0, 2],
+    ],
+  ],
+};
+
+/** Seconds of a beat of a sting: a merry one is faster. */
+const STING_BEAT_S = { major: 0.42, minor: 0.58 } as const;
+
+/** A few notes that come to rest on the root, under which its chord is struck. */
+function stingOf(manner: Manner, mode: 'major' | 'minor', pace: number, random: Random): Played[] {
+  const scale = mode === 'minor' ? MINOR : MAJOR;
+  const beatS = STING_BEAT_S[mode] / pace;
+  const motif = random.pick(MOTIFS[mode]);
+  let atS = 0;
+  const notes = motif.map(([step, beats], n): Played => {
+    const isLast = n === motif.length - 1;
+    const note: Played = [degree(scale, step), atS, (isLast ? 2 : 0.95) * beats * beatS, isLast ? 0.9 : 0.75];
+    atS += beats * beatS;
+    return note;
+  });
+  const [, lastS, heldS] = notes.at(-1)!;
+  if (manner === 'droned') return [...DRONES.map((low): Played => [low, 0, atS, 0.6]), ...notes];
+  const chord = manner === 'blown' || manner === 'bowed' ? [0, 2, 4] : [-7, 0, 2, 4];
+  const struck = chordAt(
+    lastS,
+    heldS,
+    chord.map((step) => degree(scale, step)),
+    0.01,
+    random,
+  );
+  return [...notes, ...struck].sort((a, b) => a[1] - b[1]);
 }
 
 /** Fifths and single strings, each approached from below and repeated until it fits. */

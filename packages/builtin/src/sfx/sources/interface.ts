@@ -18,6 +18,7 @@ const parameters = {
       beep: ['bleep'],
       'long-beep': ['long tone'],
       blip: ['tick'],
+      text: [],
       pop: ['bubble', 'plop'],
       chirp: ['chirpy', 'tweet'],
       'toggle-on': ['switch on', 'on', 'enable', 'checkbox'],

@@ -189,8 +189,6 @@ export const mechanism = defineEvents({
     'mouse click double': { device: 'double-click' },
     'double click mouse': { device: 'double-click' },
     'double clicking': { device: 'double-click' },
-    'enter key': { device: 'keyboard', size: 1.5 },
-    'pressing enter': { device: 'keyboard', size: 1.5 },
     'pressing key': { device: 'keyboard' },
     'pressing button': { device: 'switch' },
   },

@@ -264,7 +264,7 @@ export const officeProps = defineProps({
     ),
     ...named(
       'space-bar',
-      'space bar, spacebar, space bar press, spacebar hit, keyboard spacebar hit, keyboard space bar, space bar hit, hitting space bar, backspace key',
+      'space bar, spacebar, space bar press, spacebar hit, keyboard spacebar hit, keyboard space bar, space bar hit, hitting space bar, backspace key, big key, big key press, enter key, return key, space key, pressing enter, hitting enter, enter key press',
     ),
     ...named(
       'castors',

@@ -22,6 +22,7 @@ const LENGTHS_S = {
   shoot: 0.26,
   select: 0.12,
   blip: 0.06,
+  text: 1.1,
   'level-up': 1.15,
   'game-over': 1.9,
   bounce: 0.16,
@@ -41,7 +42,8 @@ const parameters = {
       explosion: ['explode', 'bomb', 'blast'],
       shoot: ['shot', 'laser', 'gun', 'fire', 'bullet'],
       select: ['menu', 'confirm', 'start'],
-      blip: ['text', 'typing', 'dialogue', 'cursor'],
+      blip: ['cursor'],
+      text: ['typing', 'dialogue'],
       'level-up': ['victory', 'win', 'fanfare', 'stage clear', 'level complete', 'success'],
       'game-over': ['lose', 'defeat', 'fail', 'failed', 'sad', 'descending'],
       bounce: ['ball', 'paddle', 'pong'],
@@ -182,6 +184,14 @@ const TUNES: Readonly<Record<keyof typeof LENGTHS_S, readonly Voice[]>> = {
     },
   ],
   blip: [{ wave: QUARTER, notes: [[880, 0, 0.05]] }],
+  text: [
+    {
+      wave: QUARTER,
+      notes: [0, 1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16].map(
+        (slot, n) => [[880, 932, 880, 988, 932][n % 5], 0.064 * slot, 0.03] as const,
+      ),
+    },
+  ],
   'level-up': [
     { wave: QUARTER, run: FANFARE, stepS: 0.11, rootHz: 523.3 },
     { wave: TRIANGLE, run: FANFARE, stepS: 0.11, rootHz: 130.8 },

@@ -10,7 +10,7 @@ import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import type { Draft } from './draft.ts';
 import { callAt } from './noises.ts';
-import { namesSameSignal } from './signals.ts';
+import { namesSameOutcome, namesSameSignal } from './signals.ts';
 
 /** What was said of a sound so far. */
 export interface Named {
@@ -32,8 +32,10 @@ export interface Named {
  */
 export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): Match<Call>[] | undefined {
   const { tokens } = clause;
-  if (!isItem(clause) || tellsOfAnother(clause, before)) return undefined;
+  if (!isItem(clause)) return undefined;
   const calls = callsIn(tokens, vocabulary);
+  if (namesSameOutcome(tokens, calls, before.source, before.variants)) return calls;
+  if (tellsOfAnother(clause, before)) return undefined;
   if (namesSameSignal(tokens, calls, before.source, before.variants)) return calls;
   if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return undefined;
   const said = saidIn(tokens, before.source, calls, vocabulary);

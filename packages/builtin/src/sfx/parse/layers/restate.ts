@@ -72,7 +72,9 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
 }
 
 /** Words for any tone of a device or a game, and what they are said to do. */
-const TONES = stemsOf('tone note chime ding beep blip buzz click tick ping sound effect feedback cue');
+const TONES = stemsOf(
+  'tone note chime ding beep blip buzz click tick ping sound effect feedback cue melody tune jingle sting stinger fanfare motif theme',
+);
 
 /** What an energy that is charged is said to do as well, and a bolt of it. */
 const HUMS = stemsOf('hum whine buzz tone whirr drone');

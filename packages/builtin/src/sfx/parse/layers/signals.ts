@@ -1,6 +1,7 @@
 import { messageOf, type Source } from '../../source.ts';
+import type { Message } from '../../traits.ts';
 import type { Call } from '../vocabulary/vocabulary.ts';
-import { FILLER } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
 
@@ -24,4 +25,23 @@ export function namesSameSignal(
   if (calls.some(({ meaning }) => messageOf(meaning.source, Object.values(meaning.values)) !== told)) return false;
   const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
   return tokens.some(({ word, stem }, i) => !isCalled(i) && !FILLER.has(word) && !SIGNALS.has(stem));
+}
+
+/** What succeeds or fails does so once. */
+const OUTCOMES: ReadonlySet<Message | undefined> = new Set(['good', 'bad']);
+
+/** Whether an item is only another name for how something ended: "error buzz, INVALID MOVE", "level up, SUCCESS CHIME". */
+export function namesSameOutcome(
+  tokens: readonly Token[],
+  calls: readonly Match<Call>[],
+  source: Source,
+  variants: ReadonlyMap<string, string | number>,
+): boolean {
+  const told = messageOf(source, variants.values());
+  if (!OUTCOMES.has(told) || calls.length === 0) return false;
+  if (calls.some(({ meaning }) => messageOf(meaning.source, Object.values(meaning.values)) !== told)) return false;
+  const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
+  return tokens.every(
+    ({ word, stem }, i) => isCalled(i) || FILLER.has(word) || SIGNALS.has(stem) || COMMON_WORDS.findAt(tokens, i),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Contour, Course } from '../../scene.ts';
+import { hasTrait } from '../../source.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
 import { phraseKey, writtenAs } from '../words/tokens.ts';
 import { isEnglish, kindsOfWord } from '../words/word-kinds.ts';
@@ -64,8 +65,27 @@ function describeCourse(course: Course): string[] {
   return words;
 }
 
+/** General names of signals, which add nothing to a particular one: "nuclear ALARM siren". */
+const SIGNALS = /^(?:alarm|siren|alert|signal)s?$/;
+
+/** Whether a word says what is heard already: it chose a sound or one of its properties, or is a general name of it. */
+function isHeard(word: string, drafts: readonly Draft[]): boolean {
+  const key = phraseKey(word);
+  return drafts.some(({ source, calls, preset, settings, slots }) => {
+    if (SIGNALS.test(word) && hasTrait(source, 'signal') && !hasTrait(source, 'designed')) return true;
+    const options = [...Object.values(preset), ...[...settings.values()].map(({ value }) => value)].map(String);
+    const said = [...calls, ...[...settings.values(), ...slots.values()].map((entry) => entry.word)];
+    return [source.name, ...options, ...said].some((text) => text.split(/[ -]/).some((one) => phraseKey(one) === key));
+  });
+}
+
 /** Space, style, length, remarks, and unknown words. */
-export function describeScene(scene: SceneDraft, wetness: number, durationS: number | null): string[] {
+export function describeScene(
+  scene: SceneDraft,
+  drafts: readonly Draft[],
+  wetness: number,
+  durationS: number | null,
+): string[] {
   const parts: string[] = [];
   if (scene.space) {
     const { name, word } = scene.space;
@@ -75,7 +95,7 @@ export function describeScene(scene: SceneDraft, wetness: number, durationS: num
   if (wetness === 0) parts.push('no reverb');
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
-  const words = [...new Set(scene.unknown.map(writtenAs))];
+  const words = [...new Set(scene.unknown.map(writtenAs))].filter((word) => !isHeard(word, drafts));
   const places = new Set([...scene.places].map(writtenAs));
   const silent = words.filter(
     (word) => isSilent(word) || (places.has(word) && isEnglish(word) && !/(?:ing|ed)$/.test(word)),

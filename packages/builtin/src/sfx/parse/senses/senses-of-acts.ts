@@ -191,7 +191,7 @@ export const SENSES_OF_ACTS: readonly Sense[] = [
   },
   { words: 'shower', exact: true, beside: 'psycho', unless: 'water', means: '' },
   { words: 'shower showers showering', exact: true, beside: 'spark sparks sparking', unless: 'water', means: '' },
-  { words: 'enter', exact: true, beside: 'hit hits hitting press presses pressing pressed', means: 'one key press' },
+  { words: 'enter', exact: true, beside: 'hit hits hitting press presses pressing pressed', means: 'big key' },
   // Weapons.
   { words: 'loosed looses loosing', exact: true, beside: 'bow arrow arrows bowstring archer', means: 'bow release' },
   { words: 'nocked nocks nocking', exact: true, beside: 'bow arrow arrows bowstring archer', means: '' },

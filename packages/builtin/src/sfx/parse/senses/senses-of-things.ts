@@ -142,7 +142,14 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     unless: 'dance shoes shoe finger fingers screen drip drips dripping',
     means: 'faucet',
   },
-  { words: 'key', exact: true, beside: 'enter return spacebar', unless: 'press door room', means: 'one key press' },
+  { words: 'key', exact: true, beside: 'enter return spacebar', unless: 'door room', means: 'big key' },
+  {
+    words: 'key',
+    exact: true,
+    beside: 'space backspace shift tab escape',
+    unless: 'door room lock ship',
+    means: 'big key',
+  },
   {
     words: 'chop chops chopping chopped',
     exact: true,
@@ -159,11 +166,12 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   {
     words: 'key keys',
     exact: true,
-    beside: 'enter return spacebar keyboard typing typewriter computer laptop',
+    beside: 'enter return spacebar keyboard typing computer laptop',
     unless: 'ring house car pocket jingle lock unlock unlocks door drops drop piano',
     means: 'key press',
   },
   { words: 'enter return spacebar', exact: true, beside: 'key', unless: 'door room', means: '' },
+  { words: 'space shift tab escape backspace', exact: true, beside: 'key', unless: 'door room lock ship', means: '' },
   {
     words: 'rising rises',
     exact: true,
@@ -259,7 +267,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     means: 'electric motor',
   },
   { words: 'winding', exact: true, beside: 'timer clock watch', unless: 'down road', means: 'winding crank' },
-  { words: 'hitting hits pressing presses', exact: true, beside: 'enter spacebar', means: 'key press' },
+  { words: 'hitting hits pressing presses', exact: true, beside: 'enter spacebar', means: 'big key' },
   { words: 'enter', exact: true, beside: 'hitting hits pressing presses typing', means: '' },
   {
     words: 'strike strikes',

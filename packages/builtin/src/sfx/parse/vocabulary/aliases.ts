@@ -104,7 +104,7 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ],
   ['boxing bell', 'round start bell|round bell|round end bell|fight bell'],
   ['axe chopping', 'tree chop|tree chopping|log chop|log chopping'],
-  ['bubble pop', 'bubble shooter pop|bubble burst'],
+  ['bubble pop', 'bubble shooter pop|bubble burst|gem pop|candy pop|jewel pop|tile pop|block pop|gems popping'],
   ['correct answer', 'word correct|correct word|right answer|correct guess|right word'],
   [
     'splat',

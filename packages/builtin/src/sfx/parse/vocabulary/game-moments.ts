@@ -59,10 +59,18 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
     ),
   },
   {
+    source: 'contraption',
+    values: { kind: 'jackpot' },
+    names: crossed(
+      'slot machine|slots|fruit machine|slot machine reels|slot machine spin|slot machine spin and',
+      'win|wins|winning|big win|jackpot win|payout|pays out|paying out|win jackpot',
+    ),
+  },
+  {
     source: 'everyday-mechanics',
-    values: { kind: 'flippers' },
+    values: { kind: 'bumper' },
     names: splitNames(
-      'pinball bumper|pinball bumpers|pop bumper|pinball bumper hit|pinball slingshot|flipper and bumper',
+      'pinball bumper|pinball bumpers|pop bumper|pop bumpers|bumper hit|pinball bumper hit|pinball bumper hits|pinball hit bumper|pinball hits bumper|pinball hitting bumpers|pinball slingshot',
     ),
   },
   {

@@ -11,7 +11,8 @@ const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
   ['explosion', 'explosion|small explosion|big explosion|bomb|blast|boom'],
   ['shoot', 'pew|laser|shot|shoot|shooting|gun|laser shot|fire'],
   ['select', 'select|menu|menu select|confirm|start|menu confirm'],
-  ['blip', 'blip|beep|text|dialogue|cursor|menu blip'],
+  ['blip', 'blip|beep|cursor|menu blip'],
+  ['text', 'text|dialogue'],
   [
     'level-up',
     'level up|clear|line clear|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare',
@@ -81,9 +82,14 @@ export const GAME_NAMES: readonly NamedValues[] = [
   {
     source: 'retro-game',
     values: { action: 'blip' },
+    names: crossed('retro|8 bit|8-bit|pixel|rpg', 'text beep|text blip'),
+  },
+  {
+    source: 'retro-game',
+    values: { action: 'text' },
     names: crossed(
       'retro|8 bit|8-bit|pixel|rpg',
-      'text|text scroll|text scrolling|text beep|text scroll beep|text blip|text crawl|typing text',
+      'text|text scroll|text scrolling|text scroll beep|text crawl|typing text|dialogue text|dialogue text scroll|dialogue typing',
     ),
   },
   {
@@ -394,9 +400,20 @@ export const GAME_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'blip' },
-    names: splitNames(
-      'xp counter|score counter|coin counter|dialogue text|text scroll|dialogue blip|dialog blip|dialogue box',
-    ),
+    names: splitNames('xp counter|score counter|coin counter|dialogue blip|dialog blip'),
+  },
+  {
+    source: 'interface',
+    values: { gesture: 'text' },
+    names: [
+      ...crossed(
+        'dialogue|dialog|npc|character|visual novel|speech',
+        'text|text scroll|text scrolling|letters|typing|typing text|text sound|text blips|text beeps|box text',
+      ),
+      ...splitNames(
+        'text scroll|text scrolling|text crawl|scrolling text|text typing|typing text|typewriter text|typewriter text effect|text reveal|text appearing|dialogue box|letter by letter text|text blips|text beeps',
+      ),
+    ],
   },
   {
     source: 'retro-game',

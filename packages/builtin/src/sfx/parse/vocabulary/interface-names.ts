@@ -227,7 +227,6 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     values: { gesture: 'blip' },
     names: [
       ...splitNames('cursor'),
-      ...crossed('dialogue|dialog', 'text|letters|text scroll|text sound'),
       // Letters that appear one by one.
       ...crossed('text|speech|dialogue|dialog|voice|talking|typewriter|typewriter text', 'blip|bleep|beep|tick'),
       ...crossed('cursor|menu cursor|pointer', 'tick|blip|click|move|movement|moving|beep|sound|select'),

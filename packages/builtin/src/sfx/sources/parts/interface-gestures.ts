@@ -25,6 +25,13 @@ export const GESTURES = {
   beep: { notes: [[0, 0, 0.11]] },
   'long-beep': { notes: [[0, 0, 0.8]], holds: true },
   blip: { notes: [[7, 0, 0.035]], bend: 3 },
+  // Letters that appear one by one, in three words.
+  text: {
+    notes: [0, 1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16].map(
+      (slot, n) => [7 + [0, 1, 0, 2, 1][n % 5], 0.062 * slot, 0.014, 0.7] as const,
+    ),
+    bend: 1,
+  },
   pop: { notes: [[-5, 0, 0.035]], bend: 14 },
   chirp: {
     notes: [

@@ -35,8 +35,14 @@ export const MELODY = {
   key: KEY,
   mode: choice({
     default: 'usual',
-    about: 'Major or minor third.',
-    options: { usual: [], major: ['majorkey', 'major chord'], minor: ['minorkey', 'minor chord'] },
+    about: 'Major or minor third; sad ones fall as well.',
+    options: {
+      usual: [],
+      major: ['majorkey', 'major chord'],
+      minor: ['minorkey', 'minor chord', 'creepy', 'spooky', 'eerie', 'ominous', 'sinister', 'haunting'],
+      // In minor, and downwards.
+      sad: ['melancholic', 'melancholy', 'mournful', 'tragic', 'sorrowful', 'unhappy', 'disappointed'],
+    },
   }),
   contour: choice({
     default: 'usual',
@@ -73,7 +79,7 @@ export const MELODY = {
 
 /** Values of `MELODY`. */
 export interface Melody {
-  readonly mode: 'usual' | 'major' | 'minor';
+  readonly mode: 'usual' | 'major' | 'minor' | 'sad';
   readonly contour: 'usual' | 'rising' | 'falling';
   readonly notes: number;
 }
@@ -94,11 +100,14 @@ const GLIDE = 7;
 export function shapeMelody(
   usual: readonly Note[],
   bend: number | undefined,
-  { mode, contour, notes }: Melody,
+  { mode, contour: told, notes }: Melody,
 ): { notes: readonly Note[]; bend?: number } {
+  const contour = mode === 'sad' && told === 'usual' && usual.length > 1 ? 'falling' : told;
   const count = Math.round(notes);
   const given = count === 0 || usual.length === 0 ? usual : chordOf(count, usual);
-  const moded = given.map((note): Note => (mode === 'minor' ? [minor(note[0]), note[1], note[2], note[3]] : note));
+  const moded = given.map(
+    (note): Note => (mode === 'minor' || mode === 'sad' ? [minor(note[0]), note[1], note[2], note[3]] : note),
+  );
   const glide = bend === undefined ? {} : { bend };
   if (contour === 'usual' || moded.length === 0) return { notes: moded, ...glide };
   const sign = contour === 'rising' ? 1 : -1;
