@@ -55,6 +55,8 @@ export type Trait =
   | 'blow'
   /** Only leads up to a blow: a riser, a drum roll, a bomb that falls (layers, order). */
   | 'leads-up'
+  /** Does a task and is done with it: an oven, a washing machine (order). */
+  | 'finishes'
   /** Ends what went on until then: a net the play, a handset the ringing (order). */
   | 'end'
   /** Of a crowd, at something that has just happened (order). */

@@ -186,6 +186,8 @@ function bowShot(hand: Hand): Stroke[] {
 export const contraption = defineSketches({
   name: 'contraption',
   traits: ['whole'],
+  optionTraits: { end: ['carriage', 'carriage-return'] },
+  parts: { carriage: 'bell ding' },
   noises: ['handled'],
   default: 'slot-machine',
   phrases: {
@@ -194,7 +196,7 @@ export const contraption = defineSketches({
     'one armed bandit': {},
     'slot machine jackpot': { kind: 'jackpot' },
     jackpot: { kind: 'jackpot' },
-    'carriage return': { kind: 'carriage-return' },
+    'carriage return': { kind: 'carriage' },
     'typewriter carriage return': { kind: 'carriage-return' },
     'typewriter carriage return ding': { kind: 'carriage' },
     'typewriter ding return': { kind: 'carriage' },

@@ -97,6 +97,7 @@ const parameters = {
 export const cycleMachine = defineTexture({
   name: 'cycle-machine',
   traits: ['machine', 'motor', 'standing'],
+  optionTraits: { finishes: ['microwave', 'washing', 'dishwasher', 'printer', 'copier', 'scanner', '3d-printer'] },
   noises: ['hum', 'machine', 'motor'],
   firm: Object.keys(CYCLES).filter((machine) => !['factory', 'servo'].includes(machine)),
   phrases: {

@@ -14,7 +14,7 @@ const CLOSED = [
 const CALLS = {
   hum: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(CLOSED, 0.03) },
   sing: { lengthS: 3.9, bout: [1, 2], everyS: 3.9, restS: 4.2, utter: sung(AH, 0.06) },
-  whisper: { lengthS: 2.3, bout: [2, 2], everyS: 1.6, restS: 3.6, utter: ({ random }) => whispered(random) },
+  whisper: { lengthS: 3, bout: [2, 2], everyS: 2.2, restS: 3.6, utter: ({ random }) => whispered(random) },
   moan: {
     lengthS: 1.9,
     bout: [1, 2],

@@ -247,7 +247,7 @@ export const officeProps = defineProps({
     ...named('ruler', 'ruler twang, ruler twang on desk, ruler flick, ruler on desk, ruler vibrating, twanging ruler'),
     ...named(
       'sharpen',
-      'sharpening pencil, manual pencil sharpener, hand pencil sharpener, pencil being sharpened, pencil sharpening',
+      'sharpening pencil, manual pencil sharpener, hand pencil sharpener, pencil being sharpened, pencil sharpening, pencil sharpener crank, crank pencil sharpener, hand crank pencil sharpener, hand cranked pencil sharpener, pencil sharpener manual crank, pencil sharpener hand crank, manual crank pencil sharpener, pencil sharpener cranked, wall pencil sharpener, classroom pencil sharpener',
     ),
     ...named('trim', 'paper cutter, paper trimmer, paper guillotine, trimming paper, guillotine paper cutter'),
     ...named(

@@ -5,6 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { FILLER } from '../words/common-words.ts';
 import { isCompleted, isMany, opensWithVerb } from '../words/grammar.ts';
 import { PERSONS } from '../words/people.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, wordAsSaid } from '../words/tokens.ts';
 import { isOtherKind, isUnderWay } from './moments.ts';
@@ -52,7 +53,32 @@ function isItsEnd({ source }: Call, clause: Clause, vocabulary: Vocabulary): boo
 }
 
 /** What a machine does when it is done. */
-const DONE = /^(?:beep|ding|ping|bleep|chime|buzz)(?:s|es)?$/;
+const DONE = /^(?:beep|ding|ping|bleep|chime|buzz|buzzer)(?:s|es)?$/;
+
+/** Words beside it: that it is done, and where and how it signals so. */
+const BESIDE_DONE = /^(?:done|finished|finishes|end|ends|when|loud|long|short|final|timer)$/;
+
+/**
+ * "A microwave hum AND THREE BEEPS", "a typewriter WITH CARRIAGE RETURN": a task, and the signal or the act that ends it,
+ * however they are joined.
+ */
+export function endsTask(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
+  if (previous.negated || clause.negated || clause.meanwhile === 'while') return false;
+  const [before] = callsIn(previous.tokens, vocabulary);
+  if (before === undefined || clause.tokens.length === 0) return false;
+  const { source, values } = before.meaning;
+  const [call] = callsIn(clause.tokens, vocabulary);
+  if (call && call.meaning.source !== source && hasTrait(source, 'work'))
+    return hasTrait(call.meaning.source, 'end', call.meaning.values);
+  return hasTrait(source, 'finishes', values) && signalsEnd(clause);
+}
+
+function signalsEnd({ tokens }: Clause): boolean {
+  const count = readQuantity(tokens, 0)?.length ?? 0;
+  const said = tokens.slice(count).map((token) => wordAsSaid(token));
+  const isPlain = said.every((word) => DONE.test(word) || BESIDE_DONE.test(word) || FILLER.has(word));
+  return isPlain && said.some((word) => DONE.test(word));
+}
 
 const MISSES = /^miss(?:es|ed)?$/;
 

@@ -18,7 +18,7 @@ import {
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { actsAnew } from './acts-of-one.ts';
-import { endsWhatGoesOn } from './endings.ts';
+import { endsTask, endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { happensMeanwhile, isEvent, isMomentOfPhrase, isStroke } from './moments.ts';
 import { isAgain, isNamedBefore, isSaidAgain } from './named-before.ts';
@@ -199,6 +199,7 @@ function isLast({ tokens }: Clause): boolean {
 function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
   if (isLast(clause) && !clause.negated) return true;
   if (isLoaded(previous) && isFired(clause)) return true;
+  if (endsTask(previous, clause, vocabulary)) return true;
   // The parts of an ambience phrase are already in order.
   if ((previous.implied && clause.implied) || isScene(previous) || countsStrokes(clause.tokens)) return false;
   if (clause.meanwhile || clause.comparison || goesOnMeanwhile(previous, clause)) return false;

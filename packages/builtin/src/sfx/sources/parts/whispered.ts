@@ -28,11 +28,11 @@ const HISSES: readonly (readonly Formant[])[] = [
 ];
 
 /**
- * One whispered phrase of at most 2.2 s: syllables of a consonant and a vowel, all of breath without the vocal folds.
+ * One whispered phrase of at most 2.9 s: syllables of a consonant and a vowel, all of breath without the vocal folds.
  * The level and the pace fall towards its end.
  */
 export function whispered(random: Random): Utterance[] {
-  const count = random.integer(5, 8);
+  const count = random.integer(6, 10);
   const parts: Utterance[] = [];
   let atS = 0;
   for (let n = 0; n < count; n += 1) {
