@@ -297,7 +297,8 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['kitchen ambience', 'busy kitchen'],
     weakPhrases: ['kitchen'],
-    prompt: 'frying in pan and occasional chopping vegetables and occasional cutlery, in kitchen',
+    prompt:
+      'frying in pan and fridge hum in background and occasional chopping vegetables and occasional cutlery, in kitchen',
     bed: 'fridge hum in background, in kitchen',
   },
   {
@@ -308,7 +309,7 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['hospital ambience', 'hospital room'],
     weakPhrases: ['hospital'],
-    prompt: 'heart monitor and occasional distant footsteps, in room',
+    prompt: 'heart monitor and ventilation system in background and occasional distant footsteps, in room',
   },
   {
     phrases: ['blacksmith shop', 'blacksmith workshop', 'smithy'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { PLACES } from './places.ts';
-import { VOCABULARY } from './registry.ts';
+import { getSource, VOCABULARY } from './registry.ts';
 
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const sourcesOf = (prompt: string): string[] => read(prompt).scene.layers.map(({ source }) => source);
@@ -21,6 +21,15 @@ describe('places', () => {
     verifies('decided.effect-prompt.places');
     const names = PLACES.flatMap(({ phrases, weakPhrases = [] }) => [...phrases, ...weakPhrases]);
     expect(names.filter((name) => sourcesOf(`${name} ambience`).includes('abstract'))).toEqual([]);
+  });
+
+  it('have something that goes on, also when people and animals rest', () => {
+    const names = PLACES.flatMap(({ phrases, weakPhrases = [] }) => [...phrases, ...weakPhrases]);
+    const goesOn = (prompt: string): boolean =>
+      read(prompt).scene.layers.some(({ source }) => getSource(source).form === 'texture');
+    expect(names.filter((name) => !goesOn(`${name} ambience`))).toEqual([]);
+    const others = ['school', 'prison', 'mall', 'gym', 'cinema', 'hospital'];
+    expect(others.filter((name) => !goesOn(`${name} at night`))).toEqual([]);
   });
 
   it('keep to what is there all the time where the prompt names its own sounds', () => {

@@ -32,7 +32,7 @@ export const OUTDOORS: readonly Place[] = [
     space: 'field',
   },
   {
-    names: 'seaside town|coastal town|seaside village|coastal village',
+    names: 'seaside town|coastal town|seaside village|coastal village|fishing village|fishing town',
     always: 'waves in background',
     sometimes: 'seagull|footsteps',
     far: 'bell',
@@ -53,7 +53,46 @@ export const OUTDOORS: readonly Place[] = [
     always: 'crowd murmur and children playing in background',
     far: 'people screaming|bell|crowd laughter',
   },
-  { names: 'ski slope|ski resort|piste', always: 'gusty wind', far: 'shout' },
+  {
+    names: 'island|desert island|tropical island|deserted island|remote island',
+    always: `ocean waves on beach and ${BREEZE}`,
+    sometimes: 'seagull',
+    far: 'tropical birds',
+    space: 'field',
+  },
+  {
+    names: '!glacier ambience|!iceberg ambience|!ice field ambience|ice field|ice floes|pack ice',
+    always: 'wind in background',
+    sometimes: 'ice creak',
+    space: 'field',
+  },
+  {
+    names: '!lighthouse ambience|!lighthouse at night|!old lighthouse',
+    always: 'waves and wind in background',
+    sometimes: 'seagull',
+    far: 'fog horn',
+    space: 'field',
+  },
+  { names: '!windmill ambience|!old windmill|!windmill interior', always: 'wind', sometimes: 'wood creak' },
+  { names: '!bridge ambience|!on bridge', always: 'wind in background and distant traffic in background' },
+  { names: '!tent ambience|!inside tent', always: 'gentle wind', sometimes: 'tent' },
+  {
+    names: '!treehouse|!tree house|!treehouse ambience',
+    always: `gentle breeze in trees and ${BIRDS}`,
+    sometimes: 'wood creak',
+    space: 'forest',
+  },
+  {
+    names: 'colosseum|gladiator arena|roman arena',
+    always: 'stadium crowd',
+    sometimes: 'sword clash',
+  },
+  {
+    names: 'hell|hellscape|underworld|netherworld|!hell ambience',
+    always: 'roaring fire in background and ambient drone in background',
+    far: 'people screaming|monster growl',
+  },
+  { names: '!ski resort|piste', always: 'gusty wind', far: 'shout' },
   {
     names: 'pier|fishing pier|jetty|wharf|boardwalk|seafront|promenade',
     always: 'waves lapping at dock',
@@ -69,7 +108,7 @@ export const OUTDOORS: readonly Place[] = [
   { names: 'pond|!duck pond', always: 'calm lapping water', sometimes: 'duck|frog' },
   {
     names: 'battlefront|frontline|trench|trenches|warfare|front line',
-    always: 'distant machine gun fire in background',
+    always: 'wind in background and distant machine gun fire in background',
     sometimes: 'distant explosion|distant shout',
   },
   {
@@ -87,7 +126,7 @@ export const OUTDOORS: readonly Place[] = [
   },
   { names: '!fishing boat|trawler', always: 'boat engine and lapping water', sometimes: 'seagull', space: 'field' },
   {
-    names: '!sailing boat|sailboat|yacht',
+    names: 'sailboat|yacht',
     always: 'lapping water and wind in background',
     sometimes: 'sail flapping|rope creak',
     space: 'field',
@@ -255,7 +294,7 @@ export const OUTDOORS: readonly Place[] = [
   },
   { names: 'dam|hydroelectric dam', always: 'waterfall', space: 'canyon' },
   {
-    names: 'ghost town|abandoned town|deserted town|abandoned village',
+    names: '!ghost town|abandoned town|deserted town|abandoned village',
     always: 'howling wind',
     sometimes: 'wood creak|shutters slam',
     space: 'street',

@@ -109,7 +109,7 @@ export function withoutCircumstances(before: readonly Token[], { away }: Circums
  */
 export type Kept = 'all' | 'bed' | 'core' | 'alone';
 
-/** The parts of a scene that are heard under the circumstances; a little air if nothing is left and nothing listed. */
+/** The parts of a scene that are heard under the circumstances; a little air if nothing that lasts is left or listed. */
 export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, kept: Kept): Clause[] {
   const { away } = circumstances;
   const isIndoors = parts.some((part) => {
@@ -127,7 +127,9 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
         : !isBed,
     );
   const from =
-    (kept === 'core' && !isBed) || kept === 'alone' || left.some((part) => spaceOf(part) === undefined)
+    (kept === 'core' && !isBed) ||
+    kept === 'alone' ||
+    left.some((part) => spaceOf(part) === undefined && !isNowAndThen(part))
       ? []
       : stillOf(parts, isIndoors, isBed);
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
@@ -163,6 +165,11 @@ function isKept(tokens: readonly Token[], kept: Kept): boolean {
   if (kept === 'alone' && (has(BIRDSONG) || has(FOOTSTEPS) || !(isBehind || has(LASTING)))) return false;
   if (kept === 'core' && (isBehind || has(BIRDSONG))) return false;
   return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
+}
+
+/** "OCCASIONAL metal door slam": no sound of a place without something that goes on. */
+function isNowAndThen({ tokens }: Clause): boolean {
+  return tokens.some(({ word }) => OCCASIONAL.has(word));
 }
 
 const FOOTSTEPS = setOf('footsteps people');

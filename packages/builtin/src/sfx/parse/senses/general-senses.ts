@@ -141,7 +141,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'door', beside: 'train subway metro tram bus', unless: 'slam slams', means: 'bus door', apart: true },
   {
     words: 'creak creaking creaks',
-    beside: 'ship boat hull mast galleon deck rigging',
+    beside: 'ship boat sailboat hull mast galleon deck rigging',
     means: 'ship hull creaking',
   },
   { words: 'whoosh swoosh', beside: 'ui button tab screen popup interface app', means: 'swipe whoosh', apart: true },

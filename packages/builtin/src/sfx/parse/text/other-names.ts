@@ -39,6 +39,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['dinosaur', 't rex|trex|tyrannosaur|tyrannosaur rex|tyrannosaurus rex'],
   ['leviathan', 'sea serpent|sea monster|sea beast|sea dragon|sea giant|sea titan|sea creature'],
   ['insect', 'insect queen|ant queen|insect boss|mantis'],
+  ['sailboat', 'sailing boat|sail boat'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
   ['basketball swish', 'nothing but net'],
   ['hammering nail', 'hammer blow|hammer blows'],
