@@ -12,6 +12,31 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
     prompt: 'several crickets and occasional owl and gentle breeze in trees in background, in forest',
   },
   {
+    phrases: ['dark', 'spooky', 'creepy', 'haunted', 'cursed', 'scary', 'eerie', 'evil'].flatMap((mood) => [
+      `${mood} forest`,
+      `${mood} woods`,
+    ]),
+    prompt:
+      'eerie wind in trees and occasional owl and occasional ship hull creaking and several crickets in background, in forest',
+  },
+  {
+    phrases: ['magical', 'magic', 'enchanted', 'fairy', 'mystic', 'mystical', 'elven', 'fairytale'].flatMap((kind) => [
+      `${kind} forest`,
+      `${kind} woods`,
+    ]),
+    prompt:
+      'gentle breeze in trees in background and birds singing and occasional magic sparkle and occasional wind chimes, in forest',
+  },
+  {
+    phrases: ['alien jungle', 'alien forest', 'alien swamp'],
+    prompt:
+      'several insects in background and occasional alien creature and ambient drone in background and occasional bubbling, in jungle',
+  },
+  {
+    phrases: ['morning ambience', 'dawn ambience', 'sunrise ambience', 'sunrise', 'spring ambience'],
+    prompt: 'birds singing and gentle breeze in background',
+  },
+  {
     phrases: ['jungle ambience', 'rainforest ambience', 'tropical rainforest'],
     weakPhrases: ['jungle', 'rainforest'],
     prompt: 'cicadas in background and tropical birds and occasional parrot and tree frogs in background, in jungle',

@@ -15,6 +15,10 @@ describe('places', () => {
     ['backyard at night', 'insects', 'field'],
     ['meadow at night', 'insects', 'field'],
     ['city night ambience', 'engine', 'street'],
+    ['city morning ambience', 'engine', 'street'],
+    ['alien jungle', 'monster', 'forest'],
+    ['magical forest', 'cue', 'forest'],
+    ['haunted forest', 'strain', 'forest'],
     ['beach night ambience', 'waves', 'field'],
     ['desert night ambience', 'wind', 'field'],
     ['swamp night ambience', 'frog', 'field'],
@@ -33,6 +37,10 @@ describe('places', () => {
   ])('%s: %s, in %s', (prompt, source, space) => {
     expect(sources(prompt)).toContain(source);
     expect(read(prompt).space).toBe(space);
+  });
+
+  it('rest from birds where they are haunted', () => {
+    for (const prompt of ['dark forest ambience', 'spooky woods']) expect(sources(prompt)).not.toContain('birdsong');
   });
 
   it('rest from birds and lawn mowers at night', () => {
@@ -210,5 +218,29 @@ describe('wells and passes', () => {
     );
     expect(frog).toBeLessThan(8);
     expect(seal).toBeGreaterThan(5 * frog);
+  });
+});
+
+describe('weather and land in a few words', () => {
+  it.each([
+    ['baby chicks peeping', 'birdsong'],
+    ['hail bouncing on car', 'rain'],
+    ['snow avalanche distant rumble then roar', 'avalanche'],
+    ['volcano rumbles then erupts', 'earthquake explosion avalanche'],
+    ['cicadas fade in and out', 'insects'],
+  ])('%s: %s', (prompt, heard) => {
+    expect(sources(prompt).join(' ')).toBe(heard);
+  });
+
+  it('ends a storm that passes before what follows', () => {
+    const { layers } = read('storm passes, birds return');
+    expect(layers.at(-1)).toMatchObject({ source: 'birdsong', step: 1 });
+    expect(layers.slice(0, -1).every(({ step, motion }) => step === 0 && motion === 'still')).toBe(true);
+  });
+
+  it('lets what fades in and out grow and fall again', () => {
+    const course = read('cicadas fade in and out').layers[0].course?.levelDb ?? [];
+    expect(Math.max(...course)).toBeGreaterThan(course[0] + 6);
+    expect(Math.max(...course)).toBeGreaterThan(course.at(-1)! + 6);
   });
 });

@@ -88,7 +88,11 @@ describe('places', () => {
     ['village at night', '?wind + insects + ?dog + ?bird-call', 'street'],
     ['the sunken temple, whales calling', 'bubbling[liquid=deep] + wild-animal[call=song]', undefined],
     ['cantina with people chatting', 'crowd', 'room'],
-    ['an alien jungle with insects', 'insects + ?birdsong + ?bird-call + ?frog', 'forest'],
+    [
+      'an alien jungle with insects',
+      'insects + ?birdsong + ?bird-call + ?frog + ?monster + ?stage + ?bubbling',
+      'forest',
+    ],
     ['calm night ambience with gentle crickets', 'insects + ?wind', 'forest'],
     ['a lab with dripping pipes', 'drip + ?bubbling + ?motor-machine', 'room'],
   ])('%s', (prompt, heard, space) => {

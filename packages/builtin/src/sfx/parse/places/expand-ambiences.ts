@@ -272,9 +272,12 @@ function ambienceAt(
   if (isPlaceOf && !isBelow && ambience.meaning.bed !== undefined) return undefined;
   // "A restaurant KITCHEN": the second place is meant; "a city NIGHT AMBIENCE" is that of the city.
   const isCompound =
-    next && !next.afterPause && next.word !== 'night' && placeAt(tokens, from + ambience.length, vocabulary);
+    next && !next.afterPause && !DAYTIMES.test(next.word) && placeAt(tokens, from + ambience.length, vocabulary);
   return isCompound ? undefined : { ...ambience, isStrong: strong !== undefined };
 }
+
+/** "A city NIGHT AMBIENCE", "farm MORNING ambience": when, not another place. */
+const DAYTIMES = /^(?:night|morning|dawn|sunrise|spring)$/;
 
 /** "The RUMBLE OF A VOLCANO": a part of a longer phrase. */
 function isInPhrase(tokens: readonly Token[], { from, length }: Match<Ambience>, vocabulary: Vocabulary): boolean {

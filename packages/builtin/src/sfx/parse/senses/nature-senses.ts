@@ -11,6 +11,28 @@ export const NATURE_SENSES: readonly Sense[] = [
     unless: 'door window',
     means: '',
   },
+  // What land and water do with a roar, and what weather does that is over.
+  {
+    words: 'roar roars roaring',
+    beside: 'avalanche landslide mudslide rockslide flood tsunami',
+    unless: 'lion bear beast monster dragon dinosaur crowd engine jet fire',
+    means: 'it',
+  },
+  {
+    words: 'passes passed',
+    exact: true,
+    beside: 'storm thunderstorm rain shower snowstorm blizzard sandstorm',
+    unless: 'overhead by through train car cars plane truck',
+    means: 'stops',
+  },
+  {
+    words: 'erupt erupts erupting erupted',
+    beside: 'volcano volcanic lava',
+    unless: 'crowd applause',
+    means: 'huge explosion and rocks falling',
+    apart: true,
+  },
+  { words: 'bounce bounces bouncing', beside: 'hail hailstones hailstone', unless: 'ball', means: '' },
   // Wood that gives way, and the tree that comes down with it.
   {
     words: 'split splits splitting',

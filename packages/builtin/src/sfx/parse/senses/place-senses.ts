@@ -30,7 +30,7 @@ export const PLACE_SENSES: readonly Sense[] = [
   {
     words: 'alien',
     exact: true,
-    beside: 'jungle forest swamp desert',
+    beside: 'desert',
     unless: 'growl roar screech creature monster hiss chitter scream',
     means: '',
   },

@@ -372,7 +372,7 @@ export const FILLER = new Set(
   minutes long short continuous continuously constant ongoing loop looping seamless natural kind type way bit lot
   single isolated clean quality mono us you we they i m us dont first another other else whole full entire entirely lots plenty different various few others rest
   join joins joining follow follows reply replies
-  night nighttime day daytime morning evening dawn dusk noon midnight summer winter spring autumn fall weather empty
+  night nighttime day daytime morning evening dawn dusk sunrise sunset afternoon noon midnight summer winter spring autumn fall weather empty
   nice beautiful epic amazing awesome cool simple basic professional game video movie film podcast trailer scene scenes
   ambience ambiance atmosphere ambient background soundscape environment style styled type themed inspired
   hit hits hitting struck impact itself himself herself place thing things object objects stuff made
