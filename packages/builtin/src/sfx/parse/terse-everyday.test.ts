@@ -20,6 +20,11 @@ describe('places and what is heard there', () => {
     ['playground swings and kids', 'rocking + crowd[mood=children]'],
     ['fireworks show', 'explosion[kind=display]'],
     ['boat engine starts', 'engine[vehicle=boat]'],
+    ['helicopter landing', 'helicopter[motion=lands]'],
+    ['chopper landing', 'helicopter[motion=lands]'],
+    ['baseball bat swing and miss', 'swing[thing=bat]'],
+    ['record rewind', 'playback[kind=rewind]'],
+    ['kick whoosh and impact', 'swing[ends=body]'],
   ]);
 });
 

@@ -354,5 +354,10 @@ describe('one outcome under two names, and what is heard of games', () => {
     ['slot machine win', 'contraption[kind=jackpot]'],
     ['pressing the enter key', 'office-props[kind=space-bar]'],
     ['gem pop', 'toy[kind=pop]'],
+    ['wizard staff charging then blast', 'armory[kind=charge] > combat[kind=bolt]'],
+    ['spell charging', 'armory[kind=charge]'],
+    ['mana refill', 'cue[kind=heal]'],
+    ['laser sword ignite and swing', 'combat[kind=ignite] > combat[kind=saber-swing]'],
+    ['portal opening hum', 'teleport[action=open]'],
   ]);
 });

@@ -112,6 +112,8 @@ export const belch = defineSketches({
     'passing gas': { kind: 'fart' },
     flatulence: { kind: 'fart' },
     'wet fart': { kind: 'wet-fart' },
+    'squeaky fart': { kind: 'fart', pitch: 1.7, size: 0.7 },
+    'fart squeaky': { kind: 'fart', pitch: 1.7, size: 0.7 },
     'squelchy fart': { kind: 'wet-fart' },
     shart: { kind: 'wet-fart' },
     diarrhea: { kind: 'wet-fart', pace: 0.6 },

@@ -14,7 +14,7 @@ const RHYTHMS = {
   robot: { bleepS: 0.42, intervalS: 0.3, count: 6, jitter: 0.6 },
   data: { bleepS: 0.024, intervalS: 0.034, count: 60, jitter: 0 },
   readout: { bleepS: 0.018, intervalS: 0.055, count: 36, jitter: 0.3 },
-  glitch: { bleepS: 0.14, intervalS: 0.16, count: 14, jitter: 0.8 },
+  glitch: { bleepS: 0.14, intervalS: 0.16, count: 7, jitter: 0.8 },
   sonar: { bleepS: 1.6, intervalS: 2.6, count: 2, jitter: 0 },
 } as const;
 

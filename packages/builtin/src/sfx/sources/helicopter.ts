@@ -3,7 +3,7 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { SAW } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
-import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
 
 const parameters = {
   rotor: choice({
@@ -27,10 +27,21 @@ const parameters = {
   }),
   motion: choice({
     default: 'flies',
-    about: 'Whether the rotor already turns at full speed or is started first.',
+    about: 'Whether the rotor turns at full speed, is started first, or slows down after the landing.',
     options: {
       flies: ['flight', 'in flight'],
       starts: ['starts up', 'starting up', 'start up', 'startup', 'starting', 'starts', 'spins up', 'spooling up'],
+      lands: [
+        'landing',
+        'land',
+        'landed',
+        'touches down',
+        'touching down',
+        'shuts down',
+        'shutting down',
+        'winds down',
+        'winding down',
+      ],
     },
   }),
   slap: number({
@@ -51,20 +62,32 @@ const parameters = {
   }),
 };
 
+type Values = ValuesOf<typeof parameters>;
+
 /** Time in which a rotor that is started reaches its speed, seconds. */
 const SPIN_UP_S = 8;
 
+/** Time at full speed before the landing, and in which the rotor slows down after it, seconds. */
+const LANDS_S = 4;
+const SPIN_DOWN_S = 9;
+
 /** Speed of the rotor while it is started, as a share of the full one: slow at first, then faster, then settling. */
 function spinAt(atS: number): number {
-  const t = Math.min(1, atS / SPIN_UP_S);
+  const t = Math.max(0, Math.min(1, atS / SPIN_UP_S));
   return 0.08 + 0.92 * t * t * (3 - 2 * t);
+}
+
+/** Speed of the rotor at a time of its motion, as a share of the full one. */
+function speedOf(motion: Values['motion'], atS: number): number {
+  if (motion === 'flies') return 1;
+  return motion === 'starts' ? spinAt(atS) : spinAt(SPIN_UP_S * Math.min(1, 1 - (atS - LANDS_S) / SPIN_DOWN_S));
 }
 
 /** A helicopter: the slap of the main rotor, the buzz of the tail rotor, the whine of the turbine. */
 export const helicopter = defineTexture({
   name: 'helicopter',
   traits: ['vehicle', 'flies', 'motor', 'outdoors', 'never-indoors'],
-  runs: { starts: 'starts', drives: 'flies' },
+  runs: { starts: 'starts', drives: 'flies', stops: 'lands' },
   noises: ['hum', 'machine', 'motor'],
   phrases: {
     helicopter: {},
@@ -86,7 +109,7 @@ export const helicopter = defineTexture({
   distanceM: 40,
   travelMS: 45,
 
-  naturalS: (values) => (values.motion === 'starts' ? SPIN_UP_S + 4 : 8),
+  naturalS: ({ motion }) => ({ flies: 8, starts: SPIN_UP_S + 4, lands: LANDS_S + SPIN_DOWN_S + 1 })[motion],
 
   start(values, { sampleRateHz, random }) {
     const { slap, turbine } = values;
@@ -109,8 +132,7 @@ export const helicopter = defineTexture({
     let pitch = 1;
     let load = 1;
     let blocks = 0;
-    const starts = values.motion === 'starts';
-    const speedAt = (): number => (starts ? spinAt(blocks / stepHz) : 1);
+    const speedAt = (): number => speedOf(values.motion, blocks / stepHz);
     let speed = speedAt();
     return (out) => {
       const samples = out[0];
@@ -157,7 +179,7 @@ export const helicopter = defineTexture({
         body.step(chop);
         hull.step(chop * 0.55 + body.band * 1.3 + air.band * (0.018 + (0.1 + 0.1 * slap) * sweep));
         floor.step(hull.low);
-        samples[i] += 0.55 * (starts ? push : 1) * strength * floor.high;
+        samples[i] += 0.55 * (values.motion === 'flies' ? 1 : push) * strength * floor.high;
       }
       pitch = nextPitch;
       speed = nextSpeed;

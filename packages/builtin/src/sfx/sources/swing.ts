@@ -102,6 +102,8 @@ export const swing = defineEvents({
     swoosh: {},
     swish: { thing: 'stick' },
     'sword swing': { thing: 'sword' },
+    'baseball bat swing': { thing: 'bat' },
+    'swinging baseball bat': { thing: 'bat' },
     'sword swish': { thing: 'sword' },
     'sword slash': { thing: 'sword' },
     slash: { thing: 'sword' },

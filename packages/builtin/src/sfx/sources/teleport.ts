@@ -51,7 +51,7 @@ const parameters = {
 export const teleport = defineEvents({
   name: 'teleport',
   traits: ['tone', 'signal', 'designed'],
-  noises: ['chime', 'rush'],
+  noises: ['chime', 'rush', 'hum'],
   phrases: {
     teleport: {},
     teleportation: {},

@@ -406,4 +406,20 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   },
   { words: 'jump', exact: true, beside: 'warp hyperspace drive squish', means: '' },
   { words: 'launch', exact: true, beside: 'jump', means: '' },
+  {
+    words: 'blast',
+    exact: true,
+    beside: 'wizard mage sorcerer staff wand spell',
+    unless: 'horn',
+    means: 'energy blast',
+  },
+  // A blow of the body includes what it strikes.
+  {
+    words: 'impact',
+    exact: true,
+    beside: 'punch kick uppercut slap jab',
+    unless: 'ground metal wall wood wooden glass floor trailer cinematic',
+    means: '',
+  },
+  { words: 'above overhead', exact: true, beside: 'footsteps footstep steps', unless: 'stairs', means: 'upstairs' },
 ];

@@ -7,6 +7,13 @@ const HEAVY = 'truck trucks lorry lorries van bus forklift excavator digger bull
 
 /** Senses of words about vehicles, machines and things of the household. */
 export const SENSES_OF_THINGS: readonly Sense[] = [
+  {
+    words: 'chopper',
+    exact: true,
+    beside: 'landing lands overhead hovering hovers rotor blades helipad police army flying circling flyover takeoff',
+    unless: 'motorcycle bike harley road',
+    means: 'helicopter',
+  },
   // What a robot is made of: "a robot walking, heavy METAL steps".
   {
     words: 'metal metallic steel',
@@ -127,7 +134,6 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     means: 'diesel engine idling',
   },
   { words: 'diesel', exact: true, beside: 'locomotive train', means: '' },
-  { words: 'landing lands landed', beside: 'helicopter chopper', means: 'approaching' },
   {
     words: 'dies died dying',
     exact: true,

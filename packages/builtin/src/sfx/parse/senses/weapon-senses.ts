@@ -12,6 +12,13 @@ const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
 /** Words that mean something else in a prompt about weapons or a fight, wherever these are named. */
 export const WEAPON_SENSES: readonly Sense[] = [
   {
+    words: 'swing swings swinging',
+    exact: true,
+    beside: 'lightsaber saber laser plasma',
+    unless: 'punch bat gate door',
+    means: 'lightsaber swing',
+  },
+  {
     words: 'swords',
     exact: true,
     beside: 'battle battlefield fight fighting war',

@@ -202,7 +202,7 @@ export const GAME_NAMES: readonly NamedValues[] = [
     source: 'cue',
     values: { kind: 'heal' },
     names: splitNames(
-      'health pickup|heart pickup|health regeneration|health regen|health restore|mana recharge|mana regen|mana regeneration|heal|medkit|med kit|first aid pickup|hp restore|mana restore',
+      'health pickup|heart pickup|health regeneration|health regen|health restore|mana recharge|mana regen|mana regeneration|heal|mana refill|health refill|stamina refill|hp refill|mana refilled|health refilled|stamina restored|stamina restore|health full|mana full|medkit|med kit|first aid pickup|hp restore|mana restore',
     ),
   },
   {
@@ -348,6 +348,10 @@ export const GAME_NAMES: readonly NamedValues[] = [
       ...crossed(
         'laser rifle|laser gun|laser pistol|laser|plasma rifle|plasma gun|plasma pistol|blaster|railgun|energy weapon|sci fi gun|sci fi weapon',
         'reload|reloading|recharge',
+      ),
+      ...crossed(
+        'spell|magic|magic spell|magical energy|mana|wand|magic wand|staff|magic staff|wizard staff|mage staff|sorcery|ki|aura|energy ball|fireball|attack|super attack|special attack|ultimate',
+        'charge|charging|charge up|charging up|charges up',
       ),
     ],
   },

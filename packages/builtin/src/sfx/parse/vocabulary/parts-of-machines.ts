@@ -65,7 +65,9 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   {
     source: 'power',
     values: { direction: 'up', topHz: 2000, lengthS: 1.6 },
-    names: splitNames('turbo spool|turbo spooling|turbo spool up|turbo spooling up|turbo whine|supercharger whine'),
+    names: splitNames(
+      'turbo whoosh|turbo spool|turbo spooling|turbo spool up|turbo spooling up|turbo whine|supercharger whine',
+    ),
   },
   {
     source: 'pneumatics',
