@@ -33,6 +33,10 @@ export const WILD_AMBIENCES: readonly Ambience[] = [
       'several insects in background and occasional alien creature and ambient drone in background and occasional bubbling, in jungle',
   },
   {
+    phrases: ['autumn ambience', 'fall ambience', 'autumn leaves ambience', 'fallen leaves ambience', 'autumn forest'],
+    prompt: 'blowing leaf litter and occasional crow, in forest',
+  },
+  {
     phrases: ['morning ambience', 'dawn ambience', 'sunrise ambience', 'sunrise', 'spring ambience'],
     prompt: 'birds singing and gentle breeze in background',
   },

@@ -146,6 +146,9 @@ describe('the air of a place', () => {
     // One event has none, nor what is heard near a place or passes it.
     ['rooster crow on a farm', 'bird-call', 'field'],
     ['forest, twig snaps', 'shatter', 'forest'],
+    ['birds chirping loop', 'birdsong wind', 'outdoors'],
+    ['amb_cave_drips_loop', 'drip wind', 'cave'],
+    ['pond ambience frogs crickets', 'waves frog insects', 'outdoors'],
     ['polar bears', 'beast', 'outdoors'],
     ['birds singing behind the greenhouse', 'birdsong', 'outdoors'],
   ])('%s: %s, in %s', (prompt, heard, space) => {
@@ -242,5 +245,23 @@ describe('weather and land in a few words', () => {
     const course = read('cicadas fade in and out').layers[0].course?.levelDb ?? [];
     expect(Math.max(...course)).toBeGreaterThan(course[0] + 6);
     expect(Math.max(...course)).toBeGreaterThan(course.at(-1)! + 6);
+  });
+});
+
+describe('names of animals and plants', () => {
+  it.each([
+    ['bird_seagull_call_single', 'bird-call'],
+    ['animal dog bark', 'dog'],
+    ['insect bee buzz', 'insects'],
+    ['bird chirp', 'birdsong'],
+    ['tree rustle', 'wind'],
+    ['fire ignite whoosh', 'pneumatics fire'],
+  ])('%s: %s', (prompt, heard) => {
+    expect(sources(prompt).join(' ')).toBe(heard);
+  });
+
+  it('sea lions are several', () => {
+    expect(read('sea lions barking').layers[0].values.animals).toBe(3);
+    expect(read('rooster crows').layers[0].values.animals).toBe(1);
   });
 });

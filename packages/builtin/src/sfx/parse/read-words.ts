@@ -38,6 +38,7 @@ import { readOtherNames } from './text/other-names.ts';
 import { readPaces } from './text/paces.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
+import { dropKinds } from './usages/animals.ts';
 import { readAttempts } from './usages/attempts.ts';
 import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
@@ -146,6 +147,7 @@ const STEPS: readonly Step[] = [
   withVocabulary(readWeaponsInHand),
   withVocabulary(readOneOfSeveral),
   // Cries and acts of creatures.
+  withVocabulary(dropKinds),
   withVocabulary(readBodies),
   withVocabulary(turnCries),
   withVocabulary(readCreatureActs),

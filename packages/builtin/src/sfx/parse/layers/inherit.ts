@@ -58,7 +58,8 @@ function isNamedHerd(name: readonly Token[], draft: Draft, { calls }: Vocabulary
   const voice = calls.findAt(name, 0);
   const isOwn = voice?.length === name.length && voice.meaning.source === draft.source;
   // "The ROOSTER crows" is one that does.
-  const isAct = calls.findAt(name.slice(0, -1), 0)?.length === name.length - 1;
+  const less = calls.findAt(name.slice(0, -1), 0);
+  const isAct = less?.length === name.length - 1 && less.meaning.source === draft.source;
   return isOwn && !isAct && isAnimal(last) && calls.findAt([last], 0) !== undefined;
 }
 

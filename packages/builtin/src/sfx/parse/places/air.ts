@@ -37,7 +37,7 @@ export function airUnder(
   const place = placeIn(tokens, vocabulary);
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
-  const asks = asksForBed(tokens) && (isSomewhere || drafts.every(isAnimal));
+  const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
   if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined)) return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
   const parts = own.length > 0 ? own : air;
@@ -52,11 +52,11 @@ function isScene(
   place: Match<Ambience> | undefined,
 ): boolean {
   const sings = drafts.some(({ source }) => hasTrait(source, 'around'));
-  const isMany = drafts.some((draft) => isAnimal(draft) && isAroundUs(draft));
+  const isMany = drafts.some((draft) => staysThere(draft) && isAroundUs(draft));
   const next = tokens[place?.length ?? 0];
   if (place?.from === 0 && isMany && drafts.length < 3 && next && !next.afterPause) return true;
-  if (!drafts.every(isAnimal)) return false;
-  if (sings && tokens.some(({ word }) => TIMES.test(word))) return true;
+  if (!drafts.every(staysThere)) return false;
+  if (sings && (loops || tokens.some(({ word }) => TIMES.test(word)))) return true;
   const before = tokens[(place?.from ?? 0) - 1]?.word ?? '';
   // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses.
   if (PREPOSITIONS.has(before) || BEYOND.test(before)) return sings && /^(?:in|at)$/.test(before);
@@ -66,9 +66,9 @@ function isScene(
 /** Not there, but near it: "birds BEHIND the greenhouse". */
 const BEYOND = /^(?:behind|beside|near|outside|past|beyond)$/;
 
-/** An animal that stays where it is. */
-function isAnimal({ source, motion }: Draft): boolean {
-  return hasTrait(source, 'animal') && motion === 'still';
+/** An animal that stays where it is, or drops that fall all the time. */
+function staysThere({ source, motion }: Draft): boolean {
+  return (hasTrait(source, 'animal') || hasTrait(source, 'lasting')) && motion === 'still';
 }
 
 /** "Forest BIRDS", "harbour GULLS": many that are heard around, not one that calls. */

@@ -8,13 +8,16 @@ import type { Token } from '../words/tokens.ts';
 /** Words that, at the end of a prompt, ask for a surrounding that goes on. */
 const BEDS = new Set(['ambience', 'ambiance', 'ambient', 'soundscape', 'atmosphere']);
 
+/** Those of them that ask for it wherever they stand. */
+const SURROUNDINGS = new Set(['ambience', 'ambiance', 'soundscape']);
+
 /**
- * Whether a prompt asks for a surrounding: "… station AMBIENCE", "dungeon AMBIENCE with chains"; ", TENSE atmosphere"
+ * Whether a prompt asks for a surrounding: "… station AMBIENCE", "pond AMBIENCE frogs crickets"; ", TENSE atmosphere"
  * only tells its mood.
  */
 export function asksForBed(tokens: readonly Token[]): boolean {
-  const at = tokens.findIndex(({ word }) => BEDS.has(word));
-  if (at > 0 && tokens[at + 1]?.word === 'with') return true;
+  const at = tokens.findIndex(({ word }) => SURROUNDINGS.has(word));
+  if (at > 0 && (tokens[at + 1]?.afterPause === false || tokens[at + 1]?.word === 'with')) return true;
   if (tokens.length < 2 || !BEDS.has(tokens.at(-1)!.word)) return false;
   const from = tokens.findLastIndex(({ afterPause }) => afterPause);
   return from < 1 || !tokens.slice(from, -1).every((_, i) => isMood(tokens, from + i));

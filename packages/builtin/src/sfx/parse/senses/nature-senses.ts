@@ -33,6 +33,13 @@ export const NATURE_SENSES: readonly Sense[] = [
     apart: true,
   },
   { words: 'bounce bounces bouncing', beside: 'hail hailstones hailstone', unless: 'ball', means: '' },
+  {
+    words: 'rustle rustles rustling',
+    beside: 'tree trees branches canopy',
+    unless: 'wind winds breeze gust gusts blowing paper bag clothes animal footsteps',
+    means: 'leaves rustle',
+  },
+  { words: 'whoosh whooshes', exact: true, beside: 'ignite ignites ignition', unless: 'sword swing', means: '' },
   // Wood that gives way, and the tree that comes down with it.
   {
     words: 'split splits splitting',
