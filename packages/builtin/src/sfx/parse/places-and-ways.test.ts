@@ -149,6 +149,7 @@ describe('the air of a place', () => {
     ['birds chirping loop', 'birdsong wind', 'outdoors'],
     ['amb_cave_drips_loop', 'drip wind', 'cave'],
     ['pond ambience frogs crickets', 'waves frog insects', 'outdoors'],
+    ['wolves howling at night', 'dog wind', 'outdoors'],
     ['polar bears', 'beast', 'outdoors'],
     ['birds singing behind the greenhouse', 'birdsong', 'outdoors'],
   ])('%s: %s, in %s', (prompt, heard, space) => {

@@ -69,3 +69,12 @@ describe('movements of animals', () => {
     expect(parsePrompt(prompt, '', VOCABULARY).message).toMatch(message);
   });
 });
+
+describe('somebody in a bush', () => {
+  it('pushes leaves aside a few times, with a hiss and pauses', () => {
+    const bush = hear('bush rustle, no reverb');
+    expect(bush.mono.length / RATE_HZ).toBeLessThan(4);
+    expect(bandDb(bush, 2000, 10_000)).toBeGreaterThan(bandDb(bush, 20, 1000) + 6);
+    expect(bush.onsetsS(6, 250).length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -284,6 +284,37 @@ export const limbs = defineSketches({
         return strokes;
       },
     },
+    // Twigs and leaves pushed aside and springing back.
+    foliage: {
+      lengthS: 1.6,
+      words: ['bush', 'undergrowth'],
+      stretchesS: 12,
+      strokes: (hand) => {
+        const { lengthS, scale, force, random } = hand;
+        const pushes = Math.max(2, Math.round(1.9 * lengthS));
+        return Array.from({ length: pushes }, (_, n): Stroke[] => {
+          const atS = ((n + 0.3 * random.next()) * lengthS) / pushes;
+          const lastsS = Math.min(lengthS - atS, random.between(0.25, 0.5));
+          const gain = random.between(0.5, 1) * (0.4 + 0.6 * force);
+          const swell = traced(lastsS, (t) => 0.16 * gain * hump(t, 0.35));
+          const leaves = {
+            lengthS: lastsS,
+            atS,
+            perSecond: traced(lastsS, (t) => 260 * hump(t, 0.35)),
+            stroke: (leafS: number, _t: number, own: typeof random): Stroke => ({
+              burst: {
+                atS: leafS,
+                decayS: own.between(0.001, 0.005),
+                lowHz: 1400 * scale,
+                highHz: own.between(4500, 9500),
+                gain: 0.4 * gain * own.next() * own.next(),
+              },
+            }),
+          };
+          return [{ noise: { atS, lengthS: lastsS, hz: 3600 * scale, q: 0.5, gain: swell } }, { grains: leaves }];
+        }).flat();
+      },
+    },
     slither: {
       lengthS: 2.4,
       words: ['snake', 'crawling', 'sliding'],

@@ -56,7 +56,8 @@ function isScene(
   const next = tokens[place?.length ?? 0];
   if (place?.from === 0 && isMany && drafts.length < 3 && next && !next.afterPause) return true;
   if (!drafts.every(staysThere)) return false;
-  if (sings && (loops || tokens.some(({ word }) => TIMES.test(word)))) return true;
+  const isTimed = tokens.some(({ word }) => TIMES.test(word));
+  if ((sings && (loops || isTimed)) || (isMany && isTimed)) return true;
   const before = tokens[(place?.from ?? 0) - 1]?.word ?? '';
   // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses.
   if (PREPOSITIONS.has(before) || BEYOND.test(before)) return sings && /^(?:in|at)$/.test(before);

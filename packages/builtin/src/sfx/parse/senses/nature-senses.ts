@@ -181,7 +181,7 @@ export const NATURE_SENSES: readonly Sense[] = [
   { words: 'wake', exact: true, beside: 'boat motorboat ship slap slaps slapping lap laps lapping jetty', means: '' },
   {
     words: 'rustle rustles rustling',
-    beside: 'grass reeds reed corn wheat barley bush bushes hedge foliage cornfield',
+    beside: 'grass reeds reed corn wheat barley hedge cornfield',
     unless: 'paper bag clothes animal footsteps snake',
     means: 'leaves rustle',
   },

@@ -21,6 +21,14 @@ describe('what animals do', () => {
     ['bull snort and charge', 'farm-animal[call=snort] > hooves[gait=gallop]'],
     ['horse charge', 'hooves[gait=gallop]'],
     ['splashing footsteps', 'footsteps[ground=water]'],
+    ['dog bite', 'body[kind=jaws]'],
+    ['bush rustle', 'limbs[kind=foliage]'],
+    ['something moving in the bushes', 'limbs[kind=foliage]'],
+    ['grass rustling', 'wind'],
+    ['cat footsteps', 'limbs[kind=paws]'],
+    ['cat walking on wood floor', 'footsteps[shoe=barefoot]'],
+    ['bear walking', 'footsteps[ground=grass]'],
+    ['bird landing', 'limbs[kind=flutter]'],
     ['crocodile snap', 'body[kind=jaws]'],
     ['shark bite', 'body[kind=jaws]'],
     ['swan honking', 'bird-call[call=honk]'],
@@ -62,7 +70,7 @@ describe('a place with its own list of sounds', () => {
 
 describe('nature by other names and in company', () => {
   it.each([
-    ['rookery at dusk', 'bird-call[call=caw]'],
+    ['rookery at dusk', 'bird-call[call=caw] + ?wind'],
     ['frozen pond groaning', 'ice'],
     ['tree trunk creaking in a gale', 'strain + wind'],
     ['a goat bleats and a bell around its neck clanks', 'farm-animal[call=baa] + bell[kind=cow]'],

@@ -106,7 +106,7 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
   if (mover.build === 'paws' && !isGait && namesGround(tokens, at + 1, vocabulary))
-    return WALKS.test(word) ? undefined : { means: 'running', length: 1, silent: tokens[mover.at] };
+    return { means: `small barefoot ${WALKS.test(word) ? 'walking' : 'running'}`, length: 1, silent: tokens[mover.at] };
   const next = tokens[at + 1]?.word ?? '';
   const means = MOVES[mover.build][WALKS.test(word) ? 0 : 1];
   return /^(?:away|off)$/.test(next)

@@ -155,7 +155,10 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'body',
     values: { kind: 'jaws', size: 0.75 },
-    names: crossed('piranha|turtle|snapping turtle|dog|lizard|venus flytrap|flytrap', 'snap|jaw snap|jaws snap'),
+    names: [
+      ...crossed('piranha|turtle|snapping turtle|dog|lizard|venus flytrap|flytrap', 'snap|jaw snap|jaws snap'),
+      ...crossed('dog|snake|cat|rat|piranha', 'bite'),
+    ],
   },
   {
     source: 'wild-animal',

@@ -85,6 +85,36 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
   },
   { source: 'dog', values: { call: 'howl' }, names: ['hellhound howl'] },
   {
+    source: 'limbs',
+    values: { kind: 'foliage' },
+    names: [
+      ...crossed('bush|foliage|undergrowth|shrub|thicket', 'rustle|rustling|shake|shaking|movement|moving', true),
+      ...crossed(
+        'something|movement|animal|creature',
+        'in bush|in bushes|moving in bushes|moving in bush|in undergrowth',
+      ),
+      'bush rustle movement',
+    ],
+  },
+  {
+    source: 'limbs',
+    values: { kind: 'flutter' },
+    names: crossed('bird|pigeon|crow|owl|eagle|sparrow', 'landing|lands|lands on branch|landing on branch'),
+  },
+  {
+    source: 'limbs',
+    values: { kind: 'paws' },
+    names: crossed(
+      'cat|dog|wolf|fox|puppy|kitten|rabbit|lion|tiger',
+      'footsteps|footstep|steps|paws|paw steps|pawsteps',
+    ),
+  },
+  {
+    source: 'footsteps',
+    values: { ground: 'grass', shoe: 'barefoot', bodyScale: 1.5 },
+    names: crossed('bear|gorilla|bigfoot|yeti', 'walk|walking|footsteps|steps'),
+  },
+  {
     source: 'footsteps',
     values: { ground: 'grass', bodyScale: 2.1 },
     names: crossed('elephant|mammoth|rhino|hippo', 'walk|walking|footsteps|steps|stomp|stomping'),
