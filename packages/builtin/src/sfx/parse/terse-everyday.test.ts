@@ -24,6 +24,11 @@ describe('places and what is heard there', () => {
     ['chopper landing', 'helicopter[motion=lands]'],
     ['baseball bat swing and miss', 'swing[thing=bat]'],
     ['record rewind', 'playback[kind=rewind]'],
+    ['barefoot on wet tile', 'footsteps[shoe=barefoot]'],
+    ['tearing tape off roll', 'gadget[kind=tape]'],
+    ['mail slot letter drop', 'closures[kind=letterbox]'],
+    ['car window rolling down', 'motor-machine[machine=window]'],
+    ['single person slow clap', 'applause'],
     ['kick whoosh and impact', 'swing[ends=body]'],
   ]);
 });

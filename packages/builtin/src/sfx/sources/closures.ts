@@ -1,6 +1,6 @@
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { acts, BOARD, CABINET, rub, SHELL, SNAP, TIN, tap } from './parts/props.ts';
+import { acts, BOARD, CABINET, named, rub, SHELL, SNAP, TIN, tap } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** Two small catches, as of a latch: the first gives way, the second holds. */
@@ -87,6 +87,16 @@ const canister = (hand: Hand): Stroke[] => [
     },
   },
   tap(hand, 0.88, TIN, 0.9),
+];
+
+/** A letter through a flap in a door: the spring gives, paper slides, the flap snaps back, and it lands on a mat. */
+const letterbox = (hand: Hand): Stroke[] => [
+  rub(hand, 0, 0.16, [1500, 2300], 0.16),
+  tap(hand, 0.02, TIN, 0.35),
+  rub(hand, 0.24, 0.4, [2600, 3800], 0.12),
+  tap(hand, 0.72, TIN, 1.2, 0.0004),
+  tap(hand, 0.725, BOARD, 0.8, 0.001),
+  { burst: { atS: 1.02, attackS: 0.002, decayS: 0.035, lowHz: 180, highHz: 2400, gain: 0.5 * (0.4 + hand.force) } },
 ];
 
 /** A plug pushed into its socket: contacts rub in, the body meets the plate. */
@@ -211,6 +221,10 @@ export const closures = defineSketches({
     'hanging up phone': { kind: 'handset-down' },
     ...acts('curtain', `draw, drawn, pull, ${OPEN}, ${CLOSE}`, 'curtain, shower curtain'),
     'curtain rings': { kind: 'curtain' },
+    ...named(
+      'letterbox',
+      'mail slot, letter slot, letterbox flap, letter flap, letter through letterbox, mail through letterbox, post through letterbox, letter through mail slot, mail through slot, mail slot letter drop, letter dropped through letterbox, mail dropped through slot, mail slot flap, mail on doormat',
+    ),
   },
   kinds: {
     'appliance-open': { lengthS: 0.7, words: [], strokes: applianceOpens },
@@ -226,6 +240,7 @@ export const closures = defineSketches({
     'handset-up': { lengthS: 0.5, words: [], strokes: handsetUp },
     'handset-down': { lengthS: 0.5, words: [], strokes: handsetDown },
     curtain: { lengthS: 1, words: [], strokes: curtain },
+    letterbox: { lengthS: 1.2, words: [], strokes: letterbox },
   },
   method:
     'Parts that rub along each other at a pitch that follows the movement, and catches, shells and sheets struck where they meet; gas that escapes ever slower from a sealed can.',

@@ -240,6 +240,8 @@ export const footsteps = defineEvents({
     'shuffling feet': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
     'footsteps shuffle': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
     'feet shuffling': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
+    barefoot: { shoe: 'barefoot' },
+    'bare feet': { shoe: 'barefoot' },
     limping: { stepsPerMin: 70, force: 0.5, unevenness: 1 },
     staggering: { stepsPerMin: 65, force: 0.6, unevenness: 1 },
     ...Object.fromEntries(LANDINGS.map((phrase) => [phrase, { action: 'land', force: 0.7 } as const])),

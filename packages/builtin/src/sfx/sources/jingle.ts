@@ -180,6 +180,11 @@ export const jingle = defineEvents({
   },
   weakPhrases: {
     rattle: { kind: 'chain', action: 'shake' },
+    'shaking jar of coins': { kind: 'coins', action: 'shake' },
+    'shaking coins in jar': { kind: 'coins', action: 'shake' },
+    'coin jar shaking': { kind: 'coins', action: 'shake' },
+    'shaking coin jar': { kind: 'coins', action: 'shake' },
+    'shaking coins': { kind: 'coins', action: 'shake' },
     jingle: {},
   },
   parameters,

@@ -35,6 +35,7 @@ const parameters = {
       hammer: ['hammer drill', 'jackhammer', 'pneumatic'],
       saw: ['circular saw', 'table saw', 'power saw', 'sawmill'],
       grinder: ['angle grinder', 'sander'],
+      window: [],
       shaver: ['electric shaver', 'razor', 'clipper', 'toothbrush'],
       lift: ['elevator', 'escalator'],
       centrifuge: ['washing machine spin', 'spin cycle', 'dryer'],
@@ -122,6 +123,9 @@ const RATTLES_PER_S = 16;
 /** Machines that cut into something. */
 const CUTS: ReadonlySet<string> = new Set(['drill', 'hammer', 'saw', 'grinder']);
 
+/** Seconds in which a car window goes down. */
+const WINDOW_S = 3.4;
+
 /** Machines with a motor: fans, drills, saws, vacuum cleaners, air conditioners, lifts. */
 export const motorMachine = defineTexture({
   name: 'motor-machine',
@@ -177,6 +181,7 @@ export const motorMachine = defineTexture({
     'washer spin cycle': { machine: 'centrifuge' },
     centrifuge: { machine: 'centrifuge' },
     'electric motor': { machine: 'shaver' },
+    'car window motor': { machine: 'window' },
   },
   weakPhrases: {
     vibration: {},
@@ -198,7 +203,7 @@ export const motorMachine = defineTexture({
   distanceM: 2,
   space: 'room',
 
-  naturalS: () => 7,
+  naturalS: ({ machine }) => (machine === 'window' ? WINDOW_S : 7),
 
   start(values, { sampleRateHz, random }) {
     const machine: Motor = MOTORS[values.machine];

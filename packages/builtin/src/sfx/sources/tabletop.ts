@@ -266,6 +266,8 @@ export const tabletop = defineSketches({
     'bicycle freewheel': { kind: 'freewheel' },
     'bike freewheel': { kind: 'freewheel' },
     freewheel: { kind: 'freewheel' },
+    'bike coasting': { kind: 'freewheel' },
+    'bicycle chain coasting': { kind: 'freewheel' },
     freewheeling: { kind: 'freewheel' },
     'bicycle coasting': { kind: 'freewheel' },
     'bicycle wheel': { kind: 'freewheel' },

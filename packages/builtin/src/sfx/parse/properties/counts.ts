@@ -79,8 +79,9 @@ export function applyQuantity(
 ): void {
   if (isFigure(quantity)) {
     if (!takeFigure(draft, quantity)) scene.unknown.push(...tokens.slice(from, after));
-  } else if (quantity.kind === 'count') applyCount(quantity, draft, tokens, after, vocabulary);
-  else if (quantity.kind === 'interval') takeInterval(draft, quantity.value);
+  } else if (quantity.kind === 'count') {
+    if (!takesOnePerson(quantity, draft, tokens[after])) applyCount(quantity, draft, tokens, after, vocabulary);
+  } else if (quantity.kind === 'interval') takeInterval(draft, quantity.value);
   else if (quantity.kind === 'duration') {
     draft.durationS = quantity.value;
     scene.durationS = quantity.value;
@@ -140,6 +141,18 @@ function countsPieces({ source, preset }: Draft, counted: Token | undefined): bo
   if (isSoundWord(wordAsSaid(counted))) return false;
   const kind = kindsOfWord(counted.word)?.noun[0]?.kind;
   return counted.word === 'it' || kind === 'thing' || kind === 'stuff';
+}
+
+/** "A SINGLE PERSON clapping": one who claps, not one clap. */
+function takesOnePerson(
+  { value, times }: Extract<Quantity, { kind: 'count' }>,
+  { source, settings }: Draft,
+  counted: Token | undefined,
+): boolean {
+  if (value !== 1 || times || counted === undefined || !PERSONS.test(counted.word)) return false;
+  if (!('people' in source.parameters)) return false;
+  settings.set('people', { value, word: counted.word, exact: true });
+  return true;
 }
 
 const NOTE = stemOf('note');

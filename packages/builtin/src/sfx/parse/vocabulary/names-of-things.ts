@@ -66,7 +66,11 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ],
   [
     'electric motor',
-    'electric can opener|can opener electric|stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor|window motor|power window|power windows|car window motor|electric car window|electric window|car window winding',
+    'electric can opener|can opener electric|stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor',
+  ],
+  [
+    'car window motor',
+    'window motor|power window|power windows|electric car window|electric window|car window winding|car window rolling down|car window rolling up|rolling down car window|rolling up car window|car window going down|car window down|car window up',
   ],
   [
     'body falling on floor',
