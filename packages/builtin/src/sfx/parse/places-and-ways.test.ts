@@ -15,6 +15,10 @@ describe('places', () => {
     ['backyard at night', 'insects', 'field'],
     ['meadow at night', 'insects', 'field'],
     ['city night ambience', 'engine', 'street'],
+    ['river bank ambience kingfisher', 'stream', 'outdoors'],
+    ['rain forest ambience', 'frog', 'forest'],
+    ['crypt loop with whispers', 'mouth', 'cave'],
+    ['castle with whispers', 'mouth', 'hall'],
     ['city morning ambience', 'engine', 'street'],
     ['alien jungle', 'monster', 'forest'],
     ['magical forest', 'cue', 'forest'],
@@ -161,6 +165,13 @@ describe('the air of a place', () => {
     const { layers } = placeScene(read('dungeon ambience with dripping water and chains'), getSource, 1, null);
     expect(layers[2].endS).toBeGreaterThan(10);
     for (const { events } of layers.slice(0, 2)) expect(events.at(-1)!.atS).toBeGreaterThan(8);
+  });
+});
+
+describe('a loop', () => {
+  it('hears what is named in the plural all along', () => {
+    const { layers } = placeScene(read('spaceship loop beeps'), getSource, 1, null);
+    expect(layers[1].events.at(-1)!.atS).toBeGreaterThan(3);
   });
 });
 

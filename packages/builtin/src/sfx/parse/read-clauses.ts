@@ -86,7 +86,7 @@ export function readClauses(
   leadUp(heard);
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
-  else recurInScene(clauses, heard, asksForBed(tokens));
+  else recurInScene(clauses, heard, scene.loops || asksForBed(tokens));
   return { scene, drafts: withArmor(withWheels(heard, vocabulary), clauses, vocabulary), clauses, pending };
 }
 

@@ -24,6 +24,8 @@ function isNoiseOfPlace(
 ): boolean {
   const [{ afterPause, afterArticle }] = tokens;
   if (!isOfPlace || implied || negated || step !== at || afterPause || afterArticle) return false;
+  // "A crypt with PEOPLE WHISPERING", where a wind whispers as well.
+  if (tokens.some(({ word }) => PERSONS.test(word))) return false;
   return (
     tokens.some((token) => isAspect(token, source)) &&
     tokens.every(

@@ -91,7 +91,7 @@ export const NATURE_SENSES: readonly Sense[] = [
   {
     words: 'bell',
     exact: true,
-    beside: 'cow goat sheep neck cattle herd calf',
+    beside: 'cow goat sheep neck cattle herd calf camel reindeer',
     unless: 'church school dinner bicycle door tower chapel',
     means: 'cow bell',
   },
