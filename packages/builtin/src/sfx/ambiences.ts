@@ -312,7 +312,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'heart monitor and ventilation system in background and occasional distant footsteps, in room',
   },
   {
-    phrases: ['blacksmith shop', 'blacksmith workshop', 'smithy'],
+    phrases: ['blacksmith shop', 'blacksmith workshop', 'blacksmith ambience', 'smithy'],
     prompt: 'occasional blacksmith and crackling fire in background',
   },
   {
@@ -326,7 +326,15 @@ export const AMBIENCES: readonly Ambience[] = [
       'sword clash every second and man shouting in background and occasional arrow release and crowd cheering in background',
   },
   {
-    phrases: ['battlefield', 'war zone', 'modern battle', 'gun battle', 'firefight'],
+    phrases: [
+      'battlefield',
+      'war zone',
+      'war ambience',
+      'wartime ambience',
+      'modern battle',
+      'gun battle',
+      'firefight',
+    ],
     prompt: 'gunfire and occasional explosion and crowd cheering in background',
   },
   {

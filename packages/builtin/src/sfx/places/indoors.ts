@@ -228,6 +228,12 @@ export const INDOORS: readonly Place[] = [
     space: 'room',
   },
   {
+    names: '!dentist ambience|dental office|!dentist office|dental clinic',
+    always: AIR,
+    sometimes: 'dentist drill',
+    space: 'room',
+  },
+  {
     names: 'bakery|patisserie|bread shop',
     always: `${PEOPLE} and fan in background`,
     sometimes: 'service bell|paper bag',
