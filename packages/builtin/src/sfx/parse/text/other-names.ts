@@ -25,6 +25,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  ['steam train whistle', 'steam engine whistle|steam locomotive whistle|locomotive whistle'],
   [
     'church bell',
     'big ben|clock tower bell|clock tower|bell tower|tower clock|town clock|town hall clock|church clock|steeple bell',

@@ -217,7 +217,8 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
     STOMPS,
     (facts) => {
       if (facts.build === 'hooves') return 'stomping hooves';
-      return facts.build === 'paws' && !facts.says(GROUND) ? 'heavy footsteps' : stepsOf(facts);
+      if (facts.build !== 'paws' || facts.says(GROUND)) return stepsOf(facts);
+      return isHuge(facts.name) ? 'giant footsteps' : 'heavy footsteps';
     },
   ],
   [STEPS, (facts) => stepsOf(facts)],
