@@ -26,6 +26,8 @@ describe('places and what is heard there', () => {
     ['record rewind', 'playback[kind=rewind]'],
     ['steam engine whistle and chug', 'horn[kind=whistle] + train'],
     ['wood plank snap', 'shatter[material=wood]'],
+    ['T-rex stomp and roar', 'footsteps + monster'],
+    ['dragon walking', 'footsteps[shoe=barefoot]'],
     ['dog tags jingling', 'jingle[kind=keys]'],
     ['barefoot on wet tile', 'footsteps[shoe=barefoot]'],
     ['tearing tape off roll', 'gadget[kind=tape]'],

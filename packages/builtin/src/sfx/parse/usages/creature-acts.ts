@@ -253,12 +253,17 @@ function landingAt(tokens: readonly Token[], at: number): number {
   return isSaid ? 3 : 1;
 }
 
+/** Large animals whose steps have a name. */
+const HAVE_STEPS = stemsOf('elephant mammoth rhino hippo bear gorilla');
+
 function stepsOf({ name, build, inWater, says }: Facts): string {
   if (says(LEAFY)) return 'footsteps on leaves';
   if (inWater) return 'wading';
   if (build === 'hooves') return 'walking hooves';
   if (says(GROUND)) return 'footsteps';
   if (UPRIGHT.has(name)) return 'footsteps';
+  if (HAVE_STEPS.has(name)) return `${name} footsteps`;
+  if (name === 'dinosaur') return 'giant footsteps';
   return HEAVY.has(name) ? 'heavy footsteps' : 'walking paws';
 }
 

@@ -116,6 +116,19 @@ export const CREATURE_NAMES: readonly NamedValues[] = [
   },
   {
     source: 'footsteps',
+    values: { bodyScale: 2.4, force: 0.9, stepsPerMin: 52, shoe: 'barefoot' },
+    names: crossed(
+      'dinosaur|t rex|t-rex|trex|tyrannosaurus|tyrannosaurus rex|dragon|kaiju|godzilla|troll|ogre|giant monster',
+      'walk|walking|walks|footsteps|steps|stomp|stomping|stomps',
+    ),
+  },
+  {
+    source: 'footsteps',
+    values: { bodyScale: 2.2, force: 1, stepsPerMin: 120, shoe: 'barefoot' },
+    names: crossed('dinosaur|t rex|t-rex|trex|dragon|kaiju|troll|ogre', 'run|running|runs|charge|charging'),
+  },
+  {
+    source: 'footsteps',
     values: { ground: 'grass', bodyScale: 2.1 },
     names: crossed('elephant|mammoth|rhino|hippo', 'walk|walking|footsteps|steps|stomp|stomping'),
   },
