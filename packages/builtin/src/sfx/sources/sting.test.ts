@@ -44,6 +44,7 @@ describe('stings', () => {
     ['magical logo reveal', 'magical'],
     ['warm jingle', 'warm'],
     ['enemy alert sting', 'alert'],
+    ['orchestra hit', 'stab'],
   ])('%s is %s', (prompt, kind) => {
     expect(faults(prompt, `sting[kind=${kind}]`)).toEqual([]);
   });

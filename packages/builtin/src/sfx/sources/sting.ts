@@ -234,6 +234,7 @@ const MOODS = {
     words: ['alerted', 'enemy alert', 'spotted', 'detected', 'noticed', 'discovered', 'caught', 'warning', 'alarmed'],
     parts: moods.alert,
   },
+  stab: { lengthS: 0.5, words: [], parts: moods.stab },
 } as const satisfies Record<string, Mood>;
 
 type MoodName = keyof typeof MOODS;
@@ -294,6 +295,7 @@ export const sting = defineEvents({
   noises: ['chime', 'stinger', 'tail'],
   phrases: {
     'logo sting': {},
+    ...named('stab', 'orchestra hit, orchestral hit, orchestra stab, orchestral stab, tutti hit, orchestral hit stab'),
     ...Object.fromEntries(LOGO_NAMES.map((name) => [name, {}])),
     ...named('dramatic', 'dun dun dun, dun dun duuun, dun dun duun, dun dun, duh duh duh, dramatic chords'),
     ...named(

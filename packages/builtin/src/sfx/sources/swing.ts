@@ -102,6 +102,8 @@ export const swing = defineEvents({
     swoosh: {},
     swish: { thing: 'stick' },
     'sword swing': { thing: 'sword' },
+    'sword equip': { thing: 'sword', ends: 'ring' },
+    'equip sword': { thing: 'sword', ends: 'ring' },
     'baseball bat swing': { thing: 'bat' },
     'swinging baseball bat': { thing: 'bat' },
     'sword swish': { thing: 'sword' },

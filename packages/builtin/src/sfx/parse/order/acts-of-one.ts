@@ -17,6 +17,7 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
   // Continuous sources act in sequence only if finite verbs say so: "it starts, idles, stops".
   const isOrdered = topic.source.form !== 'texture' || /[^s]s$/.test(clause.tokens[0].word);
   if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
+  if (isNextHandling(clause, topic, vocabulary)) return true;
   const next = actOf(clause, topic, vocabulary);
   const names = callsIn(clause.tokens, vocabulary)[0]?.meaning.source;
   const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
@@ -31,6 +32,13 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
   if (was === 'speeds-up' && is === 'drives') return false;
   // "Engine START, IDLE, PULL AWAY": a change of state cannot last beside the next one.
   return isOrdered || [was, is].some((running) => running !== undefined && running !== 'drives');
+}
+
+/** "Fishing cast and REEL", "chair scrape and SIT": what is done next with a thing that is handled. */
+function isNextHandling({ tokens, joined }: Clause, { source, values }: Call, vocabulary: Vocabulary): boolean {
+  if (!joined || tokens.length !== 1 || source.form !== 'events' || !('make' in source.parameters)) return false;
+  const next = vocabulary.settings.get(source.name)?.findAt(tokens, 0)?.meaning;
+  return next?.parameter === 'kind' && values.kind !== undefined && values.kind !== next.value;
 }
 
 /** What a source does in a clause, by its own words. */

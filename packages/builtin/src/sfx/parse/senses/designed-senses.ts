@@ -20,8 +20,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   {
     words: 'impact impacts hit hits',
     exact: true,
-    beside:
-      'orchestral orchestra trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer',
+    beside: 'trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer',
     unless: `${STRUCK} marker counter points braam braams`,
     means: 'cinematic hit',
   },
@@ -422,4 +421,11 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'above overhead', exact: true, beside: 'footsteps footstep steps', unless: 'stairs', means: 'upstairs' },
+  {
+    words: 'impact',
+    exact: true,
+    beside: 'sub deep',
+    unless: 'metal metallic wood wooden body stone rock glass car bullet water ground wall door',
+    means: 'cinematic hit',
+  },
 ];

@@ -274,7 +274,17 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
   },
   { words: 'winding', exact: true, beside: 'timer clock watch', unless: 'down road', means: 'winding crank' },
   { words: 'hitting hits pressing presses', exact: true, beside: 'enter spacebar', means: 'big key' },
-  { words: 'enter', exact: true, beside: 'hitting hits pressing presses typing', means: '' },
+  { words: 'enter', exact: true, beside: 'hitting hits pressing presses', means: '' },
+  { words: 'enter', exact: true, beside: 'typing types', unless: 'key room', means: 'big key' },
+  {
+    words: 'string',
+    exact: true,
+    beside: 'guitar bass banjo ukulele violin cello harp mandolin',
+    unless: 'snap snaps break breaks broken tuning quartet section',
+    apart: true,
+    means: '',
+  },
+  { words: 'play', exact: true, beside: 'cassette tape vhs', unless: 'music song', means: 'press play' },
   {
     words: 'strike strikes',
     exact: true,

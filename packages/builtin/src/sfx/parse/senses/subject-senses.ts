@@ -244,7 +244,6 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     means: 'curse spell',
   },
   { words: 'casts cast casting', exact: true, beside: 'curse', means: '' },
-  { words: 'orchestra', exact: true, beside: 'hit hits stab', unless: 'plays playing concert', means: '' },
   // Drums that are counted are struck, not played.
   {
     words: 'drum drums taiko timpani',

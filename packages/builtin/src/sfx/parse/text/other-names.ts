@@ -25,6 +25,14 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  ['treadmill with running footsteps', 'treadmill running|running on treadmill|jogging on treadmill|treadmill workout'],
+  ['arrow hit', 'archery hit|archery target hit|archery shot'],
+  ['phone buzz', 'phone notification buzz|notification buzz|buzz notification|phone vibration notification'],
+  ['beeps', 'beep sequence|sequence of beeps|beeping sequence'],
+  [
+    'burst of tv static then tv',
+    'tv channel flip|channel flipping|channel flip|channel surfing|flipping channels|switching channels|tv channel change|changing channels',
+  ],
   ['steam train whistle', 'steam engine whistle|steam locomotive whistle|locomotive whistle'],
   [
     'church bell',

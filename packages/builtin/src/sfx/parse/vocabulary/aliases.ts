@@ -129,5 +129,5 @@ export const ALIASES: readonly (readonly [phrase: string, names: string])[] = [
   ['choir chanting', 'choir|angelic choir|heavenly choir|ethereal choir|choir ahh|choir aah|dark choir|ghostly choir'],
   ['drum roll', 'timpani roll|drum roll ending in crash'],
   ['bass drum', 'timpani|timpani hit|orchestral drum'],
-  ['stinger', 'orchestral hit|orchestra hit|orchestral stab|orchestra stab|brass hit|orchestral impact'],
+  ['stinger', 'brass hit|orchestral impact'],
 ];

@@ -367,6 +367,16 @@ export function jazzy(): StingPart[] {
   ];
 }
 
+/** One short chord of the whole orchestra. */
+export function stab(): StingPart[] {
+  const held = [0, 0.22, 1] as const;
+  return [
+    { instrument: 'brass-section', notes: chord([-12, -5, 0, 3, 7], held) },
+    { instrument: 'staccato-strings', notes: chord([-24, -12, 0, 3, 7, 12], held), gainDb: 2 },
+    { instrument: 'orchestral-kit', gainDb: -4, notes: [[DRUM.kick, 0, 1, 0.9]] },
+  ];
+}
+
 /** Two quick steps up to a dissonance that is held and swells: something has been noticed. */
 export function alert(): StingPart[] {
   const steps = [
