@@ -189,21 +189,23 @@ const NAMED = Object.entries<Player>(PLAYERS).flatMap(([player, { names }]) =>
 export const instrument = defineEvents({
   name: 'instrument',
   traits: ['notes', 'music'],
-  phrases: Object.fromEntries(
-    NAMED.flatMap(([player, name]) =>
-      SPOKEN.flatMap(([figure, phrases]) =>
-        phrases.map((phrase) => [
-          phrase.replace('N', name),
-          { instrument: player, ...(figure === 'phrase' ? {} : { figure }) },
-        ]),
+  phrases: {
+    ...Object.fromEntries(
+      NAMED.flatMap(([player, name]) =>
+        SPOKEN.flatMap(([figure, phrases]) =>
+          phrases.map((phrase) => [
+            phrase.replace('N', name),
+            { instrument: player, ...(figure === 'phrase' ? {} : { figure }) },
+          ]),
+        ),
       ),
     ),
-  ),
+    'orchestra tuning': { instrument: 'strings', figure: 'tuning' },
+    'orchestra tuning up': { instrument: 'strings', figure: 'tuning' },
+  },
   // "Keys fall behind a PIANO": the name alone is no playing where something else sounds.
   weakPhrases: {
     ...Object.fromEntries(NAMED.map(([instrument, name]) => [name, { instrument }])),
-    'orchestra tuning': { instrument: 'strings', figure: 'tuning' },
-    'orchestra tuning up': { instrument: 'strings', figure: 'tuning' },
   },
   parameters,
   method:

@@ -15,7 +15,7 @@ import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt, statedValues, takeValues } from './draft.ts';
-import { inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
+import { inheritBody, inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
@@ -45,10 +45,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
   if (clause.meanwhile !== 'with') dropActors(tokens, spans, vocabulary);
-  for (const { draft, from } of spans) {
-    inheritName(draft, drafts);
-    inheritNumber(draft, tokens[from], drafts);
-  }
+  inherit(spans, tokens, drafts);
   if (spans.length > 0) {
     addSignals(clause, previous, spans, vocabulary);
     addHead(clause, previous, spans, vocabulary);
@@ -65,6 +62,15 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;
+}
+
+/** What the sounds of a clause take over from those named before. */
+function inherit(spans: readonly Span[], tokens: readonly Token[], drafts: readonly Draft[]): void {
+  for (const { draft, from, to } of spans) {
+    inheritName(draft, drafts);
+    inheritBody(draft, to - from === tokens.length && !tokens[0].afterArticle, drafts);
+    inheritNumber(draft, tokens[from], drafts);
+  }
 }
 
 /** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */

@@ -4,6 +4,7 @@ import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Draft } from './draft.ts';
+import { MATERIALS } from './parameters.ts';
 
 /** What a sound takes over from the ones named before it: which thing, who, and how many. */
 
@@ -21,6 +22,28 @@ export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
   draft.preset[name] = value;
   for (const [parameter, implied] of Object.entries(owner.preset)) {
     if (typeof implied === 'number') draft.preset[parameter] ??= implied;
+  }
+}
+
+/**
+ * "A metal door creaks and SLAMS", "an old gate opens, THEN SLAMS": where only the act is named, what does it is made of the
+ * same and as large as before.
+ *
+ * @param isAlone - the clause names nothing but the act
+ */
+export function inheritBody(draft: Draft, isAlone: boolean, drafts: readonly Draft[]): void {
+  const owner = drafts.at(-1);
+  if (!isAlone || owner === undefined || owner === draft || owner.source !== draft.source) return;
+  for (const [name, parameter] of Object.entries(draft.source.parameters as Parameters)) {
+    const isOfBody = MATERIALS.has(name) || (parameter.kind === 'number' && parameter.follows === 'size');
+    if (!isOfBody || name in draft.preset || draft.settings.has(name)) continue;
+    const said = owner.settings.get(name);
+    if (said) draft.settings.set(name, { ...said, inherited: true });
+    else if (owner.preset[name] !== undefined) draft.preset[name] = owner.preset[name];
+  }
+  for (const slot of ['size', 'age'] as const) {
+    const said = owner.slots.get(slot);
+    if (said && !draft.slots.has(slot)) draft.slots.set(slot, { ...said, inherited: true });
   }
 }
 

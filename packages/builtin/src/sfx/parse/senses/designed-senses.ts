@@ -428,4 +428,19 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     unless: 'metal metallic wood wooden body stone rock glass car bullet water ground wall door',
     means: 'cinematic hit',
   },
+  {
+    words: 'transformation transforms transforming transform',
+    exact: true,
+    beside: 'werewolf zombie demon monster bones vampire mutant',
+    unless: 'magic magical sparkle fairy',
+    means: '',
+  },
+  {
+    words: 'fire flames',
+    exact: true,
+    beside: 'explosion explodes explode blast crash',
+    unless: 'gun cannon rifle fighter truck alarm ball machine open opens weapon under',
+    apart: true,
+    means: 'fire burning',
+  },
 ];

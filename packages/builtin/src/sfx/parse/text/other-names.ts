@@ -25,6 +25,18 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  ['strikes twelve', 'strikes midnight|strikes noon|striking midnight|chimes midnight|tolls midnight'],
+  [
+    'music box',
+    'ice cream truck|ice cream van|ice cream truck music|ice cream truck jingle|ice cream van jingle|ice cream van chimes',
+  ],
+  [
+    'creaky chest opening',
+    'coffin opening|coffin lid opening|opening coffin|coffin creaks open|coffin opens|coffin lid creak',
+  ],
+  ['chest closing', 'coffin closing|coffin lid closing|closing coffin|coffin closes'],
+  ['gas stove', 'camp stove|camping stove|gas burner|bunsen burner|portable stove'],
+  ['shuffling cards', 'cards shuffle|cards shuffled'],
   ['treadmill with running footsteps', 'treadmill running|running on treadmill|jogging on treadmill|treadmill workout'],
   ['arrow hit', 'archery hit|archery target hit|archery shot'],
   ['phone buzz', 'phone notification buzz|notification buzz|buzz notification|phone vibration notification'],
