@@ -26,6 +26,12 @@ describe('places and what is heard there', () => {
     ['record rewind', 'playback[kind=rewind]'],
     ['steam engine whistle and chug', 'horn[kind=whistle] + train'],
     ['wood plank snap', 'shatter[material=wood]'],
+    ['man runs, trips, falls', 'footsteps > impact'],
+    ['he trips over a rock and falls', 'impact'],
+    ['skier passes by', 'pastimes[kind=ski]'],
+    ['laser cutting metal', 'pneumatics[kind=torch]'],
+    ['traffic light crossing beeps', 'interface'],
+    ['camp stove lighting', 'pneumatics[kind=stove]'],
     ['metal door creaks then slams', 'door[action=creak] > door[material=metal]'],
     ['coffin opening slow', 'handling[kind=chest]'],
     ['ice cream truck', 'stage[kind=music-box]'],
@@ -61,6 +67,13 @@ describe('signals and acts that end a task', () => {
     ['hand crank pencil sharpener', 'office-props[kind=sharpen]'],
     ['ceramic plates scraping', 'friction[material=glass]'],
   ]);
+});
+
+describe('what goes on beside wind or rain', () => {
+  it('comes back as long as they last', () => {
+    const { layers } = parsePrompt('storm wind, shutters banging', '', VOCABULARY).scene;
+    expect(layers.map(({ course }) => course?.recurs ?? false)).toEqual([false, true]);
+  });
 });
 
 describe('vehicles in a few words', () => {

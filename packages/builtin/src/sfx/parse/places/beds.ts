@@ -61,14 +61,22 @@ const SCENE_LAYERS = 3;
  */
 export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Draft[], isBed: boolean): void {
   const isScene = isBed || drafts.length >= SCENE_LAYERS || drafts.some(isOfScene);
-  if (!isScene || drafts.some(({ step }) => step !== drafts[0].step)) return;
+  if (drafts.some(({ step }) => step !== drafts[0].step)) return;
   if (!drafts.some(({ source }) => source.form === 'texture')) return;
-  for (const draft of drafts) {
+  for (const draft of isScene ? drafts : drafts.filter(keepsOn)) {
     const { source, role, count, isPlural, intervalS, course } = draft;
     if (source.form !== 'events' || role === 'accent' || intervalS !== null || course.flurry) continue;
     if (count !== null && !isPlural) continue;
-    if (draft.implied || isSeveral(draft, clauses)) draft.course = { ...course, recurs: true };
+    if (draft.implied || !isScene || isSeveral(draft, clauses)) draft.course = { ...course, recurs: true };
   }
+}
+
+/** "Wind and shutters BANGING": what goes on beside something continuous. */
+const KEEPS_ON =
+  /\b(?:banging|knocking|tapping|creaking|rattling|clanging|tolling|squeaking|thumping|hammering|clattering|scratching)$/;
+
+function keepsOn({ calls }: Draft): boolean {
+  return KEEPS_ON.test(calls.at(-1) ?? '');
 }
 
 /** What a place implies, and many people who go on with what they do. */

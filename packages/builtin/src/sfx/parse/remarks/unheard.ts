@@ -8,6 +8,9 @@ const IS = /^(?:has|have|had|is|was)$/;
 /** Most words between "after" and "has passed": "once THE HEAVY STORM has passed". */
 const MOST_OF_THING = 3;
 
+/** Most words from "trips" to "falls". */
+const MOST_OF_STUMBLE = 5;
+
 /** Weather that leaves everything wet: where nothing but its end is told, that is heard. */
 const WET = stemsOf('storm thunderstorm rain rainstorm downpour shower hail');
 /** What is left of it. */
@@ -26,6 +29,13 @@ export function dropUnheard(given: readonly Token[]): Token[] {
   const tokens = given.map((token, at) => renamed(token, given[at + 1], given[at + 2], isSealed));
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
+    const stumble = stumbleAt(tokens, at);
+    if (stumble > 0) {
+      const falls = tokens[at + stumble];
+      kept.push({ ...falls, afterPause: falls.afterPause || tokens[at].afterPause });
+      at += stumble + 1;
+      continue;
+    }
     const length = passedAt(tokens, at) || comingAt(tokens, at) || wettedAt(tokens, at);
     if (length === 0) kept.push(tokens[at]);
     at += Math.max(1, length);
@@ -52,6 +62,18 @@ function passedAt(tokens: readonly Token[], at: number): number {
   if (is < 0 || !OVER.test(tokens[is + 1]?.word ?? '')) return 0;
   if (tokens.slice(from + 1, is + 2).some(({ afterPause }) => afterPause)) return 0;
   return is + (tokens[is + 2]?.word === 'down' ? 3 : 2) - at;
+}
+
+/** Number of words of "trips over a rock and" before "falls", which is what is heard; 0 for none. */
+function stumbleAt(tokens: readonly Token[], at: number): number {
+  if (!/^(?:trips?|tripped|stumbles?|stumbled)$/.test(tokens[at].word)) return 0;
+  const falls = tokens.findIndex(
+    ({ word }, i) => i > at && i <= at + MOST_OF_STUMBLE && /^(?:falls?|fell)$/.test(word),
+  );
+  // "Trips BY THE POOL and falls in": it tells into what.
+  return falls < 0 || tokens.slice(at, falls).some(({ word }) => /^(?:pool|water|lake|river|pond)$/.test(word))
+    ? 0
+    : falls - at;
 }
 
 /** Number of words of "after the storm" beside what drips from it; 0 for none. */
