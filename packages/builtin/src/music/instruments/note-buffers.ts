@@ -31,7 +31,11 @@ export function returnBuffers(sound: readonly Float32Array[]): void {
   for (const { buffer } of sound) {
     if (!(buffer instanceof ArrayBuffer) || !lent.delete(buffer)) continue;
     const size = buffer.byteLength / 4;
-    if (freeSamples + size > MOST_SAMPLES) continue;
+    // What is kept has not been asked for: the next notes are rather as long as this one.
+    if (freeSamples + size > MOST_SAMPLES) {
+      free.clear();
+      freeSamples = 0;
+    }
     freeSamples += size;
     const others = free.get(size);
     if (others === undefined) free.set(size, [buffer]);
