@@ -4,7 +4,7 @@ import { callsIn, contrastsWith, namedIn } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { FILLER } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import {
   actsOn,
   finiteVerbsOf,
@@ -96,11 +96,43 @@ function joinRepeats(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = [];
   for (const clause of clauses) {
     const before = joined.at(-1);
-    const counts = before?.step === clause.step && clause.tokens[0].afterPause && onlyRepeats(clause.tokens);
-    if (!counts || before.negated || pauseOf(before) !== undefined) joined.push(clause);
+    const follows = before?.step === clause.step && clause.tokens[0].afterPause === true && !before.negated;
+    const strokes = follows ? strokesOf(clause) : undefined;
+    if (strokes && !isCounted(before!))
+      joined[joined.length - 1] = { ...before!, tokens: countFirst(before!, strokes) };
+    else if (!follows || !onlyRepeats(clause.tokens) || pauseOf(before!) !== undefined) joined.push(clause);
     else joined[joined.length - 1] = { ...before, tokens: [...before.tokens, ...withoutPause(clause.tokens)] };
   }
   return joined;
+}
+
+/** Nouns for what was named before, as it is counted. */
+const STROKES = /^(?:blasts|chimes|tolls|snaps|honks|toots|dings|strikes)$/;
+
+/** The count and the properties of "…, THREE SHORT BLASTS" and "…, TWO"; undefined for other clauses. */
+function strokesOf({ tokens, joined }: Clause): Token[] | undefined {
+  const read = readQuantity(tokens, 0);
+  if (joined || read?.quantity.kind !== 'count' || read.quantity.times) return undefined;
+  const rest = tokens.slice(read.length);
+  const last = rest.at(-1);
+  const described = last && STROKES.test(last.word) ? rest.slice(0, -1) : rest;
+  const isPlain = described.every((_, i) => 'slot' in (COMMON_WORDS.findAt(described, i)?.meaning ?? {}));
+  return isPlain && (described.length < rest.length || rest.length === 0)
+    ? [...tokens.slice(0, read.length), ...described]
+    : undefined;
+}
+
+function isCounted({ tokens }: Clause): boolean {
+  return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
+}
+
+function countFirst({ tokens }: Clause, count: readonly Token[]): Token[] {
+  const { afterPause, afterArticle } = tokens[0];
+  return [...count, ...tokens].map((token, i) => ({
+    ...token,
+    afterPause: i === 0 ? afterPause : i === count.length ? false : token.afterPause,
+    afterArticle: i === 0 ? afterArticle : token.afterArticle,
+  }));
 }
 
 function withoutPause([first, ...rest]: readonly Token[]): Token[] {

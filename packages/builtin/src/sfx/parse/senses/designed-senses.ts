@@ -443,4 +443,19 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     apart: true,
     means: 'fire burning',
   },
+  { words: 'brewing brews brew', exact: true, beside: 'coffee espresso', apart: true, means: 'coffee brewing' },
+  {
+    words: 'crane cranes',
+    exact: true,
+    beside: 'lowering lowers lifting lifts load hoist hoisting container construction cable',
+    unless: 'bird birds wetland marsh call winch',
+    means: 'electric motor',
+  },
+  {
+    words: 'picking picks pick',
+    exact: true,
+    beside: 'fruit apple apples berry berries flowers',
+    means: 'leaves rustling',
+  },
+  { words: 'burn burns burning', exact: true, beside: 'match', unless: 'house wood fire paper', means: '' },
 ];
