@@ -288,6 +288,7 @@ export const dog = defineCaller({
     yipping: { call: 'yelp', size: 0.6 },
   },
   weakPhrases: {
+    yelp: { call: 'yelp' },
     howl: { call: 'howl' },
     growl: { call: 'growl' },
     whimper: { call: 'whine' },

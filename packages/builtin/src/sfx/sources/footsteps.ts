@@ -251,6 +251,7 @@ export const footsteps = defineEvents({
     'boy skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
   },
   weakPhrases: {
+    mud: { ground: 'mud' },
     running: { stepsPerMin: 170, force: 0.85 },
     run: { stepsPerMin: 170, force: 0.85 },
 

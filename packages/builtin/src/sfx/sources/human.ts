@@ -114,7 +114,7 @@ export const human = defineCaller({
     'someone crying': { call: 'cry', who: 'woman' },
     'somebody crying': { call: 'cry', who: 'woman' },
   },
-  weakPhrases: { cry: { call: 'cry', who: 'child' } },
+  weakPhrases: { baby: { call: 'cry', who: 'baby' }, cry: { call: 'cry', who: 'child' } },
   method:
     'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',
   literature: [

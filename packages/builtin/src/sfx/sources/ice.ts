@@ -52,6 +52,7 @@ export const ice = defineEvents({
     'ice sheet': {},
     'ice creaking': { force: 0.3 },
   },
+  weakPhrases: { ice: {} },
   parameters,
   method:
     'Cracks in quick succession; bending waves run ahead of each through the sheet with the highs first, which gives the falling whistle of lake ice, over the thud of the plate.',

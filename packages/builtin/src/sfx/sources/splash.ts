@@ -75,6 +75,7 @@ export const splash = defineEvents({
     splatter: { sizeCm: 6, force: 0.9 },
   },
   weakPhrases: {
+    puddle: {},
     slosh: { sizeCm: 40, force: 0.3 },
   },
   parameters,
