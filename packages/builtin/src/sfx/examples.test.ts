@@ -61,7 +61,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['helicopter overhead', 'helicopter pass-by'],
   ['police siren approaching', 'siren approach'],
   ['ambulance siren passing by and fading away', 'siren pass-by'],
-  ['airplane taking off', 'aircraft'],
+  ['airplane taking off', 'aircraft pass-by'],
   ['car engine starting, then driving away', 'engine, 1:engine recede'],
   ['car horn honking three times', 'horn 3×'],
   ['tires screeching then a crash', 'squeal, 1:wreck'],

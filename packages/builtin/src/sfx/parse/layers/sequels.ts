@@ -35,8 +35,10 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
     return isAgain(tokens, i, previous);
   });
   if (at < 0) return undefined;
-  // The weak words select another source instead.
+  // The weak words select another source instead, unless they belong to the act: "CUTTING WOOD".
+  const actEnd = at + (settingAt(previous, tokens, at, vocabulary)?.length ?? 1);
   const other = tokens.some((_, i) => {
+    if (i > at && i < actEnd) return false;
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (call === undefined || call.meaning.source === previous.source) return false;
     return (settingAt(previous, tokens, i, vocabulary)?.length ?? 0) < call.length;

@@ -1,4 +1,5 @@
 import { hasTrait, isLiving, type Slot, type Values } from '../../source.ts';
+import { isStruckBy } from '../layers/parameters.ts';
 import { callsIn } from '../layers/renames.ts';
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -110,6 +111,8 @@ function valuesOfCall({ meaning, length }: Match<Call>): Said {
 
 function valuesAt(tokens: readonly Token[], at: number, settings: PhraseBook<Setting>): Said | undefined {
   const found = settings.findAt(tokens, at);
+  // "A punch TO THE FACE": what is struck.
+  if (found && isStruckBy(found.meaning.parameter)) return undefined;
   return found && { values: { [found.meaning.parameter]: found.meaning.value }, length: found.length };
 }
 

@@ -60,7 +60,8 @@ function isScene(
   if ((sings && (loops || isTimed)) || (isMany && isTimed)) return true;
   const before = tokens[(place?.from ?? 0) - 1]?.word ?? '';
   // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses.
-  if (PREPOSITIONS.has(before) || BEYOND.test(before)) return sings && /^(?:in|at)$/.test(before);
+  if (PREPOSITIONS.has(before) || BEYOND.test(before))
+    return (sings && /^(?:in|at)$/.test(before)) || (isTimed && place !== undefined && /^(?:in|at|on)$/.test(before));
   return (place !== undefined || space !== null) && (loops || drafts.length > 1 || isMany);
 }
 

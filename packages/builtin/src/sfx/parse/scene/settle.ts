@@ -12,6 +12,7 @@ export function settleDraft(draft: Draft, several: boolean): void {
   const starts = runningOf(draft) === 'starts';
   const changes = draft.changes.filter(({ property, turn }) => !(starts && property === 'power' && turn === 'up'));
   settleCourse(draft, changes);
+  settleTakeoff(draft);
   settleHalt(draft);
   settleSize(draft);
   settleSlowMotion(draft);
@@ -37,6 +38,13 @@ export function settleDraft(draft: Draft, several: boolean): void {
   if (draft.durationS !== null && source.form === 'events' && length !== undefined) {
     draft.settings.set(length, { value: draft.durationS, word: '' });
   }
+}
+
+/** "A jet TAKING OFF": it comes along the runway and climbs away. */
+function settleTakeoff(draft: Draft): void {
+  const { source, settings, motion, muffled } = draft;
+  const takesOff = /^(?:takeoff|tak(?:es?|ing) off)$/.test(settings.get('power')?.word ?? '');
+  if (takesOff && motion === 'still' && !muffled && hasTrait(source, 'flies')) draft.motion = 'pass-by';
 }
 
 /** "A dog BARKING": an animal that goes on calling, not "a dog bark". */

@@ -458,4 +458,11 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: 'leaves rustling',
   },
   { words: 'burn burns burning', exact: true, beside: 'match', unless: 'house wood fire paper', means: '' },
+  {
+    words: 'clang clangs clanged',
+    exact: true,
+    beside: 'gate gates door cell',
+    unless: 'sword bell pipe hammer pan anvil shut',
+    means: 'slam',
+  },
 ];

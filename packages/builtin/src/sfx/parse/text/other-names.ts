@@ -25,6 +25,10 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  [
+    'dial tone then dialing phone then modem',
+    'modem dial up|modem dial-up|dial up modem|dial-up modem|modem dialing|dial up internet|dial up connection',
+  ],
   ['cash register', 'cash register bell and drawer|cash register bell|cash register ding|cash register drawer'],
   ['bubble pops', 'bubble shooter combo|bubble combo|bubble shooter chain|bubble chain'],
   ['pouring soda', 'soda dispenser|drink dispenser|soda fountain|beverage dispenser'],
