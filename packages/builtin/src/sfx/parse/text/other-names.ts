@@ -26,7 +26,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
   [
-    'dial tone then dialing phone then modem',
+    'dialing phone then modem',
     'modem dial up|modem dial-up|dial up modem|dial-up modem|modem dialing|dial up internet|dial up connection',
   ],
   ['cash register', 'cash register bell and drawer|cash register bell|cash register ding|cash register drawer'],
