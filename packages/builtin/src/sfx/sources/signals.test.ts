@@ -167,7 +167,7 @@ describe('telephone', () => {
 
 describe('modem', () => {
   it('answers with 2100 Hz, keys frequencies and ends in noise, all in the telephone band', () => {
-    const heard = hear('dial up modem');
+    const heard = hear('modem handshake');
     expect(heard.pitchHz(0.1, 1.5, 300, 3400)).toBeCloseTo(2100, -1);
     const keyed = heard.part(2.0, 2.2);
     expect(bandEnergyDb(keyed, RATE_HZ, 900, 1260)).toBeGreaterThan(bandEnergyDb(keyed, RATE_HZ, 1400, 1760) + 6);
