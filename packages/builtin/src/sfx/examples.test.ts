@@ -77,7 +77,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['birds singing in the forest', 'birdsong, wind bed', 'forest'],
   ['seagulls over the sea', 'bird-call, waves'],
   ['bee buzzing around my head', 'insects circle'],
-  ['frogs croaking in a swamp', 'frog', 'field'],
+  ['frogs croaking in a swamp', 'frog, insects bed, bubbling bed', 'field'],
   ['wolf howling', 'dog'],
   ['someone running through snow', 'footsteps'],
   ['high heels walking on marble in a cathedral', 'footsteps', 'cathedral'],

@@ -84,15 +84,18 @@ function wayS({ motion, count, travelMS }: SceneLayer, source: Source): number |
   return Math.min(WAY_S.most, Math.max(WAY_S.least, WAY_M / travelMS));
 }
 
-/** How long calls that go on are heard, seconds. */
+/** How long calls that go on are heard, seconds; longer where one takes most of that. */
 const CALLS_S = 3.2;
+const LONG_CALLS_S = 8;
+
+function callsS({ values }: SceneLayer, source: Source): number {
+  return source.form === 'events' && source.eventS(values) > CALLS_S / 2 ? LONG_CALLS_S : CALLS_S;
+}
 
 /** How long events that nobody counted go on by what is said of them, seconds; null for their usual number. */
 export function spanS(layer: SceneLayer, source: Source): number | null {
-  return (
-    wayS(layer, source) ??
-    (layer.course?.goesOn && layer.count === null && Number(layer.values.animals) < 1.5 ? CALLS_S : null)
-  );
+  const callsOn = layer.course?.goesOn && layer.count === null && Number(layer.values.animals) < 1.5;
+  return wayS(layer, source) ?? (callsOn ? callsS(layer, source) : null);
 }
 
 /**

@@ -143,7 +143,7 @@ describe('the air of a place', () => {
     ['morning birds', 'birdsong wind', 'outdoors'],
     ['farm morning rooster and cows', 'bird-call farm-animal wind', 'field'],
     ['harbour seagulls and boat horn', 'bird-call horn waves', 'field'],
-    ['monkeys in the jungle', 'wild-animal', 'forest'],
+    ['monkeys in the jungle', 'wild-animal insects', 'forest'],
     ['jungle monkeys', 'wild-animal insects', 'forest'],
     ['dungeon ambience with dripping water and chains', 'drip jingle wind', 'cave'],
     ['crypt ambience with footsteps and whispers', 'footsteps mouth wind', 'cave'],

@@ -38,7 +38,8 @@ export function airUnder(
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
   const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
-  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined)) return [];
+  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
+    return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
   const parts = own.length > 0 ? own : air;
   return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
@@ -50,6 +51,7 @@ function isScene(
   drafts: readonly Draft[],
   { space, loops }: SceneDraft,
   place: Match<Ambience> | undefined,
+  ownSound: boolean,
 ): boolean {
   const sings = drafts.some(({ source }) => hasTrait(source, 'around'));
   const isMany = drafts.some((draft) => staysThere(draft) && isAroundUs(draft));
@@ -59,9 +61,12 @@ function isScene(
   const isTimed = tokens.some(({ word }) => TIMES.test(word));
   if ((sings && (loops || isTimed)) || (isMany && isTimed)) return true;
   const before = tokens[(place?.from ?? 0) - 1]?.word ?? '';
-  // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses.
+  // "Sheep ON A FARM" are heard there by themselves; birds sing with pauses, and a swamp is never silent.
   if (PREPOSITIONS.has(before) || BEYOND.test(before))
-    return (sings && /^(?:in|at)$/.test(before)) || (isTimed && place !== undefined && /^(?:in|at|on)$/.test(before));
+    return (
+      ((sings || ownSound) && /^(?:in|at)$/.test(before)) ||
+      (isTimed && place !== undefined && /^(?:in|at|on)$/.test(before))
+    );
   return (place !== undefined || space !== null) && (loops || drafts.length > 1 || isMany);
 }
 

@@ -66,6 +66,12 @@ describe('a plural that may be a verb', () => {
   );
 });
 
+describe('long calls that go on', () => {
+  it.each(['owl hooting at night', 'wolf howling', 'man snoring loudly'])('are heard more than once: %s', (prompt) => {
+    expect(gapsOf(prompt).length).toBeGreaterThan(0);
+  });
+});
+
 describe('rapid and slow events', () => {
   it('come at the rate of a burst, also of what clicks once by itself', () => {
     for (const prompt of ['camera shutter burst', 'mouse clicks rapid', 'rapid laser fire']) {

@@ -49,7 +49,8 @@ function settleTakeoff(draft: Draft): void {
 
 /** "A dog BARKING": an animal that goes on calling, not "a dog bark". */
 function callsOn({ source, calls, settings, count, durationS, course, slots }: Draft): boolean {
-  if (!hasTrait(source, 'animal') || !('call' in source.parameters)) return false;
+  const isAnimal = hasTrait(source, 'animal') && 'call' in source.parameters;
+  if (!isAnimal && !calls.some((call) => /\bsnoring$/.test(call))) return false;
   if (count !== null || durationS !== null || course.within || slots.has('length')) return false;
   return [...calls, settings.get('call')?.word ?? ''].some((words) => /[aeiouy].*ing$/.test(words));
 }

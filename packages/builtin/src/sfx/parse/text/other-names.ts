@@ -25,6 +25,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chainmail', 'chain mail|chain armor|mail coat|mail shirt|hauberk|ringmail|scale mail'],
   ['war horn', 'warhorn'],
   ['sealing wax', 'wax seal'],
+  ['music box slowing down', 'music box winding down|music box slowly winding down|music box running down'],
+  ['typewriter carriage return ding', 'typewriter ding and carriage return|typewriter bell and carriage return'],
   [
     'dialing phone then modem',
     'modem dial up|modem dial-up|dial up modem|dial-up modem|modem dialing|dial up internet|dial up connection',
