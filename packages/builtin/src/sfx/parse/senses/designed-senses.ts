@@ -466,6 +466,4 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: 'slam',
   },
   { words: 'icy frosty', exact: true, beside: 'spell magic cast', unless: 'wind cave', means: 'ice spell' },
-  // "A tennis RALLY, four hits": the hits are counted.
-  { words: 'rally', exact: true, beside: 'hits', unless: 'car cars', means: '' },
 ];
