@@ -18,11 +18,12 @@ import {
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { actsAnew } from './acts-of-one.ts';
+import { splitAtTo } from './becoming.ts';
 import { endsTask, endsWhatGoesOn } from './endings.ts';
 import { goOnTogether } from './lasting.ts';
 import { happensMeanwhile, isEvent, isMomentOfPhrase, isStroke } from './moments.ts';
 import { isAgain, isNamedBefore, isSaidAgain } from './named-before.ts';
-import { splitAtTo, splitRunOn } from './run-on.ts';
+import { splitRunOn } from './run-on.ts';
 import { endAlone, STOPS, stoppedBy, stopsOnly } from './stops.ts';
 import { isNextOfStory, tellsStory } from './story.ts';
 import { happensAfter, isReturn } from './succession.ts';
