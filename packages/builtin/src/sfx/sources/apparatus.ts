@@ -7,11 +7,31 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const CASE = spreadModes({ count: 9, hz: [2600, 11500], t60S: [0.28, 0.08], tilt: 0.2 }, createRandom(1, 'brass-case'));
 const CAP = spreadModes({ count: 7, hz: [1900, 8800], t60S: [0.12, 0.03], tilt: 0.1 }, createRandom(1, 'crown-cap'));
 const BOLT = spreadModes({ count: 12, hz: [240, 5200], t60S: [0.1, 0.03], tilt: 0.25 }, createRandom(1, 'lock-bolt'));
+const PILE = spreadModes({ count: 16, hz: [105, 3800], t60S: [0.7, 0.09], tilt: 0.3 }, createRandom(1, 'steel-pile'));
 const BED = spreadModes({ count: 12, hz: [45, 700], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'bed'));
 
 function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gain: number, contactS = 0.0001): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
+}
+
+/** The ram drops on the pile, which rings down into the ground; the exhaust lifts the ram again. */
+function pileDriver(hand: Hand): Stroke[] {
+  const { scale, force } = hand;
+  return [
+    { burst: { attackS: 0.0006, decayS: 0.03, lowHz: 60 * scale, highHz: 2600 * scale, gain: 0.9 * (0.4 + force) } },
+    tap(hand, 0, PILE, 1.5, 0.0012),
+    { tone: { lengthS: 0.3, hz: points(0, 74 * scale, 0.3, 46 * scale), gain: points(0, 0.9 * force, 0.3, 0) } },
+    {
+      noise: {
+        atS: 0.09,
+        lengthS: 0.8,
+        hz: points(0, 2400, 0.8, 800),
+        q: 0.8,
+        gain: traced(0.8, (t) => 0.22 * hump(Math.sqrt(t))),
+      },
+    },
+  ];
 }
 
 /** A cartridge case that falls, bounces at shrinking intervals, and rolls to rest. */
@@ -213,6 +233,7 @@ export const apparatus = defineSketches({
   noises: ['click', 'handled'],
   default: 'defibrillator',
   phrases: {
+    'pile driver': { kind: 'pile-driver' },
     defibrillator: {},
     'defibrillator charging': {},
     'defibrillator shock': {},
@@ -270,6 +291,7 @@ export const apparatus = defineSketches({
     roller: { lengthS: 5, words: ['shutter', 'rolling'], stretchesS: 20, strokes: roller },
     cart: { lengthS: 4, words: ['trolley', 'pushing', 'supermarket'], stretchesS: 20, strokes: cart },
     'squeaky-cart': { lengthS: 4, words: ['squeaky'], stretchesS: 20, strokes: squeakyCart },
+    'pile-driver': { lengthS: 1.45, usualCount: 4, strokes: pileDriver },
     lock: { lengthS: 1.3, words: ['key', 'deadbolt', 'turning'], strokes: lock },
     'bubble-wrap': { lengthS: 3, words: ['wrap'], stretchesS: 20, strokes: bubbleWrap },
     defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },

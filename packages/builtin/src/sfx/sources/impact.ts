@@ -218,7 +218,6 @@ export const impact = defineEvents({
     'book drop': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
     'dropped book': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
     'book fall': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
-    'pile driver': { material: 'metal', sizeCm: 130, force: 1, damped: 0.5 },
     'battering ram': { material: 'wood', sizeCm: 130, force: 1 },
     'wrecking ball': { material: 'stone', sizeCm: 150, force: 1 },
     'chess piece': { material: 'wood', sizeCm: 5, force: 0.3 },

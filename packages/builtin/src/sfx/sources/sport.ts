@@ -63,6 +63,13 @@ export const sport = defineSketches({
     'ball hits net': { kind: 'net' },
     'baseball bat hit': { kind: 'bat' },
     'baseball hit': { kind: 'bat' },
+    'metal bat': { kind: 'metal-bat' },
+    'metal bat hit': { kind: 'metal-bat' },
+    'metal baseball bat': { kind: 'metal-bat' },
+    'aluminum bat': { kind: 'metal-bat' },
+    'aluminum bat hit': { kind: 'metal-bat' },
+    'aluminium bat': { kind: 'metal-bat' },
+    'aluminium bat hit': { kind: 'metal-bat' },
     'home run': { kind: 'bat', force: 0.9 },
     'cricket bat': { kind: 'bat', pace: 0.9 },
     'golf putt': { kind: 'hole' },
@@ -184,6 +191,15 @@ export const sport = defineSketches({
             }),
           },
         },
+      ],
+    },
+    // A hollow bat rings where a wooden one cracks.
+    'metal-bat': {
+      lengthS: 1.1,
+      strokes: (hand) => [
+        { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
+        blow(hand, 0.16, TUBE, 0.0005, 1.2),
+        { burst: { atS: 0.16, attackS: 0.0004, decayS: 0.01, lowHz: 500, highHz: 7000, gain: 0.8 } },
       ],
     },
     bat: {
