@@ -38,11 +38,21 @@ export function airUnder(
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
   const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
-  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
+  const isFirst = own.length > 0 && place !== undefined && isToldFirst(tokens, place);
+  if (
+    !asks &&
+    !isFirst &&
+    !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene))
+  )
     return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
   const parts = own.length > 0 ? own : air;
   return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
+}
+
+/** "IN A CAFE, typing": where everything is heard. */
+function isToldFirst(tokens: readonly Token[], { from, length }: Pick<Match<Ambience>, 'from' | 'length'>): boolean {
+  return from === 1 && /^(?:in|at|inside)$/.test(tokens[0].word) && tokens[from + length]?.afterPause === true;
 }
 
 /** "Forest birds", "farm morning, rooster and cows", "HARBOUR gulls and a boat horn": what is heard around somebody. */
@@ -94,7 +104,7 @@ function placeIn(
   );
 }
 
-/** What goes on at a place: the part behind the others, or else the first one. */
+/** What goes on at a place: all of it where the place is told first, else the part behind the others or the first one. */
 function lastingParts(
   tokens: readonly Token[],
   { from, length, meaning }: Match<Ambience>,
@@ -106,11 +116,22 @@ function lastingParts(
   const parts = partsUnder(splitClauses(tokenise(meaning.prompt)), circumstances, 'bed');
   const lasting = parts.filter((part) => spaceOf(part) === undefined && isLasting(part, vocabulary));
   const quiet = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background');
+  const around = lasting.filter(({ tokens: words }) => isAroundEverybody(words, vocabulary));
+  if (isToldFirst(tokens, { from, length }))
+    return lasting.filter((part) => quiet.includes(part) || around.includes(part));
   return quiet.length > 0 ? quiet : lasting.slice(0, 1);
 }
 
 function isLasting({ tokens }: Clause, vocabulary: Vocabulary): boolean {
   return tokens.some((_, i) => phraseAt(tokens, i, vocabulary)?.meaning.source.form === 'texture');
+}
+
+/** Voices, waves or traffic, whoever is there; not what one person does: "frying". */
+function isAroundEverybody(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  return tokens.some((_, i) => {
+    const source = phraseAt(tokens, i, vocabulary)?.meaning.source;
+    return source?.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic'));
+  });
 }
 
 function isOpen({ space }: SceneDraft): boolean {

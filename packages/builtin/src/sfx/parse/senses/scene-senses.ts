@@ -8,6 +8,13 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'rubber elastic ruler bow spring guitar',
     means: 'guitar twang',
   },
+  {
+    words: 'tearing tears torn ripping',
+    exact: true,
+    beside: 'metal steel hull',
+    unless: 'paper cloth fabric zipper',
+    means: 'metal tearing',
+  },
   // What grows is the weather or the crowd, without an effect of its own.
   {
     words: 'building builds build built',

@@ -119,6 +119,53 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['announcement', 'pa call|pa page|boarding call|final boarding call|final call|last call for boarding'],
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['single hand clap', 'high five|high fives'],
+  [
+    'jackhammer then pause then jackhammer',
+    'jackhammer stop and go|jackhammer on and off|jackhammer starts and stops|jackhammer starting and stopping',
+  ],
+  ['grenade pin pull', 'grenade pin pull|grenade pin pulled|grenade pin'],
+  ['air conditioner hum', 'office room tone|office tone'],
+  [
+    'slide whistle down then body fall',
+    'banana slip|banana peel slip|slip on banana peel|slips on banana peel|slipping on banana peel|slip on banana',
+  ],
+  [
+    'wood thud and water lapping',
+    'boat hits dock|boat hitting dock|boat bumps dock|boat bumping dock|boat bumps into dock|boat bumps against dock|boat bumping against dock',
+  ],
+  ['drawer opens then rummaging then drawer closes', 'desk drawer open search close|drawer open search close'],
+  ['robot walking', 'robot walks'],
+  [
+    'powers up then robot walking',
+    'powers up and walks|powers up then walks|powers on and walks|powering up and walking|boots up and walks',
+  ],
+  ['five quick cartoon bonks', 'whack a mole|whac a mole|whack a mole game'],
+  ['servo motor then metal clank then servo motor', 'claw machine|claw crane|arcade claw|ufo catcher|crane game'],
+  ['exercise bike', 'rowing machine|rowing ergometer|elliptical trainer|cross trainer'],
+  [
+    'slow clapping then fast clapping',
+    'slow clapping then fast|slow clap then fast|clapping slow then fast|slow clapping getting faster|slow clap speeding up|slow clapping speeding up',
+  ],
+  [
+    'soda can opening then fizz fading out',
+    'soda can open fizz|soda can opening fizz|soda can opens fizz|can open fizz|can opening fizz|can opens fizz|can open and fizz|soda can open and fizz|can opening and fizzing|soda can opening and fizzing',
+  ],
+  [
+    'radio stops then switch click',
+    'radio switched off|radio turned off|radio switches off|radio switching off|radio turning off|turning off radio|switching off radio|turn off radio',
+  ],
+  ['toilet flush then tap running', 'toilet flush and sink|toilet flush then sink|toilet flushing and sink'],
+  ['two soft dull thuds', 'rabbit thump|rabbit thumps|rabbit thumping|rabbit thumping foot|rabbit foot thump'],
+  [
+    'steam burst',
+    'whale blow|whale blows|whale blowing|whale spout|whale spouting|whale spouts|whale blowhole|whale breathing',
+  ],
+  ['machine powers up', 'time machine activating|time machine activates|time machine activation|time machine starting'],
+  [
+    'train horn then train passing',
+    'train horn then passing|train horn and passing|train horn then passes|train horn then passes by|train horn then passing by',
+  ],
+  ['droid', 'r2d2|r2 d2|r2 droid|r2 style droid|r2 unit'],
   ['sneeze', 'achoo|atchoo|atishoo|achew'],
   ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
 ];

@@ -273,7 +273,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
   ['wind chimes', 'bamboo chimes|bamboo wind chimes|glass chimes|shell chimes|bamboo clacking|bamboo knocking'],
   [
     'cow bell',
-    'cow bells|bell round its neck|bell around its neck|bell around neck|goat bell|goat bells|sheep bell|neck bell|bell on collar|cowbell clank',
+    'cow bells|bell round its neck|bell around its neck|bell around neck|goat bell|goat bells|sheep bell|neck bell|bell on collar|cowbell clank|camel bell|camel bells',
   ],
   [
     'ship horn',
