@@ -138,12 +138,12 @@ describe('words of length', () => {
   };
 
   it.each([
-    ['deep cinematic boom', 1.5],
-    ['explosion', 1.3],
-  ])('%s rings longer with a long tail than with a short one', (prompt, ratio) => {
+    ['deep cinematic boom', 1.5, 3],
+    ['explosion', 1.3, 0],
+  ])('%s rings longer with a long tail than with a short one', (prompt, ratio, leastS) => {
     for (const seed of [1, 2, 3]) {
-      const [long, usual, short] = [', long tail', '', ', short tail'].map((tail) => ringS(prompt + tail, seed));
-      expect(long).toBeGreaterThan(ratio * usual);
+      const [long, usual, short] = [' with long tail', '', ', short tail'].map((tail) => ringS(prompt + tail, seed));
+      expect(long).toBeGreaterThan(Math.max(leastS, ratio * usual));
       expect(short).toBeLessThan(0.75 * usual);
     }
   });
@@ -155,10 +155,6 @@ describe('words of length', () => {
   it('a metal hit rings shorter with a short decay', () => {
     for (const seed of [1, 2, 3])
       expect(ringS('metal hit, short decay', seed)).toBeLessThan(0.6 * ringS('metal hit', seed));
-  });
-
-  it('a boom with a long tail rings for seconds', () => {
-    for (const seed of [1, 2, 3]) expect(ringS('deep cinematic boom with long tail', seed)).toBeGreaterThan(3);
   });
 
   it.each(['notification, wooden', 'success chime', 'error beep', 'level up'])('%s is shorter when short', (prompt) => {
