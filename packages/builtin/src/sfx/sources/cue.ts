@@ -199,7 +199,7 @@ export const cue = defineSketches({
     },
     correct: {
       lengthS: 1.1,
-      words: ['right', 'quiz'],
+      words: ['right'],
       strokes: (hand) => [
         bar(hand, 0, hand.scale * 1047, 0.5, 0.7),
         bar(hand, 0.11 / hand.pace, hand.scale * 1319, 0.5, 0.7),

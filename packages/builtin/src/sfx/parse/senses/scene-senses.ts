@@ -15,6 +15,7 @@ export const SCENE_SENSES: readonly Sense[] = [
     unless: 'paper cloth fabric zipper',
     means: 'metal tearing',
   },
+  { words: 'menu', exact: true, beside: 'error', means: '' },
   // What grows is the weather or the crowd, without an effect of its own.
   {
     words: 'building builds build built',

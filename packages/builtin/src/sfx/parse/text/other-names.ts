@@ -123,6 +123,20 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     'jackhammer then pause then jackhammer',
     'jackhammer stop and go|jackhammer on and off|jackhammer starts and stops|jackhammer starting and stopping',
   ],
+  [
+    '8 bit laser',
+    'laser gun shot retro|laser shot retro|laser gun retro|retro laser gun shot|retro laser gun|retro laser shot',
+  ],
+  [
+    'small applause',
+    'people clapping small audience|small audience clapping|small audience applause|clapping small audience|small crowd clapping|applause small audience',
+  ],
+  ['traffic and car horns honking', 'traffic horns|traffic and horns|traffic with horns|traffic honking'],
+  ['skid then car crash', 'car crash with skid|car crash with tire skid|car crash after skid'],
+  ['lightning spell', 'lightning bolt zap|lightning zap'],
+  ['heavy metal door slam', 'heavy dungeon door slam|dungeon door slam|dungeon door slams|dungeon door slamming'],
+  ['dark portal opening', 'dark magic portal opening|dark magic portal opens'],
+  ['playground', 'school playground'],
   ['grenade pin pull', 'grenade pin pull|grenade pin pulled|grenade pin'],
   ['air conditioner hum', 'office room tone|office tone'],
   [
