@@ -52,7 +52,7 @@ export const PLACE_SENSES: readonly Sense[] = [
   {
     words: 'plates dishes glasses cups mugs',
     exact: true,
-    beside: 'restaurant diner canteen cafeteria cafe bistro pub bar chatter',
+    beside: 'restaurant diner canteen cafeteria cafe bistro pub bar chatter murmur',
     unless: `drop drops dropped dropping break breaks breaking smash smashing shatter stack stacking stacked clink clinks
       clinking clatter clattering clanking washing wash`,
     means: 'dishes clattering',

@@ -137,6 +137,8 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['heavy metal door slam', 'heavy dungeon door slam|dungeon door slam|dungeon door slams|dungeon door slamming'],
   ['dark portal opening', 'dark magic portal opening|dark magic portal opens'],
   ['playground', 'school playground'],
+  ['medieval market', 'medieval market crowd'],
+  ['busy market', 'market crowd|farmers market crowd'],
   ['grenade pin pull', 'grenade pin pull|grenade pin pulled|grenade pin'],
   ['air conditioner hum', 'office room tone|office tone'],
   [
