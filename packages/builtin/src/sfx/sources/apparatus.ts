@@ -233,10 +233,10 @@ export const apparatus = defineSketches({
   noises: ['click', 'handled'],
   default: 'defibrillator',
   phrases: {
-    'pile driver': { kind: 'pile-driver' },
     defibrillator: {},
     'defibrillator charging': {},
     'defibrillator shock': {},
+    'pile driver': { kind: 'pile-driver' },
     'defibrillator charging and shock': {},
     'roller shutter': { kind: 'roller' },
     'roller door': { kind: 'roller' },
