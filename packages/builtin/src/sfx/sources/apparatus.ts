@@ -7,7 +7,7 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const CASE = spreadModes({ count: 9, hz: [2600, 11500], t60S: [0.28, 0.08], tilt: 0.2 }, createRandom(1, 'brass-case'));
 const CAP = spreadModes({ count: 7, hz: [1900, 8800], t60S: [0.12, 0.03], tilt: 0.1 }, createRandom(1, 'crown-cap'));
 const BOLT = spreadModes({ count: 12, hz: [240, 5200], t60S: [0.1, 0.03], tilt: 0.25 }, createRandom(1, 'lock-bolt'));
-const PILE = spreadModes({ count: 16, hz: [105, 3800], t60S: [0.7, 0.09], tilt: 0.3 }, createRandom(1, 'steel-pile'));
+const PILE = spreadModes({ count: 18, hz: [190, 5600], t60S: [0.8, 0.12], tilt: 0.15 }, createRandom(1, 'steel-pile'));
 const BED = spreadModes({ count: 12, hz: [45, 700], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'bed'));
 
 function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gain: number, contactS = 0.0001): Stroke {
@@ -20,8 +20,8 @@ function pileDriver(hand: Hand): Stroke[] {
   const { scale, force } = hand;
   return [
     { burst: { attackS: 0.0006, decayS: 0.03, lowHz: 60 * scale, highHz: 2600 * scale, gain: 0.9 * (0.4 + force) } },
-    tap(hand, 0, PILE, 1.5, 0.0012),
-    { tone: { lengthS: 0.3, hz: points(0, 74 * scale, 0.3, 46 * scale), gain: points(0, 0.9 * force, 0.3, 0) } },
+    tap(hand, 0, PILE, 3, 0.0003),
+    { tone: { lengthS: 0.3, hz: points(0, 74 * scale, 0.3, 46 * scale), gain: points(0, 0.4 * force, 0.3, 0) } },
     {
       noise: {
         atS: 0.09,
