@@ -171,8 +171,8 @@ export interface Stages {
 export interface Series {
   readonly whole: string;
   readonly one: string;
-  /** How many of them the whole has. */
-  readonly count: number;
+  /** How many of them the whole has; absent where it goes on for as long as it is asked to. */
+  readonly count?: number;
 }
 
 /** What an option of a machine's `motion` tells of it. */

@@ -11,24 +11,19 @@ function read(prompts: readonly (readonly [prompt: string, heard: string])[]): v
   });
 }
 
-describe('places and what is heard there', () => {
+describe('short sentences of what happens', () => {
   read([
-    ['in a cafe, typing', 'mechanism[device=keyboard] + crowd + ?sizzle'],
-    ['in a kitchen, chopping vegetables', 'eating[action=chop] + motor-machine'],
-    ['in the forest, footsteps', 'footsteps[ground=leaves] + wind'],
-    ['office room tone, phone rings', 'motor-machine[machine=aircon] + telephone'],
     ['train horn then passing', 'horn[kind=train] > train'],
     ['robot powers up and walks', 'power > combat[kind=mech]'],
-    ['boat hits dock', 'impact + waves[shore=lapping]'],
     [
       'desk drawer open search close',
       'office-props[kind=drawer-open] > handling[kind=bag] > office-props[kind=drawer-close]',
     ],
-    ['dragging a body across floor', 'friction[material=soft]'],
+    ['dragging a body across floor', 'friction[material=sack]'],
     ['claw machine', 'cycle-machine[machine=servo] > impact > cycle-machine[machine=servo]'],
     ['rowing machine', 'everyday-mechanics'],
     ['metal bat hit', 'sport[kind=metal-bat]'],
-    ['slow clapping then fast', 'applause > applause'],
+    ['slow clapping then fast', 'applause'],
     ['soda can open fizz', 'eating[action=can] > bubbling[liquid=fizz]'],
     ['radio switched off', 'radio > mechanism'],
     ['toilet flush and sink', 'plumbing[kind=flush] > stream'],
@@ -43,11 +38,24 @@ describe('places and what is heard there', () => {
     ['wrong answer buzzer quiz show', 'cue[kind=buzz]'],
     ['error beep menu', 'interface[gesture=error]'],
     ['laser gun shot retro', 'retro-game[action=shoot]'],
-    ['busy street traffic horns', 'engine[motion=flow] + horn[kind=car]'],
     ['car crash with skid and glass', 'squeal[kind=tires] > wreck[kind=car]'],
     ['lightning bolt zap', 'magic[kind=lightning]'],
     ['heavy dungeon door slam', 'door[action=slam]'],
     ['dark magic portal opening', 'teleport[action=open]'],
+    ['menu hover blip', 'interface[gesture=hover]'],
+    ['metal bending and tearing', 'wreck > wreck'],
+    ['metal bending then tearing', 'wreck > wreck'],
+  ]);
+});
+
+describe('places and what is heard there', () => {
+  read([
+    ['in a cafe, typing', 'mechanism[device=keyboard] + crowd + ?sizzle'],
+    ['in a kitchen, chopping vegetables', 'eating[action=chop] + motor-machine'],
+    ['in the forest, footsteps', 'footsteps[ground=leaves] + wind'],
+    ['office room tone, phone rings', 'motor-machine[machine=aircon] + telephone'],
+    ['boat hits dock', 'impact + waves[shore=lapping]'],
+    ['busy street in new york traffic horns', 'crowd + footsteps + engine[motion=flow] + horn[kind=car]'],
     ['medieval market crowd', 'crowd + human[call=shout] + bird-call + hooves + footsteps'],
     ['coffee shop, cups, murmur', 'crowd + tabletop[kind=dishes] + ?sizzle'],
     ['classroom, bell rings', 'alarm[kind=bell]'],

@@ -226,7 +226,7 @@ function bubbleWrap(hand: Hand): Stroke[] {
   return [...strokes, crinkle];
 }
 
-/** Devices with a fixed sequence: charging, opening, ejecting. */
+/** Devices with a fixed sequence: charging, opening, ejecting, driving piles. */
 export const apparatus = defineSketches({
   name: 'apparatus',
   optionTraits: { moves: ['roller', 'cart', 'squeaky-cart'], door: ['lock'] },
@@ -236,8 +236,8 @@ export const apparatus = defineSketches({
     defibrillator: {},
     'defibrillator charging': {},
     'defibrillator shock': {},
-    'pile driver': { kind: 'pile-driver' },
     'defibrillator charging and shock': {},
+    'pile driver': { kind: 'pile-driver' },
     'roller shutter': { kind: 'roller' },
     'roller door': { kind: 'roller' },
     'shop shutter': { kind: 'roller' },
@@ -319,7 +319,7 @@ export const apparatus = defineSketches({
     },
   },
   method:
-    'A tone that climbs with the charge and a broad crack over a heavy body; gas that escapes ever slower; small brass and tin bodies that bounce, each flight shorter than the last.',
+    'A tone that climbs with the charge and a broad crack over a heavy body; gas that escapes ever slower; small brass and tin bodies that bounce, each flight shorter than the last; a ram on a steel pile, and the exhaust that lifts it.',
   literature: [
     'A. Farnell, Designing Sound (2010)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
@@ -328,4 +328,5 @@ export const apparatus = defineSketches({
   channels: 1,
   distanceM: 1.2,
   space: 'room',
+  spaces: { 'pile-driver': 'outdoors' },
 });

@@ -12,6 +12,9 @@ const TIMED = 48;
 /** Time for growing applause to reach full level, seconds. */
 const GROWS_S = 6;
 
+/** Time for clapping that gets faster to reach its highest rate, seconds. */
+const HURRIES_S = 6;
+
 const parameters = {
   people: number({
     unit: '',
@@ -66,6 +69,15 @@ const parameters = {
       'starting slow': 1,
       'begin slowly': 1,
     },
+  }),
+  hurry: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    about: 'Above 0 they clap ever faster: 1 is three times as fast in the end.',
+    words: { 'getting faster': 1, 'speeding up': 1, 'faster and faster': 1, accelerating: 1 },
   }),
   together: number({
     unit: '',
@@ -190,7 +202,8 @@ export const applause = defineTexture({
           const at = Math.min(TEXTURE_FRAMES - 1, Math.max(0, Math.floor((clapper.nextS - nowS) * sampleRateHz)));
           const gain = clapper.gain * clapper.random.between(0.7, 1.1);
           scatter.add(clapper.random.pick(clapper.claps), at, gain, clapper.pan);
-          clapper.nextS += clapper.everyS * (1 + jitter * clapper.random.between(-1, 1));
+          const hurriedS = clapper.everyS / (1 + 2 * values.hurry * Math.min(1, clapper.nextS / HURRIES_S));
+          clapper.nextS += hurriedS * (1 + jitter * clapper.random.between(-1, 1));
         }
       }
       // The background of indistinct claps rises last.

@@ -18,7 +18,7 @@ const BODIES = {
   metal: { modes: { count: 30, hz: [310, 11000], t60S: [0.7, 0.12], tilt: 0.1 }, grainMm: 0.16 },
   stone: { modes: { count: 20, hz: [170, 5200], t60S: [0.04, 0.015], tilt: 0.35 }, grainMm: 0.7 },
   glass: { modes: { count: 22, hz: [900, 12500], t60S: [0.22, 0.06], tilt: 0.15 }, grainMm: 0.2 },
-  soft: { modes: { count: 14, hz: [110, 2600], t60S: [0.03, 0.008], tilt: 0.3 }, grainMm: 1.2 },
+  sack: { modes: { count: 14, hz: [110, 2600], t60S: [0.03, 0.008], tilt: 0.3 }, grainMm: 1.2 },
   plastic: { modes: { count: 18, hz: [240, 4500], t60S: [0.06, 0.02], tilt: 0.5 }, grainMm: 0.4 },
 } as const satisfies Record<string, Body>;
 
@@ -63,7 +63,7 @@ const parameters = {
         'mug',
         'cup',
       ],
-      soft: ['body', 'corpse', 'sack', 'duffel bag', 'mattress', 'carcass'],
+      sack: ['body', 'corpse', 'duffel bag', 'mattress', 'carcass'],
       plastic: ['bin', 'suitcase', 'box', 'bowling ball', 'bucket'],
     },
   }),

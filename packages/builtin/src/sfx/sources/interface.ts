@@ -217,8 +217,6 @@ export const userInterface = defineEvents({
     'menu move': { gesture: 'blip' },
     'menu navigation': { gesture: 'blip' },
     'menu hover': { gesture: 'hover' },
-    'menu hover blip': { gesture: 'hover' },
-    'hover blip': { gesture: 'hover' },
     'cursor move': { gesture: 'blip' },
     'score tick': { gesture: 'blip' },
     'score increment': { gesture: 'blip' },

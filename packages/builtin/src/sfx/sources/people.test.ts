@@ -113,6 +113,12 @@ describe('crowds', () => {
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(5);
   });
 
+  it('claps ever faster when asked to', () => {
+    const atS = hear('slow clapping getting faster, no reverb', 9).onsetsS(12, 30);
+    const gaps = atS.slice(1).map((next, n) => next - atS[n]);
+    expect(gaps[0]).toBeGreaterThan(2 * gaps[gaps.length - 1]);
+  });
+
   it('claps in time when asked to', () => {
     const together = hear('rhythmic applause, no reverb', 2).pulse(2, 6).strength;
     const apart = hear('applause, no reverb', 2).pulse(2, 6).strength;

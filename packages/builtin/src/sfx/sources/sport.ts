@@ -18,11 +18,21 @@ import {
 } from './parts/ball-games.ts';
 import { defineSketches } from './parts/sketched.ts';
 
+/** A bat that is swung, and the ball on it. */
+function batted(hit: Stroke): Stroke[] {
+  return [
+    { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
+    hit,
+    { burst: { atS: 0.16, attackS: 0.0004, decayS: 0.01, lowHz: 500, highHz: 7000, gain: 1.1 } },
+  ];
+}
+
 /** Balls and the objects they hit in sports. */
 export const sport = defineSketches({
   name: 'sport',
   optionTraits: { end: ['net'], blow: ['pins'] },
   noises: ['blow', 'rush', 'swish'],
+  series: { whole: 'tennis', one: 'racket' },
   default: 'racket',
   phrases: {
     'bowling game': { kind: 'strike' },
@@ -193,24 +203,9 @@ export const sport = defineSketches({
         },
       ],
     },
+    bat: { lengthS: 0.6, words: ['baseball'], strokes: (hand) => batted(blow(hand, 0.16, BAT, 0.0006, 1.5)) },
     // A hollow bat rings where a wooden one cracks.
-    'metal-bat': {
-      lengthS: 1.1,
-      strokes: (hand) => [
-        { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
-        blow(hand, 0.16, TUBE, 0.0005, 1.2),
-        { burst: { atS: 0.16, attackS: 0.0004, decayS: 0.01, lowHz: 500, highHz: 7000, gain: 0.8 } },
-      ],
-    },
-    bat: {
-      lengthS: 0.6,
-      words: ['baseball'],
-      strokes: (hand) => [
-        { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
-        blow(hand, 0.16, BAT, 0.0006, 1.5),
-        { burst: { atS: 0.16, attackS: 0.0004, decayS: 0.01, lowHz: 500, highHz: 7000, gain: 1.1 } },
-      ],
-    },
+    'metal-bat': { lengthS: 1.1, strokes: (hand) => batted(blow(hand, 0.16, TUBE, 0.0005, 1.2)) },
     club: {
       lengthS: 0.9,
       words: ['golf', 'drive', 'tee'],

@@ -38,12 +38,8 @@ export function airUnder(
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
   const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
-  const isFirst = own.length > 0 && place !== undefined && isToldFirst(tokens, place);
-  if (
-    !asks &&
-    !isFirst &&
-    !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene))
-  )
+  const isHeard = asks || (own.length > 0 && isToldFirst(tokens, place));
+  if (!isHeard && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
     return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
   const parts = own.length > 0 ? own : air;
@@ -51,8 +47,9 @@ export function airUnder(
 }
 
 /** "IN A CAFE, typing": where everything is heard. */
-function isToldFirst(tokens: readonly Token[], { from, length }: Pick<Match<Ambience>, 'from' | 'length'>): boolean {
-  return from === 1 && /^(?:in|at|inside)$/.test(tokens[0].word) && tokens[from + length]?.afterPause === true;
+function isToldFirst(tokens: readonly Token[], place: Match<Ambience> | undefined): boolean {
+  if (place?.from !== 1 || !/^(?:in|at|inside)$/.test(tokens[0].word)) return false;
+  return tokens[place.from + place.length]?.afterPause === true;
 }
 
 /** "Forest birds", "farm morning, rooster and cows", "HARBOUR gulls and a boat horn": what is heard around somebody. */
@@ -104,22 +101,22 @@ function placeIn(
   );
 }
 
-/** What goes on at a place: all of it where the place is told first, else the part behind the others or the first one. */
-function lastingParts(
-  tokens: readonly Token[],
-  { from, length, meaning }: Match<Ambience>,
-  vocabulary: Vocabulary,
-): readonly Clause[] {
+/**
+ * What goes on at a place: the part behind the others, or else the first one; where the place is told first, what is
+ * around everybody there too.
+ */
+function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabulary: Vocabulary): readonly Clause[] {
+  const { from, length, meaning } = found;
   const place = tokens.slice(from, from + length);
   const beside = { before: tokens.slice(0, from), after: tokens.slice(from + length) };
   const circumstances = { ...circumstancesOf(place, beside, tokens, false), away: [] };
   const parts = partsUnder(splitClauses(tokenise(meaning.prompt)), circumstances, 'bed');
   const lasting = parts.filter((part) => spaceOf(part) === undefined && isLasting(part, vocabulary));
-  const quiet = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background');
-  const around = lasting.filter(({ tokens: words }) => isAroundEverybody(words, vocabulary));
-  if (isToldFirst(tokens, { from, length }))
-    return lasting.filter((part) => quiet.includes(part) || around.includes(part));
-  return quiet.length > 0 ? quiet : lasting.slice(0, 1);
+  const isFirst = isToldFirst(tokens, found);
+  const heard = lasting.filter(
+    ({ tokens: words }) => words.at(-1)?.word === 'background' || (isFirst && isAroundEverybody(words, vocabulary)),
+  );
+  return heard.length > 0 ? heard : lasting.slice(0, 1);
 }
 
 function isLasting({ tokens }: Clause, vocabulary: Vocabulary): boolean {

@@ -13,20 +13,20 @@ const ATTEMPT_S = 1.8;
 export function settleRepeats(draft: Draft): void {
   // "A TEN SECOND countdown": one beep a second.
   const lasts = Math.round(draft.durationS ?? 0);
-  const { series: counted } = draft.source;
-  if (draft.count === null && counted && lasts > counted.count + 1 && parameterFor(draft, counted.whole) !== undefined)
+  const { series } = draft.source;
+  const parameter = series && parameterFor(draft, series.whole);
+  if (draft.count === null && parameter !== undefined && lasts > (series?.count ?? Number.POSITIVE_INFINITY) + 1)
     draft.count = lasts;
   if ((draft.count ?? 1) < 2) return;
   // "Cranks THREE TIMES": short attempts.
   if (runningOf(draft) === 'tries') draft.settings.set('lengthS', { value: ATTEMPT_S, word: '' });
-  const { series } = draft.source;
-  const parameter = series && parameterFor(draft, series.whole);
   if (!series || parameter === undefined) return;
   // "THREE countdown beeps" are those of the usual one; "FIVE" are one a second, without its last one.
   if (draft.count === series.count) draft.count = null;
   else {
     draft.preset[parameter] = series.one;
-    draft.intervalS ??= 1;
+    // "Tennis rally, FIVE HITS": in their own rhythm.
+    if (series.count !== undefined) draft.intervalS ??= 1;
   }
 }
 

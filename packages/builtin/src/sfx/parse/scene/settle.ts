@@ -35,7 +35,9 @@ export function settleDraft(draft: Draft, several: boolean): void {
   if (hasTrait(source, 'rings') && (draft.slots.get('length')?.level ?? 1) < 0.5) draft.count ??= 1;
   // "A riser of six seconds": the rise fills that time.
   const length = EVENT_LENGTHS.find((name) => name in source.parameters);
-  if (draft.durationS !== null && source.form === 'events' && length !== undefined) {
+  // "TEN SECOND countdown", "three beeps, 2 SECONDS": the length of all beeps, not of each.
+  const isOfAll = draft.intervalS !== null || (length === 'heldS' && (draft.count ?? 1) > 1);
+  if (draft.durationS !== null && source.form === 'events' && length !== undefined && !isOfAll) {
     draft.settings.set(length, { value: draft.durationS, word: '' });
   }
 }

@@ -11,8 +11,8 @@ export const SCENE_SENSES: readonly Sense[] = [
   {
     words: 'tearing tears torn ripping',
     exact: true,
-    beside: 'metal steel hull',
-    unless: 'paper cloth fabric zipper',
+    beside: 'metal steel hull bending',
+    unless: 'paper page cloth fabric zipper flesh meat',
     means: 'metal tearing',
   },
   { words: 'menu', exact: true, beside: 'error', means: '' },

@@ -22,16 +22,18 @@ const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect
 /** Gestures on a screen and what answers them, and those of them that are a menu's. */
 const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|bloop|hover|select|confirm|open|close|back)s?$/;
 const OF_MENU = /^(?:select|confirm|open|close|back)$/;
-/** Gestures that are also called by their sound. */
+/** Gestures with no sound in their names, and those that are called by theirs. */
+const SILENT = /^(?:select|confirm|open|close|back|hover)$/;
 const NOISE = /^(?:click|beep|pop|blip|bloop)s?$/;
 
 /** Things on a screen that a gesture is made on. */
 const ON_SCREEN = new Set('ui menu button popup icon list page cursor panel tab'.split(' '));
 const JOINS = new Set('and then'.split(' '));
 
-/** "Menu select BLIP", "SELECT CONFIRM": how the gesture before sounds, or what it does. */
+/** "Menu select BLIP", "menu hover BLIP", "SELECT CONFIRM": how the gesture before sounds, or what it does. */
 function isSameGesture(before: string | undefined, word: string): boolean {
-  return before !== undefined && OF_MENU.test(before) && (NOISE.test(word) || `${before} ${word}` === 'select confirm');
+  if (before === undefined) return false;
+  return (SILENT.test(before) && NOISE.test(word)) || `${before} ${word}` === 'select confirm';
 }
 
 /**

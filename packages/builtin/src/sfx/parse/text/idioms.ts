@@ -26,10 +26,6 @@ const MEASURES = new RegExp(
 /** "MATCH-3 gem pop": a kind of game. */
 const MATCH_GAME = /\bmatch[- ]?(?:3|three)\b(?:\sgame)?/giu;
 
-/** "Tennis rally, FOUR HITS": the strokes of a rally that are counted. */
-const COUNTED_RALLY =
-  /\btennis rally\s*[,:-]?\s*(?:with |of )?(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:hits|strokes|shots)\b/giu;
-
 /** Removes numbers that describe a thing and count nothing, and spells what one verb says of two ways. */
 export function dropMeasures(text: string): string {
   return text
@@ -37,7 +33,6 @@ export function dropMeasures(text: string): string {
     .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')
     .replace(/\b(fad(?:e|es|ing)) in and out\b/gi, '$1 in and $1 out')
-    .replace(COUNTED_RALLY, '$1 tennis hits')
     .replace(MATCH_GAME, '')
     .replace(HYPHENATED, '')
     .replace(MEASURES, '')

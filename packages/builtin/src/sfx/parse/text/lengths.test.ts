@@ -37,4 +37,18 @@ describe('lengths as people write them', () => {
     const { scene } = parsePrompt('ten second countdown', '', VOCABULARY);
     expect(scene.layers).toMatchObject([{ source: 'interface', count: 10, intervalS: 1 }]);
   });
+
+  it.each(['ten second countdown', 'three beeps, 2 seconds', 'beep every second for ten seconds'])(
+    'holds none of several beeps for as long as all of them take: %s',
+    (prompt) => {
+      const [{ source, values }] = parsePrompt(prompt, '', VOCABULARY).scene.layers;
+      expect(source).toBe('interface');
+      expect(values.heldS ?? 0).toBe(0);
+    },
+  );
+
+  it('holds a single beep', () => {
+    const [{ values }] = parsePrompt('beep for 2 seconds', '', VOCABULARY).scene.layers;
+    expect(values.heldS).toBe(2);
+  });
 });

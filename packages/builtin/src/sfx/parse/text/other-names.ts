@@ -27,10 +27,6 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['sealing wax', 'wax seal'],
   ['music box slowing down', 'music box winding down|music box slowly winding down|music box running down'],
   ['typewriter carriage return ding', 'typewriter ding and carriage return|typewriter bell and carriage return'],
-  [
-    'dialing phone then modem',
-    'modem dial up|modem dial-up|dial up modem|dial-up modem|modem dialing|dial up internet|dial up connection',
-  ],
   ['cash register', 'cash register bell and drawer|cash register bell|cash register ding|cash register drawer'],
   ['bubble pops', 'bubble shooter combo|bubble combo|bubble shooter chain|bubble chain'],
   ['pouring soda', 'soda dispenser|drink dispenser|soda fountain|beverage dispenser'],
@@ -61,14 +57,9 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['chest closing', 'coffin closing|coffin lid closing|closing coffin|coffin closes'],
   ['gas stove ignite', 'camp stove|camping stove|gas burner|bunsen burner|portable stove|camp stove lighting'],
   ['shuffling cards', 'cards shuffle|cards shuffled'],
-  ['treadmill with running footsteps', 'treadmill running|running on treadmill|jogging on treadmill|treadmill workout'],
   ['arrow hit', 'archery hit|archery target hit|archery shot'],
   ['phone buzz', 'phone notification buzz|notification buzz|buzz notification|phone vibration notification'],
   ['beeps', 'beep sequence|sequence of beeps|beeping sequence'],
-  [
-    'burst of tv static then tv',
-    'tv channel flip|channel flipping|channel flip|channel surfing|flipping channels|switching channels|tv channel change|changing channels',
-  ],
   ['steam train whistle', 'steam engine whistle|steam locomotive whistle|locomotive whistle'],
   [
     'church bell',
@@ -120,10 +111,6 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['tv', 'telly|crt tv|crt television|crt telly|crt monitor|tube tv'],
   ['single hand clap', 'high five|high fives'],
   [
-    'jackhammer then pause then jackhammer',
-    'jackhammer stop and go|jackhammer on and off|jackhammer starts and stops|jackhammer starting and stopping',
-  ],
-  [
     '8 bit laser',
     'laser gun shot retro|laser shot retro|laser gun retro|retro laser gun shot|retro laser gun|retro laser shot',
   ],
@@ -131,16 +118,45 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     'small applause',
     'people clapping small audience|small audience clapping|small audience applause|clapping small audience|small crowd clapping|applause small audience',
   ],
-  ['traffic and car horns honking', 'traffic horns|traffic and horns|traffic with horns|traffic honking'],
-  ['skid then car crash', 'car crash with skid|car crash with tire skid|car crash after skid'],
   ['lightning spell', 'lightning bolt zap|lightning zap'],
-  ['heavy metal door slam', 'heavy dungeon door slam|dungeon door slam|dungeon door slams|dungeon door slamming'],
+  ['metal door slam in dungeon', 'dungeon door slam|dungeon door slams|dungeon door slamming'],
   ['dark portal opening', 'dark magic portal opening|dark magic portal opens'],
   ['playground', 'school playground'],
   ['medieval market', 'medieval market crowd'],
   ['busy market', 'market crowd|farmers market crowd'],
   ['grenade pin pull', 'grenade pin pull|grenade pin pulled|grenade pin'],
   ['air conditioner hum', 'office room tone|office tone'],
+  ['exercise bike', 'rowing machine|rowing ergometer|elliptical trainer|cross trainer'],
+  [
+    'slow clapping getting faster',
+    'slow clapping then fast|slow clap then fast|clapping slow then fast|slow clap speeding up',
+  ],
+  [
+    'steam burst',
+    'whale blow|whale blows|whale blowing|whale spout|whale spouting|whale spouts|whale blowhole|whale breathing',
+  ],
+  ['machine powers up', 'time machine activating|time machine activates|time machine activation|time machine starting'],
+  ['droid', 'r2d2|r2 d2|r2 droid|r2 style droid|r2 unit'],
+  ['sneeze', 'achoo|atchoo|atishoo|achew'],
+  ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
+];
+
+/** Names of several sounds, each told as what happens. */
+const TOLD_AS_EVENTS: readonly (readonly [events: string, names: string])[] = [
+  [
+    'dialing phone then modem',
+    'modem dial up|modem dial-up|dial up modem|dial-up modem|modem dialing|dial up internet|dial up connection',
+  ],
+  [
+    'burst of tv static then tv',
+    'tv channel flip|channel flipping|channel flip|channel surfing|flipping channels|switching channels|tv channel change|changing channels',
+  ],
+  ['treadmill with running footsteps', 'treadmill running|running on treadmill|jogging on treadmill|treadmill workout'],
+  [
+    'jackhammer then pause then jackhammer',
+    'jackhammer stop and go|jackhammer on and off|jackhammer starts and stops|jackhammer starting and stopping',
+  ],
+  ['skid then car crash', 'car crash with skid|car crash with tire skid|car crash after skid'],
   [
     'slide whistle down then body fall',
     'banana slip|banana peel slip|slip on banana peel|slips on banana peel|slipping on banana peel|slip on banana',
@@ -150,18 +166,12 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     'boat hits dock|boat hitting dock|boat bumps dock|boat bumping dock|boat bumps into dock|boat bumps against dock|boat bumping against dock',
   ],
   ['drawer opens then rummaging then drawer closes', 'desk drawer open search close|drawer open search close'],
-  ['robot walking', 'robot walks'],
   [
     'powers up then robot walking',
     'powers up and walks|powers up then walks|powers on and walks|powering up and walking|boots up and walks',
   ],
   ['five quick cartoon bonks', 'whack a mole|whac a mole|whack a mole game'],
   ['servo motor then metal clank then servo motor', 'claw machine|claw crane|arcade claw|ufo catcher|crane game'],
-  ['exercise bike', 'rowing machine|rowing ergometer|elliptical trainer|cross trainer'],
-  [
-    'slow clapping then fast clapping',
-    'slow clapping then fast|slow clap then fast|clapping slow then fast|slow clapping getting faster|slow clap speeding up|slow clapping speeding up',
-  ],
   [
     'soda can opening then fizz fading out',
     'soda can open fizz|soda can opening fizz|soda can opens fizz|can open fizz|can opening fizz|can opens fizz|can open and fizz|soda can open and fizz|can opening and fizzing|soda can opening and fizzing',
@@ -170,20 +180,14 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     'radio stops then switch click',
     'radio switched off|radio turned off|radio switches off|radio switching off|radio turning off|turning off radio|switching off radio|turn off radio',
   ],
+  ['metal bending then metal tearing', 'metal bending and tearing|bending and tearing metal'],
   ['toilet flush then tap running', 'toilet flush and sink|toilet flush then sink|toilet flushing and sink'],
   ['two soft dull thuds', 'rabbit thump|rabbit thumps|rabbit thumping|rabbit thumping foot|rabbit foot thump'],
-  [
-    'steam burst',
-    'whale blow|whale blows|whale blowing|whale spout|whale spouting|whale spouts|whale blowhole|whale breathing',
-  ],
-  ['machine powers up', 'time machine activating|time machine activates|time machine activation|time machine starting'],
   [
     'train horn then train passing',
     'train horn then passing|train horn and passing|train horn then passes|train horn then passes by|train horn then passing by',
   ],
-  ['droid', 'r2d2|r2 d2|r2 droid|r2 style droid|r2 unit'],
-  ['sneeze', 'achoo|atchoo|atishoo|achew'],
-  ['tiptoe', 'tip toe|tip toes|tip toeing|tippy toes|tippytoe'],
+  ['traffic and car horns honking', 'traffic horns|traffic and horns|traffic with horns|traffic honking'],
 ];
 
 /** What old games are called before their sounds: "8 bit" for phrases. */
@@ -201,7 +205,7 @@ const OLD_SOUNDS = new Set(
     .map(stemOf),
 );
 
-const NAMES = KINDS_OF_THINGS.flatMap(([thing, names]) =>
+const NAMES = [...KINDS_OF_THINGS, ...TOLD_AS_EVENTS].flatMap(([thing, names]) =>
   names.split('|').map((name) => ({ thing, stems: tokenise(name).map(({ stem }) => stem) })),
 );
 
