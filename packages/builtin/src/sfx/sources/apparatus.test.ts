@@ -195,22 +195,20 @@ describe('small things that repeat', () => {
     const blows = heard.onsetsS(12, 30);
     expect(blows).toHaveLength(4);
     for (const atS of blows) {
-      const [ring, late] = [heard.part(atS + 0.02, atS + 0.12), heard.part(atS + 0.9, atS + 1)];
-      expect(bandEnergyDb(ring, RATE_HZ, 180, 1500)).toBeGreaterThan(bandEnergyDb(ring, RATE_HZ, 20, 120));
-      expect(rmsDb(ring)).toBeGreaterThan(rmsDb(late) + 20);
-      const exhaust = heard.part(atS + 0.3, atS + 0.4);
-      expect(bandEnergyDb(exhaust, RATE_HZ, 3000, 15000)).toBeGreaterThan(
-        bandEnergyDb(late, RATE_HZ, 3000, 15000) + 10,
-      );
+      const ring = heard.part(atS + 0.1, atS + 0.2);
+      expect(bandEnergyDb(ring, RATE_HZ, 180, 1500)).toBeGreaterThan(bandEnergyDb(ring, RATE_HZ, 20, 120) + 10);
+      const exhaust = bandEnergyDb(heard.part(atS + 0.3, atS + 0.4), RATE_HZ, 3000, 15000);
+      expect(exhaust).toBeGreaterThan(heard.levelDb(atS, atS + 0.1) - 35);
     }
   });
 
   it('a hollow bat rings where a wooden one cracks', () => {
     const ringDb = (prompt: string): number => {
       const heard = hear(prompt);
-      return heard.levelDb(0.35, 0.45) - heard.levelDb(0.16, 0.2);
+      return heard.levelDb(0.25, 0.3) - heard.levelDb(0.16, 0.2);
     };
-    expect(ringDb('metal bat hit, no reverb')).toBeGreaterThan(ringDb('baseball bat hit, no reverb') + 15);
+    expect(ringDb('metal bat hit, no reverb')).toBeGreaterThan(-20);
+    expect(ringDb('baseball bat hit, no reverb')).toBeLessThan(-40);
   });
 
   it('a bolt is thrown after the key has turned', () => {

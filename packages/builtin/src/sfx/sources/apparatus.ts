@@ -28,7 +28,7 @@ function pileDriver(hand: Hand): Stroke[] {
         lengthS: 0.8,
         hz: points(0, 2400, 0.8, 800),
         q: 0.8,
-        gain: traced(0.8, (t) => 0.22 * hump(Math.sqrt(t))),
+        gain: traced(0.8, (t) => 0.6 * hump(Math.sqrt(t))),
       },
     },
   ];
