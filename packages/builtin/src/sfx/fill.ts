@@ -28,14 +28,18 @@ export function fillLength(scene: Scene, sourceOf: (name: string) => Source, dur
   if (lengthS === null || scene.loops || scene.layers.length !== 1) return scene;
   const [layer] = scene.layers;
   const source = sourceOf(layer.source);
-  if (source.form !== 'events' || !isOneEvent(layer, source)) return scene;
+  if (source.form !== 'events' || !isOneEvent(layer, source, lengthS)) return scene;
   return { ...scene, layers: [{ ...layer, values: slowed(layer, source, lengthS) }] };
 }
 
-function isOneEvent({ values, count, intervalS, startS }: SceneLayer, source: EventsSource): boolean {
+/** Whether it is a single event, whatever time it is given: what plays on by itself is not slowed. */
+function isOneEvent(layer: SceneLayer, source: EventsSource, lengthS: number): boolean {
+  const { values, count, intervalS, startS } = layer;
   if ((count ?? 1) > 1 || intervalS !== null || startS > 0) return false;
-  const timing = { durationS: null, count, intervalS, random: createRandom(1, 'fill') };
-  return source.schedule(values, timing).length === 1;
+  return [null, lengthS].every((durationS) => {
+    const timing = { durationS, count, intervalS, random: createRandom(1, 'fill') };
+    return source.schedule(values, timing).length === 1;
+  });
 }
 
 function slowed({ values, exact = [] }: SceneLayer, source: EventsSource, lengthS: number): Values {

@@ -45,7 +45,7 @@ export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
 /** Increased when old recipes would sound different. */
-const VERSION = 7;
+const VERSION = 8;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data: recipe };

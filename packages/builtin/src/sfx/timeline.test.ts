@@ -53,6 +53,25 @@ describe('placeScene', () => {
     },
   );
 
+  it.each(['a knight walking in chainmail', 'walking with keys jingling'])(
+    'shakes what is worn at each step: %s',
+    (prompt) => {
+      const { layers } = place(prompt);
+      const [steps, worn] = ['footsteps', 'jingle'].map((name) => layers.find(({ source }) => source.name === name)!);
+      expect(worn.events.length).toBe(steps.events.length);
+      worn.events.forEach(({ atS }, i) => {
+        expect(atS - steps.events[i].atS).toBeGreaterThan(0);
+        expect(atS - steps.events[i].atS).toBeLessThan(0.06);
+      });
+      expect(worn.endS).toBeGreaterThan(worn.events.at(-1)!.atS + 0.3);
+    },
+  );
+
+  it('leaves alone what is worn but counted', () => {
+    const { layers } = place('footsteps and three key jingles');
+    expect(layers.find(({ source }) => source.name === 'jingle')?.events).toHaveLength(3);
+  });
+
   it('stops bells from ringing long after the tram has passed', () => {
     const { layers, durationS } = place('tram passing with its bell');
     expect(durationS).toBeLessThan(15);

@@ -1,9 +1,10 @@
 import { sin } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
 import { stretchOf } from './contour.ts';
 import { withPassesInTurn } from './passes.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { scheduleLayer } from './schedule.ts';
-import type { SoundEvent, Source } from './source.ts';
+import { hasTrait, type SoundEvent, type Source } from './source.ts';
 import { spaceAt } from './space.ts';
 import {
   BLOW_S,
@@ -119,7 +120,8 @@ export function placeScene(
       isStep: steps.length > 1,
       isLengthGiven: wantedS !== null,
     };
-    for (const one of layers.map((layer) => placeLayer(layer, step, place, sourceOf, seed))) {
+    const ones = layers.map((layer) => placeLayer(layer, step, place, sourceOf, seed));
+    for (const one of shakenBySteps(ones, layers, sourceOf)) {
       placed.push(one.placer);
       endS = Math.max(endS, one.endS);
     }
@@ -153,13 +155,57 @@ interface Place {
   readonly isLengthGiven: boolean;
 }
 
+/** A layer of a step before the length of the whole is known. */
+interface Placed {
+  readonly placer: Placer;
+  readonly endS: number;
+}
+
+/** How much later than the foot what somebody wears is shaken, seconds. */
+const SHAKEN_S = 0.03;
+
+/** "A knight walks in CHAINMAIL", "walking with KEYS jingling": what is worn jingles at each step, unless it is counted. */
+function shakenBySteps(
+  ones: readonly Placed[],
+  layers: readonly SceneLayer[],
+  sourceOf: (name: string) => Source,
+): readonly Placed[] {
+  const walks = ({ source }: SceneLayer): boolean => hasTrait(sourceOf(source), 'steps');
+  const walker = layers.findIndex(walks);
+  if (walker < 0) return ones;
+  return ones.map((one, i) => {
+    const { source, values, count, intervalS } = layers[i];
+    const isWorn = hasTrait(sourceOf(source), 'worn', values) && !walks(layers[i]);
+    return isWorn && count === null && intervalS === null ? inStepWith(ones[walker], one) : one;
+  });
+}
+
+/** The events of a layer at those of the steps, a little louder or softer each time. */
+function inStepWith(steps: Placed, { placer, endS }: Placed): Placed {
+  const atSteps: Placer = (totalS) => {
+    const own = placer(totalS);
+    const lastS = own.endS - (own.events.at(-1)?.atS ?? own.startS);
+    const random = createRandom(own.seed, own.layer.id, 'steps');
+    const events = steps.placer(totalS).events.map(
+      ({ atS, event }, index): PlacedEvent => ({
+        atS: atS + SHAKEN_S,
+        event: { atS: event.atS, gain: (event.gain ?? 1) * random.between(0.6, 1) },
+        stream: [own.layer.id, 'event', index],
+        seed: own.seed,
+      }),
+    );
+    return events.length === 0 ? own : { ...own, events, endS: events[events.length - 1].atS + lastS };
+  };
+  return { placer: atSteps, endS: Math.max(endS, steps.endS) };
+}
+
 function placeLayer(
   layer: SceneLayer,
   { layers, own, lasting }: Step,
   place: Place,
   sourceOf: (name: string) => Source,
   seed: number,
-): { readonly placer: Placer; readonly endS: number } {
+): Placed {
   const { isLast, endS, fadeInS, fadeOutS } = place;
   const source = sourceOf(layer.source);
   const besideTexture = hasTexture(own, sourceOf);

@@ -11,6 +11,8 @@ export type Trait =
   | 'flies'
   /** Moves through the air or along a floor, until it strikes something: "a cart rolling by and a crash" (layers, order). */
   | 'moves'
+  /** Hangs on whoever walks beside it, and is shaken by every step (the timeline). */
+  | 'worn'
   /** Somebody comes to it before it sounds (order). */
   | 'door'
   /** Tells of somebody who comes or goes: steps, keys in a hand (layers, properties, order). */
@@ -21,6 +23,8 @@ export type Trait =
   | 'motor'
   /** Slows down, brakes and stands where it arrives (layers, properties). */
   | 'halts'
+  /** Brakes, which what halts has itself (the scene). */
+  | 'brakes'
   /** Started with a cord: after attempts at it, it starts at once (layers). */
   | 'corded'
   /** Its speed is the rate of its events, which keep their pitch (words, voices). */
@@ -101,6 +105,10 @@ export type Trait =
   | 'lasting'
   /** One event is that of one thing: "doors slamming" without a number are several (layers). */
   | 'single'
+  /** Fires several rounds unless they are counted: what is counted as bursts is heard so often (properties). */
+  | 'bursts'
+  /** Rolls on after it strikes: a roll that follows is its own (layers). */
+  | 'rolls'
   /** Works on one thing after the other, with several strokes for each: nails, planks (properties). */
   | 'pieces'
   /** A thing worked by hand: the noises of its parts belong to it (layers). */

@@ -9,11 +9,12 @@ import { levelDbIn } from './scene/levels.ts';
 import { describeDraft, describeScene, joinSteps } from './scene/message.ts';
 import { passInTurn } from './scene/passes.ts';
 import { boardVehicle, placeInScene, placeOf } from './scene/placing.ts';
-import { briefly, lengthOf, settleDraft } from './scene/settle.ts';
+import { briefly, lengthOf, settleDraft, withoutOwnBrakes } from './scene/settle.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
 
 /** The scene from the finished drafts, and a one-line summary. */
-export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
+export function finishScene(given: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
+  const drafts = withoutOwnBrakes(given);
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
   const several = steps.length > 1;

@@ -146,7 +146,7 @@ describe('the air of a place', () => {
     ['monkeys in the jungle', 'wild-animal insects', 'forest'],
     ['jungle monkeys', 'wild-animal insects', 'forest'],
     ['dungeon ambience with dripping water and chains', 'drip jingle wind', 'cave'],
-    ['crypt ambience with footsteps and whispers', 'footsteps mouth wind', 'cave'],
+    ['crypt ambience with footsteps and whispers', 'wind footsteps mouth', 'cave'],
     // One event has none, nor what is heard near a place or passes it.
     ['rooster crow on a farm', 'bird-call', 'field'],
     ['forest, twig snaps', 'shatter', 'forest'],

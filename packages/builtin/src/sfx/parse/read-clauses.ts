@@ -10,6 +10,7 @@ import { withWheels } from './layers/wheels.ts';
 import { withArmor } from './layers/worn.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, titleOf, withoutTitle } from './order/titles.ts';
+import { withoutToldSignal, withoutTwins } from './order/told-signals.ts';
 import { airUnder } from './places/air.ts';
 import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
@@ -74,7 +75,7 @@ export function readClauses(
         (draft.source === source ||
           (!hasTrait(source, 'vehicle') && draft.calls.some((call) => call.split(' ')[0] === source.name))),
     );
-  const told = withoutTitle(drafts, clauses);
+  const told = withoutTwins(withoutToldSignal(withoutTitle(drafts, clauses), clauses, vocabulary));
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const kept = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),

@@ -32,7 +32,7 @@ import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
 import { dropLabels, readTags } from './text/labels.ts';
 import { spellLengths } from './text/lengths.ts';
-import { spellCountdowns, spellLists } from './text/lists.ts';
+import { spellCountdowns, spellLists, spellSignals } from './text/lists.ts';
 import { spellNotes } from './text/note-names.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { readPaces } from './text/paces.ts';
@@ -98,6 +98,7 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   dropRemarks,
   spellLists,
   spellCountdowns,
+  spellSignals,
   spellTimings,
   spellManners,
 ];

@@ -99,7 +99,7 @@ describe('The reader of prompts', () => {
   });
 
   it('asks for every trait', () => {
-    const code = [...FILES.map((file) => `parse/${file}`), 'voice.ts', 'contour.ts', 'steps.ts']
+    const code = [...FILES.map((file) => `parse/${file}`), 'voice.ts', 'contour.ts', 'steps.ts', 'timeline.ts']
       .map((file) => readFileSync(new URL(`../${file}`, HERE), 'utf8'))
       .join('\n');
     const traits = new Set(SOURCES.flatMap((one) => [...(one.traits ?? []), ...Object.keys(one.optionTraits ?? {})]));

@@ -123,7 +123,7 @@ describe('places and what is heard there', () => {
 
 describe('signals and acts that end a task', () => {
   read([
-    ['microwave hum and three beeps', 'cycle-machine[machine=microwave] > interface 3×'],
+    ['microwave hum and three beeps', 'cycle-machine[machine=microwave] > interface|alarm 3×'],
     ['washing machine with end buzzer', 'cycle-machine[machine=washing] > interface|cue|alarm'],
     ['printer printing, beep', 'cycle-machine[machine=printer] > interface'],
     ['typewriter with carriage return', 'mechanism[device=typewriter] > contraption[kind=carriage]'],

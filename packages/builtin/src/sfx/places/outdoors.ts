@@ -3,6 +3,12 @@ import { AIR, BIRDS, BREEZE, PEOPLE, type Place } from './place.ts';
 /** Streets, fields, shores and other places in the open. */
 export const OUTDOORS: readonly Place[] = [
   {
+    names: '!chicken coop|hen coop|hencoop|henhouse|hen house',
+    always: 'chickens clucking',
+    sometimes: 'rooster',
+    space: 'shed',
+  },
+  {
     names: 'village at night|village night|night village|town at night|medieval village at night',
     always: `several crickets in background and ${BREEZE}`,
     far: 'dog bark|owl',

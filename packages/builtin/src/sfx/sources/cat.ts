@@ -167,7 +167,7 @@ export const cat = defineCaller({
     purr: ['purring'],
     hiss: ['hissing', 'spit'],
     snarl: ['snarling', 'growl', 'growling'],
-    yowl: ['yowling', 'fight', 'caterwaul', 'screech', 'screeching', 'shriek', 'scream'],
+    yowl: ['yowling', 'caterwaul', 'screech', 'screeching', 'shriek', 'scream'],
   },
   phrases: {
     cat: {},
@@ -183,6 +183,7 @@ export const cat = defineCaller({
     'cat growl': { call: 'snarl', strain: 0.3 },
     'cat growling': { call: 'snarl', strain: 0.3 },
     'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
+    'cats fighting': { call: 'yowl', animals: 2, strain: 0.95 },
     'angry cat': { call: 'yowl', strain: 0.95 },
   },
   method:

@@ -94,6 +94,7 @@ export const crowd = defineTexture({
   name: 'crowd',
   traits: ['around', 'person', 'throat', 'speech', 'swells', 'anywhere'],
   optionTraits: { roused: ['cheer', 'stadium', 'boo'] },
+  firm: ['cheer', 'boo', 'laughter', 'angry', 'panic', 'aww', 'ooh'],
   ofChildren: { mood: 'children' },
   phrases: {
     crowd: {},
@@ -123,6 +124,10 @@ export const crowd = defineTexture({
     'audience laughter': { mood: 'laughter' },
     'laugh track': { mood: 'laughter' },
     'stadium crowd': { mood: 'stadium', people: 200 },
+    'stadium crowd cheering': { mood: 'stadium', people: 250, energy: 0.85 },
+    'stadium crowd cheer': { mood: 'stadium', people: 250, energy: 0.85 },
+    'stadium cheering': { mood: 'stadium', people: 250, energy: 0.85 },
+    'stadium cheer': { mood: 'stadium', people: 250, energy: 0.85 },
     'crowd roar': { mood: 'stadium', people: 250, energy: 0.95 },
     'football crowd': { mood: 'stadium', people: 200 },
     'children playing': { mood: 'children', people: 10 },
@@ -224,11 +229,16 @@ function addPlaced(
   scatter.add(sound, atFrame + (lagS > 0 ? lag : 0), gain * Math.sqrt(0.5 * (1 + pan)), 1);
 }
 
+/** Fewer than these do not ebb all at once: their pauses are those of each. */
+const FEW = 10;
+
 /** Seconds from the start of an utterance to the next one of the group; longer while the crowd ebbs. */
-function restAfter(group: Group, soundS: number, { mood, energy }: Values, active: number): number {
+function restAfter(group: Group, soundS: number, { mood, energy, people }: Values, active: number): number {
   const { perS, surge }: Activity = MOODS[mood];
   if (perS === null) return Math.max(0.1, passTurn(group, soundS, energy));
-  return pauseForBreath(group, soundS, perS, energy) * (surge ? 0.6 + 0.4 / Math.max(0.1, active) : 1);
+  return (
+    pauseForBreath(group, soundS, perS, energy) * (surge && people >= FEW ? 0.6 + 0.4 / Math.max(0.1, active) : 0.6)
+  );
 }
 
 /** Level of an utterance, linear: speech is even; few of those who shout do so with all their voice. */
@@ -239,7 +249,8 @@ function effortOf(random: Random, shouted: boolean): number {
 /** When somebody is heard first: below 0 for those who talk already; someone alone begins at once. */
 function firstS(people: number, surge: Surge | null, random: Random): number {
   if (people === 1) return 0;
-  if (surge) return random.next() * (surge.together ? 0.35 : 1.2);
+  if (people < FEW) return random.between(-0.5, 0.25);
+  if (surge) return surge.together ? 0.35 * random.next() : random.between(-0.4, 0.8);
   return random.between(-0.8, 0.5);
 }
 

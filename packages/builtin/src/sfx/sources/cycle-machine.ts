@@ -3,6 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { spreadModes } from '../../draw/bodies.ts';
 import { curveAt, glideAt } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
@@ -35,6 +36,7 @@ const parameters = {
       '3d-printer': ['3d printer', 'stepper', 'plotter', 'cnc'],
       scanner: ['flatbed', 'document scanner'],
       copier: ['photocopier', 'copy machine', 'xerox'],
+      gears: ['cogs', 'gear train', 'gearwheels', 'cogwheels'],
       factory: ['press', 'industrial', 'heavy machinery', 'steam punk', 'machinery'],
       projector: ['film projector', 'movie projector', 'slide projector'],
       microwave: ['microwave oven'],
@@ -72,6 +74,25 @@ const parameters = {
     default: 0.5,
     follows: 'intensity',
     about: 'How hard parts strike each other.',
+  }),
+  clank: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0.1,
+    about: 'How loud its heavy parts ring against each other, twice a cycle.',
+    words: {
+      clanking: 0.8,
+      clanks: 0.8,
+      clank: 0.7,
+      clanky: 0.8,
+      clanging: 1,
+      clangs: 1,
+      'rhythmic clanking': 0.9,
+      'metal clanking': 0.9,
+      'metallic clanking': 0.9,
+    },
   }),
   wear: number({
     unit: '',
@@ -127,6 +148,11 @@ export const cycleMachine = defineTexture({
     'mri scanner': { machine: 'mri' },
     'mri machine': { machine: 'mri' },
     'mri scan': { machine: 'mri' },
+    ...Object.fromEntries(
+      'gears turning|turning gears|clockwork gears|cogs|cogs turning|cogwheels|huge cogs|gears whirring|gears clicking|steampunk gears|gears and cogs|gear mechanism'
+        .split('|')
+        .map((name) => [name, { machine: 'gears' as const }]),
+    ),
     'cement mixer': { machine: 'cement' },
     'concrete mixer': { machine: 'cement' },
     pump: { machine: 'pump' },
@@ -148,11 +174,19 @@ export const cycleMachine = defineTexture({
     'robot moving': { machine: 'servo' },
     'robot movement': { machine: 'servo' },
     robot: { machine: 'servo' },
+    ...Object.fromEntries(
+      ['clanking', 'clanging'].flatMap((how) =>
+        ['machine', 'machinery', 'machines', 'factory machine', 'factory machinery', 'factory'].flatMap((what) =>
+          [`${how} ${what}`, `${what} ${how}`].map((name) => [name, { clank: 0.8 }]),
+        ),
+      ),
+    ),
     mech: { machine: 'servo', pitch: 0.5, pace: 0.6, knock: 1 },
   },
   weakPhrases: {
     machine: {},
     machinery: {},
+    gears: { machine: 'gears' },
   },
   parameters,
   method:
@@ -185,6 +219,7 @@ export const cycleMachine = defineTexture({
     let pace = values.pace;
     let squealHz = bearingHz;
     let squeal = 0;
+    const clanks = createClanks(values, sampleRateHz, random.fork('clanks'));
     const grip = createGrip(values.stuck, stepHz, random.fork('grip'), knocks.jolt);
     let phase = 0;
     let hzFactor = 1;
@@ -199,6 +234,7 @@ export const cycleMachine = defineTexture({
         const held = grip(at);
         phase += ((1 - 0.9 * Math.min(1, 2.5 * held)) * pace) / cycle.cycleS / stepHz;
         knocks.pass(before, phase, at);
+        clanks.pass(before, phase, at);
         if (phase >= 1) {
           phase -= 1;
           pace = values.pace * (1 + 0.2 * values.wear * use.between(-1, 1));
@@ -226,6 +262,7 @@ export const cycleMachine = defineTexture({
         squeal = nextSqueal;
       }
       knocks.add(samples);
+      clanks.add(samples);
     };
   },
 });
@@ -243,6 +280,73 @@ function createGrip(stuck: number, stepHz: number, random: Random, jolt: (at: nu
   };
 }
 
+/** Blows within a cycle, each rendered once, that ring on from block to block. */
+interface Blows {
+  /** The cycle moves on at a frame of the present block. */
+  pass(from: number, to: number, at: number): void;
+  add(out: Float32Array): void;
+}
+
+/** Blows at places of the cycle, louder or softer each time. */
+function createBlows(
+  places: readonly number[],
+  sounds: readonly Float32Array[],
+  random: Random,
+): Blows & { readonly tail: Float32Array } {
+  const lengthFrames = Math.max(0, ...sounds.map(({ length }) => length));
+  const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
+  return {
+    tail,
+    pass(from, to, at) {
+      places.forEach((place, index) => {
+        const hit = (place >= from && place < to) || (place + 1 >= from && place + 1 < to);
+        if (!hit) return;
+        const gain = random.between(0.8, 1.05);
+        const sound = sounds[index];
+        for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
+      });
+    },
+    add(out) {
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
+      tail.copyWithin(0, TEXTURE_FRAMES);
+      tail.fill(0, lengthFrames);
+    },
+  };
+}
+
+/** Where in a cycle heavy parts meet, how their pitches compare, and how loud they are. */
+const CLANKS = [
+  [0.06, 1, 1],
+  [0.54, 1.31, 0.62],
+] as const;
+
+/** Lowest mode of a heavy steel part, Hz, and how long it rings, s. */
+const CLANK_HZ = 310;
+const CLANK_S = 1.1;
+
+/** Heavy steel parts that meet twice a cycle: plates of many modes, which ring longer than a knock. */
+function createClanks(
+  { clank, pitch }: { readonly clank: number; readonly pitch: number },
+  sampleRateHz: number,
+  random: Random,
+): Blows {
+  const struck = clank === 0 ? [] : CLANKS;
+  const sounds = struck.map(([, ratio, gain]) => {
+    const sound = new Float32Array(Math.ceil((CLANK_S + 0.05) * sampleRateHz));
+    const modes = spreadModes(
+      { count: 26, hz: [CLANK_HZ * pitch * ratio, 7400], t60S: [CLANK_S, 0.4], tilt: 0.2 },
+      random,
+    );
+    addModes(sound, modes, sampleRateHz, 0.00025, 0, 1.1 * clank * gain);
+    return sound;
+  });
+  return createBlows(
+    struck.map(([place]) => place),
+    sounds,
+    random.fork('force'),
+  );
+}
+
 /** Knocks at their positions in the cycle; they ring on into the next block. Worn parts have play and strike twice. */
 function createKnocks(
   cycle: Cycle,
@@ -251,7 +355,7 @@ function createKnocks(
   wear: number,
   sampleRateHz: number,
   random: Random,
-): { pass(from: number, to: number, at: number): void; jolt(at: number): void; add(out: Float32Array): void } {
+): Blows & { jolt(at: number): void } {
   const onceFrames = Math.ceil(0.3 * sampleRateHz);
   const playFrames = wear > 0 ? Math.ceil(0.07 * sampleRateHz) : 0;
   const lengthFrames = onceFrames + playFrames;
@@ -270,24 +374,15 @@ function createKnocks(
     if (wear > 0) for (let i = 0; i < onceFrames; i += 1) struck[playFrames + i] += 0.7 * wear * sound[i];
     return struck;
   });
-  const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
+  const blows = createBlows(
+    cycle.knocks.map(([place]) => place),
+    sounds,
+    random,
+  );
   return {
-    pass(from, to, at) {
-      cycle.knocks.forEach(([place], index) => {
-        const hit = (place >= from && place < to) || (place + 1 >= from && place + 1 < to);
-        if (!hit) return;
-        const gain = random.between(0.8, 1.05);
-        const sound = sounds[index];
-        for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
-      });
-    },
+    ...blows,
     jolt(at) {
-      for (const sound of sounds) for (let i = 0; i < sound.length; i += 1) tail[at + i] += 1.2 * sound[i];
-    },
-    add(out) {
-      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
-      tail.copyWithin(0, TEXTURE_FRAMES);
-      tail.fill(0, lengthFrames);
+      for (const sound of sounds) for (let i = 0; i < sound.length; i += 1) blows.tail[at + i] += 1.2 * sound[i];
     },
   };
 }

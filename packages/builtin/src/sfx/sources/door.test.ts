@@ -23,6 +23,13 @@ describe('door', () => {
     expect(onsets(prompt)).toHaveLength(count);
   });
 
+  it('a pane is brighter under the knuckles than a wooden door', () => {
+    const highs = (prompt: string): number =>
+      bandEnergyDb(hear(prompt), HZ, 900, 6000) - bandEnergyDb(hear(prompt), HZ, 50, 500);
+    for (const prompt of ['knocking on a window', 'knuckles rapping on glass', 'tapping on glass'])
+      expect(highs(prompt)).toBeGreaterThan(highs('door knock') + 6);
+  });
+
   it('fast knocks come closer together than slow ones', () => {
     const gap = (times: number[]): number => times[1] - times[0];
     expect(gap(onsets('fast knocking on a door'))).toBeLessThan(0.6 * gap(onsets('slow knocking on a door')));

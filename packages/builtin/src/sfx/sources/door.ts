@@ -29,6 +29,7 @@ const parameters = {
     options: {
       wood: ['oak', 'pine', 'cupboard', 'cabinet', 'barn door', 'table'],
       metal: ['steel', 'iron', 'gate', 'prison', 'cell', 'vault', 'fridge', 'locker', 'container'],
+      glass: ['window', 'window pane', 'windowpane', 'pane', 'shop door', 'patio door', 'french door', 'sliding glass'],
       car: ['vehicle', 'truck', 'van', 'taxi'],
     },
   }),

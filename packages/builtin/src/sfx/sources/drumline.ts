@@ -125,6 +125,68 @@ function roll(hand: Hand): Stroke[] {
   ];
 }
 
+/** Toms of a kit from high to low, Hz. */
+const TOMS_HZ = [178, 132, 96] as const;
+
+/** A bar of sixteenths that falls from the snare over the toms, and the cymbal and the bass drum that end it. */
+function fill(hand: Hand): Stroke[] {
+  const { lengthS, random, force } = hand;
+  const endS = lengthS - 1.2;
+  const stepS = endS / 16;
+  const sixteenths = Array.from({ length: 16 }, (_, n): Stroke[] => {
+    // Some are left out, and the beats are louder.
+    if (n % 4 !== 0 && random.chance(0.12)) return [];
+    const atS = Math.max(0, n * stepS + 0.002 * random.gaussian());
+    const loud = (n % 4 === 0 ? 1 : 0.65) * (0.5 + 0.7 * force) * random.between(0.85, 1.1);
+    return n < 4 ? snare(hand, atS, loud, random) : tom(hand, atS, TOMS_HZ[Math.floor(n / 4) - 1], loud);
+  });
+  return [...sixteenths.flat(), ...membrane(hand, endS, 62, 0.6, 1, 0.004), ...cymbals(hand, endS, 1.3)];
+}
+
+function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
+  const stick: Stroke = { burst: { atS, attackS: 0.0004, decayS: 0.005, lowHz: 900, highHz: 6500, gain: 0.24 * loud } };
+  return [...membrane(hand, atS, hz, 0.42, 0.6 * loud, 0.0018), stick];
+}
+
+const STICK = spreadModes({ count: 6, hz: [1150, 6200], t60S: [0.045, 0.015], tilt: 0.4 }, createRandom(1, 'stick'));
+
+/** Two sticks struck together. */
+function click(hand: Hand): Stroke[] {
+  const modes = strikeElsewhere(STICK, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  return [
+    { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
+    { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },
+  ];
+}
+
+/** A large kettledrum rolled with felt sticks: it grows, and ends in one stroke. */
+function kettledrum(hand: Hand): Stroke[] {
+  const { lengthS, random, pace, force } = hand;
+  const hz = 98 * random.between(0.92, 1.08);
+  const endS = lengthS - 1.4;
+  const perSecond = 14 * Math.sqrt(pace);
+  const count = Math.max(4, Math.floor(endS * perSecond));
+  const stroke = (atS: number, gain: number): Stroke[] => {
+    const modes = tunedModes(hz * hand.scale, [
+      [1, 0, 1.1],
+      [1.5, -4, 0.9],
+      [1.98, -9, 0.7],
+      [2.44, -14, 0.5],
+    ]);
+    return [
+      { blow: { atS, modes: strikeElsewhere(modes, random), contactS: 0.004, gain } },
+      { burst: { atS, attackS: 0.002, decayS: 0.01, lowHz: 150, highHz: 2600, gain: 0.3 * gain } },
+    ];
+  };
+  const rolled = Array.from({ length: count }, (_, n) =>
+    stroke(
+      (n + 0.12 * random.next()) / perSecond,
+      (0.14 + (0.3 * n * n) / (count * count)) * random.between(0.8, 1.1) * (n % 2 ? 0.85 : 1),
+    ),
+  );
+  return [...rolled.flat(), ...stroke(endS, 0.9 * (0.5 + force))];
+}
+
 /** Two drums and a cymbal after a joke. */
 function sting(hand: Hand): Stroke[] {
   const atS = (beat: number): number => (beat * hand.lengthS) / 6.2;
@@ -182,7 +244,7 @@ function bigDrum(hand: Hand): Stroke[] {
 /** Drums of a parade and a stage. */
 export const drumline = defineSketches({
   name: 'drumline',
-  optionTraits: { 'leads-up': ['roll'] },
+  optionTraits: { 'leads-up': ['roll', 'kettledrum'], single: ['click'] },
   default: 'cadence',
   phrases: {
     drumline: {},
@@ -218,6 +280,10 @@ export const drumline = defineSketches({
         ['stroke', 'hit', 'strike', 'thump', 'boom'].map((act) => [`${drum} ${act}`, { kind: 'big' as const }]),
       ),
     ),
+    'timpani roll': { kind: 'kettledrum' },
+    'timpani drum roll': { kind: 'kettledrum' },
+    'kettledrum roll': { kind: 'kettledrum' },
+    'rolling timpani': { kind: 'kettledrum' },
     'drum roll': { kind: 'roll' },
     drumroll: { kind: 'roll' },
     'snare roll': { kind: 'roll' },
@@ -234,11 +300,20 @@ export const drumline = defineSketches({
     'joke drum': { kind: 'sting' },
     'comedy drum': { kind: 'sting' },
     'drum sting': { kind: 'sting' },
+    'drum fill': { kind: 'fill' },
+    'drum break': { kind: 'fill' },
+    'tom fill': { kind: 'fill' },
+    'snare fill': { kind: 'fill' },
+    'drumstick click': { kind: 'click' },
+    drumsticks: { kind: 'click' },
   },
   kinds: {
+    fill: { lengthS: 3.1, words: [], strokes: fill },
+    click: { lengthS: 0.35, words: [], strokes: click },
     cadence: { lengthS: 8.4, words: ['parade', 'marching', 'corps', 'street beat'], stretchesS: 24, strokes: cadence },
     tribal: { lengthS: 7.5, words: ['tribal', 'hands', 'ritual'], stretchesS: 24, strokes: tribal },
     roll: { lengthS: 4.2, words: ['drumroll', 'suspense'], strokes: roll },
+    kettledrum: { lengthS: 5, words: [], strokes: kettledrum },
     sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
     snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },
     bass: { lengthS: 1, words: ['bass', 'kick'], strokes: bass },

@@ -41,6 +41,19 @@ describe('explosion', () => {
     expect(hear('huge explosion').length).toBeGreaterThan(1.3 * hear('tiny explosion').length);
   });
 
+  it.each(['distant explosion with rumbling tail', 'explosion with a long rumble'])(
+    '%s: rolls on from the blast, without a second one',
+    (prompt) => {
+      const levels = (said: string): number[] => {
+        const sound = hear(`${said}, no reverb`, 7);
+        return Array.from({ length: 14 }, (_, n) => rmsDb(sound.subarray(0.5 * n * HZ, 0.5 * (n + 1) * HZ)));
+      };
+      const [rolls, plain] = [levels(prompt), levels(prompt.replace(/ with.*/, ''))];
+      expect(rolls[6] - rolls[0]).toBeGreaterThan(plain[6] - plain[0] + 6);
+      for (let n = 2; n < rolls.length; n += 1) expect(rolls[n]).toBeLessThan(rolls[0] - 6);
+    },
+  );
+
   it('debris falls after the blast', () => {
     const highs = (prompt: string): number => bandEnergyDb(hear(prompt).subarray(1.3 * HZ, 2 * HZ), HZ, 1000, 15000);
     expect(highs('explosion with debris')).toBeGreaterThan(highs('cannon') + 10);

@@ -260,9 +260,11 @@ function roll(
 ): void {
   const totalS = out.length / sampleRateHz;
   const count = Math.round((14 + 22 * (1 - near)) * values.tail);
+  // The front of a distant blast is gone before its echoes are; so are they louder where it is said to roll.
+  const rolls = 1.1 * pow(Math.max(0, 0.7 - near), 2) + 0.5 * Math.max(0, values.tail - 1.2);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.17 + 0.23 * (1 - near)) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.23 * (1 - near) + rolls) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
     addBurst(
       out,
       {

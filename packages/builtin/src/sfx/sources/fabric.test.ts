@@ -25,6 +25,17 @@ describe('fabric', () => {
     expect(bandEnergyDb(sound, HZ, 60, 500)).toBeGreaterThan(bandEnergyDb(hear('zipper'), HZ, 60, 500) + 10);
   });
 
+  it('a coat that is thrown down rustles first and lands low', () => {
+    for (const seed of [1, 2, 3]) {
+      const { left } = renderPrompt('coat dropped on a chair, no reverb', { seed });
+      const air = left.subarray(0, 0.12 * HZ);
+      const landing = left.subarray(0.17 * HZ, 0.27 * HZ);
+      const low = (part: Float32Array): number => bandEnergyDb(part, HZ, 60, 300) - bandEnergyDb(part, HZ, 800, 8000);
+      expect(low(landing)).toBeGreaterThan(low(air) + 12);
+      expect(bandEnergyDb(landing, HZ, 60, 8000)).toBeGreaterThan(bandEnergyDb(air, HZ, 60, 8000) + 6);
+    }
+  });
+
   it('nylon is brighter than wool', () => {
     expect(spectralCentroidHz(hear('nylon cloth rustle', 1.5), HZ)).toBeGreaterThan(
       1.4 * spectralCentroidHz(hear('wool cloth rustle', 1.5), HZ),

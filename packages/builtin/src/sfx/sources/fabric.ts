@@ -10,10 +10,11 @@ import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.t
 const parameters = {
   kind: choice({
     default: 'rustle',
-    about: 'Cloth that moves, flaps or tears, a zipper, or hook-and-loop tape.',
+    about: 'Cloth that moves, flaps, falls or tears, a zipper, or hook-and-loop tape.',
     options: {
       rustle: ['rustling', 'swish', 'movement', 'moving', 'putting on', 'dressing', 'undressing'],
       flap: ['flapping', 'flutter', 'fluttering', 'shaking out', 'waving'],
+      fall: ['dropped', 'dropping', 'thrown', 'tossed', 'falling'],
       rip: ['ripping', 'torn'],
       zipper: ['zip', 'unzip', 'zipping', 'unzipping'],
       velcro: ['hook and loop'],
@@ -90,10 +91,14 @@ export const fabric = defineEvents({
     zip: { kind: 'zipper' },
     unzip: { kind: 'zipper' },
     velcro: { kind: 'velcro' },
+    'cloth drop': { kind: 'fall' },
+    'cloth dropped': { kind: 'fall' },
+    'dropped cloth': { kind: 'fall' },
+    'clothes dropped': { kind: 'fall' },
   },
   parameters,
   method:
-    'Rubbing noise that follows the speed of the hand, with small creases; flaps are pressure pulses; a zipper is one click per tooth at a rate that follows the slider; hooks let go at random times ever faster.',
+    'Rubbing noise that follows the speed of the hand, with small creases; flaps are pressure pulses; what falls lands fold by fold, soft and low; a zipper is one click per tooth at a rate that follows the slider; hooks let go at random times ever faster.',
   literature: [
     'A. Farnell, Designing Sound (2010)',
     'S. An, D. James & S. Marschner, Motion-driven concatenative synthesis of cloth sounds, ACM TOG 31 (2012)',
@@ -119,7 +124,7 @@ export const fabric = defineEvents({
 
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil((values.lengthS + 0.1) * sampleRateHz));
-    const draw = { rustle, flap, rip, zipper, velcro }[values.kind];
+    const draw = { rustle, flap, fall, rip, zipper, velcro }[values.kind];
     draw(out, values, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz)];
   },
@@ -176,6 +181,31 @@ function flap(out: Float32Array, values: Values, sampleRateHz: number, random: R
     sampleRateHz,
     random,
   );
+}
+
+/** A garment thrown down: it flutters through the air, lands in two or three folds, and settles. */
+function fall(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { lengthS, size, stiffness, force } = values;
+  const landsS = 0.3 * lengthS;
+  rustle(out, { ...values, lengthS: 0.9 * landsS, force: 0.5 * force }, sampleRateHz, random.fork('air'));
+  const folds = random.integer(2, 3);
+  for (let fold = 0; fold < folds; fold += 1) {
+    const atS = landsS + fold * random.between(0.03, 0.07) * Math.sqrt(size);
+    const gain = (0.35 + force) * pow(0.55, fold);
+    const low = 78 * pow(size, -0.3) * random.between(0.85, 1.2);
+    addBurst(
+      out,
+      { atS, attackS: 0.006, decayS: 0.032, lowHz: low, highHz: 3.4 * low, gain: 0.9 * gain },
+      sampleRateHz,
+      random,
+    );
+    const highHz = 1500 + 4200 * stiffness;
+    addBurst(out, { atS, attackS: 0.005, decayS: 0.022, lowHz: 320, highHz, gain: 0.3 * gain }, sampleRateHz, random);
+  }
+  const settled = new Float32Array(out.length - Math.floor(landsS * sampleRateHz));
+  rustle(settled, { ...values, lengthS: 0.6 * lengthS, force: 0.45 * force }, sampleRateHz, random.fork('settles'));
+  const from = out.length - settled.length;
+  for (let i = 0; i < settled.length; i += 1) out[from + i] += settled[i];
 }
 
 function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {

@@ -48,6 +48,19 @@ describe('a large person', () => {
 });
 
 describe('what is walked on', () => {
+  it.each(['on creaky floorboards', 'up creaky stairs'])('gives way under the steps %s', (where) => {
+    // Between the heel and the next step, where a firm floor is silent.
+    const between = (prompt: string): number => {
+      const { left } = renderPrompt(`${prompt}, no reverb`, { durationS: 4.5 });
+      const parts = Array.from({ length: 8 }, (_, n) => left.subarray((0.28 + 0.556 * n) * HZ, (0.5 + 0.556 * n) * HZ));
+      return Math.max(...parts.map((part) => bandEnergyDb(part, HZ, 180, 1500)));
+    };
+    const total = (prompt: string): number =>
+      bandEnergyDb(renderPrompt(`${prompt}, no reverb`, { durationS: 4.5 }).left, HZ, 40, 15_000);
+    const [creaky, firm] = [`walking ${where}`, 'walking on a wooden floor'];
+    expect(between(creaky) - total(creaky)).toBeGreaterThan(between(firm) - total(firm) + 12);
+  });
+
   it('rings high under the soles where it is broken glass', () => {
     const energyDb = (ground: string, lowHz: number, highHz: number): number => {
       const steps = renderPrompt(`footsteps on ${ground}, no reverb`, { durationS: 3 });

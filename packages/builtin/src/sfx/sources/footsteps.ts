@@ -1,7 +1,9 @@
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
+import { sketch } from '../../draw/sketch.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { creak } from './parts/creak.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
 
 /** Soles: strength of the click, amount of body, and the gap between heel and toe. */
@@ -13,6 +15,22 @@ const SHOES = {
   barefoot: { click: 0.18, body: 0.75, heelToe: 0.9 },
   flipflops: { click: 0.5, body: 0.7, heelToe: 1 },
 } as const;
+
+/** Old boards and stairs. */
+const CREAKY = [
+  'creaky',
+  'creaking',
+  'squeaky',
+  'squeaking',
+  'up creaky',
+  'down creaky',
+  'up creaking',
+  'down creaking',
+].flatMap((how) =>
+  'floor|wooden floor|wood floor|floorboards|wooden floorboards|boards|stairs|staircase|wooden stairs|steps|old floor|old floorboards'
+    .split('|')
+    .map((boards) => `${how} ${boards}`),
+);
 
 const parameters = {
   action: choice({
@@ -41,17 +59,8 @@ const parameters = {
         'lino',
         'vinyl floor',
       ],
-      wood: [
-        'wood floor',
-        'floor',
-        'floorboards',
-        'parquet',
-        'stairs',
-        'staircase',
-        'stage',
-        'creaky floor',
-        'laminate',
-      ],
+      wood: ['wood floor', 'floor', 'floorboards', 'parquet', 'stairs', 'staircase', 'stage', 'laminate'],
+      creaky: CREAKY,
       planks: [
         'plank',
         'wooden plank',
@@ -233,6 +242,14 @@ export const footsteps = defineEvents({
     'flip flops': { shoe: 'flipflops' },
     'flip flops slapping': { shoe: 'flipflops' },
     'flip flop footsteps': { shoe: 'flipflops' },
+    ...Object.fromEntries(
+      ['footsteps', 'steps', 'walking'].flatMap((steps) => [
+        ...CREAKY.map((boards) => [`${boards} ${steps}`, { ground: 'creaky' } as const] as const),
+        ...['floor', 'floorboards', 'stairs', 'boards'].map(
+          (boards) => [`${boards} creaking under ${steps}`, { ground: 'creaky' } as const] as const,
+        ),
+      ]),
+    ),
     'climbing stairs': { stepsPerMin: 92, unevenness: 0.6 },
     wading: { ground: 'water', stepsPerMin: 70 },
     trudging: { stepsPerMin: 72, force: 0.8 },
@@ -252,6 +269,7 @@ export const footsteps = defineEvents({
   },
   weakPhrases: {
     mud: { ground: 'mud' },
+    boots: { shoe: 'boots' },
     running: { stepsPerMin: 170, force: 0.85 },
     run: { stepsPerMin: 170, force: 0.85 },
 
@@ -274,7 +292,7 @@ export const footsteps = defineEvents({
   distanceM: 2.5,
   travelMS: 1.6,
   space: 'outdoors',
-  spaces: { tile: 'room', wood: 'room', carpet: 'room' },
+  spaces: { tile: 'room', wood: 'room', creaky: 'room', carpet: 'room' },
 
   eventS: (values) => values.bodyScale * stepS(values) + (values.action === 'jump' ? LONGEST_FLIGHT_S : 0),
 
@@ -287,7 +305,7 @@ export const footsteps = defineEvents({
 
   render(values, event, { sampleRateHz, random }) {
     if (values.action !== 'step') return [jump(values, sampleRateHz, random)];
-    const ground: Ground = GROUNDS[values.ground];
+    const ground: Ground = groundOf(values);
     const shoe = SHOES[values.shoe];
     const scale = values.bodyScale;
     const out = new Float32Array(Math.ceil(scale * stepS(values) * sampleRateHz));
@@ -306,6 +324,7 @@ export const footsteps = defineEvents({
     }
     addSweep(out, values.force, contactGapS + 0.14, ground, sampleRateHz, random);
     if (values.shoe === 'flipflops') slapSole(out, contactGapS + 0.17, values.force, sampleRateHz, random.fork('slap'));
+    if (values.ground === 'creaky') pressBoard(out, contactGapS, values.force, sampleRateHz, random.fork('board'));
     if (values.wet > 0) {
       const film = random.fork('wet');
       loosenGrains(out, 0, values.wet * values.force, 0.1, GROUNDS.water, sampleRateHz, film);
@@ -320,6 +339,31 @@ function slapSole(out: Float32Array, atS: number, force: number, sampleRateHz: n
   const gain = 0.5 * (0.5 + force) * random.between(0.7, 1.1);
   addBurst(out, { atS, decayS: 0.011, lowHz: 320, highHz: 3600, gain }, sampleRateHz, random);
   addBurst(out, { atS: atS + 0.018, decayS: 0.008, lowHz: 250, highHz: 2200, gain: 0.4 * gain }, sampleRateHz, random);
+}
+
+function groundOf({ ground }: Values): Ground {
+  return GROUNDS[ground === 'creaky' ? 'wood' : ground];
+}
+
+/** How many of the boards of an old floor give way under a foot. */
+const LOOSE = 0.75;
+
+/** A loose board: it creaks as the weight comes onto it, higher the farther it bends, and again as it comes back. */
+function pressBoard(out: Float32Array, rollS: number, force: number, sampleRateHz: number, random: Random): void {
+  if (!random.chance(LOOSE)) return;
+  const pressS = Math.min(0.34, rollS + random.between(0.06, 0.16));
+  const hz = random.between(95, 215);
+  const gain = (0.09 + 0.1 * force) * random.between(0.7, 1.2);
+  const hand = { scale: 1 };
+  sketch(
+    out,
+    [
+      ...creak(hand, 0.03, pressS, [hz, hz * random.between(1.5, 2.4)], gain),
+      ...creak(hand, 0.05 + pressS, random.between(0.12, 0.2), [1.8 * hz, 1.2 * hz], 0.45 * gain),
+    ],
+    sampleRateHz,
+    random,
+  );
 }
 
 /** The earth under a giant: a few low modes, soon damped. */
@@ -338,7 +382,7 @@ const LONGEST_FLIGHT_S = 0.56;
  * the body's weight, against 1.2 in walking); before it, for a whole jump, the soles push off with a scuff.
  */
 function jump(values: Values, sampleRateHz: number, random: Random): Float32Array {
-  const ground: Ground = GROUNDS[values.ground];
+  const ground: Ground = groundOf(values);
   const shoe = SHOES[values.shoe];
   const flightS = values.action === 'jump' ? random.between(SHORTEST_FLIGHT_S, LONGEST_FLIGHT_S) : 0;
   const out = new Float32Array(Math.ceil((stepS(values) + flightS) * sampleRateHz));

@@ -1,10 +1,11 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createModeBank } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
-import { createRandom } from '@soundwright/dsp/random';
+import { createRandom, type Random } from '@soundwright/dsp/random';
 import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
 import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { type Ground, loosenGrains, GROUNDS as STEP_GROUNDS } from './parts/grounds.ts';
 
 /** Rubbed object and surface: modes at a length of 20 cm, and grain size. */
 interface Body {
@@ -25,11 +26,19 @@ const BODIES = {
 /** Resonating support underneath. */
 const GROUNDS = {
   bare: null,
+  loose: null,
   boards: { count: 10, hz: [95, 1900], t60S: [0.12, 0.03], tilt: 0.4 },
   paving: { count: 8, hz: [420, 5200], t60S: [0.02, 0.008], tilt: 0.2 },
   sheet: { count: 18, hz: [150, 6800], t60S: [0.55, 0.1], tilt: 0.15 },
   soft: { count: 5, hz: [60, 320], t60S: [0.04, 0.02], tilt: 0.6 },
 } as const satisfies Record<string, ModeSpread | null>;
+
+/** Ways over what is loose. */
+const LOOSE = ['across', 'over', 'on', 'along', 'through', 'in'].flatMap((way) =>
+  ['gravel', 'pebbles', 'shingle', 'rubble', 'stones', 'gravel path', 'gravel road'].map(
+    (ground) => `${way} ${ground}`,
+  ),
+);
 
 const parameters = {
   motion: choice({
@@ -101,6 +110,7 @@ const parameters = {
         'on stone',
         'on ice',
       ],
+      loose: LOOSE,
       sheet: ['on metal', 'metal floor', 'metal grating', 'on metal grating', 'on metal roof', 'catwalk'],
       soft: ['carpet', 'rug', 'grass', 'lawn', 'sand', 'snow', 'in mud', 'on leaves', 'on dirt'],
     },
@@ -273,6 +283,7 @@ export const friction = defineTexture({
     const flutter = createDrift(random.fork('flutter'), 7, stepHz);
     const bumps = random.fork('bumps');
     const turnsPerFrame = values.speedMS / (Math.PI * (values.sizeCm / 100)) / sampleRateHz;
+    const stones = values.ground === 'loose' ? createStones(sampleRateHz, random.fork('stones')) : undefined;
     let turn = random.next();
     let low = 0;
     let lower2 = 0;
@@ -316,6 +327,22 @@ export const friction = defineTexture({
       bank.process(drive, out[0]);
       // Direct surface noise, in addition to the excited modes.
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[0][i] += direct * drive[i];
+      stones?.(out[0], Math.min(1, 0.75 * speed * (0.5 + values.pressure)));
     };
   },
 });
+
+/** Stones that a body pushes aside, a few in each block, and how long the last of them rings, s. */
+const STONES: Ground = { ...STEP_GROUNDS.gravel, grains: { ...STEP_GROUNDS.gravel.grains, count: 9 } };
+const STONES_RING_S = 0.25;
+
+/** Loose stones under what moves over them, as many and as hard as it moves fast, 0 to 1. */
+function createStones(sampleRateHz: number, random: Random): (out: Float32Array, speed: number) => void {
+  const tail = new Float32Array(TEXTURE_FRAMES + Math.ceil(STONES_RING_S * sampleRateHz));
+  return (out, speed) => {
+    loosenGrains(tail, 0, speed, TEXTURE_FRAMES / sampleRateHz, STONES, sampleRateHz, random);
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += 0.5 * tail[i];
+    tail.copyWithin(0, TEXTURE_FRAMES);
+    tail.fill(0, tail.length - TEXTURE_FRAMES);
+  };
+}

@@ -35,6 +35,21 @@ describe('gunshot', () => {
     expect(hz).toBeLessThan(11.5);
   });
 
+  it.each([
+    ['machine gun, three bursts', 3],
+    ['machine gun, short bursts', 4],
+  ])('%s: %i runs of rounds with silence between them', (prompt, count) => {
+    const sound = hear(`${prompt}, no reverb`);
+    const levels = Array.from({ length: Math.floor(sound.length / 4800) }, (_, n) =>
+      samplePeak(sound.subarray(n * 4800, (n + 1) * 4800)),
+    );
+    const loud = levels.map((level) => level > 0.1 * Math.max(...levels));
+    const runs = loud.filter((isLoud, i) => isLoud && !loud[i - 1]).length;
+    expect(runs).toBe(count);
+    // Each is a burst, not a shot.
+    expect(loud.filter(Boolean).length).toBeGreaterThan(6 * count);
+  });
+
   it('a silencer takes the top away, distance more so', () => {
     expect(brightnessHz('silenced pistol')).toBeLessThan(0.6 * brightnessHz('pistol shot'));
     expect(brightnessHz('distant gunshot')).toBeLessThan(0.2 * brightnessHz('gunshot'));

@@ -146,6 +146,7 @@ type Values = ValuesOf<typeof parameters>;
 export const gunshot = defineEvents({
   name: 'gunshot',
   traits: ['blow', 'weapon'],
+  optionTraits: { bursts: ['machine-gun'] },
   noises: ['blow', 'click', 'blast', 'snap', 'tail'],
   phrases: {
     'machine gun fire': { weapon: 'machine-gun' },

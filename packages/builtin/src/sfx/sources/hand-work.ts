@@ -77,6 +77,29 @@ const screwdriver = (hand: Hand): Stroke[] =>
     crackle(hand, atS + 0.05, 0.5 * strokeS, 60, [900, 6000], 0.5),
   ]);
 
+/** An impact wrench on two bolts: its air motor, the hammer that strikes the anvil 27 times a second, and the exhaust. */
+const impactWrench = (hand: Hand): Stroke[] =>
+  [0, 0.55 * hand.lengthS].flatMap((atS): Stroke[] => {
+    const runS = 0.4 * hand.lengthS * hand.random.between(0.85, 1.05);
+    const hz = 190 * hand.scale * hand.random.between(0.92, 1.1);
+    return [
+      hiss(hand, atS, runS + 0.12, [5200, 3400], 0.3),
+      {
+        tone: {
+          atS,
+          lengthS: runS,
+          hz: points(0, 0.5 * hz, 0.12, 1.7 * hz, 0.3, hz, runS, hz),
+          gain: 0.16,
+          partials: [1, 0.6, 0.5, 0.3, 0.2, 0.15],
+          attackS: 0.03,
+          releaseS: 0.06,
+        },
+      },
+      ...ticks(hand, { atS: atS + 0.16, lengthS: runS - 0.16, count: Math.round(27 * (runS - 0.16)) }, STEEL, 0.8),
+      ...ticks(hand, { atS: atS + 0.16, lengthS: runS - 0.16, count: Math.round(27 * (runS - 0.16)) }, IRON, 0.5),
+    ];
+  });
+
 /** A socket wrench: the ratchet runs back, the bolt gives a little. */
 const ratchet = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.55, (atS, strokeS) => [
@@ -271,6 +294,10 @@ export const handWork = defineProps({
       { size: 1.5 },
     ),
     ...named(
+      'impact-wrench',
+      'impact wrench, air wrench, air ratchet, impact gun, impact driver, rattle gun, torque gun, wheel gun, wheel nut gun, pit stop, pneumatic wrench, pneumatic impact wrench',
+    ),
+    ...named(
       'ratchet',
       'ratchet wrench, ratchet spanner, ratcheting wrench, wrench, spanner, wrench turning bolt, tightening bolt, tightening nut, wrench tightening, torque wrench',
     ),
@@ -351,6 +378,7 @@ export const handWork = defineProps({
   kinds: {
     screwdriver: { lengthS: 2.4, ...everyStroke, strokes: screwdriver },
     'cord-start': { lengthS: 6.4, strokes: cordStart },
+    'impact-wrench': { lengthS: 2.4, strokes: impactWrench },
     ratchet: { lengthS: 2.2, ...everyStroke, strokes: ratchet },
     'nail-pull': { lengthS: 1.8, strokes: pullNail },
     pry: { lengthS: 1.8, strokes: pry },

@@ -92,6 +92,21 @@ const squeegee = (hand: Hand): Stroke[] =>
   ]);
 const wipe = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.4, (atS, strokeS) => [rub(hand, atS, 0.85 * strokeS, [1100, 1900], 0.3, 0.6)]);
+/** Milk that is drawn by two hands in turn: thin jets into a pail, which sings less as it fills. */
+const milking = (hand: Hand): Stroke[] => {
+  const everyS = 0.52 / Math.sqrt(hand.pace);
+  const jets = Math.max(2, Math.floor((hand.lengthS - 0.3) / everyS));
+  return Array.from({ length: jets }, (_, n): Stroke[] => {
+    const atS = Math.max(0, (n + 0.08 * hand.random.between(-1, 1)) * everyS);
+    const full = n / jets;
+    return [
+      hiss(hand, atS, 0.26, n % 2 === 0 ? [4600, 2600] : [4100, 2300], 0.42),
+      { burst: { atS: atS + 0.02, attackS: 0.02, decayS: 0.07, lowHz: 500, highHz: 2100, gain: 0.1 + 0.14 * full } },
+      tap(hand, atS + 0.02, TIN, 0.22 * (1 - 0.8 * full)),
+    ];
+  }).flat();
+};
+
 /** The handle of a bucket falls against its wall; the bucket is set down. */
 const bucket = (hand: Hand): Stroke[] => [
   ...ticks(hand, { atS: 0, lengthS: 0.2, count: 3 }, TIN, 0.5),
@@ -258,6 +273,7 @@ export const household = defineProps({
       'wiping table, wiping counter, wiping down, cloth wiping, wiping surface, dust cloth, wiping with cloth, towel drying, drying with towel, wiping face',
     ),
     ...named('bucket', 'bucket handle, bucket set down, bucket clank'),
+    ...named('milking', 'milk squirting into pail, milk squirting into bucket'),
     ...named(
       'bin-bag',
       'trash bag, bin bag, garbage bag, bin liner, trash bag shaken, taking out trash, shaking out trash bag, opening trash bag',
@@ -327,6 +343,7 @@ export const household = defineProps({
     mop: { lengthS: 3.4, ...everyStroke, strokes: mop },
     squeegee: { lengthS: 2.9, ...everyStroke, strokes: squeegee },
     wipe: { lengthS: 2, ...everyStroke, strokes: wipe },
+    milking: { lengthS: 4, ...everyStroke, strokes: milking },
     bucket: { lengthS: 0.9, strokes: bucket },
     'bin-bag': { lengthS: 1.4, strokes: binBag },
     wheels: { lengthS: 3, ...everyStroke, strokes: wheels },

@@ -211,8 +211,8 @@ export const impact = defineEvents({
     'steel rod': { material: 'metal', sizeCm: 50 },
     'frying pan': { material: 'metal', sizeCm: 28 },
 
-    'body falling on floor': { material: 'rubber', sizeCm: 90, force: 0.7 },
-    'body falling on ground': { material: 'rubber', sizeCm: 90, force: 0.7 },
+    'body falling on floor': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-boards' },
+    'body falling on ground': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-concrete' },
     'drum hit': { material: 'rubber', sizeCm: 55, force: 0.8 },
     'ice cube': { material: 'glass', sizeCm: 4, damped: 0.3 },
     'book drop': { material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 },
@@ -223,7 +223,7 @@ export const impact = defineEvents({
     'chess piece': { material: 'wood', sizeCm: 5, force: 0.3 },
   },
   weakPhrases: {
-    'body fall': { material: 'rubber', sizeCm: 90, force: 0.7 },
+    'body fall': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-boards' },
     hit: {},
     strike: {},
     thud: { material: 'wood', hardness: 0.2, sizeCm: 60 },

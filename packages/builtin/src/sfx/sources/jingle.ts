@@ -105,7 +105,7 @@ type Values = ValuesOf<typeof parameters>;
 export const jingle = defineEvents({
   name: 'jingle',
   traits: ['notes'],
-  optionTraits: { steps: ['keys'] },
+  optionTraits: { steps: ['keys'], worn: ['shake'] },
   noises: ['chime', 'clink'],
   pieces: 'amount',
   phrases: {

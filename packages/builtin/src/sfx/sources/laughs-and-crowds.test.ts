@@ -57,6 +57,15 @@ describe('laughs', () => {
   });
 });
 
+describe('a few who laugh', () => {
+  it.each([1, 2, 3])('begin at once and leave no silence (%i)', (seed) => {
+    const few = hear('small crowd laughing, no reverb', 6, seed);
+    const levels = Array.from({ length: 12 }, (_, k) => few.levelDb(0.5 * k, 0.5 * (k + 1)));
+    expect(levels[0]).toBeGreaterThan(Math.max(...levels) - 20);
+    for (const level of levels) expect(level).toBeGreaterThan(Math.max(...levels) - 32);
+  });
+});
+
 describe('moods of a crowd', () => {
   const centroid = (samples: Float32Array): number => spectralCentroidHz(samples, RATE_HZ);
   const pity = hear('crowd awww, no reverb', 2);

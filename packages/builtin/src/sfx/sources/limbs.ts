@@ -32,6 +32,30 @@ function beat(hand: Hand, atS: number, lengthS: number, gain: number, random = h
   ];
 }
 
+/** A fish on boards: it slaps with head and tail, in bouts, ever weaker. */
+function flop(hand: Hand): Stroke[] {
+  const { lengthS, random, scale } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = 0, weight = 1; atS < lengthS - 0.25; weight *= 0.93) {
+    for (const [since, share] of [
+      [0, 1],
+      [random.between(0.07, 0.11), 0.7],
+    ] as const) {
+      const gain = weight * share * random.between(0.7, 1.1);
+      const slapS = atS + since;
+      strokes.push(
+        { burst: { atS: slapS, attackS: 0.001, decayS: 0.016, lowHz: 500 * scale, highHz: 4200, gain: 0.7 * gain } },
+        {
+          burst: { atS: slapS + 0.002, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 340 * scale, gain: 0.9 * gain },
+        },
+        { blow: { atS: slapS, modes: strikeElsewhere(FLOOR, random), contactS: 0.004, gain: 0.5 * gain } },
+      );
+    }
+    atS += random.chance(0.3) ? random.between(0.45, 0.75) : random.between(0.17, 0.3);
+  }
+  return strokes;
+}
+
 /** Beats from `from` to `to` a second while the bird moves away: quieter and duller. */
 function takeoff(hand: Hand, from: number, to: number, gain = 1): Stroke[] {
   const { lengthS, random } = hand;
@@ -86,6 +110,7 @@ export const limbs = defineSketches({
   default: 'takeoff',
   phrases: {
     wing: { kind: 'flap' },
+    'flopping fish': { kind: 'flop' },
     'wings flapping': { kind: 'flap' },
     'wings beating': { kind: 'flap' },
     'beating wings': { kind: 'flap' },
@@ -167,6 +192,7 @@ export const limbs = defineSketches({
     'wagging tail': { kind: 'wag' },
   },
   kinds: {
+    flop: { lengthS: 2.4, words: ['flopping', 'flops'], strokes: flop },
     takeoff: {
       lengthS: 1.7,
       words: ['take off', 'takes off', 'fly away', 'flies away'],

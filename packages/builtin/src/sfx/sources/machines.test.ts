@@ -142,6 +142,28 @@ describe('cycle machine', () => {
     expect(pulse.strength).toBeGreaterThan(0.3);
   });
 
+  it('rings at its turning points where it clanks', () => {
+    // How far the blows stand out of the machine, in the band of ringing steel.
+    const standsOutDb = (prompt: string): number => {
+      const { mono } = hear(`${prompt} with no reverb`, 4);
+      const levels = Array.from({ length: 40 }, (_, n) =>
+        bandDb(mono.subarray(0.1 * n * RATE_HZ, 0.1 * (n + 1) * RATE_HZ), 1500, 7000),
+      ).sort((a, b) => b - a);
+      return levels[4] - levels[30];
+    };
+    for (const prompt of ['clanking machine', 'factory machinery, rhythmic clanking'])
+      expect(standsOutDb(prompt)).toBeGreaterThan(standsOutDb('factory machine') + 4);
+    const { hz } = hear('clanking machine with no reverb', 4).pulse(0.5, 1.2);
+    expect(hz).toBeCloseTo(1 / 1.3, 1);
+  });
+
+  it('lets the teeth of gears meet seven times a second', () => {
+    const { hz, strength } = hear('gears turning with no reverb', 4).pulse(4, 12);
+    expect(hz).toBeGreaterThan(6.6);
+    expect(hz).toBeLessThan(7.6);
+    expect(strength).toBeGreaterThan(0.2);
+  });
+
   it('squeals once a cycle from a dry bearing when worn', () => {
     const squealDb = (prompt: string): number => {
       const { left } = renderTake(`${prompt} with no reverb`, { durationS: 4, seed: 1 });

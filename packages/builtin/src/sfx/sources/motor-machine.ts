@@ -201,6 +201,7 @@ export const motorMachine = defineTexture({
   loudness: 'ambience',
   channels: 1,
   distanceM: 2,
+  spaces: { hammer: 'outdoors' },
   space: 'room',
 
   naturalS: ({ machine }) => (machine === 'window' ? WINDOW_S : 7),

@@ -186,7 +186,7 @@ function sprinkler(hand: Hand): Stroke[] {
 /** Water in pipes, bowls and basins, and what spreads it. */
 export const plumbing = defineSketches({
   name: 'plumbing',
-  noises: ['gurgle'],
+  noises: ['gurgle', 'babble'],
   default: 'flush',
   phrases: {
     'toilet flush': {},

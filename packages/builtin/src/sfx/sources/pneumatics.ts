@@ -308,6 +308,7 @@ export const pneumatics = defineSketches({
     },
     pump: {
       lengthS: 1.1,
+      usualCount: 4,
       words: ['tire', 'tyre', 'bicycle'],
       strokes: (hand) => [
         {

@@ -1,4 +1,4 @@
-import { rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
 
@@ -70,6 +70,45 @@ describe('sketched sources', () => {
     );
     expect(notes[0]).toBeGreaterThan(notes[1] * 1.02);
     expect(notes[1]).toBeGreaterThan(notes[2] * 1.02);
+  });
+
+  it('a drum fill falls from the snare over the toms to the cymbal', () => {
+    for (const seed of [1, 2, 3]) {
+      const fill = hear('drum fill, no reverb', null, seed);
+      const times = fill.onsetsS(6, 30);
+      expect(times.length).toBeGreaterThan(8);
+      expect(times.length).toBeLessThan(19);
+      const endS = times.at(-1)!;
+      expect(fill.pitchHz(0.8 * endS, 0.97 * endS, 60, 400)).toBeLessThan(
+        0.75 * fill.pitchHz(0.3 * endS, 0.45 * endS, 60, 400),
+      );
+      const high = (fromS: number, untilS: number): number =>
+        bandEnergyDb(fill.part(fromS, untilS), RATE_HZ, 5000, 15_000);
+      expect(high(endS, endS + 0.3)).toBeGreaterThan(high(0.75 * endS, 0.9 * endS) + 10);
+    }
+  });
+
+  it('a kettledrum is rolled on one low note, louder towards its end', () => {
+    const roll = hear('timpani roll, no reverb');
+    expect(roll.pitchHz(0.5, 3, 60, 300)).toBeGreaterThan(85);
+    expect(roll.pitchHz(0.5, 3, 60, 300)).toBeLessThan(110);
+    expect(roll.levelDb(2.8, 3.5)).toBeGreaterThan(roll.levelDb(0.1, 0.8) + 4);
+    expect(roll.pulse(8, 20).hz).toBeGreaterThan(12);
+  });
+
+  it('milk is drawn in jets, two a second', () => {
+    const { hz, strength } = hear('milking a cow, no reverb').pulse(1, 4);
+    expect(hz).toBeGreaterThan(1.7);
+    expect(hz).toBeLessThan(2.2);
+    expect(strength).toBeGreaterThan(0.3);
+  });
+
+  it('one plank creaks once, wicker in many short creaks', () => {
+    const plank = hear('plank creak, no reverb');
+    expect(plank.durationS).toBeLessThan(1.2);
+    expect(plank.levelDb(0.15, 0.5)).toBeGreaterThan(plank.levelDb(0.7, 0.9) + 6);
+    const basket = hear('wicker basket creaking, no reverb');
+    expect(basket.pitchHz(0.2, 1.4, 150, 1500)).toBeGreaterThan(1.4 * plank.pitchHz(0.1, 0.5, 60, 1500));
   });
 
   it('a harp runs up its strings', () => {

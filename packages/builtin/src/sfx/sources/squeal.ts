@@ -164,7 +164,7 @@ function chalkboard(hand: Hand): Stroke[] {
 export const squeal = defineSketches({
   name: 'squeal',
   traits: ['of-vehicle'],
-  optionTraits: { moves: ['tires', 'brakes'] },
+  optionTraits: { moves: ['tires', 'brakes'], brakes: ['brakes'] },
   noises: ['creak'],
   default: 'tires',
   phrases: {

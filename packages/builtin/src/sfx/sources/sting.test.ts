@@ -1,3 +1,4 @@
+import { onsetTimesS, samplePeak } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { compareScene } from '../parse/heard.ts';
 import { parsePrompt } from '../parse/parse.ts';
@@ -24,6 +25,25 @@ function intervalAtEnd(prompt: string, semitones: number): number {
   const end = left.subarray(Math.round(0.4 * left.length));
   return Math.max(...[0, 12].map((octave) => levelAt(end, 261.63 * 2 ** ((semitones + octave) / 12))));
 }
+
+describe('a sting that is given time', () => {
+  it('is played again, as fast as usual, instead of ending early', () => {
+    const { left } = renderPrompt('upbeat intro sting, 5 seconds, no reverb');
+    const onsets = onsetTimesS(left, 48_000, 9, 30);
+    const [first, second] = [onsets.filter((atS) => atS < 2), onsets.filter((atS) => atS >= 2)];
+    expect(first.length).toBeGreaterThan(2);
+    expect(second.length).toBe(first.length);
+    second.forEach((atS, i) => {
+      expect(atS - first[i]).toBeCloseTo(second[0] - first[0], 1);
+    });
+  });
+
+  it('is not played for long, and a hit is not repeated', () => {
+    const late = (prompt: string): Float32Array => renderPrompt(`${prompt}, no reverb`).left.subarray(8 * 48_000);
+    expect(samplePeak(late('orchestral hit, 10 seconds'))).toBeLessThan(0.01);
+    expect(samplePeak(late('happy intro sting, 20 seconds'))).toBeLessThan(0.01);
+  });
+});
 
 describe('stings', () => {
   it.each([

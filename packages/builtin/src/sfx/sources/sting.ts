@@ -242,8 +242,9 @@ type MoodName = keyof typeof MOODS;
 /** Seconds that the last notes ring. */
 const RING_S = 1;
 
-/** How far the length follows a given one, as a share of its own. */
+/** How far the length follows a given one, as a share of its own; for more time it is played again. */
 const FITS = [0.5, 1.4] as const;
+const MOST_PLAYS = 3;
 
 const parameters = {
   kind: choice<MoodName>({
@@ -293,9 +294,13 @@ export const sting = defineEvents({
   name: 'sting',
   traits: ['tone', 'signal', 'designed', 'notes', 'moods'],
   noises: ['chime', 'stinger', 'tail'],
+  firm: ['stab'],
   phrases: {
     'logo sting': {},
-    ...named('stab', 'orchestra hit, orchestral hit, orchestra stab, orchestral stab, tutti hit, orchestral hit stab'),
+    ...named(
+      'stab',
+      'orchestra hit, orchestral hit, orchestra stab, orchestral stab, tutti hit, orchestral hit stab, tutti chord',
+    ),
     ...Object.fromEntries(LOGO_NAMES.map((name) => [name, {}])),
     ...named('dramatic', 'dun dun dun, dun dun duuun, dun dun duun, dun dun, duh duh duh, dramatic chords'),
     ...named(
@@ -318,12 +323,17 @@ export const sting = defineEvents({
   schedule(values, timing): SoundEvent[] {
     const take = timing.random.integer(0, 0x7fffffff);
     const usualS = lengthOf(values);
-    const ratio = timing.count === null && timing.durationS !== null ? timing.durationS / usualS : 1;
-    const fits = ratio > FITS[0] && ratio < FITS[1];
-    return repeat(timing, { count: 1, intervalS: usualS }).map((event) => ({
-      ...event,
-      detail: { take, slower: fits ? ratio : 1 },
-    }));
+    const isFree = timing.count === null && timing.durationS !== null && !timing.intervalS;
+    if (!isFree || values.kind === 'stab' || timing.durationS! <= FITS[0] * usualS)
+      return repeat(timing, { count: 1, intervalS: usualS }).map((event) => ({
+        ...event,
+        detail: { take, slower: 1 },
+      }));
+    const playsS = usualS - RING_S;
+    const fitting = Math.max(1, Math.round((timing.durationS! - RING_S) / playsS));
+    const times = fitting > MOST_PLAYS ? 1 : fitting;
+    const slower = Math.min(FITS[1], (timing.durationS! - RING_S) / (times * playsS));
+    return Array.from({ length: times }, (_, n) => ({ atS: n * slower * playsS, detail: { take, slower } }));
   },
 
   render({ kind, key, pitch, pace, force }, { detail }, { sampleRateHz }) {

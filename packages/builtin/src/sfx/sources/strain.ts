@@ -58,6 +58,42 @@ function floorboards(hand: Hand): Stroke[] {
   return strokes;
 }
 
+/** One old board that gives under a weight, and comes back. */
+function oneBoard(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const hz = random.between(95, 190);
+  const pressS = 0.58 * lengthS;
+  return [
+    ...creak(hand, 0, pressS, [hz, hz * random.between(1.5, 2.3)], 0.3),
+    ...creak(hand, 0.05 + pressS, 0.3 * lengthS, [1.6 * hz, 1.15 * hz], 0.13),
+    ...crack(hand, 0.3 * pressS, 0.12, random),
+  ];
+}
+
+/** Willow rods that slip over each other as a basket is lifted: many small dry creaks and ticks, close together. */
+function wicker(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const creaks = Array.from({ length: 9 }, (_, n): Stroke[] => {
+    const atS = ((n + random.next()) / 9.5) * (lengthS - 0.2);
+    const hz = random.between(260, 620);
+    return creak(
+      hand,
+      atS,
+      random.between(0.07, 0.17),
+      [hz, hz * random.between(1.1, 1.6)],
+      0.1 * random.between(0.5, 1),
+    );
+  });
+  const ticks: Stroke = {
+    grains: {
+      lengthS: lengthS - 0.1,
+      perSecond: points(0, 14, 0.4 * lengthS, 55, lengthS - 0.1, 10),
+      stroke: (tickS, t, own) => crack(hand, tickS, 0.07 * hump(t, 0.4) * own.next(), own)[0],
+    },
+  };
+  return [...creaks.flat(), ticks];
+}
+
 /** Accelerating cracks, a groan, the rush of the crown, and the fall. */
 function fallingTree(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -263,9 +299,12 @@ export const strain = defineSketches({
     'ship timbers': { kind: 'hull' },
     'hull creaking': { kind: 'hull' },
     floorboards: { kind: 'floorboards' },
+    'floorboard creak': { kind: 'floorboards' },
+    'plank creak': { kind: 'board' },
+    'creaking wicker': { kind: 'wicker' },
+    'wicker creak': { kind: 'wicker' },
     'creaking floorboards': { kind: 'floorboards' },
     'floorboards creaking': { kind: 'floorboards' },
-    'floorboard creak': { kind: 'floorboards' },
     'loose floorboard': { kind: 'floorboards' },
     'creaking floor': { kind: 'floorboards' },
     'floor creak': { kind: 'floorboards' },
@@ -311,6 +350,8 @@ export const strain = defineSketches({
     hull: { lengthS: 5, words: ['timbers', 'mast', 'ship'], stretchesS: 20, strokes: hull },
     rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
     draw: { lengthS: 1.3, words: ['drawn', 'drawing'], swells: true, strokes: draw },
+    board: { lengthS: 0.9, words: [], strokes: oneBoard },
+    wicker: { lengthS: 1.6, words: [], strokes: wicker },
     floorboards: { lengthS: 3.6, words: ['boards', 'floorboard'], stretchesS: 20, strokes: floorboards },
     tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
     stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },

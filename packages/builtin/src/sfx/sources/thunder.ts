@@ -58,7 +58,18 @@ const parameters = {
     default: 0.5,
     follows: 'size',
     about: 'How much hills and clouds throw back: the length of the rumble.',
-    words: { rolling: 0.9, rumbling: 0.8, rumble: 0.8, roll: 0.9, short: 0.15, sharp: 0.2, boom: 0.6 },
+    words: {
+      'long roll': 0.95,
+      'long rumble': 0.95,
+      'rumbling tail': 0.9,
+      rolling: 0.9,
+      rumbling: 0.8,
+      rumble: 0.8,
+      roll: 0.9,
+      short: 0.15,
+      sharp: 0.2,
+      boom: 0.6,
+    },
   }),
   pitch: number({
     unit: '',
@@ -76,7 +87,7 @@ type Values = ValuesOf<typeof parameters>;
 /** One clap of thunder, from the crack of a near stroke to the rumble of a far one. */
 export const thunder = defineEvents({
   name: 'thunder',
-  traits: ['weather', 'never-indoors', 'single'],
+  traits: ['weather', 'never-indoors', 'single', 'rolls'],
   noises: ['blow', 'spark', 'rumble', 'clap', 'snap'],
   phrases: {
     thunder: {},
@@ -272,6 +283,7 @@ function addRumble(out: Float32Array, values: Values, sampleRateHz: number, rand
   applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
   applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
   // A near stroke is far louder than its reflections.
-  const gain = (0.35 + 0.75 * values.roll) * Math.min(1, 0.12 + 0.6 * values.awayKm);
+  const long = 1 + 2.5 * Math.max(0, values.roll - 0.6);
+  const gain = (0.35 + 0.75 * values.roll) * Math.min(1, (0.12 + 0.6 * values.awayKm) * long);
   for (let i = 0; i < out.length; i += 1) out[i] += gain * rumble[i];
 }

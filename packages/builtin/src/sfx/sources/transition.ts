@@ -71,6 +71,24 @@ const parameters = {
     differs: 0.08,
     about: 'How long a hit or a braam rings, against the usual.',
   }),
+  screech: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    about: 'How much a sting shrieks: bows pressed hard near the bridge, far above its cluster.',
+    words: {
+      screechy: 1,
+      screeching: 1,
+      screech: 1,
+      screeches: 1,
+      shrieking: 1,
+      shriek: 1,
+      shrill: 0.8,
+      piercing: 0.9,
+    },
+  }),
   weight: number({ unit: '', min: 0, max: 1, default: 0.6, follows: 'intensity', about: 'Bass and saturation.' }),
   size: number({
     unit: '',
@@ -153,7 +171,7 @@ export const transition = defineEvents({
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: ringS(values) + 0.4 }),
 
   render(values, _event, { sampleRateHz, random }) {
-    const { shape, rootHz, key, weight, size, tail } = values;
+    const { shape, rootHz, key, weight, size, tail, screech } = values;
     const lengthS = ringS(values);
     return [0, 1].map((channel) => {
       const out = silence(lengthS, sampleRateHz);
@@ -165,6 +183,7 @@ export const transition = defineEvents({
         weight,
         size,
         tail,
+        screech,
         side,
         shared: random.fork('shared'),
       };
@@ -194,6 +213,8 @@ interface Drawn {
   readonly size: number;
   /** Factor of the usual ring, already in the length. */
   readonly tail: number;
+  /** 0 to 1. */
+  readonly screech: number;
   /** −1 left, 1 right. */
   readonly side: number;
   /** Random stream shared by both channels. */
@@ -315,7 +336,8 @@ function blast({ lengthS, rootHz, size, tail, side, shared }: Drawn): Stroke[] {
 }
 
 /** A cluster of high strings over an impact. */
-function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
+function stinger(drawn: Drawn): Stroke[] {
+  const { lengthS, rootHz, weight, side, shared } = drawn;
   const strings = Array.from({ length: 7 }, (_, voice): Stroke => {
     const hz = 620 * pow(2, (voice * 1.3 + shared.between(-0.2, 0.2)) / 12) * (1 + 0.003 * side);
     const scoop: Curve = points(0, hz * 0.8, 0.06, hz, lengthS, hz * 1.06);
@@ -323,12 +345,32 @@ function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
     return { tone: { wave: SAW, lengthS, hz: scoop, gain: 0.1, ...fading, vibrato: [6 + voice * 0.3, 0.008] } };
   });
   const boom: Curve = points(0, rootHz * 3, 0.2, rootHz);
-  const gain = 0.4 * clamp(weight + 0.2, 0, 1);
+  const gain = 0.4 * clamp(weight + 0.2, 0, 1) * (1 - 0.6 * drawn.screech);
   return [
     ...strings,
+    ...shriek(drawn),
     { tone: { lengthS, hz: boom, gain, attackS: 0.001, decayS: 0.3 * lengthS, releaseS: 0.3 } },
     { noise: { lengthS: 0.3, hz: 2600, q: 0.4, gain: 0.7, attackS: 0.0005, decayS: 0.03 } },
   ];
+}
+
+/** Semitones between the voices of a shriek, which rub, and where their pitch is at its start and end. */
+const SHRIEK = [0, 1.1, 2.3, 6.2, 7.1] as const;
+const SHRIEK_HZ = 1480;
+
+/** Bows pressed hard near the bridge: high voices that slide up into a cluster and tremble, with the rasp of the hair. */
+function shriek({ lengthS, side, shared, screech }: Drawn): Stroke[] {
+  if (screech === 0) return [];
+  const heldS = 0.85 * lengthS;
+  const held = { lengthS: heldS, attackS: 0.012, decayS: 0.7 * lengthS, releaseS: 0.25 };
+  const voices = SHRIEK.map((semitones, voice): Stroke => {
+    const hz = SHRIEK_HZ * pow(2, (semitones + shared.between(-0.3, 0.3)) / 12) * (1 + 0.004 * side);
+    const slide: Curve = points(0, 0.72 * hz, 0.09, hz, 0.5 * heldS, 1.05 * hz, heldS, 0.98 * hz);
+    const gain = 0.16 * screech;
+    return { tone: { wave: SAW, ...held, hz: slide, gain, vibrato: [7.5 + 0.9 * voice, 0.022] } };
+  });
+  const rasp: Stroke = { noise: { ...held, hz: 3600, q: 0.9, gain: 0.22 * screech } };
+  return [...voices, rasp];
 }
 
 /** A low brass hit: octaves of detuned saws through a filter that opens at the attack and closes with the decay. */

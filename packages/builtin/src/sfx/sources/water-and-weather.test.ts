@@ -41,6 +41,18 @@ function highsOf(mono: Float32Array): Float32Array {
 }
 
 describe('thunder', () => {
+  it.each(['thunder crack then long roll', 'thunder crack followed by a long rumble'])(
+    '%s: one clap, which rolls on below its crack',
+    (prompt) => {
+      const rolls = hear(`${prompt}, no reverb`);
+      const plain = hear('thunder crack, no reverb');
+      const later = (sound: typeof rolls): number => sound.levelDb(3, 5) - sound.levelDb(0, 0.2);
+      expect(later(rolls)).toBeGreaterThan(later(plain) + 4);
+      expect(later(rolls)).toBeLessThan(-4);
+      expect(rolls.durationS).toBeGreaterThan(plain.durationS + 2);
+    },
+  );
+
   it('cracks when near and only rolls when far', () => {
     const near = hear('thunder crack', 3);
     const far = hear('distant thunder', 3);

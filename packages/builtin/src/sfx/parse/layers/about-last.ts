@@ -5,7 +5,7 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { PERSONS } from '../words/people.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { type Draft, settingAt } from './draft.ts';
 import { isNoiseOf } from './hand-props.ts';
 import { namesAgain } from './stages.ts';
@@ -13,7 +13,7 @@ import { namesAgain } from './stages.ts';
 /** Whether a clause only describes, counts or names the source before it. */
 export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   if (isNoiseOfPlace(clause, previous) || worksOn(clause, previous, vocabulary)) return true;
-  if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous)) return true;
+  if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous, vocabulary)) return true;
   return namesAgain(clause, previous, vocabulary);
 }
 
@@ -24,6 +24,8 @@ function isNoiseOfPlace(
 ): boolean {
   const [{ afterPause, afterArticle }] = tokens;
   if (!isOfPlace || implied || negated || step !== at || afterPause || afterArticle) return false;
+  // "A library with OCCASIONAL coughs", though machines cough as well.
+  if (tokens.some((_, i) => 'role' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}))) return false;
   // "A crypt with PEOPLE WHISPERING", where a wind whispers as well.
   if (tokens.some(({ word }) => PERSONS.test(word))) return false;
   return (
@@ -69,19 +71,60 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 }
 
 /** "Hammering nails, FIVE HITS": a count for the source named last. */
-function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
+function onlyCounts({ tokens, step, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  const isCount = tokens[0].word === SINGLE || readQuantity(tokens, 0)?.quantity.kind === 'count';
   const counts =
-    readQuantity(tokens, 0)?.quantity.kind === 'count' &&
-    (isNoiseOf(tokens, previous.source) || countsPeople(tokens, previous) || countsThem(tokens));
+    isCount &&
+    (isNoiseOf(tokens, previous.source) ||
+      countsPeople(tokens, previous) ||
+      countsThem(tokens) ||
+      countsSame(tokens, previous, vocabulary));
   if (
     negated ||
     step - previous.step > (counts ? 1 : 0) ||
     previous.source.form !== 'events' ||
-    (previous.count !== null && !previous.inBouts)
+    (previous.count !== null && !previous.inBouts && !previous.isPlural)
   )
     return false;
   return counts || countsStrokes(tokens);
 }
+
+/**
+ * "A laser blaster, THREE LASER SHOTS", "a referee whistle, ONE LONG BLAST", "a horn, TWO SHORT": its strokes, by its own
+ * name, a general one or none.
+ */
+function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
+  const { source, preset, calls } = previous;
+  const from = readQuantity(tokens, 0)?.length ?? 1;
+  const rest = tokens.filter((token, i) => i >= from && !isManner(tokens, i) && token.word !== SILENT);
+  if (!tokens[0].afterPause) return false;
+  if (rest.length === 0) return tokens.length > from;
+  const said = settingAt(previous, rest, 0, vocabulary);
+  if (said?.length === rest.length) return preset[said.meaning.parameter] === said.meaning.value;
+  const [first] = rest;
+  const isStroke = STROKES.has(rest[rest.length - 1].stem);
+  if (rest.length === 1 && isStroke && (BLOWS.has(first.stem) || isAspect(first, source))) return true;
+  const call = phraseAt(tokens, tokens.indexOf(first), vocabulary);
+  const isNamed = rest.every(({ stem }) => calls.some((name) => name.split(' ').map(stemOf).includes(stem)));
+  return call?.meaning.source === source && (isNamed || isStroke) && call.length === rest.length;
+}
+
+/** "A SINGLE strike". */
+const SINGLE = 'single';
+
+/** What stands for a word that says nothing here. */
+const SILENT = 'it';
+
+function isManner(tokens: readonly Token[], at: number): boolean {
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return common?.length === 1 && 'slot' in common.meaning;
+}
+
+/** General words for one of several strokes or calls of a thing. */
+const STROKES = stemsOf('shot blast strike hit stroke round crack toot honk');
+
+/** Those of them for whatever is struck. */
+const BLOWS = stemsOf('strike hit stroke');
 
 /** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
 function countsThem(tokens: readonly Token[]): boolean {

@@ -37,7 +37,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const spans: Span[] = [];
   const returned = returnOf(clause, drafts);
   if (returned) return [returned];
-  if (previous && isAboutLast(clause, previous, vocabulary)) return spans;
+  if (previous && isAboutLast(clause, previous, vocabulary)) return spansOfStroke(clause, previous, vocabulary);
   const again = spansOfName(clause, drafts, vocabulary);
   if (again) return again;
   if (previous && onlyChanges(tokens, previous.changes.at(-1))) return spans;
@@ -62,6 +62,15 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;
+}
+
+/** The words of a clause about the last sound that name it: "…, three LASER SHOTS". */
+function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabulary): Span[] {
+  const from = readQuantity(tokens, 0)?.length ?? 0;
+  const call = tokens.map((_, i) => (i < from ? undefined : vocabulary.calls.findAt(tokens, i))).find(Boolean);
+  return from > 0 && call?.meaning.source === previous.source
+    ? [{ from: call.from, to: call.from + call.length, draft: previous }]
+    : [];
 }
 
 /** What the sounds of a clause take over from those named before. */

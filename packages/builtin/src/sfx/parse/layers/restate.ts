@@ -22,6 +22,8 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
   const { tokens } = clause;
   const [first] = tokens;
   if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return undefined;
+  // "A library, OCCASIONAL coughs".
+  if (tokens.some((_, i) => 'role' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}))) return undefined;
   // "A gunshot, explosions FOLLOW".
   if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
   return endsIn(tokens, before, vocabulary) ? undefined : generalWordsOf(tokens, before, vocabulary);
@@ -72,7 +74,7 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
 }
 
 /** Words for any tone of a device or a game, and what they are said to do. */
-const TONES = stemsOf(
+export const TONES = stemsOf(
   'tone note chime ding beep blip buzz click tick ping sound effect feedback cue melody tune jingle sting stinger fanfare motif theme',
 );
 

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { type Draft, runningOf, settingAt, valuesOfDraft } from './draft.ts';
 
 /** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
@@ -50,7 +50,8 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
     const before = kept.at(-1);
     if (before !== undefined) passStage(before, draft);
     const isAlone = drafts.every((other) => other === draft || other.step !== draft.step);
-    if (before !== undefined && isAlone && goesOn(before, draft)) takeIn(before, draft);
+    if (before !== undefined && isAlone && rollsOn(before, draft)) takeRoll(before, draft);
+    else if (before !== undefined && isAlone && goesOn(before, draft)) takeIn(before, draft);
     else kept.push(draft);
   }
   return kept;
@@ -60,6 +61,7 @@ function passStage(before: Draft, draft: Draft): void {
   // After attempts at its cord an engine starts at once.
   if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
     draft.count ??= 1;
+  else if (runningOf(before) === 'tries' && runningOf(draft) === 'starts') tryAgain(before, draft);
   if (SWITCHES_OFF.some((word) => calls(draft, word))) endAtFirst(before, draft);
   const { stages } = draft.source;
   if (!stages || before.source !== draft.source || draft.step <= before.step) return;
@@ -71,6 +73,16 @@ function passStage(before: Draft, draft: Draft): void {
   before.settings.delete(parameter);
   before.preset[parameter] = first;
   if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
+}
+
+/** Attempts of an engine that nobody counted before it starts, and the pause before the last of them, seconds. */
+const ATTEMPTS = 2;
+const BREATH_S = 0.4;
+
+/** "A car WON'T START, THEN STARTS": it is cranked, let go, and cranked again. */
+function tryAgain(before: Draft, draft: Draft): void {
+  before.count ??= ATTEMPTS;
+  draft.course = { pauseS: BREATH_S, ...draft.course };
 }
 
 /** What an electric kettle is heard to do last. */
@@ -94,6 +106,27 @@ function isWhole({ source, settings, preset }: Draft, whole: string, parameter: 
 
 /** Intensity of a first stage, which the last one exceeds. */
 const FIRST_LEVEL = 0.2;
+
+const ROLL = stemsOf('roll rumble');
+
+/** "A thunder crack, THEN A LONG ROLL": the same clap, which rolls on. */
+function rollsOn(before: Draft, draft: Draft): boolean {
+  const isSame = before.source === draft.source && hasTrait(draft.source, 'rolls') && draft.step === before.step + 1;
+  const said = [...draft.settings.values()].filter(({ inherited }) => !inherited);
+  return (
+    isSame &&
+    draft.calls.length === 0 &&
+    draft.count === null &&
+    said.length > 0 &&
+    said.every(({ word }) => word.split(' ').some((one) => ROLL.has(stemOf(one))))
+  );
+}
+
+function takeRoll(before: Draft, draft: Draft): void {
+  for (const [name, setting] of draft.settings) if (!setting.inherited) before.settings.set(name, setting);
+  before.changes.push(...draft.changes);
+  before.course = { ...before.course, ...draft.course };
+}
 
 /** Whether a later layer is the same sound, which only goes on or ends. */
 function goesOn(before: Draft, draft: Draft): boolean {

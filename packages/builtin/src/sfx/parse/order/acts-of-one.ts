@@ -37,6 +37,8 @@ export function actsAnew(previous: Clause, clause: Clause, topic: Call | undefin
 /** "Fishing cast and REEL", "chair scrape and SIT": what is done next with a thing that is handled. */
 function isNextHandling({ tokens, joined }: Clause, { source, values }: Call, vocabulary: Vocabulary): boolean {
   if (!joined || tokens.length !== 1 || source.form !== 'events' || !('make' in source.parameters)) return false;
+  // "A drone, dark AND LOW": how it sounds.
+  if ('slot' in (COMMON_WORDS.findAt(tokens, 0)?.meaning ?? {})) return false;
   const next = vocabulary.settings.get(source.name)?.findAt(tokens, 0)?.meaning;
   return next?.parameter === 'kind' && values.kind !== undefined && values.kind !== next.value;
 }

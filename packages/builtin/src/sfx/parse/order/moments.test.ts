@@ -9,7 +9,7 @@ const steps = (prompt: string): string[] =>
 
 describe('events that are over at once', () => {
   it.each([
-    ['longbow release and arrow thud', ['0:armory', '1:impact']],
+    ['longbow release and arrow thud', ['0:armory', '1:swing']],
     ['pickaxe hit and rock breaks', ['0:tools', '1:shatter']],
     ['rubber stamp and drawer close', ['0:gadget', '1:office-props']],
     ['champagne cork pop and pouring', ['0:toy', '1:pour']],

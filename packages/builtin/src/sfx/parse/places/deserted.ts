@@ -104,13 +104,14 @@ export function withoutCircumstances(before: readonly Token[], { away }: Circums
 
 /**
  * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own;
- * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime"; or
- * nobody near, where it is only the place of something: "a locker slams, SCHOOL".
+ * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime"; the
+ * same, or else its background, in an ambience: "a library AMBIENCE, occasional coughs"; or nobody near, where it is only the place of something: "a locker slams, SCHOOL".
  */
-export type Kept = 'all' | 'bed' | 'core' | 'alone';
+export type Kept = 'all' | 'bed' | 'core' | 'ambience' | 'alone';
 
 /** The parts of a scene that are heard under the circumstances; a little air if nothing that lasts is left or listed. */
-export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, kept: Kept): Clause[] {
+export function partsUnder(parts: readonly Clause[], circumstances: Circumstances, keeps: Kept): Clause[] {
+  const kept = keeps === 'ambience' ? 'core' : keeps;
   const { away } = circumstances;
   const isIndoors = parts.some((part) => {
     const space = spaceOf(part);
@@ -119,13 +120,14 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
   const isBed = away.length > 0;
   // A storm is no place: all of it is named.
   const isStorm = parts.some(({ tokens }) => tokens.some(({ word }) => WEATHER.has(word)));
-  const left = parts
-    .map((part) => atNight(part, circumstances, isIndoors))
-    .filter((part) =>
-      spaceOf(part) === undefined
-        ? isHeard(part, circumstances, { isIndoors, kept: isStorm && kept === 'core' ? 'bed' : kept })
-        : !isBed,
-    );
+  const heard = (as: Kept): Clause[] =>
+    parts
+      .map((part) => atNight(part, circumstances, isIndoors))
+      .filter((part) => (spaceOf(part) === undefined ? isHeard(part, circumstances, { isIndoors, kept: as }) : !isBed));
+  const core = heard(isStorm && kept === 'core' ? 'bed' : kept);
+  // A library is heard by nothing but its background.
+  const isBare = keeps === 'ambience' && core.every((part) => spaceOf(part) !== undefined);
+  const left = isBare ? heard('bed') : core;
   const from =
     (kept === 'core' && !isBed) ||
     kept === 'alone' ||

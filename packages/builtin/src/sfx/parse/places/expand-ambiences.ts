@@ -47,7 +47,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
   const isAmbience = listed.length > 0 && said.some(endsAsAmbience) && !listed.some(endsAsAmbience);
   const isListed = listed.length > 1 || (listed.length > 0 && isScene) || (isAmbience && !isAbout);
-  const keeps = isListed ? 'core' : events > 1 || !isAbout || isAmbience ? 'bed' : 'all';
+  const keeps = isListed ? (isAmbience ? 'ambience' : 'core') : events > 1 || !isAbout || isAmbience ? 'bed' : 'all';
   const first = clauses.find((clause) => !clause.negated);
   // An ambience of several steps shifts the steps after it.
   let moved = 0;

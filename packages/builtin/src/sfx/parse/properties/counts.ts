@@ -1,5 +1,5 @@
 import { hasTrait, isLiving } from '../../source.ts';
-import { type Draft, type SceneDraft, settingAt } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, settingAt, statedValues } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isEventNoun, isPluralForm } from '../words/numbers.ts';
@@ -143,6 +143,11 @@ function countsPieces({ source, preset }: Draft, counted: Token | undefined): bo
   return counted.word === 'it' || kind === 'thing' || kind === 'stuff';
 }
 
+/** "A machine gun, THREE BURSTS": of several rounds each. */
+function countsBursts(draft: Draft, counted: Token | undefined): boolean {
+  return /^bursts?$/.test(counted?.word ?? '') && hasTrait(draft.source, 'bursts', statedValues(draft));
+}
+
 /** "A SINGLE PERSON clapping": one who claps, not one clap. */
 function takesOnePerson(
   { value, times }: Extract<Quantity, { kind: 'count' }>,
@@ -185,7 +190,8 @@ function applyCount(
     draft.settings.set(crowd, { value, word: `${value} ${who}`, exact: true });
     return;
   }
-  if (isMany && countsPieces(draft, counted)) draft.course = { ...draft.course, each: true };
+  if ((isMany && countsPieces(draft, counted)) || countsBursts(draft, counted))
+    draft.course = { ...draft.course, each: true };
   countEvents(draft, { value, times }, isMany ? undefined : crowd);
 }
 

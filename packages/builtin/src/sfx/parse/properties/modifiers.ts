@@ -1,7 +1,7 @@
 import { hasTrait, usualDistanceM } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
-import { type Draft, type SceneDraft, type Span, settingAt, takeValues } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, type Span, settingAt, statedValues, takeValues } from '../layers/draft.ts';
 import { isOwnAct } from '../layers/hand-props.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, readChange } from '../words/changes.ts';
@@ -326,6 +326,8 @@ function repeatInBouts(draft: Draft, word: string): void {
     draft.slots.set('length', { level: 0.05, word });
     return;
   }
+  if (/burst/.test(word) && hasTrait(draft.source, 'bursts', statedValues(draft)))
+    draft.course = { ...draft.course, each: true };
   if (draft.count === null) draft.inBouts = true;
   draft.count ??= BOUTS;
   if (draft.source.form === 'events') return;

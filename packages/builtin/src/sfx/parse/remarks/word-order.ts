@@ -80,6 +80,8 @@ export function turnTails(tokens: readonly Token[], vocabulary: Vocabulary): Tok
       (i) => i > 0 && i + (phraseAt(turned, i, vocabulary)?.length ?? 0) === at,
     );
     if (from === undefined) continue;
+    // "With a RUMBLING TAIL": how it dies away.
+    if ((COMMON_WORDS.findAt(turned, from)?.length ?? 0) > at - from) continue;
     const { source } = phraseAt(turned, from, vocabulary)!.meaning;
     const before = turned.slice(0, from).map((_, i) => calls.findAt(turned, i)?.meaning.source);
     if (!before.some((other) => other !== undefined && other !== source) || before.includes(source)) continue;

@@ -77,6 +77,17 @@ function settleSlowMotion(draft: Draft): void {
   draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + SLOW_MOTION_OCT) };
 }
 
+/** "A train arrives, BRAKES SQUEALING": the layers without brakes that what comes to a stand there has itself. */
+export function withoutOwnBrakes(drafts: readonly Draft[]): readonly Draft[] {
+  const halting = drafts.filter(
+    ({ source, changes }) => hasTrait(source, 'halts') && changes.some(({ property }) => property === 'halt'),
+  );
+  return drafts.filter(
+    ({ source, preset, step, count }) =>
+      !hasTrait(source, 'brakes', preset) || count !== null || halting.every((train) => train.step !== step),
+  );
+}
+
 /** A train that stops brakes and stands, unless it passes or moves off. */
 function settleHalt(draft: Draft): void {
   const { halts, stops, ...course } = draft.course;

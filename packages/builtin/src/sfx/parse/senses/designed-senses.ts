@@ -15,6 +15,23 @@ const COLLISIONS = 'collision collisions colliding collides collide ramming rams
 
 /** Words of designed sound, games and fights whose meaning depends on their neighbours. */
 export const DESIGNED_SENSES: readonly Sense[] = [
+  // Instruments.
+  { words: 'choked', exact: true, beside: 'cymbal cymbals hihat crash', means: 'damped' },
+  {
+    words: 'building builds growing',
+    exact: true,
+    beside: 'timpani drumroll roll',
+    unless: 'tension riser',
+    means: '',
+  },
+  {
+    words: 'wheezing wheezes wheeze',
+    exact: true,
+    beside: 'accordion bagpipes harmonium concertina',
+    means: 'playing',
+  },
+  { words: 'ball', exact: true, beside: 'roulette', means: '' },
+  { words: 'cutting cuts cut slicing', exact: true, beside: 'scythe sickle', means: 'sword swing' },
   // Trailers and transitions.
   { words: 'hit hits', exact: true, beside: 'impact impacts', unless: `${STRUCK} marker`, means: '' },
   {
@@ -161,7 +178,14 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'firing fires fired', beside: 'taser', means: '' },
   // Weapons and fights.
   { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
-  { words: 'arrow', exact: true, beside: 'release', unless: 'whoosh flies', means: '' },
+  { words: 'arrow', exact: true, beside: 'release', unless: 'whoosh flies bow', means: '' },
+  {
+    words: 'arrow',
+    exact: true,
+    beside: 'release',
+    unless: 'whoosh flies hits hit thud thuds lands sticks strikes impact target',
+    means: '',
+  },
   {
     words: 'bow bowstring',
     exact: true,
@@ -231,7 +255,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   { words: 'crush crushing crushed', beside: 'bone bones', means: '' },
   { words: 'air', exact: true, beside: 'snap miss bullet', unless: 'horn gun', means: '' },
   { words: 'breaking breaks', exact: true, beside: 'free', means: '' },
-  { words: 'burst bursts', exact: true, beside: 'energy electric siren', means: '' },
+  { words: 'burst bursts', exact: true, beside: 'energy electric siren', unless: 'drill saw razor short', means: '' },
   { words: 'impact impacts', exact: true, beside: 'electric shock taser', means: '' },
   { words: 'gurgling gurgle gurgles', beside: 'zombie throat monster creature undead', means: '' },
   { words: 'fire fires firing', exact: true, beside: 'minigun gatling', means: '' },

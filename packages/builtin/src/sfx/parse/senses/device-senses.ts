@@ -3,6 +3,20 @@ import type { Sense } from './sense.ts';
 /** Words for devices, interfaces, broadcasts and space ships whose meaning depends on their neighbours. */
 export const DEVICE_SENSES: readonly Sense[] = [
   {
+    words: 'camera cameras',
+    exact: true,
+    beside: 'security surveillance cctv',
+    unless: 'shutter click snap flash',
+    means: '',
+  },
+  {
+    words: 'burst bursts',
+    exact: true,
+    beside: 'shutter',
+    unless: 'confetti flame clicks paparazzi',
+    means: 'six times every 0.3 seconds',
+  },
+  {
     words: 'lifted lifting lifts',
     exact: true,
     beside: '*',
@@ -167,7 +181,7 @@ export const DEVICE_SENSES: readonly Sense[] = [
     words: 'burst bursts',
     exact: true,
     beside: 'nail rivet staple wrench drill screwdriver grinder sander',
-    unless: 'pipe water flames steam gunfire',
+    unless: 'pipe water flames steam gunfire short',
     means: '',
   },
   { words: 'press pressed', exact: true, beside: 'record rewind', unless: 'button hydraulic printing', means: '' },

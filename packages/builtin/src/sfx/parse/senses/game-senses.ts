@@ -6,6 +6,28 @@ const HANDLED =
 
 /** Words of fights and machines in games whose meaning depends on their neighbours. */
 export const GAME_SENSES: readonly Sense[] = [
+  {
+    words: 'bolt',
+    exact: true,
+    beside: 'wizard mage sorcerer witch warlock',
+    unless: 'crossbow door lock',
+    means: 'lightning spell',
+  },
+  { words: 'lightning', exact: true, beside: 'wizard mage sorcerer witch warlock', means: '' },
+  {
+    words: 'jump jumps jumping',
+    exact: true,
+    beside: 'hyperdrive hyperspace warp lightspeed ftl starship',
+    apart: true,
+    means: 'warp',
+  },
+  {
+    words: 'drunk drank drinks drink',
+    exact: true,
+    beside: 'potion elixir',
+    apart: true,
+    means: 'gulping',
+  },
   // Waves of magic are those of the spell.
   {
     words: 'wave waves gust gusts',

@@ -228,7 +228,13 @@ export const GENERAL_SENSES: readonly Sense[] = [
   { words: 'tennis basketball', beside: 'shoes shoe sneakers', means: '' },
   { words: 'brush', beside: 'teeth tooth', means: 'brushing teeth' },
   { words: 'kicked kick kicks kicking', beside: 'door gate', means: 'slam' },
-  { words: 'firing fires fired shots shot', beside: 'laser plasma blaster turret', means: 'laser shot' },
+  {
+    words: 'firing fires fired shots shot',
+    beside: 'laser plasma blaster turret',
+    unless: 'two three four five six seven eight 2 3 4 5 6',
+    means: 'laser shot',
+  },
+  { words: 'firing fires fired', beside: 'laser plasma blaster turret', means: 'laser shot' },
   { words: 'spider spiders', beside: 'skittering scuttling scurrying', means: '' },
   {
     words: 'tv television screen',

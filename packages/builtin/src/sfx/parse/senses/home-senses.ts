@@ -5,6 +5,37 @@ const HE = 'he she man woman boy girl runner jogger guy person someone somebody 
 
 /** Words of houses, kitchens, offices and schools whose meaning depends on what else is there. */
 export const HOME_SENSES: readonly Sense[] = [
+  { words: 'tin', exact: true, beside: 'coin coins', unless: 'roof foil can cans', means: '' },
+  { words: 'beep beeps beeping', exact: true, beside: 'microwave', apart: true, means: 'microwave beep' },
+  {
+    words: 'roar roars roaring',
+    beside: 'oven stove kiln boiler',
+    unless: 'lion bear beast engine',
+    means: 'furnace roaring',
+  },
+  { words: 'oven kiln', exact: true, beside: 'roar roars roaring', means: '' },
+  { words: 'unlocking unlocks unlocked unlock', exact: true, beside: 'padlock', apart: true, means: 'padlock opening' },
+  { words: 'keys', exact: true, beside: 'typewriter', unless: 'jingle jingling jingles piano', means: 'strokes' },
+  {
+    words: 'creak creaks',
+    exact: true,
+    beside: 'floorboard floorboards',
+    apart: true,
+    unless: 'door stairs',
+    means: 'plank creak',
+  },
+  { words: 'floorboard', exact: true, beside: 'creak', unless: 'creaks creaking footsteps steps', means: 'plank' },
+  { words: 'leather', exact: true, beside: 'scabbard sheath', unless: 'creak creaks creaking', means: '' },
+  { words: 'choke chokes choking', exact: true, beside: 'blender mixer motor', means: 'stops' },
+  { words: 'jigsaw', exact: true, beside: 'piece pieces puzzle', unless: 'power electric cutting wood', means: '' },
+  { words: 'shavings', exact: true, beside: 'pencil sharpener', means: '' },
+  {
+    words: 'rubbed rubbing rubs',
+    exact: true,
+    beside: 'scarf silk cloth fabric sleeve',
+    unless: 'glass window table sandpaper',
+    means: 'cloth rustle',
+  },
   // Dice that roll, and toys that are wound up, do nothing else.
   {
     words: 'rolled rolls rolling roll tossed tosses toss thrown throws throw throwing',

@@ -2,6 +2,36 @@ import type { Sense } from './sense.ts';
 
 /** Words whose sense comes from animals, plants, ice and water beside them. */
 export const NATURE_SENSES: readonly Sense[] = [
+  {
+    words: 'rustle rustles rustling',
+    exact: true,
+    beside: 'leafy herbs herb',
+    unless: 'paper cloth bag',
+    means: 'rustling bush',
+  },
+  {
+    words: 'wave waves',
+    exact: true,
+    beside: 'incoming enemy enemies',
+    unless: 'ocean sea beach shore water sound radio',
+    means: '',
+  },
+  {
+    words: 'waves',
+    exact: true,
+    beside: 'big huge giant large enormous',
+    unless: 'ocean sea shock sound radio',
+    means: 'ocean waves',
+  },
+  // A near stroke cracks; what rolls on after it is farther off.
+  {
+    words: 'rumble rumbles rumbling',
+    exact: true,
+    beside: 'thunder thunderclap lightning',
+    apart: true,
+    unless: 'distant far ball cart clouds cannon train bowling earthquake volcano wheels barrel low deep',
+    means: 'roll',
+  },
   // What an animal does is its own sound.
   {
     words:

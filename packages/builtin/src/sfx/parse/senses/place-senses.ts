@@ -21,7 +21,8 @@ export const PLACE_SENSES: readonly Sense[] = [
     words: 'music',
     exact: true,
     beside: 'distant faint muffled',
-    unless: 'box no without band piano violin guitar choir orchestra drum organ flute dance',
+    unless:
+      'elevator lift lounge jazz classical rock tavern circus box no without band piano violin guitar choir orchestra drum organ flute dance',
     means: 'dance music',
   },
   { words: 'air', exact: true, beside: 'quiet still', unless: 'horn raid vent duct pressure conditioner', means: '' },

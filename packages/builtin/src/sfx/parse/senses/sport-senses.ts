@@ -5,6 +5,15 @@ const COURTS = 'tennis badminton';
 
 /** Words of games whose meaning depends on what is played. */
 export const SPORT_SENSES: readonly Sense[] = [
+  // Children in the water are heard by their voices as well.
+  {
+    words: 'kids children',
+    exact: true,
+    beside: 'splash splashes splashing',
+    unless:
+      'laugh laughing laughs giggle giggling play playing scream screaming shout shouting yell yelling puddle puddles boots bath',
+    means: 'children playing and',
+  },
   // The bell of a boxing match counts the rounds.
   {
     words: 'bell bells',

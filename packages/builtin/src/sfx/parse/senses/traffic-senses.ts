@@ -109,7 +109,7 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     words: 'thunders thundering thundered thunder',
     exact: true,
     beside: 'past by through train trains freight truck trucks lorry horses herd stampede bikes jets',
-    unless: 'rain storm lightning wind sky clap distant',
+    unless: 'rain storm lightning wind sky clap crack followed distant',
     means: '',
   },
   // A motor that only whirs is electric.

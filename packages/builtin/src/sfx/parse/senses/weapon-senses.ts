@@ -11,6 +11,28 @@ const LIGHT_SWORD = 'lightsaber lightsabers saber sabers jedi sith';
 
 /** Words that mean something else in a prompt about weapons or a fight, wherever these are named. */
 export const WEAPON_SENSES: readonly Sense[] = [
+  { words: 'dynamite', exact: true, beside: 'fuse', unless: 'explosion explodes blast', means: 'lit' },
+  { words: 'boom', exact: true, beside: 'fuse dynamite', apart: true, means: 'explosion' },
+  {
+    words: 'bursts',
+    exact: true,
+    beside: 'gun gunfire rifle automatic smg',
+    unless: 'short quick in flame air',
+    means: 'short bursts',
+  },
+  {
+    words: 'rifle',
+    exact: true,
+    beside: 'burst',
+    unless: 'assault blaster laser plasma energy pulse',
+    means: 'assault rifle',
+  },
+  {
+    words: 'sticks stuck sticking lodges embeds',
+    beside: 'arrow arrows',
+    exact: true,
+    means: 'arrow hit',
+  },
   {
     words: 'swing swings swinging',
     exact: true,

@@ -28,6 +28,14 @@ function numberOf(text: string): number {
   return at < 0 ? Number(text) || 0 : COUNTS.length - at;
 }
 
+const LENGTH = String.raw`(?:one|two|three|four|five|\d) (?:short|long|quick|slow|low|high)`;
+const IN_TURN = new RegExp(String.raw`\b(${LENGTH})(?: and|,)? (${LENGTH})(?=\s*(?:$|[,.;]))`, 'giu');
+
+/** "A whistle, TWO SHORT ONE LONG": one after the other. */
+export function spellSignals(prompt: string): string {
+  return prompt.replace(IN_TURN, '$1 then $2');
+}
+
 /** Numbered items as an order: the first, then the second, and so on. Other prompts are left as they are. */
 export function spellLists(prompt: string): string {
   const numbers = [...prompt.matchAll(ITEM)].map(([, , number]) => Number(number));

@@ -19,6 +19,22 @@ const SMALL_METAL =
 
 /** What is done with the things of house, workshop and office, and what it sounds like. */
 export const ROOM_ACTS: readonly Usage[] = [
+  {
+    verbs: 'throw throws thrown throwing hurl hurls hurled hurling toss tosses tossed tossing',
+    things: 'plates plate dishes crockery vase vases cup cups mug mugs',
+    unless: 'bin trash paper metal plastic away catch dice ball coin',
+    means: 'plate smash',
+    instead: 'plates plate dishes crockery vase vases cup cups mug mugs wall',
+  },
+  // Cloth.
+  {
+    verbs:
+      'drop drops dropped dropping throw throws thrown throwing toss tosses tossed tossing fling flings flung flinging dump dumps dumped lands landing',
+    things: CLOTHES,
+    unless: 'dryer basket machine hanger water window punch kick doll iron metal paper chute rail',
+    means: 'cloth drop',
+    instead: `${CLOTHES} chair bed sofa couch floor ground armchair bench laundry`,
+  },
   // Paper.
   {
     verbs: 'tear tears torn tearing rip rips ripped ripping shred shreds',
@@ -245,7 +261,7 @@ export const ROOM_ACTS: readonly Usage[] = [
     verbs:
       'tighten tightens tightened tightening loosen loosens loosened loosening undo undone click clicks clicking crank cranks',
     things: 'bolt bolts nut nuts spanner wrench socket ratchet',
-    unless: 'rope lock safe electric phone',
+    unless: 'rope lock safe electric phone impact',
     means: 'ratchet wrench',
     instead: 'bolt bolts nut nuts spanner wrench socket ratchet set',
   },
@@ -351,7 +367,7 @@ export const ROOM_ACTS: readonly Usage[] = [
   },
   {
     verbs: 'bounce bounces bouncing bounced jump jumps jumping squeak squeaks squeaking creak creaks creaking',
-    things: 'bedsprings mattress springs trampoline bed',
+    things: 'bedsprings mattress springs bed',
     unless: 'out lie lies',
     means: 'bed springs',
     instead: 'bedsprings mattress springs trampoline bed',

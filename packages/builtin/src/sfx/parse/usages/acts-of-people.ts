@@ -8,6 +8,14 @@ const JOINTS = 'neck back spine knuckle knuckles joint joints toes toe vertebrae
 /** What people do with their hands and bodies, and what runs or is struck, by the thing it is done with. */
 export const PEOPLE_ACTS: readonly Usage[] = [
   {
+    verbs: 'tap taps tapping tapped rap raps rapping rapped knock knocks knocking knocked',
+    things: 'glass window windowpane pane windows aquarium',
+    unless:
+      'wine drinking screen phone tablet spoon toast champagne cheers over broken breaking breaks stone stones rain branch bird beak car ice drumming drum drums music ui',
+    means: 'knock on glass',
+    instead: 'knuckles knuckle finger fingers fingertips fingernail window windowpane pane windows',
+  },
+  {
     verbs: 'falls fall fell trips',
     exact: true,
     things: 'walking walks walk running runs jogging footsteps steps stumbles stumbling skating ladder',

@@ -23,7 +23,7 @@ export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary
     const of = tokens[i + 1]?.word === 'of';
     const thing = of ? firstEvent(tokens, i + 2, vocabulary) : undefined;
     // "A BURST of explosion": one.
-    const isOne = token.word === 'burst' && !/s$/.test(tokens[i + 2]?.word ?? '');
+    const isOne = /^bursts?$/.test(token.word) && !/s$/.test(tokens[i + 2]?.word ?? '');
     if ((of && thing && !isOne && COLLECTIVES.has(token.stem)) || (!of && ALONE.has(token.stem))) {
       read.push({ ...token, ...FLURRY });
       if (of) i += 1;

@@ -120,9 +120,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'mechanism',
     values: { device: 'ratchet' },
-    names: splitNames(
-      'cog turning|cogs|cogs turning|gears turning|gear turning|clockwork|clockwork gears|cogwheels|cogwheel|clockwork mechanism|huge cogs',
-    ),
+    names: splitNames('cog turning|gear turning|clockwork|cogwheel|clockwork mechanism'),
   },
   {
     source: 'body',

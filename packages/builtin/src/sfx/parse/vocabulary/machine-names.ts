@@ -84,7 +84,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
   ['train horn', 'train toot|locomotive toot|train blast|locomotive blast|train hooter'],
   [
     'ratchet wrench',
-    'handbrake|hand brake|parking brake|emergency brake|handbrake pulled|handbrake yanked|pulling handbrake|handbrake lever|impact wrench|air wrench|air ratchet|impact gun|impact driver|rattle gun|torque gun|wheel gun|pneumatic impact wrench|pneumatic wrench|pit stop wheel gun|lug nuts|bike tool|monkey wrench|pipe wrench|adjustable wrench',
+    'handbrake|hand brake|parking brake|emergency brake|handbrake pulled|handbrake yanked|pulling handbrake|handbrake lever|lug nuts|bike tool|monkey wrench|pipe wrench|adjustable wrench',
   ],
   ['gear shift', 'gear stick|gearstick|gears shifting'],
   ['light switch', 'trip switch|fuse box switch|breaker trips|isolator switch'],

@@ -193,10 +193,7 @@ export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string]
     'angle grinder',
     'disc cutter|disk cutter|bench grinder|belt sander|orbital sander|electric sander|dremel|rotary tool|floor sander|power sander',
   ],
-  [
-    'power drill',
-    'electric screwdriver|cordless screwdriver|impact driver|drill press|pillar drill|drill driver|dental drill|impact wrench|pneumatic impact wrench|air wrench|wheel gun|wheel nut gun|pneumatic wrench',
-  ],
+  ['power drill', 'electric screwdriver|cordless screwdriver|drill press|pillar drill|drill driver|dental drill'],
   ['jackhammer', 'road drill|pneumatic drill|concrete breaker|demolition hammer|rock drill|rock breaker'],
   [
     'chainsaw',

@@ -5,7 +5,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['crow', 'rook'],
   ['pigeon', 'dovecote|pigeon loft|dove cote|collared dove|turtle dove'],
   ['bee', 'apiary|bee yard'],
-  ['chicken', 'chicken coop|hen coop|hencoop|henhouse|laying hens|broody hen'],
+  ['chicken', 'laying hens|broody hen'],
   ['rooster', 'bantam cock|cockcrow'],
   ['pig', 'sty|pigsty|pig pen|sow'],
   ['horse', 'foal|colt|mare|stallion|shire horse|carthorse'],

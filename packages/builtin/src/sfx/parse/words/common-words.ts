@@ -37,6 +37,7 @@ export type CommonMeaning =
 /** Adjectives and nouns of tone without any effect on the sound. */
 const TONELESS = `satisfying helpful realistic mechanical digital electronic industrial medieval fantasy cinematic
   dramatic mysterious futuristic sci fi steampunk cyberpunk horror professional studio generic elegant   consistent rhythmic repetitive organic natural authentic clean tactile confirming rewarding positive negative
+  friendly shocked surprised hungry annoyed annoying rude bored confused comedy plinky swirly bouncy bubbly serious civil
   final initial main exterior strange weird odd curious intricate detailed layered tonal atonal percussive transient designed sweetened black white red blue green yellow
   ${DESIGN_WORDS}`
   .split(/\s+/)
@@ -58,6 +59,13 @@ const EIGHT_BIT = [
 
 /** "A hit with a LONG TAIL": how long it rings, by itself and in the room. */
 const TAILS = ['long tail', 'big tail', 'huge tail', 'long decay', 'long release', 'long ring', 'long sustain'];
+
+/** "With a RUMBLING TAIL": how long it rolls, by itself alone. */
+const ROLLS = [
+  ...['rumbling', 'long rumbling', 'low rumbling', 'deep rumbling', 'booming', 'rumble'].map((how) => `${how} tail`),
+  'long rumble',
+  'long roll',
+];
 const REVERB_TAILS = [
   'reverb tail',
   'long reverb tail',
@@ -128,8 +136,10 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   ],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],
   [{ distanceM: 4 }, ['nearby', 'not far', 'nearby distance', 'near by', 'not far away', 'not too far']],
-  [{ distanceM: 18 }, ['across street', 'across road', 'from across street', 'other side of street', 'across yard']],
-  [{ distanceM: 40 }, ['down street', 'down road', 'end of street', 'across field', 'across river', 'across park']],
+  [{ distanceM: 18, across: 'street' }, ['across street', 'across road', 'from across street', 'other side of street']],
+  [{ distanceM: 18 }, ['across yard']],
+  [{ distanceM: 40, across: 'street' }, ['down street', 'down road', 'end of street']],
+  [{ distanceM: 40 }, ['across field', 'across river', 'across park']],
   [
     { distanceM: 300 },
     ['block away', 'blocks away', 'streets away', 'across lake', 'across bay', 'other side of lake'],
@@ -301,6 +311,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ],
   ],
   [{ wetness: 1.7, tail: 0.92 }, TAILS],
+  [{ slot: 'tail', level: 0.92 }, ROLLS],
   [
     { wetness: 0.3, tail: 0.1 },
     ['short tail', 'quick tail', 'tight tail', 'short decay', 'quick decay', 'fast decay', 'no tail'],

@@ -177,7 +177,7 @@ export const MOODS: readonly (readonly [leans: readonly Lean[], words: string])[
   ],
   [
     [['pitch', 0.68]],
-    'cheerful happy joyful playful cute funny silly goofy cartoon cartoonish comic comedic adorable perky tinny',
+    'cheerful happy joyful playful cute funny silly goofy cartoon cartoony cartoonish comic comedic adorable perky tinny',
   ],
   [[['pitch', 0.3]], 'guttural hollow'],
   [
@@ -191,7 +191,7 @@ export const MOODS: readonly (readonly [leans: readonly Lean[], words: string])[
   ],
   [
     [['intensity', 0.28]],
-    'airy breathy peaceful relaxing soothing tranquil serene distantly hesitant slight softened muffling lightweight',
+    'polite politely airy breathy peaceful relaxing soothing tranquil serene distantly hesitant slight softened muffling lightweight',
   ],
   [[['speed', 0.8]], 'swift snappy rushed urgent frenzied frantic energetic frantically hurriedly'],
   [[['size', 0.85]], 'gigantic monstrous hulking oversized beefy'],

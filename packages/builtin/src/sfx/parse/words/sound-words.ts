@@ -17,7 +17,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   boom: 'percussion boom',
   clink: 'clink clinks clinking clatter jingle rattle clank chink tinkle',
   hiss: 'hiss hissing',
-  crunch: 'crunch crack cracking snap splinter smash',
+  crunch: 'crunch crack cracking snap smash',
   splash: 'splash splatter plop drops',
   creak: 'squeak squeal screech creak creaking groan',
   rustle: 'rustle rustling crinkle flutter',

@@ -219,6 +219,8 @@ function withoutEnding(word: string): string {
   if (/[^su]s$/.test(word) && !/[i]s$/.test(word)) return withoutEnding(word.slice(0, -1));
   if (/eed$/.test(word)) return word;
   if (/ily$/.test(word)) return `${word.slice(0, -3)}y`;
+  // "Rattly", "wobbly": what rattles and wobbles.
+  if (/(?:[^u]bb|gg|tt|zz)ly$/.test(word)) return `${word.slice(0, -1)}e`;
   if (/.{3}ly$/.test(word)) return word.slice(0, -2);
   const ending = /^(.*[aeiouy].*?[^e]?)(?:ing|ed)$/.exec(word);
   if (ending && ending[1].length >= 3 && /[aeiouy]/.test(ending[1])) return ending[1];

@@ -41,6 +41,16 @@ export const DOORS = {
     closingShare: 0.4,
     knockS: 0.0013,
   },
+  glass: {
+    panel: { count: 24, hz: [260, 5600], t60S: [0.18, 0.06], tilt: 0 },
+    latch: { count: 12, hz: [1400, 8600], t60S: [0.06, 0.02], tilt: 0.1 },
+    hinge: { count: 14, hz: [300, 4600], t60S: [0.06, 0.015], tilt: 0.25 },
+    slipHz: 80,
+    creaksFrom: 0.2,
+    air: 0.01,
+    closingShare: 0.4,
+    knockS: 0.0005,
+  },
   car: {
     panel: { count: 22, hz: [52, 2100], t60S: [0.17, 0.03], tilt: 0.9 },
     latch: { count: 12, hz: [700, 5200], t60S: [0.045, 0.018], tilt: 0.35 },

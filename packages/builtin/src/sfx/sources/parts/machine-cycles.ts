@@ -20,6 +20,9 @@ export interface Cycle {
   readonly hum: number;
 }
 
+/** Lowest modes of the teeth that meet in turn, Hz. */
+const TEETH_HZ = [430, 1250, 940, 1420] as const;
+
 const flat = (value: number): Curve => [[0, value]];
 
 /** The machines that work in cycles, by kind. */
@@ -244,6 +247,30 @@ export const CYCLES = {
     ],
     wander: 0,
     hum: 0.08,
+  },
+  gears: {
+    cycleS: 1.7,
+    hz: flat(58),
+    tone: flat(0.07),
+    noiseHz: [
+      [0, 900],
+      [0.5, 1500],
+      [1, 900],
+    ],
+    noise: [
+      [0, 0.02],
+      [0.5, 0.035],
+      [1, 0.02],
+    ],
+    // Teeth that meet: those of the large wheel low, those of the pinions between them.
+    knocks: Array.from({ length: 12 }, (_, tooth) => [
+      (tooth + 0.2) / 12,
+      TEETH_HZ[tooth % 4],
+      tooth % 4 === 0 ? 1 : 0.5,
+    ]),
+    ringS: 0.14,
+    wander: 0,
+    hum: 0,
   },
   factory: {
     cycleS: 1.3,

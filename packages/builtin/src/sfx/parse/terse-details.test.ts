@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+/** Prompts of a few words with a detail after a comma or a verb, each with what should be heard. */
+function read(prompts: readonly (readonly [prompt: string, heard: string])[]): void {
+  it.each(prompts)('%s is %s', (prompt, heard) => {
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(judgeScene(scene, heard), message).toBe('right');
+  });
+}
+
+describe('how often the sound before the comma is heard', () => {
+  read([
+    ['laser blaster, three shots', 'laser[weapon=blaster] 3×'],
+    ['referee whistle, one long blast', 'horn[kind=pea] 1×'],
+    ['whistle, two short blasts', 'horn[kind=whistle] 2×'],
+    ['car horn, two short', 'horn[kind=car] 2×'],
+    ['gong, single strike', 'bell[kind=gong] 1×'],
+    ['boxing punches, three hits', 'combat[kind=glove] 3×'],
+    ['whip, two cracks', 'swing[ends=crack] 2×'],
+    ['referee whistle, two short one long', 'horn[kind=pea] 2× > horn[kind=pea] 1×'],
+    ['machine gun, three bursts', 'gunshot[weapon=machine-gun]'],
+    ['typewriter, four keys then carriage return', 'mechanism[device=typewriter] > contraption'],
+  ]);
+
+  it('counts bursts, not rounds', () => {
+    const { scene } = parsePrompt('machine gun, three bursts', '', VOCABULARY);
+    expect([scene.layers[0].count, scene.layers[0].course?.each]).toEqual([3, true]);
+    const rounds = parsePrompt('machine gun, three rounds', '', VOCABULARY).scene.layers[0];
+    expect([rounds.count, rounds.course?.each]).toEqual([3, undefined]);
+  });
+});
+
+describe('a signal whose tones are told', () => {
+  read([
+    ['error buzz, two low beeps', 'interface[gesture=beep] 2×'],
+    ['alarm, three beeps', 'interface[gesture=beep] 3×'],
+    ['denied sound, two short beeps', 'interface[gesture=beep] 2×'],
+    ['game over, sad chiptune', 'retro-game[action=game-over]'],
+  ]);
+
+  it('is harsh where it tells of an error', () => {
+    const [error, alarm] = ['error buzz, two low beeps', 'alarm, three beeps'].map(
+      (prompt) => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.voice,
+    );
+    expect([error, alarm]).toEqual(['digital', 'glass']);
+  });
+});
+
+describe('a manner in two words', () => {
+  it.each(['tension drone, dark and low', 'drone, slow and deep'])('%s is one sound', (prompt) => {
+    expect(parsePrompt(prompt, '', VOCABULARY).scene.layers).toHaveLength(1);
+  });
+});
+
+describe('tails and rolls', () => {
+  read([
+    ['distant explosion with rumbling tail', 'explosion'],
+    ['explosion with a long rumble', 'explosion'],
+    ['thunder crack then long roll', 'thunder'],
+    ['thunder crack followed by a rumble', 'thunder'],
+    ['lightning crack, distant rumble', 'thunder'],
+    ['explosion, then the ground rumbles', 'explosion > earthquake'],
+  ]);
+});
+
+describe('what things do, in a few words', () => {
+  read([
+    ['boots in deep snow', 'footsteps[ground=snow]'],
+    ['someone walking up creaky stairs', 'footsteps[ground=creaky]'],
+    ['barefoot steps on creaky floor', 'footsteps[ground=creaky]'],
+    ['coat dropped onto a chair', 'fabric[kind=fall]'],
+    ['towel thrown on the floor', 'fabric[kind=fall]'],
+    ['knuckles rapping on glass', 'door[action=knock]'],
+    ['tapping on a window', 'door[action=knock]'],
+    [
+      'keys jingle, lock turns, door opens, footsteps walk in',
+      'jingle > apparatus[kind=lock] > door[action=open] > footsteps',
+    ],
+    ['lockpick turning, then lock opens', 'locks[kind=pick] > apparatus[kind=lock]'],
+    ['combination padlock clicking, then unlocking', 'locks > locks[kind=padlock-open]'],
+    ['floorboard creak, pause, another creak', 'strain > strain'],
+    ['pizza oven roaring softly', 'fire'],
+    ['blender starts then chokes', 'motor-machine[machine=blender]'],
+    ['conveyor belt moving, rattly', 'cycle-machine[machine=conveyor]'],
+    ['rhythmic clanking machine', 'cycle-machine[machine=factory]'],
+    ['steampunk gears and steam', 'cycle-machine[machine=gears] + sizzle[kind=steam]'],
+    ['pneumatic wrench loosening bolts', 'hand-work[kind=impact-wrench]'],
+    ['electric drill, short bursts', 'motor-machine[machine=drill] 4×'],
+    ['microwave running 5 seconds then beeps', 'cycle-machine[machine=microwave] > alarm[kind=timer]'],
+    ['train arriving at station, brakes squealing', 'train'],
+    ['car brakes squealing', 'squeal[kind=brakes]'],
+    ["car won't start, then starts", 'engine[motion=fail] 2× > engine[motion=start]'],
+    ['body dragged across gravel', 'friction[ground=loose]'],
+    ['milking a cow into a tin bucket', 'household[kind=milking]'],
+    ['fish flopping on a wooden dock', 'limbs[kind=flop]'],
+    ['honeybees, close to the hive', 'insects[kind=bee]'],
+    ['coins dropped in a tin cup', 'jingle[kind=coins]'],
+    ['chainsaw cutting a tree then timber falls', 'engine[vehicle=chainsaw] > strain[kind=tree]'],
+    ['school bell, kids rush out', 'alarm[kind=bell] + footsteps + crowd[mood=children]'],
+    ['crumpling paper and throwing it away', 'paper[action=crumple] > handling[kind=bin]'],
+    ['camera shutter, fast burst', 'mechanism[device=shutter] 6×'],
+    ['security camera servo pan', 'cycle-machine[machine=servo]'],
+    ['mortar and pestle grinding', 'utensils[kind=pestle]'],
+    ['big waves crashing on rocks', 'waves[shore=rocks]'],
+    ['poltergeist throwing plates', 'shatter[material=ceramic]'],
+    ['woman gasp, shocked', 'human[call=gasp]'],
+    ['building demolition, dusty rumble', 'avalanche'],
+  ]);
+});
+
+it.each(['knuckles rapping on glass', 'tapping on a window', 'knock on a glass door'])('%s: on a pane', (prompt) => {
+  const [{ values }] = parsePrompt(prompt, '', VOCABULARY).scene.layers;
+  expect([values.action, values.material]).toEqual(['knock', 'glass']);
+});
+
+it.each([
+  ['boots in deep snow', 'boots'],
+  ['barefoot steps on creaky floor', 'barefoot'],
+])('%s: in %s', (prompt, shoe) => {
+  expect(parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.shoe).toBe(shoe);
+});
+
+describe('crowds and places in a few words', () => {
+  read([
+    ['crowd booing, big arena', 'crowd[mood=boo]'],
+    ['stadium groaning after a missed penalty', 'crowd[mood=aww]'],
+    ['library ambience, occasional cough', 'clock + motor-machine[machine=aircon] + human[call=cough]'],
+    ['library, occasional cough', 'clock + motor-machine[machine=aircon] + human[call=cough]'],
+    ['kids splashing in a pool', 'crowd[mood=children] + splash'],
+    ['chicken coop', 'bird-call[call=cluck] + bird-call[call=crow]'],
+    ['elevator music, muffled', 'music[piece=lounge]'],
+    ['busy city street, daytime traffic', 'engine[motion=flow] + crowd + horn + footsteps'],
+  ]);
+
+  it('hears a jackhammer down the street in the street', () => {
+    expect(parsePrompt('jackhammer down the street', '', VOCABULARY).scene.space).toBe('street');
+  });
+});
+
+describe('fights, magic and music in a few words', () => {
+  read([
+    ['bow draw and release, arrow hits', 'strain[kind=draw] > armory[kind=loose] > swing[ends=stuck]'],
+    ['arrow whizzes by and sticks in wood', 'swing[thing=arrow] + swing[ends=stuck]'],
+    ['shield blocks an axe, wood splintering', 'impact[material=metal] + shatter[material=wood]'],
+    ['dynamite fuse burning then boom', 'household[kind=sparkler] > explosion'],
+    ['bar fight', 'crowd[mood=angry] + swing[ends=body] + shatter + shatter'],
+    ['potion bubbling then drunk', 'bubbling > eating[action=gulp]'],
+    ['hyperdrive charging then jump', 'spaceship > teleport[action=warp]'],
+    ['lightning bolt cast by dark wizard', 'magic[kind=lightning]'],
+    ['robot shutting down, sad', 'power[direction=down]'],
+    ['wave incoming war horn', 'horn'],
+    ['jump scare hit, screechy', 'transition[shape=stinger]'],
+    ['dramatic orchestral hit', 'sting[kind=stab]'],
+    ['epic orchestral hit', 'sting[kind=stab]'],
+    ['royal trumpet fanfare', 'stage[kind=fanfare]'],
+    ['timpani roll building up', 'drumline[kind=kettledrum]'],
+    ['drum fill', 'drumline[kind=fill]'],
+    ['drum sticks count in, four clicks', 'drumline[kind=click] 4×'],
+    ['cymbal crash, choked', 'stage[kind=crash]'],
+    ['accordion wheezing out', 'instrument[instrument=accordion]'],
+    ['typewriter text blips', 'interface[gesture=text]|retro-game[action=text]'],
+    ['cartoon character jump', 'toy[kind=boing]'],
+    ['spring pad bounce', 'toy[kind=boing]'],
+    ['snowball fight', 'human + body'],
+  ]);
+});
