@@ -5,7 +5,7 @@ import { hasTrait, type NumberParameter, type Parameters, type Source, type Valu
 
 /**
  * A sound of one event that is given more time than it takes ("a 2 second whoosh") is slower, as far as its own range
- * of speeds allows, instead of ending before its time.
+ * of speeds allows, instead of ending before its time. Beside others, one that takes longer is shortened.
  */
 
 type EventsSource = Extract<Source, { form: 'events' }>;
@@ -25,11 +25,24 @@ const HALVINGS = 16;
  */
 export function fillLength(scene: Scene, sourceOf: (name: string) => Source, durationS: number | null): Scene {
   const lengthS = durationS ?? scene.durationS;
-  if (lengthS === null || scene.loops || scene.layers.length !== 1) return scene;
+  if (lengthS === null || scene.loops) return scene;
+  if (scene.layers.length > 1)
+    return { ...scene, layers: scene.layers.map((layer) => shortened(layer, sourceOf, lengthS)) };
   const [layer] = scene.layers;
   const source = sourceOf(layer.source);
   if (source.form !== 'events' || !isOneEvent(layer, source, lengthS)) return scene;
   return { ...scene, layers: [{ ...layer, values: slowed(layer, source, lengthS) }] };
+}
+
+/** "A teleport zap, ONE SECOND": what has a length of its own takes no more time than the whole. */
+function shortened(layer: SceneLayer, sourceOf: (name: string) => Source, lengthS: number): SceneLayer {
+  const source = sourceOf(layer.source);
+  if (source.form !== 'events' || layer.step > 0 || layer.startS > 0) return layer;
+  const usualS = source.eventS(layer.values);
+  const length = (source.parameters as Parameters).lengthS;
+  if (usualS <= lengthS || length?.kind !== 'number' || layer.exact?.includes('lengthS')) return layer;
+  const shorterS = Math.max(length.min, (Number(layer.values.lengthS) * lengthS) / usualS);
+  return { ...layer, values: { ...layer.values, lengthS: shorterS } };
 }
 
 /** Whether it is a single event, whatever time it is given: what plays on by itself is not slowed. */

@@ -1,3 +1,4 @@
+import { rmsDb } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../rendering.ts';
 import { parsePrompt } from './parse/parse.ts';
@@ -14,7 +15,10 @@ function placed(prompt: string, durationS = 4): PlacedLayer {
 
 /** A tone placed as a prompt says: left and right, without reverberation. */
 function sendTone(prompt: string, hz: number, durationS: number): Block {
-  const layer = placed(prompt, durationS);
+  return sendPlaced(placed(prompt, durationS), hz, durationS);
+}
+
+function sendPlaced(layer: PlacedLayer, hz: number, durationS: number): Block {
   const placement = createPlacement(layer, RATE_HZ, 1, 1000, 0);
   const { blocks: ahead } = preRollOf(layer, RATE_HZ);
   const out: number[][] = [[], []];
@@ -64,6 +68,17 @@ describe('placement', () => {
     const both = left.map((sample, i) => sample + right[i]);
     expect(pitchHz(both, 0.3, 1)).toBeCloseTo(1000 / (1 - speed / 343), -1.3);
     expect(pitchHz(both, 5, 5.7)).toBeCloseTo(1000 / (1 + speed / 343), -1.3);
+  });
+
+  it.each([60, 600])('lets what passes %i m away come and go', (distanceM) => {
+    const { layer, ...times } = placed('siren passing by', 8);
+    const [left, right] = sendPlaced({ ...times, layer: { ...layer, distanceM } }, 300, 8);
+    const levelDb = (fromS: number): number => {
+      const [from, to] = [fromS * RATE_HZ, (fromS + 0.3) * RATE_HZ];
+      // Both sides in a row: the mean of their powers.
+      return rmsDb(Float32Array.from([...left.subarray(from, to), ...right.subarray(from, to)]));
+    };
+    for (const endS of [0.1, 7.6]) expect(levelDb(3.85) - levelDb(endS)).toBeGreaterThan(5);
   });
 
   it('lets sound travel 343 m in a second', () => {

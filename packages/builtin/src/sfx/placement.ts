@@ -177,7 +177,7 @@ function placeMoving(
   };
 
   function gainsOf(point: PathPoint): readonly [number, number] {
-    const level = gain * Math.SQRT2 * (layer.distanceM / Math.max(layer.distanceM, point.distanceM));
+    const level = gain * Math.SQRT2 * point.nearness;
     const angle = ((point.pan + 1) * TAU) / 8;
     return [level * cos(angle), level * sin(angle)];
   }
@@ -231,18 +231,37 @@ function addScaled(to: Block, from: Block, gain: number): void {
 
 interface PathPoint {
   readonly distanceM: number;
+  /** Share of the level at the closest point, linear. */
+  readonly nearness: number;
   readonly pan: number;
 }
 
-/** Position of a moving layer at a time. It passes or arrives at `distanceM`; times are scene times in seconds. */
+/** How near the way of a moving layer comes at most, as a share of its half, so that one hears it pass. */
+const PASSES_AT = 0.5;
+
+/**
+ * The distance from which its way is drawn, metres. A siren that passes 600 m away hardly gets louder in ten seconds; one
+ * is to hear it pass all the same: its level and its direction change as on a way that comes nearer, and the rest of the
+ * distance stays the same throughout.
+ */
+function closestOf({ layer, startS, endS }: PlacedLayer): number {
+  const { distanceM, motion, travelMS, course } = layer;
+  const wayM = travelMS * Math.max(0.2, endS - startS) * (motion === 'pass-by' ? 0.5 : 1);
+  const isFree = motion === 'pass-by' || motion === 'recede' || (motion === 'approach' && !course?.halts);
+  return isFree ? Math.min(distanceM, PASSES_AT * wayM) : distanceM;
+}
+
+/** Position of a moving layer at a time. It passes or arrives at its distance; times are scene times in seconds. */
 function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
   const { layer, startS } = placed;
   const lengthS = Math.max(0.2, placed.endS - startS);
-  const nearM = layer.distanceM;
+  const nearM = closestOf(placed);
+  const beyondM = layer.distanceM - nearM;
   const sideways = layer.pan > 0 ? -1 : 1;
   const at = (alongM: number): PathPoint => {
-    const distanceM = Math.sqrt(nearM * nearM + alongM * alongM);
-    return { distanceM, pan: clamp((0.9 * sideways * alongM) / distanceM, -0.9, 0.9) };
+    const drawnM = Math.sqrt(nearM * nearM + alongM * alongM);
+    const pan = clamp((0.9 * sideways * alongM) / drawnM, -0.9, 0.9);
+    return { distanceM: drawnM + beyondM, nearness: nearM / drawnM, pan };
   };
   if (layer.motion === 'pass-by') return (atS) => at(layer.travelMS * (atS - startS - lengthS / 2));
   if (layer.motion === 'approach') {
@@ -260,7 +279,8 @@ function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
   const turnS = Math.max(1.5, (TAU * nearM) / layer.travelMS);
   return (atS) => {
     const angle = (TAU * (atS - startS)) / turnS;
-    return { distanceM: nearM * (1 + 0.25 * cos(angle)), pan: 0.9 * sin(angle) };
+    const distanceM = nearM * (1 + 0.25 * cos(angle));
+    return { distanceM, nearness: Math.min(1, nearM / distanceM), pan: 0.9 * sin(angle) };
   };
 }
 

@@ -209,6 +209,8 @@ export interface Facts {
   readonly strokes?: Readonly<Record<string, string>>;
   /** Options that have several parts already, with words for these: a vending machine its coins and its can. */
   readonly parts?: Readonly<Record<string, string>>;
+  /** Parameter for what its movement meets, and the option for nothing: a whoosh and a hit are one swing. */
+  readonly meets?: { readonly parameter: string; readonly nothing: string };
   readonly series?: Series;
   /** Parameter for how many pieces sound at once: of what is named in the plural, no fewer than usual. */
   readonly pieces?: string;

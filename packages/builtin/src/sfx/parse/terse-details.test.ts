@@ -39,6 +39,9 @@ describe('a signal whose tones are told', () => {
     ['alarm, three beeps', 'interface[gesture=beep] 3×'],
     ['denied sound, two short beeps', 'interface[gesture=beep] 2×'],
     ['game over, sad chiptune', 'retro-game[action=game-over]'],
+    ['coin pickup, bright two-note chime', 'retro-game[action=coin]'],
+    ['notification, two gentle marimba notes', 'instrument[instrument=marimba] 2×'],
+    ['menu click, soft success tone', 'interface > interface[gesture=success]'],
   ]);
 
   it('is harsh where it tells of an error', () => {
@@ -83,6 +86,15 @@ describe('what things do, in a few words', () => {
     ['combination padlock clicking, then unlocking', 'locks > locks[kind=padlock-open]'],
     ['floorboard creak, pause, another creak', 'strain > strain'],
     ['pizza oven roaring softly', 'fire'],
+    ['pot of water coming to a boil', 'bubbling > bubbling'],
+    ['pepper grinder, five turns', 'utensils[kind=pepper-turn] 5×'],
+    ['pepper grinder', 'utensils[kind=pepper]'],
+    ['something scratching inside the wall', 'limbs[kind=claws]'],
+    ['small crowd applause', 'applause'],
+    ['old answering machine beep', 'interface[gesture=long-beep]'],
+    ['message sent pop', 'interface[gesture=pop]'],
+    ['level up chime', 'interface[gesture=success]'],
+    ['retro level up', 'retro-game[action=level-up]'],
     ['blender starts then chokes', 'motor-machine[machine=blender]'],
     ['conveyor belt moving, rattly', 'cycle-machine[machine=conveyor]'],
     ['rhythmic clanking machine', 'cycle-machine[machine=factory]'],
@@ -143,6 +155,8 @@ describe('crowds and places in a few words', () => {
 describe('fights, magic and music in a few words', () => {
   read([
     ['bow draw and release, arrow hits', 'strain[kind=draw] > armory[kind=loose] > swing[ends=stuck]'],
+    ['arrow whoosh and hit wooden target', 'swing[ends=stuck]'],
+    ['punch whoosh and hit', 'swing[ends=body]'],
     ['arrow whizzes by and sticks in wood', 'swing[thing=arrow] + swing[ends=stuck]'],
     ['shield blocks an axe, wood splintering', 'impact[material=metal] + shatter[material=wood]'],
     ['dynamite fuse burning then boom', 'household[kind=sparkler] > explosion'],

@@ -50,6 +50,7 @@ describe('explosion', () => {
       };
       const [rolls, plain] = [levels(prompt), levels(prompt.replace(/ with.*/, ''))];
       expect(rolls[6] - rolls[0]).toBeGreaterThan(plain[6] - plain[0] + 6);
+      expect(Math.max(...rolls.slice(4, 8)) - rolls[0]).toBeGreaterThan(-20);
       for (let n = 2; n < rolls.length; n += 1) expect(rolls[n]).toBeLessThan(rolls[0] - 6);
     },
   );

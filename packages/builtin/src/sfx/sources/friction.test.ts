@@ -1,4 +1,4 @@
-import { rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
 
@@ -24,6 +24,12 @@ describe('friction', () => {
 
   it.each(['can rolls', 'a stone rolls', 'box slides'])('%s duller on grass than on the bare floor', (prompt) => {
     expect(brightnessHz(`${prompt} on grass`)).toBeLessThan(0.8 * brightnessHz(prompt));
+  });
+
+  it('what is dragged over gravel pushes stones aside', () => {
+    const highs = (prompt: string): number =>
+      bandEnergyDb(hear(prompt, 2), HZ, 2500, 12_000) - bandEnergyDb(hear(prompt, 2), HZ, 60, 600);
+    expect(highs('body dragged across gravel')).toBeGreaterThan(highs('body dragged across a wooden floor') + 10);
   });
 
   it('faster scraping is brighter', () => {

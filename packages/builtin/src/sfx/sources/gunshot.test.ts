@@ -37,6 +37,7 @@ describe('gunshot', () => {
 
   it.each([
     ['machine gun, three bursts', 3],
+    ['three bursts of machine gun fire', 3],
     ['machine gun, short bursts', 4],
   ])('%s: %i runs of rounds with silence between them', (prompt, count) => {
     const sound = hear(`${prompt}, no reverb`);

@@ -36,7 +36,7 @@ function beat(hand: Hand, atS: number, lengthS: number, gain: number, random = h
 function flop(hand: Hand): Stroke[] {
   const { lengthS, random, scale } = hand;
   const strokes: Stroke[] = [];
-  for (let atS = 0, weight = 1; atS < lengthS - 0.25; weight *= 0.93) {
+  for (let atS = 0, weight = 1; atS < lengthS - 0.25; weight *= 0.88) {
     for (const [since, share] of [
       [0, 1],
       [random.between(0.07, 0.11), 0.7],

@@ -40,7 +40,7 @@ const parameters = {
   lengthS: number({
     unit: 's',
     min: 0.22,
-    max: 3,
+    max: 7,
     default: 0.8,
     scale: 'log',
     follows: '-speed',

@@ -53,6 +53,17 @@ describe('voices of people', () => {
     expect(onsets.length).toBeLessThanOrEqual(4);
   });
 
+  it('barks with the voice after the burst of a cough', () => {
+    for (const prompt of ['man coughing', 'woman coughing']) {
+      const cough = hear(`${prompt}, no reverb`);
+      const low = (fromS: number, untilS: number): number =>
+        bandEnergyDb(cough.part(fromS, untilS), RATE_HZ, 100, 1000) -
+        bandEnergyDb(cough.part(fromS, untilS), RATE_HZ, 1500, 8000);
+      expect(low(0.09, 0.2)).toBeGreaterThan(low(0.005, 0.04) + 6);
+      expect(low(0.09, 0.2)).toBeGreaterThan(3);
+    }
+  });
+
   it.each([1, 2, 3, 4])('gives no counted cough a second one in the same breath (seed %i)', (seed) => {
     const onsets = hear('two coughs, no reverb', null, seed).onsetsS(12, 25);
     // The burst of each opens it; nothing follows its bark.

@@ -138,7 +138,7 @@ export const retroGame = defineEvents({
 
   eventS: (values) => LENGTHS_S[values.action] / values.pace,
 
-  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: LENGTHS_S[values.action] / values.pace + 0.15 }),
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: intervalS(values) }),
 
   render({ action, pitch, pace }, _event, { sampleRateHz, random }) {
     const tuned = pitch * random.between(0.985, 1.015);
@@ -251,4 +251,11 @@ function addChipNoise(
     const ends = Math.min(1, i / 40, (frames - 1 - i) / 200);
     out[i] += gain * steps * ends * (register & 1 ? 1 : -1);
   }
+}
+
+/** From here on it is played quickly: each before the one before has died away. */
+const QUICK = 1.25;
+
+function intervalS({ action, pace }: { readonly action: keyof typeof LENGTHS_S; readonly pace: number }): number {
+  return pace > QUICK ? (0.45 * LENGTHS_S[action]) / pace : LENGTHS_S[action] / pace + 0.15;
 }

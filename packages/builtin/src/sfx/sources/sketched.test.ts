@@ -1,4 +1,4 @@
-import { bandEnergyDb, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, periodicityOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
 
@@ -109,6 +109,31 @@ describe('sketched sources', () => {
     expect(plank.levelDb(0.15, 0.5)).toBeGreaterThan(plank.levelDb(0.7, 0.9) + 6);
     const basket = hear('wicker basket creaking, no reverb');
     expect(basket.pitchHz(0.2, 1.4, 150, 1500)).toBeGreaterThan(1.4 * plank.pitchHz(0.1, 0.5, 60, 1500));
+  });
+
+  it('a fish slaps the boards in bouts, ever weaker', () => {
+    const fish = hear('fish flopping on a wooden dock, no reverb');
+    const times = fish.onsetsS(6, 30);
+    expect(times.length).toBeGreaterThan(6);
+    const gaps = times.slice(1).map((atS, i) => atS - times[i]);
+    expect(Math.max(...gaps)).toBeGreaterThan(3 * Math.min(...gaps));
+    expect(fish.levelDb(0, 0.5)).toBeGreaterThan(fish.levelDb(1.6, 2.3) + 5);
+  });
+
+  it('an impact wrench hammers some 27 times a second, twice', () => {
+    const wrench = hear('impact wrench, no reverb');
+    const hammered = wrench.part(0.25, 0.85);
+    const levels = Float32Array.from({ length: 600 }, (_, n) => samplePeak(hammered.subarray(48 * n, 48 * (n + 1))));
+    const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+    const { hz } = periodicityOf(
+      levels.map((level) => level - mean),
+      1000,
+      8,
+      40,
+    );
+    expect(hz).toBeGreaterThan(23);
+    expect(hz).toBeLessThan(31);
+    expect(wrench.levelDb(1.1, 1.25)).toBeLessThan(wrench.levelDb(0.3, 0.8) - 20);
   });
 
   it('a harp runs up its strings', () => {

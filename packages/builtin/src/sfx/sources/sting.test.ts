@@ -1,9 +1,9 @@
-import { onsetTimesS, samplePeak } from '@soundwright/dsp/measure';
+import { bandEnergyDb, onsetTimesS, samplePeak } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { compareScene } from '../parse/heard.ts';
 import { parsePrompt } from '../parse/parse.ts';
 import { VOCABULARY } from '../registry.ts';
-import { renderPrompt } from '../testing.ts';
+import { renderPrompt, renderTake } from '../testing.ts';
 
 const faults = (prompt: string, heard: string): readonly string[] =>
   compareScene(parsePrompt(prompt, '', VOCABULARY).scene, heard).faults;
@@ -26,9 +26,21 @@ function intervalAtEnd(prompt: string, semitones: number): number {
   return Math.max(...[0, 12].map((octave) => levelAt(end, 261.63 * 2 ** ((semitones + octave) / 12))));
 }
 
+describe('a horror sting', () => {
+  it('shrieks where it is said to', () => {
+    const shriek = (prompt: string): number => {
+      const { left } = renderPrompt(`${prompt}, no reverb`);
+      const body = left.subarray(0.3 * 48_000, 1.2 * 48_000);
+      return bandEnergyDb(body, 48_000, 1400, 8000) - bandEnergyDb(body, 48_000, 30, 900);
+    };
+    for (const prompt of ['screechy horror stinger', 'shrieking jump scare'])
+      expect(shriek(prompt)).toBeGreaterThan(shriek('horror stinger') + 6);
+  });
+});
+
 describe('a sting that is given time', () => {
   it('is played again, as fast as usual, instead of ending early', () => {
-    const { left } = renderPrompt('upbeat intro sting, 5 seconds, no reverb');
+    const { left } = renderTake('upbeat intro sting, 5 seconds, no reverb', { seed: 4 });
     const onsets = onsetTimesS(left, 48_000, 9, 30);
     const [first, second] = [onsets.filter((atS) => atS < 2), onsets.filter((atS) => atS >= 2)];
     expect(first.length).toBeGreaterThan(2);

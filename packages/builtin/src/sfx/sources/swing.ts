@@ -84,6 +84,7 @@ export const swing = defineEvents({
   general: ['object', 'stick'],
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   firm: ['ring'],
+  meets: { parameter: 'ends', nothing: 'air' },
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
     'sword swipe': { thing: 'sword' },

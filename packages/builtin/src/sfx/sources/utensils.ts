@@ -260,6 +260,7 @@ const waterCooler = (hand: Hand): Stroke[] => [
 export const utensils = defineProps({
   name: 'utensils',
   noises: ['clink'],
+  series: { whole: 'pepper', one: 'pepper-turn' },
   default: 'cutlery',
   phrases: {
     ...named('cutlery', 'cutlery on plate, eating with knife and fork, cutlery clinking, silverware on plate'),
@@ -337,6 +338,7 @@ export const utensils = defineProps({
     whisk: { lengthS: 3, ...everyStroke, strokes: whisk },
     salt: { lengthS: 1.4, ...everyStroke, strokes: saltShaker },
     pepper: { lengthS: 2.2, ...everyStroke, strokes: pepperMill },
+    'pepper-turn': { lengthS: 0.7, strokes: pepperMill },
     'can-opener': { lengthS: 3.2, strokes: canOpener },
     corkscrew: { lengthS: 2.1, strokes: corkscrew },
     peel: { lengthS: 2.6, ...everyStroke, strokes: peelVegetable },

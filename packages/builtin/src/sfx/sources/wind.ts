@@ -46,6 +46,7 @@ const SETTINGS = {
     rustle: 0.13,
     rustleHz: 6200,
     edgesM: [0.002],
+    leaves: { perSecond: 30, contactsPerS: [60, 150], lengthS: [0.08, 0.4], lowHz: [2600, 6500], gain: 1.6 },
   },
   // Grains that jump along the ground and strike each other and the listener: a hiss far above the wind.
   sand: {
@@ -231,9 +232,9 @@ function createGust(random: Random, gustiness: number, stepHz: number): () => nu
   let smooth = 0;
   const take = 1 - exp(-1 / (0.22 * stepHz));
   return () => {
-    const raw = 0.3 * swell() + 0.3 * gusts() + 0.09 * turbulence();
+    const raw = 0.42 * swell() + 0.42 * gusts() + 0.09 * turbulence();
     smooth += take * (raw - smooth);
-    return clamp(exp(gustiness * 1.15 * smooth), 0.25, 3);
+    return clamp(exp(gustiness * 2.1 * smooth), 0.25, 3);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, parameterFor } from './draft.ts';
 
@@ -60,8 +60,13 @@ interface Part {
 /** @returns undefined for words about something else */
 function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: Vocabulary): Part | undefined {
   const { source } = before;
-  const quantity = readQuantity(tokens, at)?.quantity;
-  if (quantity?.kind === 'count' && quantity.value > 1) return undefined;
+  const quantity = readQuantity(tokens, at);
+  // "A coin pickup, bright TWO-NOTE chime".
+  const notes = quantity && tokens[at + quantity.length]?.word === 'note' ? quantity.length + 1 : 0;
+  const tone = tokens[at + notes];
+  if (notes > 0 && hasTrait(source, 'tone') && tone && TONES.has(stemOf(wordAsSaid(tone))))
+    return { length: notes + 1, isGeneral: true, describes: true };
+  if (quantity?.quantity.kind === 'count' && quantity.quantity.value > 1) return undefined;
   const same = sameAt(tokens, at, before, vocabulary);
   if (same > 0) return { length: same, isGeneral: true, describes: same > 1 };
   const common = COMMON_WORDS.findAt(tokens, at);

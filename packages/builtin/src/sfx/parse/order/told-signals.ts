@@ -25,7 +25,7 @@ export function withoutToldSignal(
     second.spans.every(({ draft }) => draft === told) &&
     hasTrait(name.source, 'signal') &&
     name.count === null &&
-    hasTrait(told.source, 'designed') &&
+    (hasTrait(told.source, 'designed') || hasTrait(name.source, 'designed')) &&
     countsTones(second);
   if (!isTold) return [...drafts];
   const harsh =
@@ -63,7 +63,7 @@ function isTwin(one: Draft, other: Draft): boolean {
 }
 
 /** Whether a clause after a pause is nothing but a number of tones and their manner. */
-function countsTones({ clause }: ReadClause): boolean {
+function countsTones({ clause, spans }: ReadClause): boolean {
   const { tokens, negated, joined } = clause;
   const count = readQuantity(tokens, 0);
   if (negated || joined || !tokens[0]?.afterPause || count?.quantity.kind !== 'count') return false;
@@ -71,7 +71,13 @@ function countsTones({ clause }: ReadClause): boolean {
   return (
     rest.some(({ stem }) => TONES.has(stem)) &&
     rest.every(
-      ({ stem, word }, i) => TONES.has(stem) || FILLER.has(word) || COMMON_WORDS.findAt(rest, i) || /ing$/.test(word),
+      ({ stem, word }, i) =>
+        TONES.has(stem) ||
+        FILLER.has(word) ||
+        COMMON_WORDS.findAt(rest, i) ||
+        /ing$/.test(word) ||
+        // "Two MARIMBA NOTES".
+        spans.some(({ from, to }) => i + count.length >= from && i + count.length < to),
     )
   );
 }

@@ -116,7 +116,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ],
   [
     'small applause',
-    'people clapping small audience|small audience clapping|small audience applause|clapping small audience|small crowd clapping|applause small audience',
+    'people clapping small audience|small audience clapping|small audience applause|clapping small audience|small crowd clapping|small crowd applause|small crowd applauding|small group clapping|small group applause|applause small audience',
   ],
   ['lightning spell', 'lightning bolt zap|lightning zap'],
   ['metal door slam in dungeon', 'dungeon door slam|dungeon door slams|dungeon door slamming'],
@@ -191,6 +191,14 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['jump scare', 'jump scare hit|jumpscare hit|jumpscare|horror hit|scare hit'],
   ['computer beeps', 'terminal boot beeps|computer boot beeps|boot beeps'],
   ['servo motor', 'servo whirr|servo whir|servo whirring'],
+  ['long beep', 'answering machine beep|voicemail beep|answerphone beep|answer phone beep|leave message beep'],
+  ['level complete chime', 'level up chime|level up chimes|level up bell|level up bells'],
+  [
+    'stone crumbling',
+    'crumbling platform|crumbling stone platform|platform crumbling|crumbling ledge|crumbling bridge|stone platform crumbling',
+  ],
+  ['gravel falling', 'gravel spraying|gravel spray|spraying gravel|gravel kicked up|kicking up gravel|gravel sprayed'],
+  ['claws scratching', 'something scratching'],
   ['bees', 'honeybees|honey bees|bumblebees|bumble bees'],
   ['sail', 'sailcloth'],
   [
@@ -246,6 +254,10 @@ const TOLD_AS_EVENTS: readonly (readonly [events: string, names: string])[] = [
     'kids rush out|kids rushing out|children rush out|children rushing out|kids run out|students rush out|pupils rush out',
   ],
   ['then typewriter carriage', 'then carriage return|and carriage return'],
+  [
+    'simmering then boiling water',
+    'pot of water coming to boil|water coming to boil|pot coming to boil|water starts to boil|water starting to boil|water begins to boil',
+  ],
   ['skid then car crash', 'car crash with skid|car crash with tire skid|car crash after skid'],
   [
     'slide whistle down then body fall',
