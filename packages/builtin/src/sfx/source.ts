@@ -145,7 +145,7 @@ export interface EventsSource<P extends Parameters = Parameters> extends SourceB
    * one.
    */
   eventS(values: ValuesOf<P>): number;
-  /** Seconds until an event has mostly decayed, for what rings much longer: the next step may begin then. */
+  /** Seconds until an event has mostly decayed, and the next step may begin; 0 where it overlaps as others do. */
   settlesS?(values: ValuesOf<P>): number;
   /** Seconds until the height of an event that only swells up to it, where the next step begins; 0 for any other. */
   heightS?(values: ValuesOf<P>): number;

@@ -106,10 +106,18 @@ describe('the end of a sound', () => {
   it('is brief for a brief sound', () => {
     expect(place('short burst of static').durationS).toBeLessThan(1);
     expect(place('brief static').durationS).toBeLessThan(2);
+    expect(place('truck horn, short blast').layers[0].events).toHaveLength(1);
     expect(place('brief alarm').durationS).toBeLessThan(0.7 * place('alarm').durationS);
     const [long, short] = place('one long beep followed by two short beeps').layers;
     expect(short.events).toHaveLength(2);
     expect(long.endS - long.startS).toBeGreaterThan(2 * (short.endS - short.events[1].atS));
+  });
+
+  it.each(['car horn', 'ship horn', 'foghorn'])('leaves the silence of a signal before a longer blast: %s', (horn) => {
+    const [short, long] = place(`${horn}, two short one long`).layers;
+    const [first, second] = short.events.map(({ atS }) => atS);
+    expect((long.events[0].atS - second) / (second - first)).toBeCloseTo(1, 0);
+    expect(long.events[0].atS - second).toBeGreaterThan(0.9 * (second - first));
   });
 });
 
@@ -123,6 +131,8 @@ describe('distances in words', () => {
 
   it('stay far for what sounds in the open', () => {
     expect(layersOf('someone far away shouts')[0].distanceM).toBeGreaterThan(50);
+    expect(layersOf('dog barking in the next street')[0].distanceM).toBe(80);
+    expect(layersOf('tractor in the next field')[0].distanceM).toBe(100);
     const [dog] = layersOf('a dog barks far away, in a bedroom');
     expect(dog.distanceM).toBeGreaterThan(50);
     expect(dog.muffled).toBe(true);

@@ -148,10 +148,10 @@ export function leadOf(
   const restS = Math.max(0, lengthS - Math.max(...lastS));
   const settled = layers.map((layer) => {
     const source = sourceOf(layer.source);
-    return (source.form === 'events' && source.settlesS?.(layer.values)) || restS;
+    return source.form === 'events' ? (source.settlesS?.(layer.values) ?? 0) : 0;
   });
-  const settledS = Math.max(...settled);
-  if (settledS < restS) return lengthS - restS + settledS;
+  if (Math.max(...settled) > 0)
+    return lengthS - restS + Math.min(restS, Math.max(...settled.map((atS) => atS || restS)));
   return lengthS - Math.min(overlapS, 0.25 * restS);
 }
 

@@ -25,7 +25,7 @@ describe('words that name something else in other company', () => {
     ['dragon death scream', 'monster[call=screech]'],
     ['silenced shot', 'gunshot[weapon=silenced]'],
     ['taxi door slams', 'door[material=car]'],
-    ['teapot whistling', 'kitchen[kind=kettle]'],
+    ['teapot whistling', 'kitchen[kind=whistle]'],
     ['punch combo and body fall', 'swing > impact'],
     ['wind through a broken window', 'wind[setting=gap]'],
     ['wind through a window', 'wind'],

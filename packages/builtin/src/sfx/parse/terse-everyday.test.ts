@@ -277,7 +277,8 @@ describe('steps and doors', () => {
 
   it('lets a kettle whistle before a door, and click off before it does', () => {
     const kindOf = (prompt: string): unknown => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].values.kind;
-    expect(kindOf('kettle whistles then door opens')).toBe('kettle');
+    expect(kindOf('kettle whistles then door opens')).toBe('whistle');
+    expect(kindOf('kettle boiling and whistling')).toBe('kettle');
     expect(kindOf('kettle boils, then clicks off')).toBe('boil');
   });
 

@@ -64,7 +64,7 @@ export const bubbling = defineTexture({
     cauldron: { liquid: 'boiling', size: 1.8 },
     'bubbling mud': { liquid: 'mud' },
     'mud pot': { liquid: 'mud' },
-    lava: { liquid: 'mud', size: 1.5 },
+    lava: { liquid: 'mud', size: 0.45, rate: 1.4 },
     'underwater ambience': { liquid: 'deep' },
     'underwater rumble': { liquid: 'deep', rate: 0.3 },
     'underwater bubbles': { liquid: 'deep', rate: 3 },

@@ -202,6 +202,19 @@ export const engine = defineTexture({
     bulldozer: { vehicle: 'truck', motion: 'drive', load: 1 },
     excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
     tractor: { vehicle: 'tractor', motion: 'drive' },
+    ...Object.fromEntries(
+      ['tractor', 'vintage tractor', 'engine', 'motor'].flatMap((thing) =>
+        [`${thing} chugging`, `${thing} chugs`, `chugging ${thing}`].map((name) => [
+          name,
+          { vehicle: 'one-cylinder' } as const,
+        ]),
+      ),
+    ),
+    'vintage tractor': { vehicle: 'one-cylinder' },
+    'stationary engine': { vehicle: 'one-cylinder' },
+    'hit and miss engine': { vehicle: 'one-cylinder', wear: 0.6 },
+    'one cylinder engine': { vehicle: 'one-cylinder' },
+    'single cylinder engine': { vehicle: 'one-cylinder' },
     motor: {},
     chainsaw: { vehicle: 'chainsaw', motion: 'cut', revs: 0.9, load: 0.9 },
     'chain saw': { vehicle: 'chainsaw', motion: 'cut', revs: 0.9, load: 0.9 },

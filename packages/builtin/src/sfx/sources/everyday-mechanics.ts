@@ -129,6 +129,29 @@ const bikeChain = (hand: Hand): Stroke[] => {
   ];
 };
 
+/** A rowing machine: each pull speeds the fan up and runs the chain out, then the seat rolls back while the fan slows. */
+const rower = (hand: Hand): Stroke[] =>
+  toAndFro(hand, 2.3, (atS, strokeS) => {
+    const pullS = 0.36 * strokeS;
+    const hz = 620 * hand.scale * hand.random.between(0.95, 1.06);
+    return [
+      {
+        noise: {
+          atS,
+          lengthS: strokeS,
+          hz: points(0, hz, pullS, 1.9 * hz, strokeS, 0.95 * hz),
+          q: 0.8,
+          gain: points(0, 0.1, 0.8 * pullS, 0.42, pullS, 0.36, strokeS, 0.08),
+        },
+      },
+      ...ticks(hand, { atS, lengthS: pullS, count: Math.round(30 * pullS) }, STEEL, 0.12),
+      thump(hand, atS + pullS, [70, 420], 0.03, 0.18),
+      rub(hand, atS + 0.48 * strokeS, 0.4 * strokeS, [420, 700], 0.1, 0.8),
+      ...ticks(hand, { atS: atS + 0.5 * strokeS, lengthS: 0.4 * strokeS, count: 14 }, SHELL, 0.07),
+      thump(hand, atS + 0.92 * strokeS, [90, 600], 0.02, 0.16),
+    ];
+  });
+
 /** A dry pedal or wheel: once a turn a squeak that rises and sinks, over the tick of the chain. */
 const bikeSqueak = (hand: Hand): Stroke[] => [
   ...toAndFro(hand, 0.62, (atS, strokeS, n) => {
@@ -249,6 +272,7 @@ export const everydayMechanics = defineProps({
       'bike-chain',
       'bicycle, bicycle chain, bike chain, bicycle chain turning, bike chain turning, chain of bicycle, bicycle pedaling, pedaling bicycle, pedaling bike, bicycle gears, bicycle derailleur, pedalling bicycle, pedalling bike',
     ),
+    ...named('rower', 'rowing machine, rowing ergometer, rower machine, indoor rower, rowing on machine'),
     ...acts(
       'bike-squeak',
       'squeak, squeaky, squeaking',
@@ -296,6 +320,7 @@ export const everydayMechanics = defineProps({
     bumper: { lengthS: 1.5, strokes: bumpers },
     'bike-chain': { lengthS: 3, ...everyStroke, strokes: bikeChain },
     'bike-squeak': { lengthS: 2.6, ...everyStroke, strokes: bikeSqueak },
+    rower: { lengthS: 7.2, stretchesS: 30, strokes: rower },
     nunchucks: { lengthS: 1.3, strokes: nunchucks },
     'ladder-climb': { lengthS: 3.5, ...everyStroke, strokes: (hand) => climb(hand, RUNG) },
     'wooden-ladder': { lengthS: 3.5, ...everyStroke, strokes: (hand) => climb(hand, BOARD) },

@@ -55,6 +55,11 @@ describe('explosion', () => {
     },
   );
 
+  it.each([1, 2, 3])('what is told to fall lasts beyond the blast (seed %i)', (seed) => {
+    const after = (prompt: string): number => rmsDb(heard(prompt, null, seed).part(2, 4));
+    expect(after('huge explosion with debris falling')).toBeGreaterThan(after('huge explosion, no debris') + 4);
+  });
+
   it('debris falls after the blast', () => {
     const highs = (prompt: string): number => bandEnergyDb(hear(prompt).subarray(1.3 * HZ, 2 * HZ), HZ, 1000, 15000);
     expect(highs('explosion with debris')).toBeGreaterThan(highs('cannon') + 10);

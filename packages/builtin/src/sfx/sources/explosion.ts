@@ -295,7 +295,7 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
       t60S: random.between(0.01, 0.045),
       gain: random.gaussian() * 0.5,
     }));
-    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x);
+    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x) * (1 + 3 * Math.max(0, values.debris - 0.5));
     // All around the listener.
     heardAside(random.between(-1, 1)).forEach((side, index) => {
       const at = Math.floor((atS + side.delayS) * sampleRateHz);

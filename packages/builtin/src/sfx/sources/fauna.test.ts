@@ -70,6 +70,24 @@ describe('movements of animals', () => {
   });
 });
 
+describe('breath', () => {
+  it('of a whale bursts out and is drawn in again after a pause', () => {
+    const whale = hear('whale blow, no reverb');
+    expect(whale.levelDb(0.2, 0.5)).toBeGreaterThan(whale.levelDb(1.6, 2) + 6);
+    expect(whale.levelDb(1.6, 2)).toBeGreaterThan(whale.levelDb(1.18, 1.3) + 20);
+    expect(bandDb(whale, 200, 2000)).toBeGreaterThan(bandDb(whale, 2000, 20_000) + 3);
+  });
+
+  it.each([1, 2, 3])('of somebody who snorts flutters once, for a moment (seed %i)', (seed) => {
+    const snort = hear('man snorts, no reverb', null, seed);
+    expect(snort.durationS).toBeLessThan(0.6);
+    const { hz, strength } = snort.pulse(20, 60);
+    expect(hz).toBeGreaterThan(32);
+    expect(hz).toBeLessThan(48);
+    expect(strength).toBeGreaterThan(0.4);
+  });
+});
+
 describe('somebody in a bush', () => {
   it('pushes leaves aside a few times, with a hiss and pauses', () => {
     const bush = hear('bush rustle, no reverb');

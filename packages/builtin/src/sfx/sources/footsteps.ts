@@ -16,21 +16,16 @@ const SHOES = {
   flipflops: { click: 0.5, body: 0.7, heelToe: 1 },
 } as const;
 
-/** Old boards and stairs. */
-const CREAKY = [
-  'creaky',
-  'creaking',
-  'squeaky',
-  'squeaking',
-  'up creaky',
-  'down creaky',
-  'up creaking',
-  'down creaking',
-].flatMap((how) =>
-  'floor|wooden floor|wood floor|floorboards|wooden floorboards|boards|stairs|staircase|wooden stairs|steps|old floor|old floorboards'
-    .split('|')
-    .map((boards) => `${how} ${boards}`),
-);
+/** Old boards and stairs, and what they do. */
+const CREAKY = ['creaky', 'creaking', 'squeaky', 'squeaking'].flatMap((how) => [
+  ...['floor', 'floorboards', 'boards', 'stairs', 'staircase', 'steps'].flatMap((boards) =>
+    ['', 'up ', 'down ', 'wooden ', 'old '].flatMap((which) => [
+      `${which}${how} ${boards}`,
+      `${how} ${which}${boards}`,
+    ]),
+  ),
+  ...['floor', 'floorboards', 'boards', 'stairs'].map((boards) => `${boards} ${how}`),
+]);
 
 const parameters = {
   action: choice({
@@ -60,7 +55,7 @@ const parameters = {
         'vinyl floor',
       ],
       wood: ['wood floor', 'floor', 'floorboards', 'parquet', 'stairs', 'staircase', 'stage', 'laminate'],
-      creaky: CREAKY,
+      creaky: [...CREAKY, 'creaking'],
       planks: [
         'plank',
         'wooden plank',

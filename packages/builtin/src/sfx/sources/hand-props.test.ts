@@ -158,6 +158,15 @@ describe('desks, drawers, windows and weapons in the hand', () => {
     expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['scything grass', 0.55, 0.8],
+    ['rowing machine', 0.38, 0.53],
+  ])('%s: a stroke to and fro at its pace', (prompt, slowestHz, fastestHz) => {
+    const { hz } = hear(`${prompt}, no reverb`, 12).pulse(0.3, 1);
+    expect(hz).toBeGreaterThan(slowestHz);
+    expect(hz).toBeLessThan(fastestHz);
+  });
+
   it.each(['drumline', 'windshield wiper', 'floorboards', 'ship hull creaking', 'hot air balloon'])(
     '%s is heard in less than half a second too',
     (prompt) => {

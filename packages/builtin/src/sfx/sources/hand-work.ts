@@ -237,14 +237,16 @@ const wateringCan = (hand: Hand): Stroke[] => [
   {
     noise: {
       lengthS: hand.lengthS,
-      hz: 3200 * hand.scale,
+      hz: 2600 * hand.scale,
       q: 0.5,
-      gain: traced(hand.lengthS, () => 0.2 + 0.05 * hand.random.next()),
+      gain: traced(hand.lengthS, () => 0.016 + 0.006 * hand.random.next()),
       attackS: 0.3,
       releaseS: 0.4,
     },
   },
-  crackle(hand, 0, hand.lengthS, 240, [900, 5200], 0.5),
+  // Jets of the rose on leaves, and on the soil, which gets wet.
+  crackle(hand, 0, hand.lengthS, 70, [1400, 5200], 0.7),
+  crackle(hand, 0, hand.lengthS, 110, [300, 1500], 1.6),
   {
     tone: {
       atS: 0.1,
@@ -254,6 +256,15 @@ const wateringCan = (hand: Hand): Stroke[] => [
     },
   },
 ];
+
+/** A scythe through standing grass: stems are cut along the arc and fall, and the blade comes back over the stubble. */
+const scythe = (hand: Hand): Stroke[] =>
+  toAndFro(hand, 1.5, (atS, strokeS) => [
+    rub(hand, atS, 0.42 * strokeS, [1500, 4600], 0.4, 0.7),
+    crackle(hand, atS + 0.04, 0.36 * strokeS, 260, [1200, 7500], 0.7),
+    thump(hand, atS + 0.4 * strokeS, [150, 900], 0.05, 0.12),
+    rub(hand, atS + 0.52 * strokeS, 0.34 * strokeS, [2600, 1300], 0.07, 0.6),
+  ]);
 
 /** A spring trap: the bar swings over and hits its board, or jaws of iron meet. */
 const trap = (hand: Hand): Stroke[] => [
@@ -296,6 +307,10 @@ export const handWork = defineProps({
     ...named(
       'impact-wrench',
       'impact wrench, air wrench, air ratchet, impact gun, impact driver, rattle gun, torque gun, wheel gun, wheel nut gun, pit stop, pneumatic wrench, pneumatic impact wrench',
+    ),
+    ...named(
+      'scythe',
+      'scythe, scything, scything grass, mowing with scythe, scythe cutting grass, scythe cutting wheat, cutting grass with scythe, cutting wheat with scythe, harvest with scythe, harvesting with scythe, harvesting wheat with scythe, harvesting crops with scythe, sickle cutting grass, sickle cutting wheat, reaping wheat',
     ),
     ...named(
       'ratchet',
@@ -379,6 +394,7 @@ export const handWork = defineProps({
     screwdriver: { lengthS: 2.4, ...everyStroke, strokes: screwdriver },
     'cord-start': { lengthS: 6.4, strokes: cordStart },
     'impact-wrench': { lengthS: 2.4, strokes: impactWrench },
+    scythe: { lengthS: 4.5, ...everyStroke, strokes: scythe },
     ratchet: { lengthS: 2.2, ...everyStroke, strokes: ratchet },
     'nail-pull': { lengthS: 1.8, strokes: pullNail },
     pry: { lengthS: 1.8, strokes: pry },

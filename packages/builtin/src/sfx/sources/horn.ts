@@ -6,7 +6,7 @@ import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { named } from './parts/props.ts';
 
 /** A horn: its chord, attack and length. */
@@ -218,6 +218,11 @@ const parameters = {
 };
 
 /** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
+/** A large horn takes its time, however short its blast is: the shortest of a foghorn takes 0.7 s. */
+function blastS({ kind, lengthS }: ValuesOf<typeof parameters>): number {
+  return Math.max(lengthS, 0.25 * KINDS[kind].lengthS);
+}
+
 export const horn = defineEvents({
   name: 'horn',
   traits: ['of-vehicle', 'traffic', 'signal', 'single'],
@@ -296,18 +301,19 @@ export const horn = defineEvents({
   channels: 1,
   distanceM: 9,
 
-  eventS: (values) => values.lengthS + 0.12,
+  eventS: (values) => blastS(values) + 0.12,
+  settlesS: (values) => blastS(values) + 0.12,
 
   schedule: (values, timing) =>
     repeat(timing, {
-      count: values.lengthS < 0.5 && values.kind !== 'bulb' && values.kind !== 'pea' ? 2 : 1,
-      intervalS: values.lengthS < 0.5 ? values.lengthS + 0.14 : values.lengthS * 1.4 + 0.5,
+      count: values.lengthS < 0.5 && values.kind === 'car' ? 2 : 1,
+      intervalS: values.lengthS < 0.5 ? blastS(values) + 0.14 : values.lengthS * 1.4 + 0.5,
       jitter: 0.08,
     }),
 
   render(values, _event, { sampleRateHz, random }) {
     const kind: HornKind = KINDS[values.kind];
-    const lengthS = values.lengthS * random.between(0.94, 1.06);
+    const lengthS = blastS(values) * random.between(0.94, 1.06);
     const out = silence(lengthS + 0.1, sampleRateHz);
     const bell = new Svf(sampleRateHz, kind.bell[0] * Math.sqrt(values.pitch), kind.bell[1]);
     const dull = new Svf(sampleRateHz, 1500 + 7000 * values.force * values.force);

@@ -27,6 +27,7 @@ export const human = defineCaller({
     sigh: ['sighing'],
     yawn: ['yawning'],
     snore: ['snoring'],
+    snort: [],
     cry: ['crying', 'wailing', 'sobbing'],
   },
   phrases: {
@@ -100,6 +101,13 @@ export const human = defineCaller({
     sigh: { call: 'sigh' },
     yawn: { call: 'yawn' },
     snore: { call: 'snore' },
+    ...Object.fromEntries(
+      ['man', 'woman', 'person', 'boy', 'girl'].flatMap((who) =>
+        ['snort', 'snorts', 'snorting'].map((act) => [`${who} ${act}`, { call: 'snort' } as const]),
+      ),
+    ),
+    'snort of derision': { call: 'snort' },
+    'snort laugh': { call: 'snort' },
     snoring: { call: 'snore' },
     'baby cry': { call: 'cry', who: 'baby' },
     'crying baby': { call: 'cry', who: 'baby' },

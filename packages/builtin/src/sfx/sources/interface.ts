@@ -88,6 +88,10 @@ const parameters = {
   }),
 };
 
+/** Caps of a key: how long a finger meets them, seconds, and their pitch against that of a hard one. */
+const HARD_CAP = { contactS: 0.00012, pitch: 1 } as const;
+const SOFT_CAP = { contactS: 0.0005, pitch: 0.5 } as const;
+
 /** Sounds of user interfaces: clicks, toggles, success, error, notification. */
 export const userInterface = defineEvents({
   name: 'interface',
@@ -164,7 +168,8 @@ export const userInterface = defineEvents({
     'ui swipe': { gesture: 'swipe' },
     slider: { gesture: 'slider' },
     'slider drag': { gesture: 'slider' },
-    'slider tick': { gesture: 'slider' },
+    'slider ticks': { gesture: 'slider' },
+    'ui tick': { gesture: 'blip', voice: 'wood' },
     'scroll wheel': { gesture: 'slider', pace: 0.7 },
     'phone unlock': { gesture: 'unlock' },
     'screen unlock': { gesture: 'unlock' },
@@ -328,9 +333,19 @@ export const userInterface = defineEvents({
     const key = createRandom(1, 'key', Math.round(values.rootHz));
     const travel = key.between(0.65, 1.2);
     const material = key.between(0.5, 2);
+    const cap = values.voice === 'soft' ? SOFT_CAP : HARD_CAP;
     for (const [atS, hz, gain] of gesture.clicks ?? []) {
-      const clickHz = hz * Math.sqrt(rootHz / 740) * key.between(0.7, 1.45);
-      addClick(out, (atS * travel) / pace, clickHz, gain * key.between(0.6, 1.1), material, sampleRateHz, random);
+      const clickHz = cap.pitch * hz * Math.sqrt(rootHz / 740) * key.between(0.7, 1.45);
+      addClick(
+        out,
+        (atS * travel) / pace,
+        clickHz,
+        gain * key.between(0.6, 1.1),
+        material,
+        cap.contactS,
+        sampleRateHz,
+        random,
+      );
     }
     if (gesture.swish) {
       const [fromHz, toHz, lengthS, gain] = gesture.swish;
@@ -385,6 +400,7 @@ function addClick(
   hz: number,
   gain: number,
   material: number,
+  contactS: number,
   sampleRateHz: number,
   random: Random,
 ): void {
@@ -393,5 +409,5 @@ function addClick(
     t60S: (0.026 * Math.sqrt(material)) / Math.sqrt(ratio),
     gain: (0.3 * gain) / Math.sqrt(ratio),
   }));
-  addModes(out, modes, sampleRateHz, 0.00012 * material, Math.round(atS * sampleRateHz));
+  addModes(out, modes, sampleRateHz, contactS * material, Math.round(atS * sampleRateHz));
 }

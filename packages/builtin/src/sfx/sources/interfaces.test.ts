@@ -1,4 +1,4 @@
-import { decayTimeS, edgesOf, rmsDb, samplePeak } from '@soundwright/dsp/measure';
+import { decayTimeS, edgesOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderTake } from '../testing.ts';
 import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
@@ -150,6 +150,11 @@ describe('words of length', () => {
 
   it('is not claimed to change what has no length', () => {
     expect(messageOf('short door slam')).toContain("'short' changes nothing for door");
+  });
+
+  it.each([1, 2, 3])('a soft click is duller than a hard one (seed %i)', (seed) => {
+    const brightnessHz = (prompt: string): number => spectralCentroidHz(renderTake(prompt, { seed }).left, RATE_HZ);
+    expect(brightnessHz('soft button click')).toBeLessThan(0.6 * brightnessHz('button click'));
   });
 
   it('a metal hit rings shorter with a short decay', () => {

@@ -287,9 +287,9 @@ export const kitchen = defineSketches({
   phrases: {
     kettle: {},
     'tea kettle': {},
-    'kettle whistle': {},
-    'whistling kettle': {},
-    'tea kettle whistle': {},
+    'kettle whistle': { kind: 'whistle' },
+    'whistling kettle': { kind: 'whistle' },
+    'tea kettle whistle': { kind: 'whistle' },
     'kettle boiling': {},
     'kettle boil and whistle': { kind: 'kettle' },
     'boiling kettle': {},

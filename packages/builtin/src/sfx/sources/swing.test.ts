@@ -57,4 +57,11 @@ describe('swing', () => {
     const hitAt = sound.findIndex((x) => Math.abs(x) > 0.5 * peak);
     expect(rmsDb(sound.subarray(hitAt - 0.06 * HZ, hitAt - 0.005 * HZ))).toBeGreaterThan(rmsDb(sound) - 18);
   });
+
+  it.each([1, 2, 3])('an arrow strikes wood above its flight (seed %i)', (seed) => {
+    const sound = renderTake('arrow flying and hitting wood, no reverb', { seed }).left;
+    const levels = Array.from({ length: 40 }, (_, n) => rmsDb(sound.subarray(0.01 * n * HZ, 0.01 * (n + 1) * HZ)));
+    const hitAt = levels.indexOf(Math.max(...levels));
+    expect(levels[hitAt]).toBeGreaterThan(Math.max(...levels.slice(0, hitAt - 1)) + 11);
+  });
 });

@@ -23,6 +23,14 @@ describe('engine', () => {
     expect(Math.abs(order - Math.round(order))).toBeLessThan(0.18);
   });
 
+  it('fires a few times a second where it chugs', () => {
+    const { hz, strength } = hear('tractor chugging, no reverb', 6).pulse(2, 12);
+    expect(hz).toBeGreaterThan(3.3);
+    expect(hz).toBeLessThan(5);
+    expect(strength).toBeGreaterThan(0.5);
+    expect(hear('tractor, no reverb', 6).pulse(2, 12).hz).toBeGreaterThan(8);
+  });
+
   it('runs through the gears when a sports car accelerates, and is higher at the end', () => {
     const heard = hear('sports car accelerating', 4.4);
     expect(spectralCentroidHz(heard.part(3.4, 4.2), RATE_HZ)).toBeGreaterThan(

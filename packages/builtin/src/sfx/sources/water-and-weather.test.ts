@@ -327,3 +327,19 @@ describe('wind over sand', () => {
     expect(hissDb(sand)).toBeGreaterThan(hissDb(plain) + 6);
   });
 });
+
+describe('lava', () => {
+  it('bubbles where small loudspeakers still sound', () => {
+    const lava = hear('lava bubbling, no reverb', 6);
+    expect(bandDb(lava, 150, 1000)).toBeGreaterThan(bandDb(lava, 20, 150) + 6);
+  });
+});
+
+describe('a watering can', () => {
+  it('patters in drops on the soil', () => {
+    const can = hear('watering can pouring on soil, no reverb').part(1, 2.5);
+    const moment = (power: number): number => can.reduce((sum, x) => sum + x ** power, 0) / can.length;
+    expect(moment(4) / moment(2) ** 2).toBeGreaterThan(8);
+    expect(spectralCentroidHz(can, RATE_HZ)).toBeLessThan(4000);
+  });
+});

@@ -85,6 +85,41 @@ const CALLS = {
       },
     ],
   },
+  blow: {
+    lengthS: 2.6,
+    bout: [1, 1],
+    everyS: 4.5,
+    restS: 6,
+    utter: ({ strain, random }) => [
+      {
+        // Half a ton of air bursts out of the blowhole and takes water along,
+        lengthS: random.between(0.85, 1.15),
+        hz: 60,
+        gain: points(0, 0, 0.05, 0.8, 0.25, 1, 1, 0),
+        formants: [
+          { hz: points(0, 500, 0.3, 720, 1, 380), q: 1.1, gain: 1 },
+          { hz: points(0, 1300, 1, 900), q: 1, gain: 0.35 },
+          { hz: 3600, q: 1, gain: 0.04 + 0.05 * strain },
+        ],
+        voice: 0.05,
+        breath: 1,
+        growl: { hz: random.between(13, 18), depth: 0.25 },
+      },
+      {
+        // then is drawn in again, hollow, until the hole shuts.
+        atS: 1.35,
+        lengthS: random.between(0.8, 1),
+        hz: 60,
+        gain: points(0, 0, 0.5, 0.3, 0.9, 0.35, 1, 0),
+        formants: [
+          { hz: points(0, 320, 1, 480), q: 2.2, gain: 1 },
+          { hz: points(0, 900, 1, 1300), q: 2, gain: 0.35 },
+        ],
+        voice: 0,
+        breath: 1,
+      },
+    ],
+  },
   song: {
     lengthS: 5,
     bout: [1, 1],
@@ -233,6 +268,7 @@ export const wildAnimal = defineCaller({
     chatter: ['chattering', 'hooting'],
     hiss: ['hissing'],
     rattle: ['rattling'],
+    blow: ['blowing'],
     song: ['singing', 'moaning'],
     whistle: ['whistling'],
     click: ['clicking', 'clicks', 'click train', 'echolocation', 'echolocating', 'sonar', 'buzz'],
@@ -249,6 +285,11 @@ export const wildAnimal = defineCaller({
     rattlesnake: { call: 'rattle' },
     whale: { call: 'song' },
     'whale song': { call: 'song' },
+    ...Object.fromEntries(
+      ['blow', 'blows', 'blowing', 'spout', 'spouts', 'spouting', 'blowhole', 'breathing', 'exhale', 'exhales'].map(
+        (act) => [`whale ${act}`, { call: 'blow' } as const],
+      ),
+    ),
     'whale sing': { call: 'song' },
     dolphin: { call: 'whistle' },
     'dolphin echolocation': { call: 'click' },

@@ -13,6 +13,7 @@ import { namesAgain } from './stages.ts';
 /** Whether a clause only describes, counts or names the source before it. */
 export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   if (isNoiseOfPlace(clause, previous) || worksOn(clause, previous, vocabulary)) return true;
+  if (isWalkedOn(clause, previous, vocabulary)) return true;
   if (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous, vocabulary)) return true;
   return namesAgain(clause, previous, vocabulary);
 }
@@ -38,6 +39,13 @@ function isNoiseOfPlace(
         COMMON_WORDS.findAt(tokens, i),
     )
   );
+}
+
+/** "Footsteps, CREAKY FLOOR", "someone walks upstairs, FLOORBOARDS CREAK". */
+function isWalkedOn({ tokens, negated, step }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  if (negated || step !== previous.step || !hasTrait(previous.source, 'steps')) return false;
+  const setting = settingAt(previous, tokens, 0, vocabulary);
+  return setting?.meaning.parameter === 'ground' && setting.length === tokens.length;
 }
 
 /** "A can opener bites in and CRANKS ROUND a tin": a hand goes on with the thing that it has. */

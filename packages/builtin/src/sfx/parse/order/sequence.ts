@@ -16,7 +16,7 @@ import {
   opensWithVerb,
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { actsAnew } from './acts-of-one.ts';
 import { splitAtTo } from './becoming.ts';
 import { endsTask, endsWhatGoesOn } from './endings.ts';
@@ -343,7 +343,9 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   const before = tokens[at - 1].word;
   const isVerb = /(?:ing|ed|s|it|them)$/.test(before) && UNIT_SECONDS[before] === undefined;
   const acts = tokens.slice(0, at).some(({ word }) => /(?:ing|ed)$/.test(word));
-  if (isVerb || acts || isFiniteVerb(tokens, at - 1)) return [clause];
+  // "Tires SCREECHING into a crash": what it ends in, not where to.
+  const ends = BLOWS.has(tokens[tokens.length - 1].stem);
+  if (!ends && (isVerb || acts || isFiniteVerb(tokens, at - 1))) return [clause];
   const names = (from: number, to: number): boolean =>
     tokens.some((_, i) => {
       const call = phraseAt(tokens, i, vocabulary);
@@ -364,6 +366,9 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
     { ...clause, tokens: tokens.slice(at + 1), joined: true, afterwards: true },
   ];
 }
+
+/** What a movement or a swell ends in. */
+const BLOWS = stemsOf('crash collision explosion blast boom bang');
 
 /** Whether the words at `at` are a sound, not only a material. */
 function namesSound(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {

@@ -65,7 +65,7 @@ export const GAME_SENSES: readonly Sense[] = [
     exact: true,
     beside: 'impact impacts hit boom braam',
     anywhere: true,
-    unless: `${HANDLED} rising reverse reversed upward cinematic transition bass`,
+    unless: `${HANDLED} fireball spell rising reverse reversed upward cinematic transition bass`,
     means: 'cinematic whoosh',
   },
   {

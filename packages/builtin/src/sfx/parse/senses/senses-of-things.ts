@@ -45,7 +45,7 @@ export const SENSES_OF_THINGS: readonly Sense[] = [
     beside: `radio robot machine engine motor generator fan lamp light lights clock elevator lift escalator computer printer
     washer dryer fridge refrigerator freezer speaker tv television conveyor pump compressor projector gramophone toy siren alarm
     drone car truck bus motorcycle tractor boiler heater turbine gearbox`,
-    unless: 'glass window bulb bottle pieces smashed',
+    unless: 'glass window bulb bottle pieces smashed start starting ignite',
     means: 'faulty',
   },
   { words: 'clangs clanks bangs clunks', exact: true, beside: 'shut', unless: 'pot pan head', means: 'slams' },

@@ -163,7 +163,7 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     unless: 'church door bicycle temple clock school tower desk tolls toll',
     means: 'notification',
   },
-  { words: 'click clicks', exact: true, beside: 'toggle', anywhere: true, unless: 'mouse', means: 'toggle' },
+  { words: 'click clicks', exact: true, beside: 'toggle', anywhere: true, unless: 'mouse', means: '' },
   // Games of former times.
   {
     words: 'melody tune jingle',

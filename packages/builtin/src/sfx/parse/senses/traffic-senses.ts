@@ -112,6 +112,7 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     unless: 'rain storm lightning wind sky clap crack followed distant',
     means: '',
   },
+  { words: 'whirs whirrs whirr whir', exact: true, beside: 'robot robots droid', apart: true, means: 'servo motor' },
   // A motor that only whirs is electric.
   {
     words: 'motor motors',

@@ -160,6 +160,7 @@ export const WEAPON_SENSES: readonly Sense[] = [
     unless: 'launcher pin throw thrown tossed lob',
     means: 'bouncing grenade',
   },
+  { words: 'explode', exact: true, beside: 'bounce bounces roll rolls land lands', means: 'then explosion' },
   {
     words: 'grenade grenades',
     exact: true,

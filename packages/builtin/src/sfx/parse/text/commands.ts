@@ -23,7 +23,7 @@ const ABOUT = new Set('ui app game menu button interface sound sounds sfx effect
 const GESTURE = /^(?:tap|click|swipe|beep|pop|scroll|toggle|blip|bloop|hover|select|confirm|open|close|back)s?$/;
 const OF_MENU = /^(?:select|confirm|open|close|back)$/;
 /** Gestures with no sound in their names, and those that are called by theirs. */
-const SILENT = /^(?:select|confirm|open|close|back|hover)$/;
+const SILENT = /^(?:select|confirm|open|close|back|hover|toggle)$/;
 const NOISE = /^(?:click|beep|pop|blip|bloop)s?$/;
 
 /** Things on a screen that a gesture is made on. */

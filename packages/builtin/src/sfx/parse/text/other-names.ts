@@ -81,6 +81,20 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['ship bell', 'bell buoy|buoy bell'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
   ['basketball swish', 'nothing but net'],
+  ['kettle coming to boil', 'kettle boiling and whistling|kettle boils and whistles|kettle boils then whistles'],
+  ['strumming ukulele', 'upbeat ukulele|happy ukulele|cheerful ukulele|bright ukulele|ukulele intro|ukulele jingle'],
+  [
+    'explosion debris',
+    'explosion with debris falling|explosion with falling debris|explosion with debris raining down|explosion and falling debris|explosion and debris falling',
+  ],
+  [
+    'ui tick',
+    'slider tick|volume slider tick|knob tick|dial tick|picker tick|picker wheel tick|scroll wheel tick|stepper tick|volume tick',
+  ],
+  [
+    'dry fire',
+    'empty magazine click|empty magazine clicks|empty mag click|empty mag clicks|click of empty magazine|click on empty magazine|empty chamber click|gun click empty magazine|gun click empty|trigger click empty|out of ammo click|no ammo click|out of bullets click',
+  ],
   ['hammering nail', 'hammer blow|hammer blows'],
   // Whoever plays is heard by the instrument.
   ['violin playing', 'violinist|violin player|fiddler|fiddle player|violist'],
@@ -126,14 +140,14 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['busy market', 'market crowd|farmers market crowd'],
   ['grenade pin pull', 'grenade pin pull|grenade pin pulled|grenade pin'],
   ['air conditioner hum', 'office room tone|office tone'],
-  ['exercise bike', 'rowing machine|rowing ergometer|elliptical trainer|cross trainer'],
+  ['exercise bike', 'elliptical trainer|cross trainer'],
   [
     'slow clapping getting faster',
     'slow clapping then fast|slow clap then fast|clapping slow then fast|slow clap speeding up',
   ],
   [
-    'steam burst',
-    'whale blow|whale blows|whale blowing|whale spout|whale spouting|whale spouts|whale blowhole|whale breathing',
+    'engine revving and gravel falling',
+    'tire spin on gravel|tires spinning on gravel|tire spinning on gravel|wheels spinning on gravel|wheel spin on gravel|spinning tires on gravel|spinning wheels on gravel|peeling out on gravel|car spinning out on gravel',
   ],
   ['machine powers up', 'time machine activating|time machine activates|time machine activation|time machine starting'],
   ['droid', 'r2d2|r2 d2|r2 droid|r2 style droid|r2 unit'],

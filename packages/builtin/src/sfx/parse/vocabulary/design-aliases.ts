@@ -59,7 +59,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
     'radio button|checkbox|check box|checkbox tick|stepper click|menu item click|icon click|tab click|ui select|link click|form field',
   ],
   [
-    'slider tick',
+    'slider ticks',
     'volume slider|brightness slider|picker wheel|date picker|scroll picker|range slider|timeline scrub|scrubbing timeline|volume knob',
   ],
   [

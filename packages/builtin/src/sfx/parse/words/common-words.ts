@@ -139,6 +139,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   [{ distanceM: 18, across: 'street' }, ['across street', 'across road', 'from across street', 'other side of street']],
   [{ distanceM: 18 }, ['across yard']],
   [{ distanceM: 40, across: 'street' }, ['down street', 'down road', 'end of street']],
+  [{ distanceM: 80, across: 'street' }, ['next street', 'in next street', 'one street over', 'a street over']],
+  [{ distanceM: 100 }, ['next field', 'in next field', 'neighbouring field', 'in neighbouring field', 'field away']],
   [{ distanceM: 40 }, ['across field', 'across river', 'across park']],
   [
     { distanceM: 300 },

@@ -176,6 +176,21 @@ export const ENGINES = {
     turbo: 0,
     rush: 0.3,
   },
+  // A large cylinder that fires every other turn, through a short stack.
+  'one-cylinder': {
+    firings: [0],
+    idleRpm: 460,
+    maxRpm: 1000,
+    pipeM: 1.2,
+    echo: 0.4,
+    mufflerHz: [480, 1500],
+    bodyHz: 82,
+    body: 0.6,
+    roughness: 0.3,
+    knock: 0.5,
+    turbo: 0,
+    rush: 0.1,
+  },
   boat: {
     firings: even(6),
     idleRpm: 650,

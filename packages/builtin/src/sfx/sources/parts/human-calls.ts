@@ -301,6 +301,31 @@ export const HUMAN_CALLS = {
       ];
     },
   },
+  snort: {
+    pitched: 0.25,
+    lengthS: 0.5,
+    bout: [1, 1],
+    everyS: 0.9,
+    restS: 2.5,
+    utter: ({ strain, random }) => [
+      {
+        // The palate flutters while air is drawn in through the nose.
+        lengthS: random.between(0.28, 0.4),
+        hz: points(0, 70, 1, 95),
+        gain: points(0, 0, 0.15, 0.8, 0.7, 1, 1, 0),
+        formants: [
+          { hz: 280, q: 2.2, gain: 0.8 },
+          { hz: 950, q: 2, gain: 1 },
+          { hz: 2300, q: 2, gain: 0.5 },
+        ],
+        tilt: 0.6,
+        voice: 0.35,
+        breath: 0.8,
+        jitter: 0.15,
+        growl: { hz: random.between(34, 44), depth: 0.5 + 0.4 * strain },
+      },
+    ],
+  },
   snore: {
     pitched: 0.25,
     lengthS: 3.3,
