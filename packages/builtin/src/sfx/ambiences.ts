@@ -346,7 +346,17 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'laser and laser cannon and occasional explosion and spaceship engine in background',
   },
   {
-    phrases: ['church ambience', 'cathedral ambience', 'empty church'],
+    phrases: [
+      'empty church',
+      'empty church interior',
+      'empty cathedral',
+      'inside empty church',
+      'inside empty cathedral',
+    ],
+    prompt: 'occasional distant wood creak and gentle wind through gap in background, in cathedral',
+  },
+  {
+    phrases: ['church ambience', 'cathedral ambience'],
     prompt: 'occasional distant footsteps and gentle wind through gap in background, in cathedral',
   },
   {

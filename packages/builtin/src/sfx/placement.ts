@@ -6,7 +6,7 @@ import type { Block } from '../rendering.ts';
 import type { SceneLayer } from './scene.ts';
 import { type Source, TEXTURE_FRAMES, usualDistanceM } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
-import { haltAfterS } from './trends.ts';
+import { haltAfterS, underWayS } from './trends.ts';
 
 /** Places a layer in space: distance, pan, movement, and obstacles. */
 export interface Placement {
@@ -272,6 +272,12 @@ function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
       return (atS) => ({ ...at(-leftM(clamp(startS + haltS - atS, 0, haltS))), pan: layer.pan });
     }
     return (atS) => ({ ...at(layer.travelMS * Math.min(0, atS - startS - lengthS)), pan: layer.pan });
+  }
+  if (layer.motion === 'recede' && layer.course?.departs) {
+    const riseS = underWayS(lengthS);
+    const goneM = (goneS: number): number =>
+      layer.travelMS * (goneS < riseS ? (goneS * goneS) / (2 * riseS) : goneS - riseS / 2);
+    return (atS) => ({ ...at(goneM(Math.max(0, atS - startS))), pan: layer.pan });
   }
   if (layer.motion === 'recede') {
     return (atS) => ({ ...at(layer.travelMS * Math.max(0, atS - startS)), pan: layer.pan });

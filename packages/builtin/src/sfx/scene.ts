@@ -67,6 +67,8 @@ export interface Course {
   readonly abrupt?: true;
   /** A vehicle slows down and stands before its end. */
   readonly halts?: true;
+  /** A vehicle sets off from a stand. */
+  readonly departs?: true;
   /** It falters before it ends. */
   readonly sputters?: true;
   /** Continuous, without pauses. */

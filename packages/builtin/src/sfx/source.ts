@@ -145,8 +145,12 @@ export interface EventsSource<P extends Parameters = Parameters> extends SourceB
    * one.
    */
   eventS(values: ValuesOf<P>): number;
-  /** Seconds until an event has mostly decayed, and the next step may begin; 0 where it overlaps as others do. */
-  settlesS?(values: ValuesOf<P>): number;
+  /**
+   * Seconds until an event has mostly decayed, and the next step may begin; 0 where it overlaps as others do.
+   *
+   * @param givenS - the time that the step leaves for it, which makes what fits itself in shorter
+   */
+  settlesS?(values: ValuesOf<P>, givenS: number): number;
   /** Seconds until the height of an event that only swells up to it, where the next step begins; 0 for any other. */
   heightS?(values: ValuesOf<P>): number;
   /** The times of its events, ascending, in seconds from the start of the layer. */
@@ -207,6 +211,8 @@ export interface TextureContext extends EventContext {
   readonly lengthS?: number;
   /** Seconds until it stands, for a source with the trait 'halts' that comes to a stand. */
   readonly haltS?: number;
+  /** Seconds until it has its speed, for a source with the trait 'halts' that sets off. */
+  readonly underWayS?: number;
   /** Factor of the rate of its events, by the seconds since its start; for a source with the trait 'counts'. */
   readonly paceAt?: (atS: number) => number;
 }

@@ -1,8 +1,10 @@
+import { rmsDb } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { drawIndividuals } from './individual.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { getSource, VOCABULARY } from './registry.ts';
+import { renderTake } from './testing.ts';
 import { placeScene, type Timeline } from './timeline.ts';
 
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
@@ -112,6 +114,21 @@ describe('the end of a sound', () => {
     expect(short.events).toHaveLength(2);
     expect(long.endS - long.startS).toBeGreaterThan(2 * (short.endS - short.events[1].atS));
   });
+
+  it.each(['drum roll into cymbal crash', 'drum roll into cymbal crash, 3 seconds'])(
+    'ends a roll in its crash: %s',
+    (prompt) => {
+      for (const seed of [1, 2, 3]) {
+        const { left } = renderTake(prompt, { seed });
+        const levels = Array.from({ length: Math.floor(left.length / 2400) - 1 }, (_, n) =>
+          rmsDb(left.subarray(2400 * n, 2400 * (n + 1))),
+        );
+        const crash = levels.indexOf(Math.max(...levels));
+        for (let n = crash + 1; n < levels.length; n += 1) expect(levels[n]).toBeLessThan(levels[n - 1] + 3);
+        if (prompt.includes('3 seconds')) expect(left.length).toBe(3 * 48_000);
+      }
+    },
+  );
 
   it.each(['car horn', 'ship horn', 'foghorn'])('leaves the silence of a signal before a longer blast: %s', (horn) => {
     const [short, long] = place(`${horn}, two short one long`).layers;

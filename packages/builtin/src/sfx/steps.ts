@@ -148,7 +148,7 @@ export function leadOf(
   const restS = Math.max(0, lengthS - Math.max(...lastS));
   const settled = layers.map((layer) => {
     const source = sourceOf(layer.source);
-    return source.form === 'events' ? (source.settlesS?.(layer.values) ?? 0) : 0;
+    return source.form === 'events' ? (source.settlesS?.(layer.values, restS) ?? 0) : 0;
   });
   if (Math.max(...settled) > 0)
     return lengthS - restS + Math.min(restS, Math.max(...settled.map((atS) => atS || restS)));

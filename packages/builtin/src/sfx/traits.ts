@@ -21,7 +21,7 @@ export type Trait =
   | 'machine'
   /** Its pitch follows its speed: it runs up when turned on and down when turned off (properties, kinds, contours). */
   | 'motor'
-  /** Slows down, brakes and stands where it arrives (layers, properties). */
+  /** Slows down, brakes and stands where it arrives, and gathers speed where it leaves (layers, properties). */
   | 'halts'
   /** Brakes, which what halts has itself (the scene). */
   | 'brakes'

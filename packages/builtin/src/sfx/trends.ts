@@ -75,6 +75,11 @@ export function haltAfterS(lengthS: number): number {
 
 const STANDS_S = 2.6;
 
+/** When a vehicle that sets off within this time has its speed, seconds. */
+export function underWayS(lengthS: number): number {
+  return 0.85 * lengthS;
+}
+
 /**
  * Factor of a rate at a place from 0 to 1, in equal steps; it begins on the other side of the usual rate, so that the
  * change is heard from the start.

@@ -4,7 +4,7 @@ import { createBrightness, shapeEvent, withPitch } from './contour.ts';
 import { createColour } from './individual.ts';
 import { hasTrait, TEXTURE_FRAMES, type TextureContext } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
-import { envelopeAt, haltAfterS, paceAt } from './trends.ts';
+import { envelopeAt, haltAfterS, paceAt, underWayS } from './trends.ts';
 
 /** A playing layer, dry and at the level of its source. */
 export interface Voice {
@@ -64,12 +64,18 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
 }
 
 /** What a texture that changes its own speed must know of its course. */
-function pacing({ layer, source, startS, endS }: PlacedLayer): Pick<TextureContext, 'lengthS' | 'haltS' | 'paceAt'> {
+function pacing({
+  layer,
+  source,
+  startS,
+  endS,
+}: PlacedLayer): Pick<TextureContext, 'lengthS' | 'haltS' | 'underWayS' | 'paceAt'> {
   const lengthS = Math.max(0.001, endS - startS);
   const tempo = layer.course?.tempo ?? 1;
   return {
     lengthS,
     ...(layer.course?.halts ? { haltS: haltAfterS(lengthS) } : {}),
+    ...(layer.course?.departs ? { underWayS: underWayS(lengthS) } : {}),
     ...(hasTrait(source, 'counts') && tempo !== 1 ? { paceAt: (atS) => paceAt(tempo, atS / lengthS) } : {}),
   };
 }

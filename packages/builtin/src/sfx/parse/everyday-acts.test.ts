@@ -143,7 +143,7 @@ describe('acts of everyday life in few words', () => {
       [1, 'recede'],
     ]);
     expect(layers[0].course).toStrictEqual({ halts: true });
-    expect(layers[1].course).toStrictEqual({ turnsOn: true });
+    expect(layers[1].course).toStrictEqual({ turnsOn: true, departs: true });
     expect(read('train stops').scene.layers[0].course).toStrictEqual({ halts: true });
   });
 

@@ -17,6 +17,9 @@ describe('how often the sound before the comma is heard', () => {
     ['referee whistle, one long blast', 'horn[kind=pea] 1×'],
     ['whistle, two short blasts', 'horn[kind=whistle] 2×'],
     ['car horn, two short', 'horn[kind=car] 2×'],
+    ['church bell, strikes four', 'bell[kind=church] 4×'],
+    ['lighter flick, three tries', 'household[kind=lighter] 3×'],
+    ['motorcycle revving, three revs', 'engine[motion=rev] 3×'],
     ['gong, single strike', 'bell[kind=gong] 1×'],
     ['boxing punches, three hits', 'combat[kind=glove] 3×'],
     ['whip, two cracks', 'swing[ends=crack] 2×'],
@@ -30,6 +33,32 @@ describe('how often the sound before the comma is heard', () => {
     expect([scene.layers[0].count, scene.layers[0].course?.each]).toEqual([3, true]);
     const rounds = parsePrompt('machine gun, three rounds', '', VOCABULARY).scene.layers[0];
     expect([rounds.count, rounds.course?.each]).toEqual([3, undefined]);
+  });
+});
+
+describe('how somebody or something goes, after a comma', () => {
+  const first = (prompt: string) => parsePrompt(prompt, '', VOCABULARY).scene.layers[0];
+
+  it.each(['boots on metal stairs, running up', 'heels on tile, running', 'footsteps on stairs, running down'])(
+    'sets the pace of the steps: %s',
+    (prompt) => {
+      expect(first(prompt).values.stepsPerMin).toBe(170);
+      expect(first(prompt).course).toBeUndefined();
+    },
+  );
+
+  it('lets short bursts be short', () => {
+    expect(first('power drill, two short bursts')).toMatchObject({ count: 2, intervalS: 0.9 });
+    expect(first('drill in bursts').intervalS).toBeNull();
+  });
+
+  it('sets a train off from its stand', () => {
+    expect(first('steam train leaving the station')).toMatchObject({ motion: 'recede', course: { departs: true } });
+    expect(first('train fading into the distance').course).toBeUndefined();
+  });
+
+  it('takes large dogs for large', () => {
+    expect(first('dog barking, big dog, 3 barks').values).toMatchObject({ size: 2, pitch: 0.8 });
   });
 });
 
@@ -99,6 +128,26 @@ describe('what things do, in a few words', () => {
     ['rowing machine', 'everyday-mechanics[kind=rower]'],
     ['whale blowing at surface', 'wild-animal[call=blow]'],
     ['woman snorts', 'human[call=snort]'],
+    ['old pickup failing to start, twice', 'engine[motion=fail]'],
+    ['golf swing and hit', 'sport[kind=club]'],
+    ['baseball swing and hit', 'sport[kind=bat]'],
+    ['backpack set down', 'handling[kind=bag-drop]'],
+    ['crawling through grass', 'limbs[kind=foliage]'],
+    ['squishy mud step', 'footsteps[ground=mud] 1×'],
+    ['notification ping, three rising notes', 'interface[gesture=arpeggio]'],
+    ['creepy music box, winding down', 'stage[kind=music-box]'],
+    ['hospital corridor at night', 'motor-machine[machine=aircon]'],
+    ['jackhammer', 'motor-machine[into=into-masonry]'],
+    ['health low heartbeat warning', 'heartbeat'],
+    ['typing blip for rpg dialogue', 'interface[gesture=text]'],
+    ['gem collected sparkle', 'cue[kind=sparkle]'],
+    ['metal sword clash, 4 hits', 'swing[ends=metal] 4×'],
+    ['boat motor puttering', 'engine[vehicle=one-cylinder] + waves'],
+    ['coffee machine grinding and brewing', 'motor-machine[machine=blender] > kitchen[kind=filter]'],
+    ['boots on metal stairs, running up', 'footsteps[ground=metal]'],
+    ['crowd cheering in stadium', 'crowd[mood=stadium]'],
+    ['excavator digging', 'engine[vehicle=truck] + grit[kind=gravel]'],
+    ['hospital room tone', 'motor-machine[machine=aircon]'],
     ['coat dropped onto a chair', 'fabric[kind=fall]'],
     ['towel thrown on the floor', 'fabric[kind=fall]'],
     ['knuckles rapping on glass', 'door[action=knock]'],

@@ -129,7 +129,7 @@ describe('reading of vehicles and things', () => {
     ['Curtains: Draw', 'closures[kind=curtain]'],
     [
       'car trunk opens, a bag is dropped inside, trunk slams',
-      'door[material=car] > impact|fabric > door[material=car]',
+      'door[material=car] > impact|fabric|handling[kind=bag-drop] > door[material=car]',
     ],
     ['three washing machines running', 'cycle-machine[machine=washing]'],
     ['diesel boat idling', 'engine[vehicle=boat]'],

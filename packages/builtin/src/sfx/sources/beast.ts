@@ -31,6 +31,8 @@ const CALLS = {
           tilt: 0.8,
           breath: points(0, 0.3, 0.4, 0.35 + 0.25 * strain, 1, 0.7),
           jitter: 0.09,
+          // The chest.
+          direct: 0.3,
           sub: points(0, 0.4, 0.4, 0.75, 1, 0.6),
           growl: {
             hz: points(0, 18, 0.4, 30, 1, 13),

@@ -270,6 +270,11 @@ export const dog = defineCaller({
     'dog snore': { call: 'snore' },
     'dog sleep': { call: 'snore' },
     puppy: { size: 0.5 },
+    ...Object.fromEntries(
+      ['big dog', 'large dog', 'huge dog', 'guard dog', 'mastiff', 'rottweiler', 'german shepherd', 'great dane'].map(
+        (name) => [name, { size: 2, pitch: 0.8 }],
+      ),
+    ),
     hound: {},
     chihuahua: { size: 0.48, strain: 0.8 },
     wolf: { call: 'howl', size: 1.25 },

@@ -312,7 +312,7 @@ export const drumline = defineSketches({
     click: { lengthS: 0.35, words: [], strokes: click },
     cadence: { lengthS: 8.4, words: ['parade', 'marching', 'corps', 'street beat'], stretchesS: 24, strokes: cadence },
     tribal: { lengthS: 7.5, words: ['tribal', 'hands', 'ritual'], stretchesS: 24, strokes: tribal },
-    roll: { lengthS: 4.2, words: ['drumroll', 'suspense'], strokes: roll },
+    roll: { lengthS: 4.2, fadesS: 1.1, words: ['drumroll', 'suspense'], strokes: roll },
     kettledrum: { lengthS: 5, words: [], strokes: kettledrum },
     sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
     snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },

@@ -204,10 +204,9 @@ export const engine = defineTexture({
     tractor: { vehicle: 'tractor', motion: 'drive' },
     ...Object.fromEntries(
       ['tractor', 'vintage tractor', 'engine', 'motor'].flatMap((thing) =>
-        [`${thing} chugging`, `${thing} chugs`, `chugging ${thing}`].map((name) => [
-          name,
-          { vehicle: 'one-cylinder' } as const,
-        ]),
+        ['chugging', 'puttering']
+          .flatMap((how) => [`${thing} ${how}`, `${how} ${thing}`])
+          .map((name) => [name, { vehicle: 'one-cylinder' } as const]),
       ),
     ),
     'vintage tractor': { vehicle: 'one-cylinder' },

@@ -60,6 +60,13 @@ describe('explosion', () => {
     expect(after('huge explosion with debris falling')).toBeGreaterThan(after('huge explosion, no debris') + 4);
   });
 
+  it('a large one far away is heard above 60 Hz as much as below', () => {
+    for (const seed of [1, 2, 3]) {
+      const { mono } = heard('large explosion, far away, no reverb', null, seed);
+      expect(bandEnergyDb(mono, HZ, 60, 1000)).toBeGreaterThan(bandEnergyDb(mono, HZ, 20, 60) - 1);
+    }
+  });
+
   it('debris falls after the blast', () => {
     const highs = (prompt: string): number => bandEnergyDb(hear(prompt).subarray(1.3 * HZ, 2 * HZ), HZ, 1000, 15000);
     expect(highs('explosion with debris')).toBeGreaterThan(highs('cannon') + 10);

@@ -171,6 +171,8 @@ function front(
   random: Random,
 ): void {
   // Friedlander: p(t) = (1 − t/T) e^(−bt/T); for a few kilograms the overpressure phase is about 6 ms long.
+  // Of what lies below 50 Hz less is left beyond the next hills; loudspeakers would lose the rest.
+  const heard = 0.45 + 0.55 * near;
   const positiveS = 0.006 * scale * (values.kind === 'gas' ? 3.5 : 1) * (1 + 1.5 * (1 - near));
   const frames = Math.min(out.length, Math.ceil(8 * positiveS * sampleRateHz));
   const rise = Math.max(1, (0.00005 + 0.004 * (1 - near)) * sampleRateHz);
@@ -178,17 +180,17 @@ function front(
   const decay = 1 - 1.4 / (positiveS * sampleRateHz);
   for (let i = 0; i < frames; i += 1) {
     const x = i / (positiveS * sampleRateHz);
-    out[i] += 0.9 * values.force * Math.min(1, i / rise) * (1 - x) * keep;
+    out[i] += 0.9 * heard * heard * values.force * Math.min(1, i / rise) * (1 - x) * keep;
     keep *= Math.max(0, decay);
   }
   addBurst(
     out,
     {
       attackS: 0.0005 + 0.03 * (1 - near),
-      decayS: 0.035 * scale,
+      decayS: 0.035 * scale * (2 - near),
       lowHz: 60,
       highHz: topHz,
-      gain: 0.65 * values.force * near,
+      gain: 0.65 * values.force * (2 - near),
     },
     sampleRateHz,
     random,
@@ -199,7 +201,7 @@ function front(
     {
       lengthS: 0.55 * scale,
       hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
-      gain: traced(0.55 * scale, (t) => 0.4 * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
+      gain: traced(0.55 * scale, (t) => 0.4 * heard * heard * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );
@@ -226,7 +228,7 @@ function fire(
   for (const [startHz, endHz, gain] of [
     [0.16 * topHz, 170, 0.4],
     [420, 75, 0.75],
-    [120, 42, 0.85],
+    [120, 42, 0.85 * (0.4 + 0.6 * near)],
   ] as const) {
     const from = Math.max(endHz, Math.min(startHz, 2200));
     // Turbulence: the level wanders from gust to gust.
@@ -264,15 +266,15 @@ function roll(
   const rolls = 1.1 * pow(Math.max(0, 0.7 - near), 2) + 0.5 * Math.max(0, values.tail - 1.2);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.17 + 0.23 * (1 - near) + rolls) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
     addBurst(
       out,
       {
         atS: 0.05 + 0.8 * t * totalS,
         attackS: 0.02 + 0.05 * t,
         decayS: 0.09 * scale * random.between(0.6, 1.4),
-        lowHz: 28,
-        highHz: Math.max(140, 0.22 * topHz * (1 - 0.8 * t)) / scale,
+        lowHz: 28 + 40 * (1 - near),
+        highHz: Math.max(140 + 240 * (1 - near), (0.22 * topHz * (1 - 0.8 * t)) / scale),
         gain: gain * random.between(0.3, 1),
       },
       sampleRateHz,

@@ -54,6 +54,34 @@ function folds(
   ];
 }
 
+/** A full bag set down: what is in it thuds, its cloth gives way, straps and buckles fall after it. */
+function dropBag(hand: Hand): Stroke[] {
+  const { scale, force, random } = hand;
+  const buckles = Array.from({ length: random.integer(2, 3) }, (_, n): Stroke => {
+    const modes = strikeElsewhere(LATCH, random);
+    return { blow: { atS: 0.06 + 0.09 * n * random.between(0.7, 1.3), modes, contactS: 0.0003, gain: 0.06 / (n + 1) } };
+  });
+  return [
+    { burst: { attackS: 0.003, decayS: 0.05, lowHz: 60 * scale, highHz: 420 * scale, gain: 1.1 * (0.4 + force) } },
+    { burst: { attackS: 0.001, decayS: 0.03, lowHz: 400 * scale, highHz: 2600, gain: 0.4 * (0.4 + force) } },
+    { blow: { modes: strikeElsewhere(FLOOR, random), contactS: 0.006, gain: 0.35 * (0.4 + force) } },
+    {
+      grains: {
+        lengthS: 0.4,
+        perSecond: traced(0.4, (t) => 320 * (1 - t) * (1 - t)),
+        stroke: (atS, t, own) => {
+          const modes = spreadModes(
+            { count: 3, hz: [600 * scale, 4800 * scale], t60S: [0.035, 0.012], tilt: 0.3 },
+            own,
+          );
+          return { blow: { atS, modes, contactS: 0.0006, gain: (0.25 + force) * (1 - t) * own.between(0.05, 0.4) } };
+        },
+      },
+    },
+    ...buckles,
+  ];
+}
+
 /** A tumbling die: hops of decreasing length, each a click and the response of the table. */
 function tumble(hand: Hand, fromS: number, untilS: number): Stroke[] {
   const { random, force } = hand;
@@ -161,6 +189,7 @@ export const handling = defineSketches({
     saddle: {},
     'bag rustle': { kind: 'bag' },
     backpack: { kind: 'bag' },
+    ...named('bag-drop', 'bag set down, bag put down, backpack set down, backpack put down'),
     'bag rummaging': { kind: 'bag' },
     rummaging: { kind: 'bag' },
     dice: { kind: 'dice' },
@@ -244,6 +273,7 @@ export const handling = defineSketches({
         },
       ],
     },
+    'bag-drop': { lengthS: 0.9, strokes: dropBag },
     dice: {
       lengthS: 1.5,
       words: ['die', 'craps'],

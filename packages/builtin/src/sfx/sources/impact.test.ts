@@ -30,6 +30,14 @@ describe('what falls', () => {
     }
   });
 
+  it.each(['dirt', 'grass', 'snow', 'leaves'])('of a body on %s is a blow under what it presses down', (ground) => {
+    for (const seed of [1, 2]) {
+      const { left } = renderTake(`body fall on ${ground}, no reverb`, { seed });
+      const [low, high] = [bandEnergyDb(left, RATE_HZ, 50, 400), bandEnergyDb(left, RATE_HZ, 3000, 16_000)];
+      expect(low).toBeGreaterThan(high);
+    }
+  });
+
   it('is heard, however large and soft it is', () => {
     for (const seed of SEEDS) expect(shareDb('a body falls', seed, 40, 400)).toBeGreaterThan(-4);
   });

@@ -169,7 +169,6 @@ export const userInterface = defineEvents({
     slider: { gesture: 'slider' },
     'slider drag': { gesture: 'slider' },
     'slider ticks': { gesture: 'slider' },
-    'ui tick': { gesture: 'blip', voice: 'wood' },
     'scroll wheel': { gesture: 'slider', pace: 0.7 },
     'phone unlock': { gesture: 'unlock' },
     'screen unlock': { gesture: 'unlock' },

@@ -157,6 +157,12 @@ describe('words of length', () => {
     expect(brightnessHz('soft button click')).toBeLessThan(0.6 * brightnessHz('button click'));
   });
 
+  it('an item that is dropped falls and lies there', () => {
+    const drop = hear('inventory item drop, no reverb');
+    expect(drop.pitchHz(0.03, 0.05, 200, 2000)).toBeLessThan(drop.pitchHz(0, 0.02, 200, 2000));
+    expect(drop.levelDb(0.06, 0.07)).toBeGreaterThan(drop.levelDb(0.05, 0.06) + 8);
+  });
+
   it('a metal hit rings shorter with a short decay', () => {
     for (const seed of [1, 2, 3])
       expect(ringS('metal hit, short decay', seed)).toBeLessThan(0.6 * ringS('metal hit', seed));

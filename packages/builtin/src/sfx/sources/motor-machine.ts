@@ -164,7 +164,7 @@ export const motorMachine = defineTexture({
     'electric drill': { machine: 'drill' },
     'dentist drill': { machine: 'drill', speed: 1.8, size: 0.5 },
     'hammer drill': { machine: 'hammer' },
-    jackhammer: { machine: 'hammer', size: 2 },
+    jackhammer: { machine: 'hammer', size: 2, into: 'into-masonry' },
     'circular saw': { machine: 'saw' },
     'table saw': { machine: 'saw' },
     'power saw': { machine: 'saw' },

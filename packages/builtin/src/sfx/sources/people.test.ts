@@ -53,6 +53,28 @@ describe('voices of people', () => {
     expect(onsets.length).toBeLessThanOrEqual(4);
   });
 
+  it.each([1, 2, 3])('draws breath before a sneeze and ends it with the voice (seed %i)', (seed) => {
+    const sneeze = hear('man sneezing, no reverb', null, seed);
+    const [intakeDb, burstDb, voiceDb] = [
+      sneeze.levelDb(0.25, 0.5),
+      sneeze.levelDb(0.62, 0.72),
+      sneeze.levelDb(0.76, 0.9),
+    ];
+    expect(intakeDb).toBeGreaterThan(burstDb - 20);
+    expect(voiceDb).toBeGreaterThan(burstDb - 10);
+    const hz = sneeze.pitchHz(0.76, 0.92, 80, 300);
+    expect(hz).toBeGreaterThan(100);
+    expect(hz).toBeLessThan(280);
+  });
+
+  it.each([1, 2, 3])('a crowd gasps at once, a single time (seed %i)', (seed) => {
+    const gasp = hear('crowd gasp, no reverb', null, seed);
+    expect(gasp.durationS).toBeLessThan(1.3);
+    const levels = Array.from({ length: 7 }, (_, n) => gasp.levelDb(0.1 * n, 0.1 * (n + 1)));
+    const top = levels.indexOf(Math.max(...levels));
+    for (let n = 1; n <= top; n += 1) expect(levels[n]).toBeGreaterThan(levels[n - 1] - 2);
+  });
+
   it.each([1, 2, 3])('barks with the voice after the burst of a cough (seed %i)', (seed) => {
     for (const prompt of ['man coughing', 'woman coughing']) {
       const cough = hear(`${prompt}, no reverb`, null, seed);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
+import { hear } from './parts/testing-hearing.ts';
 
 const RATE_HZ = 48000;
 
@@ -10,11 +11,22 @@ function level(samples: Float32Array, fromS: number, untilS: number): number {
   return Math.sqrt(sum / ((untilS - fromS) * RATE_HZ));
 }
 
-describe('a train that arrives', () => {
+describe('a train that arrives or leaves', () => {
   const { left } = renderPrompt('freight train pulling in', { durationS: 10 });
 
   it('squeals just before it stands, lets its air go, and is silent', () => {
     expect(level(left, 6.4, 7.3)).toBeGreaterThan(1.5 * level(left, 1, 3));
     expect(level(left, 8, 8.6)).toBeGreaterThan(4 * level(left, 9.6, 9.9));
+  });
+
+  it('puffs faster and faster as it leaves', () => {
+    const train = hear('steam train leaving the station, no reverb', 9);
+    const rateHz = (fromS: number, untilS: number): number => {
+      const times = train.onsetsS(4, 60).filter((atS) => atS >= fromS && atS < untilS);
+      return times.length / (untilS - fromS);
+    };
+    expect(rateHz(0.1, 1.9)).toBeLessThan(2.4);
+    expect(rateHz(2.2, 4.2)).toBeGreaterThan(1.4 * rateHz(0.1, 1.9));
+    expect(train.levelDb(0.2, 1.5)).toBeGreaterThan(train.levelDb(7.5, 8.8) + 6);
   });
 });

@@ -186,7 +186,7 @@ export const train = defineTexture({
 
   naturalS: () => 9,
 
-  start(values, { sampleRateHz, random, haltS }) {
+  start(values, { sampleRateHz, random, haltS, underWayS }) {
     const stock: Stock = STOCKS[values.stock];
     const speedMS = values.speedKmH / 3.6;
     const relative = values.speedKmH / 60;
@@ -212,14 +212,14 @@ export const train = defineTexture({
       haltS === undefined
         ? undefined
         : createBrakes(haltS, values.weight, stock.chuff > 0 ? 1 : 0, sampleRateHz, random.fork('brakes'));
-    let level = 1;
+    const shareAt = shareOfSpeed(haltS, underWayS);
+    let level = pow(shareAt(0), 0.8);
     let atS = 0;
-    let turning = 1;
+    let turning = shareAt(0);
     return (out) => {
       const samples = out[0];
       atS += TEXTURE_FRAMES / sampleRateHz;
-      // Braked evenly to a stand.
-      const share = haltS === undefined ? 1 : Math.max(0, 1 - atS / haltS);
+      const share = shareAt(atS);
       if (share < 1) {
         rolls[0].set(Math.max(90, rollHz * pow(share, 0.5)));
         rolls[1].set(Math.max(200, 2.4 * rollHz * pow(share, 0.5)));
@@ -257,6 +257,18 @@ export const train = defineTexture({
     };
   },
 });
+
+/** Its speed as a share of the usual one, by the seconds since its start: braked evenly to a stand, or from one. */
+function shareOfSpeed(haltS: number | undefined, underWayS: number | undefined): (atS: number) => number {
+  return (atS) => {
+    const stands = haltS === undefined ? 1 : Math.max(0, 1 - atS / haltS);
+    const sets = underWayS === undefined ? 1 : Math.min(1, CRAWL + ((1 - CRAWL) * atS) / underWayS);
+    return stands * sets;
+  };
+}
+
+/** Share of its speed with which a train that sets off is first heard: the first stroke of its pistons. */
+const CRAWL = 0.1;
 
 /** Wheels over joints: one clack per axle, for all cars. */
 function createClacks(

@@ -81,6 +81,7 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 /** "Hammering nails, FIVE HITS": a count for the source named last. */
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const isCount = tokens[0].word === SINGLE || readQuantity(tokens, 0)?.quantity.kind === 'count';
+  if (!negated && strikesSo(tokens, previous)) return true;
   const counts =
     isCount &&
     (isNoiseOf(tokens, previous.source) ||
@@ -90,7 +91,7 @@ function onlyCounts({ tokens, step, negated }: Clause, previous: Draft, vocabula
   if (
     negated ||
     step - previous.step > (counts ? 1 : 0) ||
-    previous.source.form !== 'events' ||
+    !(previous.source.form === 'events' || previous.source.counts) ||
     (previous.count !== null && !previous.inBouts && !previous.isPlural)
   )
     return false;
@@ -108,13 +109,24 @@ function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocab
   if (!tokens[0].afterPause) return false;
   if (rest.length === 0) return tokens.length > from;
   const said = settingAt(previous, rest, 0, vocabulary);
-  if (said?.length === rest.length) return preset[said.meaning.parameter] === said.meaning.value;
+  if (said?.length === rest.length) {
+    const { parameter, value } = said.meaning;
+    const before = previous.settings.get(parameter)?.value ?? preset[parameter];
+    return before === value;
+  }
   const [first] = rest;
   const isStroke = STROKES.has(rest[rest.length - 1].stem);
   if (rest.length === 1 && isStroke && (BLOWS.has(first.stem) || isAspect(first, source))) return true;
   const call = phraseAt(tokens, tokens.indexOf(first), vocabulary);
   const isNamed = rest.every(({ stem }) => calls.some((name) => name.split(' ').map(stemOf).includes(stem)));
   return call?.meaning.source === source && (isNamed || isStroke) && call.length === rest.length;
+}
+
+/** "A church bell, STRIKES FOUR". */
+function strikesSo(tokens: readonly Token[], { source, count }: Draft): boolean {
+  const counted = readQuantity(tokens, 1);
+  if (count !== null || source.form !== 'events' || !tokens[0].afterPause) return false;
+  return BLOWS.has(tokens[0].stem) && counted?.quantity.kind === 'count' && tokens.length === 1 + counted.length;
 }
 
 /** "A SINGLE strike". */
@@ -129,10 +141,10 @@ function isManner(tokens: readonly Token[], at: number): boolean {
 }
 
 /** General words for one of several strokes or calls of a thing. */
-const STROKES = stemsOf('shot blast strike hit stroke round crack toot honk');
+const STROKES = stemsOf('shot blast strike hit stroke round crack toot honk try tries attempt');
 
 /** Those of them for whatever is struck. */
-const BLOWS = stemsOf('strike hit stroke');
+const BLOWS = stemsOf('strike hit stroke try tries attempt');
 
 /** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
 function countsThem(tokens: readonly Token[]): boolean {

@@ -64,9 +64,16 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   return spans;
 }
 
+const HIT = /^(?:hits?|strikes?|blows?)$/;
+
 /** The words of a clause about the last sound that name it: "…, three LASER SHOTS". */
 function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabulary): Span[] {
   const from = readQuantity(tokens, 0)?.length ?? 0;
+  // "A sword clash, FOUR HITS": what it meets is known.
+  const { meets } = previous.source;
+  const isKnown = meets !== undefined && (statedValues(previous)[meets.parameter] ?? meets.nothing) !== meets.nothing;
+  if (from > 0 && isKnown && tokens.length === from + 1 && HIT.test(tokens[from].word))
+    return [{ from, to: from + 1, draft: previous }];
   const call = tokens.map((_, i) => (i < from ? undefined : vocabulary.calls.findAt(tokens, i))).find(Boolean);
   return from > 0 && call?.meaning.source === previous.source
     ? [{ from: call.from, to: call.from + call.length, draft: previous }]

@@ -18,6 +18,9 @@ export function withoutToldSignal(
 ): Draft[] {
   const [name, told] = drafts;
   const [first, second] = clauses;
+  // "A notification ping, THREE RISING NOTES": a melody of its own.
+  const isMelody = drafts.length === 2 && told.settings.has('notes') && !name.settings.has('notes');
+  if (isMelody && hasTrait(name.source, 'signal') && told.source === name.source && name.count === null) return [told];
   const isTold =
     drafts.length === 2 &&
     clauses.length === 2 &&

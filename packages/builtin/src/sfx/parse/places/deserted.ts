@@ -38,7 +38,7 @@ const PEOPLE = setOf(
 /** Work and play that stop when a place is quiet or closed for the night. */
 const WORK = setOf(
   `frying chopping cutlery plate typing phone printer coffee steam hammering sawing sanding drill jackhammer ratchet clang
-  conveyor compressor machine children lively laughing laughter coin coins shout suitcase`,
+  conveyor compressor machine announcement cart trolley children lively laughing laughter coin coins shout suitcase`,
 );
 
 /** Places whose life begins in the evening. */

@@ -318,6 +318,9 @@ function isGeneral(word: string): boolean {
 /** Default number of bouts. */
 const BOUTS = 4;
 
+/** From one short bout to the next, seconds. */
+const SHORT_BOUTS_S = 0.9;
+
 /** Continuous sounds are split into bouts; events already are. */
 function repeatInBouts(draft: Draft, word: string): void {
   // "A SHORT BURST of static", not "in short bursts".
@@ -331,6 +334,7 @@ function repeatInBouts(draft: Draft, word: string): void {
   if (draft.count === null) draft.inBouts = true;
   draft.count ??= BOUTS;
   if (draft.source.form === 'events') return;
+  if (/\b(?:short|quick)\b/.test(word)) draft.intervalS ??= SHORT_BOUTS_S;
   draft.again = true;
 }
 
@@ -382,13 +386,18 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }
 
-function applyMotion({ motion, pan, arrives }: Extract<CommonMeaning, { motion: unknown }>, draft: Draft): void {
+function applyMotion(
+  { motion, pan, arrives, departs }: Extract<CommonMeaning, { motion: unknown }>,
+  draft: Draft,
+): void {
   // "A ding when the answer ARRIVES": what an interface tells does not move.
   if (draft.source.loudness === 'interface') return;
   // "It approaches, passes and moves off" is one movement.
   const passes = /^(?:approach|pass-by)$/.test(draft.motion) && motion === 'recede';
   draft.motion = passes ? 'pass-by' : motion;
   if (pan !== undefined) draft.pan = pan;
+  if (departs && draft.motion === 'recede' && hasTrait(draft.source, 'halts'))
+    draft.course = { ...draft.course, departs };
   if (arrives && hasTrait(draft.source, 'halts')) draft.changes.push({ property: 'halt', turn: 'down' });
 }
 

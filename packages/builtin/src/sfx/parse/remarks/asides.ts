@@ -20,6 +20,10 @@ const MELODY =
 const ROOM_TONE =
   /^\s*(?:(?:quiet|clean|neutral|soft|podcast|studio|video|interview) )*room tone(?: (?:for|of) (?:a|an|my|the) (?:quiet )?(?:podcast|video|interview|film|studio))?\s*$/iu;
 
+/** "HOSPITAL room tone": the air of a place where more goes on otherwise. */
+const TONE_OF_PLACE =
+  /\b(hospital|hotel|clinic|classroom|school|apartment|prison|museum|bedroom|kitchen|bar|restaurant|cafe|factory|airport) (?:room )?tone\b/giu;
+
 /** "A CLOSE-UP of", "a close up recording of". */
 const CLOSE_UP = /\bclose[- ]up(?: (?:sound|recording|shot))? of\b/giu;
 
@@ -48,6 +52,7 @@ export function spellManners(text: string): string {
     .replace(CAN_BE_HEARD, '')
     .replace(/\broomtone\b/giu, 'room tone')
     .replace(ROOM_TONE, 'quiet air conditioner')
+    .replace(TONE_OF_PLACE, 'room tone in $1')
     .replace(MELODY, '$2 arpeggio, $1 notes')
     .replace(DECADE, ' ');
 }

@@ -45,9 +45,13 @@ function directionOf(contour: Contour): string {
   return turns.filter((turn, i) => turn !== turns[i - 1]).join(' and ');
 }
 
+function describeStand({ halts, departs }: Course): string[] {
+  return [...(departs ? ['sets off'] : []), ...(halts ? ['comes to a stand'] : [])];
+}
+
 function describeCourse(course: Course): string[] {
   const { tempo, swellDb, pitchOct, levelDb, brightOct, turnsOn, turnsOff } = course;
-  const { sputters, halts, stops, abrupt, nonStop, flurry, pauseS } = course;
+  const { sputters, stops, abrupt, nonStop, flurry, pauseS } = course;
   const words: string[] = [];
   if (pitchOct?.some((at) => at !== pitchOct[0])) words.push(`pitch ${directionOf(pitchOct)}`);
   if (levelDb !== undefined) words.push(`level ${directionOf(levelDb)}`);
@@ -59,7 +63,7 @@ function describeCourse(course: Course): string[] {
   if (swellDb !== undefined) words.push(swellDb > 0 ? 'louder and louder' : 'softer and softer');
   if (flurry) words.push('many at once');
   if (nonStop) words.push('without a rest');
-  if (halts) words.push('comes to a stand');
+  words.push(...describeStand(course));
   if (stops) words.push(abrupt ? 'stops abruptly' : 'stops');
   if (turnsOff && !stops) words.push('turned off');
   return words;

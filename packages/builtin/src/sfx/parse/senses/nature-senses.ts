@@ -3,6 +3,13 @@ import type { Sense } from './sense.ts';
 /** Words whose sense comes from animals, plants, ice and water beside them. */
 export const NATURE_SENSES: readonly Sense[] = [
   {
+    words: 'crawl crawls crawling',
+    exact: true,
+    beside: 'grass leaves bushes bush undergrowth hedge',
+    unless: 'spider insect insects bugs snake snail baby',
+    means: 'rustling bush',
+  },
+  {
     words: 'rustle rustles rustling',
     exact: true,
     beside: 'leafy herbs herb',

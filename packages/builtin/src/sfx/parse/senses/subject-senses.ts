@@ -200,7 +200,8 @@ export const SUBJECT_SENSES: readonly Sense[] = [
     words: 'winding winds wound',
     exact: true,
     beside: 'clock clockwork mechanism watch key crank box spring cable winch handle film tape',
-    unless: 'toy howling howls blowing blows gust breeze storm rain chime chimes gale outside whistling cold trees',
+    unless:
+      'down music toy howling howls blowing blows gust breeze storm rain chime chimes gale outside whistling cold trees',
     means: 'winding clock',
   },
   { words: 'key', exact: true, beside: 'winding wound clockwork', unless: 'lock door jingle', means: '' },

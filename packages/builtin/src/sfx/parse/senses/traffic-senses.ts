@@ -113,6 +113,19 @@ export const TRAFFIC_SENSES: readonly Sense[] = [
     means: '',
   },
   { words: 'whirs whirrs whirr whir', exact: true, beside: 'robot robots droid', apart: true, means: 'servo motor' },
+  {
+    words: 'pickup',
+    exact: true,
+    beside: 'start starting starts engine driving drives drive road idling revving parked honks',
+    unless: 'truck coin item health gem power ammo game',
+    means: 'pickup truck',
+  },
+  {
+    words: 'dig digs digging scoops scooping',
+    exact: true,
+    beside: 'excavator digger backhoe bulldozer',
+    means: 'and gravel falling',
+  },
   // A motor that only whirs is electric.
   {
     words: 'motor motors',

@@ -63,16 +63,17 @@ function readNearTags(tokens: readonly Token[]): Token[] {
   });
 }
 
-const STEPS = stemsOf('footstep step');
+const STEPS = stemsOf('footstep step boots shoes heels sneakers sandals');
 const GAITS = /^(?:walking|running|jogging|sprinting|pacing|marching|tiptoeing|limping|shuffling|sneaking|strolling)$/;
 
-/** "Footsteps on gravel, RUNNING": an item of a list that tells how somebody goes stands before the steps. */
+/** "Footsteps on gravel, RUNNING", "boots on stairs, RUNNING UP": an item that tells how somebody goes precedes the steps. */
 function readGaitTags(tokens: readonly Token[]): Token[] {
+  const to = (i: number): number => (/^(?:up|down)$/.test(tokens[i + 1]?.word ?? '') ? i + 2 : i + 1);
   const at = tokens.findIndex(
-    ({ word, afterPause }, i) => i > 0 && afterPause && GAITS.test(word) && endsItem(tokens[i + 1]),
+    ({ word, afterPause }, i) => i > 0 && afterPause && GAITS.test(word) && endsItem(tokens[to(i)]),
   );
   if (at < 0 || !STEPS.has(tokens[0].stem)) return [...tokens];
-  return [{ ...tokens[at], afterPause: false }, ...tokens.slice(0, at), ...tokens.slice(at + 1)];
+  return [{ ...tokens[at], afterPause: false }, ...tokens.slice(0, at), ...tokens.slice(to(at))];
 }
 
 /** Whether an item ends before a token, after a comma or with "then". */

@@ -81,6 +81,30 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['ship bell', 'bell buoy|buoy bell'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
   ['basketball swish', 'nothing but net'],
+  ['tennis rally', 'tennis ball hit back and forth|tennis ball back and forth|tennis back and forth'],
+  [
+    'text typing',
+    'typing blip for rpg dialogue|typing blip for dialogue|typing blip|typing blips|dialogue typing blip|dialogue blip|dialogue blips|dialog blip|text blip dialogue|dialogue text blip|rpg dialogue blip|rpg text blip',
+  ],
+  [
+    'magic sparkle',
+    'gem collected sparkle|gem collect sparkle|gem pickup sparkle|gem picked up sparkle|crystal collected sparkle',
+  ],
+  [
+    'chugging engine and lapping waves',
+    'boat motor puttering|boat engine puttering|boat puttering|puttering boat|small boat puttering|fishing boat puttering|fishing boat chugging|boat chugging|boat engine chugging|boat motor chugging',
+  ],
+  ['coffee grinder then coffee brewing', 'coffee machine grinding and brewing|coffee machine grinds and brews'],
+  [
+    'stadium crowd cheering',
+    'crowd cheering in stadium|crowd cheers in stadium|cheering crowd in stadium|crowd roaring in stadium|crowd cheering at stadium|fans cheering in stadium',
+  ],
+  [
+    'low health heartbeat',
+    'low health heartbeat warning|health low heartbeat|health low heartbeat warning|heartbeat warning|heartbeat alert|low hp heartbeat',
+  ],
+  ['golf swing', 'golf swing and hit|golf swing hit|golf club swing and hit|golf swing and ball hit'],
+  ['baseball bat hit', 'baseball swing and hit|baseball swing hit|baseball bat swing and hit|bat swings and hits ball'],
   ['kettle coming to boil', 'kettle boiling and whistling|kettle boils and whistles|kettle boils then whistles'],
   ['strumming ukulele', 'upbeat ukulele|happy ukulele|cheerful ukulele|bright ukulele|ukulele intro|ukulele jingle'],
   [
@@ -88,7 +112,7 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
     'explosion with debris falling|explosion with falling debris|explosion with debris raining down|explosion and falling debris|explosion and debris falling',
   ],
   [
-    'ui tick',
+    'ui click',
     'slider tick|volume slider tick|knob tick|dial tick|picker tick|picker wheel tick|scroll wheel tick|stepper tick|volume tick',
   ],
   [

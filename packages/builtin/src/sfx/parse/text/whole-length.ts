@@ -29,6 +29,9 @@ const ITEM = new RegExp(
   'giu',
 );
 
+/** One thing that leads up to another, and a length after both. */
+const LED_INTO = /^[^,;]*\S\sinto\s[^,;]*,[^,;]*$/iu;
+
 /** A prompt without the length of the whole sound, and that length in seconds; null where none is said. */
 export function takeWholeLength(prompt: string): { readonly text: string; readonly wholeS: number | null } {
   const before = BEFORE.exec(prompt);
@@ -53,6 +56,10 @@ export function takeWholeLength(prompt: string): { readonly text: string; readon
 /** The only length of a list without an order. */
 function takeItem(prompt: string): { readonly text: string; readonly wholeS: number | null } {
   const [item, other] = prompt.matchAll(ITEM);
+  // "A whoosh INTO an impact, 2 SECONDS".
+  if (item && LED_INTO.test(prompt)) {
+    return { text: prompt.slice(0, item.index), wholeS: secondsOf(item[1], item[2]) };
+  }
   if (!item || other || tellsOrder(prompt) || prompt.includes(';')) return { text: prompt, wholeS: null };
   const [whole, number, unit] = item;
   const rest = prompt.slice(item.index + whole.length);

@@ -96,10 +96,17 @@ export const THING_ACTS: readonly Usage[] = [
   },
   {
     verbs: LAYING,
-    things: 'box crate suitcase backpack rucksack parcel package briefcase handbag',
+    things: 'box crate suitcase parcel package briefcase',
     unless: 'truck car chest music loot',
     means: 'thud',
-    instead: 'box crate suitcase backpack rucksack parcel package briefcase handbag table desk down floor counter',
+    instead: 'box crate suitcase parcel package briefcase table desk down floor counter',
+  },
+  {
+    verbs: LAYING,
+    things: 'bag backpack rucksack handbag satchel',
+    unless: 'truck car chest music loot plastic paper tea trash bin duffel gravel snow grass sand water mud',
+    means: 'bag set down',
+    instead: 'bag backpack rucksack handbag satchel table desk down floor counter',
   },
   {
     verbs:
@@ -113,7 +120,7 @@ export const THING_ACTS: readonly Usage[] = [
     verbs: 'run runs running ran dash dashes sprint sprints rush rushes race races hurry hurries charge charges',
     things: 'stairs staircase stairwell upstairs downstairs steps',
     unless:
-      'water tap engine machine escalator car chainsaw drill vacuum fan motor generator pump saw mower compressor',
+      'metal iron steel concrete stone boots heels shoes water tap engine machine escalator car chainsaw drill vacuum fan motor generator pump saw mower compressor',
     means: 'running on stairs footsteps',
     instead: 'stairs staircase upstairs downstairs up down wooden flight',
   },

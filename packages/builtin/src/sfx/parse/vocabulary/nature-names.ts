@@ -28,7 +28,7 @@ export const NATURE_NAMES: readonly (readonly [phrase: string, names: string])[]
   ['splash', 'tentacle splash|kraken tentacle splash|tentacles splashing|sea monster splash|kraken splash'],
   [
     'squishy footsteps',
-    'mud squelch steps|mud squelch footsteps|squelchy footsteps|squelching footsteps|muddy footsteps|mud footsteps|mud steps|muddy steps',
+    'mud squelch steps|mud squelch footsteps|squelchy footsteps|squelching footsteps|muddy footsteps|mud footsteps',
   ],
   // Water.
   ['waterfall', 'weir|mill weir|cataract|spillway|dam overflow|overflow of dam'],

@@ -7,7 +7,7 @@ import type { Change } from './changes.ts';
 import { EMPTY_WORDS, PAST_WORDS, SCENERY_WORDS, SNOW_WORDS } from './circumstance-words.ts';
 import { COURSES } from './courses.ts';
 import { DESIGN_WORDS } from './design-words.ts';
-import { ARRIVING, COMING, LEAVING, PASSING } from './movements.ts';
+import { ARRIVING, COMING, DEPARTING, LEAVING, PASSING } from './movements.ts';
 import { PhraseBook } from './phrases.ts';
 import { SENTENCE_WORDS } from './sentence-words.ts';
 import { type Lean, MOODS, SLOT_WORDS } from './slot-words.ts';
@@ -17,7 +17,7 @@ export type CommonMeaning =
   | { readonly slot: Slot; readonly level: number; readonly note?: string; readonly mood?: true; readonly also?: Lean }
   | { readonly distanceM: number; readonly across?: SpaceName }
   | { readonly pan: number }
-  | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true }
+  | { readonly motion: Motion; readonly pan?: number; readonly arrives?: true; readonly departs?: true }
   | { readonly space: SpaceName }
   | { readonly style: Style }
   /** How much of the room is heard, and how long it rings by itself (level of the slot). */
@@ -143,6 +143,10 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   [{ distanceM: 100 }, ['next field', 'in next field', 'neighbouring field', 'in neighbouring field', 'field away']],
   [{ distanceM: 40 }, ['across field', 'across river', 'across park']],
   [
+    { distanceM: 40 },
+    ['from high window', 'from upstairs window', 'from window above', 'from balcony', 'from rooftop'],
+  ],
+  [
     { distanceM: 300 },
     ['block away', 'blocks away', 'streets away', 'across lake', 'across bay', 'other side of lake'],
   ],
@@ -211,6 +215,7 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ],
   ],
   [{ motion: 'approach', arrives: true }, ARRIVING],
+  [{ motion: 'recede', departs: true }, DEPARTING],
   [
     { motion: 'recede' },
     [
@@ -225,12 +230,6 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'disappears into distance',
       'fading away',
       'into distance',
-      'leaving',
-      'moves off',
-      'moving off',
-      'pulls out',
-      'pulls off',
-      'sets off',
       'taking off',
       'takes off',
       'zips off',

@@ -43,9 +43,12 @@ export const LEAVING: readonly string[] = [
   'going into distance',
   'head off',
   'head away',
-  'pull away',
-  'depart',
-  'departure',
+];
+
+/** Phrases for something that sets off and goes away from the listener. */
+export const DEPARTING: readonly string[] = [
+  ...['pull away', 'depart', 'departure', 'leaving', 'moves off', 'moving off'],
+  ...['pulls out', 'pulling out', 'pulls off', 'sets off', 'setting off'],
 ];
 
 /** Phrases for something that comes to the listener. */

@@ -1,5 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { addBurst } from '../../../draw/strokes.ts';
 import { choice } from '../../source.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './grounds.ts';
 
@@ -82,6 +83,9 @@ const PARTS = [
 /** Size from which it does, cm. */
 const PARTED_CM = 50;
 
+/** Level of the blow on soft ground. */
+const THUD = 5;
+
 /** Time for the ground to settle, seconds. */
 export const SETTLES_S = 0.75;
 
@@ -113,7 +117,14 @@ export function comeDown(
     const push = bulk * force * share;
     const lateS = atS * random.between(0.8, 1.25);
     strikeGround(out, lateS, push, modes, ground, BULK, sampleRateHz, random);
-    loosenGrains(out, lateS, push, 0.16, ground, sampleRateHz, random);
+    loosenGrains(out, lateS, parts.length > 1 ? 0.5 * push : push, 0.16, ground, sampleRateHz, random);
+    if (parts.length > 1) thud(out, lateS, push * YIELDS[onto], sampleRateHz, random);
   }
-  addSweep(out, bulk * force, 0.3, ground, sampleRateHz, random);
+  // A body presses down what a thing would throw about.
+  addSweep(out, bulk * force * (parts.length > 1 ? 0.35 : 1), 0.3, ground, sampleRateHz, random);
+}
+
+/** Soft ground is pressed down as a whole by a body, and so is the body: a dull blow under what is thrown up. */
+function thud(out: Float32Array, atS: number, push: number, sampleRateHz: number, random: Random): void {
+  addBurst(out, { atS, attackS: 0.004, decayS: 0.05, lowHz: 55, highHz: 320, gain: THUD * push }, sampleRateHz, random);
 }

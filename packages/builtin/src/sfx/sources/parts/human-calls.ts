@@ -89,6 +89,8 @@ export const HUMAN_CALLS = {
   gasp: {
     pitched: 0.5,
     once: true,
+    // All at the same moment.
+    joinsS: 0.15,
     lengthS: 0.7,
     bout: [1, 1],
     everyS: 1.2,
@@ -180,26 +182,26 @@ export const HUMAN_CALLS = {
     everyS: 1.6,
     restS: 2.6,
     utter: ({ strain, random }) => {
-      const hz = random.between(190, 260);
+      const hz = random.between(140, 185);
       return [
         {
           // Ah,
           lengthS: random.between(0.42, 0.55),
           hz: points(0, hz * 0.9, 1, hz * 1.35),
-          gain: points(0, 0, 0.6, 0.3, 0.95, 0.45, 1, 0),
+          gain: points(0, 0, 0.6, 0.7, 0.95, 1, 1, 0),
           formants: AH,
-          voice: points(0, 0.2, 0.7, 0.5, 1, 0.4),
-          breath: 0.45,
+          voice: points(0, 0.3, 0.7, 0.7, 1, 0.6),
+          breath: 0.6,
         },
         {
           // choo.
           atS: 0.62,
           lengthS: 0.16,
           hz: 120,
-          gain: points(0, 0.3, 0.15, 1, 1, 0.1),
+          gain: points(0, 0.2, 0.15, 0.6, 1, 0.08),
           formants: [
-            { hz: 2900, q: 1.6, gain: 1 },
-            { hz: 5200, q: 1.8, gain: 0.8 },
+            { hz: 2300, q: 1.6, gain: 1 },
+            { hz: 4600, q: 1.8, gain: 0.6 },
           ],
           voice: 0,
           breath: 0.8 + 0.3 * strain,
@@ -208,7 +210,8 @@ export const HUMAN_CALLS = {
           atS: 0.72,
           lengthS: random.between(0.22, 0.38),
           hz: points(0, hz * 1.5, 1, hz * 0.7),
-          gain: points(0, 0, 0.15, 0.85, 1, 0),
+          gain: points(0, 0, 0.15, 1, 1, 0),
+          direct: 0.16,
           formants: [
             {
               hz: points(0, 480, 1, 350),

@@ -154,7 +154,8 @@ export const GESTURES = {
       [12, 3, 0.55],
     ],
   },
-  drop: { notes: [[2, 0, 0.05]], bend: 9 },
+  // It falls and lies there.
+  drop: { notes: [[2, 0, 0.05, 0.7]], bend: -10, clicks: [[0.05, 620, 1]] },
   send: { notes: [[0, 0, 0.06, 0.4]], bend: 12, swish: [900, 6500, 0.32, 0.5] },
   delete: { notes: [[0, 0, 0.1, 0.7]], bend: -14, swish: [3500, 500, 0.24, 0.35] },
   startup: {

@@ -113,9 +113,12 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     ...rest,
     parameters,
     eventS: lengthOf,
-    settlesS: (values) => {
-      const { fadesS } = kinds[values.kind as K];
-      return fadesS === undefined ? 0 : Math.max(0, lengthOf(values) - fadesS);
+    settlesS: (values, givenS) => {
+      const { fadesS, stretchesS } = kinds[values.kind as K];
+      if (fadesS === undefined) return 0;
+      if (stretchesS !== undefined) return Math.max(0, lengthOf(values) - fadesS);
+      // A single movement is slower or faster as a whole.
+      return Math.min(1, givenS / lengthOf(values)) * Math.max(0, lengthOf(values) - fadesS / values.pace);
     },
     heightS: (values) => (kinds[values.kind as K].swells ? lengthOf(values) : 0),
     schedule(values, timing): SoundEvent[] {
