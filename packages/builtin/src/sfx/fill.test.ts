@@ -1,3 +1,4 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderTake } from './testing.ts';
 
@@ -34,6 +35,19 @@ describe('a sound that is given more time than it takes', () => {
       expect(endS).toBeLessThanOrEqual(lengthS + 0.05);
     }
   });
+
+  it.each(['riser into impact, 4 seconds', 'riser into boom, 3 seconds'])(
+    'leaves time for what it leads up to: %s',
+    (prompt) => {
+      for (const seed of [1, 2]) {
+        const { left } = renderTake(prompt, { seed });
+        const low = (fromS: number, untilS: number): number =>
+          bandEnergyDb(left.subarray(fromS * RATE_HZ, untilS * RATE_HZ), RATE_HZ, 30, 150);
+        const endS = left.length / RATE_HZ;
+        expect(low(0.6 * endS, 0.95 * endS)).toBeGreaterThan(low(0, 0.5 * endS) + 10);
+      }
+    },
+  );
 
   it('is shorter beside another sound, where the whole is shorter', () => {
     const { left } = renderTake('teleport zap, 1 second, no reverb', { seed: 2 });

@@ -27,11 +27,22 @@ export function fillLength(scene: Scene, sourceOf: (name: string) => Source, dur
   const lengthS = durationS ?? scene.durationS;
   if (lengthS === null || scene.loops) return scene;
   if (scene.layers.length > 1)
-    return { ...scene, layers: scene.layers.map((layer) => shortened(layer, sourceOf, lengthS)) };
+    return {
+      ...scene,
+      layers: scene.layers.map((layer) => shortened(layer, sourceOf, limitOf(layer, scene, lengthS))),
+    };
   const [layer] = scene.layers;
   const source = sourceOf(layer.source);
   if (source.form !== 'events' || !isOneEvent(layer, source, lengthS)) return scene;
   return { ...scene, layers: [{ ...layer, values: slowed(layer, source, lengthS) }] };
+}
+
+/** How much of the whole something that leads up to another sound takes at most. */
+const LEADS_UP = 0.65;
+
+/** "A riser into an impact, FOUR SECONDS": the most that a layer may take, seconds, so that the next one is heard. */
+function limitOf({ step }: SceneLayer, { layers }: Scene, lengthS: number): number {
+  return layers.some((other) => other.step > step) ? LEADS_UP * lengthS : lengthS;
 }
 
 /** "A teleport zap, ONE SECOND": what has a length of its own takes no more time than the whole. */

@@ -140,7 +140,7 @@ describe('what things do, in a few words', () => {
     ['jackhammer', 'motor-machine[into=into-masonry]'],
     ['health low heartbeat warning', 'heartbeat'],
     ['typing blip for rpg dialogue', 'interface[gesture=text]'],
-    ['gem collected sparkle', 'cue[kind=sparkle]'],
+    ['gem collect, bright sparkle', 'retro-game[action=pickup] + cue[kind=sparkle]'],
     ['metal sword clash, 4 hits', 'swing[ends=metal] 4×'],
     ['boat motor puttering', 'engine[vehicle=one-cylinder] + waves'],
     ['coffee machine grinding and brewing', 'motor-machine[machine=blender] > kitchen[kind=filter]'],

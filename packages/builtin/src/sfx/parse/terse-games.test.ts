@@ -300,7 +300,7 @@ describe('events of games with the sound they have', () => {
     ['drum roll with cymbal crash', 'drumline[kind=roll] > stage[kind=crash]'],
     ['potion pickup glass clink', 'impact[material=glass]'],
     ['menu open page turn', 'paper[action=turn]'],
-    ['gem pickup sparkle', 'cue[kind=sparkle]'],
+    ['gem pickup sparkle', 'retro-game[action=pickup] + cue[kind=sparkle]'],
     ['button press', 'interface[gesture=click]'],
   ]);
 });

@@ -61,6 +61,13 @@ export const GAME_SENSES: readonly Sense[] = [
     means: 'then cinematic hit',
   },
   {
+    words: 'sparkle sparkles',
+    exact: true,
+    beside: 'gem gems crystal jewel',
+    unless: 'magic',
+    means: 'and magic sparkle',
+  },
+  {
     words: 'whoosh swoosh',
     exact: true,
     beside: 'impact impacts hit boom braam',

@@ -285,6 +285,7 @@ export const GENERAL_SENSES: readonly Sense[] = [
   {
     words: 'sparkle shimmer shimmering sparkles',
     beside: 'magical chest treasure critical hit coin pickup item button',
+    unless: 'gem gems crystal jewel',
     means: 'magic sparkle',
   },
   { words: 'laser', beside: 'sword saber', means: 'lightsaber' },

@@ -81,14 +81,14 @@ const KINDS_OF_THINGS: readonly (readonly [thing: string, names: string])[] = [
   ['ship bell', 'bell buoy|buoy bell'],
   ['bicycle', 'cyclist|cyclists|bicyclist|bicyclists'],
   ['basketball swish', 'nothing but net'],
+  [
+    'bow draw',
+    'bow string draw|bowstring draw|bow string drawn|bowstring drawn|bow string pulled back|bowstring pulled back|bow string draw back',
+  ],
   ['tennis rally', 'tennis ball hit back and forth|tennis ball back and forth|tennis back and forth'],
   [
     'text typing',
     'typing blip for rpg dialogue|typing blip for dialogue|typing blip|typing blips|dialogue typing blip|dialogue blip|dialogue blips|dialog blip|text blip dialogue|dialogue text blip|rpg dialogue blip|rpg text blip',
-  ],
-  [
-    'magic sparkle',
-    'gem collected sparkle|gem collect sparkle|gem pickup sparkle|gem picked up sparkle|crystal collected sparkle',
   ],
   [
     'chugging engine and lapping waves',

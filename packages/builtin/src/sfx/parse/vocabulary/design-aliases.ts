@@ -31,7 +31,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'success chime',
-    'payment accepted|payment successful|payment approved|transaction complete|transaction approved|purchase complete|order placed|order complete|checkout complete|upload complete|download complete|install complete|sync complete|task done|todo done|goal reached|streak complete|stage cleared|stage clear|level cleared|level cleared jingle|puzzle solved|puzzle complete|badge earned|badge unlocked|trophy unlocked|medal earned|reward unlocked|achievement unlocked fanfare|achievement earned|daily reward|quiz passed|success tone|success jingle|win chime|well done|correct chime|ta dah',
+    'payment accepted|payment successful|payment approved|transaction complete|transaction approved|purchase complete|order placed|order complete|checkout complete|upload complete|download complete|install complete|sync complete|task done|todo done|goal reached|streak complete|stage cleared|stage clear|level cleared|level cleared jingle|puzzle solved|puzzle complete|badge earned|badge unlocked|trophy unlocked|medal earned|reward unlocked|achievement earned|daily reward|quiz passed|success tone|success jingle|win chime|well done|correct chime|ta dah',
   ],
   [
     'access granted',
