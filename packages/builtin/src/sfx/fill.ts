@@ -21,7 +21,7 @@ const HALVINGS = 16;
 
 /**
  * @param durationS - the requested length; null leaves it to the prompt
- * @returns the scene with the parameters that set the speed of its only event moved towards the length asked for
+ * @returns the scene with the speed of its only event moved towards the length asked for, or with what is longer shortened
  */
 export function fillLength(scene: Scene, sourceOf: (name: string) => Source, durationS: number | null): Scene {
   const lengthS = durationS ?? scene.durationS;

@@ -10,7 +10,7 @@ import { withWheels } from './layers/wheels.ts';
 import { withArmor } from './layers/worn.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, titleOf, withoutTitle } from './order/titles.ts';
-import { withoutToldSignal, withoutTwins } from './order/told-signals.ts';
+import { withoutToldSignal, withoutTwins } from './order/told-twice.ts';
 import { airUnder } from './places/air.ts';
 import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';

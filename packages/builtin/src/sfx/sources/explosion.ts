@@ -171,8 +171,8 @@ function front(
   random: Random,
 ): void {
   // Friedlander: p(t) = (1 − t/T) e^(−bt/T); for a few kilograms the overpressure phase is about 6 ms long.
-  // Of what lies below 50 Hz less is left beyond the next hills; loudspeakers would lose the rest.
-  const heard = 0.45 + 0.55 * near;
+  // Loudspeakers lose what lies below 50 Hz, most of a distant front: it gives way to what they play.
+  const low = pow(0.45 + 0.55 * near, 2);
   const positiveS = 0.006 * scale * (values.kind === 'gas' ? 3.5 : 1) * (1 + 1.5 * (1 - near));
   const frames = Math.min(out.length, Math.ceil(8 * positiveS * sampleRateHz));
   const rise = Math.max(1, (0.00005 + 0.004 * (1 - near)) * sampleRateHz);
@@ -180,7 +180,7 @@ function front(
   const decay = 1 - 1.4 / (positiveS * sampleRateHz);
   for (let i = 0; i < frames; i += 1) {
     const x = i / (positiveS * sampleRateHz);
-    out[i] += 0.9 * heard * heard * values.force * Math.min(1, i / rise) * (1 - x) * keep;
+    out[i] += 0.9 * low * values.force * Math.min(1, i / rise) * (1 - x) * keep;
     keep *= Math.max(0, decay);
   }
   addBurst(
@@ -201,7 +201,7 @@ function front(
     {
       lengthS: 0.55 * scale,
       hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
-      gain: traced(0.55 * scale, (t) => 0.4 * heard * heard * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
+      gain: traced(0.55 * scale, (t) => 0.4 * low * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );

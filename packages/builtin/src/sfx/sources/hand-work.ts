@@ -306,12 +306,9 @@ export const handWork = defineProps({
     ),
     ...named(
       'impact-wrench',
-      'impact wrench, air wrench, air ratchet, impact gun, impact driver, rattle gun, torque gun, wheel gun, wheel nut gun, pit stop, pneumatic wrench, pneumatic impact wrench',
+      'impact wrench, air wrench, air ratchet, impact gun, impact driver, rattle gun, torque gun, wheel gun, wheel nut gun, pit stop gun, pneumatic wrench, pneumatic impact wrench',
     ),
-    ...named(
-      'scythe',
-      'scythe, scything, scything grass, mowing with scythe, scythe cutting grass, scythe cutting wheat, cutting grass with scythe, cutting wheat with scythe, harvest with scythe, harvesting with scythe, harvesting wheat with scythe, harvesting crops with scythe, sickle cutting grass, sickle cutting wheat, reaping wheat',
-    ),
+    ...named('scythe', 'scythe, scything, scything grass, sickle, reaping wheat'),
     ...named(
       'ratchet',
       'ratchet wrench, ratchet spanner, ratcheting wrench, wrench, spanner, wrench turning bolt, tightening bolt, tightening nut, wrench tightening, torque wrench',

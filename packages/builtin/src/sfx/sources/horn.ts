@@ -217,12 +217,12 @@ const parameters = {
   force: number({ unit: '', min: 0.2, max: 1, default: 0.7, follows: 'intensity', about: 'Pressure: more overtones.' }),
 };
 
-/** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
 /** A large horn takes its time, however short its blast is: the shortest of a foghorn takes 0.7 s. */
 function blastS({ kind, lengthS }: ValuesOf<typeof parameters>): number {
   return Math.max(lengthS, 0.25 * KINDS[kind].lengthS);
 }
 
+/** Horns of cars, trucks, trains and ships, air horns, steam whistles, and the didgeridoo. */
 export const horn = defineEvents({
   name: 'horn',
   traits: ['of-vehicle', 'traffic', 'signal', 'single'],

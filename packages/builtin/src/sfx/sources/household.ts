@@ -92,6 +92,7 @@ const squeegee = (hand: Hand): Stroke[] =>
   ]);
 const wipe = (hand: Hand): Stroke[] =>
   toAndFro(hand, 0.4, (atS, strokeS) => [rub(hand, atS, 0.85 * strokeS, [1100, 1900], 0.3, 0.6)]);
+
 /** Milk that is drawn by two hands in turn: thin jets into a pail, which sings less as it fills. */
 const milking = (hand: Hand): Stroke[] => {
   const everyS = 0.52 / Math.sqrt(hand.pace);

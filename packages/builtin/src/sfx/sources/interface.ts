@@ -335,16 +335,8 @@ export const userInterface = defineEvents({
     const cap = values.voice === 'soft' ? SOFT_CAP : HARD_CAP;
     for (const [atS, hz, gain] of gesture.clicks ?? []) {
       const clickHz = cap.pitch * hz * Math.sqrt(rootHz / 740) * key.between(0.7, 1.45);
-      addClick(
-        out,
-        (atS * travel) / pace,
-        clickHz,
-        gain * key.between(0.6, 1.1),
-        material,
-        cap.contactS,
-        sampleRateHz,
-        random,
-      );
+      const click = { atS: (atS * travel) / pace, hz: clickHz, gain: gain * key.between(0.6, 1.1), material, cap };
+      addClick(out, click, sampleRateHz, random);
     }
     if (gesture.swish) {
       const [fromHz, toHz, lengthS, gain] = gesture.swish;
@@ -392,14 +384,19 @@ function lengthOf(gesture: Gesture, pace: number): number {
   return Math.max(...notes, ...clicks, (gesture.swish?.[2] ?? 0) / pace + 0.01);
 }
 
-/** A key that bottoms out: a few damped modes of its cap, excited by a contact of a tenth of a millisecond. */
+/** A key that is pressed: when, s, the lowest mode of its cap, Hz, and how long its material rings, 1 as usual. */
+interface Click {
+  readonly atS: number;
+  readonly hz: number;
+  readonly gain: number;
+  readonly material: number;
+  readonly cap: typeof HARD_CAP | typeof SOFT_CAP;
+}
+
+/** A key that bottoms out: a few damped modes of its cap, excited by a short contact. */
 function addClick(
   out: Float32Array,
-  atS: number,
-  hz: number,
-  gain: number,
-  material: number,
-  contactS: number,
+  { atS, hz, gain, material, cap }: Click,
   sampleRateHz: number,
   random: Random,
 ): void {
@@ -408,5 +405,5 @@ function addClick(
     t60S: (0.026 * Math.sqrt(material)) / Math.sqrt(ratio),
     gain: (0.3 * gain) / Math.sqrt(ratio),
   }));
-  addModes(out, modes, sampleRateHz, contactS * material, Math.round(atS * sampleRateHz));
+  addModes(out, modes, sampleRateHz, cap.contactS * material, Math.round(atS * sampleRateHz));
 }

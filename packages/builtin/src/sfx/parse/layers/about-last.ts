@@ -116,7 +116,7 @@ function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocab
   }
   const [first] = rest;
   const isStroke = STROKES.has(rest[rest.length - 1].stem);
-  if (rest.length === 1 && isStroke && (BLOWS.has(first.stem) || isAspect(first, source))) return true;
+  if (rest.length === 1 && isStroke && (ACTS_OF_ANY.has(first.stem) || isAspect(first, source))) return true;
   const call = phraseAt(tokens, tokens.indexOf(first), vocabulary);
   const isNamed = rest.every(({ stem }) => calls.some((name) => name.split(' ').map(stemOf).includes(stem)));
   return call?.meaning.source === source && (isNamed || isStroke) && call.length === rest.length;
@@ -126,7 +126,7 @@ function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocab
 function strikesSo(tokens: readonly Token[], { source, count }: Draft): boolean {
   const counted = readQuantity(tokens, 1);
   if (count !== null || source.form !== 'events' || !tokens[0].afterPause) return false;
-  return BLOWS.has(tokens[0].stem) && counted?.quantity.kind === 'count' && tokens.length === 1 + counted.length;
+  return ACTS_OF_ANY.has(tokens[0].stem) && counted?.quantity.kind === 'count' && tokens.length === 1 + counted.length;
 }
 
 /** "A SINGLE strike". */
@@ -140,11 +140,9 @@ function isManner(tokens: readonly Token[], at: number): boolean {
   return common?.length === 1 && 'slot' in common.meaning;
 }
 
-/** General words for one of several strokes or calls of a thing. */
-const STROKES = stemsOf('shot blast strike hit stroke round crack toot honk try tries attempt');
-
-/** Those of them for whatever is struck. */
-const BLOWS = stemsOf('strike hit stroke try tries attempt');
+/** Words for one of several acts of whatever it is, and those for strokes or calls of some things. */
+export const ACTS_OF_ANY = stemsOf('strike hit blow stroke try tries attempt');
+const STROKES = new Set([...ACTS_OF_ANY, ...stemsOf('shot blast round crack toot honk')]);
 
 /** "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL". */
 function countsThem(tokens: readonly Token[]): boolean {

@@ -13,7 +13,7 @@ import { countOfThings, mayNameStrokes } from '../words/several-things.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { isAboutLast, onlyRuns } from './about-last.ts';
+import { ACTS_OF_ANY, isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, longerSetting, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inheritBody, inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
@@ -64,15 +64,13 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   return spans;
 }
 
-const HIT = /^(?:hits?|strikes?|blows?)$/;
-
 /** The words of a clause about the last sound that name it: "…, three LASER SHOTS". */
 function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabulary): Span[] {
   const from = readQuantity(tokens, 0)?.length ?? 0;
   // "A sword clash, FOUR HITS": what it meets is known.
   const { meets } = previous.source;
   const isKnown = meets !== undefined && (statedValues(previous)[meets.parameter] ?? meets.nothing) !== meets.nothing;
-  if (from > 0 && isKnown && tokens.length === from + 1 && HIT.test(tokens[from].word))
+  if (from > 0 && isKnown && tokens.length === from + 1 && ACTS_OF_ANY.has(tokens[from].stem))
     return [{ from, to: from + 1, draft: previous }];
   const call = tokens.map((_, i) => (i < from ? undefined : vocabulary.calls.findAt(tokens, i))).find(Boolean);
   return from > 0 && call?.meaning.source === previous.source

@@ -105,7 +105,8 @@ export function withoutCircumstances(before: readonly Token[], { away }: Circums
 /**
  * How much of a scene is heard: all of it; all but what comes now and then, where the prompt has events of its own;
  * only what the place is heard by, where the prompt lists what is heard there: "a garden, cicadas, a wind chime"; the
- * same, or else its background, in an ambience: "a library AMBIENCE, occasional coughs"; or nobody near, where it is only the place of something: "a locker slams, SCHOOL".
+ * same, or else its background, in an ambience: "a library AMBIENCE, occasional coughs"; or nobody near, where it is only
+ * the place of something: "a locker slams, SCHOOL".
  */
 export type Kept = 'all' | 'bed' | 'core' | 'ambience' | 'alone';
 

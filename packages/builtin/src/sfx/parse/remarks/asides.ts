@@ -24,6 +24,9 @@ const ROOM_TONE =
 const TONE_OF_PLACE =
   /\b(hospital|hotel|clinic|classroom|school|apartment|prison|museum|bedroom|kitchen|bar|restaurant|cafe|factory|airport) (?:room )?tone\b/giu;
 
+/** "Slider TICK": a single one, where "slider ticks" are those of a whole movement. */
+const TICK = /\b(?:volume )?(?:slider|knob|dial|picker(?: wheel)?|scroll wheel|stepper) tick\b/giu;
+
 /** "A CLOSE-UP of", "a close up recording of". */
 const CLOSE_UP = /\bclose[- ]up(?: (?:sound|recording|shot))? of\b/giu;
 
@@ -53,6 +56,7 @@ export function spellManners(text: string): string {
     .replace(/\broomtone\b/giu, 'room tone')
     .replace(ROOM_TONE, 'quiet air conditioner')
     .replace(TONE_OF_PLACE, 'room tone in $1')
+    .replace(TICK, 'ui click')
     .replace(MELODY, '$2 arpeggio, $1 notes')
     .replace(DECADE, ' ');
 }

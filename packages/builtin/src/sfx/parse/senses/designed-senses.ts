@@ -31,7 +31,15 @@ export const DESIGNED_SENSES: readonly Sense[] = [
     means: 'playing',
   },
   { words: 'ball', exact: true, beside: 'roulette', means: '' },
-  { words: 'cutting cuts cut slicing', exact: true, beside: 'scythe sickle', means: 'sword swing' },
+  {
+    words: 'scythe',
+    exact: true,
+    beside: 'swing swings swish slash slashes whoosh attack attacks',
+    unless: 'grass wheat hay field',
+    means: 'sword',
+  },
+  { words: 'cutting cuts cut mowing mows harvesting harvest harvests', beside: 'scythe sickle', means: 'scything' },
+  { words: 'scythe sickle', beside: 'cutting cuts cut mowing mows harvesting harvest harvests', means: '' },
   // Trailers and transitions.
   { words: 'hit hits', exact: true, beside: 'impact impacts', unless: `${STRUCK} marker`, means: '' },
   {
@@ -179,6 +187,7 @@ export const DESIGNED_SENSES: readonly Sense[] = [
   // Weapons and fights.
   { words: 'release released releases', beside: 'bow arrow bowstring', unless: 'ui', means: 'bow release' },
   { words: 'arrow', exact: true, beside: 'release', unless: 'whoosh flies bow', means: '' },
+  // A bow that is told of is heard, and then what its arrow hits.
   {
     words: 'arrow',
     exact: true,

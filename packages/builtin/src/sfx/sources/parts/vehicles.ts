@@ -9,7 +9,7 @@ export const VEHICLE_OPTIONS = {
   chainsaw: ['chain saw', 'brush cutter', 'hedge trimmer'],
   truck: ['lorry', 'bus', 'diesel', 'van'],
   tractor: ['farm tractor'],
-  'one-cylinder': ['single cylinder', 'hit and miss'],
+  'one-cylinder': [],
   boat: ['motor boat', 'motorboat', 'speedboat', 'yacht'],
   outboard: ['outboard motor', 'jet ski', 'dinghy'],
   generator: ['lawnmower', 'lawn mower', 'petrol generator'],

@@ -17,17 +17,14 @@ export function withoutToldSignal(
   vocabulary: Vocabulary,
 ): Draft[] {
   const [name, told] = drafts;
-  const [first, second] = clauses;
+  if (drafts.length !== 2 || !hasTrait(name.source, 'signal') || name.count !== null) return [...drafts];
   // "A notification ping, THREE RISING NOTES": a melody of its own.
-  const isMelody = drafts.length === 2 && told.settings.has('notes') && !name.settings.has('notes');
-  if (isMelody && hasTrait(name.source, 'signal') && told.source === name.source && name.count === null) return [told];
+  if (told.source === name.source && told.settings.has('notes') && !name.settings.has('notes')) return [told];
+  const [first, second] = clauses;
   const isTold =
-    drafts.length === 2 &&
     clauses.length === 2 &&
     first.spans.every(({ draft }) => draft === name) &&
     second.spans.every(({ draft }) => draft === told) &&
-    hasTrait(name.source, 'signal') &&
-    name.count === null &&
     (hasTrait(told.source, 'designed') || hasTrait(name.source, 'designed')) &&
     countsTones(second);
   if (!isTold) return [...drafts];
