@@ -1,4 +1,4 @@
-/** Location of the figures that `scripts/measure-speech.ts --write` writes and `docs/voices.md` shows. */
+/** Location of the figures that `npm run measure -- speech --write` writes and `docs/voices.md` shows. */
 export const FIGURES_URL = new URL('voice-word-errors.json', import.meta.url);
 
 /** Word error rate of a recogniser on the trial sentences, in percent. */

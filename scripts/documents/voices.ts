@@ -37,7 +37,7 @@ export function describeVoices(): string {
       ]),
     ),
     heading(2, 'How well they are understood'),
-    `"Words misheard" is the word error rate of a speech recogniser (pocketsphinx with its US English model) on ${figures.sentences} sentences of ${figures.words} words in all, drawn from a seed and spoken plainly, measured on ${figures.measured_on} with ${code(`node scripts/measure-speech.ts --seed ${figures.seed} --sentences ${figures.sentences} --write`)}. ${figures.remark === undefined ? '' : `${figures.remark} `}The recogniser was trained on American adults and makes mistakes on people too, so the figures compare voices with each other; a listener understands more. The speakers themselves, unchanged: ${Object.entries(
+    `"Words misheard" is the word error rate of a speech recogniser (pocketsphinx with its US English model) on ${figures.sentences} sentences of ${figures.words} words in all, drawn from a seed and spoken plainly, measured on ${figures.measured_on} with ${code(`npm run measure -- speech --seed ${figures.seed} --sentences ${figures.sentences} --write`)}. ${figures.remark === undefined ? '' : `${figures.remark} `}The recogniser was trained on American adults and makes mistakes on people too, so the figures compare voices with each other; a listener understands more. The speakers themselves, unchanged: ${Object.entries(
       figures.unchanged_speech_percent,
     )
       .map(([base, value]) => `${code(base)} ${percent(value)}`)

@@ -25,7 +25,7 @@ function likeness(samples: Float32Array, bpm: number, beats: number): number {
 }
 
 describe('what is heard', () => {
-  // The estimators make occasional errors; the wider survey is `scripts/measure-music.ts`.
+  // The estimators make occasional errors; the wider survey is `scripts/measure/music.ts`.
   const asked = [
     ['pop, 118 bpm, in C major', 118, 0, 'major'],
     ['house, 124 bpm, in A minor', 124, 9, 'minor'],

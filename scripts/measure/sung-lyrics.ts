@@ -1,4 +1,4 @@
-import { createRandom } from '../packages/dsp/src/random.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
 
 /** A song to be sung: its caption, which names the singer, and its lyrics. */
 export interface TrialSong {

@@ -1,8 +1,8 @@
 /** Captions as people write them for videos and games, and what a piece must have, to judge the composer by its score. */
-import { readCaption } from '../packages/builtin/src/music/caption/caption.ts';
-import { sayBoth } from '../packages/builtin/src/music/caption/leftover.ts';
-import type { Score } from '../packages/builtin/src/music/compose/score.ts';
-import { compose } from '../packages/builtin/src/music/composer.ts';
+import { readCaption } from '../../packages/builtin/src/music/caption/caption.ts';
+import { sayBoth } from '../../packages/builtin/src/music/caption/leftover.ts';
+import type { Score } from '../../packages/builtin/src/music/compose/score.ts';
+import { compose } from '../../packages/builtin/src/music/composer.ts';
 
 /**
  * One a line: caption | styles that fit | instruments or roles that play | ones that do not | tempo, mode, metre, loop

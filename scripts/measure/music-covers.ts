@@ -1,13 +1,13 @@
 /** How much a cover of a recording keeps: melody (against chance) and key. */
 
-import type { Score } from '../packages/builtin/src/music/compose/score.ts';
-import { createClock } from '../packages/builtin/src/music/compose/score.ts';
-import { coverMusic } from '../packages/builtin/src/music/edit/cover.ts';
-import { renderMusic } from '../packages/builtin/src/music/music.ts';
-import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
-import { aContext, collect } from '../packages/builtin/src/music/testing.ts';
-import { sourceOf } from '../packages/builtin/src/separation/testing.ts';
-import { createRandom } from '../packages/dsp/src/random.ts';
+import type { Score } from '../../packages/builtin/src/music/compose/score.ts';
+import { createClock } from '../../packages/builtin/src/music/compose/score.ts';
+import { coverMusic } from '../../packages/builtin/src/music/edit/cover.ts';
+import { renderMusic } from '../../packages/builtin/src/music/music.ts';
+import { readRecipe } from '../../packages/builtin/src/music/recipe.ts';
+import { aContext, collect } from '../../packages/builtin/src/music/testing.ts';
+import { sourceOf } from '../../packages/builtin/src/separation/testing.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
 
 const STYLES = [
   'upbeat pop',

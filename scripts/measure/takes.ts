@@ -1,7 +1,7 @@
 /**
  * Measures how much takes of one prompt differ, on prompts drawn from the vocabulary of the sources.
  *
- *   node scripts/measure-takes.ts [seed = 1] [prompts = 12] [takes = 4]
+ *   npm run measure -- takes [seed = 1] [prompts = 12] [takes = 4]
  *
  * Prints, for each prompt, means over all pairs of takes: the spectral difference (mean absolute difference of
  * third-octave bands, 63 Hz to 16 kHz, level-matched, without bands more than 60 dB below the strongest), the
@@ -9,10 +9,10 @@
  * like the takes of one request.
  */
 
-import { SOURCES } from '../packages/builtin/src/sfx/registry.ts';
-import { renderTake } from '../packages/builtin/src/sfx/testing.ts';
-import { powerSpectrum } from '../packages/dsp/src/measure.ts';
-import { createRandom } from '../packages/dsp/src/random.ts';
+import { SOURCES } from '../../packages/builtin/src/sfx/registry.ts';
+import { renderTake } from '../../packages/builtin/src/sfx/testing.ts';
+import { powerSpectrum } from '../../packages/dsp/src/measure.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
 
 const RATE_HZ = 48000;
 const BANDS_HZ = Array.from({ length: 25 }, (_, k) => 62.5 * 2 ** (k / 3));

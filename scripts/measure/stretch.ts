@@ -2,19 +2,19 @@
  * Measures time-stretching artifacts, next to rubberband (engine R3) if installed: pre-echo of drum hits, and the
  * residual between the partials of a chord.
  *
- * `node scripts/measure-stretch.ts [--seed 1]`
+ * `npm run measure -- stretch [--seed 1]`
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createFft } from '../packages/dsp/src/fft.ts';
-import { exp, log10, sin, TAU } from '../packages/dsp/src/math.ts';
-import { createRandom } from '../packages/dsp/src/random.ts';
-import { stretch } from '../packages/dsp/src/stretch.ts';
-import { decodeSamples, encodeSamples, encodeWavHeader, parseWavHeader } from '../packages/dsp/src/wav.ts';
-import { hann } from '../packages/dsp/src/window.ts';
-import { findTool, runTool } from './bench/tools.ts';
+import { createFft } from '../../packages/dsp/src/fft.ts';
+import { exp, log10, sin, TAU } from '../../packages/dsp/src/math.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
+import { stretch } from '../../packages/dsp/src/stretch.ts';
+import { decodeSamples, encodeSamples, encodeWavHeader, parseWavHeader } from '../../packages/dsp/src/wav.ts';
+import { hann } from '../../packages/dsp/src/window.ts';
+import { findTool, runTool } from '../bench/tools.ts';
 
 const RATE_HZ = 48_000;
 const RATES = [0.75, 1.25, 1.6];

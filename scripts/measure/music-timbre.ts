@@ -1,14 +1,14 @@
 /** Brightness of the built-in instruments compared with a SoundFont: spectral centroid of the same notes. */
 import { readFileSync } from 'node:fs';
-import type { Score, Track } from '../packages/builtin/src/music/compose/score.ts';
-import { programOf } from '../packages/builtin/src/music/font/font-programs.ts';
-import { openSoundFont, type SoundFont } from '../packages/builtin/src/music/font/sound-font.ts';
-import { INSTRUMENTS } from '../packages/builtin/src/music/instruments/catalog.ts';
-import { renderMusic } from '../packages/builtin/src/music/music.ts';
-import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
-import { mixBlocks } from '../packages/builtin/src/music/render/finish.ts';
-import { aContext } from '../packages/builtin/src/music/testing.ts';
-import { spectralCentroidHz } from '../packages/dsp/src/measure.ts';
+import type { Score, Track } from '../../packages/builtin/src/music/compose/score.ts';
+import { programOf } from '../../packages/builtin/src/music/font/font-programs.ts';
+import { openSoundFont, type SoundFont } from '../../packages/builtin/src/music/font/sound-font.ts';
+import { INSTRUMENTS } from '../../packages/builtin/src/music/instruments/catalog.ts';
+import { renderMusic } from '../../packages/builtin/src/music/music.ts';
+import { readRecipe } from '../../packages/builtin/src/music/recipe.ts';
+import { mixBlocks } from '../../packages/builtin/src/music/render/finish.ts';
+import { aContext } from '../../packages/builtin/src/music/testing.ts';
+import { spectralCentroidHz } from '../../packages/dsp/src/measure.ts';
 
 const RATE_HZ = 48000;
 const NOTE_S = 1;

@@ -2,16 +2,16 @@
  * Measures how effect prompts are parsed: hand-written prompts against expected results, and prompts drawn from word
  * lists and patterns that are independent of the parser.
  *
- *     node scripts/measure-words.ts [seed, default 1] [drawn prompts, default 60]
+ *     npm run measure -- words [seed, default 1] [drawn prompts, default 60]
  *
  * Prints, for each prompt, the understood, substituted and ignored words, then the counts.
  */
-import { EVERYDAY_PROMPTS } from '../packages/builtin/src/sfx/parse/everyday-prompts.ts';
-import { judgeScene } from '../packages/builtin/src/sfx/parse/heard.ts';
-import { parsePrompt } from '../packages/builtin/src/sfx/parse/parse.ts';
-import { getSource, VOCABULARY } from '../packages/builtin/src/sfx/registry.ts';
-import { placeScene } from '../packages/builtin/src/sfx/timeline.ts';
-import { createRandom } from '../packages/dsp/src/random.ts';
+import { EVERYDAY_PROMPTS } from '../../packages/builtin/src/sfx/parse/everyday-prompts.ts';
+import { judgeScene } from '../../packages/builtin/src/sfx/parse/heard.ts';
+import { parsePrompt } from '../../packages/builtin/src/sfx/parse/parse.ts';
+import { getSource, VOCABULARY } from '../../packages/builtin/src/sfx/registry.ts';
+import { placeScene } from '../../packages/builtin/src/sfx/timeline.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
 
 const seed = Number(process.argv[2] ?? 1);
 const draws = Number(process.argv[3] ?? 60);

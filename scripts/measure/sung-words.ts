@@ -1,8 +1,8 @@
-import { createClock, type Score } from '../packages/builtin/src/music/compose/score.ts';
-import { renderMusic, renderMusicStems } from '../packages/builtin/src/music/music.ts';
-import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
-import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
-import { openFlite } from './bench/flite.ts';
+import { createClock, type Score } from '../../packages/builtin/src/music/compose/score.ts';
+import { renderMusic, renderMusicStems } from '../../packages/builtin/src/music/music.ts';
+import { readRecipe } from '../../packages/builtin/src/music/recipe.ts';
+import { aContext, collect, monoOf } from '../../packages/builtin/src/music/testing.ts';
+import { openFlite } from '../bench/flite.ts';
 import { countErrors, countHeard, type Recording, transcribe, wordsOf } from './recogniser.ts';
 import { drawSongs, type TrialSong, WRITTEN_SONGS } from './sung-lyrics.ts';
 

@@ -1,38 +1,38 @@
 /**
  * Compares the composer's output with what captions ask for.
  *
- *     node scripts/measure-music.ts [seconds per piece, default 20]
+ *     npm run measure -- music [seconds per piece, default 20]
  *
  * renders a piece per style and tempo: tempo and key as heard by the estimators of the engine, tempo also by `aubio`
  * where it is installed, loudness, true peak and speed. Prints a line per caption and the hit rates; says which
  * measurement is missing.
  *
- *     node scripts/measure-music.ts captions [seed of the drawn ones, default 1]
+ *     npm run measure -- music captions [seed of the drawn ones, default 1]
  *
  * parses 50 hand-written captions and 200 drawn from the seed without rendering, and prints how many silently drop a
  * style or an instrument that they name.
  *
- *     node scripts/measure-music.ts briefs
+ *     npm run measure -- music briefs
  *
  * composes 290 captions as people write them, and prints which scores lack a style, an instrument, a tempo or a mood.
  *
- *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
+ *     npm run measure -- music spread <file.sf2> [seed, default 2]
  *
  * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints the dynamic
  * range of each (the distance between the 10th and 95th percentiles of the level over 400 ms) and the stereo width (the
  * level of the side signal relative to the middle).
  *
- *     node scripts/measure-music.ts timbre <file.sf2> [instrument …]
+ *     npm run measure -- music timbre <file.sf2> [instrument …]
  *
  * plays the same notes on the built-in instruments and through a SoundFont, and prints how bright both are (spectral
  * centroid, mean over three pitches at two velocities).
  *
- *     node scripts/measure-music.ts cover [seed, default 1] [pieces, default 12]
+ *     npm run measure -- music cover [seed, default 1] [pieces, default 12]
  *
  * covers recordings of pieces drawn from the seed, and prints how much of the melody is kept, the chance level, and how
  * many keys are right.
  *
- *     node scripts/measure-music.ts words [written, or a seed, default 1] [songs, default 8]
+ *     npm run measure -- music words [written, or a seed, default 1] [songs, default 8]
  *
  * sings songs written by hand or drawn from the seed, and prints how many of their words pocketsphinx hears in the
  * vocals stem and in the mix.
@@ -41,18 +41,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBeat } from '../packages/builtin/src/music/analysis/beat.ts';
-import { measureChroma, sumChroma } from '../packages/builtin/src/music/analysis/chroma.ts';
-import { findKey } from '../packages/builtin/src/music/analysis/key.ts';
-import { onsetEnvelope } from '../packages/builtin/src/music/analysis/onsets.ts';
-import { isDark, type Key } from '../packages/builtin/src/music/compose/theory.ts';
-import { openSoundFont } from '../packages/builtin/src/music/font/sound-font.ts';
-import { renderMusic } from '../packages/builtin/src/music/music.ts';
-import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
-import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
-import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
-import { createRandom } from '../packages/dsp/src/random.ts';
-import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
+import { findBeat } from '../../packages/builtin/src/music/analysis/beat.ts';
+import { measureChroma, sumChroma } from '../../packages/builtin/src/music/analysis/chroma.ts';
+import { findKey } from '../../packages/builtin/src/music/analysis/key.ts';
+import { onsetEnvelope } from '../../packages/builtin/src/music/analysis/onsets.ts';
+import { isDark, type Key } from '../../packages/builtin/src/music/compose/theory.ts';
+import { openSoundFont } from '../../packages/builtin/src/music/font/sound-font.ts';
+import { renderMusic } from '../../packages/builtin/src/music/music.ts';
+import { readRecipe } from '../../packages/builtin/src/music/recipe.ts';
+import { aContext, collect, monoOf } from '../../packages/builtin/src/music/testing.ts';
+import { createLoudnessMeter } from '../../packages/dsp/src/loudness.ts';
+import { createRandom } from '../../packages/dsp/src/random.ts';
+import { encodeSamples, encodeWavHeader } from '../../packages/dsp/src/wav.ts';
 import { measureBriefs } from './music-briefs.ts';
 import { drawnCaptions, WRITTEN_CAPTIONS } from './music-captions.ts';
 import { measureCovers } from './music-covers.ts';

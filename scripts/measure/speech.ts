@@ -6,24 +6,24 @@
  * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser also makes
  * mistakes on human speech: compare voices with each other, not with zero.
  *
- * `node scripts/measure-speech.ts [--seed 1] [--sentences 24] [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
+ * `npm run measure -- speech [--seed 1] [--sentences 24] [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
  *
  * `--write` stores the figures for `docs/voices.md`: it measures all voices and the unmodified speakers in one run, but
  * neither clones nor conversion.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
-import type { RenderContext, SourceAudio } from '../packages/builtin/src/rendering.ts';
-import { compileFlite, createFlite, type FliteVoice } from '../packages/builtin/src/speech/flite.ts';
-import { FLITE_WASM_URL } from '../packages/builtin/src/speech/flite-asset.ts';
-import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/speech.ts';
-import { BUILTIN_VOICES, type BuiltinVoice } from '../packages/builtin/src/speech/voices.ts';
-import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
-import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
-import { FIGURES_URL, type WordErrorFigures } from './documents/voice-word-errors.ts';
+import { convertVoice } from '../../packages/builtin/src/conversion/conversion.ts';
+import type { RenderContext, SourceAudio } from '../../packages/builtin/src/rendering.ts';
+import { compileFlite, createFlite, type FliteVoice } from '../../packages/builtin/src/speech/flite.ts';
+import { FLITE_WASM_URL } from '../../packages/builtin/src/speech/flite-asset.ts';
+import { renderSpeech, type VoiceChoice } from '../../packages/builtin/src/speech/speech.ts';
+import { BUILTIN_VOICES, type BuiltinVoice } from '../../packages/builtin/src/speech/voices.ts';
+import { measureVoice } from '../../packages/builtin/src/voice/profile.ts';
+import { createLoudnessMeter } from '../../packages/dsp/src/loudness.ts';
+import { FIGURES_URL, type WordErrorFigures } from '../documents/voice-word-errors.ts';
+import { drawSentences } from '../speech-sentences.ts';
 import { countErrors, hasRecogniser, transcribe, wordsOf } from './recogniser.ts';
-import { drawSentences } from './speech-sentences.ts';
 
 const BASES: readonly FliteVoice[] = ['kal16', 'awb', 'rms', 'slt'];
 const nameOfBase = (base: FliteVoice) => `(base ${base} alone)`;

@@ -1,10 +1,10 @@
 /**
  * Measures the separator on mixes with known stems, next to simpler methods and the ideal mask.
  *
- *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name]
+ *   npm run measure -- separation [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name]
  *   [folder …]
  *
- *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--clips folder] [--seconds 14] [--first-seed 1]
+ *   npm run measure -- separation --bands 2 [--font file.sf2] [--clips folder] [--seconds 14] [--first-seed 1]
  *
  * The second form measures the shipped method on the given number of composed pieces in every band style
  * (`separation-bands.ts`), with the built-in instruments or a SoundFont, and prints a row per style. The voice is a built-in
@@ -21,20 +21,20 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resample } from '@soundwright/dsp/resample';
 import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
-import type { Block, RenderContext } from '../packages/builtin/src/rendering.ts';
-import { maskWeights } from '../packages/builtin/src/separation/mask-weights.ts';
-import { createMasking, type MaskFrame, type Masks } from '../packages/builtin/src/separation/masks.ts';
-import { measureSdr } from '../packages/builtin/src/separation/measure.ts';
-import { separateWith } from '../packages/builtin/src/separation/separation.ts';
+import type { Block, RenderContext } from '../../packages/builtin/src/rendering.ts';
+import { maskWeights } from '../../packages/builtin/src/separation/mask-weights.ts';
+import { createMasking, type MaskFrame, type Masks } from '../../packages/builtin/src/separation/masks.ts';
+import { measureSdr } from '../../packages/builtin/src/separation/measure.ts';
+import { separateWith } from '../../packages/builtin/src/separation/separation.ts';
 import {
   type FrameGrid,
   type Spectrum,
   SpectrumReader,
   type SpectrumRing,
-} from '../packages/builtin/src/separation/spectra.ts';
-import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
-import { STEMS, type Stem } from '../packages/builtin/src/stems/stems.ts';
-import { BAND_STYLES, createBandMix, openBandFont } from './separation-bands.ts';
+} from '../../packages/builtin/src/separation/spectra.ts';
+import { createMix, type KnownMix, sourceOf } from '../../packages/builtin/src/separation/testing.ts';
+import { STEMS, type Stem } from '../../packages/builtin/src/stems/stems.ts';
+import { BAND_STYLES, createBandMix, openBandFont } from '../separation-bands.ts';
 
 const CONTEXT: RenderContext = {
   report: () => undefined,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resample } from '../packages/dsp/src/resample.ts';
+import { resample } from '../../packages/dsp/src/resample.ts';
 
 /** Speech recognition by pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). */
 
