@@ -34,6 +34,11 @@ describeInBrowser('takes of one request', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const seeds = async () => (await service.get<SoundList>('/api/sounds')).items.map(({ seed }) => seed);
     await expect.poll(seeds, { timeout: 40_000 }).toEqual([2]);
+    // Nothing waits for those that are gone, here or after a reload.
+    const cards = () => page.locator('main article').evaluateAll((all) => all.map((one) => one.ariaBusy));
+    await expect.poll(cards).toEqual([null]);
+    await page.reload();
+    await expect.poll(cards).toEqual([null]);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+import type { Job } from '@soundwright/contract';
 import { useMemo, useState } from 'react';
 import { useDeletions } from '../state/deletions.ts';
 import { useJobs, useSoundPages } from '../state/queries.ts';
@@ -14,10 +15,11 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   const sounds = useSoundPages({ session_id: sessionId });
   const pending = useDeletions(({ pending: ids }) => ids);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const over = useDoneWhenRead(jobs.data, sounds.dataUpdatedAt);
   const items = useMemo(() => {
     const all = sounds.data?.pages.flatMap(({ items: page }) => page) ?? [];
-    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...dismissed]));
-  }, [sessionId, jobs.data, sounds.data, pending, dismissed]);
+    return threadItems(sessionId, jobs.data ?? [], all, { hidden: new Set([...pending, ...dismissed]), over });
+  }, [sessionId, jobs.data, sounds.data, pending, dismissed, over]);
 
   if (sounds.error !== null) {
     return <ErrorState what="Could not load the session" error={sounds.error} onRetry={() => void sounds.refetch()} />;
@@ -45,4 +47,17 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
       )}
     </section>
   );
+}
+
+/**
+ * Ids of the jobs that were done when the sounds were last read.
+ *
+ * @param readAt - when that was, ms since 1970; 0 before the first time
+ */
+function useDoneWhenRead(jobs: readonly Job[] | undefined, readAt: number): ReadonlySet<string> {
+  const [last, setLast] = useState<{ readAt: number; done: ReadonlySet<string> }>({ readAt: 0, done: new Set() });
+  if (jobs === undefined || last.readAt === readAt) return last.done;
+  const done = new Set(jobs.filter(({ status }) => status === 'done').map(({ id }) => id));
+  setLast({ readAt, done });
+  return done;
 }

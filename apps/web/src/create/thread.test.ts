@@ -29,9 +29,23 @@ it('shows only items of the session that were not dismissed', () => {
   const failed = job('x', '2026-01-01T10:00:00.000Z', { status: 'error' });
   const other = job('y', '2026-01-01T10:00:00.000Z', { request: { session_id: 't' } });
   expect(ids(threadItems('s', [failed, other], []))).toEqual(['x']);
-  expect(ids(threadItems('s', [failed, other], [sound('a', '2026-01-01T09:00:00.000Z')], new Set(['x', 'a'])))).toEqual(
-    [],
-  );
+  const hidden = new Set(['x', 'a']);
+  expect(ids(threadItems('s', [failed, other], [sound('a', '2026-01-01T09:00:00.000Z')], { hidden }))).toEqual([]);
+});
+
+it('does not wait for the sounds of a job that were deleted, whichever they are and whatever came later', () => {
+  const made = ['a', 'b', 'c'];
+  const done = job('j', '2026-01-01T10:00:00.000Z', { status: 'done', result: { sounds: made } });
+  const left = (gone: readonly string[]) =>
+    made.filter((id) => !gone.includes(id)).map((id) => sound(id, '2026-01-01T10:00:09.000Z'));
+  for (const gone of [['a'], ['c'], ['a', 'b'], ['b', 'c'], made]) {
+    const rest = left(gone);
+    expect(ids(threadItems('s', [done], rest, { hidden: new Set(gone) }))).toEqual(ids(rest));
+    expect(ids(threadItems('s', [done], rest, { over: new Set(['j']) }))).toEqual(ids(rest));
+  }
+  // Restored, and while a later job runs.
+  const later = job('k', '2026-01-01T10:00:20.000Z');
+  expect(ids(threadItems('s', [later, done], left([]), { over: new Set(['j']) }))).toEqual(['k', ...made]);
 });
 
 it('stacks the takes of one request on one card, whichever is the newest, also without its job', () => {

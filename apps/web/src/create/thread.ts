@@ -1,4 +1,4 @@
-import { isSettled, type Job, type Sound } from '@soundwright/contract';
+import type { Job, Sound } from '@soundwright/contract';
 
 /** One card of a session: a job, a sound, or the takes of one request. */
 export type ThreadItem =
@@ -7,16 +7,25 @@ export type ThreadItem =
   /** At least two, in the order they were made. */
   | { readonly type: 'takes'; readonly id: string; readonly at: string; readonly sounds: readonly Sound[] };
 
+/** What hides cards. */
+interface Hidden {
+  /** Ids of dismissed jobs and of sounds that are being deleted. */
+  readonly hidden?: ReadonlySet<string>;
+  /** Ids of jobs that were already done when the sounds were read: what is missing of their sounds was deleted. */
+  readonly over?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The cards of a session, newest first. A job keeps its position until done, then its sounds replace it, takes in
  * order. Failed and cancelled jobs stay until dismissed.
- * @param hidden - ids of dismissed jobs and sounds
  */
 export function threadItems(
   sessionId: string,
   jobs: readonly Job[],
   sounds: readonly Sound[],
-  hidden: ReadonlySet<string> = new Set(),
+  { hidden = NONE, over = NONE }: Hidden = {},
 ): ThreadItem[] {
   const placeOf = new Map<string, { at: string; take: number }>();
   const known = new Set(sounds.map(({ id }) => id));
@@ -25,9 +34,8 @@ export function threadItems(
     if (job.request['session_id'] !== sessionId) continue;
     const made = job.result?.sounds ?? [];
     for (const [take, id] of made.entries()) placeOf.set(id, { at: job.created_at, take });
-    const arrived = job.status === 'done' && made.every((id) => known.has(id) || hidden.has(id));
-    // A job that ended before the page was opened is not shown, unless it failed.
-    if (arrived || hidden.has(job.id) || (job.status === 'done' && isOld(job, sounds))) continue;
+    const arrived = over.has(job.id) || made.every((id) => known.has(id) || hidden.has(id));
+    if (hidden.has(job.id) || (job.status === 'done' && arrived)) continue;
     items.push({ type: 'job', id: job.id, at: job.created_at, job });
   }
   for (const sound of sounds) {
@@ -36,12 +44,6 @@ export function threadItems(
   }
   const take = (item: ThreadItem) => placeOf.get(item.id)?.take ?? 0;
   return withTakes(items.sort((a, b) => b.at.localeCompare(a.at) || take(a) - take(b)));
-}
-
-/** Whether later sounds are listed; then the sounds of this job were deleted. */
-function isOld(job: Job, sounds: readonly Sound[]): boolean {
-  const end = job.finished_at;
-  return end !== null && isSettled(job) && sounds.some(({ created_at }) => created_at > end);
 }
 
 /** Groups adjacent takes of one request on one card. */
