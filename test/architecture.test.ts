@@ -159,6 +159,16 @@ describe('source files', () => {
     expect(strays).toEqual([]);
   });
 
+  it('send requests to other servers through one module, and reach into nothing private of Node', () => {
+    const outgoing = 'apps/server/src/platform/outgoing.ts';
+    const server = SOURCES.filter((file) => within(file, 'apps/server') && file !== outgoing);
+    const strays = server.flatMap((file) => [
+      ...matches(file, /(?<![.\w#])fetch\(|\bglobalThis\s*\.\s*fetch\b/, 'asks past platform/outgoing.ts'),
+      ...matches(file, /\bSymbol\s*\.\s*for\(|\bprocess\s*\.\s*(?:binding\b|_)/, 'is private'),
+    ]);
+    expect(strays).toEqual([]);
+  });
+
   it.each([
     ['process.env.HOME', true],
     ['const { env } = process;', true],

@@ -23,7 +23,6 @@ import { DownloadJobs } from './hub/download-jobs.ts';
 import { Downloader } from './hub/downloader.ts';
 import { freeBytesOf } from './hub/free-space.ts';
 import { HUB_TIMING, type HubTiming } from './hub/hub-file.ts';
-import { useProxies } from './hub/proxy.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
@@ -36,7 +35,7 @@ import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
 import { makeDataDirectory } from './platform/named-directory.ts';
-import { guardOutgoing } from './platform/outgoing.ts';
+import { Outgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
@@ -101,12 +100,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const log = createLogger(config.logLevel, logOutput);
     const events = new EventBus(log);
     const ids = createIds(clock);
-    undo.push(
-      useProxies(config.proxies, () =>
-        log.warn('Proxies are configured, but this Node cannot use them; Node 24.14 or newer can.'),
-      ),
-    );
-    undo.push(guardOutgoing(config.proxies));
+    const outgoing = new Outgoing(config.proxies);
+    undo.push(() => outgoing.close());
     const audio = overrides.audio ?? new Audio();
     undo.push(() => audio.close());
     const drawing = overrides.drawing ?? createDrawingProcess();
@@ -145,6 +140,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     ];
     const downloader = new Downloader({
       access: () => profile().settings.hubAccess(),
+      outgoing,
       offline: config.hubOffline,
       cacheDir: config.hubCacheDir,
       timing: overrides.hubTiming ?? patientTiming(config),
@@ -221,6 +217,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         env: config.programEnv,
         offline: config.hubOffline,
         log,
+        outgoing,
         ownPort: () => (url === '' ? null : Number(new URL(url).port)),
         clock,
       },
@@ -236,6 +233,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       version: VERSION,
       clock,
       log,
+      outgoing,
       jobs,
       models,
       assistant,

@@ -124,7 +124,7 @@ describe('hub variables of the environment', () => {
   it('accept proxies in either spelling, and never one for loopback', () => {
     verifies('hub.proxy');
     const proxies = (env: Record<string, string>) => parseConfig([], env).proxies;
-    const none = '127.0.0.1,localhost,::1';
+    const none = '127.0.0.1,localhost,[::1]';
     expect(proxies({ HTTPS_PROXY: 'http://p:1' })).toEqual({ https_proxy: 'http://p:1', no_proxy: none });
     expect(proxies({ ALL_PROXY: 'http://a:1', http_proxy: 'http://h:1', NO_PROXY: 'lan' })).toEqual({
       http_proxy: 'http://h:1',

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AddressSchema } from '@soundwright/contract';
 import { z } from 'zod';
+import type { Proxies } from './platform/outgoing.ts';
 
 /** Startup configuration, fixed for the life of the process. Run-time changes are settings. */
 export interface Config {
@@ -44,13 +45,6 @@ export interface NpmPlaces {
   readonly startedBy: string | null;
   readonly searchPath: string;
   readonly node: string;
-}
-
-/** In the format of `http.setGlobalProxyFromEnv`. */
-export interface Proxies {
-  readonly http_proxy?: string;
-  readonly https_proxy?: string;
-  readonly no_proxy: string;
 }
 
 /** One startup option: its flag, its environment variable, or both. */
@@ -209,8 +203,8 @@ export function resolveConfig(
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Loopback never uses a proxy, because engines listen there. */
-const NO_PROXY = '127.0.0.1,localhost,::1';
+/** Loopback never uses a proxy: external assistants and collectors listen there. */
+const NO_PROXY = '127.0.0.1,localhost,[::1]';
 
 function isYes(value: string | undefined): boolean {
   return /^(?:1|true|yes|on)$/i.test(value ?? '');

@@ -155,6 +155,10 @@ describe('PATCH /api/settings', () => {
         ['https://[febf::1]/', 'link-local'],
         ['http://[fd00:ec2::254]/', 'link-local'],
         ['http://[::ffff:169.254.169.254]/', 'link-local'],
+        ['http://[::ffff:0:169.254.169.254]/', 'link-local'],
+        ['http://[::169.254.169.254]/', 'link-local'],
+        ['http://[64:ff9b:1::a9fe:a9fe]/', 'link-local'],
+        ['http://[2002:a9fe:a9fe::1]/', 'link-local'],
         ['http://[64:ff9b::169.254.169.254]/', 'link-local'],
       ] as const) {
         const problem = await service().problem(400, '/api/settings', { method: 'PATCH', json: { [field]: address } });

@@ -5,9 +5,10 @@ import { LIMITS } from './limits.ts';
 const HOST = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/]*)/;
 /**
  * Addresses where cloud machines fetch their credentials, as hosts in URL form: link-local ones, the same inside IPv6
- * (mapped, or translated by NAT64), and one more used by a large cloud.
+ * (mapped, compatible, translated, by NAT64 or 6to4), and one more used by a large cloud.
  */
-const FORBIDDEN_HOSTS = /^(?:169\.254\.|\[fe[89ab][0-9a-f]:|\[(?:::ffff|64:ff9b:):a9fe:|\[fd00:ec2::254\]$)/;
+const FORBIDDEN_HOSTS =
+  /^(?:169\.254\.|\[fe[89ab][0-9a-f]:|\[(?:::(?:ffff:(?:0:)?)?|64:ff9b:(?:1:)?:|2002:)a9fe:|\[fd00:ec2::254\]$)/;
 
 /** What is wrong with the address of another service, or null. */
 function problemOf(text: string): string | null {

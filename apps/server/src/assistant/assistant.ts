@@ -15,6 +15,7 @@ import type {
 import { loadsLargeModel } from '../models/memory.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { chat } from './chat.ts';
 import type { Completer, CompletionRequest } from './completer.ts';
@@ -40,6 +41,7 @@ export interface AssistantDeps {
   /** Replaces the endpoint in tests, or null. */
   readonly completer: Completer | null;
   readonly timing: EndpointTiming;
+  readonly outgoing: Outgoing;
   readonly clock: Clock;
   /** A seed for each request, 0 to 2^31 − 2. */
   readonly seed: () => number;
@@ -199,6 +201,7 @@ export class Assistant {
         model,
         manners: this.#manners,
         timing: this.#deps.timing,
+        outgoing: this.#deps.outgoing,
         answered: () => {
           this.#answeredAtMs = this.#nowMs();
         },

@@ -11,6 +11,7 @@ import { NpmInstaller } from '../npm-engines/npm-installer.ts';
 import type { NpmPlaces } from '../npm-engines/npm-program.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { Assistant } from './assistant.ts';
 import type { Completer } from './completer.ts';
 import { Detector, KNOWN_PORTS } from './detect.ts';
@@ -35,6 +36,7 @@ export interface CreateAssistantDeps {
   /** True when downloads are disabled. */
   readonly offline: boolean;
   readonly log: Logger;
+  readonly outgoing: Outgoing;
   /** Port of the service itself, once it is known. */
   readonly ownPort: () => number | null;
   readonly clock: Clock;
@@ -94,9 +96,11 @@ export function createAssistant(deps: CreateAssistantDeps, overrides: AssistantO
       ports: overrides.ports ?? KNOWN_PORTS,
       ownPort: deps.ownPort,
       now: () => clock.now().getTime(),
+      outgoing: deps.outgoing,
     }),
     completer: overrides.completer ?? null,
     timing: overrides.timing ?? ENDPOINT_TIMING,
+    outgoing: deps.outgoing,
     clock,
     seed: () => randomInt(SEEDS),
   });

@@ -1,4 +1,5 @@
 import type { LlmStatus } from '@soundwright/contract';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { modelIdsIn } from './external.ts';
 
 export type DetectedServer = LlmStatus['detected'][number];
@@ -28,6 +29,7 @@ export interface DetectorDeps {
   /** Port of this service, which is skipped; null while it is not known. */
   readonly ownPort: () => number | null;
   readonly now: () => number;
+  readonly outgoing: Outgoing;
 }
 
 /**
@@ -49,18 +51,19 @@ export class Detector {
   }
 
   async #probe(): Promise<DetectedServer[]> {
+    const { outgoing, ports } = this.#deps;
     const own = this.#deps.ownPort();
     const found = await Promise.all(
-      this.#deps.ports.filter(({ port }) => port !== own).map(({ label, port }) => probe(label, port)),
+      ports.filter(({ port }) => port !== own).map(({ label, port }) => probe(outgoing, label, port)),
     );
     return found.filter((server) => server !== null);
   }
 }
 
-async function probe(label: string, port: number): Promise<DetectedServer | null> {
+async function probe(outgoing: Outgoing, label: string, port: number): Promise<DetectedServer | null> {
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   try {
-    const response = await fetch(`${baseUrl}/models`, {
+    const response = await outgoing.fetch(`${baseUrl}/models`, {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { accept: 'application/json' },

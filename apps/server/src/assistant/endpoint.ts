@@ -1,3 +1,4 @@
+import type { Outgoing, Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import {
   endpointBusy,
@@ -15,6 +16,16 @@ export interface EndpointAccess {
   readonly baseUrl: string;
   readonly key: string | null;
 }
+
+/** How to ask an endpoint. */
+export interface EndpointMeans {
+  readonly outgoing: Outgoing;
+  readonly signal: AbortSignal;
+  readonly timing: EndpointTiming;
+}
+
+/** For one attempt: `whole` is the time limit of all. */
+type Attempt = EndpointMeans & { readonly whole: AbortSignal };
 
 /** Timeouts in milliseconds. */
 export interface EndpointTiming {
@@ -66,12 +77,13 @@ export async function askEndpoint(
   access: EndpointAccess,
   path: string,
   body: unknown,
-  { signal, timing }: { signal: AbortSignal; timing: EndpointTiming },
+  means: EndpointMeans,
 ): Promise<EndpointAnswer> {
+  const { signal, timing } = means;
   const base = baseOf(access.baseUrl);
   if (access.key !== null && !SENDABLE.test(access.key)) throw unsendableKey();
   const whole = AbortSignal.timeout(timing.wholeMs);
-  const ask = () => askOnce(access, withPath(base, path), body, { signal, whole, timing });
+  const ask = () => askOnce(access, withPath(base, path), body, { ...means, whole });
   const first = await ask();
   if ('status' in first) return first;
   if (first.retryInS > MAX_WAIT_S) throw first.reason;
@@ -91,11 +103,12 @@ async function askOnce(
   access: EndpointAccess,
   url: string,
   body: unknown,
-  { signal, whole, timing }: { signal: AbortSignal; whole: AbortSignal; timing: EndpointTiming },
+  attempt: Attempt,
 ): Promise<EndpointAnswer | Retry> {
+  const { signal, whole, timing } = attempt;
   const { origin } = new URL(url);
   try {
-    const response = await head(access, url, body, { signal, whole, timing });
+    const response = await head(access, url, body, attempt);
     if (response.status !== 429 && response.status !== 503) return await answerOf(response, origin);
     const waitS = waitOf(response.headers.get('retry-after'));
     await response.body?.cancel();
@@ -133,13 +146,13 @@ async function head(
   { key }: EndpointAccess,
   url: string,
   body: unknown,
-  { signal, whole, timing }: { signal: AbortSignal; whole: AbortSignal; timing: EndpointTiming },
+  { outgoing, signal, whole, timing }: Attempt,
 ): Promise<Response> {
   const late = new AbortController();
   const ms = isLoopback(url) ? timing.loopbackMs : timing.headMs;
   const timer = setTimeout(() => late.abort(new Late(ms)), ms);
   try {
-    return await fetch(url, {
+    return await outgoing.fetch(url, {
       method: body === null ? 'GET' : 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([signal, whole, late.signal]),

@@ -1,3 +1,4 @@
+import type { Outgoing } from '../platform/outgoing.ts';
 import { type AnswerSchema, toStrictJsonSchema } from './answer-schema.ts';
 import { jsonIn } from './answers.ts';
 import type { Completer, CompletionRequest, Message } from './completer.ts';
@@ -40,6 +41,7 @@ export interface ExternalOptions {
   readonly model: string;
   readonly manners: MannersBook;
   readonly timing: EndpointTiming;
+  readonly outgoing: Outgoing;
   /** Called after a response. */
   readonly answered: () => void;
 }
@@ -57,11 +59,15 @@ export function externalCompleter(options: ExternalOptions): Completer {
 }
 
 async function complete(options: ExternalOptions, request: CompletionRequest, signal: AbortSignal): Promise<string> {
-  const { access, model, timing } = options;
+  const { access, model, timing, outgoing } = options;
   const { origin } = new URL(access.baseUrl);
   const manners = options.manners.of(access.baseUrl, model);
   for (let asked = 0; asked < MAX_ASKS; asked++) {
-    const answer = await askEndpoint(access, '/chat/completions', bodyFor(request, model, manners), { signal, timing });
+    const answer = await askEndpoint(access, '/chat/completions', bodyFor(request, model, manners), {
+      outgoing,
+      signal,
+      timing,
+    });
     if (answer.status < 400) {
       const text = textOf(answer, origin);
       options.answered();
@@ -148,9 +154,11 @@ function textOf({ body }: EndpointAnswer, origin: string): string {
 }
 
 /** Names of its models, if listed. */
-async function modelsOf({ access, timing }: ExternalOptions, signal: AbortSignal): Promise<string[]> {
+async function modelsOf({ access, timing, outgoing }: ExternalOptions, signal: AbortSignal): Promise<string[]> {
   try {
-    return modelIdsIn(JSON.parse((await askEndpoint(access, '/models', null, { signal, timing })).body)) ?? [];
+    return (
+      modelIdsIn(JSON.parse((await askEndpoint(access, '/models', null, { outgoing, signal, timing })).body)) ?? []
+    );
   } catch {
     signal.throwIfAborted();
     return [];

@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import { takeLock } from '../platform/lock.ts';
 import { silentLogger } from '../platform/logger.ts';
-import { guardOutgoing } from '../platform/outgoing.ts';
+import { Outgoing } from '../platform/outgoing.ts';
 import { Downloader, type DownloaderDeps, type DownloadPlan } from './downloader.ts';
 import { HUB_TIMING, type HubFile, type HubTiming } from './hub-file.ts';
 import { LOCK_FILE } from './partial-file.ts';
@@ -33,8 +33,11 @@ async function workplace(depsFor: (place: { hub: FakeHub; root: string }) => Par
     await hub.close();
     await rm(root, { recursive: true, force: true });
   });
+  const outgoing = new Outgoing();
+  onTestFinished(() => outgoing.close());
   const downloader = new Downloader({
     access: () => ({ endpoint: hub.endpoint, token: null }),
+    outgoing,
     offline: false,
     cacheDir: null,
     timing: QUICK,
@@ -205,12 +208,11 @@ describe('a download', () => {
 
   it('gives up soon when the hub cannot be resolved, but is patient once data has arrived', async () => {
     verifies('hub.no-connection');
-    const release = guardOutgoing(null, ((name: string, _options: object, callback: (error: Error) => void) =>
+    const outgoing = new Outgoing(null, ((name: string, _options: object, callback: (error: Error) => void) =>
       callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }))) as never);
-    onTestFinished(release);
     let endpoint = 'http://hub.test';
     const access = () => ({ endpoint, token: null });
-    const { hub, plan, download, messages, kept } = await workplace(() => ({ access }));
+    const { hub, plan, download, messages, kept } = await workplace(() => ({ access, outgoing }));
     const wanted = plan(given(hub, 'weights.gguf', someBytes(300_000)));
     const failure = { code: 'hub_unreachable', message: expect.stringContaining('no internet connection') };
     const retries = () => messages.filter((message) => message.includes('trying again')).length;
@@ -336,6 +338,35 @@ describe('a download', () => {
       hint: expect.any(String),
     });
   });
+
+  it.each(['storage.test', 'localhost.', '127.0.0.1', '[::ffff:127.0.0.1]'])(
+    'does not follow a hub on the internet to %s, which is inside the network',
+    async (host) => {
+      verifies('hub.safe-redirects');
+      const { hub, plan, download } = await workplace((place) => ({
+        access: () => ({ endpoint: 'http://hub.test', token: null }),
+        // The name of the hub is unknown here, as for a server on the internet that is reached through a proxy.
+        outgoing: new Outgoing({ http_proxy: place.hub.endpoint, no_proxy: host }, ((
+          name: string,
+          _options: object,
+          callback: (...result: unknown[]) => void,
+        ) =>
+          name === 'storage.test'
+            ? callback(null, [{ address: '127.0.0.1', family: 4 }])
+            : callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }))) as never),
+      }));
+      const elsewhere = refuse(302, {
+        location: `${hub.cdn.replace('127.0.0.1', host)}/inside`,
+        'content-length': '0',
+      });
+      hub.nextAtHub.push(elsewhere, elsewhere);
+      await expect(download(plan(given(hub, 'weights.gguf', someBytes(10))))).rejects.toMatchObject({
+        code: 'hub_unreachable',
+        message: expect.stringContaining('which is not secure'),
+      });
+      expect(hub.seen.map(({ at, method }) => `${at} ${method}`)).toEqual(['hub HEAD', 'hub GET']);
+    },
+  );
 
   it('follows a renamed repository, and stops at redirect loops', async () => {
     const { hub, plan, download, content } = await workplace();

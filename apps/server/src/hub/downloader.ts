@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { fileSize, partialPath } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { hashFile, isAsPromised } from './digest.ts';
 import { fetchFile, pauseAfter, removeFetched } from './fetch-file.ts';
@@ -23,6 +24,7 @@ const REPORT_EVERY_MS = 200;
 
 export interface DownloaderDeps {
   readonly access: () => HubAccess;
+  readonly outgoing: Outgoing;
   /** True when the user has disabled downloads. */
   readonly offline: boolean;
   /** The standard cache of the hub; null disables it. */
@@ -256,7 +258,7 @@ export class Downloader {
     reports: Reports,
   ): Promise<void> {
     if (this.#deps.offline) throw offline();
-    const { timing, log } = this.#deps;
+    const { timing, log, outgoing } = this.#deps;
     const access = this.#deps.access();
     const url = addressOf(file.source, access.endpoint);
     const path = pathIn(plan.folder, file);
@@ -273,6 +275,7 @@ export class Downloader {
       folder: plan.folder,
       metadata,
       access,
+      outgoing,
       timing,
       hooks: {
         signal: hooks.signal,
@@ -295,12 +298,12 @@ export class Downloader {
 
   /** The hub's metadata of the file; retried like the download. */
   async #metadata(plan: DownloadPlan, file: HubFile, { signal, report }: DownloadHooks): Promise<Metadata> {
-    const { timing } = this.#deps;
+    const { timing, outgoing } = this.#deps;
     const access = this.#deps.access();
     const url = addressOf(file.source, access.endpoint);
     for (let fruitless = 1; ; fruitless++) {
       try {
-        return await readMetadata(url, file.source, { access, signal, timing });
+        return await readMetadata(url, file.source, { access, outgoing, signal, timing });
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
         const hasBegun = (await this.inspect(plan)).resumableBytes > 0;

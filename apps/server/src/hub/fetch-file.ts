@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { commitFile, fileSize } from '../platform/files.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
+import type { Outgoing, Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { FileHashes, hashInto, isAsPromised } from './digest.ts';
 import { asDiskError } from './free-space.ts';
@@ -43,6 +44,7 @@ interface Fetch {
   readonly folder: string;
   readonly metadata: Metadata;
   readonly access: HubAccess;
+  readonly outgoing: Outgoing;
   readonly timing: HubTiming;
   readonly hooks: FetchHooks;
 }
@@ -187,13 +189,14 @@ export async function pauseAfter(
 
 /** Processes one response. True when the server says it was complete, which matters when the size is unknown. */
 async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validator'>): Promise<boolean> {
-  const { url, access, timing, hooks, file } = transfer;
+  const { url, access, outgoing, timing, hooks, file } = transfer;
   const stall = new AbortController();
   const signal = AbortSignal.any([hooks.signal, stall.signal]);
   const response = await ask({
     url,
     method: 'GET',
     access,
+    outgoing,
     signal,
     timeoutMs: timing.headersMs,
     follow: 'all',

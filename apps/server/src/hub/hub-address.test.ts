@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
-import { addressOf, checkRedirect, hubEndpoint, isLocalHost } from './hub-address.ts';
+import { addressOf, checkRedirect, hubEndpoint } from './hub-address.ts';
 
 describe('the address of a file', () => {
   it('has repository, revision and path, each escaped', () => {
@@ -24,33 +24,14 @@ describe('the address of a file', () => {
 
 describe('a redirect', () => {
   it.each([
-    ['https://hub.example/x', 'https://storage.example/y', 'https://hub.example', true],
-    ['https://hub.example/x', 'http://storage.example/y', 'https://hub.example', false],
-    ['https://hub.example/x', 'https://127.0.0.1/y', 'https://hub.example', false],
-    ['https://hub.example/x', 'https://192.168.1.4/y', 'https://hub.example', false],
-    ['http://hub.example/x', 'http://[::1]/y', 'http://hub.example', false],
-    ['http://hub.example/x', 'file:///etc/passwd', 'http://hub.example', false],
-    ['http://192.168.1.4/x', 'http://192.168.1.5/y', 'http://192.168.1.4', true],
-  ])('from %s to %s with the hub %s: followed %s', (from, to, endpoint, isFollowed) => {
+    ['https://hub.example/x', 'https://storage.example/y', true],
+    ['https://hub.example/x', 'http://storage.example/y', false],
+    ['http://hub.example/x', 'http://storage.example/y', true],
+    ['http://hub.example/x', 'file:///etc/passwd', false],
+  ])('from %s to %s: followed %s', (from, to, isFollowed) => {
     verifies('hub.safe-redirects');
-    const check = () => checkRedirect(from, to, endpoint);
+    const check = () => checkRedirect(from, to);
     if (isFollowed) expect(check).not.toThrow();
     else expect(check).toThrow(/not secure/);
   });
-
-  it.each([
-    'localhost',
-    'x.localhost',
-    '10.1.2.3',
-    '172.16.0.1',
-    '169.254.169.254',
-    '[::1]',
-    'fd00::1',
-    'fe80::1',
-    '0.0.0.0',
-  ])('to %s leads into the local network', (host) => expect(isLocalHost(host)).toBe(true));
-
-  it.each(['hub.example', '8.8.8.8', '172.32.0.1', '2606:4700::1', '1.10.0.1'])('to %s does not', (host) =>
-    expect(isLocalHost(host)).toBe(false),
-  );
 });

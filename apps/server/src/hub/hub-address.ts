@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { ServiceError } from '../platform/service-error.ts';
 import type { FileSource } from './hub-file.ts';
 
@@ -22,32 +21,21 @@ export function shownAddress(url: string): string {
   return origin + pathname;
 }
 
-/**
- * Refuses an insecure redirect: from https to http, or from the internet to this machine or its network. Other hosts
- * are fine, because the content is verified by its hash.
- *
- * @throws ServiceError `hub_unreachable`
- */
-export function checkRedirect(from: string, to: string, endpoint: string): void {
-  const target = new URL(to);
-  const weakens = new URL(from).protocol === 'https:' && target.protocol !== 'https:';
-  const isWeb = target.protocol === 'https:' || target.protocol === 'http:';
-  const entersNetwork = isLocalHost(target.hostname) && !isLocalHost(new URL(endpoint).hostname);
-  if (isWeb && !weakens && !entersNetwork) return;
-  throw new ServiceError(
+/** Refuses a redirect from https to http, or to something else than a web server. @throws ServiceError `hub_unreachable` */
+export function checkRedirect(from: string, to: string): void {
+  const { protocol } = new URL(to);
+  const weakens = new URL(from).protocol === 'https:' && protocol !== 'https:';
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  if (weakens || !isWeb) throw insecureRedirect(from, to);
+}
+
+/** The error for a redirect that must not be followed. */
+export function insecureRedirect(from: string, to: string): ServiceError {
+  return new ServiceError(
     'hub_unreachable',
-    `${shownAddress(from)} redirects downloads to ${target.origin}, which is not secure.`,
+    `${shownAddress(from)} redirects downloads to ${new URL(to).origin}, which is not secure.`,
     {
       hint: 'A proxy or a portal may be in the way. Check the connection, and the address of the hub in Settings.',
     },
   );
-}
-
-/** True for loopback, link-local and private addresses. Names other than `localhost` are treated as public. */
-export function isLocalHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (host === 'localhost' || host.endsWith('.localhost')) return true;
-  if (isIP(host) === 4) return /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
-  if (isIP(host) === 6) return /^(?:::1?$|f[cd]|fe[89ab]|::ffff:)/.test(host);
-  return false;
 }

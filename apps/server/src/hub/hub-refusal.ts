@@ -1,4 +1,4 @@
-import { REFUSED_CODE } from '../platform/outgoing.ts';
+import { LINK_LOCAL_CODE, type Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { shownAddress } from './hub-address.ts';
 import { type FileSource, nameOf } from './hub-file.ts';
@@ -85,7 +85,7 @@ function retryAfterMs(value: string | null): number | null {
 }
 
 /** The system error code wrapped by `fetch`. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
@@ -101,7 +101,7 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
       cause: error,
     });
   }
-  if (code === REFUSED_CODE) {
+  if (code === LINK_LOCAL_CODE) {
     return new ServiceError(
       'hub_unreachable',
       `${new URL(url).host} resolves to a link-local address, which is blocked.`,

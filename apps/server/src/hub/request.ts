@@ -1,7 +1,8 @@
+import { INSIDE_CODE, type Outgoing, type Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import { checkRedirect, shownAddress } from './hub-address.ts';
+import { checkRedirect, insecureRedirect, shownAddress } from './hub-address.ts';
 import type { Digest, FileSource, HubAccess, HubTiming } from './hub-file.ts';
-import { connectionFailure, Interrupted, refusalOf } from './hub-refusal.ts';
+import { codeOf, connectionFailure, Interrupted, refusalOf } from './hub-refusal.ts';
 
 const MAX_REDIRECTS = 8;
 
@@ -10,6 +11,7 @@ interface Asked {
   readonly method: 'GET' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
   readonly access: HubAccess;
+  readonly outgoing: Outgoing;
   readonly signal: AbortSignal;
   /** Timeout for the response headers. */
   readonly timeoutMs: number;
@@ -19,17 +21,22 @@ interface Asked {
 
 /**
  * Sends a request and follows redirects manually: the token is only sent to the hub's origin, and every target is
- * checked first.
+ * checked first. A server on the internet does not redirect into the local network, whatever the name of the target.
  * @returns the last response with an unread body, which the caller must read or cancel.
  * @throws ServiceError `hub_unreachable`; `Interrupted` when the connection fails; the signal's reason
  */
-export async function ask({ url, method, headers, access, signal, timeoutMs, follow }: Asked): Promise<Response> {
+export async function ask(asked: Asked): Promise<Response> {
+  const { url, method, headers, access, outgoing, signal, timeoutMs, follow } = asked;
+  const begin = new URL(url);
   let address = url;
+  let from = url;
+  let mayEnter = true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const isHub = new URL(address).origin === new URL(access.endpoint).origin;
     const response = await withDeadline(timeoutMs, signal, (deadline) =>
-      fetch(address, {
+      outgoing.fetch(address, {
         method,
+        reach: mayEnter ? 'anywhere' : 'public',
         redirect: 'manual',
         signal: deadline,
         headers: {
@@ -40,6 +47,7 @@ export async function ask({ url, method, headers, access, signal, timeoutMs, fol
       }),
     ).catch((error: unknown) => {
       signal.throwIfAborted();
+      if (codeOf(error) === INSIDE_CODE) throw insecureRedirect(from, address);
       throw error instanceof Interrupted ? error : connectionFailure(error, address);
     });
     const location = isRedirect(response.status) ? response.headers.get('location') : null;
@@ -48,7 +56,9 @@ export async function ask({ url, method, headers, access, signal, timeoutMs, fol
     if (next === null) return response;
     if (follow === 'same-origin' && new URL(next).origin !== new URL(address).origin) return response;
     await response.body?.cancel();
-    checkRedirect(address, next, access.endpoint);
+    checkRedirect(address, next);
+    mayEnter = new URL(next).origin === begin.origin || (await outgoing.isInside(begin.hostname));
+    from = address;
     address = next;
   }
   throw new ServiceError('hub_unreachable', `${shownAddress(url)} redirects too many times.`, {
@@ -94,12 +104,18 @@ const NOTHING_SAID: Metadata = { sizeBytes: null, digest: null, etag: null, revi
 export async function readMetadata(
   url: string,
   source: FileSource,
-  { access, signal, timing }: { access: HubAccess; signal: AbortSignal; timing: HubTiming },
+  {
+    access,
+    outgoing,
+    signal,
+    timing,
+  }: { access: HubAccess; outgoing: Outgoing; signal: AbortSignal; timing: HubTiming },
 ): Promise<Metadata> {
   const response = await ask({
     url,
     method: 'HEAD',
     access,
+    outgoing,
     signal,
     timeoutMs: timing.metadataMs,
     follow: 'same-origin',

@@ -13,6 +13,7 @@ import type { McpClients } from '../call-log/mcp-clients.ts';
 import type { Clock } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { Telemetry } from '../telemetry/telemetry.ts';
 import { fullName } from './advertise.ts';
 import { explainServiceError } from './answers.ts';
@@ -34,6 +35,8 @@ export interface GatewayDeps extends FeatureDeps {
   readonly version: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** For the telemetry collector. */
+  readonly outgoing: Outgoing;
   /** Folder of the bundled skills. */
   readonly skillsDir: string;
   readonly home: string;
@@ -64,6 +67,7 @@ export class McpGateway {
       version,
       clock,
       log,
+      outgoing: deps.outgoing,
     });
     this.#journal = { places, telemetry: this.#telemetry, log };
     this.#calls = new ToolCalls({

@@ -9,6 +9,7 @@ import { JobRunner } from '../jobs/job-runner.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { silentLogger } from '../platform/logger.ts';
+import { Outgoing } from '../platform/outgoing.ts';
 import { createModels } from './create-models.ts';
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ function createManager(minutes = 10) {
     engines: [fake.engine],
     downloader: new Downloader({
       access: () => ({ endpoint: 'http://127.0.0.1:9', token: null }),
+      outgoing: new Outgoing(),
       offline: true,
       cacheDir: null,
       timing: HUB_TIMING,

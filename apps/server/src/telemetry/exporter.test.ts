@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { Outgoing } from '../platform/outgoing.ts';
 import { Exporter } from './exporter.ts';
 
 it('does not wait at the end for a collector that does not answer, and leaves it', async () => {
@@ -12,7 +13,10 @@ it('does not wait at the end for a collector that does not answer, and leaves it
     hung.closeAllConnections();
     hung.close();
   });
+  const outgoing = new Outgoing();
+  onTestFinished(() => outgoing.close());
   const exporter = new Exporter<string>({
+    outgoing,
     endpoint: () => `http://127.0.0.1:${(hung.address() as AddressInfo).port}`,
     encode: (items) => ({ '/v1/traces': items }),
     onFailure: () => undefined,

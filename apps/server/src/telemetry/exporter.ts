@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Outgoing } from '../platform/outgoing.ts';
 
 const QUEUE_LIMIT = 512;
 const BATCH_DELAY_MS = 1_000;
@@ -10,6 +11,7 @@ const RETRYABLE = new Set([429, 502, 503, 504]);
 const CLOSING_MS = 2_000;
 
 export interface ExporterDeps<Item> {
+  readonly outgoing: Outgoing;
   /** Base address of the collector; null turns the export off. */
   readonly endpoint: () => string | null;
   /** Request bodies for some items, by path relative to the base address. */
@@ -106,7 +108,7 @@ export class Exporter<Item> {
 
   async #send(url: string, body: string): Promise<{ error: string; retryable: boolean } | null> {
     try {
-      const response = await fetch(url, {
+      const response = await this.#deps.outgoing.fetch(url, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/json' },

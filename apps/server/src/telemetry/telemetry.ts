@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { McpCall, McpStatus } from '@soundwright/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { Exporter } from './exporter.ts';
 import { DurationHistogram } from './histogram.ts';
 import { type Attributes, encodeHistograms, encodeSpans, type Span } from './otlp.ts';
@@ -15,6 +16,7 @@ export interface TelemetryDeps {
   readonly version: string;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly outgoing: Outgoing;
 }
 
 /** Transport details of a call that are not in the log. */
@@ -59,6 +61,7 @@ export class Telemetry {
       'service.instance.id': randomUUID(),
     };
     this.#exporter = new Exporter({
+      outgoing: deps.outgoing,
       endpoint: deps.endpoint,
       encode: (items) => this.#encode(items.filter((item) => item !== null)),
       onFailure: (error) => deps.log.warn({ error }, 'telemetry was not exported'),
