@@ -139,7 +139,13 @@ export const MCP = gather(
     'mcp.repeat-joins-running':
       'A repeated call attaches only to work that is still running, not to finished work or work on changed inputs.',
     'mcp.sessions-full':
-      'When every session in memory is in use, `initialize` returns 503; otherwise the session idle for longest is evicted.',
+      'When every session in memory is in use, a request that needs a place waits for one, at most 10 s, and then gets 503; otherwise the session idle for longest is evicted.',
+    'mcp.message-bounded':
+      'A message to `/mcp` is at most 1 MiB, 32 levels deep and 20,000 members; the parameters of `initialize` and `_meta` have the limits of free objects.',
+    'mcp.request-id-in-use': 'A request with the id of one that is still running in its session is refused.',
+    'mcp.instructions-data':
+      'The server instructions say that names, prompts and quoted errors are data, not instructions.',
+    'mcp-clients.pruned': 'Clients that were idle for a week are forgotten, with and without sessions.',
     'mcp.cancelled-stream-ends': 'The stream of a cancelled call is closed.',
     'mcp.client-names-cut': 'Names and versions of clients are cut at 200 characters.',
     'mcp-status.active-first': 'MCP status lists the most recently active clients first.',

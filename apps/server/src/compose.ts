@@ -57,6 +57,8 @@ export interface Overrides {
   /** Idle timeout of request bodies; default one minute. */
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
+  /** Time that an MCP request waits while every session is in use; default 10 s. */
+  readonly mcpPlaceWaitMs?: number;
   /** Existing processes for sound files; the service closes them. */
   readonly audio?: Audio;
   /** Existing process for pictures; the service closes it. */
@@ -243,6 +245,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       skillsDir: PLACES.skills,
       home: overrides.home ?? homedir(),
       bridge: BRIDGE,
+      placeWaitMs: overrides.mcpPlaceWaitMs,
     });
     undo.push(() => mcp.close());
     undo.push(() => models.close());

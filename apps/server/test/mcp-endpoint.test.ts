@@ -158,7 +158,7 @@ describe('/mcp', () => {
     ).toEqual([200, -32_602]);
     const { headers: wrongVersion, body } = modern('tools/list');
     expect((await post(endpoint(), body, { headers: { ...wrongVersion, 'mcp-method': 'ping' } })).status).toBe(400);
-    expect((await post(endpoint(), 'x'.repeat(5 * 1024 * 1024))).status).toBe(413);
+    expect((await post(endpoint(), 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
     expect(await client.request('ping')).toMatchObject({ result: {} });
   });
 
@@ -178,7 +178,7 @@ describe('/mcp', () => {
   it('accepts huge arguments, and stores only their beginning', async () => {
     const client = await connect(service().url, { name: 'huge' });
     const settled = nextSettled(service());
-    const text = await client.failure('service.generate', { prompt: 'p'.repeat(2_000_000) });
+    const text = await client.failure('service.generate', { prompt: 'p'.repeat(900_000) });
     expect(text.length).toBeLessThan(1_000);
     const { arguments: kept } = await settled;
     expect(JSON.stringify(kept).length).toBeLessThan(600);
@@ -270,7 +270,7 @@ describe('sessions in use', () => {
 
   it('make room for new ones as soon as one is idle, and are not evicted', async () => {
     verifies('mcp.sessions-full');
-    const own = await startTestService();
+    const own = await startTestService({ mcpPlaceWaitMs: 50 });
     const idle = await connect(own.url);
     const listeners = await Promise.all(Array.from({ length: 63 }, () => listen(own)));
     const busy = await listen(own);
@@ -296,6 +296,19 @@ describe('sessions in use', () => {
     expect(await idle.request('ping')).toMatchObject({ result: {} });
     const [listener] = listeners;
     expect(await resume(`${own.url}/mcp`, listener?.sessionId ?? '').request('ping')).toMatchObject({ result: {} });
+    await Promise.all(listeners.map(({ leave }) => leave()));
+  });
+
+  it('let others wait for a place, and two that wait get one each', async () => {
+    verifies('mcp.sessions-full');
+    const own = await startTestService();
+    const asleep = await connect(own.url);
+    const listeners = await Promise.all(Array.from({ length: 64 }, () => listen(own)));
+    const waiting = [connect(own.url, { name: 'late' }), asleep.request('ping')];
+    const [first, second] = listeners;
+    await first?.leave();
+    await second?.leave();
+    expect(await Promise.all(waiting)).toMatchObject([{ initialized: expect.anything() }, { result: {} }]);
     await Promise.all(listeners.map(({ leave }) => leave()));
   });
 

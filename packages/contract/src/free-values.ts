@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts';
 /** The limits of free values as text for descriptions. */
 const FREE_LIMITS_TEXT = `At most ${LIMITS.freeDepth} levels deep and ${LIMITS.freeBytes / 1024} KiB as JSON.`;
 
-/** What is wrong with a free value, or null when it is within the limits. */
-function problemOf(value: unknown): string | null {
+/** What is wrong with a free value, as the end of a sentence about it, or null when it is within the limits. */
+export function freeValueProblem(value: unknown): string | null {
   // Iterative, because the depth of the input is not bounded yet.
   let level = [value].filter(isNested);
   for (let depth = 1; level.length > 0; depth++) {
@@ -35,7 +35,7 @@ function utf8Bytes(text: string): number {
 export function withinFreeLimits<S extends z.ZodType>(schema: S, description?: string): S {
   return schema
     .superRefine((value, context) => {
-      const problem = problemOf(value);
+      const problem = freeValueProblem(value);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     })
     .describe([description, FREE_LIMITS_TEXT].filter((text) => text !== undefined).join(' '));

@@ -47,7 +47,7 @@ export class McpClients {
       })
       .onConflict((conflict) => conflict.column('session_id').doNothing())
       .execute();
-    if (++this.#sinceLastPrune >= PRUNE_EVERY) await this.prune();
+    await this.#prunedSometimes();
   }
 
   /** The `initialize` parameters of this session, or undefined when it is unknown. */
@@ -90,6 +90,8 @@ export class McpClients {
           .doUpdateSet((row) => ({ last_call_at: now, calls: row('mcp_sessions.calls', '+', 1) })),
       )
       .execute();
+    // Clients without a session begin none, so their calls prune.
+    if (session === null) await this.#prunedSometimes();
   }
 
   /** Clients active since a time, and those of `openSessions`; most recently active first. */
@@ -108,6 +110,10 @@ export class McpClients {
       .limit(100)
       .execute();
     return rows.map(asClient);
+  }
+
+  async #prunedSometimes(): Promise<void> {
+    if (++this.#sinceLastPrune >= PRUNE_EVERY) await this.prune();
   }
 
   /** Deletes clients idle for a week, and the longest idle ones beyond 2,000. */

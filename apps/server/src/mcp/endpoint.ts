@@ -17,6 +17,7 @@ import { namesFor } from './advertise.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { identityIn, McpSessions, type Session } from './mcp-sessions.ts';
+import { readMessageBody } from './message-body.ts';
 import { peerOf, rpcError } from './node-http.ts';
 import type { ToolContext } from './tool.ts';
 import type { Caller, ToolCalls } from './tool-calls.ts';
@@ -32,6 +33,8 @@ export interface EndpointDeps {
   readonly skills: SkillsExtension | null;
   readonly clients: () => McpClients;
   readonly sessionEnded: (session: Session, durationS: number) => void;
+  /** Time that a request waits while every session is in use. */
+  readonly placeWaitMs: number;
   readonly log: Logger;
 }
 
@@ -50,6 +53,7 @@ export class McpEndpoint {
       clients: deps.clients,
       createServer: (session, request) => this.#createServer(request, session),
       ended: deps.sessionEnded,
+      placeWaitMs: deps.placeWaitMs,
       log: deps.log,
     });
     const onerror = (error: Error) => deps.log.debug({ err: error }, 'an MCP request was refused');
@@ -75,15 +79,11 @@ export class McpEndpoint {
           : await this.#sessions.end(sessionId, request);
       return served ?? noSession();
     }
-    if (!(await isLegacyRequest(request))) return this.#modern.fetch(request);
-
     const text = await request.clone().text();
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      return rpcError(400, -32_700, 'The body is not JSON.');
-    }
+    const read = readMessageBody(text);
+    if ('refusal' in read) return rpcError(400, read.refusal.code, read.refusal.text);
+    const body = read.value;
+    if (!(await isLegacyRequest(request, body))) return this.#modern.fetch(request, { parsedBody: body });
     // A reinitialising client may still send the id of a lost session.
     if (isInitializeRequest(body)) return this.#sessions.begin(withoutSession(request, text), body);
     if (sessionId !== null) return (await this.#sessions.serve(sessionId, request, body)) ?? noSession();

@@ -27,6 +27,7 @@ import { TOOLS } from './tool-list.ts';
 
 /** A client without a stream that has been idle for longer is not shown as connected. */
 const CONNECTED_MS = 3_600_000;
+const PLACE_WAIT_MS = 10_000;
 /** The address the bridge tries by default. */
 const USUAL_URL = 'http://127.0.0.1:17494';
 const MODERN_VERSIONS = ['2026-07-28'];
@@ -40,6 +41,8 @@ export interface GatewayDeps extends FeatureDeps {
   /** Folder of the bundled skills. */
   readonly skillsDir: string;
   readonly home: string;
+  /** Time that a request waits while every session is in use; default 10 s. */
+  readonly placeWaitMs?: number | undefined;
   /** Command and arguments that start the stdio bridge. */
   readonly bridge: readonly string[];
   readonly places: () => { readonly callLog: CallLog; readonly mcpClients: McpClients };
@@ -165,6 +168,7 @@ export class McpGateway {
       calls: this.#calls,
       skills,
       clients: () => places().mcpClients,
+      placeWaitMs: this.#deps.placeWaitMs ?? PLACE_WAIT_MS,
       sessionEnded: (session, durationS) => this.#telemetry.recordSession(durationS, versionOf(session.initialize)),
       log,
     });

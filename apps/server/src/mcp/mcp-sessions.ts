@@ -34,6 +34,8 @@ export interface McpSessionsDeps {
   /** An unconnected server for one session. */
   readonly createServer: (session: Session, request: Request) => McpServer;
   readonly ended: (session: Session, durationS: number) => void;
+  /** Time that a request waits while every session is in use. */
+  readonly placeWaitMs: number;
   readonly log: Logger;
 }
 
@@ -45,7 +47,10 @@ export class McpSessions {
   readonly #deps: McpSessionsDeps;
   readonly #live = new Map<string, LiveSession>();
   readonly #waking = new Map<string, Promise<LiveSession | 'full' | undefined>>();
+  /** Requests that wait for a place, in order. */
+  readonly #waiting = new Set<() => void>();
   readonly #sweep: NodeJS.Timeout;
+  #closed = false;
 
   constructor(deps: McpSessionsDeps) {
     this.#deps = deps;
@@ -63,9 +68,9 @@ export class McpSessions {
     return this.#live.size;
   }
 
-  /** Handles `initialize` with a new session, or 503 when the limit is reached. */
+  /** Handles `initialize` with a new session, or 503 when every place stays in use. */
   async begin(request: Request, message: { params?: unknown }): Promise<Response> {
-    const session = this.#create(randomUUID(), message.params, request);
+    const session = await this.#place(randomUUID(), message.params, request);
     if (session === 'full') return full();
     try {
       await session.server.connect(session.transport);
@@ -81,7 +86,7 @@ export class McpSessions {
       }
       return this.#counted(session, response);
     } finally {
-      session.busy--;
+      this.#release(session);
     }
   }
 
@@ -95,6 +100,8 @@ export class McpSessions {
       const messages = Array.isArray(parsedBody) ? parsedBody : [parsedBody];
       const requestIds = messages.map(requestIdIn).filter((requestId) => requestId !== undefined);
       const together = new Set(requestIds);
+      const repeated = requestIds.find((requestId) => session.unanswered.has(requestId));
+      if (repeated !== undefined || together.size < requestIds.length) return idInUse(repeated);
       for (const requestId of requestIds) session.unanswered.set(requestId, together);
       const response = await session.transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
       // A cancelled request gets no response, so nothing else would end its stream.
@@ -104,7 +111,7 @@ export class McpSessions {
           if (session.unanswered.get(requestId) === together) session.unanswered.delete(requestId);
       });
     } finally {
-      session.busy--;
+      this.#release(session);
     }
   }
 
@@ -113,7 +120,7 @@ export class McpSessions {
     const session = await this.#take(id, request);
     if (session === undefined) return undefined;
     if (session === 'full') return full();
-    session.busy--;
+    this.#release(session);
     const response = await session.transport.handleRequest(request);
     if (response.status === 200) {
       await this.#forget(session);
@@ -124,6 +131,8 @@ export class McpSessions {
 
   async close(): Promise<void> {
     clearInterval(this.#sweep);
+    this.#closed = true;
+    for (const go of [...this.#waiting]) go();
     await Promise.all([...this.#live.values()].map((session) => this.#forget(session)));
   }
 
@@ -138,9 +147,9 @@ export class McpSessions {
     const release = () => {
       if (!counts) return;
       counts = false;
-      session.busy--;
       session.usedMs = performance.now();
       onEnd();
+      this.#release(session);
     };
     const reader = response.body.getReader();
     const body = new ReadableStream<Uint8Array>({
@@ -178,7 +187,7 @@ export class McpSessions {
   async #wake(id: string, request: Request): Promise<LiveSession | 'full' | undefined> {
     const initialize = await this.#deps.clients().findInitialize(id);
     if (initialize === undefined) return undefined;
-    const session = this.#create(id, initialize, request);
+    const session = await this.#place(id, initialize, request);
     if (session === 'full') return session;
     try {
       await session.server.connect(session.transport);
@@ -193,6 +202,22 @@ export class McpSessions {
     } catch (error) {
       await this.#drop(session);
       throw error;
+    }
+  }
+
+  /** A new session, as `#create`, waiting for a place until the time is over or the client leaves. */
+  async #place(id: string, initialize: unknown, request: Request): Promise<LiveSession | 'full'> {
+    const session = this.#create(id, initialize, request);
+    if (session !== 'full') return session;
+    const end = AbortSignal.any([request.signal, AbortSignal.timeout(this.#deps.placeWaitMs)]);
+    for (;;) {
+      await this.#turn(end);
+      if (end.aborted || this.#closed) {
+        this.#callNext();
+        return 'full';
+      }
+      const placed = this.#create(id, initialize, request);
+      if (placed !== 'full') return placed;
     }
   }
 
@@ -212,6 +237,30 @@ export class McpSessions {
     };
     this.#live.set(id, session);
     return session;
+  }
+
+  #release(session: LiveSession): void {
+    session.busy--;
+    if (session.busy === 0) this.#callNext();
+  }
+
+  /** Lets the request that has waited longest look for a place again. */
+  #callNext(): void {
+    const [next] = this.#waiting;
+    next?.();
+  }
+
+  /** Resolves when a session may have become idle, or at the end of the wait. */
+  #turn(end: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const go = () => {
+      this.#waiting.delete(go);
+      resolve();
+    };
+    this.#waiting.add(go);
+    end.addEventListener('abort', go, { once: true });
+    if (end.aborted) go();
+    return promise.finally(() => end.removeEventListener('abort', go));
   }
 
   /** @returns false when the maximum number of sessions is in use */
@@ -236,11 +285,13 @@ export class McpSessions {
   /** Removes a session whose start failed. */
   async #drop(session: LiveSession): Promise<void> {
     this.#live.delete(session.id);
+    this.#callNext();
     await session.server.close();
   }
 
   async #forget(session: LiveSession): Promise<void> {
     if (!this.#live.delete(session.id)) return;
+    this.#callNext();
     this.#deps.ended(session, (performance.now() - session.startedMs) / 1000);
     await session.server.close();
   }
@@ -265,6 +316,19 @@ function full(): Response {
   return rpcError(503, -32_000, `All ${MAX_IN_MEMORY} sessions are in use. End one, or try again in a minute.`, {
     'retry-after': '60',
   });
+}
+
+/** The answer has no id of a request: with the id, clients would take it for the answer to the earlier request. */
+function idInUse(id: RequestId | undefined): Response {
+  const what =
+    id === undefined
+      ? 'Two requests of the batch have one id'
+      : `A request with the id ${shown(id)} is still running in this session`;
+  return rpcError(400, -32_600, `${what}. Give every request an id of its own.`);
+}
+
+function shown(id: RequestId): string {
+  return JSON.stringify(typeof id === 'string' ? id.slice(0, 100) : id);
 }
 
 /** The id of a message that is a single request. */

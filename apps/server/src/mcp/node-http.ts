@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWebRequest } from '@modelcontextprotocol/node';
-
-/** Maximum body size of `/mcp`. */
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+import { LIMITS } from '@soundwright/contract';
 
 export type Peer = { readonly address: string; readonly port: number };
 
@@ -41,7 +39,7 @@ export async function serveRequest(
   try {
     const request = await toWebRequest(incoming, undefined, {
       signal: left.signal,
-      maxRequestBodySize: MAX_BODY_BYTES,
+      maxRequestBodySize: LIMITS.jsonBodyBytes,
     });
     const { remoteAddress: address = '', remotePort: port = 0 } = incoming.socket;
     peers.set(request, { address, port });
@@ -69,7 +67,7 @@ export async function serveRequest(
 
 function failure(error: unknown, onError: (error: unknown) => void): Response {
   if (error instanceof Error && error.name === 'RequestBodyTooLargeError') {
-    return rpcError(413, -32_000, `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB.`, {
+    return rpcError(413, -32_000, `The body is larger than ${LIMITS.jsonBodyBytes / 2 ** 20} MiB.`, {
       connection: 'close',
     });
   }
