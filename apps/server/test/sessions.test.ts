@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect(await titles()).toEqual(['one', 'three', 'two']);
     expect(await titles('?limit=2')).toEqual(['one', 'three']);
     expect(await titles('?limit=1&offset=2')).toEqual(['two']);
-    for (const query of ['?limit=0', '?limit=501', '?offset=-1']) await fresh.problem(400, `/api/sessions${query}`);
+    for (const query of ['?limit=0', '?offset=-1']) await fresh.problem(400, `/api/sessions${query}`);
   });
 
   it('can be renamed and moved into a project and out of it', async () => {

@@ -85,7 +85,7 @@ describe('GET /api/logs', () => {
     );
     expect((await service().get<Logs>('/api/logs')).lines).toHaveLength(200);
     expect((await service().get<Logs>('/api/logs?lines=10000')).lines.length).toBeGreaterThanOrEqual(300);
-    for (const count of ['0', '10001', '-1', 'x', '1.5']) await service().problem(400, `/api/logs?lines=${count}`);
+    for (const count of ['0', '-1', 'x', '1.5']) await service().problem(400, `/api/logs?lines=${count}`);
   });
 });
 

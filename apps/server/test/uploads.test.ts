@@ -224,7 +224,7 @@ describe('POST /api/sounds/upload', () => {
   });
 
   it('refuses an invalid name and an impossible source', async () => {
-    for (const query of ['?name=', `?name=${'x'.repeat(201)}`, '?name=a%0Ab', '?source=generated', '?source='])
+    for (const query of [`?name=${'x'.repeat(201)}`, '?name=a%0Ab', '?source=generated'])
       expect((await send(wavFile([TONE]), query)).status, query).toBe(400);
   });
 

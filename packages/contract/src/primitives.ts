@@ -58,8 +58,17 @@ export const QueryFlagSchema = z
   .transform((text) => text === 'true' || text === '1')
   .pipe(z.boolean());
 
-export const LimitSchema = queryNumber(z.int().min(1).max(LIMITS.listMax)).describe(
-  `How many, 1 to ${LIMITS.listMax}; ${LIMITS.listDefault} when absent.`,
+/** How many to return, in a query string: from 1; more than the maximum counts as the maximum. */
+export function limitUpTo(max: number) {
+  return z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform((text) => Math.min(Number(text), max))
+    .pipe(z.int().min(1).max(max));
+}
+
+export const LimitSchema = limitUpTo(LIMITS.listMax).describe(
+  `How many, 1 to ${LIMITS.listMax}, where more counts as ${LIMITS.listMax}; ${LIMITS.listDefault} when absent.`,
 );
 export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to skip; 0 when absent.');
 
@@ -68,9 +77,9 @@ export type PageQuery = z.infer<typeof PageQuerySchema>;
 
 /** For short lists that are usually fetched in full. */
 export const SlicedQuerySchema = z.object({
-  limit: queryNumber(z.int().min(1).max(LIMITS.listMax))
+  limit: limitUpTo(LIMITS.listMax)
     .optional()
-    .describe(`How many, 1 to ${LIMITS.listMax}; all when absent.`),
+    .describe(`How many, 1 to ${LIMITS.listMax}, where more counts as ${LIMITS.listMax}; all when absent.`),
   offset: OffsetSchema.optional(),
 });
 

@@ -169,8 +169,7 @@ export type TagCount = z.infer<typeof TagCountSchema>;
 export const FileQuerySchema = z.object({
   format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; default `wav`.'),
   download: z
-    .string()
-    .max(LIMITS.nameChars)
+    .union([z.literal(''), z.string().max(LIMITS.nameChars)])
     .optional()
     .describe('Makes the browser download it: a file name, or empty for the sound’s name.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
-import { NameSchema, PathSchema, queryNumber } from './primitives.ts';
+import { limitUpTo, NameSchema, PathSchema } from './primitives.ts';
 
 export const HealthSchema = z
   .object({
@@ -33,7 +33,7 @@ export const RootStubSchema = z
 export const LogsSchema = z.object({ lines: z.array(z.string()) }).meta({ id: 'Logs' });
 export type Logs = z.infer<typeof LogsSchema>;
 export const LogsQuerySchema = z.object({
-  lines: queryNumber(z.int().min(1).max(10_000)).optional().describe('How many, 1 to 10,000; 200 when absent.'),
+  lines: limitUpTo(10_000).optional().describe('How many, 1 to 10,000, where more counts as 10,000; 200 when absent.'),
 });
 
 export const DirsSchema = z

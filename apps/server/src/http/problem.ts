@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@soundwright/contract';
+import { ERRORS, type ErrorCode, type Problem } from '@soundwright/contract';
 import type { z } from 'zod';
+import { readInput } from '../platform/read-input.ts';
 import { fromSystem, ServiceError } from '../platform/service-error.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -19,29 +20,18 @@ export function describeProblem(error: unknown): Problem {
   };
 }
 
-/** Parses a value with the schema. @throws ServiceError `invalid_request` with every invalid field */
+/** Validates a part of a request; see `readInput`. @throws ServiceError `invalid_request` with every invalid field */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
   what: 'body' | 'query' | 'path',
 ): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap(describeIssue);
+  const reading = readInput(schema, value, { emptyIsAbsent: what === 'query' });
+  if (reading.ok) return reading.value;
+  const fields = reading.fields.map(({ path, message }) => ({ path, message }));
   const [first] = fields;
   const detail = first === undefined ? '' : ` ${first.path === '' ? `The ${what}` : first.path} ${first.message}.`;
   throw new ServiceError('invalid_request', `The ${what} is not valid.${detail}`, { fields });
-}
-
-function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [path, key].filter((part) => part !== '').join('.'),
-      message: 'is not a known field',
-    }));
-  }
-  return [{ path, message: issue.message }];
 }
 
 /** Messages for errors of the web framework and the file sender, by status. */

@@ -5,6 +5,8 @@ import { IS_SOUND_OF_LINE, SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** Each sound has one term that begins with `·f`. */
 export const ANY_SOUND = '"·f"*';
+/** No sound has this term. */
+const NO_SOUND = '"·none"';
 
 /**
  * The filter as a query of the inverted index, joined with stories if needed.
@@ -39,7 +41,7 @@ export function matchExpression(filter: SoundFilter): string {
       .map((model) => model.trim())
       .filter((model) => model !== '') ?? [];
   const conditions = [
-    ...words(filter.q ?? '').map((word) => `"${word}"*`),
+    ...searched(filter.q ?? ''),
     ...(filter.tag ?? []).map((tag) => facet('t', tag)),
     ...(filter.favorite === undefined ? [] : [`"·f${Number(filter.favorite)}"`]),
     ...(filter.model === undefined ? [] : [facet('m', filter.model)]),
@@ -52,8 +54,11 @@ export function matchExpression(filter: SoundFilter): string {
   return conditions.length === 0 ? ANY_SOUND : conditions.join(' AND ');
 }
 
-function words(text: string): string[] {
-  return [...new Set(foldWords(text).split(' '))].filter((word) => word !== '');
+/** A condition per word. Signs are not indexed, so a text of signs alone finds nothing. */
+function searched(text: string): string[] {
+  const words = [...new Set(foldWords(text).split(' '))].filter((word) => word !== '');
+  if (words.length === 0 && text.trim() !== '') return [NO_SOUND];
+  return words.map((word) => `"${word}"*`);
 }
 
 /** Like `hex` in SQL; the index is case-insensitive. */

@@ -1,5 +1,6 @@
 import type { McpCall } from '@soundwright/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type InvalidField, readInput } from '../platform/read-input.ts';
 import { fullName } from './advertise.ts';
 import { asErrorResult, asResult, type Explain, type ToolResult } from './answers.ts';
 import { createProgress, type ProgressMessage } from './progress.ts';
@@ -87,7 +88,7 @@ export class ToolCalls<Context extends BridgeContext> {
   async #run(call: ToolCall<Context>): Promise<ToolResult> {
     const { tool, given, caller } = call;
     const entry = await this.#deps.journal.begin({ tool: fullName(tool), arguments: given ?? {}, caller });
-    const input = readInput(tool, given ?? {});
+    const input = readArguments(tool, given ?? {});
     if (!input.ok) {
       await entry.end({ status: 'error', error: input.text, soundIds: [], jobId: null });
       return asErrorResult(input.text);
@@ -185,38 +186,18 @@ function sorted(value: unknown): unknown {
 type Input = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 
 /** Validates the arguments, and describes each invalid one. */
-function readInput<Context>(tool: Tool<Context>, given: unknown): Input {
-  const parsed = tool.input.safeParse(withoutNulls(tool.input, given));
-  const wrong = parsed.success ? placeholdersIn(given) : parsed.error.issues.flatMap(describeIssue);
-  if (parsed.success && wrong.length === 0) return { ok: true, value: parsed.data };
+function readArguments<Context>(tool: Tool<Context>, given: unknown): Input {
+  const reading = readInput(tool.input, given);
+  const wrong = reading.ok ? placeholdersIn(given) : reading.fields.map(describeField);
+  if (reading.ok && wrong.length === 0) return reading;
   const known = Object.keys((tool.input as z.ZodObject).shape ?? {});
   const names = known.length === 0 ? 'It takes no arguments.' : `Its arguments are ${known.join(', ')}.`;
   return { ok: false, text: `${fullName(tool)} has invalid arguments: ${wrong.slice(0, 10).join('; ')}. ${names}` };
 }
 
-/** The arguments without optional ones that are null: many clients send every field they know. */
-function withoutNulls(schema: z.ZodType, given: unknown): unknown {
-  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  if (inner instanceof z.ZodArray && Array.isArray(given)) {
-    return given.map((member) => withoutNulls(inner.element as z.ZodType, member));
-  }
-  if (!(inner instanceof z.ZodObject) || typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return given;
-  }
-  const shape = inner.shape as Readonly<Record<string, z.ZodType | undefined>>;
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]: [string, unknown]) => {
-      const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      if (value === null && field instanceof z.ZodOptional) return [];
-      return [[key, field === undefined ? value : withoutNulls(field, value)]];
-    }),
-  );
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string[] {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return [`${issue.keys.slice(0, 5).join(', ')} is unknown`];
-  return [path === '' ? issue.message : `${path} ${issue.message}`];
+function describeField({ path, message, unknown }: InvalidField): string {
+  if (unknown === undefined) return path === '' ? message : `${path} ${message}`;
+  return unknown.nearest === undefined ? `${path} is unknown` : `${path} is unknown, did you mean ${unknown.nearest}?`;
 }
 
 /** Unfilled template variables are always mistakes. */

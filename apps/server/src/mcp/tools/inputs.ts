@@ -7,7 +7,12 @@ export const IdInput = z.string().min(1).max(LIMITS.nameChars);
 export const SoundIdInput = IdInput.describe('id of a sound');
 export const StoryIdInput = IdInput.describe('id of a story');
 export const LineIdInput = IdInput.describe('id of a line, from get_story');
-export const LimitInput = z.int().min(1).max(100).describe('default 20');
+const MOST_LISTED = 100;
+export const LimitInput = z
+  .int()
+  .min(1)
+  .transform((limit) => Math.min(limit, MOST_LISTED))
+  .describe('default 20, at most 100');
 export const StemsInput = z
   .array(z.enum(['vocals', 'drums', 'bass', 'other']))
   .max(4)
