@@ -151,8 +151,8 @@ describe('an external endpoint', () => {
   });
 
   it.each([
-    [401, 'Invalid key </script>', 400, 'assistant_off', /rejected the key\. Response: Invalid key/],
-    [403, 'x'.repeat(5_000), 400, 'assistant_off', /rejected the key\. Response: x{200}$/],
+    [401, 'Invalid key </script>', 400, 'assistant_unconfigured', /rejected the key\. Response: Invalid key/],
+    [403, 'x'.repeat(5_000), 400, 'assistant_unconfigured', /rejected the key\. Response: x{200}$/],
     [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /returned status 500\. Response: boom at line 3$/],
     [400, 'messages are too long', 502, 'assistant_failed', /returned status 400\. Response: messages are too long/],
     [418, '', 502, 'assistant_failed', /returned status 418\.$/],

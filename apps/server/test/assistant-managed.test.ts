@@ -155,7 +155,10 @@ describe('a managed model', () => {
     const service = await startManaged();
     await patch(service, { llm_mode: 'managed', llm_model });
     const problem = await refusal(service, 400);
-    expect(problem).toMatchObject({ code: 'assistant_off', detail: `The assistant's model ${name} is not installed.` });
+    expect(problem).toMatchObject({
+      code: 'assistant_unconfigured',
+      detail: `The assistant's model ${name} is not installed.`,
+    });
     expect(problem.hint).toContain('Assistant screen');
   });
 

@@ -39,7 +39,10 @@ describe('an assistant that is off or not configured', () => {
     expect(changed.status).toBe(200);
     for (const [path, json] of CALLS) {
       const problem = await service().problem(400, path, { json });
-      expect(problem).toMatchObject({ code: 'assistant_off', detail: expect.stringMatching(detail) });
+      expect(problem).toMatchObject({
+        code: settings.llm_mode === 'off' ? 'assistant_off' : 'assistant_unconfigured',
+        detail: expect.stringMatching(detail),
+      });
       expect(problem.hint).toContain('Assistant screen');
     }
     expect(completer.asked).toEqual([]);

@@ -79,6 +79,7 @@ describe('the log of calls', () => {
     expect(await toolsOf('?client=one&limit=1')).toEqual(['service.get_story']);
     expect(await toolsOf('?client=one&limit=1&offset=1')).toEqual(['service.list_sounds']);
     expect(await toolsOf('?client=two&tool=service.list_stories')).toEqual(['service.list_stories']);
+    expect(await toolsOf('?client=two&tool=service_list_stories')).toEqual(['service.list_stories']);
     expect(await toolsOf('?client=one&status=error')).toEqual(['service.get_story']);
     const [latest] = (await calls('?client=two')).items;
     expect(await toolsOf(`?client=two&since=${latest?.started_at}`)).toEqual(['service.list_stories']);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Settings, SettingsSchema, type Sound } from '@soundwright/contract';
+import { type Settings, SettingsPatchSchema, SettingsSchema, type Sound } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { openTestService, shareTestService, startTestService, type TestService } from './support/service.ts';
@@ -116,19 +116,62 @@ describe('PATCH /api/settings', () => {
     }
   });
 
-  it('accepts an assistant mode only with its required settings', async () => {
-    verifies('settings.field.llm-mode', 'decided.settings.llm-mode-complete');
-    expect((await patch(service(), { llm_mode: 'managed' })).status).toBe(400);
-    expect((await patch(service(), { llm_mode: 'external' })).status).toBe(400);
-    expect((await change(service(), { llm_mode: 'managed', llm_model: 'small' })).llm_mode).toBe('managed');
-    const base = { llm_external_base_url: 'http://127.0.0.1:11434/v1' };
-    expect((await change(service(), { llm_mode: 'external', ...base })).llm_mode).toBe('external');
-    const problem = await service().problem(400, '/api/settings', {
-      method: 'PATCH',
-      json: { llm_external_base_url: '' },
+  it.each([
+    ['managed', /model/],
+    ['external', /server address/],
+  ])(
+    'accepts the assistant mode %s before its other settings; the assistant then says what is missing',
+    async (mode, missing) => {
+      verifies('settings.field.llm-mode', 'decided.settings.llm-mode-alone', 'error.assistant-unconfigured');
+      const fresh = await startTestService();
+      expect((await change(fresh, { llm_mode: mode, llm_model: '', llm_external_base_url: '' })).llm_mode).toBe(mode);
+      const problem = await fresh.problem(400, '/api/enhance', { json: { prompt: 'door' } });
+      expect(problem).toMatchObject({
+        code: 'assistant_unconfigured',
+        hint: expect.stringContaining('Assistant screen'),
+      });
+      expect(`${problem.detail} ${problem.hint}`).toMatch(missing);
+    },
+  );
+
+  it('accepts an empty text for every text setting, which clears it', async () => {
+    verifies('decided.settings.empty-clears');
+    const fresh = await startTestService();
+    const before = await fresh.get<Settings>('/api/settings');
+    await change(fresh, {
+      hub_endpoint: 'https://hub.example',
+      otel_endpoint: 'http://127.0.0.1:4318',
+      llm_model: 'small',
+      llm_external_base_url: 'http://127.0.0.1:1/v1',
+      llm_external_model: 'theirs',
+      image_model: 'painter',
     });
-    expect(problem.errors).toEqual([{ path: 'llm_mode', message: expect.stringContaining('llm_external_base_url') }]);
-    await change(service(), { llm_mode: 'off', llm_model: '', llm_external_base_url: '' });
+    const takesText = Object.entries(SettingsPatchSchema.shape).filter(
+      ([name, schema]) => schema.safeParse('x'.repeat(3)).success || /_(?:endpoint|url)$/.test(name),
+    );
+    const texts = takesText.map(([name]) => name).filter((name) => name !== 'data_dir');
+    expect(texts).toEqual(expect.arrayContaining(['hub_endpoint', 'otel_endpoint', 'llm_model', 'soundfont_path']));
+    const cleared = await change(fresh, Object.fromEntries(texts.map((name) => [name, ''])));
+    expect(cleared).toEqual({ ...before, llm_model: '' });
+  });
+
+  it('accepts its own response, and refuses a change of what is read-only', async () => {
+    verifies('decided.settings.sent-back');
+    const fresh = await startTestService();
+    const changed = await change(fresh, { theme: 'dark', enabled_native_models: ['fake-sfx'], hub_token: 'hf_x' });
+    expect(await change(fresh, changed)).toEqual(changed);
+    expect(await change(fresh, { ...changed, theme: 'light' })).toEqual({ ...changed, theme: 'light' });
+    for (const [field, value, hint] of [
+      ['data_dir', '/tmp/elsewhere', '--data-dir'],
+      ['hub_token_set', false, 'hub_token'],
+      ['llm_external_api_key_set', true, 'llm_external_api_key'],
+    ] as const) {
+      const json = { ...changed, [field]: value };
+      const problem = await fresh.problem(400, '/api/settings', { method: 'PATCH', json });
+      expect(problem).toMatchObject({ errors: [{ path: field, message: 'is read-only' }] });
+      expect(problem.hint).toContain(hint);
+    }
+    expect(await fresh.get('/api/settings')).toEqual({ ...changed, theme: 'light' });
   });
 
   it('enables only existing models', async () => {

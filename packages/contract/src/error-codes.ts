@@ -11,6 +11,7 @@ export const ERRORS = {
   source_unusable: { status: 400, title: 'The source cannot be used' },
   busy: { status: 400, title: 'Jobs are queued or running' },
   assistant_off: { status: 400, title: 'The assistant is off' },
+  assistant_unconfigured: { status: 400, title: 'The assistant is not set up' },
   hub_offline: { status: 400, title: 'Downloads are disabled' },
   local_weights: { status: 400, title: 'The weights are your own files' },
   protected_profile: { status: 400, title: 'This profile cannot be deleted' },

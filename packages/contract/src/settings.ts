@@ -36,13 +36,14 @@ function setting<V extends z.ZodType, S extends z.ZodType = V, C extends z.ZodTy
 }
 
 const ChosenFolderSchema = z.string().min(1).nullable();
+const OptionalAddressSchema = z.union([z.literal(''), AddressSchema]).nullable();
 
 /** Every setting except secrets: its schemas for responses, storage and patches, and its default. */
 export const SETTINGS = {
   hub_endpoint: setting(
     z.string().nullable().describe('Base address of the model hub; null for the public hub.'),
     null,
-    { change: AddressSchema.nullable(), reach: 'address' },
+    { change: OptionalAddressSchema, reach: 'address' },
   ),
   output_format: setting(OutputFormatSchema, 'wav'),
   normalize_lufs: setting(numberIn(RANGES.targetLufs).nullable(), null),
@@ -112,7 +113,7 @@ export const SETTINGS = {
     { change: z.string().max(LIMITS.nameChars) },
   ),
   otel_endpoint: setting(z.string().nullable().describe('OTLP/HTTP collector for MCP tool calls, or null.'), null, {
-    change: AddressSchema.nullable(),
+    change: OptionalAddressSchema,
     reach: 'address',
   }),
   bin_days: setting(
@@ -142,18 +143,24 @@ const changes = Object.fromEntries(Object.entries(SETTINGS).map(([name, { change
 
 const SecretSchema = z.string().max(LIMITS.promptChars).optional().describe('Write-only; an empty string clears it.');
 
-export const SettingsSchema = z
-  .object({
-    data_dir: z.string(),
-    hub_token_set: z.boolean(),
-    llm_external_api_key_set: z.boolean(),
-    ...shapeOf('value'),
-  })
-  .meta({ id: 'Settings' });
+/** Part of the settings in responses only. */
+export const READ_ONLY_SETTINGS = {
+  data_dir: z.string(),
+  hub_token_set: z.boolean(),
+  llm_external_api_key_set: z.boolean(),
+} as const;
+
+export const SettingsSchema = z.object({ ...READ_ONLY_SETTINGS, ...shapeOf('value') }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof SettingsSchema>;
 
 export const SettingsPatchSchema = z
-  .strictObject({ hub_token: SecretSchema, llm_external_api_key: SecretSchema, ...changes })
+  .strictObject({
+    hub_token: SecretSchema,
+    llm_external_api_key: SecretSchema,
+    ...changes,
+    ...z.object(READ_ONLY_SETTINGS).partial().shape,
+  })
+  .describe('Any settings; an empty string clears a text. Read-only ones are ignored while unchanged.')
   .meta({ id: 'SettingsPatch' });
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
-import type { BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
+import type { AssistantError, BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
 import { Command, Option } from 'commander';
 import { lockPath, usualUrl } from '../connection.ts';
 import { say } from '../output.ts';
@@ -66,10 +66,7 @@ function clientFinder({ url, dataDir }: Options): () => Client {
   };
 }
 
-function bridgeContext(
-  client: () => Client,
-  explainOff: (message: string, hint: string | undefined) => string,
-): BridgeContext {
+function bridgeContext(client: () => Client, explainOff: (error: AssistantError) => string | null): BridgeContext {
   const ask = <T>(work: (service: Client, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const service = client();
     return whileAnswering(service, signal, (eitherSignal) => work(service, eitherSignal));
@@ -103,8 +100,10 @@ function bridgeContext(
         const { variations } = await ask((service, either) => service.enhance({ body, signal: either }), signal);
         return variations;
       } catch (error) {
-        if (!(error instanceof ApiError && error.problem.code === 'assistant_off')) throw error;
-        return explainOff(error.problem.detail, error.problem.hint);
+        const explanation =
+          error instanceof ApiError ? explainOff({ ...error.problem, message: error.problem.detail }) : null;
+        if (explanation === null) throw error;
+        return explanation;
       }
     },
     // Jobs live in the service's memory: once it is unreachable, there is nothing to wait for.

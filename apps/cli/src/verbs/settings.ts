@@ -1,5 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
-import { type SettingsPatch, SettingsPatchSchema } from '@soundwright/contract';
+import { READ_ONLY_SETTINGS, type SettingsPatch, SettingsPatchSchema } from '@soundwright/contract';
 import { Command } from 'commander';
 import { UsageError } from '../failures.ts';
 import { parseList } from '../options.ts';
@@ -40,7 +40,7 @@ async function set({ client, json, signal }: Context, name: string, value: strin
  * comma-separated list. @throws UsageError for an unknown name or invalid value
  */
 export function readSetting(name: string, text: string): SettingsPatch {
-  const names = Object.keys(SettingsPatchSchema.shape);
+  const names = Object.keys(SettingsPatchSchema.shape).filter((key) => !Object.hasOwn(READ_ONLY_SETTINGS, key));
   if (!names.includes(name)) throw unknownName(name, names);
   const parses = [text, fromJson(text), parseList(text)].map((value) =>
     SettingsPatchSchema.safeParse({ [name]: value }),

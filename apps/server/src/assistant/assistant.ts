@@ -68,7 +68,7 @@ export class Assistant {
     this.#deps = deps;
   }
 
-  /** @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`, `invalid_request`, `model_cannot` */
+  /** @throws ServiceError `assistant_off`, `assistant_unconfigured`, `assistant_failed`, `assistant_busy`, `invalid_request`, `model_cannot` */
   async enhance(request: EnhanceRequest, signal: AbortSignal): Promise<string[]> {
     const target = await this.#targetOf(request.model, signal);
     return enhance(request, target, await this.#tools(), signal);
@@ -85,7 +85,7 @@ export class Assistant {
     return chat(request, await this.#makers(signal), tools, signal);
   }
 
-  /** First messages; without a running model from a fixed list, to avoid waiting. @throws `assistant_off` */
+  /** First messages; without a running model from a fixed list, to avoid waiting. @throws as `status` problems */
   async openers(studio: boolean, signal: AbortSignal): Promise<string[]> {
     const tools = await this.#tools();
     const fixed = fixedOpeners(studio, Math.floor(this.#nowMs() / HOUR_MS));
@@ -166,7 +166,7 @@ export class Assistant {
     return this.#deps.managed.close();
   }
 
-  /** @throws ServiceError `assistant_off` when it is unavailable */
+  /** @throws ServiceError `assistant_off`, `assistant_unconfigured` */
   async #tools(): Promise<JobTools> {
     const problem = await this.#problem();
     if (problem !== null) throw problem;
@@ -184,10 +184,12 @@ export class Assistant {
       });
     }
     if (llm_external_base_url === '') {
-      return new ServiceError('assistant_off', 'No server address is set for the assistant.', { hint: SCREEN });
+      return new ServiceError('assistant_unconfigured', 'No server address is set for the assistant.', {
+        hint: SCREEN,
+      });
     }
     if (llm_external_model !== '') return null;
-    return new ServiceError('assistant_off', 'No model of the server is chosen for the assistant.', {
+    return new ServiceError('assistant_unconfigured', 'No model of the server is chosen for the assistant.', {
       hint: SCREEN,
     });
   }

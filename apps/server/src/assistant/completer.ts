@@ -28,7 +28,7 @@ export interface Completer {
   /**
    * The text of one completion, which should be JSON of the schema.
    *
-   * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`, `model_not_ready`, `engine_failed`
+   * @throws ServiceError `assistant_unconfigured`, `assistant_failed`, `assistant_busy`, `model_not_ready`, `engine_failed`
    * @throws the signal's reason when aborted, once nothing is running
    */
   complete(request: CompletionRequest, signal: AbortSignal): Promise<string>;

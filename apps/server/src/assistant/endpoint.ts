@@ -71,7 +71,7 @@ export function isLoopback(address: string): boolean {
  * not followed, because they could leak the key.
  * @param body - JSON to post; null for GET
  * @returns the response, including 400, 404 and 422, which the caller can handle
- * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`; the signal's reason
+ * @throws ServiceError `assistant_unconfigured`, `assistant_failed`, `assistant_busy`; the signal's reason
  */
 export async function askEndpoint(
   access: EndpointAccess,

@@ -25,7 +25,7 @@ export function saidBy(body: string): string {
 export function refusalOf(status: number, said: string, origin: string): ServiceError {
   const quote = said === '' ? '' : ` Response: ${said}`;
   if (status === 401 || status === 403) {
-    return new ServiceError('assistant_off', `The endpoint ${origin} rejected the key.${quote}`, {
+    return new ServiceError('assistant_unconfigured', `The endpoint ${origin} rejected the key.${quote}`, {
       hint: SETTINGS_HINT,
     });
   }
@@ -44,15 +44,19 @@ export function refusalOf(status: number, said: string, origin: string): Service
 }
 
 export function unsendableKey(): ServiceError {
-  return new ServiceError('assistant_off', 'The key of the endpoint contains characters that cannot be sent.', {
-    hint: 'Enter the key again on the Assistant screen.',
-  });
+  return new ServiceError(
+    'assistant_unconfigured',
+    'The key of the endpoint contains characters that cannot be sent.',
+    {
+      hint: 'Enter the key again on the Assistant screen.',
+    },
+  );
 }
 
 /** @param models - the models listed by the endpoint */
 export function unknownModel(model: string, models: readonly string[]): ServiceError {
   const has = models.length === 0 ? '' : ` It has: ${models.slice(0, 8).join(', ')}${models.length > 8 ? ', …' : ''}.`;
-  return new ServiceError('assistant_off', `The endpoint does not know the model ${model}.${has}`, {
+  return new ServiceError('assistant_unconfigured', `The endpoint does not know the model ${model}.${has}`, {
     hint: 'Choose another model on the Assistant screen.',
   });
 }

@@ -89,10 +89,16 @@ export class CallStore {
   }
 }
 
+/** Both spellings of a tool name: clients that reject dots use `service_generate` for `service.generate`. */
+function spellingsOf(tool: string): string[] {
+  const [, name] = /^service[._](.*)$/.exec(tool) ?? [];
+  return name === undefined ? [tool] : [`service.${name}`, `service_${name}`];
+}
+
 function conditions(row: ExpressionBuilder<Tables, 'mcp_calls'>, { client, tool, status, since }: McpCallFilter) {
   return row.and([
     ...(client === undefined ? [] : [row('client_name', '=', client)]),
-    ...(tool === undefined ? [] : [row('tool', '=', tool)]),
+    ...(tool === undefined ? [] : [row('tool', 'in', spellingsOf(tool))]),
     ...(status === undefined ? [] : [row('status', '=', status)]),
     // Rows use UTC with milliseconds; the query may use another format.
     ...(since === undefined ? [] : [row('started_at', '>=', new Date(since).toISOString())]),

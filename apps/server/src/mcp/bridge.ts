@@ -10,7 +10,7 @@ import { type Caller, type Journal, ToolCalls } from './tool-calls.ts';
 import { BRIDGE_TOOLS } from './tool-list.ts';
 
 export { withNextStep } from './answers.ts';
-export { explainAssistantOff } from './assistant-off.ts';
+export { type AssistantError, explainAssistantOff } from './assistant-off.ts';
 export type { BridgeContext } from './tool.ts';
 export type { CallEnd, Caller, Journal } from './tool-calls.ts';
 

@@ -49,8 +49,9 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
       try {
         return await assistant.enhance(request, signal);
       } catch (error) {
-        if (!(error instanceof ServiceError && error.code === 'assistant_off')) throw error;
-        return explainAssistantOff(error.message, error.hint);
+        const explanation = error instanceof ServiceError ? explainAssistantOff(error) : null;
+        if (explanation === null) throw error;
+        return explanation;
       }
     },
     followJob: async (id, { signal, onChange }) => {

@@ -41,7 +41,7 @@ import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { chooseModelsDir, chooseSoundsDir, type FoldersInUse } from '../settings/chosen-folders.ts';
 import { Secrets } from '../settings/secrets.ts';
-import { checkSettings } from '../settings/setting-rules.ts';
+import { changedSettings, checkSettings } from '../settings/setting-rules.ts';
 import { type HubEnvironment, SettingsStore } from '../settings/settings.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
@@ -290,8 +290,9 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     openAiSpeech,
     callLog,
     mcpClients,
-    updateSettings: async (patch) => {
+    updateSettings: async (given) => {
       const current = settings.current();
+      const patch = changedSettings(given, current);
       checkSettings(
         patch,
         current,

@@ -1,8 +1,31 @@
-import type { Settings, SettingsPatch } from '@soundwright/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { READ_ONLY_SETTINGS, type Settings, type SettingsPatch } from '@soundwright/contract';
 import { ServiceError } from '../platform/service-error.ts';
 
+const READ_ONLY_HINTS: Readonly<Record<keyof typeof READ_ONLY_SETTINGS, string>> = {
+  data_dir: 'Start the service with --data-dir to use another folder.',
+  hub_token_set: 'Send hub_token to set the token, or an empty one to clear it.',
+  llm_external_api_key_set: 'Send llm_external_api_key to set the key, or an empty one to clear it.',
+};
+
 /**
- * Cross-field rules of settings: models must exist, and an assistant mode needs its settings.
+ * The settings of a patch that differ from the current ones, so that a response can be edited and sent back. The sounds
+ * folder is always included, because choosing the current one again recreates it when it is missing.
+ * @throws ServiceError `invalid_request` for a change of a read-only setting
+ */
+export function changedSettings(patch: SettingsPatch, current: Settings): SettingsPatch {
+  const today: Readonly<Record<string, unknown>> = current;
+  const changed = Object.entries(patch).filter(
+    ([name, value]) => name === 'sounds_dir' || !isDeepStrictEqual(value, today[name]),
+  );
+  const readOnly = changed.find(([name]) => Object.hasOwn(READ_ONLY_SETTINGS, name));
+  if (readOnly === undefined) return Object.fromEntries(changed);
+  const [name] = readOnly;
+  throw refusal(name, 'is read-only', { hint: READ_ONLY_HINTS[name as keyof typeof READ_ONLY_SETTINGS] });
+}
+
+/**
+ * Cross-field rules of settings: models must exist.
  * @param models - ids of the catalogue; an already enabled one may be missing from it
  * @throws ServiceError `invalid_request`
  */
@@ -13,13 +36,6 @@ export function checkSettings(patch: SettingsPatch, current: Settings, models: r
     throw refusal('enabled_native_models', `unknown models: ${unknown.join(', ')}`, {
       hint: 'GET /api/models/native/catalog lists the models.',
     });
-  }
-  const mode = patch.llm_mode ?? current.llm_mode;
-  if (mode === 'managed' && (patch.llm_model ?? current.llm_model) === '') {
-    throw refusal('llm_mode', 'managed needs llm_model, the model to use');
-  }
-  if (mode === 'external' && (patch.llm_external_base_url ?? current.llm_external_base_url) === '') {
-    throw refusal('llm_mode', 'external needs llm_external_base_url, the address of the server');
   }
 }
 

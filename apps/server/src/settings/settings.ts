@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Settings, SettingsPatch } from '@soundwright/contract';
+import { SETTINGS, type SettingName, type Settings, type SettingsPatch } from '@soundwright/contract';
 import { hubEndpoint } from '../hub/hub-address.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -56,17 +56,10 @@ export class SettingsStore {
     };
   }
 
-  /** Applies `patch` atomically; empty folder names mean the default. */
+  /** Applies `patch` atomically; an empty text clears a setting, or resets it to its default. */
   async update(patch: SettingsPatch): Promise<Settings> {
-    const { hub_token: _token, llm_external_api_key: _key, ...rest } = patch;
-    const changes = Object.fromEntries(
-      Object.entries(rest).filter(([, value]) => value !== undefined),
-    ) as Partial<StoredSettings>;
-    if (changes.sounds_dir === '') changes.sounds_dir = null;
-    else if (typeof changes.sounds_dir === 'string') changes.sounds_dir = resolve(changes.sounds_dir);
-    if (changes.native_models_dir === '') changes.native_models_dir = null;
-    if (changes.native_engine_path === '') changes.native_engine_path = null;
-    if (changes.soundfont_path === '') changes.soundfont_path = null;
+    const changes = storedChanges(patch);
+    if (typeof changes.sounds_dir === 'string') changes.sounds_dir = resolve(changes.sounds_dir);
     const next = { ...this.#stored, ...changes };
     const secrets = this.#secretsAfter(patch, next);
     if (secrets.hub_token !== undefined) {
@@ -127,6 +120,17 @@ export class SettingsStore {
   secret(name: SecretName): string | null {
     return this.#deps.secrets.get(name);
   }
+}
+
+/** The settings of a patch as stored. */
+function storedChanges(patch: SettingsPatch): Partial<StoredSettings> {
+  return Object.fromEntries(
+    Object.entries(SETTINGS).flatMap(([name, { initial }]) => {
+      const value = patch[name as SettingName];
+      if (value === undefined) return [];
+      return [[name, value === '' && initial === null ? null : value]];
+    }),
+  ) as Partial<StoredSettings>;
 }
 
 function originOf(url: string): string {

@@ -30,7 +30,15 @@ export const assistantRoutes = {
     summary: 'Rewrites a prompt.',
     body: EnhanceRequestSchema,
     result: EnhanceResultSchema,
-    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_cannot', 'model_not_ready', 'engine_failed'],
+    errors: [
+      'assistant_off',
+      'assistant_unconfigured',
+      'assistant_failed',
+      'assistant_busy',
+      'model_cannot',
+      'model_not_ready',
+      'engine_failed',
+    ],
   }),
   enhanceLyrics: defineRoute({
     method: 'POST',
@@ -39,7 +47,14 @@ export const assistantRoutes = {
     summary: 'Writes lyrics.',
     body: LyricsRequestSchema,
     result: LyricsResultSchema,
-    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
+    errors: [
+      'assistant_off',
+      'assistant_unconfigured',
+      'assistant_failed',
+      'assistant_busy',
+      'model_not_ready',
+      'engine_failed',
+    ],
   }),
   assistantChat: defineRoute({
     method: 'POST',
@@ -48,7 +63,14 @@ export const assistantRoutes = {
     summary: 'Answers a conversation, optionally with a proposal.',
     body: ChatRequestSchema,
     result: ChatReplySchema,
-    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
+    errors: [
+      'assistant_off',
+      'assistant_unconfigured',
+      'assistant_failed',
+      'assistant_busy',
+      'model_not_ready',
+      'engine_failed',
+    ],
   }),
   assistantOpeners: defineRoute({
     method: 'POST',
@@ -58,7 +80,7 @@ export const assistantRoutes = {
     body: OpenersRequestSchema,
     bodyOptional: true,
     result: OpenersSchema,
-    errors: ['assistant_off'],
+    errors: ['assistant_off', 'assistant_unconfigured'],
   }),
   studioCommand: defineRoute({
     method: 'POST',
@@ -67,7 +89,14 @@ export const assistantRoutes = {
     summary: 'Turns an instruction into a plan of edits.',
     body: StudioCommandRequestSchema,
     result: StudioPlanSchema,
-    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
+    errors: [
+      'assistant_off',
+      'assistant_unconfigured',
+      'assistant_failed',
+      'assistant_busy',
+      'model_not_ready',
+      'engine_failed',
+    ],
   }),
   llmStatus: defineRoute({
     method: 'GET',

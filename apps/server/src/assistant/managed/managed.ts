@@ -168,15 +168,19 @@ export class Managed {
     const { llm_model: id } = settings();
     const state = await installer.state();
     if (state.state !== 'ready') {
-      return new ServiceError('assistant_off', `The assistant's engine is not available: ${state.reason}`, {
+      return new ServiceError('assistant_unconfigured', `The assistant's engine is not available: ${state.reason}`, {
         hint: 'Install it on the Assistant screen, or use a server that runs a model.',
       });
     }
     const file = await this.files.find(id);
     if (file !== null) return { engineDir: state.dir, file };
-    return new ServiceError('assistant_off', `The assistant's model ${this.files.nameOf(id)} is not installed.`, {
-      hint: 'Download it, or choose another one, on the Assistant screen.',
-    });
+    return new ServiceError(
+      'assistant_unconfigured',
+      `The assistant's model ${this.files.nameOf(id)} is not installed.`,
+      {
+        hint: 'Download it, or choose another one, on the Assistant screen.',
+      },
+    );
   }
 
   async #load({ engineDir, file }: { engineDir: string; file: LlmFile }): Promise<Loaded> {
