@@ -10,7 +10,7 @@ describeInBrowser('covers of sounds', () => {
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ prompt: 'gulls over the harbour' });
     const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
-    await page.getByRole('button', { name: 'Reuse settings' }).waitFor();
+    await page.getByRole('button', { name: 'Change and make again' }).waitFor();
     expect(await page.getByRole('button', { name: 'Draw cover' }).count()).toBe(0);
     expect(await page.locator('img').count()).toBe(0);
 

@@ -2,7 +2,7 @@ import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, goTo, heading, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('details of the screens', () => {
   const { browser, webDir } = shareBrowser();
@@ -24,7 +24,9 @@ describeInBrowser('details of the screens', () => {
     await wave.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('o');
-    await page.getByRole('button', { name: 'Repaint region' }).waitFor();
+    await page.getByRole('button', { name: 'From this sound' }).click();
+    await page.getByRole('menuitem', { name: 'Repaint region' }).waitFor();
+    await page.keyboard.press('Escape');
     expect(await below()).toEqual(before);
     await page.getByRole('button', { name: 'Clear region' }).click();
     expect(await below()).toEqual(before);
@@ -32,7 +34,8 @@ describeInBrowser('details of the screens', () => {
 
   it('a part to repaint that ends before it begins is marked, with the reason', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
-    await page.getByRole('button', { name: 'Repaint', exact: true }).click();
+    await page.getByRole('button', { name: 'From this sound' }).click();
+    await page.getByRole('menuitem', { name: 'Repaint', exact: true }).click();
     await page.getByLabel('From', { exact: true }).fill('0.9');
     const end = page.getByLabel('To', { exact: true });
     await end.fill('0.2');
@@ -119,12 +122,53 @@ describeInBrowser('details of the screens', () => {
     expect(await page.getByRole('row', { name: sound.name }).count()).toBe(0);
   }, 120_000);
 
-  it('Create uses the width of a large window', async () => {
-    const { page } = await visit(browser(), service.url, { width: 2560, height: 1440 });
-    const composer = page.getByRole('textbox', { name: 'Prompt' });
-    await composer.waitFor();
-    expect((await boxOf(composer)).width).toBeGreaterThan(1_100);
-    expect(await overflow(page)).toBe(0);
+  it('Create shows the results beside the form, and uses the width of a large window', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sessions/${sound.session_id}`, width: 1200 });
+    const composer = page.getByRole('region', { name: 'New sound' });
+    const thread = page.getByRole('region', { name: 'Session', exact: true });
+    for (const [width, height] of [
+      [1_200, 800],
+      [2_560, 1_440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await thread.waitFor();
+      const [form, results] = [await boxOf(composer), await boxOf(thread)];
+      expect(results.x).toBeGreaterThan(form.x + form.width);
+      expect(results.x + results.width).toBeGreaterThan(width - 40);
+      expect(results.y).toBeLessThan(height / 4);
+      expect(await overflow(page)).toBe(0);
+    }
+  }, 120_000);
+
+  it('brings what was asked for into view where the results are below the form', async () => {
+    const { page } = await visit(browser(), service.url, { width: 390, height: 844 });
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('a kettle whistles');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const takes = page.getByRole('textbox', { name: 'Takes' });
+    await takes.fill('2');
+    await takes.press('Tab');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    const card = page.getByRole('article', { name: /a kettle whistles/ });
+    await card.first().waitFor();
+    await expect.poll(async () => (await boxOf(card.first())).y).toBeLessThan(844);
+    expect(await takes.count()).toBe(0);
+    const chips = page.getByRole('list', { name: 'Options that are set' });
+    await chips.getByText('2 takes').waitFor();
+    await page.getByRole('button', { name: 'Sessions' }).click();
+    await page.getByRole('button', { name: 'New session' }).click();
+    await chips.waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('every screen begins at the same place', async () => {
+    const { page } = await visit(browser(), service.url, { width: 2_560, height: 1_440 });
+    const starts = new Map<string, number[]>();
+    for (const path of ['/', '/library', '/stories', '/voices', '/models', '/assistant', '/agents', '/settings']) {
+      await goTo(page, path);
+      const { x, y } = await boxOf(heading(page));
+      starts.set(path, [Math.round(x), Math.round(y)]);
+    }
+    const [first] = starts.values();
+    expect(Object.fromEntries(starts)).toEqual(Object.fromEntries([...starts.keys()].map((path) => [path, first])));
   }, 120_000);
 });
 

@@ -20,7 +20,7 @@ export function Connect({ status }: { readonly status: McpStatus }) {
   const names = [...new Set(status.connect.map(({ client }) => client))];
   const [chosen, setChosen] = useState(names[0] ?? '');
   return (
-    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,60rem)_minmax(18rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <section aria-labelledby="mcp-address" className="flex flex-col gap-2">
           <h2 id="mcp-address" className="font-semibold">

@@ -25,7 +25,7 @@ const ACTION_WORDS = { created: 'Installed', updated: 'Updated', unchanged: 'Alr
 /** The bundled skills: what they teach, where they are installed, and how to install them. */
 export function Skills({ status }: { readonly status: McpStatus }) {
   return (
-    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,60rem)_minmax(22rem,1fr)]">
       <ul className="flex flex-col">
         {status.skills.map(({ name, description, installed }) => (
           <li key={name} className="border-b border-line py-3 last:border-0">

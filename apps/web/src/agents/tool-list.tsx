@@ -4,7 +4,7 @@ import { formatCount } from '../ui/format.ts';
 /** The tools, and how often each was called. */
 export function ToolList({ status: { tools, totals } }: { readonly status: McpStatus }) {
   return (
-    <ul className="grid gap-x-8 pt-4 lg:grid-cols-2">
+    <ul className="grid gap-x-8 pt-4 lg:grid-cols-[repeat(auto-fill,minmax(28rem,1fr))]">
       {tools.map(({ name, title, description }) => (
         <li key={name} className="border-b border-line py-3">
           <div className="flex items-baseline justify-between gap-3">

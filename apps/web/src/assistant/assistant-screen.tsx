@@ -19,7 +19,6 @@ export function AssistantScreen() {
   return (
     <Screen
       title="Assistant"
-      width={isChat ? 'wide' : 'narrow'}
       lead={
         isChat
           ? `Describe what you need. ${status.data?.model ?? 'The model'} suggests a sound you can change.`
@@ -39,7 +38,9 @@ export function AssistantScreen() {
         <ErrorState what="Could not reach the assistant" error={status.error} onRetry={() => void status.refetch()} />
       )}
       {settings.isSuccess && status.isSuccess && !isChat && (
-        <AssistantSetup settings={settings.data} status={status.data} />
+        <div className="max-w-3xl">
+          <AssistantSetup settings={settings.data} status={status.data} />
+        </div>
       )}
       {isChat && <Chat />}
     </Screen>

@@ -1,7 +1,7 @@
 import { type Model, RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
 import { COMMAND_KEY } from '../frame/typing.ts';
@@ -13,13 +13,16 @@ import { rememberSession } from '../state/last-session.ts';
 import { useOffline } from '../state/live.ts';
 import { isReady, keys, useJobs } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { RemovableChip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
 import { formatWait } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
+import { BESIDE, useArrival } from './arrival.ts';
 import type { Wanted } from './model-gate.tsx';
 import { ModelPicker } from './model-picker.tsx';
+import { type OptionChip, optionChips } from './option-chips.ts';
 import { EXAMPLES, hintFor, surprise } from './prompts.ts';
 import { expectedWaitS, requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
@@ -29,6 +32,7 @@ import { VoiceSelect } from './voice-select.tsx';
 const RewritePanel = lazy(() => import('./rewrite-panel.tsx').then((module) => ({ default: module.RewritePanel })));
 const ModelGate = lazy(() => import('./model-gate.tsx').then((module) => ({ default: module.ModelGate })));
 const MoreOptions = lazy(() => import('./more-options.tsx').then((module) => ({ default: module.MoreOptions })));
+const SongFields = lazy(() => import('./song-fields.tsx').then((module) => ({ default: module.SongFields })));
 const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ default: module.SourceChip })));
 
 const PLACEHOLDERS: Record<What, string> = {
@@ -36,6 +40,8 @@ const PLACEHOLDERS: Record<What, string> = {
   music: 'Genre, instruments, tempo, key: “Slow jazz waltz, brushed drums, piano, 92 bpm”',
   speech: 'What to say. Lines are spoken one after another.',
 };
+
+const LABELS: Record<What, string> = { sfx: 'Prompt', music: 'Style', speech: 'What to say' };
 
 const VERBS: Record<What, string> = { sfx: 'Generate', music: 'Generate', speech: 'Speak' };
 
@@ -52,6 +58,9 @@ function useSend(sessionId: string | null) {
     try {
       const { route, body } = requestFor(draft, model, sessionId);
       const job = await submit(() => (route === 'speak' ? api.speak({ body }) : api.generate({ body })));
+      // Where form and results share one column, the options would push the result out of view.
+      if (!matchMedia(BESIDE).matches) useDraft.setState({ moreOpen: false });
+      useArrival.setState({ jobId: job.id });
       const opened = job.request['session_id'];
       if (typeof opened === 'string' && opened !== sessionId) {
         rememberSession(opened);
@@ -135,19 +144,11 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         />
         <ModelPicker models={models} model={model} onWant={(row) => setWanted({ row })} />
       </div>
-      <textarea
-        ref={box}
-        aria-label={draft.what === 'speech' ? 'What to say' : 'Prompt'}
-        aria-describedby={hint === null ? undefined : 'prompt-hint'}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        rows={3}
-        placeholder={PLACEHOLDERS[draft.what]}
-        value={text}
-        maxLength={4_000}
-        onChange={(event) => setText(event.target.value)}
-        className="field-sizing-content max-h-72 min-h-22 w-full resize-none rounded-ui bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
-      />
+      <PromptBox box={box} hasHint={hint !== null} onText={setText} />
       {hint !== null && <Hint text={hint} onRewrite={canRewrite ? () => setRewriting(true) : null} />}
+      <Suspense fallback={null}>
+        {draft.what === 'music' && model !== undefined && <SongFields model={model} />}
+      </Suspense>
       <Suspense fallback={null}>
         {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
       </Suspense>
@@ -168,6 +169,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           />
         </div>
       </div>
+      {!draft.moreOpen && model !== undefined && <OptionChips chips={optionChips(draft, model)} />}
       <Suspense fallback={null}>
         {canRewrite && rewriting && <RewritePanel model={model} onClose={() => setRewriting(false)} />}
       </Suspense>
@@ -187,6 +189,39 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       <Suspense fallback={null}>{draft.moreOpen && model !== undefined && <MoreOptions model={model} />}</Suspense>
       {error !== null && <ErrorState className="m-3 mt-0" what="Could not start" error={error} />}
     </section>
+  );
+}
+
+interface PromptBoxProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly hasHint: boolean;
+  readonly onText: (text: string) => void;
+}
+
+function PromptBox({ box, hasHint, onText }: PromptBoxProps) {
+  const what = useDraft((draft) => draft.what);
+  const text = useDraft((draft) => draft.text);
+  return (
+    <>
+      {what === 'music' && (
+        <p aria-hidden="true" className="px-4 pt-3 text-[13px] font-medium text-text-2">
+          {LABELS.music}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        dir="auto"
+        aria-label={LABELS[what]}
+        aria-describedby={hasHint ? 'prompt-hint' : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        rows={what === 'music' ? 2 : 3}
+        placeholder={PLACEHOLDERS[what]}
+        value={text[what]}
+        maxLength={4_000}
+        onChange={(event) => onText(event.target.value)}
+        className="field-sizing-content max-h-72 w-full resize-none rounded-ui bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
+      />
+    </>
   );
 }
 
@@ -268,6 +303,22 @@ function Tools({ model, sourceMode, onRewrite, rewriting, onText }: ToolsProps) 
         onClick={() => onText(surprise(draft.what))}
       />
     </>
+  );
+}
+
+/** What is set under More while it is closed. */
+function OptionChips({ chips }: { readonly chips: readonly OptionChip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Options that are set" className="flex flex-wrap gap-1.5 px-3 pb-2.5">
+      {chips.map(({ text, off }) => (
+        <li key={text} className="max-w-full">
+          <RemovableChip removeLabel={`Clear ${text}`} onRemove={() => changeDraft(off)}>
+            {text}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,7 +53,7 @@ export function FirstSteps({ sessionId }: { readonly sessionId: string | null })
           onClick={() => useFirstSteps.setState({ dismissed: true })}
         />
       </div>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {steps.map((step) => {
           const { id, title, text, icon: Icon, run } = step;
           const isDone = state.done.includes(id);

@@ -9,6 +9,7 @@ import { describeJob, jobTitle } from '../state/job-words.ts';
 import { Button, IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { arrivalRef } from './arrival.ts';
 
 interface JobCardProps {
   readonly job: Job;
@@ -21,6 +22,7 @@ export function JobCard({ job, onDismiss }: JobCardProps) {
   const ended = isSettled(job) && job.status !== 'done';
   return (
     <article
+      ref={arrivalRef(job.id)}
       aria-label={title}
       aria-busy={!isSettled(job)}
       data-status={job.status}

@@ -1,14 +1,11 @@
 import { type DeliveryOption, type Model, RANGES, STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
-import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { useModels } from '../state/queries.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Checkbox, NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Checkbox, NumberField, Select, Slider, Switch, TextField } from '../ui/fields.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
-import { WriteLyrics } from './write-lyrics.tsx';
-
-const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
+import { optionWords } from './option-chips.ts';
 
 /** The options of the chosen model beyond prompt and length. Options it does not support are not shown. */
 export function MoreOptions({ model }: { readonly model: Model }) {
@@ -34,7 +31,6 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           onChange={(loop) => changeDraft({ loop })}
         />
       )}
-      {supports.lyrics && <LyricsField />}
       {supports.seed && <SeedField />}
       {!speaks && (
         <NumberField
@@ -107,48 +103,10 @@ function SeedField() {
   );
 }
 
-function LyricsField() {
-  const lyrics = useDraft((draft) => draft.lyrics);
-  const holder = useRef<HTMLDivElement>(null);
-  const insert = (section: string) => {
-    const area = holder.current?.querySelector('textarea');
-    const at = area?.selectionStart ?? lyrics.length;
-    const before = lyrics.slice(0, at);
-    const tag = `${before === '' || before.endsWith('\n') ? '' : '\n'}[${section}]\n`;
-    changeDraft({ lyrics: before + tag + lyrics.slice(at) });
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(at + tag.length, at + tag.length);
-    });
-  };
-  return (
-    <div ref={holder} className="sm:col-span-2">
-      <TextArea
-        label="Lyrics"
-        value={lyrics}
-        rows={4}
-        maxLength={20_000}
-        placeholder="Leave empty for instrumental music"
-        onChange={(next) => changeDraft({ lyrics: next })}
-      />
-      <fieldset aria-label="Add a section" className="mt-2 flex flex-wrap gap-1.5">
-        {SECTIONS.map((section) => (
-          <Button key={section} size="sm" onClick={() => insert(section)}>
-            {section}
-          </Button>
-        ))}
-      </fieldset>
-      <div className="mt-2">
-        <WriteLyrics />
-      </div>
-    </div>
-  );
-}
-
 function DeliveryField({ option }: { readonly option: DeliveryOption }) {
   const delivery = useDraft((draft) => draft.delivery);
   const value = delivery[option.name] ?? option.default;
-  const label = words(option.name);
+  const label = optionWords(option.name);
   const set = (next: unknown) => {
     const { [option.name]: _, ...others } = delivery;
     changeDraft({ delivery: next === option.default ? others : { ...others, [option.name]: next } });
@@ -186,16 +144,11 @@ function DeliveryField({ option }: { readonly option: DeliveryOption }) {
         label={label}
         value={String(value)}
         onChange={set}
-        options={option.values.map((one) => ({ value: one, label: words(one) }))}
+        options={option.values.map((one) => ({ value: one, label: optionWords(one) }))}
       />
     );
   }
   return <TextField label={label} hint={option.description} value={String(value)} onChange={set} />;
-}
-
-function words(name: string): string {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function StemsField() {
@@ -216,7 +169,7 @@ function StemsField() {
           {STEMS.map((stem) => (
             <Checkbox
               key={stem}
-              label={words(stem)}
+              label={optionWords(stem)}
               checked={keep.length === 0 || keep.includes(stem)}
               onChange={(checked) => {
                 const now = keep.length === 0 ? [...STEMS] : keep;

@@ -1,7 +1,8 @@
 import type { Job } from '@soundwright/contract';
+import { AudioLines } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDeletions } from '../state/deletions.ts';
-import { useJobs, useSoundPages } from '../state/queries.ts';
+import { useJobs, useSoundPages, useSounds } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { JobCard } from './job-card.tsx';
@@ -27,10 +28,7 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   if (sounds.data === undefined) return <SkeletonRows rows={3} height={96} />;
   if (items.length === 0) return <EmptyState text="This session is empty. New sounds appear here." />;
   return (
-    <section
-      aria-label="Session"
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 min-[2000px]:grid-cols-2"
-    >
+    <section aria-label="Session" className={CARDS}>
       {items.map((item) =>
         item.type === 'job' ? (
           <JobCard key={item.id} job={item.job} onDismiss={() => setDismissed((ids) => new Set([...ids, item.id]))} />
@@ -45,6 +43,38 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
           Show earlier
         </Button>
       )}
+    </section>
+  );
+}
+
+const CARDS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 min-[2000px]:grid-cols-[repeat(auto-fill,minmax(36rem,1fr))]';
+const LATEST = 12;
+
+/** The newest sounds of all sessions. */
+export function LatestSounds() {
+  const { data } = useSounds({ story_lines: 'exclude' }, LATEST);
+  const pending = useDeletions(({ pending: ids }) => ids);
+  const sounds = data?.items.filter(({ id }) => !pending.has(id));
+  if (sounds === undefined) return null;
+  if (sounds.length === 0) {
+    return (
+      <EmptyState
+        icon={<AudioLines size={32} strokeWidth={1.5} aria-hidden="true" />}
+        text="The sounds you make appear here."
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="latest" className="flex flex-col gap-2.5">
+      <h2 id="latest" className="min-h-7 text-[13px] leading-7 font-semibold text-text-2">
+        Latest sounds
+      </h2>
+      <div className={CARDS}>
+        {sounds.map((sound) => (
+          <SoundCard key={sound.id} sound={sound} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { AudioLines, Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Cover } from '../sounds/cover.tsx';
+import { clearOptions } from '../sounds/draft.ts';
 import { deleteSession } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
 import { useDeletions } from '../state/deletions.ts';
@@ -35,6 +36,7 @@ export function SessionsList({
         icon={<Plus size={15} aria-hidden="true" />}
         onClick={() => {
           rememberSession(null);
+          clearOptions();
           void navigate('/');
           onFollow?.();
         }}

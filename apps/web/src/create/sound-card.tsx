@@ -61,7 +61,7 @@ export function SoundCard({ sound, bare = false }: SoundCardProps) {
             />
             <span className="max-sm:hidden">
               <IconButton
-                label="Reuse settings"
+                label="Change and make again"
                 disabled={!actions.canReuse}
                 icon={<Undo2 size={15} aria-hidden="true" />}
                 onClick={actions.reuse}

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
@@ -35,6 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const hasPlayer = usePlayer((player) => player.sound !== null || player.live !== null);
   const { pathname } = useLocation();
   const settled = useSettled();
+  const main = useTopOfScreen();
 
   usePageKeys((event) => {
     // A story has its own transport, which Space controls there.
@@ -63,7 +64,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <ConnectionBanner />
           <Header />
-          <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+          <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             {children}
           </main>
           <Suspense fallback={null}>{hasPlayer && <PlayerBar />}</Suspense>
@@ -81,6 +82,18 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Ref of the scrolling part: another screen begins at its top, except when going back. */
+function useTopOfScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every other address
+  useLayoutEffect(() => {
+    if (how !== 'POP') main.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
+  return main;
 }
 
 /** True once the first screen is shown; shortcut-only features are loaded afterwards. */

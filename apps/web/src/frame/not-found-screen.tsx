@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <Screen title="Page not found" width="narrow">
+    <Screen title="Page not found">
       <EmptyState
         className="items-start! px-0! py-2! text-left!"
         text={`There is nothing at ${pathname}.`}

@@ -7,26 +7,23 @@ interface ScreenProps {
   readonly lead?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  /** `narrow` for text and forms. */
-  readonly width?: 'narrow' | 'wide' | undefined;
   readonly children: ReactNode;
 }
 
-/** A screen with its title, in the middle of the page. */
-export function Screen({ title, lead, actions, width = 'wide', children }: ScreenProps) {
+/** The width of every screen, and the place where its title begins. */
+export const SCREEN_EDGES = 'mx-auto w-full max-w-[150rem] px-4 pt-5 sm:px-6';
+export const SCREEN_TITLE = 'text-[18px] leading-7 font-semibold';
+
+/** A screen with its title at the top left, as on all others. */
+export function Screen({ title, lead, actions, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · Soundwright`;
   }, [title]);
   return (
-    <div
-      className={classes(
-        'mx-auto flex w-full flex-col gap-6 px-4 py-5 sm:px-6',
-        width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
-      )}
-    >
+    <div className={classes('flex flex-col gap-6 pb-5', SCREEN_EDGES)}>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-[18px] leading-7 font-semibold">{title}</h1>
+          <h1 className={SCREEN_TITLE}>{title}</h1>
           {lead !== undefined && <p className="mt-0.5 text-text-2">{lead}</p>}
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

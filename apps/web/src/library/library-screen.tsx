@@ -2,6 +2,7 @@ import { makesKind } from '@soundwright/contract';
 import { Copy, LibraryBig, SearchX, Sparkles, Trash2, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { SCREEN_TITLE } from '../frame/screen.tsx';
 import { importFiles } from '../sounds/import.ts';
 import { useOffline } from '../state/live.ts';
 import { useModels } from '../state/queries.ts';
@@ -37,7 +38,7 @@ export function LibraryScreen() {
       <title>Library · Soundwright</title>
       <header className="flex flex-col gap-3 px-4 pt-5 pb-3 sm:px-6">
         <div className="flex items-center gap-3">
-          <h1 className="text-[18px] leading-7 font-semibold">Library</h1>
+          <h1 className={SCREEN_TITLE}>Library</h1>
           <p aria-live="polite" className="text-text-3">
             {sounds.total === null ? '' : formatCount(sounds.total, 'sound')}
           </p>

@@ -152,7 +152,7 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
   const lacks = (task: Model['task']) => sound.missing || !models.some((model) => model.task === task);
   return [
     {
-      label: 'Reuse settings',
+      label: 'Change and make again',
       icon: <Undo2 size={15} aria-hidden="true" />,
       disabled: !actions.canReuse,
       onSelect: actions.reuse,

@@ -2,6 +2,7 @@ import type { EditKind, Sound } from '@soundwright/contract';
 import {
   ArrowLeft,
   AudioWaveform,
+  ChevronDown,
   Heart,
   Image,
   ImageOff,
@@ -19,6 +20,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { SCREEN_EDGES, SCREEN_TITLE } from '../frame/screen.tsx';
 import { PlayButton } from '../player/play-button.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
 import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
@@ -26,9 +28,10 @@ import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { deleteSounds, patchSound, toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useSettings, useSound } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { formatLength } from '../ui/format.ts';
 import { describeOrigin, KINDS } from '../ui/kind.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { usePinned } from './compare.ts';
@@ -47,7 +50,7 @@ export function SoundScreen() {
   const { data: sound, error, refetch } = useSound(soundId);
   if (error !== null) {
     return (
-      <div className="mx-auto flex max-w-2xl flex-col items-start gap-4 p-6">
+      <div className={classes('flex flex-col items-start gap-4', SCREEN_EDGES)}>
         <title>Sound · Soundwright</title>
         <ErrorState className="w-full" what="Could not load the sound" error={error} onRetry={() => void refetch()} />
         <Link to="/library" className="underline underline-offset-2 hover:text-accent">
@@ -58,7 +61,7 @@ export function SoundScreen() {
   }
   if (sound === undefined) {
     return (
-      <div role="status" aria-label="Loading" className="mx-auto flex max-w-6xl flex-col gap-4 p-6">
+      <div role="status" aria-label="Loading" className={classes('flex flex-col gap-4', SCREEN_EDGES)}>
         <Skeleton className="h-7 w-72" />
         <Skeleton className="h-44" />
       </div>
@@ -75,8 +78,9 @@ function SoundView({ sound }: { readonly sound: Sound }) {
   const [editing, setEditing] = useState(state?.editing === true);
   const decoded = useDecoded(sound);
   const pinned = usePinned(({ sound: one }) => one);
+  const { data: settings } = useSettings();
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+    <div className={classes('flex flex-col gap-5 pb-5', SCREEN_EDGES)}>
       <title>{`${sound.name} · Soundwright`}</title>
       <SoundHeader sound={sound} />
       {sound.missing && <ErrorState error={new Error('The file is missing from disk.')} what="The file is missing" />}
@@ -100,7 +104,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         onSpectrogram={setSpectrogram}
       />
       {editing && <EditPanel sound={sound} region={region} />}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1800px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SoundFacts sound={sound} />
         <div className="flex min-w-0 flex-col gap-6">
           {sound.artwork !== null && (
@@ -109,6 +113,9 @@ function SoundView({ sound }: { readonly sound: Sound }) {
               alt={`Cover art of ${sound.name}`}
               className="w-56 rounded-ui border border-line"
             />
+          )}
+          {settings !== undefined && (settings.artwork_mode !== 'off' || sound.artwork !== null) && (
+            <CoverButtons sound={sound} />
           )}
           <Lineage sound={sound} />
         </div>
@@ -136,9 +143,10 @@ function SoundHeader({ sound }: { readonly sound: Sound }) {
       />
       <PlayButton sound={sound} variant="primary" />
       <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-        <h1 className="text-[18px] font-semibold">
+        <h1 className={SCREEN_TITLE}>
           <input
             aria-label="Name"
+            dir="auto"
             value={name ?? sound.name}
             maxLength={200}
             onChange={(event) => setName(event.target.value)}
@@ -187,107 +195,124 @@ interface ActionsProps {
 
 function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram }: ActionsProps) {
   const actions = useSoundActions(sound);
-  const { data: settings } = useSettings();
   const pinned = usePinned((pin) => pin.sound?.id === sound.id);
   const [dialog, setDialog] = useState<'separate' | 'convert' | null>(null);
-  const from = (mode: EditKind, label: string, icon: ReactNode) => {
+  const from = (mode: EditKind, label: string, icon: ReactNode): MenuAction => {
     const run = actions.startFrom(mode);
-    const start = () => {
+    const onSelect = () => {
       run?.();
       const { source } = useDraft.getState();
       if (mode === 'repaint' && region !== null && source !== null) {
         changeDraft({ source: { ...source, repaintStartS: region.startS, repaintEndS: region.endS } });
       }
     };
-    return (
-      <Button
-        size="sm"
-        icon={icon}
-        disabled={run === null}
-        onClick={start}
-        aria-label={mode === 'repaint' && region !== null ? 'Repaint region' : undefined}
-      >
-        {label}
-      </Button>
-    );
+    return { label, icon, disabled: run === null, onSelect };
   };
   return (
-    <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-3">
-      <Button
-        size="sm"
-        icon={<Undo2 size={14} aria-hidden="true" />}
-        disabled={!actions.canReuse}
-        onClick={actions.reuse}
-      >
-        Reuse settings
-      </Button>
-      <Button
-        size="sm"
-        icon={<Shuffle size={14} aria-hidden="true" />}
-        disabled={!actions.canVary}
-        onClick={actions.vary}
-      >
-        Variation
-      </Button>
-      <Button
-        size="sm"
-        icon={<Radar size={14} aria-hidden="true" />}
-        disabled={sound.missing}
-        onClick={actions.findAlike}
-      >
-        More like this
-      </Button>
-      {from('extend', 'Extend', <StretchHorizontal size={14} aria-hidden="true" />)}
-      {from('cover', 'Cover', <Replace size={14} aria-hidden="true" />)}
-      {from('repaint', 'Repaint', <Paintbrush size={14} aria-hidden="true" />)}
-      <Button
-        size="sm"
-        icon={<Layers size={14} aria-hidden="true" />}
-        disabled={sound.missing}
-        onClick={() => setDialog('separate')}
-      >
-        Separate
-      </Button>
-      <Button
-        size="sm"
-        icon={<MicVocal size={14} aria-hidden="true" />}
-        disabled={sound.missing}
-        onClick={() => setDialog('convert')}
-      >
-        Convert voice
-      </Button>
-      <Button
-        size="sm"
-        aria-expanded={editing}
-        icon={<SlidersHorizontal size={14} aria-hidden="true" />}
-        onClick={() => onEditing(!editing)}
-      >
-        Edit
-      </Button>
-      <Button
-        size="sm"
-        aria-pressed={spectrogram}
-        disabled={sound.missing || sound.duration_s > LONGEST_DECODED_S}
-        icon={<AudioWaveform size={14} aria-hidden="true" />}
-        onClick={() => onSpectrogram(!spectrogram)}
-      >
-        Spectrogram
-      </Button>
-      <Button
-        size="sm"
-        aria-pressed={pinned}
-        icon={<Pin size={14} aria-hidden="true" />}
-        title="Pin this sound, then open another to compare"
-        onClick={() => usePinned.setState({ sound: pinned ? null : sound })}
-      >
-        {pinned ? 'Pinned as A' : 'Pin for A/B'}
-      </Button>
-      {settings !== undefined && (settings.artwork_mode !== 'off' || sound.artwork !== null) && (
-        <CoverButtons sound={sound} />
-      )}
+    <section aria-label="Actions" className="flex flex-wrap gap-x-6 gap-y-3 border-y border-line py-3">
+      <ActionGroup label="Make again">
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Undo2 size={14} aria-hidden="true" />}
+          disabled={!actions.canReuse}
+          title="Opens its settings, with its seed: change one thing and make it again"
+          onClick={actions.reuse}
+        >
+          Change and make again
+        </Button>
+        <Button
+          size="sm"
+          icon={<Shuffle size={14} aria-hidden="true" />}
+          disabled={!actions.canVary}
+          onClick={actions.vary}
+        >
+          Variation
+        </Button>
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm" icon={<ChevronDown size={14} aria-hidden="true" />}>
+              From this sound
+            </Button>
+          }
+          items={[
+            from('extend', 'Extend', <StretchHorizontal size={14} aria-hidden="true" />),
+            from('cover', 'Cover', <Replace size={14} aria-hidden="true" />),
+            from(
+              'repaint',
+              region === null ? 'Repaint' : 'Repaint region',
+              <Paintbrush size={14} aria-hidden="true" />,
+            ),
+          ]}
+        />
+      </ActionGroup>
+      <ActionGroup label="Shape">
+        <Button
+          size="sm"
+          aria-expanded={editing}
+          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+          onClick={() => onEditing(!editing)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          icon={<Layers size={14} aria-hidden="true" />}
+          disabled={sound.missing}
+          onClick={() => setDialog('separate')}
+        >
+          Separate
+        </Button>
+        <Button
+          size="sm"
+          icon={<MicVocal size={14} aria-hidden="true" />}
+          disabled={sound.missing}
+          onClick={() => setDialog('convert')}
+        >
+          Convert voice
+        </Button>
+      </ActionGroup>
+      <ActionGroup label="Inspect">
+        <Button
+          size="sm"
+          icon={<Radar size={14} aria-hidden="true" />}
+          disabled={sound.missing}
+          onClick={actions.findAlike}
+        >
+          More like this
+        </Button>
+        <Button
+          size="sm"
+          aria-pressed={spectrogram}
+          disabled={sound.missing || sound.duration_s > LONGEST_DECODED_S}
+          icon={<AudioWaveform size={14} aria-hidden="true" />}
+          onClick={() => onSpectrogram(!spectrogram)}
+        >
+          Spectrogram
+        </Button>
+        <Button
+          size="sm"
+          aria-pressed={pinned}
+          icon={<Pin size={14} aria-hidden="true" />}
+          title="Pin this sound, then open another to compare"
+          onClick={() => usePinned.setState({ sound: pinned ? null : sound })}
+        >
+          {pinned ? 'Pinned as A' : 'Pin for A/B'}
+        </Button>
+      </ActionGroup>
       {dialog === 'separate' && <SeparateDialog sound={sound} onClose={() => setDialog(null)} />}
       {dialog === 'convert' && <ConvertDialog sound={sound} onClose={() => setDialog(null)} />}
     </section>
+  );
+}
+
+function ActionGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="mb-1.5 text-[12px] text-text-3">{label}</legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -298,7 +323,7 @@ function CoverButtons({ sound }: { readonly sound: Sound }) {
     void work.finally(() => setBusy(false));
   };
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
         busy={busy}
@@ -318,6 +343,6 @@ function CoverButtons({ sound }: { readonly sound: Sound }) {
           Remove cover
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function Engines() {
     );
   }
   return (
-    <div className="grid items-start gap-4 pt-6 lg:grid-cols-2">
+    <div className="grid items-start gap-4 pt-6 lg:grid-cols-[repeat(auto-fill,minmax(28rem,1fr))]">
       {engines.data.map((engine) => (
         <EngineCard key={engine.id} engine={engine} />
       ))}

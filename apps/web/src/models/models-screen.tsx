@@ -56,7 +56,7 @@ function ModelLists() {
   }
   if (!isReady) return <SkeletonRows rows={5} height={88} />;
   return (
-    <div className="flex flex-col gap-8 pt-6">
+    <div className="grid items-start gap-8 pt-6 min-[1800px]:grid-cols-2">
       {groupModels(models.data, catalog.data).map(({ category, title, rows }) => (
         <section key={title} aria-labelledby={`models-${category}`}>
           <h2 id={`models-${category}`} className="mb-2 font-semibold">

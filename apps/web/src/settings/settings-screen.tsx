@@ -46,7 +46,7 @@ export function SettingsScreen() {
             ))}
           </nav>
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 max-w-4xl flex-1">
           {settings.isPending && <SkeletonRows rows={5} />}
           {settings.isError && (
             <ErrorState

@@ -75,6 +75,12 @@ export function changeDraft(change: Partial<Draft>): void {
   useDraft.setState({ touched: true, ...change });
 }
 
+/** What a new session begins without: everything beyond the words, the model, the length and the voice. */
+export function clearOptions(): void {
+  const { negative, loop, seed, steps, cfg, takes, tags, delivery, split, keepStems, source, moreOpen } = EMPTY_DRAFT;
+  useDraft.setState({ negative, loop, seed, steps, cfg, takes, tags, delivery, split, keepStems, source, moreOpen });
+}
+
 /** A source with default settings: cover all of it, repaint its last third, extend by 8 s. */
 export function sourceFor(sound: Pick<Sound, 'id' | 'duration_s'>, mode: EditKind): DraftSource {
   return {
@@ -118,7 +124,6 @@ export function draftFromSound(
     tags: sound.tags,
     voiceId: sound.voice_id,
     delivery: spoken.delivery ?? {},
-    moreOpen: true,
     touched: true,
   };
 }

@@ -134,6 +134,18 @@ export function replaceInLists(client: QueryClient, sound: Sound): void {
   });
 }
 
+/** A sound as a cached list shows it. */
+export function soundInLists(client: QueryClient, id: string): Sound | undefined {
+  const pages = client
+    .getQueriesData<SoundPage | InfiniteData<SoundPage>>({ queryKey: keys.sounds })
+    .flatMap(([, data]) => (data === undefined ? [] : 'pages' in data ? data.pages : [data]));
+  for (const { items } of pages) {
+    const found = items?.find((sound) => sound.id === id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** A pending fetch may be older than the event and would undo it, so fetch again. */
 function readAgainIfBeingRead(client: QueryClient, refresh: Refresher, key: readonly unknown[]): void {
   if (client.isFetching({ queryKey: key }) > 0) refresh.mark(key);

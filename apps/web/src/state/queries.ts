@@ -1,8 +1,9 @@
 import { kindOf, type Model, type Sound, type SoundFilter } from '@soundwright/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Kind } from '../ui/kind.ts';
 import { api } from './api.ts';
+import { soundInLists } from './cache.ts';
 import { useDeletions } from './deletions.ts';
 import { keys } from './keys.ts';
 
@@ -38,8 +39,11 @@ export function useSoundPages(filter: SoundQuery = {}) {
   });
 }
 
+/** A sound; at once when a list that was read has it. */
 export function useSound(id: string | null | undefined) {
+  const client = useQueryClient();
   return useQuery({
+    placeholderData: () => soundInLists(client, id ?? ''),
     queryKey: keys.sound(id ?? ''),
     queryFn: ({ signal }) => api.getSound({ params: { id: id ?? '' }, signal }),
     enabled: typeof id === 'string' && id !== '',

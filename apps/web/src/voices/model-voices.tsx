@@ -25,7 +25,7 @@ export function ModelVoices({ voices, saved }: ModelVoicesProps) {
       <h2 id={`voices-of-${modelId}`} className="font-semibold">
         In {modelName}
       </h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
         {voices
           .filter((voice) => voice.modelId === modelId)
           .map((voice) => (

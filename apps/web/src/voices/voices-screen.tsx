@@ -104,7 +104,7 @@ function VoiceGrid({
 }) {
   if (voices.length === 0) return null;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {voices.map((voice) => (
         <VoiceCard key={voice.id} voice={voice} lastUsed={uses.get(voice.id)} />
       ))}
