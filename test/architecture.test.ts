@@ -69,6 +69,14 @@ function loadedBy(file: string): string[] {
 const READS_ENVIRONMENT =
   /\bprocess\s*\??\.\s*env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*['"](?:node:)?process['"])/;
 
+/** The module that starts every child process. */
+const CHILDREN = 'apps/server/src/platform/child-process.ts';
+
+/** Libraries included that start processes. */
+function startsProcesses({ specifier }: Import): boolean {
+  return /^(?:node:)?(?:child_process|cluster)$|^(?:execa|tinyexec|cross-spawn|shelljs|open)$/.test(specifier);
+}
+
 /** `file:line: reason` for each line of code that a pattern matches; comments and strings are not code. */
 function matches(file: string, pattern: RegExp, reason: string, text = codeOnly(textOf(file))): string[] {
   return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${reason}`] : []));
@@ -153,8 +161,14 @@ describe('source files', () => {
     expect(EVERY_FILE.filter((file) => /\/index\.tsx?$/.test(file) && !faces.test(file))).toEqual([]);
   });
 
-  it('read the environment only in the configuration and the command line', () => {
-    const readers = SOURCES.filter((file) => file !== 'apps/server/src/config.ts' && !within(file, 'apps/cli'));
+  it('start processes only where they are guarded, bounded and ended', () => {
+    const starters = SOURCES.filter((file) => importsIn(textOf(file)).some(startsProcesses));
+    expect(starters.sort()).toEqual([CHILDREN, 'apps/server/src/platform/orphan-guard.ts']);
+  });
+
+  it('read the environment only in the configuration, the command line and for children', () => {
+    const allowed = ['apps/server/src/config.ts', CHILDREN];
+    const readers = SOURCES.filter((file) => !allowed.includes(file) && !within(file, 'apps/cli'));
     const strays = readers.flatMap((file) => (READS_ENVIRONMENT.test(withoutComments(textOf(file))) ? [file] : []));
     expect(strays).toEqual([]);
   });

@@ -65,11 +65,20 @@ export const MODELS = gather(
     'soundfont.missing-said':
       'If the SoundFont is missing or damaged, the built-in instruments play, and the message says why.',
   }),
+  section('Child processes', {
+    'process.forks-away':
+      'A program that leaves a process behind and exits has ended: what it left is killed, and nothing waits for it.',
+    'process.orphan': 'A child ends when the service is gone, however the service ended.',
+    'process.bounded-lines':
+      'Lines of a program are cut, and lose control characters and marks of direction before anyone reads them.',
+    'process.environment': 'A child inherits only the variables of a list.',
+  }),
   section('Native engine', {
     'native.one-process': 'Each model in memory has one engine process, which loads it before listening.',
     'native.own-folder': 'An engine process has its own temporary folder, which is removed with it.',
     'native.killed': 'Cancelling, unloading and closing end the process of the engine, whatever it is doing.',
     'native.start-failure': 'If an engine does not start, the error includes its output.',
+    'native.own-files': 'Only files that the service wrote, or had written into its folder, are read as an answer.',
     'native.stale-child':
       'A process left over from a killed service is ended at the next start, identified by its configuration, not its name.',
     'native.setting-tested': 'The program that `native_engine_path` names is tested before the setting is applied.',

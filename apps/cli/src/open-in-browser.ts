@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { startForUser } from '@soundwright/server/child-process';
 import { Failure } from './failures.ts';
 import { findProgram } from './find-program.ts';
 
@@ -17,12 +17,10 @@ export function findOpener(): string | undefined {
 export async function openInBrowser(url: string): Promise<void> {
   const opener = findOpener();
   if (opener === undefined) throw new Failure(`No browser was found; open ${url} yourself.`);
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(opener, [url], { stdio: 'ignore', detached: true });
-    child.once('error', (error) => reject(new Failure(`${opener} could not be started: ${error.message}`)));
-    child.once('spawn', () => {
-      child.unref();
-      resolve();
-    });
-  });
+  try {
+    await startForUser(opener, [url], 0);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(`${opener} could not be started: ${reason}`);
+  }
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { LIMITS } from '@soundwright/contract';
+import { runProgram } from '../platform/child-process.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ForeignFormat } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
@@ -87,27 +87,16 @@ export async function hasFfmpeg(): Promise<boolean> {
  *
  * @throws ServiceError `unsupported_media` when it is not installed
  */
-function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const child = spawn('ffmpeg', args, { stdio: ['ignore', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(0, MESSAGE_CHARS);
-  });
-  child.once('error', (error) => {
-    if (signal?.aborted) reject(signal.reason);
-    else if (isErrnoException(error) && error.code === 'ENOENT') {
-      reject(
-        new ServiceError(
-          'unsupported_media',
-          'This kind of file cannot be read without ffmpeg, which is not installed.',
-          {
-            hint: `${READABLE_FORMATS} For others, install ffmpeg or convert the file first.`,
-          },
-        ),
-      );
-    } else reject(error);
-  });
-  child.once('close', (code) => resolve(code === 0 ? null : (said.trim().split('\n')[0] ?? '')));
-  return promise;
+async function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<string | null> {
+  try {
+    const { code, stderr } = await runProgram('ffmpeg', args, { signal });
+    return code === 0 ? null : (stderr.trim().split('\n')[0] ?? '').slice(0, MESSAGE_CHARS);
+  } catch (error) {
+    if (signal?.aborted || !isErrnoException(error) || error.code !== 'ENOENT') throw error;
+    throw new ServiceError(
+      'unsupported_media',
+      'This kind of file cannot be read without ffmpeg, which is not installed.',
+      { hint: `${READABLE_FORMATS} For others, install ffmpeg or convert the file first.` },
+    );
+  }
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { outputOf } from '../platform/child-process.ts';
 
 /**
  * Compute threads: physical cores minus one, at least one. More threads than free cores make the engine many times
@@ -14,8 +14,7 @@ export function usefulThreads(): number {
 function physicalCores(): number | null {
   try {
     if (process.platform === 'linux') return coresOfProc(readFileSync('/proc/cpuinfo', 'utf8'));
-    if (process.platform === 'darwin')
-      return Number(execFileSync('sysctl', ['-n', 'hw.physicalcpu'], { encoding: 'utf8' }));
+    if (process.platform === 'darwin') return Number(outputOf('sysctl', ['-n', 'hw.physicalcpu']));
   } catch {
     // Unknown: use the number of available processors.
   }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type ProgramEnd, runProgram } from '../platform/child-process.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { asFileError, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -11,7 +12,6 @@ import type { NpmEngine } from './npm-engine.ts';
 import { lockFor, type NpmLock, readNpmLock } from './npm-lock.ts';
 import { findNpm, type NpmPlaces } from './npm-program.ts';
 import { npmFailure } from './npm-refusal.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
 
 export interface NpmInstallerDeps {
   readonly engine: NpmEngine;
@@ -188,7 +188,11 @@ export class NpmInstaller {
     await writeFileAtomic(join(staging, 'package-lock.json'), JSON.stringify(lock));
     let end: ProgramEnd;
     try {
-      end = await runProgram(npm.file, [...npm.args, ...npmArguments(staging)], { cwd: staging, signal });
+      end = await runProgram(npm.file, [...npm.args, ...npmArguments(staging)], {
+        cwd: staging,
+        purpose: 'npm',
+        signal,
+      });
     } catch (error) {
       if (signal.aborted) throw error;
       throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
@@ -209,6 +213,7 @@ export class NpmInstaller {
     const limit = AbortSignal.timeout(SELF_TEST_LIMIT_MS);
     const end = await runProgram(process.execPath, [fileURLToPath(engine.selfTest), dir, backend], {
       cwd: dir,
+      purpose: 'compute',
       signal: AbortSignal.any([signal, limit]),
     }).catch((error: unknown) => {
       if (signal.aborted || error !== limit.reason) throw error;

@@ -1,5 +1,5 @@
+import type { ProgramEnd } from '../platform/child-process.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import type { ProgramEnd } from './run-program.ts';
 
 const NETWORK =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;

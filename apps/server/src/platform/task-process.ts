@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { Child } from './child-process.ts';
+import { plainLine, TextTail } from './plain-lines.ts';
 import { ServiceError } from './service-error.ts';
 import type { TaskReply, TaskRequest, Tasks } from './task-server.ts';
 
@@ -33,8 +33,8 @@ export class TaskProcess<T extends Tasks> {
   readonly #module: URL;
   readonly #idleMs: number | null;
   #idleTimer: NodeJS.Timeout | undefined;
-  #child: ChildProcess | null = null;
-  #lastWords = '';
+  #child: Child | null = null;
+  readonly #lastWords = new TextTail(LAST_WORDS_CHARS);
   #tail: Promise<unknown> = Promise.resolve();
   #pending: Pending | null = null;
   #nextId = 1;
@@ -87,8 +87,9 @@ export class TaskProcess<T extends Tasks> {
     clearTimeout(this.#idleTimer);
     const child = this.#start();
     const id = this.#nextId++;
-    child.ref();
-    child.channel?.ref();
+    child.hold();
+    // What it said before, such as while loading, does not explain the end of this task.
+    this.#lastWords.clear();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending = { id, hooks, resolve, reject };
     const abort = () => void this.#stop(hooks.signal?.reason);
@@ -97,13 +98,13 @@ export class TaskProcess<T extends Tasks> {
       // Throws immediately for values that cannot be cloned, such as functions or too deeply nested objects; the
       // process is unaffected.
       child.send({ id, name, input } satisfies TaskRequest, (error) => {
-        if (error !== null && this.#child === child) void this.#stop(error);
+        if (this.#child === child) void this.#stop(error);
       });
       return await promise;
     } finally {
       hooks.signal?.removeEventListener('abort', abort);
       this.#pending = null;
-      if (this.#child !== null) release(this.#child);
+      this.#child?.release();
       this.#startIdleTimer();
     }
   }
@@ -117,26 +118,21 @@ export class TaskProcess<T extends Tasks> {
     this.#idleTimer.unref();
   }
 
-  #start(): ChildProcess {
+  #start(): Child {
     if (this.#child !== null) return this.#child;
-    const child = fork(fileURLToPath(this.#module), [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    this.#lastWords.clear();
+    const child = Child.fork(this.#module, [], {
+      purpose: 'compute',
+      stderr: this.#lastWords,
+      onMessage: (reply: TaskReply) => this.#receive(reply),
     });
-    release(child);
-    this.#lastWords = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS_CHARS);
-    });
-    child.on('message', (reply: TaskReply) => this.#receive(reply));
-    child.on('error', (error) => {
-      if (this.#child === child) void this.#stop(error);
-    });
-    child.on('exit', (code, signal) => {
-      if (this.#child !== child) return;
-      void this.#stop(new Error(`A worker process ended unexpectedly (${signal ?? code}). ${this.#lastWords}`.trim()));
-    });
+    child.release();
     this.#child = child;
+    void child.ended.then(({ code, signal, error }) => {
+      if (this.#child !== child) return;
+      const words = plainLine(this.#lastWords.toString());
+      void this.#stop(error ?? new Error(`A worker process ended unexpectedly (${signal ?? code}). ${words}`.trim()));
+    });
     return child;
   }
 
@@ -165,21 +161,12 @@ export class TaskProcess<T extends Tasks> {
     const child = this.#child;
     const pending = this.#pending;
     this.#child = null;
-    if (child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-      child.ref();
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await exited;
+    if (child !== null) {
+      child.hold();
+      await child.kill();
     }
     pending?.reject(reason);
   }
-}
-
-/** An idle process does not keep the service alive. */
-function release(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
-  (child.stderr as { unref?: () => void } | null)?.unref?.();
 }
 
 function errorFrom({ code, message, stack, hint, errno }: Extract<TaskReply, { type: 'failed' }>['error']): Error {

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withUserMask } from '../platform/private-files.ts';
+import { startForUser } from '../platform/child-process.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 /** One program to try, with its arguments. */
@@ -12,7 +11,8 @@ export interface Command {
   readonly success: readonly number[];
 }
 
-const TIMEOUT_MS = 10_000;
+/** A program that has not ended by then is the file manager itself. */
+const WAIT_MS = 3_000;
 
 /**
  * Shows a file, selected where the system can, in its file manager.
@@ -58,10 +58,12 @@ export function revealCommands(path: string, platform: NodeJS.Platform): Command
   }
 }
 
-function succeeds({ file, args, success }: Command): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = withUserMask(() => spawn(file, args, { stdio: 'ignore', timeout: TIMEOUT_MS, windowsHide: true }));
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code !== null && success.includes(code)));
-  });
+async function succeeds({ file, args, success }: Command): Promise<boolean> {
+  try {
+    const end = await startForUser(file, args, WAIT_MS);
+    return end === 'running' || (end !== null && success.includes(end));
+  } catch {
+    // Not installed: the next one may be.
+    return false;
+  }
 }

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ImageStatus } from '@soundwright/contract';
 import { z } from 'zod';
-import { childEnvironment } from '../../engines/native/engine-process.ts';
-import { reasonOf } from '../../engines/native/engine-program.ts';
+import { engineVariables } from '../../engines/native/engine-process.ts';
+import { tryProgram } from '../../engines/native/engine-program.ts';
 import type { Machine } from '../../engines/native/native-package.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { imageInstallable } from './image-package.ts';
 
-const execute = promisify(execFile);
-const TEST_TIMEOUT_MS = 30_000;
 /** Where the user installs the engine and its models. */
 export const IMAGE_SETTINGS = 'Settings › Artwork';
 
@@ -96,16 +92,9 @@ export class ImageProgram {
 
   /** Runs the program once, without a model. @returns the reason why it does not run, or null */
   async #test(server: string): Promise<string | null> {
-    try {
-      await execute(server, ['--version'], {
-        env: childEnvironment(this.#env, dirname(server), tmpdir()),
-        timeout: TEST_TIMEOUT_MS,
-        windowsHide: true,
-      });
-      return null;
-    } catch (error) {
-      const reason = reasonOf(error);
-      return /GLIBC(?:XX)?_/.test(reason) ? `This build needs a newer Linux. ${reason}` : reason;
-    }
+    const variables = engineVariables(this.#env, dirname(server), tmpdir());
+    const answer = await tryProgram(server, ['--version'], variables);
+    if (!('reason' in answer)) return null;
+    return /GLIBC(?:XX)?_/.test(answer.reason) ? `This build needs a newer Linux. ${answer.reason}` : answer.reason;
   }
 }

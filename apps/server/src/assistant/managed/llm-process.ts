@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { Child, type ChildEnd } from '../../platform/child-process.ts';
+import { plainLine, TextTail } from '../../platform/plain-lines.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { LlamaRequest } from './llama-module.ts';
 import type { WorkerMessage, WorkerRequest } from './llm-worker.ts';
@@ -38,11 +38,10 @@ const LAST_WORDS_CHARS = 2_000;
 /** One language model in a separate process, which is killed to stop it. */
 export class LlmProcess {
   readonly #options: LlmProcessOptions;
-  readonly #child: ChildProcess;
-  readonly #exited: Promise<void>;
+  readonly #child: Child;
   readonly #ready = Promise.withResolvers<void>();
   #pending: Pending | null = null;
-  #lastWords = '';
+  readonly #lastWords = new TextTail(LAST_WORDS_CHARS);
   #nextId = 1;
   #isReady = false;
   #wasKilled = false;
@@ -51,28 +50,12 @@ export class LlmProcess {
     this.#options = options;
     const { module, engineDir, modelPath, threads } = options;
     this.#ready.promise.catch(() => undefined);
-    this.#child = fork(fileURLToPath(module), [engineDir, modelPath, String(threads)], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    this.#child = Child.fork(module, [engineDir, modelPath, String(threads)], {
+      purpose: 'compute',
+      stderr: this.#lastWords,
+      onMessage: (message: WorkerMessage) => this.#receive(message),
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS_CHARS);
-    });
-    this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
-    this.#exited = new Promise((resolve) => {
-      // After `close` all its output has been read.
-      this.#child.once('close', (code, signal) => {
-        this.#end(code, signal);
-        resolve();
-      });
-      this.#child.once('error', (error) => {
-        this.#lastWords += error.message;
-        if (this.#child.pid === undefined) {
-          this.#end(null, null);
-          resolve();
-        }
-      });
-    });
+    void this.#child.ended.then((end) => this.#end(end));
   }
 
   /** Resolves when the model is loaded. @throws ProcessFailure */
@@ -85,22 +68,21 @@ export class LlmProcess {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const id = this.#nextId++;
     this.#pending = { id, resolve, reject };
-    this.#child.send({ id, request } satisfies WorkerRequest, (error) => {
-      if (error !== null) void this.kill();
-    });
+    this.#child.send({ id, request } satisfies WorkerRequest, () => void this.kill());
     return promise;
   }
 
   /** Resolves when the process has exited. */
   async kill(): Promise<void> {
     this.#wasKilled = true;
-    this.#child.kill('SIGKILL');
-    await this.#exited;
+    await this.#child.kill();
   }
 
   #receive(message: WorkerMessage): void {
     if (message.type === 'ready') {
       this.#isReady = true;
+      // What it said while it loaded explains no later failure.
+      this.#lastWords.clear();
       this.#ready.resolve();
       return;
     }
@@ -121,24 +103,25 @@ export class LlmProcess {
     }
   }
 
-  #end(code: number | null, signal: NodeJS.Signals | null): void {
-    const failure = this.#failure(code, signal);
+  #end(end: ChildEnd): void {
+    const failure = this.#failure(end);
     this.#ready.reject(failure);
     this.#pending?.reject(failure);
     this.#pending = null;
     this.#options.ended();
   }
 
-  #failure(code: number | null, signal: NodeJS.Signals | null): ProcessFailure {
+  #failure({ code, signal, error }: ChildEnd): ProcessFailure {
     const { modelName } = this.#options;
     if (this.#wasKilled) {
       return new ProcessFailure(new ServiceError('assistant_failed', `${modelName} was unloaded.`), false);
     }
     if (signal === 'SIGKILL' || code === 137) {
       const details = { hint: 'Choose a smaller model on the Assistant screen, or close other programs.' };
-      return new ProcessFailure(new ServiceError('engine_failed', `${modelName} ran out of memory.`, details), false);
+      const message = `The system ended ${modelName}, most likely because it ran out of memory.`;
+      return new ProcessFailure(new ServiceError('engine_failed', message, details), false);
     }
-    const words = oneLine(this.#lastWords);
+    const words = oneLine(error?.message ?? this.#lastWords.toString());
     if (!this.#isReady && /unknown model architecture/i.test(words)) {
       const details = { hint: 'Update Soundwright, or choose another model on the Assistant screen.' };
       const message = `${modelName} needs a newer engine than the one installed.`;
@@ -158,8 +141,5 @@ export class LlmProcess {
 }
 
 function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(-300);
+  return plainLine(text).slice(-300);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
+import { parseAnswer } from './answer.ts';
 import { readAnswer } from './answer-stream.ts';
 
 let dir: string;
@@ -20,7 +21,8 @@ async function* pieces(text: string, sizes: readonly number[]): AsyncGenerator<U
     at += size;
   }
 }
-const read = (text: string, sizes: readonly number[] = [64]) => readAnswer(pieces(text, sizes), dir, 'a');
+const read = (text: string, sizes: readonly number[] = [64], mostAudioBytes = 100_000) =>
+  readAnswer(pieces(text, sizes), { dir, name: 'a', mostAudioBytes });
 
 describe('readAnswer', () => {
   it('writes every sound to a file, however the bytes are split, and keeps the rest', async () => {
@@ -42,9 +44,11 @@ describe('readAnswer', () => {
             note: 'audio',
             timing: { wall_ms: 1.5 },
           };
-          const answer = (await read(JSON.stringify(json), sizes)) as typeof json;
+          const { json: value, files } = await read(JSON.stringify(json), sizes);
+          const answer = value as typeof json;
           expect(answer).toMatchObject({ note: 'audio', timing: { wall_ms: 1.5 } });
           const paths = [answer.audio, ...answer.named_audio_outputs.map(({ audio }) => audio)];
+          expect([...files]).toEqual(paths);
           const found = paths.map((path) => new Uint8Array(readFileSync(path)));
           expect(found).toEqual([sounds[0] ?? new Uint8Array(), ...sounds]);
           expect(answer.named_audio_outputs.map((output) => output.id)).toEqual(sounds.map(() => id));
@@ -55,7 +59,7 @@ describe('readAnswer', () => {
   });
 
   it('distinguishes keys from values, with spaces around the colon', async () => {
-    const answer = await read('{ "word" : "audio" , "list":["audio","x"], "audio" : "QUJD" }', [1]);
+    const { json: answer } = await read('{ "word" : "audio" , "list":["audio","x"], "audio" : "QUJD" }', [1]);
     expect(answer).toEqual({ word: 'audio', list: ['audio', 'x'], audio: join(dir, 'a-0.wav') });
     expect(readFileSync(join(dir, 'a-0.wav'), 'utf8')).toBe('ABC');
     expect(readdirSync(dir)).toEqual(['a-0.wav']);
@@ -68,6 +72,22 @@ describe('readAnswer', () => {
 
   it.each(['{"audio":"QUJ', '{"a":1', 'nonsense', ''])('refuses truncated or invalid JSON: %s', async (text) => {
     await expect(read(text)).rejects.toThrow();
+  });
+
+  it('refuses more audio than expected', async () => {
+    const audio = Buffer.alloc(1_001).toString('base64');
+    await expect(read(`{"audio":"${audio}"}`, [64], 1_000)).rejects.toThrow('too much audio');
+    await expect(read(`{"a":[${'{"audio":""},'.repeat(20)}0]}`)).rejects.toThrow('too many sounds');
+  });
+
+  it.each([
+    ['{"\\u0061udio":"/etc/passwd"}'],
+    ['{"named_audio_outputs":[{"id":"vocals","\\u0061udio":"/etc/passwd"}]}'],
+    ['{"audio":"QUJD","named_audio_outputs":[{"id":"vocals","audi\\u006f":"/etc/passwd"}]}'],
+  ])('gives no file that it has not written: %s', async (text) => {
+    verifies('native.answer-streamed');
+    const answer = await read(text);
+    expect(() => parseAnswer(answer)).toThrow('unknown response format');
   });
 
   it('refuses endless text', async () => {

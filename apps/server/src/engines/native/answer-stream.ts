@@ -6,21 +6,39 @@ import { finished } from 'node:stream/promises';
 /** Maximum size of the non-audio part of a response. */
 const MOST_TEXT_BYTES = 1024 * 1024;
 
+/** Sounds that a response may have: stems and their mix, some under two names, with room. */
+export const MOST_SOUNDS = 16;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** A response of the engine: its JSON, in which each `audio` is the path of a WAV instead of the WAV itself. */
-export type AnswerJson = unknown;
+/** A response of the engine. */
+export interface StreamedAnswer {
+  /** Its JSON, in which each `audio` is the path of a WAV instead of the WAV itself. */
+  readonly json: unknown;
+  /** The paths of those WAVs. A path that is not one of them was named by the engine. */
+  readonly files: ReadonlySet<string>;
+}
+
+export interface AnswerPlace {
+  readonly dir: string;
+  /** The files are `<name>-0.wav`, `<name>-1.wav` and so on. */
+  readonly name: string;
+  /** Maximum size of all sounds together. */
+  readonly mostAudioBytes: number;
+}
 
 /**
  * Streams the JSON of a response and writes every string under the key `audio`, a base64 WAV, to its own file, so that
  * audio is never in memory as a whole.
  * @param chunks - the bytes of the body
- * @param pathFor - path of the n-th sound, from 0
- * @throws Error when the body is not JSON, is truncated, or has more than 1 MiB besides audio
+ * @throws Error when the body is not JSON, is truncated, has more audio than allowed, or more than 1 MiB besides audio
  */
-export async function readAnswer(chunks: AsyncIterable<Uint8Array>, dir: string, name: string): Promise<AnswerJson> {
-  const reader = new AnswerReader((index) => join(dir, `${name}-${index}.wav`));
+export async function readAnswer(
+  chunks: AsyncIterable<Uint8Array>,
+  { dir, name, mostAudioBytes }: AnswerPlace,
+): Promise<StreamedAnswer> {
+  const reader = new AnswerReader((index) => join(dir, `${name}-${index}.wav`), mostAudioBytes);
   try {
     for await (const chunk of chunks) await reader.take(chunk);
   } finally {
@@ -42,11 +60,13 @@ class AnswerReader {
   /** The last complete string, if followed only by white space or a colon. */
   #lastString: string | null = null;
   #isValue = false;
-  #sounds = 0;
+  readonly #files = new Set<string>();
+  #room: number;
   #file: Base64File | null = null;
 
-  constructor(pathFor: (index: number) => string) {
+  constructor(pathFor: (index: number) => string, mostAudioBytes: number) {
     this.#pathFor = pathFor;
+    this.#room = mostAudioBytes;
   }
 
   async take(chunk: Uint8Array): Promise<void> {
@@ -59,9 +79,9 @@ class AnswerReader {
   }
 
   /** The whole JSON, once the body has ended. */
-  finish(): AnswerJson {
+  finish(): StreamedAnswer {
     if (this.#place !== 'outside') throw new Error("The engine's response ended early.");
-    return JSON.parse(Buffer.concat(this.#text).toString('utf8'));
+    return { json: JSON.parse(Buffer.concat(this.#text).toString('utf8')), files: this.#files };
   }
 
   async closeFile(): Promise<void> {
@@ -72,11 +92,15 @@ class AnswerReader {
   async #takeAudio(bytes: Buffer, from: number): Promise<number> {
     const end = bytes.indexOf(QUOTE, from);
     const stop = end < 0 ? bytes.length : end;
+    this.#room -= ((stop - from) * 3) / 4;
+    if (this.#room < 0) throw new Error("The engine's response contains too much audio.");
     await this.#file?.write(bytes.subarray(from, stop));
     if (end < 0) return stop;
     await this.closeFile();
     this.#place = 'outside';
-    this.#keep(Buffer.from(`${JSON.stringify(this.#pathFor(this.#sounds++)).slice(1, -1)}"`));
+    const path = this.#pathFor(this.#files.size);
+    this.#files.add(path);
+    this.#keep(Buffer.from(`${JSON.stringify(path).slice(1, -1)}"`));
     return end + 1;
   }
 
@@ -91,7 +115,8 @@ class AnswerReader {
           this.#lastString = null;
           this.#isValue = false;
           this.#place = 'audio';
-          this.#file = new Base64File(this.#pathFor(this.#sounds));
+          if (this.#files.size >= MOST_SOUNDS) throw new Error("The engine's response contains too many sounds.");
+          this.#file = new Base64File(this.#pathFor(this.#files.size));
           return at + 1;
         }
         this.#place = 'string';

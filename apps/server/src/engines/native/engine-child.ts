@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Logger } from '../../platform/logger.ts';
-import { type AnswerJson, readAnswer } from './answer-stream.ts';
+import { type AnswerPlace, readAnswer, type StreamedAnswer } from './answer-stream.ts';
 import { createChildFolder, MODEL_ID, writeConfig } from './child-folder.ts';
 import { EngineProcess, type EngineStart, startOnFreePort } from './engine-process.ts';
 import type { NativeModel } from './native-model.ts';
@@ -86,9 +86,8 @@ export class EngineChild {
   }
 
   /**
-   * Sends one request and reads its response, whose sounds are written to files in `dir`.
+   * Sends one request and reads its response, whose sounds are written to files.
    * @param fields - the request body; see the families
-   * @param name - the files are `<name>-0.wav`, `<name>-1.wav` and so on
    * @param onLine - lines of the engine's log while it works
    * @throws EngineRefusal when the engine returns an error and keeps running
    * @throws ServiceError `engine_failed` when it dies, with its last output
@@ -96,15 +95,15 @@ export class EngineChild {
    */
   async run(
     fields: Readonly<Record<string, unknown>>,
-    { dir, name, onLine, signal }: { dir: string; name: string; onLine: (line: string) => void; signal: AbortSignal },
-  ): Promise<AnswerJson> {
+    { place, onLine, signal }: { place: AnswerPlace; onLine: (line: string) => void; signal: AbortSignal },
+  ): Promise<StreamedAnswer> {
     this.#listener = onLine;
     try {
       return await this.process.whileWanted(signal, 'kill', async () => {
         const body = Buffer.from(JSON.stringify({ model: MODEL_ID, request: fields }));
         const response = await this.#exchange('POST', '/v1/tasks/run', body);
         if (response.statusCode !== 200) throw new EngineRefusal(response.statusCode ?? 0, await errorIn(response));
-        return readAnswer(response, dir, name);
+        return readAnswer(response, place);
       });
     } catch (error) {
       signal.throwIfAborted();
@@ -149,8 +148,10 @@ async function errorIn(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes <= MOST_ERROR_BYTES) chunks.push(chunk);
+    // Leaving the loop closes the connection.
+    if (bytes >= MOST_ERROR_BYTES) break;
   }
   const text = Buffer.concat(chunks).toString('utf8');
   try {

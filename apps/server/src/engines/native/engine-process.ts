@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Child, type ChildOptions } from '../../platform/child-process.ts';
+import { LineReader } from '../../platform/plain-lines.ts';
 import type { ServiceError } from '../../platform/service-error.ts';
 import { engineFailure, LastWords } from './engine-words.ts';
 
@@ -28,55 +28,31 @@ export interface EngineStart {
   readonly onLine: (line: string) => void;
 }
 
-/** Processes to kill when this one exits while it can still run code. */
-const running = new Set<EngineProcess>();
-process.on('exit', () => {
-  for (const child of running) child.killNow();
-});
-
 /** A running engine process that listens on loopback and is killed to stop its work. */
 export class EngineProcess {
   readonly port: number;
-  readonly #child: ChildProcess;
+  readonly #child: Child;
   readonly #folder: string;
   readonly #name: string;
   readonly #words = new LastWords();
-  readonly #exited: Promise<void>;
-  #isKilled = false;
 
   constructor({ program, args, folder, temp, port, env, name, onLine }: EngineStart) {
     this.port = port;
     this.#folder = folder;
     this.#name = name;
-    const child = spawn(program, args, {
+    this.#child = Child.start(program, args, {
       cwd: folder,
-      env: childEnvironment(env, dirname(program), temp),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group: a Ctrl-C in the service's terminal must not reach it before the service.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
+      ...engineVariables(env, dirname(program), temp),
+      stdout: new LineReader(onLine),
+      stderr: new LineReader((line) => this.#words.add(line)),
     });
-    child.unref();
-    this.#child = child;
-    this.#exited = new Promise((resolve) => {
-      const done = () => {
-        running.delete(this);
-        resolve();
-      };
-      child.once('close', done);
-      child.once('error', (error) => {
-        this.#words.add(error.message);
-        if (child.pid === undefined) done();
-      });
+    void this.#child.ended.then(({ error }) => {
+      if (error !== null) this.#words.add(error.message);
     });
-    running.add(this);
-    createInterface(child.stdout).on('line', onLine);
-    createInterface(child.stderr).on('line', (line) => this.#words.add(line));
   }
 
   get isAlive(): boolean {
-    const { exitCode, signalCode, pid } = this.#child;
-    return !this.#isKilled && exitCode === null && signalCode === null && pid !== undefined;
+    return this.#child.isAlive;
   }
 
   get lastWords(): string {
@@ -85,20 +61,13 @@ export class EngineProcess {
 
   /** Ends the process and removes its folder; resolves when both are done. Idempotent. */
   async kill(): Promise<void> {
-    if (!this.#isKilled) {
-      this.#isKilled = true;
-      this.#signal('SIGTERM');
-      const timer = setTimeout(() => this.killNow(), TERM_MS);
-      await this.#exited;
-      clearTimeout(timer);
-    }
-    await this.#exited;
+    await this.#child.stop(TERM_MS);
     await rm(this.#folder, { recursive: true, force: true });
   }
 
   /** Ends the process without waiting. */
   killNow(): void {
-    this.#signal('SIGKILL');
+    void this.#child.kill();
   }
 
   /**
@@ -130,39 +99,33 @@ export class EngineProcess {
     for (;;) {
       signal.throwIfAborted();
       if (!this.isAlive) {
-        await this.#exited;
+        await this.#child.ended;
         throw engineFailure(`The ${this.#name} did not start.`, this.lastWords);
       }
-      if (await answers()) return;
+      if (await answers()) {
+        // What it said while it started explains no later failure.
+        this.#words.clear();
+        return;
+      }
       await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** The error for a broken connection: usually the process has died, which may be noticed slightly later. */
   async deathOr(error: unknown): Promise<ServiceError> {
-    await Promise.race([this.#exited, pause(TERM_MS, undefined, { ref: false })]);
-    if (this.isAlive) {
+    const end = await Promise.race([this.#child.ended, pause(TERM_MS, null, { ref: false })]);
+    if (end === null) {
       await this.kill();
       const reason = error instanceof Error ? error.message : String(error);
       return engineFailure(`The ${this.#name} aborted its response.`, reason);
     }
-    const { signalCode, exitCode } = this.#child;
+    const { signal, code } = end;
     // A process that fails by itself exits with a message or another signal.
-    const isOutOfMemory = signalCode === 'SIGKILL';
+    const isOutOfMemory = signal === 'SIGKILL';
     const what = isOutOfMemory
       ? `The system killed the ${this.#name}, most likely because it ran out of memory`
       : `The ${this.#name} stopped during a request`;
-    return engineFailure(`${what} (${signalCode ?? exitCode}).`, this.lastWords, isOutOfMemory ? 'out of memory' : '');
-  }
-
-  #signal(name: NodeJS.Signals): void {
-    const { pid, exitCode, signalCode } = this.#child;
-    if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    try {
-      process.kill(process.platform === 'win32' ? pid : -pid, name);
-    } catch {
-      this.#child.kill(name);
-    }
+    return engineFailure(`${what} (${signal ?? code}).`, this.lastWords, isOutOfMemory ? 'out of memory' : '');
   }
 }
 
@@ -191,22 +154,25 @@ export async function startOnFreePort<T extends { readonly process: EngineProces
   }
 }
 
-/**
- * The environment of a process: without the service's secrets, its own temporary folder, and the libraries beside its
- * program.
- */
-export function childEnvironment(env: NodeJS.ProcessEnv, programDir: string, temp: string): NodeJS.ProcessEnv {
-  const { HF_TOKEN: _, ...rest } = env;
+/** The variables of an engine's program: its own temporary folder, and the libraries beside it. */
+export function engineVariables(
+  env: NodeJS.ProcessEnv,
+  programDir: string,
+  temp: string,
+): Pick<ChildOptions, 'inherits' | 'purpose' | 'sets'> {
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  const inherited = rest[libraries];
+  const inherited = env[libraries];
   return {
-    ...rest,
-    TMPDIR: temp,
-    TMP: temp,
-    TEMP: temp,
-    ...(process.platform !== 'win32' && {
-      [libraries]: inherited === undefined || inherited === '' ? programDir : `${programDir}${delimiter}${inherited}`,
-    }),
+    inherits: env,
+    purpose: 'compute',
+    sets: {
+      TMPDIR: temp,
+      TMP: temp,
+      TEMP: temp,
+      ...(process.platform !== 'win32' && {
+        [libraries]: inherited === undefined || inherited === '' ? programDir : `${programDir}${delimiter}${inherited}`,
+      }),
+    },
   };
 }
 

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
-import { childEnvironment } from './engine-process.ts';
+import { type RunOptions, runProgram } from '../../platform/child-process.ts';
+import { isErrnoException } from '../../platform/service-error.ts';
+import { engineVariables } from './engine-process.ts';
 
-const execute = promisify(execFile);
 const TEST_TIMEOUT_MS = 30_000;
+const REASON_CHARS = 400;
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 export const SERVER_NAME = `audiocpp_server${SUFFIX}`;
 const CLI_NAME = `audiocpp_cli${SUFFIX}`;
@@ -109,30 +109,35 @@ export type ProgramTest =
 
 /** Runs the program once, without a device or model. Never throws. */
 export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv, temp: string): Promise<ProgramTest> {
+  const variables = engineVariables(env, dirname(program.cli), temp);
+  const answer = await tryProgram(program.cli, ['--list-loaders', '--json'], variables);
+  if ('reason' in answer) return { ok: false, reason: answer.reason };
   try {
-    const { stdout } = await execute(program.cli, ['--list-loaders', '--json'], {
-      env: childEnvironment(env, dirname(program.cli), temp),
-      timeout: TEST_TIMEOUT_MS,
-      windowsHide: true,
-    });
-    return { ok: true, families: Object.keys(LoadersSchema.parse(JSON.parse(stdout)).loaders).sort() };
-  } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: true, families: Object.keys(LoadersSchema.parse(JSON.parse(answer.output)).loaders).sort() };
+  } catch {
+    return { ok: false, reason: 'It runs, but does not answer like this engine.' };
   }
 }
 
-export function reasonOf(error: unknown): string {
-  const { code, signal, stderr, killed } = error as {
-    code?: unknown;
-    signal?: unknown;
-    stderr?: string;
-    killed?: boolean;
-  };
-  if (killed === true) return 'It did not respond within 30 s.';
-  if (code === 'EACCES') return 'It cannot be run: the file has no execute permission.';
-  if (code === 'ENOENT') return 'It is not a program that runs on this system.';
-  if (signal === 'SIGILL') return 'It was built for another processor (illegal instruction). Install a portable build.';
-  const said = stderr?.trim().split('\n').slice(-3).join(' ') ?? '';
-  if (said !== '') return said.slice(0, 400);
-  return error instanceof Error ? error.message.slice(0, 400) : String(error);
+/** Runs a program that should answer at once. Never throws. @returns its output, or why it does not run */
+export async function tryProgram(
+  file: string,
+  args: readonly string[],
+  options: Omit<RunOptions, 'signal'>,
+): Promise<{ readonly output: string } | { readonly reason: string }> {
+  const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
+  try {
+    const { code, signal, stdout, stderr } = await runProgram(file, args, { ...options, signal: limit });
+    if (code === 0) return { output: stdout };
+    if (signal === 'SIGILL')
+      return { reason: 'It was built for another processor (illegal instruction). Install a portable build.' };
+    const said = stderr.trim().split('\n').slice(-3).join(' ');
+    return { reason: said === '' ? `It ended with ${signal ?? code}.` : said.slice(0, REASON_CHARS) };
+  } catch (error) {
+    if (error === limit.reason) return { reason: `It did not respond within ${TEST_TIMEOUT_MS / 1000} s.` };
+    if (!isErrnoException(error)) throw error;
+    if (error.code === 'EACCES') return { reason: 'It cannot be run: the file has no execute permission.' };
+    if (error.code === 'ENOENT') return { reason: 'It is not a program that runs on this system.' };
+    return { reason: error.message.slice(0, REASON_CHARS) };
+  }
 }

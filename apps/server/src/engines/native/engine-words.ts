@@ -1,7 +1,15 @@
+import { plainLine } from '../../platform/plain-lines.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Printed once on every backend except CUDA; not an error. */
-const NOTICE = /^audio\.cpp is optimized for CUDA/;
+/** What the programs say of themselves and of the machine while they start; not errors. */
+const NOTICES = [
+  /^audio\.cpp is optimized for CUDA/,
+  /^\[(?:INFO|DEBUG|VERBOSE)\s*\]/,
+  /^load_backend: loaded /,
+  /^(?:ggml|llama|gguf|whisper)_\w+: (?:found|using|loaded|loading|detected|GGML_\w+|system_info)\b/i,
+  /^\s*(?:Device )?\d+ ?[:=] .*(?:compute capability|fp16|uma|VRAM)/i,
+  /^system_info:/,
+];
 /** Lines that explain why a process died, most specific first; a backtrace may follow. */
 const CAUSES = [/ASSERT|what\(\):/, /terminate called|corrupt|out of memory/i];
 const LAST_LINES = 6;
@@ -13,8 +21,12 @@ export class LastWords {
 
   add(line: string): void {
     const text = line.trim();
-    if (text === '' || NOTICE.test(text)) return;
+    if (text === '' || NOTICES.some((notice) => notice.test(text))) return;
     this.#lines = [...this.#lines, text.slice(0, LINE_CHARS)].slice(-4 * LAST_LINES);
+  }
+
+  clear(): void {
+    this.#lines = [];
   }
 
   /** The failure reason from a process's output: its error or failed assertion, else its last lines. */
@@ -66,7 +78,8 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
  * @param cause - the underlying cause when the engine could not report it
  */
 export function engineFailure(what: string, reason: string, cause = ''): ServiceError {
-  const said = reason === '' ? '' : ` It said: ${reason.slice(0, 2 * LINE_CHARS)}`;
+  const words = plainLine(reason).slice(0, 2 * LINE_CHARS);
+  const said = words === '' ? '' : ` It said: ${words}`;
   const hint = HINTS.find(({ pattern }) => pattern.test(`${reason} ${cause}`))?.hint;
   return new ServiceError('engine_failed', `${what}${said}`, hint === undefined ? {} : { hint });
 }

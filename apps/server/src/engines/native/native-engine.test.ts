@@ -164,6 +164,7 @@ describe('a process of the engine', () => {
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
     expect(environment).toContain('TMPDIR=');
     expect(environment).not.toContain('HF_TOKEN');
+    expect(environment).not.toContain('MY_OWN_PASSPHRASE');
   });
 
   it('left over from a killed service is ended by the next start, and nothing else is', async () => {
@@ -190,6 +191,55 @@ describe('a process of the engine', () => {
       ours.kill('SIGKILL');
       namesake.kill('SIGKILL');
     }
+  });
+});
+
+describe('an engine that leaves a process behind and exits', () => {
+  const left = () => standIn.notes.flatMap(({ forked }) => forked ?? []);
+
+  it('at the start has not started, and what it left ends', async () => {
+    verifies('process.forks-away');
+    await expect(load(MODEL, { forksAway: 'start' })).rejects.toThrow('The native engine did not start.');
+    expect(left()).toHaveLength(1);
+    await expect.poll(() => left().map(isRunning)).toEqual([false]);
+  });
+
+  it('during a request fails it, and the next request gets a new process', async () => {
+    verifies('process.forks-away');
+    const model = await load(MODEL, { forksAway: 'request' });
+    await expect(model.render(GENERATE, hooks())).rejects.toThrow('The native engine stopped during a request (0).');
+    await expect.poll(() => left().map(isRunning)).toEqual([false]);
+    standIn.modelFile(MODEL.description.id);
+    expect((await model.render(GENERATE, hooks())).sounds).toHaveLength(1);
+  });
+
+  it('when it is tested is broken', async () => {
+    verifies('process.forks-away');
+    engine = await standIn.open([MODEL], { env: { PATH: '', OMP_STAND_IN: 'forks' } });
+    expect(await engine.probe()).toMatchObject({ state: 'broken', reason: expect.stringContaining('does not answer') });
+    await expect.poll(() => left().map(isRunning)).toEqual([false]);
+  });
+});
+
+describe('the words of an engine', () => {
+  it('without an end do not fill the memory, and cannot forge what is read', async () => {
+    verifies('process.bounded-lines');
+    const failure = load(MODEL, { babblesMb: 40, startError: 'no \u202etxt.exe\u001b[2J here' });
+    await expect(failure).rejects.toThrow('no txt.exe here');
+  });
+
+  it('while it started are not those of a later failure', async () => {
+    const model = await load(MODEL, { babblesMb: 0.1, killedIn: 1 });
+    await expect(model.render(GENERATE, hooks())).rejects.toThrow(/memory \(SIGKILL\)\.$/);
+  });
+});
+
+describe('files named by an engine', () => {
+  it('in an answer are refused', async () => {
+    verifies('native.own-files');
+    const outside = aSource('outside.wav', 1).path;
+    const model = await load(MODEL, { rawAnswer: `{"\\u0061udio":${JSON.stringify(outside)}}` });
+    await expect(model.render(GENERATE, hooks())).rejects.toThrow('unknown response format');
   });
 });
 
@@ -485,7 +535,7 @@ describe('the runtime', () => {
   });
 
   it('that cannot run is broken, with its output', async () => {
-    engine = await standIn.open([MODEL], { env: { PATH: '', STAND_IN_BROKEN: '1' } });
+    engine = await standIn.open([MODEL], { env: { PATH: '', OMP_STAND_IN: 'broken' } });
     expect(await engine.probe()).toMatchObject({ state: 'broken', reason: expect.stringContaining('libgomp') });
   });
 

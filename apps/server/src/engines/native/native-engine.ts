@@ -22,9 +22,10 @@ import { EngineModels } from '../engine-models.ts';
 import type { EnginePackage, PackageChoice } from '../engine-package.ts';
 import { freeBytesNear } from '../free-bytes.ts';
 import { backendsToTry } from './backends.ts';
+import type { CliSeparation } from './cli-separation.ts';
 import { defineModel } from './definition.ts';
 import { EngineChild } from './engine-child.ts';
-import { childEnvironment } from './engine-process.ts';
+import { engineVariables } from './engine-process.ts';
 import {
   type EngineProgram,
   findProgram,
@@ -39,7 +40,7 @@ import type { Family } from './families/family.ts';
 import type { NativeAudioTasks } from './native-audio-tasks.ts';
 import type { NativeModel } from './native-model.ts';
 import { installable, type Machine, nativePackage, thisMachine } from './native-package.ts';
-import { type CliSeparation, NativeResident, Pace } from './native-resident.ts';
+import { NativeResident, Pace } from './native-resident.ts';
 import { endStaleChildren } from './stale-children.ts';
 import { checkTask } from './task-checks.ts';
 import { judgeReference } from './voice-checks.ts';
@@ -286,7 +287,7 @@ export class NativeEngine implements Engine {
         ...options('--load-option', model.loadOptions),
         ...options('--session-option', model.sessionOptions),
       ],
-      env: (temp) => childEnvironment(this.#env, dirname(program.cli), temp),
+      variables: (temp) => engineVariables(this.#env, dirname(program.cli), temp),
     };
   }
 

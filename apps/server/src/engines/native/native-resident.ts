@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { STEMS } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { TaskProcess } from '../../platform/task-process.ts';
 import type { RenderHooks, RenderResult, RenderTask, ResidentModel } from '../engine.ts';
 import { type Answer, parseAnswer } from './answer.ts';
-import { createChildFolder, LOG_FILE } from './child-folder.ts';
+import type { AnswerPlace } from './answer-stream.ts';
+import { type CliSeparation, separateWithCli } from './cli-separation.ts';
 import { type EngineChild, EngineRefusal } from './engine-child.ts';
 import { engineFailure, lacksDevice } from './engine-words.ts';
 import type { Family, Fields } from './families/family.ts';
@@ -47,15 +45,6 @@ export interface ResidentOptions {
   readonly cli: CliSeparation | null;
 }
 
-/** Arguments of the command line program for this model. */
-export interface CliSeparation {
-  readonly program: string;
-  readonly args: () => readonly string[];
-  readonly env: (temp: string) => NodeJS.ProcessEnv;
-  /** Parent of the per-process folders. */
-  readonly runDir: string;
-}
-
 /** A model in a separate process. A dead or killed process is replaced for the next task. */
 export class NativeResident implements ResidentModel {
   readonly #options: ResidentOptions;
@@ -82,7 +71,9 @@ export class NativeResident implements ResidentModel {
       audio,
       hooks,
       ask: (fields, dir, share) =>
-        this.#measured(task, hooks, share, pace, (onLine) => this.#ask(fields, dir, hooks.signal, onLine)),
+        this.#measured(task, hooks, share, pace, (onLine) =>
+          this.#ask(fields, { dir, mostAudioBytes: mostAudioBytes(model, share) }, hooks.signal, onLine),
+        ),
       separateIntoFiles:
         cli === null
           ? null
@@ -132,13 +123,17 @@ export class NativeResident implements ResidentModel {
     }
   }
 
-  async #ask(fields: Fields, dir: string, signal: AbortSignal, onLine: (line: string) => void): Promise<Answer> {
+  async #ask(
+    fields: Fields,
+    place: Omit<AnswerPlace, 'name'>,
+    signal: AbortSignal,
+    onLine: (line: string) => void,
+  ): Promise<Answer> {
     let insist: 'cpu' | undefined;
     for (let attempt = 1; ; attempt++) {
       const child = await this.#running(signal, insist);
-      const name = randomUUID();
       try {
-        return parseAnswer(await child.run(fields, { dir, name, onLine, signal }));
+        return parseAnswer(await child.run(fields, { place: { ...place, name: randomUUID() }, onLine, signal }));
       } catch (error) {
         if (!(error instanceof EngineRefusal)) throw error;
         const isWedged = error.status === BUSY;
@@ -165,53 +160,8 @@ export class NativeResident implements ResidentModel {
   }
 }
 
-/** Runs the command line program on a mix and returns its output files. It is killed when the signal is aborted. */
-async function separateWithCli(
-  { program, args, env, runDir }: CliSeparation,
-  {
-    audio,
-    outDir,
-    signal,
-    onLine,
-  }: { audio: string; outDir: string; signal: AbortSignal; onLine: (line: string) => void },
-): Promise<Answer> {
-  signal.throwIfAborted();
-  const { folder, temp } = await createChildFolder(runDir);
-  await mkdir(outDir, { recursive: true });
-  const named = new Map<string, string>();
-  const done = Promise.withResolvers<void>();
-  const child = execFile(
-    program,
-    [...args(), '--audio', audio, '--out-dir', outDir, '--log', '--log-file', join(folder, LOG_FILE)],
-    { env: env(temp), cwd: outDir, signal, killSignal: 'SIGKILL', windowsHide: true, maxBuffer: 16 * 1024 * 1024 },
-    (error, _stdout, stderr) => {
-      if (error === null) done.resolve();
-      else
-        done.reject(
-          engineFailure(
-            'The native engine could not separate the mix.',
-            /failed: (.*)/.exec(stderr)?.[1] ?? stderr.slice(-800),
-          ),
-        );
-    },
-  );
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  if (child.stdout !== null) {
-    createInterface(child.stdout).on('line', (line) => {
-      onLine(line);
-      const match = /^audio_out\[([^\]]+)\]=(.*)$/.exec(line);
-      if (match !== null) named.set(match[1] ?? '', match[2] ?? '');
-    });
-  }
-  try {
-    await done.promise;
-  } catch (error) {
-    await closed;
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  await closed;
-  return { main: null, named };
+/** Audio that an answer may have: twice as long as expected, in every stem, at the highest usual rate. */
+function mostAudioBytes({ description }: NativeModel, { audioS }: Share): number {
+  const longestS = Math.max(2 * audioS, description.max_duration_s) + 60;
+  return longestS * Math.max(48_000, description.sample_rate) * 2 * Float32Array.BYTES_PER_ELEMENT * (STEMS.length + 1);
 }

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runProgram } from '../../platform/child-process.ts';
 import { namesIn } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { CONFIG_FILE, LOG_FILE } from './child-folder.ts';
 
-const execute = promisify(execFile);
 /** Listing processes takes milliseconds; a hanging system must not delay startup. */
 const LIST_TIMEOUT_MS = 10_000;
 
@@ -69,7 +67,8 @@ async function processesOfProc(): Promise<RunningProcess[]> {
 }
 
 async function processesOfPs(): Promise<RunningProcess[]> {
-  const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,command='], { timeout: LIST_TIMEOUT_MS });
+  const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+  const { stdout } = await runProgram('ps', ['-axww', '-o', 'pid=,command='], { signal });
   return stdout.split('\n').flatMap((line) => {
     const match = /^\s*(\d+)\s+(.*)$/.exec(line);
     return match === null ? [] : [{ pid: Number(match[1]), commandLine: match[2] ?? '' }];
@@ -79,9 +78,8 @@ async function processesOfPs(): Promise<RunningProcess[]> {
 async function processesOfWindows(): Promise<RunningProcess[]> {
   const script =
     'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" } | Out-String -Width 4096';
-  const { stdout } = await execute('powershell', ['-NoProfile', '-NonInteractive', '-Command', script], {
-    timeout: LIST_TIMEOUT_MS,
-  });
+  const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+  const { stdout } = await runProgram('powershell', ['-NoProfile', '-NonInteractive', '-Command', script], { signal });
   return stdout.split(/\r?\n/).flatMap((line) => {
     const match = /^\s*(\d+)\s+(.*)$/.exec(line);
     return match === null ? [] : [{ pid: Number(match[1]), commandLine: match[2] ?? '' }];

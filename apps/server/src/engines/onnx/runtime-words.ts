@@ -1,12 +1,15 @@
+import { plainLine } from '../../platform/plain-lines.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-const NO_MEMORY =
-  /bad_?alloc|bad allocation|Failed to allocate memory|out of memory|Array buffer allocation failed|SIGKILL|\(137\)/i;
+const NO_MEMORY = /bad_?alloc|bad allocation|Failed to allocate memory|out of memory|Array buffer allocation failed/i;
+/** Ended by the system, which does not say why. */
+const KILLED = /\bSIGKILL\b|\(137\)/;
 
 /** The error for a file that could not be opened as a model. */
 export function sessionFailure(error: unknown, file: string): ServiceError {
   const message = messageOf(error);
-  if (NO_MEMORY.test(message)) return outOfMemory(error);
+  const noMemory = outOfMemory(message, error);
+  if (noMemory !== null) return noMemory;
   if (/Protobuf parsing failed|Load model from|ModelProto|INVALID_PROTOBUF|invalid graph/i.test(message)) {
     return new ServiceError('engine_failed', `The file ${file} is damaged, or is not an ONNX model.`, {
       hint: 'Delete the model’s files and download it again.',
@@ -22,12 +25,18 @@ export function sessionFailure(error: unknown, file: string): ServiceError {
 export function renderFailure(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const message = messageOf(error);
-  if (NO_MEMORY.test(message)) return outOfMemory(error);
+  const noMemory = outOfMemory(message, error);
+  if (noMemory !== null) return noMemory;
   return new ServiceError('engine_failed', `The ONNX engine failed: ${firstLine(message)}`, { cause: error });
 }
 
-function outOfMemory(cause: unknown): ServiceError {
-  return new ServiceError('engine_failed', 'The ONNX engine ran out of memory.', {
+function outOfMemory(message: string, cause: unknown): ServiceError | null {
+  const isKnown = NO_MEMORY.test(message);
+  if (!isKnown && !KILLED.test(message)) return null;
+  const what = isKnown
+    ? 'The ONNX engine ran out of memory.'
+    : 'The system ended the ONNX engine, most likely because it ran out of memory.';
+  return new ServiceError('engine_failed', what, {
     hint: 'Close other programs, or use a smaller model.',
     cause,
   });
@@ -38,5 +47,5 @@ function messageOf(error: unknown): string {
 }
 
 function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 300);
+  return plainLine(text.split('\n')[0] ?? '').slice(0, 300);
 }

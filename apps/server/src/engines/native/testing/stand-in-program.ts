@@ -2,6 +2,7 @@
  * A fake native engine for tests: its server and command line program. Its behaviour is configured in the model file;
  * see `StandInModel`. It makes tones by seed.
  */
+import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -23,6 +24,13 @@ function note(entry: Record<string, unknown>): void {
 function fail(message: string): never {
   process.stderr.write(`audiocpp_${role} failed: ${message}\n`);
   process.exit(1);
+}
+
+/** Leaves a process behind that holds the output open, and exits. */
+function forkAway(): never {
+  const { pid } = spawn('/bin/sleep', ['3600'], { stdio: 'inherit' });
+  note({ event: 'fork', forked: pid });
+  process.exit(0);
 }
 
 function readModel(path: string): StandInModel {
@@ -193,6 +201,13 @@ async function serve(): Promise<void> {
   const model = readModel(entry.path);
   note({ event: 'start', config });
   if (config.backend !== 'cuda') process.stderr.write('audio.cpp is optimized for CUDA. This is a notice.\n');
+  if (model.forksAway === 'start') forkAway();
+  for (let at = 0; at < (model.babblesMb ?? 0); at++) {
+    await new Promise<void>((resolve) => {
+      process.stderr.write('\u001b[31m\u202e'.padEnd(1_000_000, 'x'), () => resolve());
+    });
+  }
+  if (model.babblesMb !== undefined) process.stderr.write('\n');
   if (model.silentStart === true) await pause(3_600_000);
   await pause(model.loadMs ?? 0);
   if (!(model.failsLate === true)) requireDevice(config.backend, model);
@@ -226,6 +241,9 @@ async function serve(): Promise<void> {
       return void refuse(response, 500, 'server_error', 'CUDA backend requested but no CUDA device found');
     if (model.requestError !== undefined) return void refuse(response, 500, 'server_error', model.requestError);
     served++;
+    if (model.forksAway === 'request') forkAway();
+    if (model.rawAnswer !== undefined)
+      return void response.writeHead(200, { connection: 'close' }).end(model.rawAnswer);
     try {
       const sounds = compute(entry.family, body.request ?? {});
       if (model.killedIn === served) process.kill(process.pid, 'SIGKILL');
@@ -299,7 +317,8 @@ function sendSounds(response: ServerResponse, sounds: [string, Sound][]): void {
 
 async function runOnce(): Promise<void> {
   if (args.includes('--list-loaders')) {
-    if (process.env['STAND_IN_BROKEN'] !== undefined) fail('error while loading shared libraries: libgomp.so.1');
+    if (process.env['OMP_STAND_IN'] === 'forks') forkAway();
+    if (process.env['OMP_STAND_IN'] === 'broken') fail('error while loading shared libraries: libgomp.so.1');
     const families = [
       ...Object.keys(OUTPUTS),
       ...Object.keys(STEMS),

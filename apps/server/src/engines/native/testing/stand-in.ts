@@ -28,17 +28,25 @@ export interface StandInModel {
   readonly cutsAnswer?: boolean;
   /** The first process of this model returns 503 for every request. */
   readonly wedged?: boolean;
+  /** It leaves a process behind that holds its output open, and exits: at the start, or at the first request. */
+  readonly forksAway?: 'start' | 'request';
+  /** It writes this much output without a line break before it listens, in MB. */
+  readonly babblesMb?: number;
+  /** The response as it is sent, instead of sounds. */
+  readonly rawAnswer?: string;
   /** It ignores stop requests. */
   readonly ignoresTerm?: boolean;
 }
 
 /** Log entry of a stand-in process: its start or a request. */
 export interface StandInNote {
-  readonly event: 'start' | 'request' | 'cli';
+  readonly event: 'start' | 'request' | 'cli' | 'fork';
   readonly pid: number;
   readonly config?: { backend: string; threads: number; models: Record<string, unknown>[] };
   readonly body?: { request: Record<string, unknown> & { options?: Record<string, unknown> } };
   readonly args?: string[];
+  /** The process it has left behind. */
+  readonly forked?: number;
 }
 
 const PROGRAM = fileURLToPath(new URL('./stand-in-program.ts', import.meta.url));
@@ -69,7 +77,10 @@ export class StandIn {
       ['audiocpp_cli', 'cli'],
     ] as const) {
       const path = join(dir, name);
-      writeFileSync(path, `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' ${role} "$@"\n`);
+      writeFileSync(
+        path,
+        `#!/bin/sh\nexport STAND_IN_NOTES='${this.notesPath}'\nexec '${process.execPath}' '${PROGRAM}' ${role} "$@"\n`,
+      );
       chmodSync(path, 0o755);
     }
   }
@@ -87,7 +98,7 @@ export class StandIn {
       models,
       settings: () => this.settings,
       log: { debug: () => undefined, info: () => undefined, warn: () => undefined },
-      env: { ...process.env, PATH: '', STAND_IN_NOTES: this.notesPath, HF_TOKEN: 'secret' },
+      env: { ...process.env, PATH: '', HF_TOKEN: 'secret', MY_OWN_PASSPHRASE: 'secret too' },
       threads: 1,
       ...overrides,
     });
