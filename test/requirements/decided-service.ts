@@ -196,6 +196,8 @@ export const DECIDED_SERVICE = gather(
     'decided.settings.otel-default': 'The setting `otel_endpoint` is null by default.',
     'decided.settings.theme': 'The setting `theme` is `system`, `light` or `dark`.',
     'decided.secrets.own-file': 'Secrets are stored in a separate file with mode 0600.',
+    'decided.secrets.sendable':
+      'A key or token with spaces, line breaks, control characters or letters outside ASCII is refused with 400.',
     'decided.secrets.nowhere-else': 'Secrets appear in no log, export or error message.',
   }),
   section('Decisions: custom model definitions', {

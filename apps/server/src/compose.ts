@@ -99,7 +99,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const logFile = join(config.dataDir, 'logs', 'soundwright.log');
     const logOutput = new RotatingFile(logFile);
     undo.push(() => logOutput.close());
-    const log = createLogger(config.logLevel, logOutput);
+    let profiles: Profiles | null = null;
+    const log = createLogger(config.logLevel, logOutput, () => {
+      const settings = profiles?.current.settings;
+      return [config.hubToken, settings?.secret('hub_token') ?? null, settings?.secret('llm_external_api_key') ?? null];
+    });
     const events = new EventBus(log);
     const ids = createIds(clock);
     const outgoing = new Outgoing(config.proxies);
@@ -109,7 +113,6 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const drawing = overrides.drawing ?? createDrawingProcess();
     undo.push(() => drawing.close());
 
-    let profiles: Profiles | null = null;
     const profile = () => {
       if (profiles === null) throw new ServiceError('shutting_down', 'The service is starting or stopping.');
       return profiles.current;

@@ -121,6 +121,25 @@ describe('hub variables of the environment', () => {
     });
   });
 
+  it.each([
+    ['proxy:3128', 'http://proxy:3128'],
+    ['user:p@proxy:3128', 'http://user:p@proxy:3128'],
+    ['socks5h://proxy:1080', 'socks5://proxy:1080'],
+  ])('accept the proxy %s as %s', (given, address) => {
+    expect(parseConfig([], { HTTPS_PROXY: given }).proxies?.https_proxy).toBe(address);
+  });
+
+  it.each([
+    [{ HTTPS_PROXY: 'ftp://user:s3cret@p' }, 'HTTPS_PROXY'],
+    [{ ALL_PROXY: 's3cret proxy' }, 'ALL_PROXY'],
+    [{ HF_TOKEN: 'hf_s3cret\nx' }, 'HF_TOKEN'],
+  ])('refuse %j by name, without its value', (env, name) => {
+    verifies('decided.secrets.nowhere-else');
+    expect(() => parseConfig([], env)).toThrow(name);
+    expect(() => parseConfig([], env)).not.toThrow('s3cret');
+    expect(parseConfig([], { HF_TOKEN: ' hf_x\n' }).hubToken).toBe('hf_x');
+  });
+
   it('accept proxies in either spelling, and never one for loopback', () => {
     verifies('hub.proxy');
     const proxies = (env: Record<string, string>) => parseConfig([], env).proxies;

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AddressSchema } from '@soundwright/contract';
+import { AddressSchema, SecretTextSchema } from '@soundwright/contract';
 import { z } from 'zod';
 import type { Proxies } from './platform/outgoing.ts';
 
@@ -142,7 +142,7 @@ const RawConfigSchema = z.object({
   open: z.boolean().default(false),
   allowedHosts: z.string().default(''),
   hubEndpoint: AddressSchema.optional(),
-  hubToken: z.string().optional(),
+  hubToken: z.string().trim().pipe(SecretTextSchema).optional(),
   hubOffline: z.string().optional(),
   hubCacheDir: z.string().optional(),
 });
@@ -223,9 +223,9 @@ function hubCacheIn(env: Environment): string {
 /** Upper or lower case; lower case takes precedence, as in other programs. */
 function proxiesOf(env: Environment): Proxies | null {
   const named = (name: string) => env[name] || env[name.toUpperCase()] || undefined;
-  const all = named('all_proxy');
-  const http = named('http_proxy') ?? all;
-  const https = named('https_proxy') ?? all;
+  const all = proxyAddress('all_proxy', named('all_proxy'));
+  const http = proxyAddress('http_proxy', named('http_proxy')) ?? all;
+  const https = proxyAddress('https_proxy', named('https_proxy')) ?? all;
   if (http === undefined && https === undefined) return null;
   const exempt = named('no_proxy');
   return {
@@ -233,6 +233,20 @@ function proxiesOf(env: Environment): Proxies | null {
     ...(https !== undefined && { https_proxy: https }),
     no_proxy: exempt === undefined ? NO_PROXY : `${exempt},${NO_PROXY}`,
   };
+}
+
+/**
+ * A proxy as an address; without a scheme it is HTTP, as for other programs.
+ * @throws ConfigError, without the value, which may hold a password
+ */
+function proxyAddress(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const address = /^[a-z\d]+:\/\//i.test(value) ? value.replace(/^socks5h:/i, 'socks5:') : `http://${value}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url !== null && url.hostname !== '' && /^(?:https?|socks5):$/.test(url.protocol)) return address;
+  throw new ConfigError(
+    `${name.toUpperCase()}: must be the address of an HTTP or SOCKS 5 proxy, such as http://proxy:3128`,
+  );
 }
 
 /** The system's application data folder of the user. */

@@ -151,10 +151,16 @@ describe('an external endpoint', () => {
   });
 
   it.each([
-    [401, 'Invalid key </script>', 400, 'assistant_unconfigured', /rejected the key\. Response: Invalid key/],
-    [403, 'x'.repeat(5_000), 400, 'assistant_unconfigured', /rejected the key\. Response: x{200}$/],
-    [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /returned status 500\. Response: boom at line 3$/],
-    [400, 'messages are too long', 502, 'assistant_failed', /returned status 400\. Response: messages are too long/],
+    [401, 'Invalid key </script>', 400, 'assistant_unconfigured', /rejected the key\. In its words: “Invalid key <\/script>”$/],
+    [403, 'x'.repeat(5_000), 400, 'assistant_unconfigured', /rejected the key\. In its words: “x{200}”$/],
+    [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /returned status 500\. In its words: “boom at line 3”$/],
+    [
+      400,
+      'messages are too long',
+      502,
+      'assistant_failed',
+      /returned status 400\. In its words: “messages are too long”$/,
+    ],
     [418, '', 502, 'assistant_failed', /returned status 418\.$/],
   ])('that returns %i is reported with its message, in one line', async (status, message, expected, code, detail) => {
     verifies('external.refusals');
@@ -242,14 +248,55 @@ describe('an external endpoint', () => {
     expect(problem.hint).toContain('Start the server');
   });
 
-  it('never receives an unsendable key, nor does the log', async () => {
-    const endpoint = await startEndpoint((_, response) => sayWell(response));
+  it.each(['sk-sécret-x', 'sk-secret\nx', 'sk-secret\r', 'sk secret', 'sk-secret\u0000'])(
+    'has no key that cannot be sent: %j',
+    async (key) => {
+      verifies('decided.secrets.sendable');
+      const service = await startTestService();
+      for (const field of ['llm_external_api_key', 'hub_token']) {
+        const json = { [field]: key };
+        const problem = await service.problem(400, '/api/settings', { method: 'PATCH', json });
+        expect(problem.errors).toEqual([{ path: field, message: expect.stringContaining('line breaks') }]);
+      }
+      expect(await service.get('/api/settings')).toMatchObject({
+        hub_token_set: false,
+        llm_external_api_key_set: false,
+      });
+      expect(await readFile(join(service.dataDir, 'logs', 'soundwright.log'), 'utf8')).not.toContain('secret');
+    },
+  );
+
+  it('that sends the key back gives it to nobody: no client, no agent, no log', async () => {
+    verifies('decided.secrets.nowhere-else');
+    const key = 'local-Key-0123456789';
+    const endpoint = await startEndpoint(({ url, headers }, response) => {
+      const said = `Bad header "${headers.authorization}" (${key.slice(0, 12)}, ${btoa(key)}) \u202e`;
+      if (url === '/v1/models') response.end(JSON.stringify({ data: [{ id: `model-${key}` }] }));
+      else if (endpoint.asked.length === 1) refuse(response, 401, said);
+      else refuse(response, 404, `the model does not exist for ${key}`);
+    });
     const service = await start(endpoint.url);
-    await setKey(service, { llm_external_api_key: 'sk-sécret\nx' });
-    const problem = await service.problem(400, '/api/enhance', { json: { prompt: 'door' } });
-    expect(problem.detail).toContain('characters that cannot be sent');
-    expect(endpoint.asked).toEqual([]);
-    expect(await readFile(join(service.dataDir, 'logs', 'soundwright.log'), 'utf8')).not.toContain('sk-s');
+    await setKey(service, { llm_external_api_key: key });
+    const told: string[] = [];
+    for (const _ of ['rejected', 'unknown model'])
+      told.push(await (await service.request('/api/enhance', { json: { prompt: 'door' } })).text());
+    expect(told[0]).toContain('In its words: “Bad header');
+    expect(told[1]).toContain('It has: model-…');
+    told.push(await readFile(join(service.dataDir, 'logs', 'soundwright.log'), 'utf8'));
+    for (const text of told) {
+      for (let at = 0; at + 8 <= key.length; at++) expect(text).not.toContain(key.slice(at, at + 8));
+      expect(text).not.toContain(btoa(key).slice(0, 10));
+    }
+  });
+
+  it('that sends the key back in its answer does not make it part of a prompt', async () => {
+    const echoed = JSON.stringify(VARIATIONS).replace(/"[^":]*"(?=[\],}])/, '"a door, sk-secret-0123"');
+    const endpoint = await startEndpoint((_, response) => say(response, echoed));
+    const service = await start(endpoint.url);
+    await setKey(service, { llm_external_api_key: 'sk-secret-0123' });
+    const answer = await (await enhance(service)).text();
+    expect(answer).toContain('a door, …');
+    expect(answer).not.toContain('sk-secret');
   });
 });
 

@@ -141,7 +141,13 @@ const changes = Object.fromEntries(Object.entries(SETTINGS).map(([name, { change
   [N in SettingName]: z.ZodOptional<Table[N]['change']>;
 };
 
-const SecretSchema = z.string().max(LIMITS.promptChars).optional().describe('Write-only; an empty string clears it.');
+/** What can be sent in a header: visible ASCII. */
+export const SecretTextSchema = z
+  .string()
+  .max(LIMITS.promptChars)
+  .regex(/^[\x21-\x7e]*$/, 'must not contain spaces, line breaks or letters outside ASCII; copy it again');
+
+const SecretSchema = SecretTextSchema.optional().describe('Write-only; an empty string clears it.');
 
 /** Part of the settings in responses only. */
 export const READ_ONLY_SETTINGS = {

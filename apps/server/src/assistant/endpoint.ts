@@ -1,14 +1,6 @@
 import type { Outgoing, Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import {
-  endpointBusy,
-  refusalOf,
-  saidBy,
-  tooSlow,
-  unreachable,
-  unreadable,
-  unsendableKey,
-} from './external-failures.ts';
+import { endpointBusy, refusalOf, saidBy, tooSlow, unreachable, unreadable } from './external-failures.ts';
 
 /** Configuration of an external assistant. */
 export interface EndpointAccess {
@@ -44,9 +36,6 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_WAIT_S = 10;
 const DEFAULT_WAIT_S = 5;
 
-/** A key is visible ASCII; `fetch` would quote any other in its error. */
-const SENDABLE = /^[\x21-\x7e]+$/;
-
 /** A complete response. */
 export interface EndpointAnswer {
   readonly status: number;
@@ -81,7 +70,6 @@ export async function askEndpoint(
 ): Promise<EndpointAnswer> {
   const { signal, timing } = means;
   const base = baseOf(access.baseUrl);
-  if (access.key !== null && !SENDABLE.test(access.key)) throw unsendableKey();
   const whole = AbortSignal.timeout(timing.wholeMs);
   const ask = () => askOnce(access, withPath(base, path), body, { ...means, whole });
   const first = await ask();
@@ -109,7 +97,7 @@ async function askOnce(
   const { origin } = new URL(url);
   try {
     const response = await head(access, url, body, attempt);
-    if (response.status !== 429 && response.status !== 503) return await answerOf(response, origin);
+    if (response.status !== 429 && response.status !== 503) return await answerOf(response, origin, access.key);
     const waitS = waitOf(response.headers.get('retry-after'));
     await response.body?.cancel();
     return { retryInS: waitS, reason: endpointBusy(origin, waitS) };
@@ -125,11 +113,11 @@ async function askOnce(
 }
 
 /** @throws ServiceError for an answer that the caller cannot handle */
-async function answerOf(response: Response, origin: string): Promise<EndpointAnswer> {
+async function answerOf(response: Response, origin: string, key: string | null): Promise<EndpointAnswer> {
   const { status } = response;
   const body = await readBody(response, origin);
   if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body };
-  throw refusalOf(status, saidBy(body), origin);
+  throw refusalOf(status, saidBy(body), origin, key);
 }
 
 /** The response headers did not arrive in time. */

@@ -1,29 +1,23 @@
+import { inItsWords } from '../platform/foreign-words.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 const SETTINGS_HINT = 'Check the address, the model and the key on the Assistant screen.';
-/** Maximum characters of a server's error message to quote. */
-const SAID_CHARS = 200;
 
-/** The server's error message in one line, or empty. */
+/** The error message in a response, or empty. It may hold anything: `inItsWords` makes it fit to be quoted. */
 export function saidBy(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error?: unknown };
     const message = typeof error === 'string' ? error : (error as { message?: unknown } | undefined)?.message;
-    if (typeof message !== 'string') return '';
-    return message
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .toWellFormed()
-      .trim()
-      .slice(0, SAID_CHARS);
+    return typeof message === 'string' ? message : '';
   } catch {
     // A proxy's page or an empty body: not shown.
     return '';
   }
 }
 
-/** The error for an error status of the endpoint. */
-export function refusalOf(status: number, said: string, origin: string): ServiceError {
-  const quote = said === '' ? '' : ` Response: ${said}`;
+/** The error for an error status of the endpoint. @param key - never part of the quoted message */
+export function refusalOf(status: number, said: string, origin: string, key: string | null): ServiceError {
+  const quote = inItsWords(said, [key]);
   if (status === 401 || status === 403) {
     return new ServiceError('assistant_unconfigured', `The endpoint ${origin} rejected the key.${quote}`, {
       hint: SETTINGS_HINT,
@@ -41,16 +35,6 @@ export function refusalOf(status: number, said: string, origin: string): Service
   return new ServiceError('assistant_failed', `The endpoint ${origin} returned status ${status}.${quote}`, {
     hint: status === 404 ? SETTINGS_HINT : 'Check the log of the endpoint, then try again.',
   });
-}
-
-export function unsendableKey(): ServiceError {
-  return new ServiceError(
-    'assistant_unconfigured',
-    'The key of the endpoint contains characters that cannot be sent.',
-    {
-      hint: 'Enter the key again on the Assistant screen.',
-    },
-  );
 }
 
 /** @param models - the models listed by the endpoint */

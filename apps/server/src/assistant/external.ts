@@ -1,3 +1,4 @@
+import { foreignWords } from '../platform/foreign-words.ts';
 import type { Outgoing } from '../platform/outgoing.ts';
 import { type AnswerSchema, toStrictJsonSchema } from './answer-schema.ts';
 import { jsonIn } from './answers.ts';
@@ -69,7 +70,7 @@ async function complete(options: ExternalOptions, request: CompletionRequest, si
       timing,
     });
     if (answer.status < 400) {
-      const text = textOf(answer, origin);
+      const text = withoutKey(textOf(answer, origin), access.key);
       options.answered();
       noteAnswer(manners, text);
       return text;
@@ -77,7 +78,7 @@ async function complete(options: ExternalOptions, request: CompletionRequest, si
     const said = saidBy(answer.body);
     if (adapt(manners, answer, said)) continue;
     if (isUnknownModel(answer, said, model)) throw unknownModel(model, await modelsOf(options, signal));
-    throw refusalOf(answer.status, said, origin);
+    throw refusalOf(answer.status, said, origin, access.key);
   }
   throw unreadable(origin, 'errors for every request format');
 }
@@ -141,6 +142,11 @@ function isUnknownModel({ status, body }: EndpointAnswer, said: string, model: s
   return /\bmodel\b/i.test(why) && (why.includes(model) || /not found|not exist|unknown|no such/i.test(why));
 }
 
+/** A server that sends the key back must not make it part of a prompt or a reply. Short keys are placeholders. */
+function withoutKey(text: string, key: string | null): string {
+  return key !== null && key.length >= 8 ? text.replaceAll(key, '…') : text;
+}
+
 function textOf({ body }: EndpointAnswer, origin: string): string {
   let content: unknown;
   try {
@@ -156,26 +162,18 @@ function textOf({ body }: EndpointAnswer, origin: string): string {
 /** Names of its models, if listed. */
 async function modelsOf({ access, timing, outgoing }: ExternalOptions, signal: AbortSignal): Promise<string[]> {
   try {
-    return (
-      modelIdsIn(JSON.parse((await askEndpoint(access, '/models', null, { outgoing, signal, timing })).body)) ?? []
-    );
+    const { body } = await askEndpoint(access, '/models', null, { outgoing, signal, timing });
+    return modelIdsIn(JSON.parse(body), access.key) ?? [];
   } catch {
     signal.throwIfAborted();
     return [];
   }
 }
 
-/** Model ids in a response of `/models`; null when invalid. */
-export function modelIdsIn(value: unknown): string[] | null {
+/** Model ids in a response of `/models`; null when invalid. @param key - never part of one */
+export function modelIdsIn(value: unknown, key: string | null = null): string[] | null {
   const { data } = (value ?? {}) as { data?: unknown };
   if (!Array.isArray(data)) return null;
   const ids = data.slice(0, MAX_MODELS).map((one) => (one as { id?: unknown } | null)?.id);
-  return ids.every((id): id is string => typeof id === 'string')
-    ? ids.map((id) =>
-        id
-          .replace(/\p{Cc}/gu, '')
-          .toWellFormed()
-          .slice(0, 200),
-      )
-    : null;
+  return ids.every((id): id is string => typeof id === 'string') ? ids.map((id) => foreignWords(id, [key])) : null;
 }

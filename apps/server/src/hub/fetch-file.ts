@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { commitFile, fileSize } from '../platform/files.ts';
+import { withoutSecrets } from '../platform/foreign-words.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import type { Outgoing, Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -213,9 +214,8 @@ async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validato
       await restart(transfer);
       throw new Interrupted('the file on the server is shorter than the downloaded part');
     }
-    if (response.status !== 200 && response.status !== 206)
-      throw refusalOf(response, file.source, access.token !== null);
-    refuseHtml(response, file);
+    if (response.status !== 200 && response.status !== 206) throw refusalOf(response, file.source, access.token);
+    refuseHtml(response, file, access.token);
     if (response.status === 200) await restart(transfer);
     else await checkRange(transfer, response.headers.get('content-range'));
     await noteValidator(transfer, record, response.headers.get('etag'));
@@ -320,12 +320,12 @@ async function noteValidator(
   await writePartialRecord(transfer.path, { ...record, validator });
 }
 
-function refuseHtml(response: Response, file: HubFile): void {
+function refuseHtml(response: Response, file: HubFile, token: string | null): void {
   const isHtml = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
   if (!isHtml || /\.html?$/i.test(file.path)) return;
   throw new ServiceError(
     'hub_unreachable',
-    `${shownAddress(response.url)} returned something else, such as a login page or a proxy error.`,
+    `${withoutSecrets(shownAddress(response.url), [token])} returned something else, such as a login page or a proxy error.`,
     { hint: 'Open a web page to log in to this network, or check the address of the hub in Settings.' },
   );
 }

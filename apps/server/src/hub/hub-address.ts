@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../platform/foreign-words.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { FileSource } from './hub-file.ts';
 
@@ -22,20 +23,17 @@ export function shownAddress(url: string): string {
 }
 
 /** Refuses a redirect from https to http, or to something else than a web server. @throws ServiceError `hub_unreachable` */
-export function checkRedirect(from: string, to: string): void {
+export function checkRedirect(from: string, to: string, token: string | null): void {
   const { protocol } = new URL(to);
   const weakens = new URL(from).protocol === 'https:' && protocol !== 'https:';
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  if (weakens || !isWeb) throw insecureRedirect(from, to);
+  if (weakens || !isWeb) throw insecureRedirect(from, to, token);
 }
 
-/** The error for a redirect that must not be followed. */
-export function insecureRedirect(from: string, to: string): ServiceError {
-  return new ServiceError(
-    'hub_unreachable',
-    `${shownAddress(from)} redirects downloads to ${new URL(to).origin}, which is not secure.`,
-    {
-      hint: 'A proxy or a portal may be in the way. Check the connection, and the address of the hub in Settings.',
-    },
-  );
+/** The error for a redirect that must not be followed. @param token - never shown */
+export function insecureRedirect(from: string, to: string, token: string | null): ServiceError {
+  const addresses = `${shownAddress(from)} redirects downloads to ${new URL(to).origin}`;
+  return new ServiceError('hub_unreachable', `${withoutSecrets(addresses, [token])}, which is not secure.`, {
+    hint: 'A proxy or a portal may be in the way. Check the connection, and the address of the hub in Settings.',
+  });
 }

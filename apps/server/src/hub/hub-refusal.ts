@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../platform/foreign-words.ts';
 import { LINK_LOCAL_CODE, type Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { shownAddress } from './hub-address.ts';
@@ -20,14 +21,17 @@ export class Interrupted extends Error {
   }
 }
 
-/** Converts a response without the file to an error: a service error, or `Interrupted` where a retry may help. */
-export function refusalOf(response: Response, source: FileSource, hasToken: boolean): ServiceError | Interrupted {
+/**
+ * Converts a response without the file to an error: a service error, or `Interrupted` where a retry may help.
+ * @param token - sent with the request; never shown
+ */
+export function refusalOf(response: Response, source: FileSource, token: string | null): ServiceError | Interrupted {
+  const hasToken = token !== null;
+  // A redirect may have put anything into the address.
+  const shown = withoutSecrets(shownAddress(response.url), [token]);
   const { status, headers } = response;
   if (status === 429 || status >= 500) {
-    return new Interrupted(
-      `${shownAddress(response.url)} answered ${status}`,
-      retryAfterMs(headers.get('retry-after')),
-    );
+    return new Interrupted(`${shown} answered ${status}`, retryAfterMs(headers.get('retry-after')));
   }
   const name = 'repo' in source ? source.repo : nameOf(source);
   const code = headers.get('x-error-code');
@@ -60,7 +64,7 @@ export function refusalOf(response: Response, source: FileSource, hasToken: bool
     });
   }
   if (status === 403) return gated(name, hasToken);
-  return new ServiceError('hub_unreachable', `${shownAddress(response.url)} answered ${status} instead of the file.`, {
+  return new ServiceError('hub_unreachable', `${shown} answered ${status} instead of the file.`, {
     hint: 'Check the address of the hub in Settings, and any proxy in between.',
   });
 }

@@ -47,7 +47,7 @@ export async function ask(asked: Asked): Promise<Response> {
       }),
     ).catch((error: unknown) => {
       signal.throwIfAborted();
-      if (codeOf(error) === INSIDE_CODE) throw insecureRedirect(from, address);
+      if (codeOf(error) === INSIDE_CODE) throw insecureRedirect(from, address, access.token);
       throw error instanceof Interrupted ? error : connectionFailure(error, address);
     });
     const location = isRedirect(response.status) ? response.headers.get('location') : null;
@@ -56,7 +56,7 @@ export async function ask(asked: Asked): Promise<Response> {
     if (next === null) return response;
     if (follow === 'same-origin' && new URL(next).origin !== new URL(address).origin) return response;
     await response.body?.cancel();
-    checkRedirect(address, next);
+    checkRedirect(address, next, access.token);
     mayEnter = new URL(next).origin === begin.origin || (await outgoing.isInside(begin.hostname));
     from = address;
     address = next;
@@ -122,7 +122,7 @@ export async function readMetadata(
   });
   await response.body?.cancel();
   if (response.status === 405 || response.status === 501) return NOTHING_SAID;
-  if (!response.ok && !isRedirect(response.status)) throw refusalOf(response, source, access.token !== null);
+  if (!response.ok && !isRedirect(response.status)) throw refusalOf(response, source, access.token);
   const { headers } = response;
   const isFinal = !isRedirect(response.status);
   const size = headers.get('x-linked-size') ?? (isFinal ? headers.get('content-length') : null);

@@ -90,6 +90,19 @@ describe('a logger', () => {
     const secrets = { hub_token: 'S3CRET', llm_external_api_key: 'S3CRET', authorization: 'S3CRET' };
     log.info({ ...secrets, body: secrets, request: { headers: secrets } }, 'changed');
     expect(lines[0]).not.toContain('S3CRET');
-    expect(lines[0]).toContain('[secret]');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      body: { hub_token: '…' },
+      request: { headers: { authorization: '…' } },
+    });
+  });
+
+  it('hides secrets that a message quotes', () => {
+    verifies('decided.secrets.nowhere-else');
+    const careful = createLogger('info', { write: (line) => void lines.push(line) }, () => ['my-own-secret', null]);
+    const cause = new Error('sent "my-own-secret" through http://user:pass@proxy:1');
+    careful.warn({ err: new Error('Bearer abc is wrong', { cause }) }, 'failed');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(/my-own|user:pass|Bearer abc/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'failed' });
   });
 });

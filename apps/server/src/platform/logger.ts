@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { withoutSecrets } from './foreign-words.ts';
 
 export type { Logger };
 
@@ -87,14 +88,23 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-/** The service's log: JSON lines with ISO times, without secrets. */
-export function createLogger(level: string, destination: { write(line: string): void }): Logger {
+/**
+ * The service's log: JSON lines with ISO times, without secrets: those in known fields, those that a message quotes, and
+ * whatever has the form of one.
+ * @param secrets - those in use
+ */
+export function createLogger(
+  level: string,
+  destination: { write(line: string): void },
+  secrets: () => readonly (string | null)[] = () => [],
+): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
+      redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
+      hooks: { streamWrite: (line) => withoutSecrets(line, secrets()) },
     },
     destination,
   );

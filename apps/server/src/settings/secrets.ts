@@ -1,12 +1,15 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { SecretTextSchema } from '@soundwright/contract';
 import { z } from 'zod';
 import { partialPath } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { isErrnoException } from '../platform/service-error.ts';
 import { setAside } from '../platform/set-aside.ts';
 
-const SecretsSchema = z.object({ hub_token: z.string().optional(), llm_external_api_key: z.string().optional() });
+/** A secret that cannot be sent counts as unset. */
+const SecretSchema = SecretTextSchema.optional().catch(undefined);
+const SecretsSchema = z.object({ hub_token: SecretSchema, llm_external_api_key: SecretSchema });
 export type SecretName = keyof z.infer<typeof SecretsSchema>;
 type Values = Readonly<Partial<Record<SecretName, string>>>;
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { foreignWords } from '../platform/foreign-words.ts';
 import type { Outgoing } from '../platform/outgoing.ts';
 
 const QUEUE_LIMIT = 512;
@@ -107,6 +108,8 @@ export class Exporter<Item> {
   }
 
   async #send(url: string, body: string): Promise<{ error: string; retryable: boolean } | null> {
+    // A key may be part of the query.
+    const shown = url.replace(/[?#].*$/s, '');
     try {
       const response = await this.#deps.outgoing.fetch(url, {
         method: 'POST',
@@ -117,11 +120,11 @@ export class Exporter<Item> {
       });
       await response.body?.cancel();
       if (response.ok) return null;
-      return { error: `${url} answered ${response.status}.`, retryable: RETRYABLE.has(response.status) };
+      return { error: `${shown} answered ${response.status}.`, retryable: RETRYABLE.has(response.status) };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const why = cause instanceof Error ? cause.message || cause.name : String(cause);
-      return { error: `${url} could not be reached: ${why}`, retryable: false };
+      return { error: `${shown} could not be reached: ${foreignWords(why)}`, retryable: false };
     }
   }
 
