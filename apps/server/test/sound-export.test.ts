@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { parseWavHeader } from '@soundwright/dsp/wav';
@@ -55,6 +57,26 @@ describe('POST /api/sounds/export', () => {
       expect(meter.loudnessLufs() ?? 0).toBeCloseTo(loudness_lufs, 0);
     }
   });
+
+  it.each([
+    ['wav', -16],
+    ['flac', -23],
+  ])(
+    'brings one sound to a loudness as a %s file of its own, and keeps nothing of it',
+    async (format, loudness_lufs) => {
+      verifies('decided.export.loudness');
+      const address = `/files/${low.id}.wav?format=${format}&loudness_lufs=${loudness_lufs}&download=`;
+      const answer = await service().request(address);
+      expect(answer.headers.get('content-disposition')).toContain(`filename="Tone.${format}"`);
+      expect(answer.headers.get('content-type')).toBe(`audio/${format}`);
+      const heard = await upload(service(), Buffer.from(await answer.arrayBuffer()), '?name=Heard');
+      expect(heard.loudness_lufs).toBeCloseTo(loudness_lufs, 0);
+      expect(heard.duration_s).toBeCloseTo(low.duration_s, 3);
+      const scratch = () => readdir(join(service().dataDir, 'cache', 'jobs'));
+      await expect.poll(async () => (await scratch()).filter((name) => name.startsWith('export-'))).toEqual([]);
+      expect((await service().request(`/files/${low.id}.wav?loudness_lufs=loud`)).status).toBe(400);
+    },
+  );
 
   it('marks loops, and keeps those that a file has at another rate', async () => {
     verifies('decided.export.loops');

@@ -3,12 +3,12 @@ import type { StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, goTo, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('the export of a story', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('is a project for other programs, subtitles, or a mix in the library', async () => {
+  it('is a file at once, a project for other programs, or subtitles, with one button each', async () => {
     verifies('ui.story-export');
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ prompt: 'gulls' });
@@ -16,26 +16,28 @@ describeInBrowser('the export of a story', () => {
     await service.post(`/api/stories/${story.id}/segments`, { sound_id: sound.id });
     const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
     const dialog = page.getByRole('dialog', { name: 'Export the story' });
-    const choose = async (format: string) => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await dialog.getByRole('combobox', { name: 'Format' }).click();
-      await page.getByRole('option', { name: format }).click();
-    };
-    for (const [format, ending] of [
+    for (const [name, ending] of [
       ['DAWproject', /\.(dawproject|zip)$/],
-      ['Subtitles, WebVTT', /\.vtt$/],
+      ['WebVTT', /\.vtt$/],
+      ['Download MP3', /^Harbour.*\.mp3$/],
     ] as const) {
-      await choose(format);
+      await page.getByRole('button', { name: 'Export' }).click();
       const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Export' }).click();
+      await dialog.getByRole('button', { name, exact: true }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(ending);
       expect((await readFile(await file.path())).length).toBeGreaterThan(5);
       await dialog.waitFor({ state: 'detached' });
     }
-    await page.getByRole('button', { name: 'Export' }).click();
-    await dialog.getByRole('button', { name: 'Export' }).click();
     await page.getByText('The mix is in the library.').waitFor();
+
+    // What was last used is offered first, for every sound.
+    const row = page.getByRole('row', { name: 'gulls' });
+    await goTo(page, '/library');
+    await row.getByRole('button', { name: 'More for gulls' }).click();
+    const again = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download MP3' }).click();
+    expect((await again).suggestedFilename()).toBe('gulls.mp3');
     expect(complaints).toEqual([]);
   }, 60_000);
 

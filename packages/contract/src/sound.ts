@@ -7,6 +7,7 @@ import {
   NameSchema,
   OffsetSchema,
   QueryFlagSchema,
+  queryNumber,
   repeated,
   TagSchema,
   TagsSchema,
@@ -168,6 +169,11 @@ export type TagCount = z.infer<typeof TagCountSchema>;
 
 export const FileQuerySchema = z.object({
   format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; default `wav`.'),
+  loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))
+    .optional()
+    .describe(
+      'Target integrated loudness in LUFS, limited to −1 dBTP; unchanged when absent. Such a file is made anew for each request and has no ranges.',
+    ),
   download: z
     .union([z.literal(''), z.string().max(LIMITS.nameChars)])
     .optional()

@@ -1,10 +1,11 @@
+import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sound, SoundFilesRequest } from '@soundwright/contract';
 import { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
-import type { ExportedPart, ExportForm } from '../audio/export-task.ts';
+import type { ExportedPart, ExportForm, ExportFormat } from '../audio/export-task.ts';
 import { fileNameFor } from '../platform/files.ts';
 import type { Library } from './library.ts';
 import { uniqueName } from './zip-export.ts';
@@ -24,7 +25,7 @@ interface Opened {
 const SPRITE_GAP_S = 0.25;
 const STORED = { compress: false } as const;
 
-/** Exports sounds for games, editors and players, as a ZIP. */
+/** Exports sounds for games, editors and players: as a ZIP, or one as a file. */
 export class SoundExport {
   readonly #deps: SoundExportDeps;
 
@@ -51,6 +52,31 @@ export class SoundExport {
       (error: Error) => stream.destroy(error),
     );
     return stream;
+  }
+
+  /**
+   * One sound as a file of its own, in a temporary directory, which is removed with the stream.
+   *
+   * @param loudnessLufs - target loudness in LUFS
+   * @throws ServiceError `not_found`, `file_missing`, `disk_full`, `path_not_allowed`
+   */
+  async file(id: string, format: ExportFormat, loudnessLufs: number, signal: AbortSignal): Promise<ReadStream> {
+    const { library, scratchRoot, audio } = this.#deps;
+    const { path } = await library.open(id);
+    await mkdir(scratchRoot(), { recursive: true });
+    const scratchDir = await mkdtemp(join(scratchRoot(), 'export-'));
+    const remove = () => rm(scratchDir, { recursive: true, force: true });
+    try {
+      const tempPath = join(scratchDir, 'sound');
+      const form = formOf({ sound_ids: [id], format, loudness_lufs: loudnessLufs });
+      await audio.exportSounds({ ...form, sourcePaths: [path], gapS: 0, tempPath }, { signal });
+      const stream = createReadStream(tempPath);
+      stream.once('close', () => void remove());
+      return stream;
+    } catch (error) {
+      await remove();
+      throw error;
+    }
   }
 
   async #addFiles(

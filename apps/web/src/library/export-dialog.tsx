@@ -1,6 +1,8 @@
-import { EXPORT_FORMATS, LOUDNESS_PRESETS, type Sound, type SoundFilesRequest } from '@soundwright/contract';
+import { EXPORT_FORMATS, type Sound, type SoundFilesRequest } from '@soundwright/contract';
 import { useState } from 'react';
+import { FORMAT_LABELS, LOUDNESSES, loudnessLufs, useFileChoice } from '../sounds/file-choice.ts';
 import { saveFile } from '../sounds/sound-actions.ts';
+import { useFileFormat } from '../sounds/use-file-format.ts';
 import { api } from '../state/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,24 +11,9 @@ import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 
-type Format = (typeof EXPORT_FORMATS)[number];
-type Loudness = keyof typeof LOUDNESS_PRESETS | 'as-is';
 type Rate = 'as-is' | '48000' | '44100' | '24000' | '22050';
 
-const FORMAT_LABELS: Readonly<Record<Format, string>> = {
-  wav: 'WAV',
-  mp3: 'MP3',
-  flac: 'FLAC',
-  ogg: 'Ogg Vorbis',
-  opus: 'Opus',
-};
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
-const LOUDNESSES: readonly { value: Loudness; label: string }[] = [
-  { value: 'as-is', label: 'Unchanged' },
-  { value: 'streaming', label: `Streaming, ${LOUDNESS_PRESETS.streaming} LUFS` },
-  { value: 'podcast', label: `Podcast, ${LOUDNESS_PRESETS.podcast} LUFS` },
-  { value: 'broadcast', label: `Broadcast, ${LOUDNESS_PRESETS.broadcast} LUFS` },
-];
 const RATES: readonly { value: Rate; label: string }[] = [
   { value: 'as-is', label: 'Unchanged' },
   { value: '48000', label: '48 kHz' },
@@ -43,9 +30,9 @@ interface ExportDialogProps {
 
 /** Exports the selected sounds for a game, an editor or a player. */
 export function ExportDialog({ sounds, open, onOpenChange }: ExportDialogProps) {
-  const [format, setFormat] = useState<Format>('ogg');
+  const format = useFileFormat();
+  const loudness = useFileChoice((choice) => choice.loudness);
   const [rate, setRate] = useState<Rate>('as-is');
-  const [loudness, setLoudness] = useState<Loudness>('as-is');
   const [fileName, setFileName] = useState('{name}');
   const [mono, setMono] = useState(false);
   const [narrow, setNarrow] = useState(false);
@@ -61,7 +48,7 @@ export function ExportDialog({ sounds, open, onOpenChange }: ExportDialogProps) 
       sample_rate: rate === 'as-is' ? null : Number(rate),
       channels: mono ? 1 : null,
       bit_depth: isPcm && narrow ? 16 : null,
-      loudness_lufs: loudness === 'as-is' ? null : LOUDNESS_PRESETS[loudness],
+      loudness_lufs: loudnessLufs(loudness),
       loop,
       file_name: fileName.trim() === '' ? '{name}' : fileName,
       sprite,
@@ -90,9 +77,19 @@ export function ExportDialog({ sounds, open, onOpenChange }: ExportDialogProps) 
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Format" value={format} onChange={setFormat} options={FORMATS} />
+        <Select
+          label="Format"
+          value={format}
+          onChange={(next) => useFileChoice.setState({ format: next })}
+          options={FORMATS}
+        />
         <Select label="Sample rate" value={rate} onChange={setRate} options={RATES} />
-        <Select label="Loudness" value={loudness} onChange={setLoudness} options={LOUDNESSES} />
+        <Select
+          label="Loudness"
+          value={loudness}
+          onChange={(next) => useFileChoice.setState({ loudness: next })}
+          options={LOUDNESSES}
+        />
         <TextField
           label="File names"
           hint="{name}, {number}, {date}, {model}, {seed}, {tags}, {id}"

@@ -4,7 +4,6 @@ import {
   Copy,
   Download,
   Ellipsis,
-  ImageDown,
   ListPlus,
   MicVocal,
   Paintbrush,
@@ -21,15 +20,17 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../sounds/draft.ts';
+import { type FileFormat, FORMAT_LABELS, fileAddress, useFileChoice } from '../sounds/file-choice.ts';
 import { submitVariation } from '../sounds/make.ts';
 import { deleteSounds, saveFile } from '../sounds/sound-actions.ts';
+import { useFileFormat } from '../sounds/use-file-format.ts';
 import { useLastSession } from '../state/last-session.ts';
 import { keys, useKindOf, useModels } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useLibraryView } from './library-view.ts';
 import { MOST_ALIKE_FIRST } from './list-sort.ts';
-import { useSoundTask } from './sound-task.ts';
+import { type SoundTask, useSoundTask } from './sound-task.ts';
 
 /** Actions of a sound that are available everywhere. */
 export interface SoundActions {
@@ -143,12 +144,12 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
   const actions = useSoundActions(sound);
   const navigate = useNavigate();
   const { data: models = [] } = useModels();
+  const format = useFileFormat();
   const source = (mode: EditKind, label: string, icon: MenuAction['icon']): MenuAction => {
     const run = actions.startFrom(mode);
     return { label, icon, disabled: run === null, onSelect: () => run?.() };
   };
-  const ask = (kind: 'rename' | 'separate' | 'convert' | 'story') => () =>
-    useSoundTask.setState({ task: { kind, sound } });
+  const ask = (kind: Exclude<SoundTask['kind'], 'menu'>) => () => useSoundTask.setState({ task: { kind, sound } });
   const lacks = (task: Model['task']) => sound.missing || !models.some((model) => model.task === task);
   return [
     {
@@ -194,7 +195,7 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
     },
     { label: 'Add to story', icon: <ListPlus size={15} aria-hidden="true" />, onSelect: ask('story') },
     'separator',
-    ...downloadItems(sound),
+    ...downloadItems(sound, format, ask('download')),
     {
       label: 'Copy prompt',
       icon: <Copy size={15} aria-hidden="true" />,
@@ -211,22 +212,16 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
   ];
 }
 
-/** Ways to save a sound as a file. */
-export function downloadItems(sound: Sound): MenuAction[] {
+/** Ways to save a sound as a file: in the form last used, in another, and what else belongs to it. */
+function downloadItems(sound: Sound, format: FileFormat, onOther: () => void): MenuAction[] {
   const icon = <Download size={15} aria-hidden="true" />;
-  const items = (['wav', 'flac', 'mp3'] as const).map((format) => ({
-    label: `Download ${format.toUpperCase()}`,
-    icon,
-    disabled: sound.missing,
-    onSelect: () => saveFile(`${sound.file}?download=&format=${format}`),
-  }));
-  const card = {
-    label: 'Download card',
-    icon: <ImageDown size={15} aria-hidden="true" />,
-    disabled: sound.missing,
-    onSelect: () => saveFile(`/api/sounds/${sound.id}/card.png?download=`),
-  };
-  const { midi } = sound;
-  if (midi === null) return [...items, card];
-  return [...items, { label: 'Download MIDI', icon, disabled: false, onSelect: () => saveFile(midi) }, card];
+  return [
+    {
+      label: `Download ${FORMAT_LABELS[format]}`,
+      icon,
+      disabled: sound.missing,
+      onSelect: () => saveFile(fileAddress(sound, format, useFileChoice.getState().loudness)),
+    },
+    { label: 'Download as …', icon, disabled: sound.missing, onSelect: onOther },
+  ];
 }

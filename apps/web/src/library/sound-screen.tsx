@@ -39,7 +39,8 @@ import { ComparePanel } from './compare-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { Lineage } from './lineage.tsx';
 import { SoundFacts } from './sound-facts.tsx';
-import { downloadItems, useSoundActions } from './sound-menu.tsx';
+import { useSoundActions } from './sound-menu.tsx';
+import { useSoundTask } from './sound-task.ts';
 import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
 import { LONGEST_DECODED_S, useDecoded } from './use-decoded.ts';
 import { WaveView } from './wave-view.tsx';
@@ -171,7 +172,13 @@ function SoundHeader({ sound }: { readonly sound: Sound }) {
         onClick={() => void toggleFavorite(sound)}
       />
       <AddToStory sounds={[sound]} />
-      <Menu trigger={<Button size="sm">Download</Button>} items={downloadItems(sound)} />
+      <Button
+        size="sm"
+        disabled={sound.missing}
+        onClick={() => useSoundTask.setState({ task: { kind: 'download', sound } })}
+      >
+        Download
+      </Button>
       <IconButton
         label="Delete"
         icon={<Trash2 size={16} aria-hidden="true" />}

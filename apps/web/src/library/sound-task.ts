@@ -4,7 +4,7 @@ import { contextTrigger, type Place } from '../ui/context-trigger.ts';
 
 /** A requested sound action that needs a dialog or menu. */
 export type SoundTask =
-  | { readonly kind: 'rename' | 'separate' | 'convert' | 'story'; readonly sound: Sound }
+  | { readonly kind: 'rename' | 'separate' | 'convert' | 'story' | 'download'; readonly sound: Sound }
   | { readonly kind: 'menu'; readonly sound: Sound; readonly at: Place };
 
 /** One at a time for the whole page: the requesting menu is unmounted when its dialog opens. */

@@ -11,6 +11,7 @@ import { RenameDialog } from '../ui/rename-dialog.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
+import { DownloadDialog } from './download-dialog.tsx';
 import { useSoundMenuItems } from './sound-menu.tsx';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
 import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
@@ -31,6 +32,8 @@ export function SoundTasks({ task }: { readonly task: SoundTask }) {
       return <SeparateDialog sound={sound} onClose={close} />;
     case 'convert':
       return <ConvertDialog sound={sound} onClose={close} />;
+    case 'download':
+      return <DownloadDialog sound={sound} onClose={close} />;
     case 'story':
       return <StoryDialog sound={sound} onClose={close} />;
   }

@@ -1,47 +1,48 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FileButtons } from '../sounds/file-buttons.tsx';
+import type { FileFormat, FileLoudness } from '../sounds/file-choice.ts';
 import { saveFile } from '../sounds/sound-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Select } from '../ui/fields.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
 
-/** Export forms of a story; `mix` is a sound in the library, the others are files. */
-const FORMATS = [
-  { value: 'mix', label: 'Mix in the library', hint: 'One sound with the whole mix' },
-  { value: 'stems', label: 'Stems', hint: 'One WAV per lane, all of the same length' },
-  { value: 'otio', label: 'OpenTimelineIO', hint: 'Clips and WAVs for video editors' },
-  { value: 'edl', label: 'EDL', hint: 'An edit decision list with WAVs' },
-  { value: 'dawproject', label: 'DAWproject', hint: 'Lanes, clips, fades and gains for Bitwig, Studio One and Cubase' },
-  { value: 'srt', label: 'Subtitles, SRT', hint: 'The audible lines' },
-  { value: 'vtt', label: 'Subtitles, WebVTT', hint: 'The audible lines' },
+const PROJECTS = [
+  { format: 'stems', label: 'Stems', hint: 'One WAV per lane, all of the same length' },
+  { format: 'otio', label: 'OpenTimelineIO', hint: 'Clips and WAVs for video editors' },
+  { format: 'edl', label: 'EDL', hint: 'An edit decision list with WAVs' },
+  {
+    format: 'dawproject',
+    label: 'DAWproject',
+    hint: 'Lanes, clips, fades and gains for Bitwig, Studio One and Cubase',
+  },
 ] as const;
-type Format = (typeof FORMATS)[number]['value'];
+const SUBTITLES = [
+  { format: 'srt', label: 'SRT', hint: 'The audible lines' },
+  { format: 'vtt', label: 'WebVTT', hint: 'The audible lines' },
+] as const;
+
+/** What becomes of a mix: a file at once, or only a sound in the library. */
+export type MixAs = { readonly format: FileFormat; readonly loudness: FileLoudness } | null;
 
 interface StoryExportDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Mixes it down into the library. */
-  readonly onMix: () => void;
+  /** Mixes it down. */
+  readonly onMix: (as: MixAs) => void;
 }
 
-/** Exports a story: as a mix, for other programs, or as subtitles. */
+/** Exports a story: as a file, for other programs, or as subtitles. Every button is one export. */
 export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDialogProps) {
   const { editor } = useStoryTools();
   const id = useEditor(({ story }) => story.id);
-  const [format, setFormat] = useState<Format>('mix');
   const { busy, error, attempt } = useAttempt();
-  const run = async () => {
-    if (format === 'mix') {
-      onOpenChange(false);
-      onMix();
-      return;
-    }
-    const address =
-      format === 'srt' || format === 'vtt'
-        ? `/api/stories/${id}/subtitles?format=${format}`
-        : `/api/stories/${id}/project?format=${format}`;
+  const mix = (as: MixAs) => {
+    onOpenChange(false);
+    onMix(as);
+  };
+  const save = async (address: string) => {
     const problem = await attempt(async () => {
       await editor.flush();
       // Shows errors before the browser starts the download; nothing is rendered for this.
@@ -56,18 +57,31 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
       open={open}
       onOpenChange={onOpenChange}
       title="Export the story"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void run()}>
-            Export
-          </Button>
-        </>
-      }
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
-      <div className="flex flex-col gap-3">
-        <Select label="Format" value={format} onChange={setFormat} options={FORMATS} />
-        <p className="text-[12px] text-text-3">{FORMATS.find(({ value }) => value === format)?.hint}</p>
+      <div className="flex flex-col gap-5">
+        <Part title="A file">
+          <FileButtons disabled={busy} onFile={(format, loudness) => mix({ format, loudness })} />
+        </Part>
+        <Part title="For other programs">
+          <Choices
+            items={PROJECTS}
+            busy={busy}
+            onChoose={(format) => void save(`/api/stories/${id}/project?format=${format}`)}
+          />
+        </Part>
+        <Part title="Subtitles">
+          <Choices
+            items={SUBTITLES}
+            busy={busy}
+            onChoose={(format) => void save(`/api/stories/${id}/subtitles?format=${format}`)}
+          />
+        </Part>
+        <Part title="In Soundwright">
+          <Button className="self-start" disabled={busy} onClick={() => mix(null)}>
+            Mix into the library
+          </Button>
+        </Part>
         {error !== null && (
           <p role="alert" className="text-danger">
             {problemMessage(error)}
@@ -75,5 +89,32 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface ChoicesProps<F extends string> {
+  readonly items: readonly { readonly format: F; readonly label: string; readonly hint: string }[];
+  readonly busy: boolean;
+  readonly onChoose: (format: F) => void;
+}
+
+function Choices<F extends string>({ items, busy, onChoose }: ChoicesProps<F>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {items.map(({ format, label, hint }) => (
+        <Button key={format} disabled={busy} title={hint} onClick={() => onChoose(format)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import { isSettled } from '@soundwright/contract';
 import { ArrowLeft, Check, Download, Library, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { fileAddress } from '../sounds/file-choice.ts';
+import { saveFile } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
 import { useJobs } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -11,7 +13,7 @@ import { Segmented } from '../ui/tabs.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { StoryExportDialog } from './story-export-dialog.tsx';
+import { type MixAs, StoryExportDialog } from './story-export-dialog.tsx';
 
 export type StoryView = 'script' | 'timeline';
 
@@ -144,7 +146,7 @@ function ExportButton() {
   const [choosing, setChoosing] = useState(false);
   const job = jobs?.find((one) => one.kind === 'export' && one.request['story_id'] === id && !isSettled(one));
 
-  const run = async () => {
+  const run = async (as: MixAs) => {
     setBusy(true);
     const { show } = useToasts.getState();
     try {
@@ -153,6 +155,10 @@ function ExportButton() {
       const settled = await api.followJob(job_id);
       const soundId = settled.result?.sounds[0];
       if (settled.status === 'done' && soundId !== undefined) {
+        if (as !== null) {
+          const { file } = await api.getSound({ params: { id: soundId } });
+          saveFile(fileAddress({ file }, as.format, as.loudness));
+        }
         const text = ['The mix is in the library.', settled.message].filter((part) => part !== '').join(' ');
         show({ text, ms: 8_000, action: { label: 'Open', run: () => void navigate(`/sounds/${soundId}`) } });
       } else if (settled.status === 'error') {
@@ -184,7 +190,7 @@ function ExportButton() {
       >
         <span className="max-sm:sr-only">Export</span>
       </Button>
-      {choosing && <StoryExportDialog open onOpenChange={setChoosing} onMix={() => void run()} />}
+      {choosing && <StoryExportDialog open onOpenChange={setChoosing} onMix={(as) => void run(as)} />}
     </>
   );
 }

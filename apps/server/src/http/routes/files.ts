@@ -6,20 +6,30 @@ import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
-const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac', ogg: 'audio/ogg', opus: 'audio/ogg' } as const;
+const MEDIA_TYPES = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+} as const;
 
 /** A picture's URL is content-addressed and never changes. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
-  bind(app, routes.soundFile, async ({ params, query, reply }) => {
-    const { library } = profile();
+  bind(app, routes.soundFile, async ({ params, query, reply, signal }) => {
+    const { library, soundExport } = profile();
     const { sound, path } = await library.open(params.id);
-    nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
-    if (query.format !== undefined && query.format !== 'wav') {
-      return sendFile(reply, await library.compressed(params.id, query.format), MEDIA_TYPES[query.format]);
+    const { format = 'wav', loudness_lufs: loudnessLufs } = query;
+    nameDownload(reply, query.download, sound.name, format);
+    if (loudnessLufs !== undefined) {
+      const file = await soundExport.file(params.id, format, loudnessLufs, signal);
+      reply.type(MEDIA_TYPES[format]).send(file);
+      return SENT;
     }
-    return sendFile(reply, path, 'audio/wav');
+    const made = format === 'wav' ? path : await library.compressed(params.id, format);
+    return sendFile(reply, made, MEDIA_TYPES[format]);
   });
   bind(app, routes.voiceFile, async ({ params, query, reply }) => {
     const { voice, path } = await profile().voices.open(params.id);
