@@ -30,6 +30,9 @@ export const HUB = gather(
     'hub.safe-redirects': 'A redirect to an insecure address, or from the internet into this network, is not followed.',
     'hub.free-space':
       'A download that does not fit on the disk is refused before it starts, stating needed and free space.',
+    'hub.reserve':
+      'A download never uses the last 256 MiB of a disk, whatever size was announced; a part that cannot be resumed is then deleted, any other is kept.',
+    'hub.coded-body': 'A file sent with a content coding is refused.',
     'hub.offline': 'With `HF_HUB_OFFLINE` nothing is downloaded, and files on this machine can still be used.',
     'hub.proxy': 'Proxies from the environment are used for everything except loopback.',
     'hub.standard-cache':

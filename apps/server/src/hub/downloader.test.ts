@@ -1,4 +1,5 @@
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -395,6 +396,73 @@ describe('a download', () => {
       message: expect.stringMatching(/needs 2\.4 GB .* 200 MB are free/),
     });
     expect(hub.seen.filter(({ method }) => method === 'GET')).toEqual([]);
+  });
+
+  describe('of a file whose size nobody knows', () => {
+    const RESERVE = 256 * 2 ** 20;
+    const UNKNOWN = { sizeBytes: null, sha256: null };
+    /** Never ends, and says nothing about its size. */
+    const endless = (_request: unknown, response: ServerResponse) => {
+      response.writeHead(200, { etag: '"strong"', 'accept-ranges': 'bytes' });
+      const chunk = someBytes(64 * 1024);
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    };
+
+    it('stops before the reserve of the disk, and keeps nothing', async () => {
+      verifies('hub.reserve');
+      const freeAtFirst = RESERVE + 40 * 2 ** 20;
+      let lowest = Number.POSITIVE_INFINITY;
+      const { hub, plan, download, folder, kept } = await workplace(() => ({
+        freeBytes: async () => {
+          lowest = Math.min(lowest, freeAtFirst - (await kept()));
+          return lowest;
+        },
+      }));
+      const wanted = plan(given(hub, 'weights.gguf', someBytes(10), UNKNOWN));
+      hub.nextAtHub.push(refuse(405), endless);
+      await expect(download(wanted)).rejects.toMatchObject({
+        code: 'disk_full',
+        hint: expect.stringContaining('was deleted'),
+      });
+      expect(lowest).toBeGreaterThanOrEqual(RESERVE);
+      expect(lowest).toBeLessThan(RESERVE + 8 * 2 ** 20);
+      expect((await readdir(folder)).filter((name) => name.startsWith('weights'))).toEqual([]);
+    });
+  });
+
+  it('keeps the part of a file of known size when others fill the disk, and resumes it', async () => {
+    verifies('hub.reserve');
+    let isFilling = true;
+    const { hub, plan, download, downloader, content, kept } = await workplace(() => ({
+      freeBytes: async () => (isFilling && (await kept()) > 0 ? 2 ** 20 : 10 ** 12),
+    }));
+    const weights = someBytes(20 * 2 ** 20);
+    const wanted = plan(given(hub, 'weights.gguf', weights));
+    await expect(download(wanted)).rejects.toMatchObject({
+      code: 'disk_full',
+      hint: expect.stringContaining('is kept'),
+    });
+    const { resumableBytes } = await downloader.inspect(wanted);
+    expect(resumableBytes).toBeGreaterThan(0);
+    isFilling = false;
+    await download(wanted);
+    expect(hub.seen.at(-1)?.headers.range).toBe(`bytes=${resumableBytes}-`);
+    expect(await content('weights.gguf')).toEqual(weights);
+  });
+
+  it.each(['gzip', 'br', 'deflate, gzip', 'x-unknown'])('refuses a body in the coding %s', async (coding) => {
+    verifies('hub.coded-body');
+    const { hub, plan, download, folder } = await workplace();
+    hub.nextAtCdn.push(refuse(200, { 'content-encoding': coding }, 'anything'));
+    await expect(download(plan(given(hub, 'weights.gguf', someBytes(8))))).rejects.toMatchObject({
+      code: 'hub_unreachable',
+      message: expect.stringContaining(`in another form than stored (${coding})`),
+    });
+    expect(await readdir(folder)).not.toContain('weights.gguf');
   });
 
   it('downloads nothing offline, and still uses local files', async () => {

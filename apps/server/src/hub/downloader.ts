@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import type { JobDownload } from '@soundwright/contract';
 import type { Clock } from '../platform/clock.ts';
 import { fileSize, partialPath } from '../platform/files.ts';
+import type { FreeBytes } from '../platform/free-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import type { Outgoing } from '../platform/outgoing.ts';
@@ -30,7 +31,7 @@ export interface DownloaderDeps {
   /** The standard cache of the hub; null disables it. */
   readonly cacheDir: string | null;
   readonly timing: HubTiming;
-  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly freeBytes: FreeBytes;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -229,7 +230,7 @@ export class Downloader {
       if (found === path) await rm(path, { force: true });
       return false;
     }
-    if (found !== path) await this.#linkTo(found, path);
+    if (found !== path) await this.#linkTo(found, size, path);
     await writeStamp(plan.folder, file.path, hashes.sha256);
     meter.pause('');
     meter.found(size);
@@ -237,12 +238,14 @@ export class Downloader {
     return true;
   }
 
-  async #linkTo(found: string, path: string): Promise<void> {
+  async #linkTo(found: string, sizeBytes: number, path: string): Promise<void> {
     try {
       await makeDirectory(dirname(path));
       await removeFetched(path);
       const draft = partialPath(dirname(path));
-      await linkOrCopy(found, draft);
+      await linkOrCopy(found, draft, async () =>
+        checkSpace(path, sizeBytes, await this.#deps.freeBytes(dirname(path))),
+      );
       await rename(draft, path);
     } catch (error) {
       throw asDiskError(error, dirname(path));
@@ -258,13 +261,13 @@ export class Downloader {
     reports: Reports,
   ): Promise<void> {
     if (this.#deps.offline) throw offline();
-    const { timing, log, outgoing } = this.#deps;
+    const { timing, log, outgoing, freeBytes } = this.#deps;
     const access = this.#deps.access();
     const url = addressOf(file.source, access.endpoint);
     const path = pathIn(plan.folder, file);
     const metadata = known ?? (await this.#metadata(plan, file, hooks));
     const needed = (file.sizeBytes ?? metadata.sizeBytes ?? 0) - (await this.#keptOf(plan, file, metadata));
-    checkSpace(plan.folder, needed, await this.#deps.freeBytes(plan.folder));
+    checkSpace(plan.folder, needed, await freeBytes(plan.folder));
     // Remove an older file of this name first.
     await rm(path, { force: true });
     log.info({ file: shownAddress(url) }, 'fetching');
@@ -276,6 +279,7 @@ export class Downloader {
       metadata,
       access,
       outgoing,
+      freeBytes,
       timing,
       hooks: {
         signal: hooks.signal,

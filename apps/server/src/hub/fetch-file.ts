@@ -2,12 +2,13 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { commitFile, fileSize } from '../platform/files.ts';
-import { withoutSecrets } from '../platform/foreign-words.ts';
+import { foreignWords, withoutSecrets } from '../platform/foreign-words.ts';
+import { type FreeBytes, SpaceWatch } from '../platform/free-space.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import type { Outgoing, Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { FileHashes, hashInto, isAsPromised } from './digest.ts';
-import { asDiskError } from './free-space.ts';
+import { asDiskError, diskFull } from './free-space.ts';
 import { shownAddress } from './hub-address.ts';
 import { type Digest, type HubAccess, type HubFile, type HubTiming, nameOf } from './hub-file.ts';
 import { Interrupted, refusalOf, unreachable } from './hub-refusal.ts';
@@ -46,6 +47,7 @@ interface Fetch {
   readonly metadata: Metadata;
   readonly access: HubAccess;
   readonly outgoing: Outgoing;
+  readonly freeBytes: FreeBytes;
   readonly timing: HubTiming;
   readonly hooks: FetchHooks;
 }
@@ -55,6 +57,7 @@ interface Transfer extends Fetch {
   readonly sizeBytes: number | null;
   readonly digest: Digest | null;
   readonly handle: FileHandle;
+  readonly space: SpaceWatch;
   hashes: FileHashes;
   offset: number;
   validator: string | null;
@@ -118,6 +121,7 @@ async function fetchOnce(fetch: Fetch): Promise<string | null> {
       sizeBytes,
       digest,
       handle,
+      space: new SpaceWatch(fetch.folder, fetch.freeBytes),
       hashes: new FileHashes(sizeBytes),
       offset,
       validator,
@@ -137,7 +141,12 @@ async function fetchOnce(fetch: Fetch): Promise<string | null> {
     await dropPartial(path);
     return hashes.sha256;
   } catch (error) {
-    throw asDiskError(error, dirname(path));
+    const failure = asDiskError(error, dirname(path));
+    if (!(failure instanceof ServiceError && failure.code === 'disk_full')) throw failure;
+    // What no later attempt can continue, or would fit no better, is only in the way of everything else.
+    const isKept = sizeBytes !== null && (digest !== null || (await readPartialRecord(path))?.validator != null);
+    if (!isKept) await dropPartial(path);
+    throw diskFull(failure, dirname(path), isKept);
   }
 }
 
@@ -216,6 +225,7 @@ async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validato
     }
     if (response.status !== 200 && response.status !== 206) throw refusalOf(response, file.source, access.token);
     refuseHtml(response, file, access.token);
+    refuseCoded(response, access.token);
     if (response.status === 200) await restart(transfer);
     else await checkRange(transfer, response.headers.get('content-range'));
     await noteValidator(transfer, record, response.headers.get('etag'));
@@ -233,6 +243,7 @@ async function receiveBody(transfer: Transfer, response: Response, stall: AbortC
     for await (const chunk of response.body ?? []) {
       watch.sawBytes();
       if (transfer.sizeBytes !== null && transfer.offset + chunk.length > transfer.sizeBytes) return tooMuch(transfer);
+      await transfer.space.take(chunk.length);
       await writeAll(transfer.handle, chunk, transfer.offset);
       transfer.hashes.update(chunk);
       transfer.offset += chunk.length;
@@ -318,6 +329,17 @@ async function noteValidator(
   if (validator === transfer.validator) return;
   transfer.validator = validator;
   await writePartialRecord(transfer.path, { ...record, validator });
+}
+
+/** A coded body has another size than announced, and may grow to any. */
+function refuseCoded(response: Response, token: string | null): void {
+  const coding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return;
+  throw new ServiceError(
+    'hub_unreachable',
+    `${withoutSecrets(shownAddress(response.url), [token])} sent the file in another form than stored (${foreignWords(coding)}).`,
+    { hint: 'A proxy in between may compress files. Check it, and the address of the hub in Settings.' },
+  );
 }
 
 function refuseHtml(response: Response, file: HubFile, token: string | null): void {

@@ -1,28 +1,14 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { asFileError } from '../platform/files.ts';
+import { RESERVE_BYTES } from '../platform/free-space.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { shownBytes } from './transfer-meter.ts';
 
-/** Space to leave free after a download. */
+/** Space to leave free after a download, besides the reserve. */
 const MARGIN_SHARE = 0.05;
-const MARGIN_BYTES = 256 * 1024 * 1024;
-
-/** Free bytes for a folder, or for its nearest existing ancestor. */
-export async function freeBytesOf(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch (error) {
-    if (isErrnoException(error) && error.code === 'ENOENT' && dirname(folder) !== folder)
-      return freeBytesOf(dirname(folder));
-    throw error;
-  }
-}
 
 /** @throws ServiceError `disk_full` stating needed and free space */
 export function checkSpace(folder: string, neededBytes: number, freeBytes: number): void {
-  const wanted = neededBytes * (1 + MARGIN_SHARE) + MARGIN_BYTES;
+  const wanted = neededBytes * (1 + MARGIN_SHARE) + RESERVE_BYTES;
   if (neededBytes === 0 || freeBytes >= wanted) return;
   throw new ServiceError(
     'disk_full',
@@ -35,9 +21,19 @@ export function checkSpace(folder: string, neededBytes: number, freeBytes: numbe
 export function asDiskError(error: unknown, folder: string): unknown {
   if (isErrnoException(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return new ServiceError('disk_full', `There is no space left on the disk that holds ${folder}.`, {
-      hint: 'Free some space and resume; the downloaded part is kept.',
+      hint: 'Free some space, then try again.',
       cause: error,
     });
   }
   return asFileError(error, folder);
+}
+
+/** The error of a download whose disk is full. @param isKept - whether the downloaded part is */
+export function diskFull(cause: ServiceError, folder: string, isKept: boolean): ServiceError {
+  return new ServiceError('disk_full', `There is no space left for the download on the disk that holds ${folder}.`, {
+    hint: isKept
+      ? 'Free some space and resume; the downloaded part is kept.'
+      : 'Free some space, then try again. The downloaded part was deleted, because it cannot be resumed.',
+    cause,
+  });
 }

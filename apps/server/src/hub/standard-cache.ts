@@ -59,12 +59,13 @@ async function foldersIn(dir: string): Promise<string[]> {
 }
 
 /** Hard-links a file; on another disk it is copied, by reflink where supported. */
-export async function linkOrCopy(from: string, to: string): Promise<void> {
+export async function linkOrCopy(from: string, to: string, beforeCopy: () => Promise<void>): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     if (!isErrnoException(error) || !['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'].includes(error.code ?? ''))
       throw error;
+    await beforeCopy();
     await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   }
 }

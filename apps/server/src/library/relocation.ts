@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm, statfs } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { asFileError, commitFile, fileSize, hashFile, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { freeBytesOf } from '../platform/free-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
@@ -21,8 +22,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  */
 export async function prepareDirectory(dir: string, neededBytes: number): Promise<void> {
   await makeNamedDirectory(dir, 'sounds_dir');
-  const { bavail, bsize } = await statfs(dir);
-  if (bavail * bsize < neededBytes + SPARE_BYTES) {
+  if ((await freeBytesOf(dir)) < neededBytes + SPARE_BYTES) {
     throw new ServiceError(
       'disk_full',
       `There is not enough space at ${dir}: ${Math.ceil(neededBytes / 1024 / 1024)} MiB are needed.`,

@@ -209,6 +209,21 @@ describe('the installer of npm engines', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
+  it('kills npm when the disk is almost full, and leaves nothing behind', async () => {
+    verifies('npm-engine.disk-full');
+    let free = 2 ** 40;
+    const { create, registry, dir } = await workplace();
+    registry.hang();
+    const run = expect(create({ freeBytes: async () => free }).install({}, hooks())).rejects.toMatchObject({
+      code: 'disk_full',
+      message: `The disk that holds ${dir} is almost full.`,
+    });
+    await registry.asked;
+    free = 255 * 2 ** 20;
+    await run;
+    expect(await readdir(dir)).toEqual([]);
+  });
+
   it('reports an unreachable registry', async () => {
     const { installer, registry } = await workplace();
     await registry.close();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ProgramEnd, runProgram } from '../platform/child-process.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { asFileError, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
+import { type FreeBytes, freeBytesOf, whileRoom } from '../platform/free-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type Machine, thisMachine } from './machine.ts';
@@ -22,6 +23,8 @@ export interface NpmInstallerDeps {
   readonly offline: boolean;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Default the disk of the folder. */
+  readonly freeBytes?: FreeBytes;
   /** The machine to install for; default the current one. */
   readonly machine?: Machine;
 }
@@ -188,13 +191,16 @@ export class NpmInstaller {
     await writeFileAtomic(join(staging, 'package-lock.json'), JSON.stringify(lock));
     let end: ProgramEnd;
     try {
-      end = await runProgram(npm.file, [...npm.args, ...npmArguments(staging)], {
-        cwd: staging,
-        purpose: 'npm',
-        signal,
-      });
+      // Sizes are not part of a lock, and hashes are only checked afterwards.
+      end = await whileRoom(this.#deps.dir, this.#deps.freeBytes ?? freeBytesOf, signal, (roomy) =>
+        runProgram(npm.file, [...npm.args, ...npmArguments(staging)], {
+          cwd: staging,
+          purpose: 'npm',
+          signal: roomy,
+        }),
+      );
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || error instanceof ServiceError) throw error;
       throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
         hint: 'Make sure that `npm --version` works in a terminal, and restart the service.',
         cause: error,

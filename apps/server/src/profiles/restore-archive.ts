@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@soundwright/contract';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
+import { freeBytesOf } from '../platform/free-space.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BACKUP_ENTRY } from './backup.ts';
 
@@ -63,8 +64,7 @@ async function checkSizes(entries: readonly Entry[], archiveBytes: number, dir: 
       },
     );
   }
-  const { bavail, bsize } = await statfs(dir);
-  if (declared + SPARE_BYTES > bavail * bsize) {
+  if (declared + SPARE_BYTES > (await freeBytesOf(dir))) {
     throw new ServiceError('disk_full', `The backup needs ${mebibytes(declared)}, but the disk has less free space.`, {
       hint: 'Free some space on the disk, then try again.',
     });

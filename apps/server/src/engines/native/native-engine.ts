@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import { WavFile } from '../../audio/wav-file.ts';
+import { freeBytesOf } from '../../platform/free-space.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
@@ -20,7 +21,6 @@ import type {
 } from '../engine.ts';
 import { EngineModels } from '../engine-models.ts';
 import type { EnginePackage, PackageChoice } from '../engine-package.ts';
-import { freeBytesNear } from '../free-bytes.ts';
 import { backendsToTry } from './backends.ts';
 import type { CliSeparation } from './cli-separation.ts';
 import { defineModel } from './definition.ts';
@@ -153,7 +153,7 @@ export class NativeEngine implements Engine {
       device: null,
       families: test?.ok === true ? test.families.filter((family) => FAMILIES.has(family)) : [],
       models_dir: modelsDir,
-      free_bytes: await freeBytesNear(modelsDir),
+      free_bytes: await freeBytesOf(modelsDir).catch(() => null),
       problem,
       hint: problem === null ? null : INSTALL_HINT,
     };

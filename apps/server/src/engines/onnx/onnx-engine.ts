@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CustomModel, ModelDescription, Settings } from '@soundwright/contract';
 import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engines/npm-installer.ts';
+import { freeBytesOf } from '../../platform/free-space.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { usefulThreads } from '../cores.ts';
 import type {
@@ -15,7 +16,6 @@ import type {
   WeightsSource,
 } from '../engine.ts';
 import { EngineModels } from '../engine-models.ts';
-import { freeBytesNear } from '../free-bytes.ts';
 import { defineOnnxModel } from './definition.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
@@ -82,7 +82,7 @@ export class OnnxEngine implements Engine {
       device: isReady ? state.install.device : null,
       families: [...FAMILY_FACTS.keys()],
       models_dir: modelsDir,
-      free_bytes: await freeBytesNear(modelsDir),
+      free_bytes: await freeBytesOf(modelsDir).catch(() => null),
       problem: isReady ? null : state.reason,
       hint: isReady ? null : state.hint,
     };
