@@ -130,6 +130,8 @@ export const DECIDED_RECORDS = gather(
       'The `request` of a job has the form of the route that was called, such as repaint.',
     'decided.job.estimates':
       'Estimates depend on the requested length and takes; where the first run after a load, or lengths far from this one, are all there is, the queue uses the average.',
+    'decided.slot-wait':
+      'What needs the slot free waits until the work of a cancelled job has let go of it, 10 s at most.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
     'decided.job.newest-kept': 'Settled jobs stay readable until there are 500 newer ones.',
   }),

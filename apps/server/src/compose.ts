@@ -198,7 +198,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     profiles = await Profiles.open({
       registry: await ProfileRegistry.open(config.dataDir, isoNow(clock)),
       open: (id, dir) => openProfile(shared, id, dir),
-      isBusy: () => jobs.busy,
+      requireFree: (what) => jobs.requireFree(what),
       clock,
       switched: () => models.settingsChanged(),
       publish: (event) => events.publish({ name: 'record', data: event }),

@@ -187,6 +187,17 @@ describe('loading and unloading', () => {
     await service.services.jobs.whenSettled(job_id);
   });
 
+  it('waits until the work of a cancelled job has let go', async () => {
+    verifies('decided.slot-wait');
+    const service = await startTestService();
+    const gate = service.fake.hold();
+    const { job_id } = await service.post<JobAccepted>('/api/generate', { model: 'fake-sfx', prompt: 'x' });
+    await gate.reached;
+    await service.post(`/api/jobs/${job_id}/cancel`);
+    expect(await load(service, 'fake-music')).toMatchObject({ status: 'loaded' });
+    gate.open();
+  });
+
   it('keeps the model after a run', async () => {
     verifies('service.model-stays-loaded', 'generate.loads-model');
     const service = await startTestService();
@@ -243,6 +254,11 @@ describe('loading and unloading', () => {
       hint: expect.any(String),
     });
     expect(await service.get('/api/jobs')).toEqual([]);
+    expect(await service.problem(400, '/api/models/fake-sfx/load', { method: 'POST' })).toMatchObject({
+      code: 'model_not_ready',
+      detail: expect.stringContaining('no binary'),
+      hint: expect.stringContaining('Install'),
+    });
     service.fake.status = { state: 'ready' };
     expect((await service.makeSound()).model).toBe('fake-sfx');
   });
@@ -345,7 +361,9 @@ describe('GET /api/models/native/catalog', () => {
       ['chosen-a', false, false],
       ['chosen-b', true, false],
     ]);
-    await service.problem(404, '/api/models/chosen-a');
+    for (const { id } of catalog) expect(await service.get(`/api/models/${id}`)).toMatchObject({ id });
+    const asked = await service.problem(400, '/api/generate', { json: { model: 'chosen-a', prompt: 'x' } });
+    expect(asked.errors).toEqual([{ path: 'model', message: 'is not an enabled model' }]);
   });
 });
 

@@ -488,6 +488,23 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(left, 2, 3)).toBeCloseTo(0.125, 2);
   });
 
+  it('has an estimate, before the first one has been timed and after', async () => {
+    verifies('job.field.eta-s');
+    const story = await create();
+    await add(story, { sound_id: (await service().makeSound({ duration_s: 1 })).id });
+    for (const _ of ['first', 'second']) {
+      const gate = service().fake.hold();
+      const running = await service().post<JobAccepted>('/api/generate', { model: 'fake-sfx', prompt: 'x' });
+      await gate.reached;
+      const exported = () => service().post<JobAccepted>(`/api/stories/${story.id}/export`, {});
+      const [one, two] = [await exported(), await exported()];
+      const etas = [one, two].map(({ job_id }) => service().services.jobs.get(job_id).eta_s);
+      expect(etas).toEqual([expect.any(Number), expect.any(Number)]);
+      gate.open();
+      for (const { job_id } of [running, one, two]) await service().services.jobs.whenSettled(job_id);
+    }
+  });
+
   it('says how many lines had no audio or are out of date', async () => {
     verifies('decided.mix.message');
     const story = await create();

@@ -61,7 +61,7 @@ export const JobSchema = z
       .min(0)
       .nullable()
       .describe(
-        'Queued: seconds until it starts; null without timing history. Running: seconds left; null unless it can be estimated.',
+        'Queued: seconds until it starts; null without timing history of its own model. Running: seconds left; null unless it can be estimated.',
       ),
   })
   .meta({ id: 'Job' });

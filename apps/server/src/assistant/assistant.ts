@@ -35,7 +35,7 @@ export interface AssistantDeps {
   readonly settings: () => Settings;
   /** The key of the external endpoint, or null. */
   readonly externalKey: () => string | null;
-  readonly models: Pick<ModelManager, 'list' | 'get' | 'find' | 'guideOf'>;
+  readonly models: Pick<ModelManager, 'list' | 'getListed' | 'find' | 'guideOf'>;
   readonly managed: Managed;
   readonly detector: Detector;
   /** Replaces the endpoint in tests, or null. */
@@ -218,7 +218,7 @@ export class Assistant {
   /** The generation model of a prompt. @throws ServiceError `invalid_request`, `model_cannot` */
   async #targetOf(id: string | undefined, signal: AbortSignal): Promise<Target> {
     if (id === undefined) return { model: null, guide: null };
-    const model = await this.#deps.models.get(id).catch((error: unknown) => {
+    const model = await this.#deps.models.getListed(id).catch((error: unknown) => {
       if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
       throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
         hint: 'GET /api/models lists the models.',

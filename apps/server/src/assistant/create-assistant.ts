@@ -24,7 +24,7 @@ import { ModelFiles } from './managed/model-files.ts';
 export interface CreateAssistantDeps {
   readonly settings: () => Settings;
   readonly externalKey: () => string | null;
-  readonly models: Pick<ModelManager, 'list' | 'get' | 'find' | 'guideOf'>;
+  readonly models: Pick<ModelManager, 'list' | 'getListed' | 'find' | 'guideOf'>;
   readonly downloader: Downloader;
   readonly downloads: DownloadJobs;
   readonly memoryBytes: number;

@@ -30,7 +30,7 @@ export interface RepaintWindow {
  * @throws ServiceError `invalid_request` for an unknown model, `model_cannot`, `model_not_ready`, `hub_offline`
  */
 export async function requireModel(models: ModelManager, id: string, task: ModelTask): Promise<Model> {
-  const model = await models.get(id).catch((error: unknown) => {
+  const model = await models.getListed(id).catch((error: unknown) => {
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
     throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
       hint: 'GET /api/models lists the models; others can be enabled on the Models screen.',

@@ -12,7 +12,7 @@ function stillClock() {
   return { now: () => new Date(ms), advance: (byMs: number) => (ms += byMs) };
 }
 
-function createRunner() {
+function createRunner(options: { slotWaitMs?: number } = {}) {
   const clock = stillClock();
   const published: Job[] = [];
   const runner = new JobRunner({
@@ -20,6 +20,7 @@ function createRunner() {
     ids: createIds(clock),
     log: silentLogger(),
     publish: (job) => published.push(job),
+    ...options,
   });
   return { runner, clock, published };
 }
@@ -193,11 +194,62 @@ describe('the job runner', () => {
     expect(runner.get(id).eta_s).toBe(0);
   });
 
-  it('gives no estimate behind a model without history', () => {
+  it('gives no estimate to a job of a model without history', () => {
     verifies('job.eta-null-without-history');
     const { runner } = createRunner();
+    runner.submit(heldJob(10).spec);
+    const unknown = runner.submit(heldJob(null).spec);
+    expect(unknown.eta_s).toBeNull();
+    // It counts as an average job of the model that waits behind it.
+    expect(runner.submit(heldJob(4).spec).eta_s).toBe(14);
+    expect(runner.submit({ ...heldJob(4).spec, averageS: () => 6 }).eta_s).toBe(20);
+  });
+
+  it('estimates behind a running job of unknown length, and never a negative time', () => {
+    verifies('job.eta-null-without-history', 'job.field.eta-s');
+    const { runner, clock } = createRunner();
     runner.submit(heldJob(null).spec);
-    expect(runner.submit(heldJob(4).spec).eta_s).toBeNull();
+    const { id } = runner.submit(heldJob(4).spec);
+    expect(runner.get(id).eta_s).toBe(4);
+    clock.advance(3_000);
+    const later = runner.submit(heldJob(4).spec);
+    expect([runner.get(id).eta_s, later.eta_s]).toEqual([1, 5]);
+    clock.advance(60_000);
+    runner.submit(heldJob(4).spec);
+    expect(runner.get(id).eta_s).toBe(0);
+  });
+
+  it('is free once the work of a cancelled job has let go', async () => {
+    verifies('decided.slot-wait');
+    const { runner } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    await held.started;
+    await expect(runner.requireFree('It cannot be done')).rejects.toMatchObject({
+      code: 'busy',
+      message: 'It cannot be done while jobs are queued or running.',
+    });
+    runner.cancel(id);
+    const free = runner.requireFree('It cannot be done');
+    let isFree = false;
+    void free.then(() => {
+      isFree = true;
+    });
+    await settle();
+    expect(isFree).toBe(false);
+    held.finish();
+    await free;
+  });
+
+  it('is busy when the work of a cancelled job does not let go in time', async () => {
+    verifies('decided.slot-wait');
+    const { runner } = createRunner({ slotWaitMs: 20 });
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    await held.started;
+    runner.cancel(id);
+    await expect(runner.requireFree('It cannot be done')).rejects.toMatchObject({ code: 'busy' });
+    held.finish();
   });
 
   it('estimates by the average where the length says nothing', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type ErrorCode, isSettled, type Job, type JobKind, type JobResult } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -8,6 +9,8 @@ import { type Occupancy, OccupancyState } from './occupancy.ts';
 
 /** Number of settled jobs kept; older ones are dropped. */
 const SETTLED_JOBS_KEPT = 500;
+/** How long to wait for the work of a cancelled job to let go of the slot. */
+const SLOT_WAIT_MS = 10_000;
 
 /** Context of running work. */
 export interface JobContext {
@@ -66,6 +69,8 @@ export interface JobRunnerDeps {
   readonly log: Logger;
   /** Called with every new state of every job. */
   readonly publish: (job: Job) => void;
+  /** How long `requireFree` waits for cancelled work; default 10 s. */
+  readonly slotWaitMs?: number;
 }
 
 /**
@@ -155,6 +160,31 @@ export class JobRunner {
   /** `computing` as an observable. */
   get occupancy(): Occupancy {
     return this.#occupancy;
+  }
+
+  /**
+   * For what must not happen beside a job: resolves when the slot is free. A cancelled job counts as ended, but its work
+   * may still be stopping; that is waited for, up to 10 s.
+   *
+   * @param what - what cannot be done meanwhile, such as `The profile cannot be switched`
+   * @param kind - `compute` leaves out work that yields, such as downloads
+   * @throws ServiceError `busy` when a job is queued or running
+   */
+  async requireFree(what: string, kind: 'any' | 'compute' = 'any'): Promise<void> {
+    const counts = ({ spec }: Entry) => kind === 'any' || spec.gaveWay === undefined;
+    let limit: AbortSignal | null = null;
+    for (;;) {
+      const running = this.#running;
+      const isHeld = running !== null && counts(running.entry);
+      const isWanted = this.#waiting.some(counts) || (isHeld && !isSettled(running.entry.job));
+      if (!isWanted && !isHeld) return;
+      if (isWanted || limit?.aborted === true) {
+        const details = { hint: 'Wait for the jobs to finish, or cancel them.' };
+        throw new ServiceError('busy', `${what} while jobs are queued or running.`, details);
+      }
+      limit ??= AbortSignal.timeout(this.#deps.slotWaitMs ?? SLOT_WAIT_MS);
+      await Promise.race([running?.work, once(limit, 'abort')]);
+    }
   }
 
   /** Jobs queued or running. */
@@ -331,13 +361,24 @@ export class JobRunner {
     }
   }
 
-  /** Renumbers the queued jobs and estimates their start times. */
+  /**
+   * Renumbers the queued jobs and estimates their start times. A job without history has no estimate; ahead of another,
+   * it counts as the average of that one's model.
+   */
   #estimate(): void {
-    let untilStart = this.#running === null ? 0 : this.#secondsLeft(roughS);
+    let knownS = this.#running === null ? 0 : (this.#secondsLeft(roughS) ?? 0);
+    let unknown = this.#running === null || roughS(this.#running.entry.spec) !== null ? 0 : 1;
+    const elapsedS = this.#elapsedS();
     this.#waiting.forEach((entry, index) => {
-      this.#apply(entry, { type: 'estimated', queue_position: index + 1, eta_s: untilStart });
       const own = roughS(entry.spec);
-      untilStart = untilStart === null || own === null ? null : untilStart + own;
+      const average = entry.spec.averageS?.() ?? own;
+      // The first of unknown length may be the one that runs.
+      const unknownS =
+        unknown === 0 || average === null ? 0 : Math.max(average * (unknown - 1), average * unknown - elapsedS);
+      const etaS = own === null ? null : Math.round((knownS + unknownS) * 10) / 10;
+      this.#apply(entry, { type: 'estimated', queue_position: index + 1, eta_s: etaS });
+      if (own === null) unknown++;
+      else knownS += own;
     });
   }
 
@@ -345,8 +386,12 @@ export class JobRunner {
     if (this.#running === null) return null;
     const estimate = runS(this.#running.entry.spec);
     if (estimate === null) return null;
-    const elapsed = (this.#deps.clock.now().getTime() - this.#running.startedMs) / 1000;
-    return Math.max(0, Math.round((estimate - elapsed) * 10) / 10);
+    return Math.max(0, Math.round((estimate - this.#elapsedS()) * 10) / 10);
+  }
+
+  /** Seconds since the running job started; 0 without one. */
+  #elapsedS(): number {
+    return this.#running === null ? 0 : (this.#deps.clock.now().getTime() - this.#running.startedMs) / 1000;
   }
 
   #forgetOld(): void {

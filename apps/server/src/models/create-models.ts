@@ -21,7 +21,7 @@ export interface ModelsDeps {
   readonly settings: () => { current(): Settings; update(patch: SettingsPatch): Promise<unknown> };
   readonly averageS: (model: string) => number | null;
   readonly timing: (model: string) => ModelTiming | null;
-  readonly jobs: Pick<JobRunner, 'unsettled' | 'computing'>;
+  readonly jobs: Pick<JobRunner, 'unsettled' | 'requireFree'>;
   readonly log: Logger;
   readonly memoryBytes: number;
   readonly publish: (model: Model) => void;
@@ -66,7 +66,7 @@ export function createModels(deps: ModelsDeps): ModelManager {
     averageS: deps.averageS,
     timing: deps.timing,
     jobs: () => deps.jobs.unsettled(),
-    isComputing: () => deps.jobs.computing,
+    requireFree: (what) => deps.jobs.requireFree(what, 'compute'),
     memoryBytes,
     publish: deps.publish,
   });

@@ -48,7 +48,7 @@ function createManager(minutes = 10) {
     settings: () => ({ current: () => settings as unknown as Settings, update: async () => undefined }),
     averageS: () => null,
     timing: () => null,
-    jobs: { unsettled: () => [], computing: false },
+    jobs: { unsettled: () => [], requireFree: async () => undefined },
     log: silentLogger(),
     memoryBytes: 2 ** 34,
     publish: () => undefined,

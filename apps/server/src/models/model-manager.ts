@@ -33,8 +33,8 @@ export interface ModelManagerDeps {
   readonly averageS: (model: string) => number | null;
   readonly timing: (model: string) => ModelTiming | null;
   readonly jobs: () => readonly Job[];
-  /** True while a job needs the engines; then loading and unloading on request is refused. */
-  readonly isComputing: () => boolean;
+  /** Waits until no job needs the engines; see `JobRunner.requireFree`. */
+  readonly requireFree: (what: string) => Promise<void>;
   /** Memory of this machine in bytes. */
   readonly memoryBytes: number;
   readonly publish: (model: Model) => void;
@@ -73,8 +73,17 @@ export class ModelManager {
     return listed;
   }
 
-  /** @throws ServiceError `not_found` */
+  /**
+   * Any model of the catalogue, enabled or not.
+   *
+   * @throws ServiceError `not_found`; `model_not_ready` when its custom definition is invalid
+   */
   async get(id: string): Promise<Model> {
+    return this.#describe(this.#deps.known.require(id));
+  }
+
+  /** A model that `list` has. @throws ServiceError `not_found`; as `get` */
+  async getListed(id: string): Promise<Model> {
     const known = this.#deps.known.require(id);
     if (!(this.#deps.known.isEnabled(known) || (await this.#isHere(known)))) throw notFound('model', id);
     return this.#describe(known);
@@ -210,14 +219,23 @@ export class ModelManager {
     for (const engine of this.#deps.engines) await engine.checkSettings?.(changes);
   }
 
-  /** Loads a model on request. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */
+  /** Loads a model on request. @throws ServiceError `not_found`, `busy`, `model_not_ready`, `engine_failed` */
   async load(id: string): Promise<Model> {
-    this.describe(id);
-    this.#refuseWhileBusy();
-    const model = await this.get(id);
+    const known = this.#deps.known.require(id);
+    await this.#deps.requireFree('A model cannot be loaded or unloaded');
+    const model = await this.#describe(known);
     if (model.status === 'not_installed' || model.status === 'downloading') {
       throw new ServiceError('model_not_ready', `The weights of ${model.name} are not on this machine.`, {
         hint: 'Download them first, on the Models screen or with POST /api/models/{id}/download.',
+      });
+    }
+    if (model.status === 'needs_runtime') {
+      const { label, install } = known.engine;
+      const probe = await known.engine.probe();
+      const why = probe.state === 'ready' ? '' : ` ${probe.reason}`;
+      const away = install === null ? '' : `, or with POST /api/models/${known.engine.id}/engine/install`;
+      throw new ServiceError('model_not_ready', `${model.name} needs the ${label}, which cannot run.${why}`, {
+        hint: `Install it on the Models screen${away}; the weights are kept.`,
       });
     }
     const lease = await this.acquire(id, new AbortController().signal);
@@ -227,8 +245,8 @@ export class ModelManager {
 
   /** Frees the model's memory; no effect when it is not loaded. @throws ServiceError `not_found`, `busy` */
   async unload(id: string): Promise<Model> {
-    this.describe(id);
-    this.#refuseWhileBusy();
+    this.#deps.known.require(id);
+    await this.#deps.requireFree('A model cannot be loaded or unloaded');
     await this.#change(async () => {
       if (this.#resident?.modelId === id) await this.#unloadResident();
     });
@@ -404,14 +422,6 @@ export class ModelManager {
       minutes * 60_000,
     );
     this.#idleTimer.unref();
-  }
-
-  #refuseWhileBusy(): void {
-    if (this.#deps.isComputing()) {
-      throw new ServiceError('busy', 'A model cannot be loaded or unloaded while jobs are queued or running.', {
-        hint: 'Wait for the jobs to finish, or cancel them.',
-      });
-    }
   }
 
   async #announce(id: string): Promise<void> {

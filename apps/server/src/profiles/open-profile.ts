@@ -34,7 +34,6 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { makeDirectoryPrivate } from '../platform/private-files.ts';
-import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
@@ -224,6 +223,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     generation,
     audio,
     clock,
+    timing,
     ids,
     scratchRoot: () => scratchRoot,
     publish: (event) => events.publish({ name: 'story', data: event }),
@@ -305,11 +305,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       if (patch.sounds_dir === undefined) return settings.update(patch);
       const target = await chooseSoundsDir(patch.sounds_dir, inUse);
       if (target === soundsDir && (await library.problem()) === null) return settings.update(patch);
-      if (jobs.busy) {
-        throw new ServiceError('busy', 'The sounds cannot be moved while jobs are queued or running.', {
-          hint: 'Wait for the jobs to finish, or cancel them.',
-        });
-      }
+      await jobs.requireFree('The sounds cannot be moved');
       return library.moveTo(target, () => settings.update(patch));
     },
     backup: (manifest) =>
@@ -339,10 +335,6 @@ async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger)
 async function checkModelsDir(asked: string | null, inUse: FoldersInUse, jobs: JobRunner): Promise<void> {
   const target = (await chooseModelsDir(asked, inUse)) ?? join(inUse.dataDir, 'models');
   if (target === inUse.modelsDir) return;
-  if (jobs.busy) {
-    throw new ServiceError('busy', 'The models folder cannot change while jobs are queued or running.', {
-      hint: 'Wait for the jobs to finish, or cancel them.',
-    });
-  }
+  await jobs.requireFree('The models folder cannot change');
   await makeNamedDirectory(target, 'native_models_dir');
 }

@@ -1,6 +1,7 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Profile, ProfileList, RecordEvent, RestoredProfile } from '@soundwright/contract';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { removePartials } from '../platform/files.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
@@ -12,7 +13,7 @@ export interface ProfilesDeps {
   readonly registry: ProfileRegistry;
   readonly open: (id: string, dir: string) => Promise<OpenProfile>;
   /** True while a job is queued or running. */
-  readonly isBusy: () => boolean;
+  readonly requireFree: JobRunner['requireFree'];
   readonly clock: Clock;
   /** Called after a switch to another profile. */
   readonly switched: () => void;
@@ -128,11 +129,7 @@ export class Profiles {
     return this.#change(async () => {
       this.#get(id);
       if (id === this.#current.id) return this.list();
-      if (this.#deps.isBusy()) {
-        throw new ServiceError('busy', 'The profile cannot be switched while jobs are queued or running.', {
-          hint: 'Wait for the jobs to finish, or cancel them.',
-        });
-      }
+      await this.#deps.requireFree('The profile cannot be switched');
       const { registry } = this.#deps;
       const next = await this.#deps.open(id, registry.directoryOf(id));
       await registry.activate(id);

@@ -1,18 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobAccepted, Sound, StoryDetail } from '@soundwright/contract';
+import { expectedRunS, type JobAccepted, type Sound, type StoryDetail } from '@soundwright/contract';
 import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import type { Audio } from '../audio/audio.ts';
 import type { MixdownClip } from '../audio/mixdown-task.ts';
 import type { JobContext, JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
+import type { TimingHistory } from '../models/timing.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 export interface MixdownDeps {
   readonly jobs: JobRunner;
   readonly library: Library;
   readonly audio: Pick<Audio, 'mixdown' | 'measureLevels'>;
+  readonly clock: Clock;
+  readonly timing: Pick<TimingHistory, 'timing' | 'averageS' | 'record'>;
   /** Parent of the per-job directories for unfinished audio. */
   readonly scratchRoot: () => string;
 }
@@ -22,6 +26,10 @@ export type NotAsWritten = Pick<MixPlan, 'unvoiced' | 'stale' | 'missing'>;
 
 /** Mixing's share of the job's progress; the rest is encoding. */
 const MIX_SHARE = 0.8;
+/** The name of exports in the history of run times; no model can have it. */
+const EXPORT_TIMINGS = '/export';
+/** Seconds per second of a story, until an export of that length has been timed. */
+const USUAL_PACE = 0.05;
 
 /**
  * Mixes a story down in a job. The mix is planned now, so later edits of the story do not affect it.
@@ -48,13 +56,18 @@ export async function exportStory(
     kind: 'export',
     model: null,
     request: { story_id: story.id, title: story.title },
-    estimateS: () => null,
+    estimateS: () => expectedRunS(deps.timing.timing(EXPORT_TIMINGS), plan.durationS) ?? plan.durationS * USUAL_PACE,
+    averageS: () => deps.timing.averageS(EXPORT_TIMINGS),
     run: async (context) => {
+      const startedMs = deps.clock.now().getTime();
       const ducked = await planWithDucking(deps, story, sounds, {
         signal: context.signal,
         onMeasure: () => context.report({ phase: 'generating', progress: 0, message: 'measuring levels for ducking' }),
       });
-      return mixToLibrary(deps, { name, project_id: story.project_id }, ducked, context);
+      const done = await mixToLibrary(deps, { name, project_id: story.project_id }, ducked, context);
+      const wallS = (deps.clock.now().getTime() - startedMs) / 1000;
+      await deps.timing.record(EXPORT_TIMINGS, { wallS, audioS: plan.durationS }, isoNow(deps.clock));
+      return done;
     },
   });
   const { unvoiced, stale, missing } = plan;
