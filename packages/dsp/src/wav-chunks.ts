@@ -61,7 +61,6 @@ interface Chunk {
 
 interface Found {
   readonly fileBytes: number;
-  readonly isWide: boolean;
   format?: Uint8Array;
   data?: DataChunk;
   longDataBytes?: number;
@@ -89,7 +88,8 @@ const KNOWN_CHUNKS = new Set(
 
 /** Walks the chunks of a file, requesting the bytes it needs. @throws WavError */
 export function* readChunks(fileBytes: number): Reading<WavChunks> {
-  const found: Found = { fileBytes, isWide: yield* readContainer(), info: {}, loops: [] };
+  yield* checkContainer();
+  const found: Found = { fileBytes, info: {}, loops: [] };
   let offset: number | null = 12;
   for (let count = 0; offset !== null && offset + 8 <= fileBytes && count < MOST_CHUNKS; count++) {
     const head: Uint8Array = yield { offset, length: 8 };
@@ -110,8 +110,7 @@ function isImpossible({ name, declared, body }: Chunk, { data, fileBytes }: Foun
   return name !== 'data' && data === undefined && body + declared > fileBytes;
 }
 
-/** Whether the file format supports more than 4 GiB. */
-function* readContainer(): Reading<boolean> {
+function* checkContainer(): Reading<void> {
   const start = yield { offset: 0, length: 12 };
   if (start.length < 12) throw new WavError('The file is too short to be a WAVE file.');
   const container = nameAt(start, 0);
@@ -119,7 +118,6 @@ function* readContainer(): Reading<boolean> {
   if (!['RIFF', 'RF64', 'BW64'].includes(container) || nameAt(start, 8) !== 'WAVE') {
     throw new WavError('The file is not a WAVE file.');
   }
-  return container !== 'RIFF';
 }
 
 /** Reads a chunk and returns its actual size. */
@@ -127,7 +125,7 @@ function* readChunk({ name, declared, body }: Chunk, found: Found): Reading<numb
   if (name === 'data' && !found.data) {
     const size = yield* sizeOfData(declared, body, found);
     const bytes = Math.min(size, found.fileBytes - body);
-    const isTold = declared === bytes || (declared === UNKNOWN_SIZE && found.isWide);
+    const isTold = declared === bytes || (declared === UNKNOWN_SIZE && found.longDataBytes === bytes);
     found.data = { offset: body, bytes, truncated: bytes < size, isTold: isTold && bytes === size };
     return size;
   }
@@ -148,9 +146,9 @@ function* readChunk({ name, declared, body }: Chunk, found: Found): Reading<numb
   return declared;
 }
 
-/** 0 and 0xFFFFFFFF mean the rest of the file: interrupted recorders leave these values. */
-function* sizeOfData(declared: number, body: number, { fileBytes, longDataBytes }: Found): Reading<number> {
-  if (declared === UNKNOWN_SIZE) return longDataBytes ?? fileBytes - body;
+/** 0 and 0xFFFFFFFF mean the rest of the file: interrupted recorders leave these values, also in the long sizes. */
+function* sizeOfData(declared: number, body: number, { fileBytes, longDataBytes = 0 }: Found): Reading<number> {
+  if (declared === UNKNOWN_SIZE) return longDataBytes === 0 ? fileBytes - body : longDataBytes;
   if (declared !== 0) return declared;
   return isKnownChunk(yield { offset: body, length: 4 }, 0) ? 0 : fileBytes - body;
 }

@@ -90,6 +90,25 @@ describe('reading', () => {
     expect(decode(file)).toEqual(SOUND);
   });
 
+  it.each([
+    ['never filled in', 0, 8, false],
+    ['right', 8, 8, true],
+    ['larger than the file', 9_000, 8, false],
+  ])('takes the samples of an RF64 whose size is %s, and says whether it is', (_what, size, dataBytes, intact) => {
+    const file = Uint8Array.from([
+      ...ascii('RF64'),
+      ...u32(0xffffffff),
+      ...ascii('WAVE'),
+      ...chunk('ds64', [...u32(0), ...u32(0), ...u32(size), ...u32(0), ...u32(4), ...u32(0), ...u32(0)]),
+      ...fmt(),
+      ...chunk('data', PCM16, 0xffffffff),
+    ]);
+    expect(parseWavHeader(file)).toMatchObject({ dataBytes, intact, truncated: size > 8 });
+    const told = file.slice();
+    told.set(ascii('junk'), 12);
+    expect(parseWavHeader(told)).toMatchObject({ dataBytes, intact: false });
+  });
+
   it('says when the file was cut off', () => {
     expect(parseWavHeader(riff(fmt(), chunk('data', PCM16, 5000))).truncated).toBe(true);
     expect(parseWavHeader(riff(fmt(), chunk('data', PCM16))).truncated).toBe(false);
