@@ -120,6 +120,14 @@ export const DECIDED_SERVICE = gather(
     'decided.error.json-too-large': 'A JSON body larger than 1 MiB returns 413.',
     'decided.upload.bounded-pieces':
       'A compressed upload is unpacked in pieces bounded in samples, not in compressed bytes.',
+    'decided.upload.tags-before': 'ID3 tags before any format, and other bytes before an MP3, change nothing.',
+    'decided.upload.other-layouts':
+      'AIFF, big-endian WAV, A-law and µ-law are read without other programs, and their samples stay exact.',
+    'decided.upload.damaged-time': 'A damaged part of a FLAC becomes silence, so that what follows keeps its time.',
+    'decided.upload.chained': 'An Ogg file of several streams, one after the other, has all of them.',
+    'decided.upload.channel-order': 'Channels of surround sound have the order of a WAV, whatever the format.',
+    'decided.upload.title': 'Without a name an upload is called by the title in its tags.',
+    'decided.upload.any-content': 'What is not read here is read by ffmpeg where it is installed, by content.',
     'decided.upload.duration-limit': 'An uploaded sound longer than 6 hours returns 413.',
     'decided.upload.decoded-limit': 'An upload that unpacks to more than 4 GiB less 1 MiB returns 413.',
     'decided.upload.not-finite':

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem, Sound, SoundList, UploadedSound } from '@soundwright/contract';
 import { encodeWavHeader } from '@soundwright/dsp/wav';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { flacStart } from '../src/audio/testing/bombs.ts';
 import { shareTestService, startTestService } from './support/service.ts';
@@ -221,6 +222,34 @@ describe('POST /api/sounds/upload', () => {
     expect(sound.warnings).toEqual(['The file is shorter than its header says; the existing part was kept.']);
     expect(sound.duration_s).toBe(0.25);
     expect(readWave(fileOf(service(), sound)).frames).toBe(12_000);
+  });
+
+  it('without a name is called by the title in its tags', async () => {
+    verifies('decided.upload.title');
+    const title = Buffer.from('\0Rain on tin', 'latin1');
+    const frame = Buffer.concat([Buffer.from('TIT2\0\0\0'), Buffer.from([title.length, 0, 0]), title]);
+    const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0'), Buffer.from([frame.length]), frame]);
+    const file = Buffer.concat([tag, wavFile([TONE])]);
+    expect(await upload(service(), file)).toMatchObject({ name: 'Rain on tin', duration_s: 0.5 });
+    expect(await upload(service(), file, '?name=Mine')).toMatchObject({ name: 'Mine' });
+    expect(await upload(service(), wavFile([TONE]), '?name=')).toMatchObject({ name: 'Upload' });
+  });
+
+  it('that nothing here reads is read by ffmpeg by its content', async () => {
+    verifies('decided.upload.any-content');
+    const dir = mkdtempSync(join(tmpdir(), 'ffmpeg-'));
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    writeFileSync(join(dir, 'sound.wav'), wavFile([TONE]));
+    // Stands in for ffmpeg: it must be told which formats it may recognise, and no program may be named by the file.
+    const script = `#!/bin/sh\ncase "$*" in *-format_whitelist*) ;; *) exit 1 ;; esac\nfor last; do :; done\ncp "${dir}/sound.wav" "\${last#file:}"\n`;
+    writeFileSync(join(dir, 'ffmpeg'), script, { mode: 0o755 });
+    const unknown = Buffer.from('.snd of a program nobody knows');
+    const path = process.env['PATH'];
+    process.env['PATH'] = `${dir}:${path}`;
+    onTestFinished(() => {
+      process.env['PATH'] = path;
+    });
+    expect(await upload(service(), unknown, '?name=Old')).toMatchObject({ name: 'Old', duration_s: 0.5 });
   });
 
   it('refuses an invalid name and an impossible source', async () => {

@@ -354,7 +354,7 @@ describe('transcode and decode', () => {
     expect(sizeBytes).toBe(readFileSync(path).length);
     expect((sizeBytes * 8) / 2 / 1_000).toBeGreaterThan(185);
     expect((sizeBytes * 8) / 2 / 1_000).toBeLessThan(205);
-    expect(sniffFormat(path)).toEqual({ own: 'mp3' });
+    expect(sniffFormat(path)).toEqual({ own: 'mp3', start: 0 });
     const decoded = await decode({ path, format: 'mp3', tempPath: newPath() }, () => undefined);
     expect(decoded).toMatchObject({ sampleRateHz: mp3RateHz, channels: Math.min(2, channels) });
     const samples = readWav(decoded.tempPath)[0] as Float32Array;
@@ -412,7 +412,7 @@ describe('transcode and decode', () => {
     const sourcePath = await aWav(block, encoding);
     const path = newPath();
     await transcode({ sourcePath, tempPath: path, format: 'flac' }, () => undefined);
-    expect(sniffFormat(path)).toEqual({ own: 'flac' });
+    expect(sniffFormat(path)).toEqual({ own: 'flac', start: 0 });
     const decoded = await decode({ path, format: 'flac', tempPath: newPath() }, () => undefined);
     expect(decoded).toMatchObject({ channels, frames: 24_000, sampleRateHz: RATE_HZ });
     const [before, after] = [readWav(sourcePath), readWav(decoded.tempPath)];
@@ -434,7 +434,7 @@ describe('transcode and decode', () => {
     expect(sniffed('\0\0\0\x20ftypM4A ')).toEqual({ foreign: 'mov' });
     expect(sniffed('FORM\0\0\0\0AIFF')).toEqual({ foreign: 'aiff' });
     expect(sniffed(Buffer.of(0xff, 0xf1, 0x50))).toEqual({ foreign: 'aac' });
-    expect(sniffed(Buffer.of(0xff, 0xfb, 0x90))).toEqual({ own: 'mp3' });
+    expect(sniffed(Buffer.of(0xff, 0xfb, 0x90))).toEqual({ own: 'mp3', start: 0 });
     expect(sniffed('#EXTM3U\nhttp://example.org')).toBeNull();
     expect(sniffed('')).toBeNull();
   });
@@ -447,11 +447,14 @@ describe('transcode and decode', () => {
         code: 'unsupported_media',
         message: expect.stringContaining('not installed'),
       });
-      writeFileSync(join(dir, 'ffmpeg'), '#!/bin/sh\necho "moov atom not found" >&2\nexit 1\n', { mode: 0o755 });
+      const program = (script: string) => writeFileSync(join(dir, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      program('echo "file:/nowhere: moov atom not found" >&2\nexit 1');
       await expect(convertWithFfmpeg('/nowhere', 'mov', newPath())).rejects.toMatchObject({
         code: 'unsupported_media',
-        message: expect.stringContaining('moov atom not found'),
+        message: 'ffmpeg cannot read the file. the file: moov atom not found',
       });
+      program('echo "/nowhere: No space left on device" >&2\nexit 1');
+      await expect(convertWithFfmpeg('/nowhere', 'mov', newPath())).rejects.toMatchObject({ code: 'disk_full' });
     } finally {
       process.env['PATH'] = path;
     }

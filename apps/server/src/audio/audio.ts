@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import { partialPath } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import { ServiceError } from '../platform/service-error.ts';
 import { TaskPool } from '../platform/task-pool.ts';
 import { type TaskHooks, TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
@@ -18,7 +17,7 @@ import type { MixdownInput, MixdownResult } from './mixdown-task.ts';
 import type { PlainWav, PlainWavInput } from './plain-wav.ts';
 import type { SumInput, SumWavsInput } from './sum-pcm.ts';
 import type { Transcoded, TranscodeInput } from './transcode.ts';
-import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
+import type { WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
 
 /** How long an idle process is kept: starting one takes about 0.15 s and 60 MB. */
@@ -74,14 +73,11 @@ export class Audio {
    */
   async decode(path: string, tempPath: string, hooks?: TaskHooks): Promise<Decoded> {
     const format = await this.#decoding.run('sniff', { path }, hooks);
-    if (format === null) {
-      throw new ServiceError('unsupported_media', 'The format of this file is not supported.', {
-        hint: READABLE_FORMATS,
-      });
+    if (format !== null && 'own' in format) {
+      return this.#decoding.run('decode', { path, format: format.own, start: format.start, tempPath }, hooks);
     }
-    if ('own' in format) return this.#decoding.run('decode', { path, format: format.own, tempPath }, hooks);
     const converted = partialPath(dirname(tempPath));
-    await convertWithFfmpeg(path, format.foreign, converted, hooks?.signal);
+    await convertWithFfmpeg(path, format?.foreign ?? null, converted, hooks?.signal);
     try {
       const decoded = await this.#decoding.run('decode', { path: converted, format: 'wav', tempPath }, hooks);
       if (decoded.tempPath !== converted) await rm(converted, { force: true });

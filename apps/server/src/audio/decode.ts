@@ -11,16 +11,21 @@ import {
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createOutlineMeter } from './meters.ts';
-import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
-import { type DecodedPiece, MAX_CHANNELS, openDecoder } from './piece-decoders.ts';
+import { readPcmContainer } from './pcm-containers.ts';
+import { storedBytes, toWavBytes } from './pcm-layouts.ts';
+import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
+import { type CompressedFormat, type DecodedPiece, MAX_CHANNELS, openDecoder } from './piece-decoders.ts';
 import type { InfoTexts } from './sound-info.ts';
 import type { OwnFormat } from './source-formats.ts';
+import { readTitle } from './title.ts';
 import { READABLE_FORMATS, WavFile } from './wav-file.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
 export interface DecodeInput {
   readonly path: string;
   readonly format: OwnFormat;
+  /** Offset of the format in the file. */
+  readonly start?: number;
   /** Path for a newly written WAV; removed on failure. */
   readonly tempPath: string;
   readonly limits?: DecodeLimits;
@@ -46,6 +51,7 @@ const MAX_RATE_HZ = 192_000;
 const PIECE_BYTES = 64 * 1024;
 const UPLOAD_LIMITS: DecodeLimits = { durationS: LIMITS.uploadDurationS, bytes: LIMITS.uploadDecodedBytes };
 const LOSSY_ENCODING = 'pcm24';
+const TRUNCATED = 'The file is shorter than its header says; the existing part was kept.';
 const SPLIT_HINT = 'Cut it into shorter files and upload those.';
 
 /**
@@ -56,19 +62,28 @@ const SPLIT_HINT = 'Cut it into shorter files and upload those.';
  * @throws ServiceError `unsupported_media` for anything that cannot be read as audio, `too_large` when it is longer
  *   than the limits, `disk_full`, `path_not_allowed`
  */
-export function decode(input: DecodeInput, report: ReportProgress): Promise<Decoded> {
-  return input.format === 'wav' ? keepWav(input) : decodeCompressed(input, input.format, report);
+export async function decode(input: DecodeInput, report: ReportProgress): Promise<Decoded> {
+  const { format } = input;
+  const decoded =
+    format === 'wav'
+      ? await keepWav(input)
+      : format === 'pcm'
+        ? await convertPcm(input, report)
+        : await decodeCompressed(input, format, report);
+  if (decoded.info['INAM'] !== undefined) return decoded;
+  const title = await readTitle(input.path, input.start ?? 0);
+  return title === null ? decoded : { ...decoded, info: { ...decoded.info, INAM: title } };
 }
 
-async function keepWav({ path, tempPath, limits }: DecodeInput): Promise<Decoded> {
-  const wav = WavFile.open(path);
+async function keepWav({ path, tempPath, start = 0, limits }: DecodeInput): Promise<Decoded> {
+  const wav = WavFile.open(path, start);
   try {
     checkFormat(wav.sampleRateHz, wav.channels);
     checkLength(wav.frames, wav, limits);
     if (wav.frames === 0) throw unreadable('The file contains no audio: it ends before the first sample.');
     const { frames, info, intact } = wav.facts;
     const silenced = countNotFinite(wav);
-    if (intact && silenced === 0) return { ...measured(wav), tempPath: path };
+    if (intact && start === 0 && silenced === 0) return { ...measured(wav), tempPath: path };
     const mended = await writeWav(tempPath, wav.facts, info, (sink) => sink.copyFrames(wav, 0, frames));
     return { ...mended, info, warnings: warningsAbout(wav, silenced) };
   } finally {
@@ -88,7 +103,7 @@ function countNotFinite(wav: WavFile): number {
 
 function warningsAbout({ facts }: WavFile, silenced: number): string[] {
   const warnings: string[] = [];
-  if (facts.truncated) warnings.push('The file is shorter than its header says; the existing part was kept.');
+  if (facts.truncated) warnings.push(TRUNCATED);
   if (silenced === 1) warnings.push('1 sample was NaN or infinite and was set to zero.');
   if (silenced > 1) warnings.push(`${silenced} samples were NaN or infinite and were set to zero.`);
   return warnings;
@@ -112,34 +127,64 @@ function measured(wav: WavFile): Omit<Decoded, 'tempPath'> {
   };
 }
 
-function decodeCompressed(
-  input: DecodeInput,
-  format: Exclude<OwnFormat, 'wav'>,
-  report: ReportProgress,
-): Promise<Decoded> {
-  const { tempPath } = input;
-  return withNewFile(tempPath, async (file) => {
-    writeFully(file, encodeWavHeader(await unpack(input, format, file, report)), 0);
-    const wav = WavFile.open(tempPath);
-    try {
-      return { ...measured(wav), tempPath };
-    } finally {
-      wav.close();
-    }
+function decodeCompressed(input: DecodeInput, format: CompressedFormat, report: ReportProgress): Promise<Decoded> {
+  return withNewFile(input.tempPath, async (file) => {
+    const { sound, warnings } = await unpack(input, format, file, report);
+    writeFully(file, encodeWavHeader(sound), 0);
+    return { ...measuredAt(input.tempPath), warnings };
   });
+}
+
+/** Samples in another layout, which a WAV holds exactly. */
+function convertPcm({ path, tempPath, start = 0, limits }: DecodeInput, report: ReportProgress): Promise<Decoded> {
+  const content = readPcmContainer(path, start);
+  if (typeof content === 'string') throw unreadable('The format of this file is not supported.');
+  const { source } = content;
+  const { frames, encoding, truncated } = source;
+  const sound = { ...checkFormat(source.sampleRateHz, source.channels), encoding, frames };
+  checkLength(frames, sound, limits);
+  if (frames === 0) throw unreadable('The file contains no audio: it ends before the first sample.');
+  return withNewFile(tempPath, (file) => {
+    writeFully(file, encodeWavHeader(sound));
+    const handle = openSync(path, 'r');
+    try {
+      const bytesPerFrame = storedBytes(source) * source.channels;
+      for (let at = 0; at < frames; at += BLOCK_FRAMES) {
+        const stored = Buffer.alloc(Math.min(BLOCK_FRAMES, frames - at) * bytesPerFrame);
+        readFully(handle, stored, source.dataOffset + at * bytesPerFrame);
+        const bytes = toWavBytes(stored, source);
+        silenceNotFinite(bytes, encoding);
+        writeFully(file, bytes);
+        report(at / frames);
+      }
+    } finally {
+      closeSync(handle);
+    }
+    writeFully(file, Buffer.alloc(wavPaddingBytes(sound)));
+    return { ...measuredAt(tempPath), warnings: truncated ? [TRUNCATED] : [] };
+  });
+}
+
+function measuredAt(tempPath: string): Decoded {
+  const wav = WavFile.open(tempPath);
+  try {
+    return { ...measured(wav), tempPath };
+  } finally {
+    wav.close();
+  }
 }
 
 /** Writes the samples of a compressed file, after space reserved for a header. */
 async function unpack(
-  { path, limits }: DecodeInput,
-  format: Exclude<OwnFormat, 'wav'>,
+  { path, start = 0, limits }: DecodeInput,
+  format: CompressedFormat,
   file: number,
   report: ReportProgress,
-): Promise<WavFormat & { frames: number }> {
+): Promise<{ sound: WavFormat & { frames: number }; warnings: string[] }> {
   const output = new DecodedSamples(file, limits);
   const source = openSync(path, 'r');
   try {
-    const decoder = await openDecoder(path, format);
+    const decoder = await openDecoder(path, format, start);
     try {
       if (decoder.claimed !== null) {
         const { frames, sampleRateHz } = decoder.claimed;
@@ -155,6 +200,7 @@ async function unpack(
         report(at / sizeBytes);
       }
       for await (const piece of decoder.flush?.() ?? []) output.write(piece);
+      return { sound: output.finish(), warnings: decoder.warnings?.() ?? [] };
     } finally {
       decoder.free();
     }
@@ -164,7 +210,6 @@ async function unpack(
   } finally {
     closeSync(source);
   }
-  return output.finish();
 }
 
 /** Writes the output of a decoder while format and size stay within the limits. */

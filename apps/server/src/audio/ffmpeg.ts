@@ -9,27 +9,41 @@ const MESSAGE_CHARS = 300;
 /** A file this close to the size limit counts as truncated by ffmpeg. */
 const LAST_PACKET_BYTES = 1024 * 1024;
 
+/** Formats that ffmpeg may recognise by content: those that only contain sound, and name no other files. */
+const RECOGNISED =
+  'aa,ac3,act,adx,aea,aiff,amr,ape,apm,asf,ast,au,avi,avr,bonk,brstm,caf,codec2,dsf,dts,dtshd,eac3,flv,g729,gsm,iff,ircam,kvag,laf,matroska,webm,mca,mlp,mmf,mov,mp4,m4a,3gp,3g2,mj2,mpc,mpc8,mpeg,mpegts,msf,nistsphere,nsv,nut,ogg,oma,osq,paf,pvf,qcp,rm,rso,sbc,sds,sol,sox,svag,svx,tak,thp,truehd,tta,vag,voc,vqf,w64,wav,wsaud,wsvqa,wv,xa,xwma';
+
 /**
  * Converts a file to WAV with the system's `ffmpeg`, for formats without a built-in decoder. ffmpeg gets the format
- * explicitly and may only open this file. It stops slightly after the longest allowed upload.
+ * explicitly, or recognises one without references to other files, and may only open this file. It stops slightly after
+ * the longest allowed upload.
  *
+ * @param format - null to let ffmpeg recognise it
  * @param tempPath - output path; removed on failure
  * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file; `too_large` when
  * the WAV reaches the limit of bytes
  */
 export async function convertWithFfmpeg(
   path: string,
-  format: ForeignFormat,
+  format: ForeignFormat | null,
   tempPath: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const input = ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${path}`];
+  const chosen = format === null ? ['-format_whitelist', RECOGNISED] : ['-f', format];
+  const input = ['-protocol_whitelist', 'file', ...chosen, '-i', `file:${path}`];
   const limits = ['-t', String(LIMITS.uploadDurationS + 1), '-fs', String(LIMITS.uploadDecodedBytes)];
   const output = ['-map', '0:a:0', '-c:a', 'pcm_s24le', ...limits, '-f', 'wav', `file:${tempPath}`];
   try {
     const said = await runFfmpeg(['-nostdin', '-v', 'error', ...input, ...output], signal);
+    if (said?.includes('No space left on device') === true) {
+      throw new ServiceError('disk_full', 'There is no space left on the disk.', {
+        hint: 'Free some space, then try again.',
+      });
+    }
+    if (said !== null && format === null) throw notSupported();
     if (said !== null) {
-      throw new ServiceError('unsupported_media', `ffmpeg cannot read the file. ${said}`.trim(), {
+      const words = withoutPaths(said, [path, tempPath]);
+      throw new ServiceError('unsupported_media', `ffmpeg cannot read the file. ${words}`.trim(), {
         hint: READABLE_FORMATS,
       });
     }
@@ -39,8 +53,19 @@ export async function convertWithFfmpeg(
     }
   } catch (error) {
     await rm(tempPath, { force: true });
+    // Whether ffmpeg would know an unknown format cannot be told without it.
+    if (format === null && error instanceof ServiceError && error.code === 'unsupported_media') throw notSupported();
     throw error;
   }
+}
+
+function notSupported(): ServiceError {
+  return new ServiceError('unsupported_media', 'The format of this file is not supported.', { hint: READABLE_FORMATS });
+}
+
+/** A line of ffmpeg without paths of this machine, which tell the sender nothing. */
+function withoutPaths(said: string, paths: readonly string[]): string {
+  return paths.reduce((text, path) => text.replaceAll(`file:${path}`, 'the file').replaceAll(path, 'the file'), said);
 }
 
 /** Formats written by ffmpeg, with arguments that give the same bytes for the same sound. */
@@ -67,9 +92,13 @@ export async function encodeWithFfmpeg(
   const said = await runFfmpeg([...input, ...exact, ...FOREIGN_ENCODERS[format], `file:${tempPath}`], signal);
   if (said === null) return;
   await rm(tempPath, { force: true });
-  throw new ServiceError('engine_failed', `This ffmpeg cannot encode ${format}. ${said}`.trim(), {
-    hint: 'Request mp3, wav, flac or pcm.',
-  });
+  throw new ServiceError(
+    'engine_failed',
+    `This ffmpeg cannot encode ${format}. ${withoutPaths(said, [path, tempPath])}`.trim(),
+    {
+      hint: 'Request mp3, wav, flac or pcm.',
+    },
+  );
 }
 
 /** Whether ffmpeg can be started. */

@@ -90,6 +90,33 @@ export class FlacFrameSplitter {
   }
 }
 
+/** What a frame says about its place: its own number, or that of its first sample. */
+export interface FlacPlace {
+  /** Samples of each channel. */
+  readonly blockFrames: number;
+  readonly number: number;
+  readonly isSampleNumber: boolean;
+}
+
+/** The place of a frame with a valid header. */
+export function placeOf(frame: Uint8Array): FlacPlace {
+  const [, second = 0, sizes = 0, , lead = 0] = frame;
+  const leadingOnes = Math.clz32(~(lead << 24));
+  let number = leadingOnes === 0 ? lead : lead & (0x7f >> leadingOnes);
+  for (let i = 1; i < leadingOnes; i++) number = number * 64 + ((frame[4 + i] as number) & 0x3f);
+  const extra = 4 + Math.max(1, leadingOnes);
+  return { number, isSampleNumber: (second & 1) === 1, blockFrames: blockFrames(sizes >> 4, frame, extra) };
+}
+
+function blockFrames(code: number, frame: Uint8Array, extra: number): number {
+  const [high = 0, low = 0] = frame.subarray(extra, extra + 2);
+  if (code === 1) return 192;
+  if (code <= 5) return 576 << (code - 2);
+  if (code === 6) return high + 1;
+  if (code === 7) return high * 256 + low + 1;
+  return 256 << (code - 8);
+}
+
 /** Length of the frame header at `at`; null when there is none. */
 function headerBytes(bytes: Uint8Array, at: number): number | null {
   const [first = 0, second = 0, sizes = 0, layout = 0, number = 0] = bytes.subarray(at, at + 5);

@@ -29,6 +29,12 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 export class OggPageSplitter {
   #held = new Uint8Array(0);
   #unfinishedBytes = 0;
+  #skippedBytes = 0;
+
+  /** Bytes so far that belong to no valid page. */
+  get skippedBytes(): number {
+    return this.#skippedBytes;
+  }
 
   /** Takes bytes and gives the pages that are complete. @throws RangeError for a packet of more than 16 MiB */
   *push(bytes: Uint8Array): Generator<OggPage> {
@@ -37,12 +43,15 @@ export class OggPageSplitter {
     held.set(bytes, this.#held.length);
     let at = 0;
     for (;;) {
-      at = nextMark(held, at);
+      const mark = nextMark(held, at);
+      this.#skippedBytes += mark - at;
+      at = mark;
       const length = pageBytes(held, at);
       if (length === null || at + length > held.length) break;
       const page = held.subarray(at, at + length);
       if (!isValid(page)) {
         at++;
+        this.#skippedBytes++;
         continue;
       }
       at += length;

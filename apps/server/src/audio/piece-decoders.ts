@@ -1,5 +1,6 @@
 import { ServiceError } from '../platform/service-error.ts';
 import { FlacFrameSplitter } from './flac-frames.ts';
+import { FlacTimeline } from './flac-timeline.ts';
 import { type OggPage, OggPageSplitter } from './ogg-pages.ts';
 import type { Block } from './pcm-reader.ts';
 import { type OwnFormat, readHead } from './source-formats.ts';
@@ -25,6 +26,8 @@ export interface PieceDecoder {
   decode(bytes: Uint8Array): AsyncIterable<DecodedPiece>;
   /** Flushes the decoder. */
   flush?(): AsyncIterable<DecodedPiece>;
+  /** What was repaired, as sentences for users; complete after `flush`. */
+  warnings?(): string[];
   free(): void;
 }
 
@@ -33,31 +36,32 @@ export const MAX_CHANNELS = 8;
 const MP3_PIECE_BYTES = 4 * 1024;
 const FLAC_STREAMINFO_BYTES = 38;
 
-type CompressedFormat = Exclude<OwnFormat, 'wav'>;
+export type CompressedFormat = Exclude<OwnFormat, 'wav' | 'pcm'>;
 
 /**
  * The packages are loaded on demand, because each contains a binary.
  *
+ * @param start - offset of the format in the file
  * @throws ServiceError `unsupported_media`
  */
-export function openDecoder(path: string, format: CompressedFormat): Promise<PieceDecoder> {
+export function openDecoder(path: string, format: CompressedFormat, start: number): Promise<PieceDecoder> {
   switch (format) {
     case 'mp3':
-      return openMp3(path);
+      return openMp3(path, start);
     case 'flac':
-      return readHead(path, 0, 4).toString('latin1') === 'OggS' ? openOggFlac() : openFlac(path);
+      return readHead(path, start, 4).toString('latin1') === 'OggS' ? openOggFlac(start) : openFlac(path, start);
     case 'vorbis':
     case 'opus':
-      return openOgg(format);
+      return openOgg(format, start);
   }
 }
 
 /** Encoder delay and padding are removed if the file has a LAME tag. */
-async function openMp3(path: string): Promise<PieceDecoder> {
+async function openMp3(path: string, from: number): Promise<PieceDecoder> {
   const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
-  const { start, channels } = readMp3Start(path);
+  const { start, channels } = readMp3Start(path, from);
   return {
     start,
     claimed: null,
@@ -74,11 +78,8 @@ async function openMp3(path: string): Promise<PieceDecoder> {
 
 const MP3_SEARCH_BYTES = 64 * 1024;
 
-/** Offset of the first MP3 frame after the ID3 tag, and the channel count (1 or 2). */
-function readMp3Start(path: string): { start: number; channels: 1 | 2 } {
-  const head = readHead(path);
-  const tagged = head.toString('latin1', 0, 3) === 'ID3';
-  const start = tagged ? 10 + sevenBitNumber(head.subarray(6, 10)) : 0;
+/** The offset, and the channel count (1 or 2) of the first MP3 frame after it. */
+function readMp3Start(path: string, start: number): { start: number; channels: 1 | 2 } {
   const bytes = readHead(path, start, MP3_SEARCH_BYTES);
   for (let at = 0; at + 4 <= bytes.length; at++) {
     const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
@@ -89,36 +90,32 @@ function readMp3Start(path: string): { start: number; channels: 1 | 2 } {
   return { start, channels: 2 };
 }
 
-/** ID3 sizes are syncsafe integers. */
-function sevenBitNumber(bytes: Uint8Array): number {
-  return bytes.reduce((number, byte) => number * 128 + (byte & 0x7f), 0);
-}
-
-async function openFlac(path: string): Promise<PieceDecoder> {
-  const info = readHead(path, 4, FLAC_STREAMINFO_BYTES);
+async function openFlac(path: string, start: number): Promise<PieceDecoder> {
+  const info = readHead(path, start + 4, FLAC_STREAMINFO_BYTES);
   if (info.length < FLAC_STREAMINFO_BYTES || ((info[0] as number) & 0x7f) !== 0) {
     throw damaged('The FLAC file does not begin with a STREAMINFO block.');
   }
   const decoder = await openFlacFrames(info);
   const splitter = new FlacFrameSplitter();
-  const rateAndSize = info.readBigUInt64BE(14);
-  const frames = Number(rateAndSize & 0xf_ffff_ffffn);
+  const timeline = new FlacTimeline(info);
   return {
-    start: firstFlacFrame(path),
-    claimed: frames === 0 ? null : { frames, sampleRateHz: Number(rateAndSize >> 44n) },
+    start: firstFlacFrame(path, start),
+    claimed: timeline.claimed,
     async *decode(bytes) {
-      for (const frame of splitter.push(bytes)) yield await decoder.decodeFrames([frame]);
+      for (const frame of splitter.push(bytes)) yield* timeline.place(frame, await decoder.decodeFrames([frame]));
     },
     async *flush() {
-      for (const frame of splitter.flush()) yield await decoder.decodeFrames([frame]);
+      for (const frame of splitter.flush()) yield* timeline.place(frame, await decoder.decodeFrames([frame]));
+      yield* timeline.end();
     },
+    warnings: () => timeline.warnings(),
     free: () => decoder.free(),
   };
 }
 
 /** After the metadata blocks, which are length-prefixed. */
-function firstFlacFrame(path: string): number {
-  for (let at = 4; ; ) {
+function firstFlacFrame(path: string, start: number): number {
+  for (let at = start + 4; ; ) {
     const head = readHead(path, at, 4);
     if (head.length < 4) throw damaged('The FLAC file ends before its first sample.');
     at += 4 + head.readUIntBE(1, 3);
@@ -139,9 +136,10 @@ async function openFlacFrames(streamInfo: Uint8Array) {
 }
 
 /** In Ogg every packet after the headers is a frame. */
-async function openOggFlac(): Promise<PieceDecoder> {
+async function openOggFlac(start: number): Promise<PieceDecoder> {
   const splitter = new OggPageSplitter();
   let decoder: Awaited<ReturnType<typeof openFlacFrames>> | undefined;
+  let timeline: FlacTimeline | undefined;
   let serial: number | undefined;
   let unfinished: Uint8Array[] = [];
   const MAPPING_HEAD_BYTES = 13;
@@ -152,60 +150,115 @@ async function openOggFlac(): Promise<PieceDecoder> {
       Buffer.from(page.parts[0] ?? []).indexOf('\x7fFLAC', 0, 'latin1') === 0
     ) {
       serial = page.serial;
-      decoder = await openFlacFrames((page.parts[0] as Uint8Array).slice(MAPPING_HEAD_BYTES));
+      const info = (page.parts[0] as Uint8Array).slice(MAPPING_HEAD_BYTES);
+      decoder = await openFlacFrames(info);
+      timeline = new FlacTimeline(Buffer.from(info));
       return;
     }
-    if (page.serial !== serial || decoder === undefined) return;
+    if (page.serial !== serial || decoder === undefined || timeline === undefined) return;
     if (!page.continues) unfinished = [];
     for (const [index, part] of page.parts.entries()) {
       unfinished.push(part);
       if (page.goesOn && index === page.parts.length - 1) return;
       const packet = Uint8Array.from(Buffer.concat(unfinished));
       unfinished = [];
-      if (packet[0] === 0xff) yield await decoder.decodeFrames([packet]);
+      if (packet[0] === 0xff) yield* timeline.place(packet, await decoder.decodeFrames([packet]));
     }
   }
   return {
-    start: 0,
+    start,
     claimed: null,
     async *decode(bytes) {
       for (const page of splitter.push(bytes))
         yield* packetsOf({ ...page, parts: page.parts.map((part) => part.slice()) });
     },
+    async *flush() {
+      yield* timeline?.end() ?? [];
+    },
+    warnings: () => timeline?.warnings() ?? [],
     free: () => decoder?.free(),
   };
 }
 
-async function openOgg(format: 'vorbis' | 'opus'): Promise<PieceDecoder> {
+/**
+ * A file may be a chain of streams, one after the other. The decoders read one, so each stream gets its own. Streams
+ * that begin before the first data are multiplexed instead.
+ */
+async function openOgg(format: 'vorbis' | 'opus', start: number): Promise<PieceDecoder> {
+  const splitter = new OggPageSplitter();
+  let decoder = await openOggStream(format);
+  let order: readonly number[] | null = null;
+  let hasData = false;
+  let lostBytes = 0;
+  async function* next(page: OggPage): AsyncGenerator<DecodedPiece> {
+    if (!page.isFirst) hasData = true;
+    const head = page.isFirst ? headOf(page) : null;
+    if (head !== null && hasData) {
+      yield ordered((await decoder.flush()) as DecodedPiece, order);
+      decoder.free();
+      decoder = await openOggStream(format);
+      hasData = false;
+    }
+    if (head !== null) order = head.isMapped ? (WAV_ORDERS[head.channels] ?? null) : null;
+    yield ordered((await decoder.decode(page.bytes.slice())) as DecodedPiece, order);
+  }
+  return {
+    start,
+    claimed: null,
+    async *decode(bytes) {
+      for (const page of splitter.push(bytes)) yield* next(page);
+      lostBytes = splitter.skippedBytes;
+    },
+    async *flush() {
+      yield ordered((await decoder.flush()) as DecodedPiece, order);
+    },
+    warnings: () => (lostBytes === 0 ? [] : ['Damaged parts of the file were left out.']),
+    free: () => decoder.free(),
+  };
+}
+
+async function openOggStream(format: 'vorbis' | 'opus') {
   const decoder =
     format === 'opus'
       ? new (await import('ogg-opus-decoder')).OggOpusDecoder()
       : new (await import('@wasm-audio-decoders/ogg-vorbis')).OggVorbisDecoder();
   await decoder.ready;
-  const splitter = new OggPageSplitter();
-  return {
-    start: 0,
-    claimed: null,
-    async *decode(bytes) {
-      for (const page of splitter.push(bytes)) {
-        if (page.isFirst) checkOggChannels(page);
-        yield (await decoder.decode(page.bytes.slice())) as DecodedPiece;
-      }
-    },
-    async *flush() {
-      yield (await decoder.flush()) as DecodedPiece;
-    },
-    free: () => decoder.free(),
-  };
+  return decoder;
 }
 
-/** Checked before the decoder allocates up to 255 channels. */
-function checkOggChannels({ parts: [head = new Uint8Array(0)] }: OggPage): void {
+/**
+ * For each channel of a WAV, the channel of Vorbis, by their number. Vorbis puts the centre second and the
+ * low-frequency channel last.
+ *
+ * Source: "Vorbis I specification" (Xiph.Org Foundation), section 4.3.9; RFC 7845, section 5.1.1.2, for Opus.
+ */
+const WAV_ORDERS: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 2, 1],
+  5: [0, 2, 1, 3, 4],
+  6: [0, 2, 1, 5, 3, 4],
+  7: [0, 2, 1, 6, 5, 3, 4],
+  8: [0, 2, 1, 7, 5, 6, 3, 4],
+};
+
+function ordered(piece: DecodedPiece, order: readonly number[] | null): DecodedPiece {
+  if (order === null || piece.channelData.length !== order.length) return piece;
+  return { ...piece, channelData: order.map((channel) => piece.channelData[channel] as Float32Array) };
+}
+
+/**
+ * Channels of a stream by its first page, and whether they are speakers; null for another codec.
+ *
+ * @throws ServiceError `unsupported_media` before the decoder allocates up to 255 channels
+ */
+function headOf({ parts: [head = new Uint8Array(0)] }: OggPage): { channels: number; isMapped: boolean } | null {
   const name = Buffer.from(head.subarray(0, 8)).toString('latin1');
-  const channels = name === 'OpusHead' ? head[9] : name.startsWith('\x01vorbis') ? head[11] : undefined;
-  if (channels !== undefined && (channels < 1 || channels > MAX_CHANNELS)) {
-    throw damaged(`The file claims ${channels} channels; 1 to ${MAX_CHANNELS} are supported.`);
+  const isOpus = name === 'OpusHead';
+  if (!isOpus && !name.startsWith('\x01vorbis')) return null;
+  const channels = head[isOpus ? 9 : 11];
+  if (channels === undefined || channels < 1 || channels > MAX_CHANNELS) {
+    throw damaged(`The file claims ${channels ?? 'no'} channels; 1 to ${MAX_CHANNELS} are supported.`);
   }
+  return { channels, isMapped: !isOpus || head[18] === 1 };
 }
 
 function damaged(message: string): ServiceError {

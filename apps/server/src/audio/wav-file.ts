@@ -12,7 +12,7 @@ import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
 
 /** Error messages for unreadable files. */
-export const READABLE_FORMATS = 'WAV, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
+export const READABLE_FORMATS = 'WAV, AIFF, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
 
 /** The header of a WAV and its file size. */
 export interface WavFacts extends WavHeader {
@@ -29,11 +29,14 @@ export class WavFile implements WavFormat {
     this.facts = facts;
   }
 
-  /** @throws ServiceError `file_missing`, or `unsupported_media` when it is not a readable WAV */
-  static open(path: string): WavFile {
+  /**
+   * @param start - offset of the WAV in the file
+   * @throws ServiceError `file_missing`, or `unsupported_media` when it is not a readable WAV
+   */
+  static open(path: string, start = 0): WavFile {
     const file = openExisting(path);
     try {
-      return new WavFile(file, readFacts(file));
+      return new WavFile(file, readFacts(file, start));
     } catch (error) {
       closeSync(file);
       throw error instanceof WavError ? unreadable(error.message, error) : error;
@@ -104,14 +107,15 @@ function openExisting(path: string): number {
   }
 }
 
-function readFacts(file: number): WavFacts {
-  const sizeBytes = fstatSync(file).size;
+function readFacts(file: number, start: number): WavFacts {
+  const sizeBytes = fstatSync(file).size - start;
   const read = (at: number, length: number): Buffer => {
     const bytes = Buffer.alloc(Math.max(0, Math.min(length, sizeBytes - at)));
-    readFully(file, bytes, at);
+    readFully(file, bytes, start + at);
     return bytes;
   };
-  return { ...readWavHeader(read, sizeBytes), sizeBytes };
+  const header = readWavHeader(read, sizeBytes);
+  return { ...header, dataOffset: start + header.dataOffset, sizeBytes };
 }
 
 function unreadable(message: string, cause: unknown): ServiceError {
