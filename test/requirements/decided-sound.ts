@@ -70,6 +70,8 @@ export const DECIDED_SOUND = gather(
     'decided.speech.clauses':
       'A statement of more than 120 characters is spoken clause by clause, so that it is heard before all of it is rendered.',
     'decided.speech.unchanged': 'A built-in voice without changes keeps the samples of the speech program.',
+    'decided.speech.nothing-lost':
+      'No digit, letter or named sign of a text is left unsaid without a note, and no stretch of it is read twice.',
     'decided.speech.written-forms':
       'Numbers, dates, times, money, units, addresses and abbreviations are spoken as words.',
     'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',

@@ -1,4 +1,5 @@
 import { RefusedInput } from '../../rendering.ts';
+import { foldText } from './characters.ts';
 
 /**
  * Pronunciations: word → another spelling ("Siobhan" → "shi vawn"), or its sounds in ARPAbet between slashes
@@ -9,35 +10,45 @@ export type PronunciationDictionary = Readonly<Record<string, string>>;
 const VOWELS = 'aa ae ah ao aw ax ay eh er ey ih iy ow oy uh uw'.split(' ');
 const CONSONANTS = 'b ch d dh f g hh jh k l m n ng p r s sh t th v w y z zh'.split(' ');
 
+/** What a dictionary says at a place of the text: another spelling to be read, or a made-up word of the lexicon. */
+export interface GivenWord {
+  readonly length: number;
+  readonly said: string;
+}
+
 /**
- * Replaces the words of a dictionary in a text. A word with phonemes becomes a made-up word, which is added to
- * `lexicon` with them.
+ * Prepares a dictionary. A word with phonemes becomes a made-up word, which is added to `lexicon` with them.
  *
+ * @returns what is said for the longest entry at an index of a folded text; null where there is none
  * @throws RefusedInput when an entry has no phonemes, or one that is not in ARPAbet
  */
-export function applyDictionary(
-  text: string,
+export function openDictionary(
   dictionary: PronunciationDictionary,
   lexicon: Map<string, string>,
-): string {
-  const entries = Object.entries(dictionary).filter(([word]) => word.trim() !== '');
-  if (entries.length === 0) return text;
+): (text: string, at: number) => GivenWord | null {
   const spoken = new Map<string, string>();
-  for (const [word, said] of entries) {
+  for (const [word, said] of Object.entries(dictionary)) {
+    const key = foldText(word).text.trim().toLowerCase();
+    if (key === '') continue;
     const sounds = /^\/(.*)\/$/s.exec(said.trim());
-    const key = word.trim().toLowerCase();
     if (sounds === null) {
       spoken.set(key, said);
       continue;
     }
     const name = madeUpWord(spoken.size);
-    lexicon.set(name, parseSounds(sounds[1], word));
+    lexicon.set(name, parseSounds(sounds[1] as string, word));
     spoken.set(key, name);
   }
+  if (spoken.size === 0) return () => null;
   // Longer entries first, so that "New York" wins over "York".
   const words = [...spoken.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  return text.replace(pattern, (word) => spoken.get(word.toLowerCase()) ?? word);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iuy');
+  return (text, at) => {
+    pattern.lastIndex = at;
+    const written = pattern.exec(text)?.[0];
+    const said = written === undefined ? undefined : spoken.get(written.toLowerCase());
+    return written === undefined || said === undefined ? null : { length: written.length, said };
+  };
 }
 
 /** ARPAbet in the format of the synthesizer: lower case, stress 0 or 1 on every vowel. */

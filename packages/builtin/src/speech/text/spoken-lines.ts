@@ -129,7 +129,7 @@ export const SPOKEN_LINES: readonly (readonly [written: string, said: string])[]
   // Telephones, versions, addresses.
   ['555-1234', 'five five five one two three four'],
   ['(212) 555-0199', 'two one two five five five zero one nine nine'],
-  ['+1 212-555-0199', 'one two one two five five five zero one nine nine'],
+  ['+1 212-555-0199', 'plus one two one two five five five zero one nine nine'],
   ['v1.2', 'version one point two'],
   ['version 3.11', 'version three point one one'],
   ['1.2.3', 'one point two point three'],

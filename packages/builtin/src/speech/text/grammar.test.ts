@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { foldText } from './characters.ts';
+import { WRITTEN_CLASSES } from './classes/classes.ts';
+import { readWritten } from './grammar.ts';
+import { LETTER_A } from './say-word.ts';
+import { readScript } from './script.ts';
+import { SIGN_NAMES } from './signs.ts';
+import { SPOKEN_LINES } from './spoken-lines.ts';
+import { WRITTEN_FORMS } from './written-forms.ts';
+
+/** All that a listener or a reader of the notes gets to know. */
+function told(text: string): string {
+  const { items, notes } = readScript(text);
+  return [...items.map((item) => (item.kind === 'pause' ? '' : item.text)), ...notes].join('\n');
+}
+
+const joined = (parts: readonly string[]) => parts.join('');
+/** Texts in which numbers, signs and words meet in every way. */
+const MIXED = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 }),
+      fc.constantFrom(...' ,.:;/-+=*%$€£°²³⁻½–—×()[]"\'&@#|!?<>^~_\n'),
+      fc.constantFrom(
+        ' ',
+        ' ',
+        'km',
+        'a',
+        'A',
+        'May',
+        'Dr.',
+        'pm',
+        'x',
+        'e',
+        'v',
+        's',
+        'and',
+        'No. ',
+        '°C',
+        'http://',
+        'th',
+        'in.',
+      ),
+      fc.constantFrom(...SIGN_NAMES.keys()),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map(joined);
+
+describe('the grammar of written things', () => {
+  it('loses no digit: another digit is said another way', () => {
+    verifies('decided.speech.nothing-lost');
+    fc.assert(
+      fc.property(MIXED, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, pick, step) => {
+        const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
+        fc.pre(places.length > 0);
+        const at = places[pick % places.length] as number;
+        const other = `${text.slice(0, at)}${(Number(text[at]) + step) % 10}${text.slice(at + 1)}`;
+        expect(told(other)).not.toBe(told(text));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('loses no letter: another letter is said another way', () => {
+    fc.assert(
+      fc.property(MIXED, fc.nat(), fc.constantFrom(...'bdgkmpqvz'), (text, pick, letter) => {
+        const places = [...text.matchAll(/[a-zA-Z]/g)].map(({ index }) => index);
+        fc.pre(places.length > 0);
+        const at = places[pick % places.length] as number;
+        fc.pre((text[at] as string).toLowerCase() !== letter);
+        const other = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
+        expect(told(other)).not.toBe(told(text));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('loses no sign: without it, something else is said', () => {
+    // Signs that formatting uses are silent where they format.
+    const signs = [...SIGN_NAMES.keys()].filter((sign) => !/[~\\#<>^¦]/.test(sign));
+    const beside = fc.constantFrom('3', '12.5', 'x', 'cat', ' ', ' 7', 'b ', '(', ')', '$', '1/2');
+    fc.assert(
+      fc.property(beside, fc.constantFrom(...signs), beside, (left, sign, right) => {
+        expect(told(`${left}${sign}${right}`)).not.toBe(told(`${left} ${right}`));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(WRITTEN_FORMS.map(({ what, lines }) => [what, lines] as const))(
+    'says %s as a person would',
+    (_what, lines) => {
+      const said = (written: string) =>
+        readScript(written)
+          .items.flatMap((item) => (item.kind === 'sentence' ? [item.text] : []))
+          .join(' ')
+          .replaceAll(',', '')
+          .replaceAll(LETTER_A, 'a');
+      expect(lines.map(([written]) => [written, said(written)])).toEqual(lines);
+    },
+  );
+
+  it('reads the same whatever the order of its classes', () => {
+    const reversed = [...WRITTEN_CLASSES].reverse();
+    const check = (text: string) => {
+      const folded = foldText(text).text;
+      expect(readWritten(folded, reversed)).toEqual(readWritten(folded, WRITTEN_CLASSES));
+    };
+    for (const [written] of [...SPOKEN_LINES, ...WRITTEN_FORMS.flatMap(({ lines }) => lines)]) check(written);
+    fc.assert(fc.property(MIXED, check), { numRuns: 800 });
+  });
+});
