@@ -48,7 +48,7 @@ export const HUB = gather(
     'decided.engine.unknown-version':
       'An unknown version or backend of an engine is refused with a list of the known ones.',
     'decided.engine.checked':
-      'An archive of an engine is unpacked only if its hash matches, and no entry may be outside its folder.',
+      'An archive of an engine is unpacked only if its hash matches, no entry is outside its folder, no chain of links leads there, no name is used twice and all of it fits on the disk; permissions are plain.',
     'decided.engine.previous-kept': 'The installed engine is kept until the new one has passed its test.',
     'decided.engine.crash': 'A crash during an install leaves either the old or the new engine in place.',
     'decided.models.catalog':

@@ -13,7 +13,7 @@ export const NPM_ENGINES = gather(
     'npm-engine.offline-after': 'An installed engine needs no network.',
     'npm-engine.known-versions': 'A version or a backend that is unknown is refused with a list of the known ones.',
     'npm-engine.cancel': 'Cancelling kills npm and leaves nothing behind.',
-    'npm-engine.disk-full': 'npm is killed when only 256 MiB of the disk are left.',
+    'npm-engine.disk-full': 'An install by npm is stopped when only 256 MiB of the disk are left.',
     'npm-engine.finds-npm':
       'The npm client is the one that started the service, else the one next to its Node, else the one on the search path; without one the error has a hint.',
   }),

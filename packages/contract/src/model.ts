@@ -25,7 +25,7 @@ export const LicenseSchema = z
   .object({
     name: z.string(),
     commercial: z.enum(['yes', 'conditional', 'no', 'unknown']),
-    url: z.string(),
+    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).describe('http or https; empty when there is none.'),
     note: z.string(),
   })
   .meta({ id: 'License' });

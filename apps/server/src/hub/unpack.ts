@@ -1,23 +1,34 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { list, type ReadEntry, Unpack } from 'tar';
+import { Parser, type ReadEntry, Unpack } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
+import type { FreeBytes } from '../platform/free-space.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { type ArchiveEntry, ArchiveLayout } from './archive-layout.ts';
+import { checkSpace } from './free-space.ts';
 
 /**
- * Unpacks a `.tar.gz` or `.zip` into an existing folder. Every name is checked before anything is written: nothing may
- * be outside the folder, and links may only point inside it.
+ * Unpacks a `.tar.gz` or `.zip` into an existing folder, after all its entries were checked. Files belong to this user
+ * and have plain permissions, whatever the archive says.
  *
- * @throws ServiceError `hub_mismatch` for an archive that is damaged or has paths outside its folder; the signal's
- *   reason
+ * @throws ServiceError `hub_mismatch` for an archive that is damaged or refused by `ArchiveLayout`, `disk_full`; the
+ *   signal's reason
  */
-export async function unpack(archive: string, folder: string, signal: AbortSignal): Promise<void> {
+export async function unpack(
+  archive: string,
+  folder: string,
+  signal: AbortSignal,
+  freeBytes: FreeBytes,
+): Promise<void> {
+  const isZip = archive.endsWith('.zip');
   try {
-    if (archive.endsWith('.zip')) await unpackZip(archive, folder, signal);
-    else await unpackTar(archive, folder, signal);
+    const layout = new ArchiveLayout();
+    await (isZip ? listZip : listTar)(archive, layout, signal);
+    checkSpace(folder, layout.finish(), await freeBytes(folder));
+    await (isZip ? unpackZip : unpackTar)(archive, folder, signal);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
@@ -29,53 +40,91 @@ export async function unpack(archive: string, folder: string, signal: AbortSigna
   }
 }
 
-async function unpackTar(archive: string, folder: string, signal: AbortSignal): Promise<void> {
-  // An exception thrown inside the callback would not propagate.
-  const entries: ReadEntry[] = [];
-  await list({ file: archive, strict: true, onReadEntry: (entry) => void entries.push(entry) });
-  for (const entry of entries) checkEntry(entry);
-  const out = new Unpack({ cwd: folder, strict: true });
-  const written = new Promise<void>((resolve, reject) => {
-    out.on('close', () => resolve());
-    out.on('error', reject);
-  });
+async function listTar(archive: string, layout: ArchiveLayout, signal: AbortSignal): Promise<void> {
   const source = createReadStream(archive, { signal });
+  const parser = new Parser({
+    strict: true,
+    onReadEntry: (entry) => {
+      try {
+        layout.add(tarEntry(entry));
+      } catch (error) {
+        // Thrown here it would be lost.
+        source.destroy(error as Error);
+      }
+      entry.resume();
+    },
+  });
+  await pour(source, parser, 'end');
+}
+
+function tarEntry({ path, type, linkpath = '', size }: ReadEntry): ArchiveEntry {
+  return { path, kind: TAR_KINDS[type] ?? 'other', target: linkpath, sizeBytes: size };
+}
+
+const TAR_KINDS: Readonly<Record<string, ArchiveEntry['kind']>> = {
+  File: 'file',
+  OldFile: 'file',
+  ContiguousFile: 'file',
+  Directory: 'folder',
+  GNUDumpDir: 'folder',
+  SymbolicLink: 'symbolic-link',
+  Link: 'hard-link',
+};
+
+/** Without the bits that run a program as somebody else, and those that let others change it. */
+const MODE_BITS = 0o755;
+
+async function unpackTar(archive: string, folder: string, signal: AbortSignal): Promise<void> {
+  const out = new Unpack({
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    onReadEntry: (entry) => {
+      entry.mode = (entry.mode ?? MODE_BITS) & MODE_BITS;
+    },
+  });
+  await pour(createReadStream(archive, { signal }), out, 'close');
+}
+
+/** Feeds a file to a reader of archives, which is no stream of Node. @param end - its last event */
+async function pour(source: Readable, reader: Parser, end: 'end' | 'close'): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => {
+    reader.on(end, () => resolve());
+    reader.on('error', reject);
+  });
   const read = new Promise<void>((resolve, reject) => {
     source.on('error', reject);
     source.on('end', () => resolve());
   });
-  source.pipe(out);
-  await Promise.all([written, read]);
+  source.pipe(reader as unknown as NodeJS.WritableStream);
+  await Promise.all([done, read]);
 }
 
-function checkEntry({ path, type, linkpath = '' }: ReadEntry): void {
-  checkName(path);
-  if (['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir'].includes(type)) return;
-  const isLink = type === 'SymbolicLink' || type === 'Link';
-  // Symbolic links are relative to their own location, hard links to the root of the archive.
-  if (isLink) checkName(type === 'Link' ? linkpath : posix.join(posix.dirname(path), linkpath), linkpath);
-  else throw reachesOut(`${path} is a ${type}`);
+async function listZip(archive: string, layout: ArchiveLayout): Promise<void> {
+  const zip = await openZip(archive);
+  try {
+    for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
+      const kind = entry.fileName.endsWith('/') ? 'folder' : 'file';
+      layout.add({ path: entry.fileName, kind, target: '', sizeBytes: entry.uncompressedSize });
+    }
+  } finally {
+    zip.close();
+  }
 }
 
 async function unpackZip(archive: string, folder: string, signal: AbortSignal): Promise<void> {
   const zip = await openZip(archive);
   try {
-    // Check the names first, as for tar.
-    for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) checkName(entry.fileName);
-  } finally {
-    zip.close();
-  }
-  const again = await openZip(archive);
-  try {
-    for (let entry = await nextEntry(again); entry !== null; entry = await nextEntry(again)) {
+    for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
       signal.throwIfAborted();
       const path = join(folder, ...entry.fileName.split('/'));
       await mkdir(entry.fileName.endsWith('/') ? path : dirname(path), { recursive: true });
       if (entry.fileName.endsWith('/')) continue;
-      await pipeline(await contentOf(again, entry), createWriteStream(path, { flags: 'wx' }), { signal });
+      // A file that is longer than declared is an error of the reader.
+      await pipeline(await contentOf(zip, entry), createWriteStream(path, { flags: 'wx' }), { signal });
     }
   } finally {
-    again.close();
+    zip.close();
   }
 }
 
@@ -104,18 +153,6 @@ const contentOf = (zip: ZipFile, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error))),
   );
-
-function checkName(path: string, shown = path): void {
-  const parts = path.split('/');
-  const isAbsolute = shown.startsWith('/') || /^[a-z]:/i.test(shown);
-  if (isAbsolute || parts.includes('..') || path.includes('\\') || path.includes('\0')) throw reachesOut(shown);
-}
-
-function reachesOut(what: string): ServiceError {
-  return new ServiceError('hub_mismatch', `The archive of the engine contains a path outside its folder: ${what}.`, {
-    hint: 'Nothing was unpacked. Report it to the authors of the archive.',
-  });
-}
 
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;

@@ -69,6 +69,8 @@ describe('readCustomModels', () => {
     { ...DEFINITION, id: '../x' },
     { ...DEFINITION, sample_rate: -1 },
     { ...DEFINITION, engine: 'No Engine' },
+    { ...DEFINITION, license: { url: 'javascript:alert(1)' } },
+    { ...DEFINITION, license: { url: 'data:text/html,x' } },
   ])('reports %j as invalid, and the others work', (entry) => {
     verifies('decided.custom.broken-entry');
     expect(read([entry, DEFINITION])).toEqual([

@@ -5,10 +5,10 @@ import type { Engine } from '../engines/engine.ts';
 import type { EnginePackage, PackageChoice } from '../engines/engine-package.ts';
 import type { DownloadJobs } from '../hub/download-jobs.ts';
 import type { Downloader, DownloadPlan } from '../hub/downloader.ts';
-import { asDiskError, checkSpace } from '../hub/free-space.ts';
+import { asDiskError } from '../hub/free-space.ts';
 import { unpack } from '../hub/unpack.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
-import { fileSize, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
+import { namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
 import { freeBytesOf } from '../platform/free-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
@@ -20,8 +20,6 @@ const PREVIOUS = 'previous';
 const ARCHIVES = 'archives';
 /** Share of progress for downloading; the rest is unpacking and testing. */
 const FETCH_SHARE = 0.9;
-/** Approximate expansion factor of an archive. */
-const UNPACKED_FACTOR = 4;
 
 /** The engine interface needed by the installer. */
 export type InstallableEngine = Pick<Engine, 'id' | 'label' | 'activation' | 'install'> &
@@ -143,11 +141,8 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
 
   async #unpackAll(plan: DownloadPlan, folder: string, signal: AbortSignal): Promise<void> {
     const paths = plan.files.map(({ path }) => join(plan.folder, path));
-    const sizes = await Promise.all(paths.map(fileSize));
-    const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-    checkSpace(plan.folder, bytes * UNPACKED_FACTOR, await freeBytesOf(plan.folder));
     await makeDirectory(folder);
-    for (const path of paths) await unpack(path, folder, signal);
+    for (const path of paths) await unpack(path, folder, signal, freeBytesOf);
   }
 
   #planOf(engine: E, { archives }: EnginePackage): DownloadPlan {

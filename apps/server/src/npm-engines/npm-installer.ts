@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ProgramEnd, runProgram } from '../platform/child-process.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { asFileError, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
+import { inItsWords } from '../platform/foreign-words.ts';
 import { type FreeBytes, freeBytesOf, whileRoom } from '../platform/free-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -231,8 +232,8 @@ export class NpmInstaller {
       if (answer.success) return answer.data;
     }
     const thrown = /^\w*Error(?: \[\w+\])?: (.+)$/m.exec(end.stderr)?.[1];
-    const reason = thrown ?? (lastLine(end.stderr) || `it ended with ${end.code ?? 'a signal'}`);
-    throw new ServiceError('engine_failed', `${engine.packageName} was installed but does not run here: ${reason}`, {
+    const reason = inItsWords(thrown ?? lastLine(end.stderr)) || ` It ended with ${end.code ?? 'a signal'}.`;
+    throw new ServiceError('engine_failed', `${engine.packageName} was installed but does not run here.${reason}`, {
       hint: 'The machine may lack a system library that it needs; the log has the details.',
     });
   }

@@ -6,7 +6,7 @@ const NETWORK =
 
 /** Converts an npm failure to a service error. Its output may contain private addresses, so only its code is shown. */
 export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, dir: string): ServiceError {
-  const npmCode = /\bnpm (?:error|ERR!) code (\S+)/.exec(stderr)?.[1] ?? null;
+  const npmCode = /\bnpm (?:error|ERR!) code ([A-Z\d_]+)/.exec(stderr)?.[1] ?? null;
   const cause = new Error(stderr.slice(-2_000));
   if (npmCode === 'EINTEGRITY') {
     return new ServiceError('hub_mismatch', `A package of ${packageName} is not the one that this version pins.`, {

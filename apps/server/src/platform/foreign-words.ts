@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { plainLine } from './plain-lines.ts';
 
 /** At most this much of what another program or server says is quoted. */
 const QUOTED_CHARS = 200;
@@ -7,9 +7,6 @@ const EXAMINED_CHARS = 20_000;
 /** As many characters in a row that a text shares with a secret give it away. */
 const SHARED_CHARS = 8;
 const STRUCK = '…';
-
-/** Marks that change the direction in which a text is shown, and others that are not seen. */
-const UNSEEN = /[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu;
 
 /** How secrets look that nobody told us, with what stays of them. Nothing here crosses a quotation mark or backslash. */
 const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
@@ -77,11 +74,10 @@ function lowerCase(text: string): string {
  * characters, and marks that hide or reverse text.
  */
 export function foreignWords(text: string, secrets: readonly (string | null)[] = []): string {
-  const line = stripVTControlCharacters(text.slice(0, EXAMINED_CHARS))
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(UNSEEN, '')
-    .trim();
-  return withoutSecrets(line, secrets).slice(0, QUOTED_CHARS).toWellFormed().trimEnd();
+  return withoutSecrets(plainLine(text.slice(0, EXAMINED_CHARS)), secrets)
+    .slice(0, QUOTED_CHARS)
+    .toWellFormed()
+    .trimEnd();
 }
 
 /**

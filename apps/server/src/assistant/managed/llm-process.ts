@@ -1,4 +1,5 @@
 import { Child, type ChildEnd } from '../../platform/child-process.ts';
+import { inItsWords } from '../../platform/foreign-words.ts';
 import { plainLine, TextTail } from '../../platform/plain-lines.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { LlamaRequest } from './llama-module.ts';
@@ -132,14 +133,14 @@ export class LlmProcess {
       return new ProcessFailure(new ServiceError('engine_failed', 'The model file is damaged.', details), true);
     }
     const details = { hint: 'Try again; if it happens again, install the engine again on the Assistant screen.' };
-    const why = words === '' ? ` (${signal ?? code})` : `: ${words}`;
+    const why = inItsWords(words) || ` It gave no reason (${signal ?? code}).`;
     return new ProcessFailure(
-      new ServiceError('engine_failed', `The engine of ${modelName} ended${why}`, details),
+      new ServiceError('engine_failed', `The engine of ${modelName} ended.${why}`, details),
       false,
     );
   }
 }
 
 function oneLine(text: string): string {
-  return plainLine(text).slice(-300);
+  return plainLine(text).slice(-200);
 }

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { type RunOptions, runProgram } from '../../platform/child-process.ts';
+import { inItsWords } from '../../platform/foreign-words.ts';
 import { isErrnoException } from '../../platform/service-error.ts';
 import { engineVariables } from './engine-process.ts';
 
@@ -132,7 +133,7 @@ export async function tryProgram(
     if (signal === 'SIGILL')
       return { reason: 'It was built for another processor (illegal instruction). Install a portable build.' };
     const said = stderr.trim().split('\n').slice(-3).join(' ');
-    return { reason: said === '' ? `It ended with ${signal ?? code}.` : said.slice(0, REASON_CHARS) };
+    return { reason: inItsWords(said).trim() || `It ended with ${signal ?? code}.` };
   } catch (error) {
     if (error === limit.reason) return { reason: `It did not respond within ${TEST_TIMEOUT_MS / 1000} s.` };
     if (!isErrnoException(error)) throw error;

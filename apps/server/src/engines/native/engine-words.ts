@@ -1,4 +1,4 @@
-import { plainLine } from '../../platform/plain-lines.ts';
+import { inItsWords } from '../../platform/foreign-words.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
 /** What the programs say of themselves and of the machine while they start; not errors. */
@@ -78,8 +78,6 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
  * @param cause - the underlying cause when the engine could not report it
  */
 export function engineFailure(what: string, reason: string, cause = ''): ServiceError {
-  const words = plainLine(reason).slice(0, 2 * LINE_CHARS);
-  const said = words === '' ? '' : ` It said: ${words}`;
   const hint = HINTS.find(({ pattern }) => pattern.test(`${reason} ${cause}`))?.hint;
-  return new ServiceError('engine_failed', `${what}${said}`, hint === undefined ? {} : { hint });
+  return new ServiceError('engine_failed', `${what}${inItsWords(reason)}`, hint === undefined ? {} : { hint });
 }

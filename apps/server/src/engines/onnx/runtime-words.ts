@@ -1,4 +1,4 @@
-import { plainLine } from '../../platform/plain-lines.ts';
+import { inItsWords } from '../../platform/foreign-words.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
 const NO_MEMORY = /bad_?alloc|bad allocation|Failed to allocate memory|out of memory|Array buffer allocation failed/i;
@@ -16,9 +16,13 @@ export function sessionFailure(error: unknown, file: string): ServiceError {
       cause: error,
     });
   }
-  return new ServiceError('engine_failed', `The ONNX runtime could not open ${file}: ${firstLine(message)}`, {
-    cause: error,
-  });
+  return new ServiceError(
+    'engine_failed',
+    `The ONNX runtime could not open ${file}.${inItsWords(firstLine(message))}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The error for a failed task, unless it is already a service error. */
@@ -27,7 +31,9 @@ export function renderFailure(error: unknown): ServiceError {
   const message = messageOf(error);
   const noMemory = outOfMemory(message, error);
   if (noMemory !== null) return noMemory;
-  return new ServiceError('engine_failed', `The ONNX engine failed: ${firstLine(message)}`, { cause: error });
+  return new ServiceError('engine_failed', `The ONNX engine failed.${inItsWords(firstLine(message))}`, {
+    cause: error,
+  });
 }
 
 function outOfMemory(message: string, cause: unknown): ServiceError | null {
@@ -47,5 +53,5 @@ function messageOf(error: unknown): string {
 }
 
 function firstLine(text: string): string {
-  return plainLine(text.split('\n')[0] ?? '').slice(0, 300);
+  return text.split('\n')[0] ?? '';
 }
