@@ -143,6 +143,9 @@ export const DECIDED_SERVICE = gather(
     'decided.error.null-absent': 'Null is the same as absent for every optional field of a body.',
     'decided.error.nul': 'A text that contains NUL returns 400.',
     'decided.error.other-op': 'A documented field that does not concern the operation of an edit is ignored.',
+    'decided.session.none-for-tools': 'Sounds made by MCP tools over HTTP have `session_id: null`.',
+    'decided.delivery.unknown-named':
+      'A delivery option that the model does not have is ignored, and named in the message of the job and the result of the tool.',
     'decided.error.free-objects': 'Unknown keys in `delivery`, `request_options` and `edit_options` are ignored.',
     'decided.error.numbers-finite': 'A number out of range or not finite returns 400.',
     'decided.limit.prompt': 'A prompt has at most 4,000 characters.',

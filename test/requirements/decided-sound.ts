@@ -97,6 +97,8 @@ export const DECIDED_SOUND = gather(
     'decided.mix.limited': 'The mix of a story stays below −1 dBTP.',
     'decided.mix.unvoiced-silent': 'Muted clips and lines without audio are silent.',
     'decided.mix.stale-sounds': 'Stale lines play their old audio.',
+    'decided.mix.planned-when-run': 'A mix is planned when its job runs, so what was queued before it is in it.',
+    'decided.mix.silent-fails': 'The export job of a story that is silent fails.',
     'decided.mix.message': 'The message of an export says how many lines had no audio or are out of date.',
     'decided.speak-story.stale-too': 'The tool `speak_story` voices both unvoiced and stale lines.',
     'decided.split.as-heard': 'The split point is in seconds from the audible start of the clip.',

@@ -387,6 +387,68 @@ describe('the library', () => {
   });
 });
 
+const UNKNOWN_OPTION = 'Ignored unknown delivery option: sped (did you mean speed?).';
+
+describe('sounds made by tools', () => {
+  it('belong to no session, and by HTTP to one', async () => {
+    verifies('decided.session.none-for-tools', 'sound.session-null-for-direct');
+    const fresh = await startTestService();
+    const agent = await connect(fresh.url);
+    const { sounds } = await agent.value<{ sounds: ShownSound[] }>('service.generate', { prompt: 'a door' });
+    await agent.value('service.speak', { lines: [{ text: 'Hello.' }] });
+    const byHttp = await fresh.makeSound();
+    expect(byHttp.session_id).not.toBeNull();
+    await agent.value('service.generate', {
+      prompt: '',
+      source_sound_id: byHttp.id,
+      edit: 'extend',
+      edit_options: { extend_s: 1 },
+    });
+    await agent.value('service.separate', { sound_id: byHttp.id });
+    await agent.value('service.separate', { sound_id: sounds[0]?.id });
+    const story = await agent.value<{ story_id: string }>('service.create_story', {});
+    await agent.value('service.add_lines', { story_id: story.story_id, lines: [{ text: 'One.' }, { text: 'Two.' }] });
+    await agent.value('service.speak_story', { story_id: story.story_id });
+    await agent.value('service.export_story', { story_id: story.story_id });
+    const studio = await agent.value<{ job_id: string }>('service.open_in_studio', {
+      sound_id: (await fresh.makeSound({ session_id: byHttp.session_id })).id,
+      separate: true,
+    });
+    await fresh.services.jobs.whenSettled(studio.job_id);
+    const { items } = await fresh.get<{ items: Sound[] }>('/api/sounds?limit=500');
+    expect(items.filter(({ session_id }) => session_id !== null)).toHaveLength(2);
+    expect(new Set(items.map(({ source }) => source))).toEqual(
+      new Set(['generated', 'speech', 'stem', 'mix', 'extend']),
+    );
+    expect(await fresh.get('/api/sessions')).toMatchObject([{ id: byHttp.session_id, sound_count: 2 }]);
+  });
+});
+
+describe('a delivery option that the model does not have', () => {
+  it('is ignored and named in the job, and in the result of a tool', async () => {
+    verifies('decided.delivery.unknown-named');
+    const job = await service().run('/api/speak', {
+      model: 'fake-speech',
+      lines: [{ text: 'One.', delivery: { sped: 2, colour: 1 } }, { text: 'Two.' }],
+      delivery: { speed: 1.2, sped: 1 },
+    });
+    expect(job).toMatchObject({ status: 'done' });
+    expect(job.message).toContain('Ignored unknown delivery options: sped (did you mean speed?), colour.');
+    const known = await service().run('/api/speak', {
+      model: 'fake-speech',
+      lines: [{ text: 'One.' }],
+      delivery: { speed: 1.2 },
+    });
+    expect(known.message).not.toContain('delivery');
+    const story = await client.value<{ story_id: string }>('service.create_story', { delivery: { sped: 1 } });
+    await client.value('service.add_lines', { story_id: story.story_id, lines: [{ text: 'One.' }, { text: 'Two.' }] });
+    expect(await client.value('service.speak_story', { story_id: story.story_id })).toMatchObject({
+      lines_read: 2,
+      notes: [expect.stringContaining(UNKNOWN_OPTION)],
+    });
+  });
+});
+
 describe('speech', () => {
   it('lists saved voices and those of the models', async () => {
     verifies('mcp.tool.list-voices');
@@ -425,6 +487,7 @@ describe('speech', () => {
       delivery: { speed: 1.5 },
     });
     expect(several).toMatchObject({ name: 'Gate', model: 'fake-speech', duration_s: 2 });
+    expect(several).toHaveProperty('note', expect.stringContaining(UNKNOWN_OPTION));
     expect(service().fake.tasks.at(-1)).toMatchObject({
       type: 'speak',
       gapS: 1,

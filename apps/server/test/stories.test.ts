@@ -515,16 +515,58 @@ describe('POST /api/stories/{id}/export', () => {
     expect((await mix(story)).job.message).toBe('2 lines had no audio. 1 line is out of date.');
   });
 
-  it('refuses a silent story', async () => {
+  it('fails the job of a story that is silent', async () => {
+    verifies('decided.mix.silent-fails');
     const story = await create();
     const path = `/api/stories/${story.id}/export`;
-    await service().problem(400, path, { json: {} });
+    const failed = { status: 'error', error_code: 'invalid_request', result: null };
+    expect(await service().run(path, {})).toMatchObject(failed);
     await add(story, { text: 'Unread.' });
-    expect((await service().problem(400, path, { json: {} })).detail).toContain('1 line had no audio');
+    const unread = await service().run(path, {});
+    expect(unread).toMatchObject({ ...failed, error: expect.stringContaining('1 line had no audio') });
+    expect(unread.error).toContain('Voice its lines');
     const clip = await add(story, { sound_id: (await service().makeSound()).id });
     await change(clip, { muted: true });
-    await service().problem(400, path, { json: {} });
+    expect(await service().run(path, {})).toMatchObject(failed);
     await service().problem(404, '/api/stories/no-such/export', { json: {} });
+  });
+
+  it('contains what was queued before it, and the story as it is when the job runs', async () => {
+    verifies('decided.mix.planned-when-run');
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const story = await api.create();
+    const line = await api.add(story, { text: 'Read me.' });
+    const gate = test.fake.hold();
+    const first = test.run('/api/generate', { model: 'fake-sfx', prompt: 'holds the slot' });
+    await gate.reached;
+    const voiced = await test.post<JobAccepted>(`/api/stories/${story.id}/segments/${line.id}/generate`, {
+      model: 'fake-speech',
+    });
+    const exported = await test.post<JobAccepted>(`/api/stories/${story.id}/export`, {});
+    await test.request(`/api/stories/${story.id}`, { method: 'PATCH', json: { title: 'Later title' } });
+    gate.open();
+    await first;
+    await test.services.jobs.whenSettled(voiced.job_id);
+    const job = await test.services.jobs.whenSettled(exported.job_id);
+    expect(job).toMatchObject({ status: 'done', message: '' });
+    expect(await test.get(`/api/sounds/${job.result?.sounds[0]}`)).toMatchObject({
+      name: 'Later title',
+      source: 'mix',
+    });
+  });
+
+  it('fails the job of a story that was deleted before it ran', async () => {
+    const test = await startTestService();
+    const story = await storiesOf(() => test).create();
+    const gate = test.fake.hold();
+    const first = test.run('/api/generate', { model: 'fake-sfx', prompt: 'holds the slot' });
+    await gate.reached;
+    const { job_id } = await test.post<JobAccepted>(`/api/stories/${story.id}/export`, {});
+    await test.request(`/api/stories/${story.id}`, { method: 'DELETE' });
+    gate.open();
+    await first;
+    expect(await test.services.jobs.whenSettled(job_id)).toMatchObject({ status: 'error', error_code: 'not_found' });
   });
 
   it('applies pan, volume automation and ducking', async () => {
@@ -554,7 +596,7 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(right, 2.1, 2.9)).toBeGreaterThan(0);
   });
 
-  it('mixes the story as it was at the request, with the files that remain', async () => {
+  it('mixes the story as it is when the job runs, with the files that remain', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const story = await api.create();
@@ -565,13 +607,13 @@ describe('POST /api/stories/{id}/export', () => {
     const before = test.run('/api/generate', { model: 'fake-sfx', prompt: 'holds the slot' });
     await gate.reached;
     const { job_id } = await test.post<JobAccepted>(`/api/stories/${story.id}/export`, {});
-    await api.change(clip, { start_s: 9 });
+    await api.change(clip, { start_s: 2 });
     await rm(join(test.dataDir, 'sounds', `${lost.id}.wav`));
     gate.open();
     await before;
     const job = await test.services.jobs.whenSettled(job_id);
     expect(job).toMatchObject({ status: 'done', message: '1 clip was skipped because the file is missing.' });
-    expect(await test.get(`/api/sounds/${job.result?.sounds[0]}`)).toMatchObject({ duration_s: 2 });
+    expect(await test.get(`/api/sounds/${job.result?.sounds[0]}`)).toMatchObject({ duration_s: 3 });
   });
 });
 

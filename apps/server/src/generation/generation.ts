@@ -40,6 +40,7 @@ import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 import { RequestKeys } from './request-keys.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
+import { describeUnknownDelivery } from './unknown-delivery.ts';
 
 /** Resolves the voice of a request. */
 export interface VoiceResolver {
@@ -60,8 +61,14 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly timing: Pick<TimingHistory, 'timing' | 'averageS' | 'record'>;
 }
 
+/** Where the sounds of a request go. */
+export interface Placing {
+  /** False leaves them outside any session; default true. */
+  readonly inSession?: boolean;
+}
+
 /** Follow-up of a job after its sounds exist; see `Generation.speak`. */
-export interface Continuation {
+export interface Continuation extends Placing {
   /** Called with the sounds while the job still runs. */
   finish?(sounds: readonly Sound[]): Promise<void>;
   /** The kind of the job in lists. */
@@ -88,12 +95,16 @@ export class Generation {
   /**
    * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable`
    */
-  generate(request: GenerateRequest): Promise<JobAccepted> {
-    return this.#keys.once(request.request_key, () => this.#generate(request));
+  generate(request: GenerateRequest, placing: Placing = {}): Promise<JobAccepted> {
+    return this.#keys.once(request.request_key, () => this.#generate(request, request, placing));
   }
 
   /** @param asked - the request in the form it was made, which the job shows */
-  async #generate(request: GenerateRequest, asked: GenerateRequest | RepaintRequest = request): Promise<JobAccepted> {
+  async #generate(
+    request: GenerateRequest,
+    asked: GenerateRequest | RepaintRequest,
+    placing: Placing = {},
+  ): Promise<JobAccepted> {
     checkGenerateShape(request);
     const model = await requireModel(this.#deps.models, request.model, 'generate');
     checkDuration(model, request.duration_s);
@@ -104,11 +115,7 @@ export class Generation {
 
     const seed = request.seed ?? drawSeed();
     this.#deps.models.check(model.id, plan.forSeed(seed));
-    const session = await this.#deps.sessions.resolve(
-      request.session_id,
-      request.prompt || plan.facts.prompt,
-      request.project_id ?? null,
-    );
+    const place = await this.#placeOf(request, request.prompt || plan.facts.prompt, placing);
     const takes = Array.from({ length: request.variations ?? 1 }, (_, index): TakePlan => {
       const takeSeed = seedOfTake(seed, index);
       return {
@@ -120,16 +127,15 @@ export class Generation {
           tags: request.tags ?? [],
           name: nameOfTake(request.name, index, request.variations),
           favorite: request.favorite ?? false,
-          session_id: session.id,
-          project_id: request.project_id ?? session.project_id,
+          ...place,
         },
       };
     });
     return this.#submit({
       kind: 'generate',
       model,
-      request: { ...asked, seed, session_id: session.id },
-      sessionId: session.id,
+      request: { ...asked, seed, session_id: place.session_id },
+      sessionId: place.session_id,
       work: (run) =>
         separator === null || request.separate === null || request.separate === undefined
           ? run.renderTakes(model, takes)
@@ -170,7 +176,8 @@ export class Generation {
   /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `source_unusable` */
   async separate(request: SeparateRequest, continuation: Continuation = {}): Promise<JobAccepted> {
     const model = await requireModel(this.#deps.models, request.model, 'separation');
-    const source = await requireSource(this.#deps.library, request.source_sound_id);
+    const found = await requireSource(this.#deps.library, request.source_sound_id);
+    const source = continuation.inSession === false ? { ...found, session_id: null } : found;
     checkOnePass(model, source.duration_s);
     const selection: StemSelection = request.stems ?? { keep: [], rest: 'discard' };
     return this.#submit({
@@ -222,7 +229,7 @@ export class Generation {
         continuation,
       });
     }
-    const session = await this.#deps.sessions.resolve(request.session_id, text, request.project_id ?? null);
+    const place = await this.#placeOf(request, text, continuation);
     const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
     const take: TakePlan = {
       task,
@@ -238,16 +245,16 @@ export class Generation {
         source: 'speech',
         voice_id: voiceIds.size === 1 ? ([...voiceIds][0] ?? null) : null,
         tags: request.tags ?? [],
-        session_id: session.id,
-        project_id: request.project_id ?? session.project_id,
+        ...place,
       },
     };
     return this.#submit({
       kind: continuation.kind ?? 'speak',
       model,
-      request: { ...request, ...continuation.request, seed, session_id: session.id },
-      sessionId: session.id,
+      request: { ...request, ...continuation.request, seed, session_id: place.session_id },
+      sessionId: place.session_id,
       work: (run) => run.renderTakes(model, [take]),
+      remark: describeUnknownDelivery(model, lines),
       takes: 1,
       audioS: expectedSpeechS(text),
       continuation,
@@ -296,6 +303,8 @@ export class Generation {
     request: Record<string, unknown>;
     sessionId: string | null;
     work: (run: RenderRun) => ReturnType<JobSpec['run']>;
+    /** Added to the message of the finished job. */
+    remark?: string;
     /** Number of model runs. */
     takes: number;
     /** Expected audio length per run in seconds, or null; absent where run time does not depend on it. */
@@ -326,7 +335,7 @@ export class Generation {
           const audioS = isMeasure ? madeS / run.made.length : null;
           await timing.record(work.model.id, { wallS, audioS }, isoNow(clock));
           await work.continuation?.finish?.(run.made);
-          return done;
+          return { ...done, message: [done.message, work.remark ?? ''].filter((text) => text !== '').join(' / ') };
         } finally {
           this.#listening.end(context.jobId);
           await run.cleanUp();
@@ -363,6 +372,17 @@ export class Generation {
       );
     }
     return requireModel(this.#deps.models, separator.id, 'separation');
+  }
+
+  /** The session and project of new sounds; a session is created when the request names none. */
+  async #placeOf(
+    { session_id, project_id }: Pick<GenerateRequest, 'session_id' | 'project_id'>,
+    prompt: string,
+    { inSession = true }: Placing,
+  ): Promise<Pick<Sound, 'session_id' | 'project_id'>> {
+    if (!inSession) return { session_id: null, project_id: project_id ?? null };
+    const session = await this.#deps.sessions.resolve(session_id, prompt, project_id ?? null);
+    return { session_id: session.id, project_id: project_id ?? session.project_id };
   }
 
   async #requireProject(id: string | null | undefined): Promise<void> {

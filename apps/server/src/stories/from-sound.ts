@@ -12,6 +12,7 @@ import { lanesOf, neutralTrack } from '@soundwright/story/lanes';
 import { NO_PARTS, type StoryParts } from '@soundwright/story/parts';
 import { inserted } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
+import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { newSegment } from './segment-rules.ts';
@@ -35,6 +36,7 @@ export async function storyFromSound(
   deps: Deps,
   records: StoryRecords,
   request: StoryFromSound,
+  placing: Placing = {},
 ): Promise<StoryFromSoundResult> {
   const sound = await requireSource(deps.library, request.sound_id, 'sound_id');
   const storyId = records.newId();
@@ -54,6 +56,7 @@ export async function storyFromSound(
       const accepted = await deps.generation.separate(
         { model, source_sound_id: sound.id, stems: selection },
         {
+          ...placing,
           finish: async (made) => {
             await stored.promise;
             await appendStems(records, storyId, made);

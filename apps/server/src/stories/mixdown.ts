@@ -31,47 +31,55 @@ const EXPORT_TIMINGS = '/export';
 /** Seconds per second of a story, until an export of that length has been timed. */
 const USUAL_PACE = 0.05;
 
+/** A story to mix down. */
+export interface StoryToExport {
+  /** The story when the job is submitted. */
+  readonly submitted: StoryDetail;
+  /** The story when the job runs. @throws ServiceError `not_found` */
+  readonly load: () => Promise<StoryDetail>;
+  /** Null for the title of the story. */
+  readonly name: string | null;
+  readonly onPlanned: ((lines: NotAsWritten) => void) | undefined;
+}
+
 /**
- * Mixes a story down in a job. The mix is planned now, so later edits of the story do not affect it.
- *
- * @throws ServiceError `invalid_request` when the mix would be silent
+ * Mixes a story down in a job. The mix is planned when the job runs, so what was queued before it is in it. The job
+ * fails when the mix would be silent.
  */
-export async function exportStory(
-  deps: MixdownDeps,
-  story: StoryDetail,
-  name: string,
-): Promise<JobAccepted & { notAsWritten: NotAsWritten }> {
-  const sounds = await soundsOf(deps.library, story);
-  const plan = planMix(story, (id) => sounds.get(id) ?? null);
-  if (!plan.clips.some(({ heard }) => heard)) {
-    throw new ServiceError(
-      'invalid_request',
-      ['This story would be silent.', ...leftOut(plan, plan.missing.length)].join(' '),
-      {
-        hint: 'Voice its lines or add clips, and check mute and solo.',
-      },
-    );
-  }
+export function exportStory(deps: MixdownDeps, { submitted, load, name, onPlanned }: StoryToExport): JobAccepted {
+  const { id, title, duration_s } = submitted;
   const job = deps.jobs.submit({
     kind: 'export',
     model: null,
-    request: { story_id: story.id, title: story.title },
-    estimateS: () => expectedRunS(deps.timing.timing(EXPORT_TIMINGS), plan.durationS) ?? plan.durationS * USUAL_PACE,
+    request: { story_id: id, title },
+    estimateS: () => expectedRunS(deps.timing.timing(EXPORT_TIMINGS), duration_s) ?? duration_s * USUAL_PACE,
     averageS: () => deps.timing.averageS(EXPORT_TIMINGS),
     run: async (context) => {
       const startedMs = deps.clock.now().getTime();
-      const ducked = await planWithDucking(deps, story, sounds, {
+      const story = await load();
+      const plan = await planWithDucking(deps, story, await soundsOf(deps.library, story), {
         signal: context.signal,
         onMeasure: () => context.report({ phase: 'generating', progress: 0, message: 'measuring levels for ducking' }),
       });
-      const done = await mixToLibrary(deps, { name, project_id: story.project_id }, ducked, context);
+      requireAudible(plan);
+      onPlanned?.(plan);
+      const named = { name: name ?? story.title, project_id: story.project_id };
+      const done = await mixToLibrary(deps, named, plan, context);
       const wallS = (deps.clock.now().getTime() - startedMs) / 1000;
       await deps.timing.record(EXPORT_TIMINGS, { wallS, audioS: plan.durationS }, isoNow(deps.clock));
       return done;
     },
   });
-  const { unvoiced, stale, missing } = plan;
-  return { job_id: job.id, notAsWritten: { unvoiced, stale, missing } };
+  return { job_id: job.id };
+}
+
+/** @throws ServiceError `invalid_request` when nothing is heard */
+function requireAudible(plan: MixPlan): void {
+  if (plan.clips.some(({ heard }) => heard)) return;
+  const reasons = ['This story would be silent.', ...leftOut(plan, plan.missing.length)];
+  throw new ServiceError('invalid_request', reasons.join(' '), {
+    hint: 'Voice its lines or add clips, and check mute and solo.',
+  });
 }
 
 /**

@@ -22,6 +22,7 @@ import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/
 import { NO_PARTS } from '@soundwright/story/parts';
 import { inserted, removed, reordered, replaced, withHalves, withScriptDelivery } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
+import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { storyFromSound } from './from-sound.ts';
@@ -29,7 +30,14 @@ import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
-import { type ReadingHooks, readSegment, readStory, type StoryReading, type VoicingDeps } from './voicing.ts';
+import {
+  type ReadingHooks,
+  type ReadingOptions,
+  readSegment,
+  readStory,
+  type StoryReading,
+  type VoicingDeps,
+} from './voicing.ts';
 
 export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps {
   readonly library: Library;
@@ -114,8 +122,8 @@ export class Stories {
    *
    * @throws ServiceError `invalid_request`, `source_unusable`, `model_cannot`, `model_not_ready`
    */
-  async fromSound(request: StoryFromSound): Promise<StoryFromSoundResult> {
-    return storyFromSound(this.#deps, this.#records, request);
+  async fromSound(request: StoryFromSound, placing?: Placing): Promise<StoryFromSoundResult> {
+    return storyFromSound(this.#deps, this.#records, request, placing);
   }
 
   /** Lines, pauses and clips in the order of the script. @throws ServiceError `not_found` */
@@ -259,22 +267,23 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`, `model_cannot`, `model_not_ready`; the signal's reason, once
    *   the current line is cancelled
    */
-  speakStory(
-    id: string,
-    options: { model?: string; regenerate?: boolean },
-    hooks?: ReadingHooks,
-  ): Promise<StoryReading> {
+  speakStory(id: string, options: ReadingOptions, hooks?: ReadingHooks): Promise<StoryReading> {
     return readStory(this.#deps, this.#records, id, options, hooks);
   }
 
   /**
-   * Mixes the current story down to one sound.
-   * @returns the job, and the lines that will be missing or out of date in the mix
-   * @throws ServiceError `not_found`, `invalid_request` when the mix would be silent
+   * Mixes a story down to one sound, as it is when the job runs. The job fails when the mix would be silent.
+   *
+   * @param onPlanned - called in the job with the lines that are missing or out of date in the mix
+   * @throws ServiceError `not_found`
    */
-  async export(id: string, { name }: StoryExport = {}): Promise<JobAccepted & { notAsWritten: NotAsWritten }> {
-    const story = await this.get(id);
-    return exportStory(this.#deps, story, name ?? story.title);
+  async export(
+    id: string,
+    { name }: StoryExport = {},
+    onPlanned?: (lines: NotAsWritten) => void,
+  ): Promise<JobAccepted> {
+    const submitted = await this.get(id);
+    return exportStory(this.#deps, { submitted, load: () => this.get(id), name: name ?? null, onPlanned });
   }
 
   /** Every lane that a segment or a setting names. @throws ServiceError `not_found` */

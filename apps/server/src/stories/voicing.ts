@@ -10,7 +10,7 @@ import {
 import { withVoiced } from '@soundwright/story/ripple';
 import { effectiveDelivery, isSpoken, needsReading, sameJson } from '@soundwright/story/script';
 import { requireModel } from '../generation/checks.ts';
-import type { Generation } from '../generation/generation.ts';
+import type { Generation, Placing } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -21,6 +21,12 @@ export interface VoicingDeps {
   readonly jobs: JobRunner;
   readonly library: Library;
   readonly models: Parameters<typeof requireModel>[0];
+}
+
+/** Which lines of a story are voiced, and how. */
+export interface ReadingOptions extends Placing {
+  readonly model?: string;
+  readonly regenerate?: boolean;
 }
 
 /** Progress callback and signal for voicing a whole story. */
@@ -38,6 +44,8 @@ export interface LineReading {
   readonly status: 'read' | 'failed' | 'not_read';
   readonly sound_id: string | null;
   readonly error: string | null;
+  /** The message of its job, such as delivery options that were ignored; may be empty. */
+  readonly note: string;
 }
 
 export interface StoryReading {
@@ -64,6 +72,7 @@ export async function readSegment(
   storyId: string,
   segmentId: string,
   request: SegmentGenerate,
+  { inSession = true }: Placing = {},
 ): Promise<JobAccepted> {
   const story = await records.get(storyId);
   const segment = requireSegment(story, segmentId);
@@ -81,11 +90,12 @@ export async function readSegment(
       ...given(request),
       model: request.model,
       lines: [{ text: words.text, voice_id: words.voiceId, speaker: segment.speaker, delivery: words.delivery }],
-      session_id: await sessionOf(deps.library, story),
+      session_id: inSession ? await sessionOf(deps.library, story) : null,
       project_id: story.project_id,
     },
     {
       kind: 'segment',
+      inSession,
       request: { story_id: storyId, segment_id: segmentId },
       finish: async ([sound]) => {
         if (sound !== undefined) await putVoice(records, storyId, segmentId, words, sound);
@@ -103,7 +113,7 @@ export async function readStory(
   deps: VoicingDeps,
   records: StoryRecords,
   storyId: string,
-  { model, regenerate = false }: { model?: string; regenerate?: boolean },
+  { model, regenerate = false, ...placing }: ReadingOptions,
   hooks: ReadingHooks = {},
 ): Promise<StoryReading> {
   const story = await records.get(storyId);
@@ -116,12 +126,12 @@ export async function readStory(
   for (const [index, line] of lines.entries()) {
     const reading = { segment_id: line.id, text: line.text };
     if (stopped) {
-      readings.push({ ...reading, status: 'not_read', sound_id: line.sound_id, error: null });
+      readings.push({ ...reading, status: 'not_read', sound_id: line.sound_id, error: null, note: '' });
       continue;
     }
     hooks.signal?.throwIfAborted();
     hooks.onProgress?.(index, lines.length, `line ${index + 1} of ${lines.length}`);
-    const outcome = await readLine(deps, records, storyId, line, modelId, hooks.signal);
+    const outcome = await readLine(deps, records, storyId, line, modelId, { ...placing, signal: hooks.signal });
     stopped = outcome.stopped;
     readings.push({ ...reading, ...outcome.reading });
   }
@@ -135,24 +145,27 @@ async function readLine(
   storyId: string,
   line: Segment,
   model: string,
-  signal: AbortSignal | undefined,
-): Promise<{ stopped: boolean; reading: Pick<LineReading, 'status' | 'sound_id' | 'error'> }> {
+  { signal, ...placing }: Placing & { readonly signal: AbortSignal | undefined },
+): Promise<{ stopped: boolean; reading: Pick<LineReading, 'status' | 'sound_id' | 'error' | 'note'> }> {
   let jobId: string;
   try {
-    const accepted = await readSegment(deps, records, storyId, line.id, { model });
+    const accepted = await readSegment(deps, records, storyId, line.id, { model }, placing);
     jobId = accepted.job_id;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'shutting_down') throw error;
-    return { stopped: false, reading: { status: 'failed', sound_id: line.sound_id, error: describe(error) } };
+    return { stopped: false, reading: { status: 'failed', sound_id: line.sound_id, error: describe(error), note: '' } };
   }
   try {
     const job = await deps.jobs.whenSettled(jobId, signal);
     if (job.status === 'done') {
-      return { stopped: false, reading: { status: 'read', sound_id: job.result?.sounds[0] ?? null, error: null } };
+      return {
+        stopped: false,
+        reading: { status: 'read', sound_id: job.result?.sounds[0] ?? null, error: null, note: job.message },
+      };
     }
     const isCancelled = job.status === 'cancelled';
     const error = isCancelled ? 'Its job was cancelled.' : job.error;
-    return { stopped: isCancelled, reading: { status: 'failed', sound_id: line.sound_id, error } };
+    return { stopped: isCancelled, reading: { status: 'failed', sound_id: line.sound_id, error, note: '' } };
   } catch (error) {
     deps.jobs.cancel(jobId);
     throw error;

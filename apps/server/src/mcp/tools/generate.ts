@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseGenerator } from '../choose-model.ts';
 import { SOUNDS_OUTPUT } from '../outputs.ts';
+import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { sourceState, viewSound } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { IdInput, NameInput } from './inputs.ts';
@@ -60,15 +61,18 @@ export const generate = defineBridgeTool({
   run: async ({ prompt, model, lyrics, edit, source_sound_id, tags, ...rest }, context, call) => {
     const chosen = model ?? (await chooseGenerator(context, { prompt, lyrics, edit, sourceId: source_sound_id }));
     const made = await awaitJob(context, call, () =>
-      context.generation.generate({
-        ...rest,
-        model: chosen,
-        prompt,
-        ...(lyrics !== undefined && { lyrics }),
-        ...(tags !== undefined && { tags }),
-        ...(edit !== undefined && { edit }),
-        ...(source_sound_id !== undefined && { source_sound_id }),
-      }),
+      context.generation.generate(
+        {
+          ...rest,
+          model: chosen,
+          prompt,
+          ...(lyrics !== undefined && { lyrics }),
+          ...(tags !== undefined && { tags }),
+          ...(edit !== undefined && { edit }),
+          ...(source_sound_id !== undefined && { source_sound_id }),
+        },
+        OUTSIDE_SESSIONS,
+      ),
     );
     return {
       value: {

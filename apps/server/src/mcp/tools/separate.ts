@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel } from '../choose-model.ts';
 import { STEMS_OUTPUT } from '../outputs.ts';
+import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { sourceState, viewSound } from '../sound-view.ts';
 import { defineTool } from '../tool.ts';
 import { IdInput, NameInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
@@ -25,7 +26,10 @@ export const separate = defineTool({
   run: async ({ sound_id, model, stems = [], rest = 'discard', name }, context, call) => {
     const chosen = model ?? (await chooseModel(context, 'separation'));
     const { sounds } = await awaitJob(context, call, () =>
-      context.generation.separate({ model: chosen, source_sound_id: sound_id, stems: { keep: stems, rest }, name }),
+      context.generation.separate(
+        { model: chosen, source_sound_id: sound_id, stems: { keep: stems, rest }, name },
+        OUTSIDE_SESSIONS,
+      ),
     );
     return { value: sounds.map(viewSound), sounds };
   },

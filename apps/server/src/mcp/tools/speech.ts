@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel, isReady } from '../choose-model.ts';
 import { SOUND_OUTPUT } from '../outputs.ts';
+import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { soundAnswer } from '../sound-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
 import { DeliveryInput, IdInput, NameInput, TextInput } from './inputs.ts';
@@ -62,11 +63,11 @@ export const speak = defineTool({
   }),
   run: async ({ model, ...request }, context, call) => {
     const chosen = model ?? (await chooseModel(context, 'speech'));
-    const { sounds, elapsedS } = await awaitJob(context, call, () =>
-      context.generation.speak({ ...request, model: chosen }),
+    const { sounds, elapsedS, note } = await awaitJob(context, call, () =>
+      context.generation.speak({ ...request, model: chosen }, OUTSIDE_SESSIONS),
     );
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The sound was deleted before it could be returned.');
-    return soundAnswer(sound, { elapsed_s: elapsedS });
+    return soundAnswer(sound, { elapsed_s: elapsedS, ...(note !== '' && { note }) });
   },
 });

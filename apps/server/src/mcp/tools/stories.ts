@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { NotAsWritten } from '../../stories/mixdown.ts';
 import { awaitJob } from '../await-job.ts';
 import { SOUND_OUTPUT } from '../outputs.ts';
+import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { locateById, soundAnswer } from '../sound-view.ts';
 import { soundsOf, viewLine, viewNotAsWritten, viewStory } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
@@ -141,18 +142,24 @@ export const speakStory = defineTool({
     regenerate: z.boolean().optional().describe('also voice lines that already have audio'),
   }),
   run: async ({ story_id, ...options }, context, call) => {
-    const { story, lines } = await context.stories.speakStory(story_id, options, {
-      signal: call.signal,
-      onProgress: (done, total, message) => call.report(total === 0 ? 1 : done / total, message),
-    });
+    const { story, lines } = await context.stories.speakStory(
+      story_id,
+      { ...options, ...OUTSIDE_SESSIONS },
+      {
+        signal: call.signal,
+        onProgress: (done, total, message) => call.report(total === 0 ? 1 : done / total, message),
+      },
+    );
     const sounds = await locateById(
       context,
       lines.flatMap(({ sound_id, status }) => (status === 'read' && sound_id !== null ? [sound_id] : [])),
     );
     const unread = lines.filter(({ status }) => status !== 'read');
+    const notes = [...new Set(lines.map(({ note }) => note))].filter((note) => note !== '');
     return {
       value: {
         lines_read: lines.length - unread.length,
+        ...(notes.length > 0 && { notes }),
         ...(unread.length > 0 && {
           not_read: unread.map(({ segment_id, text, error, status }) => ({
             line_id: segment_id,
@@ -211,11 +218,11 @@ export const exportStory = defineTool({
   },
   run: async ({ story_id, name }, context, call) => {
     let notAsWritten: NotAsWritten = { unvoiced: [], stale: [], missing: [] };
-    const { sounds, elapsedS } = await awaitJob(context, call, async () => {
-      const accepted = await context.stories.export(story_id, { name });
-      notAsWritten = accepted.notAsWritten;
-      return accepted;
-    });
+    const { sounds, elapsedS } = await awaitJob(context, call, () =>
+      context.stories.export(story_id, { name }, (lines) => {
+        notAsWritten = lines;
+      }),
+    );
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be returned.');
     const lines = viewNotAsWritten(notAsWritten);

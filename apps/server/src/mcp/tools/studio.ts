@@ -1,5 +1,6 @@
 import { type Ducking, DuckingSchema, LIMITS, type TrackPatch, USUAL_DUCKING } from '@soundwright/contract';
 import { z } from 'zod';
+import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { viewStory, viewTrack } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
 import {
@@ -32,13 +33,16 @@ export const openInStudio = defineTool({
     rest: RestInput.optional(),
   }),
   run: async ({ sound_id, separate, stems, rest }, context, call) => {
-    const { job_id, ...story } = await context.stories.fromSound({
-      sound_id,
-      ...(separate !== undefined && { separate }),
-      ...((stems !== undefined || rest !== undefined) && {
-        stems: { keep: stems ?? [], rest: rest ?? 'discard' },
-      }),
-    });
+    const { job_id, ...story } = await context.stories.fromSound(
+      {
+        sound_id,
+        ...(separate !== undefined && { separate }),
+        ...((stems !== undefined || rest !== undefined) && {
+          stems: { keep: stems ?? [], rest: rest ?? 'discard' },
+        }),
+      },
+      OUTSIDE_SESSIONS,
+    );
     if (job_id !== null) call.noteJob(job_id);
     return { value: { ...(await viewStory(context, story)), job_id } };
   },
