@@ -122,6 +122,21 @@ describeInBrowser('details of the screens', () => {
     expect(await page.getByRole('row', { name: sound.name }).count()).toBe(0);
   }, 120_000);
 
+  it('a separation says when it is done, and its stems go to lanes of a timeline with one button', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
+    await page.getByRole('button', { name: 'Separate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Separate' }).click();
+    await page.getByText(/was split into 4 stems/).waitFor();
+    await page.getByRole('button', { name: 'Open on a timeline' }).waitFor();
+    await page.getByRole('button', { name: 'Stems on lanes' }).click();
+    await page.waitForURL(/\/stories\/.*view=timeline/);
+    const clips = page.locator('[data-clip]');
+    await expect.poll(() => clips.count()).toBe(5);
+    const titles = await clips.evaluateAll((all) => all.map((one) => one.getAttribute('data-title')));
+    expect(titles.filter((title) => title?.endsWith(` · ${sound.name}`))).toHaveLength(4);
+    expect(titles).toContain(`vocals · ${sound.name}`);
+  }, 120_000);
+
   it('Create shows the results beside the form, and uses the width of a large window', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sessions/${sound.session_id}`, width: 1200 });
     const composer = page.getByRole('region', { name: 'New sound' });

@@ -1,9 +1,9 @@
 import { LIMITS, type SoundEdit } from '@soundwright/contract';
 
-const PROMPT_NAME_CHARS = 60;
+const PROMPT_NAME_CHARS = 48;
 const UNTITLED = 'Untitled';
 
-/** Default name of a sound: the beginning of its prompt, cut at a word boundary. */
+/** Default name of a sound: the beginning of its prompt, cut after a word that can end a name. */
 export function nameFromPrompt(prompt: string): string {
   const line = prompt.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (line === '') return UNTITLED;
@@ -12,7 +12,7 @@ export function nameFromPrompt(prompt: string): string {
   const start = characters.slice(0, PROMPT_NAME_CHARS + 1).join('');
   const lastSpace = start.lastIndexOf(' ');
   const cut = lastSpace > 0 ? start.slice(0, lastSpace) : characters.slice(0, PROMPT_NAME_CHARS).join('');
-  return cut.replace(/[\s,;:.–—-]+$/u, '') || cut;
+  return cut.replace(/(?:\s+(?:a|an|and|at|by|for|in|of|on|or|the|to|with)|[\s,;:.–—-]+)+$/iu, '') || cut;
 }
 
 /**

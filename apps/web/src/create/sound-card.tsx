@@ -8,6 +8,7 @@ import { SoundWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -44,8 +45,8 @@ export function SoundCard({ sound, bare = false }: SoundCardProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div {...dragOut(sound)} className="min-w-0 flex-1">
-            <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
-              {sound.name}
+            <Link to={`/sounds/${sound.id}`} className="block font-medium hover:underline">
+              <SoundName name={sound.name} />
             </Link>
             <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
               <kind.icon size={13} aria-hidden="true" className={`shrink-0 ${kind.color}`} />

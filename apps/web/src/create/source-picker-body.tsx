@@ -5,6 +5,7 @@ import { PlayButton } from '../player/play-button.tsx';
 import { importFile } from '../sounds/import.ts';
 import { RecordPanel } from '../sounds/recording/record-panel.tsx';
 import type { Recording } from '../sounds/recording/recorder.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { wavBlob } from '../sounds/wav-blob.ts';
 import { useKindOf, useSounds } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -100,7 +101,9 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
               className="flex min-w-0 flex-1 items-center gap-3 rounded-md py-1 text-left"
               onClick={() => onPick(sound)}
             >
-              <span className="min-w-0 flex-1 truncate">{sound.name}</span>
+              <span className="min-w-0 flex-1">
+                <SoundName name={sound.name} />
+              </span>
               <Waveform
                 className="w-32 max-sm:hidden"
                 heightPx={24}

@@ -8,6 +8,7 @@ import { AddToStory } from '../sounds/add-to-story.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Slider } from '../ui/fields.tsx';
 import { formatPercent, formatTime } from '../ui/format.ts';
@@ -28,8 +29,8 @@ export function PlayerBar() {
       <div {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
         <div className="min-w-0 flex-1">
-          <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
-            {sound.name}
+          <Link to={`/sounds/${sound.id}`} className="block font-medium hover:underline">
+            <SoundName name={sound.name} />
           </Link>
           {error === null ? (
             <PlayerTime durationS={sound.duration_s} />

@@ -3,6 +3,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../frame/typing.ts';
 import { usePlayer } from '../player/player.ts';
+import { telling } from '../sounds/sound-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Segmented } from '../ui/tabs.tsx';
@@ -18,6 +19,7 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
   const [which, setWhich] = useState<'a' | 'b'>('b');
   const [running, setRunning] = useState<Comparison | null>(null);
   const [positionS, setPositionS] = useState(0);
+  const labels = telling(pinned, sound);
   const ready = a.data !== undefined && b.data !== undefined;
   const heard = useRef(which);
 
@@ -83,8 +85,8 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
         value={which}
         onChange={setWhich}
         options={[
-          { value: 'a', label: `A: ${short(pinned.name)}` },
-          { value: 'b', label: `B: ${short(sound.name)}` },
+          { value: 'a', label: `A: ${labels[0]}` },
+          { value: 'b', label: `B: ${labels[1]}` },
         ]}
       />
       <p className="text-[13px] text-text-2">
@@ -105,8 +107,4 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
       )}
     </section>
   );
-}
-
-function short(name: string): string {
-  return name.length > 24 ? `${name.slice(0, 23)}…` : name;
 }

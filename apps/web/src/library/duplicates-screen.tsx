@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
 import { PlayButton } from '../player/play-button.tsx';
 import { deleteSounds } from '../sounds/sound-actions.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { api } from '../state/api.ts';
 import { useDeletions } from '../state/deletions.ts';
 import { useOffline } from '../state/live.ts';
@@ -122,8 +123,8 @@ function Row({ duplicate: { sound, stories }, offline, onKeep }: RowProps) {
     <li className="flex items-center gap-3 px-3 py-2.5 hover:bg-surface-2 sm:gap-4 sm:px-4">
       <PlayButton sound={sound} />
       <div className="min-w-0 flex-1">
-        <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
-          {sound.name}
+        <Link to={`/sounds/${sound.id}`} className="block font-medium hover:underline">
+          <SoundName name={sound.name} />
         </Link>
         <div className="flex flex-wrap items-center gap-1.5 text-[12px] text-text-3">
           <time dateTime={sound.created_at} title={formatDateTime(sound.created_at)}>

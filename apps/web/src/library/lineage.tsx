@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { useKindOf, useSound, useSounds } from '../state/queries.ts';
 import { classes } from '../ui/classes.ts';
 import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
@@ -71,9 +72,9 @@ function Card({ sound, current = false }: { readonly sound: Sound; readonly curr
         <Link
           to={`/sounds/${sound.id}`}
           aria-current={current ? 'page' : undefined}
-          className="block truncate text-[13px] font-medium hover:underline"
+          className="block text-[13px] font-medium hover:underline"
         >
-          {sound.name}
+          <SoundName name={sound.name} />
         </Link>
         <p className="truncate text-[12px] text-text-3">
           {sound.stem === null ? SOURCE_WORDS[sound.source] : `${KINDS.stems.word}: ${sound.stem}`}

@@ -10,6 +10,7 @@ import {
   PenLine,
   Radar,
   Replace,
+  Rows3,
   Shuffle,
   SlidersHorizontal,
   Split,
@@ -31,6 +32,7 @@ import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useLibraryView } from './library-view.ts';
 import { MOST_ALIKE_FIRST } from './list-sort.ts';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
+import { layStems } from './stems.ts';
 
 /** Actions of a sound that are available everywhere. */
 export interface SoundActions {
@@ -186,6 +188,12 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
       icon: <Split size={15} aria-hidden="true" />,
       disabled: lacks('separation'),
       onSelect: ask('separate'),
+    },
+    {
+      label: 'Stems on lanes',
+      icon: <Rows3 size={15} aria-hidden="true" />,
+      disabled: lacks('separation'),
+      onSelect: () => void layStems(sound, (path) => void navigate(path)),
     },
     {
       label: 'Convert voice',

@@ -7,6 +7,7 @@ import { KindWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
@@ -94,8 +95,8 @@ export const SoundRow = memo(function SoundRow({
       <GridCell {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
         <div className="min-w-0 flex-1">
-          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
-            {sound.name}
+          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block font-medium hover:underline">
+            <SoundName name={sound.name} />
           </Link>
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
@@ -170,8 +171,8 @@ export const SoundTile = memo(function SoundTile({
       <div className="flex items-center gap-1">
         <PlayButton sound={sound} size="sm" tabIndex={tabIndex} />
         <div {...dragOut(sound)} className="min-w-0 flex-1">
-          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
-            {sound.name}
+          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block font-medium hover:underline">
+            <SoundName name={sound.name} />
           </Link>
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />

@@ -12,6 +12,7 @@ import {
   Pin,
   Radar,
   Replace,
+  Rows3,
   Shuffle,
   SlidersHorizontal,
   StretchHorizontal,
@@ -26,7 +27,7 @@ import { AddToStory } from '../sounds/add-to-story.tsx';
 import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { deleteSounds, patchSound, toggleFavorite } from '../sounds/sound-actions.ts';
-import { useKindOf, useSettings, useSound } from '../state/queries.ts';
+import { useKindOf, useModels, useSettings, useSound } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatLength } from '../ui/format.ts';
@@ -41,6 +42,7 @@ import { Lineage } from './lineage.tsx';
 import { SoundFacts } from './sound-facts.tsx';
 import { useSoundActions } from './sound-menu.tsx';
 import { useSoundTask } from './sound-task.ts';
+import { layStems } from './stems.ts';
 import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
 import { LONGEST_DECODED_S, useDecoded } from './use-decoded.ts';
 import { WaveView } from './wave-view.tsx';
@@ -203,6 +205,8 @@ interface ActionsProps {
 function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram }: ActionsProps) {
   const actions = useSoundActions(sound);
   const pinned = usePinned((pin) => pin.sound?.id === sound.id);
+  const navigate = useNavigate();
+  const canSeparate = useModels().data?.some(({ task }) => task === 'separation') ?? false;
   const [dialog, setDialog] = useState<'separate' | 'convert' | null>(null);
   const from = (mode: EditKind, label: string, icon: ReactNode): MenuAction => {
     const run = actions.startFrom(mode);
@@ -270,6 +274,15 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
           onClick={() => setDialog('separate')}
         >
           Separate
+        </Button>
+        <Button
+          size="sm"
+          icon={<Rows3 size={14} aria-hidden="true" />}
+          disabled={sound.missing || !canSeparate}
+          title={canSeparate ? undefined : 'No separation model is installed'}
+          onClick={() => void layStems(sound, (path) => void navigate(path))}
+        >
+          Stems on lanes
         </Button>
         <Button
           size="sm"

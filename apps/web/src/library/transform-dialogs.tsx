@@ -1,6 +1,7 @@
 import type { Sound, Stem } from '@soundwright/contract';
 import { STEMS } from '@soundwright/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { useModels, useVoices } from '../state/queries.ts';
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, Select } from '../ui/fields.tsx';
 import { Segmented } from '../ui/tabs.tsx';
+import { announceStems } from './stems.ts';
 
 interface TransformProps {
   readonly sound: Sound;
@@ -21,6 +23,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
   const [modelId, setModelId] = useState<string | null>(null);
   const [keep, setKeep] = useState<readonly Stem[]>(STEMS);
   const [rest, setRest] = useState<'discard' | 'merge'>('discard');
+  const navigate = useNavigate();
   const model = fitting.find(({ id }) => id === modelId) ?? fitting[0];
   const start = async () => {
     if (model === undefined) return;
@@ -33,7 +36,9 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
         },
       }),
     );
-    if (job !== null) onClose();
+    if (job === null) return;
+    void announceStems(sound, job.id, (path) => void navigate(path));
+    onClose();
   };
   return (
     <Dialog

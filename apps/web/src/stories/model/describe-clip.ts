@@ -1,6 +1,7 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
 import { endOf } from '@soundwright/story/timing';
+import { variantFirst } from '../../sounds/sound-names.ts';
 
 /** Seconds for labels and screen readers: "12.4". */
 export function shortSeconds(timeS: number): string {
@@ -29,7 +30,7 @@ export function describeClip(segment: Segment, tracks: readonly Track[], soundNa
 export function clipTitle(segment: Segment, soundName?: string): string {
   if (segment.kind === 'pause') return 'Pause';
   const words = segment.text.trim();
-  if (words === '') return soundName ?? 'Sound';
+  if (words === '') return soundName === undefined ? 'Sound' : variantFirst(soundName);
   return segment.speaker === null ? words : `${segment.speaker}: ${words}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 import { useState } from 'react';
 import { PlayButton } from '../../player/play-button.tsx';
+import { SoundName } from '../../sounds/sound-name.tsx';
 import { useKindOf, useSounds } from '../../state/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,7 +54,9 @@ function SoundPicker({ onAdd }: Pick<AddSoundDialogProps, 'onAdd'>) {
             <li key={sound.id} className="flex items-center gap-2 py-1.5">
               <PlayButton sound={sound} size="sm" />
               <Icon size={15} className={color} aria-label={word} />
-              <span className="min-w-0 flex-1 truncate">{sound.name}</span>
+              <span className="min-w-0 flex-1">
+                <SoundName name={sound.name} />
+              </span>
               <span className="text-[12px] text-text-2">{formatLength(sound.duration_s)}</span>
               <Button size="sm" aria-label={`Add ${sound.name}`} disabled={sound.missing} onClick={() => onAdd(sound)}>
                 Add

@@ -2,6 +2,7 @@ import type { Sound } from '@soundwright/contract';
 import { FileAudio, Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { RecordPanel } from '../../sounds/recording/record-panel.tsx';
+import { SoundName } from '../../sounds/sound-name.tsx';
 import { useKindOf, useSounds } from '../../state/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -125,7 +126,9 @@ function LibraryList({ onSound }: { readonly onSound: (sound: Sound) => void }) 
                 className="flex h-9 w-full items-center gap-3 px-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 disabled:opacity-45"
               >
                 <Icon size={14} aria-label={word} className={color} />
-                <span className="min-w-0 flex-1 truncate">{sound.name}</span>
+                <span className="min-w-0 flex-1">
+                  <SoundName name={sound.name} />
+                </span>
                 <span className="text-[12px] text-text-3">{formatLength(sound.duration_s)}</span>
               </button>
             </li>
