@@ -65,7 +65,7 @@ describeInBrowser('models that are downloaded', () => {
   it('can be picked on Create, with terms before the first sound', async () => {
     const { page, complaints } = await visit(browser(), test.service.url);
     await page.getByRole('radio', { name: 'Music' }).click();
-    await page.getByRole('textbox', { name: 'Prompt' }).fill('slow waltz');
+    await page.getByRole('textbox', { name: 'Style' }).fill('slow waltz');
     await page.getByRole('combobox', { name: 'Model' }).click();
     await page.getByRole('option', { name: /The big one/ }).click();
     await page.getByRole('dialog', { name: 'Download The big one?' }).getByRole('button', { name: 'Cancel' }).click();

@@ -348,7 +348,9 @@ function refuseHtml(response: Response, file: HubFile, token: string | null): vo
   throw new ServiceError(
     'hub_unreachable',
     `${withoutSecrets(shownAddress(response.url), [token])} returned something else, such as a login page or a proxy error.`,
-    { hint: 'Open a web page to log in to this network, or check the address of the hub in Settings.' },
+    {
+      hint: `Open a web page to log in to this network${'repo' in file.source ? ', or check the address of the hub in Settings' : ''}.`,
+    },
   );
 }
 
@@ -386,9 +388,9 @@ function refuseOther(file: HubFile, { sizeBytes, digest }: Metadata): void {
 function otherFile(file: HubFile): ServiceError {
   return new ServiceError(
     'hub_mismatch',
-    `The file on the hub differs from the one this version expects: ${nameOf(file.source)}.`,
+    `${'repo' in file.source ? 'The file on the hub' : 'The file'} differs from the one this version expects: ${nameOf(file.source)}.`,
     {
-      hint: 'Update Soundwright. If this is a mirror of the hub, use another address in Settings.',
+      hint: `Update Soundwright.${'repo' in file.source ? ' If this is a mirror of the hub, use another address in Settings.' : ''}`,
     },
   );
 }

@@ -33,7 +33,8 @@ export function refusalOf(response: Response, source: FileSource, token: string 
   if (status === 429 || status >= 500) {
     return new Interrupted(`${shown} answered ${status}`, retryAfterMs(headers.get('retry-after')));
   }
-  const name = 'repo' in source ? source.repo : nameOf(source);
+  if (!('repo' in source)) return refusalElsewhere(status, shown, source);
+  const name = source.repo;
   const code = headers.get('x-error-code');
   const message = headers.get('x-error-message') ?? '';
   if (code === 'GatedRepo') return gated(name, hasToken);
@@ -66,6 +67,17 @@ export function refusalOf(response: Response, source: FileSource, token: string 
   if (status === 403) return gated(name, hasToken);
   return new ServiceError('hub_unreachable', `${shown} answered ${status} instead of the file.`, {
     hint: 'Check the address of the hub in Settings, and any proxy in between.',
+  });
+}
+
+/** A server other than the hub: neither its terms nor a token of the hub play a part. */
+function refusalElsewhere(status: number, shown: string, source: { readonly url: string }): ServiceError {
+  if (status === 404 || status === 410) {
+    const message = `${nameOf(source)} is no longer there: the list of files of this version is out of date.`;
+    return new ServiceError('hub_not_found', message, { hint: 'Update Soundwright.' });
+  }
+  return new ServiceError('hub_unreachable', `${shown} answered ${status} instead of the file.`, {
+    hint: 'Try again later. A proxy or a firewall of this network may be in between.',
   });
 }
 
@@ -125,7 +137,7 @@ export function unreachable(url: string, last: Interrupted): ServiceError {
       'hub_unreachable',
       `${new URL(url).host} cannot be resolved: there seems to be no internet connection.`,
       {
-        hint: 'Connect this computer to the internet and try again. If it is connected, check the address of the hub in Settings.',
+        hint: 'Connect this computer to the internet and try again. If it is connected, check its DNS, and the address of a mirror of the hub in Settings.',
         cause: last,
       },
     );

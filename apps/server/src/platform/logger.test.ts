@@ -106,3 +106,12 @@ describe('a logger', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'failed' });
   });
 });
+
+it('writes a cancelled request as an error like any other', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  log.warn({ err: new DOMException('The client disconnected.', 'AbortError') }, 'Stopped');
+  const [written] = lines.map((line) => JSON.parse(line) as { err: object });
+  expect(Object.keys(written?.err ?? {})).toEqual(['type', 'message', 'stack']);
+  expect(written?.err).toMatchObject({ type: 'AbortError', message: 'The client disconnected.' });
+});

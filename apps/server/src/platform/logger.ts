@@ -104,10 +104,18 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
+      serializers: { err: describeError },
       hooks: { streamWrite: (line) => withoutSecrets(line, secrets()) },
     },
     destination,
   );
+}
+
+/** A DOMException inherits two dozen constants, which would all be written. */
+function describeError(error: Error): unknown {
+  if (!(error instanceof DOMException)) return pino.stdSerializers.err(error);
+  const { name, message, stack } = error;
+  return { type: name, message, stack };
 }
 
 /** A no-op log, for tests and one-off calls. */

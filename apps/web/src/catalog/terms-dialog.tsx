@@ -7,6 +7,7 @@ interface TermsDialogProps {
   readonly row: ModelRow;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Starts the download; resolves with what went wrong, or null. */
   readonly onAccept: () => Promise<unknown>;
   /** Button label before the size; default "Download". */
   readonly action?: string | undefined;
@@ -27,7 +28,11 @@ export function TermsDialog({ row, open, onOpenChange, onAccept, action = 'Downl
       onOpenChange={onOpenChange}
       title={`${action} ${row.name}?`}
       action={`${action}${size}`}
-      onConfirm={onAccept}
+      onConfirm={async () => {
+        const problem = await onAccept();
+        // The dialog covers the place where it would be shown otherwise.
+        if (problem !== null) throw problem;
+      }}
       text={
         <div className="flex flex-col gap-2">
           <p>

@@ -66,8 +66,10 @@ function useSend(sessionId: string | null) {
         rememberSession(opened);
         await navigate(`/sessions/${opened}`, { replace: sessionId !== null });
       }
+      return null;
     } catch (failure) {
       setError(failure);
+      return failure;
     } finally {
       setSending((count) => count - 1);
     }
@@ -179,10 +181,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             model={model}
             wanted={wanted}
             onWanted={setWanted}
-            onProblem={setError}
-            onGenerate={async () => {
-              if (model !== undefined) await send(model);
-            }}
+            onGenerate={async () => (model === undefined ? null : send(model))}
           />
         )}
       </Suspense>

@@ -26,14 +26,12 @@ interface ModelGateProps {
   readonly model: Model | undefined;
   readonly wanted: Wanted | null;
   readonly onWanted: (wanted: Wanted | null) => void;
-  /** Sends the draft; the job then downloads the model first. */
+  /** Sends the draft; the job then downloads the model first. Resolves with what went wrong, or null. */
   readonly onGenerate: () => Promise<unknown>;
-  /** Called when a download could not start. */
-  readonly onProblem: (problem: unknown) => void;
 }
 
 /** What the chosen model is missing, with a button to get it, and the terms before a download. */
-export function ModelGate({ model, wanted, onWanted, onGenerate, onProblem }: ModelGateProps) {
+export function ModelGate({ model, wanted, onWanted, onGenerate }: ModelGateProps) {
   const { data: catalog } = useCatalog();
   const chosen =
     model === undefined
@@ -46,14 +44,7 @@ export function ModelGate({ model, wanted, onWanted, onGenerate, onProblem }: Mo
         <Lacking key={chosen.id} row={chosen} model={model} onDownload={() => onWanted('chosen')} />
       )}
       {asked !== undefined && (
-        <Terms
-          key={`terms-${asked.id}`}
-          row={asked}
-          wanted={wanted}
-          onWanted={onWanted}
-          onGenerate={onGenerate}
-          onProblem={onProblem}
-        />
+        <Terms key={`terms-${asked.id}`} row={asked} wanted={wanted} onWanted={onWanted} onGenerate={onGenerate} />
       )}
     </>
   );
@@ -63,20 +54,15 @@ interface TermsProps extends Omit<ModelGateProps, 'model'> {
   readonly row: ModelRow;
 }
 
-function Terms({ row, wanted, onWanted, onGenerate, onProblem }: TermsProps) {
+function Terms({ row, wanted, onWanted, onGenerate }: TermsProps) {
   const { run } = useModelAction(row);
   const accept = async () => {
-    if (wanted === 'generate') {
-      await onGenerate();
-      return;
-    }
+    if (wanted === 'generate') return onGenerate();
     const problem = await run('download');
-    if (problem !== null) {
-      onProblem(problem);
-      return;
-    }
+    if (problem !== null) return problem;
     const { what, modelId } = useDraft.getState();
     changeDraft({ modelId: { ...modelId, [what]: row.id } });
+    return null;
   };
   return (
     <TermsDialog

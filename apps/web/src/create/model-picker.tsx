@@ -1,7 +1,7 @@
 import type { CatalogEntry, Model } from '@soundwright/contract';
 import { type ModelRow, modelRows, sizeWords } from '../catalog/model-rows.ts';
 import { changeDraft, useDraft, type What } from '../sounds/draft.ts';
-import { isReady, useCatalog } from '../state/queries.ts';
+import { isReady, useCatalog, useModels } from '../state/queries.ts';
 import { Select, type SelectOption } from '../ui/select.tsx';
 
 const STATUS_HINTS = {
@@ -26,6 +26,7 @@ export function ModelPicker({ models, model, onWant }: ModelPickerProps) {
   const what = useDraft((draft) => draft.what);
   const modelId = useDraft((draft) => draft.modelId);
   const { data: catalog } = useCatalog();
+  const { isPending: isLoading } = useModels();
   const more = obtainable(models, catalog ?? [], what);
   const choose = (id: string) => {
     const row = more.find((one) => one.id === id);
@@ -41,7 +42,7 @@ export function ModelPicker({ models, model, onWant }: ModelPickerProps) {
       value={model?.id ?? null}
       onChange={choose}
       options={optionsOf(models, more)}
-      placeholder="No model available"
+      placeholder={isLoading ? 'Loading …' : 'No model available'}
     />
   );
 }

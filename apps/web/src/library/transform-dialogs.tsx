@@ -18,7 +18,7 @@ interface TransformProps {
 
 /** Splits a sound into stems: which to keep, and what to do with the rest. */
 export function SeparateDialog({ sound, onClose }: TransformProps) {
-  const { data: models = [] } = useModels();
+  const { data: models = [], isPending: isLoading } = useModels();
   const fitting = models.filter(({ task }) => task === 'separation');
   const [modelId, setModelId] = useState<string | null>(null);
   const [keep, setKeep] = useState<readonly Stem[]>(STEMS);
@@ -61,7 +61,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model available"
+          placeholder={isLoading ? 'Loading …' : 'No model available'}
         />
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-1 text-[13px] font-medium text-text-2">Keep</legend>
@@ -92,7 +92,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
 
 /** Converts a recording to another voice. */
 export function ConvertDialog({ sound, onClose }: TransformProps) {
-  const { data: models = [] } = useModels();
+  const { data: models = [], isPending: isLoading } = useModels();
   const { data: saved = [] } = useVoices();
   const fitting = models.filter(({ task }) => task === 'conversion');
   const [modelId, setModelId] = useState<string | null>(null);
@@ -138,7 +138,7 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model available"
+          placeholder={isLoading ? 'Loading …' : 'No model available'}
         />
         <Select label="Voice" value={voiceId} onChange={setVoiceId} options={voices} placeholder="Choose a voice" />
       </div>

@@ -93,7 +93,9 @@ export function EngineCard({ engine }: { readonly engine: EngineRuntime }) {
       {problem !== null && (
         <p className={classes('text-[13px] wrap-anywhere', state === 'broken' && 'text-danger')}>{problem}</p>
       )}
-      {hint !== null && <p className="text-[13px] wrap-anywhere text-text-2">{hint}</p>}
+      {hint !== null && (
+        <p className="text-[13px] wrap-anywhere text-text-2">{hint.replace(' on the Models screen', ' here')}</p>
+      )}
       <dl className="flex flex-col gap-1.5 text-[13px]">
         {factsOf(engine).map(([fact, text]) => (
           <div key={fact} className="flex gap-3">

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { problemMessage } from './problem.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -97,7 +98,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, action, danger,
       setState({ busy: false, error: null });
       onOpenChange(false);
     } catch (error) {
-      setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
+      setState({ busy: false, error: problemMessage(error) });
     }
   };
   return (

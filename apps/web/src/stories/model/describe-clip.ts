@@ -12,7 +12,7 @@ export function shortSeconds(timeS: number): string {
 export function describeClip(segment: Segment, tracks: readonly Track[], soundName?: string): string {
   const what =
     segment.kind === 'pause' ? 'Pause' : segment.text.trim() !== '' ? `Line ${segment.position + 1}` : 'Sound';
-  const who = segment.speaker ?? (segment.text.trim() === '' ? soundName : undefined);
+  const who = segment.speaker ?? (segment.text.trim() === '' && segment.kind !== 'pause' ? soundName : undefined);
   const from = shortSeconds(segment.start_s);
   const to = shortSeconds(endOf(segment));
   return [

@@ -125,7 +125,8 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
   const { editor } = useStoryTools();
   const story = useEditor((state) => state.story);
   const missing = useMemo(() => missingLines(story), [story]);
-  const { model, models, active, submitting } = readings;
+  const { model, models, loaded, active, submitting } = readings;
+  const hasLines = story.segments.some(({ kind, text }) => kind === 'line' && text.trim() !== '');
   const chooseModel = (id: string) => {
     const before = story.request_options;
     editor.edit({
@@ -158,7 +159,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
         Lay out in order
       </Button>
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        {models.length === 0 ? (
+        {models.length === 0 && loaded ? (
           <Link to="/models" className="text-[13px] text-accent underline">
             No speech model is enabled
           </Link>
@@ -169,6 +170,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
             size="sm"
             className="w-44"
             value={model?.id ?? null}
+            placeholder="Loading …"
             options={models.map(({ id, name, vendor }) => ({ value: id, label: name, hint: vendor }))}
             onChange={chooseModel}
           />
@@ -183,7 +185,11 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
             busy={submitting}
             onClick={() => void readings.read(missing.map(({ id }) => id))}
           >
-            {missing.length === 0 ? 'All lines are voiced' : `Voice missing lines (${missing.length})`}
+            {!hasLines
+              ? 'No lines to voice'
+              : missing.length === 0
+                ? 'All lines are voiced'
+                : `Voice missing lines (${missing.length})`}
           </Button>
         )}
       </div>

@@ -10,6 +10,8 @@ export interface Readings {
   /** The speech model of this story, if any. */
   readonly model: Model | undefined;
   readonly models: readonly Model[];
+  /** False while the models are being read. */
+  readonly loaded: boolean;
   /** The latest voicing job of each line, by page id. */
   readonly jobs: ReadonlyMap<string, Job>;
   /** Queued or running jobs. */
@@ -45,11 +47,15 @@ export function useReadings(): Readings {
   const active = useMemo(() => [...jobs.values()].filter((job) => !isSettled(job)), [jobs]);
 
   const modelId = model?.id;
+  const loaded = allModels !== undefined;
   const read = useCallback(
     async (segmentIds: readonly string[]) => {
       const { show } = useToasts.getState();
       if (modelId === undefined) {
-        show({ text: 'No speech model is enabled. Choose one on the Models screen.', tone: 'danger' });
+        const text = loaded
+          ? 'No speech model is enabled. Choose one on the Models screen.'
+          : 'The models are still loading. Try again in a moment.';
+        show({ text, tone: 'danger' });
         return;
       }
       setSubmitting(true);
@@ -67,7 +73,7 @@ export function useReadings(): Readings {
         setSubmitting(false);
       }
     },
-    [modelId, editor, storyId],
+    [modelId, loaded, editor, storyId],
   );
 
   const stop = useCallback(async () => {
@@ -76,5 +82,5 @@ export function useReadings(): Readings {
     await Promise.allSettled(waitingFirst.map(({ id }) => api.cancelJob({ params: { id } })));
   }, [active]);
 
-  return { model, models, jobs, active, submitting, read, stop };
+  return { model, models, loaded, jobs, active, submitting, read, stop };
 }

@@ -52,7 +52,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       role="button"
       aria-pressed={selected}
       aria-roledescription="clip"
-      aria-label={describeClip(segment, tracks, sound === null ? 'deleted' : sound?.name)}
+      aria-label={describeClip(segment, tracks, isGone ? 'deleted' : sound?.name)}
       data-clip={segment.id}
       data-title={isGone ? `${title} (deleted)` : title}
       data-gain={gain}

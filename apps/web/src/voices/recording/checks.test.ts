@@ -28,7 +28,10 @@ describe('checkRecording', () => {
   });
 
   it('detects silence and low levels', () => {
-    expect(checkRecording(new Float32Array(5 * RATE_HZ), RATE_HZ)).toMatchObject([{ name: 'Level', state: 'bad' }]);
+    const silence = checkRecording(new Float32Array(5 * RATE_HZ), RATE_HZ);
+    expect(silence).toMatchObject([{ name: 'Level', state: 'bad', text: expect.stringContaining('No signal') }]);
+    const faint = checkRecording(words(10, 0.001, 0.00001), RATE_HZ);
+    expect(faint).toMatchObject([{ name: 'Level', state: 'bad', text: expect.stringContaining('Too quiet, −63 dB') }]);
     expect(stateOf(words(10, 0.01, 0.00001), 'Level')).toBe('poor');
   });
 

@@ -11,6 +11,8 @@ const SHORTEST_S = 3;
 const RECOMMENDED_S = 6;
 /** Silence threshold. */
 const SILENT_DB = -55;
+/** Less than the noise of any microphone that is on. */
+const DEAD_DB = -90;
 const QUIET_DB = -34;
 /** Frames this far below the loud ones are not speech. */
 const SPEECH_RANGE_DB = 22;
@@ -31,7 +33,11 @@ export function checkRecording(samples: Float32Array, sampleRateHz: number): Rec
   const loudDb = sorted[Math.floor(sorted.length * 0.9)] ?? FLOOR_DB;
   const quietDb = sorted[Math.floor(sorted.length * 0.1)] ?? FLOOR_DB;
   if (loudDb < SILENT_DB) {
-    return [{ name: 'Level', state: 'bad', text: 'No signal. Check the microphone.' }];
+    const text =
+      loudDb < DEAD_DB
+        ? 'No signal. Check the microphone.'
+        : `Too quiet, ${loudDb.toFixed(0).replace('-', '−')} dB; speak louder or closer, or turn the microphone up`;
+    return [{ name: 'Level', state: 'bad', text }];
   }
   const speaking = levels.filter((level) => level > Math.max(SILENT_DB, loudDb - SPEECH_RANGE_DB)).length;
   return [
