@@ -130,6 +130,11 @@ export const DECIDED_RECORDS = gather(
       'The `request` of a job has the form of the route that was called, such as repaint.',
     'decided.job.estimates':
       'Estimates depend on the requested length and takes; where the first run after a load, or lengths far from this one, are all there is, the queue uses the average.',
+    'decided.crash.taken-back':
+      'A sound whose file was complete when the service was killed is listed after the next start, and the user is told.',
+    'decided.job.cut': 'A job that a restart has cut is not found, and the error says that this may be why.',
+    'decided.session.cut':
+      'Sessions that a crash left empty are deleted at the next start, unless the user made or renamed them.',
     'decided.slot-wait':
       'What needs the slot free waits until the work of a cancelled job has let go of it, 10 s at most.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',

@@ -12,6 +12,8 @@ export { readLock } from '@soundwright/server/lock';
 export interface Service {
   /** The address it listens on. */
   readonly url: string;
+  /** What the user should know of the start, in sentences. */
+  readonly notices: readonly string[];
   close(): Promise<void>;
 }
 

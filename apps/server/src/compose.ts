@@ -23,6 +23,7 @@ import { DownloadJobs } from './hub/download-jobs.ts';
 import { Downloader } from './hub/downloader.ts';
 import { HUB_TIMING, type HubTiming } from './hub/hub-file.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import { TAKEN_BACK_TAG } from './library/upkeep.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
 import { EngineInstaller } from './models/engine-installer.ts';
@@ -39,7 +40,7 @@ import { Outgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
-import { openProfile } from './profiles/open-profile.ts';
+import { type OpenProfile, openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { revealFile } from './system/reveal.ts';
@@ -75,6 +76,8 @@ export interface Overrides {
 export interface Service {
   /** Its address, such as `http://127.0.0.1:17494`. */
   readonly url: string;
+  /** What the user should know of the start, in sentences. */
+  readonly notices: readonly string[];
   /** Everything behind the routes, for tests and one-off calls in the same process. */
   readonly services: Services;
   /** Cancels running work, ends the streams, flushes everything to disk and releases the data directory. */
@@ -280,11 +283,22 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);
     log.info({ url, version: VERSION, data_dir: config.dataDir }, 'started');
-    return { url, services, close };
+    return { url, notices: noticesOf(opened.current), services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What the user should know of the start. */
+function noticesOf({ takenBack }: OpenProfile): string[] {
+  if (takenBack.length === 0) return [];
+  const [what, are] = takenBack.length === 1 ? ['sound', 'is'] : ['sounds', 'are'];
+  const names = takenBack.slice(0, 5).join(', ') + (takenBack.length > 5 ? ' and others' : '');
+  return [
+    `${takenBack.length} ${what} that an interruption had left out of the library ${are} listed again, ` +
+      `with the tag “${TAKEN_BACK_TAG}”: ${names}`,
+  ];
 }
 
 /** Hub timeouts, from the environment if set. */

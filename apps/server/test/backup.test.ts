@@ -213,9 +213,11 @@ describe('an untrusted backup', () => {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     database.close();
     const others = tables.map(({ name }) => String(name)).filter((name) => !/^(sounds_index|sqlite_)/.test(name));
-    // Tags are derived from sounds, features are recomputed, settings have their own rules, and MCP sessions end with
-    // their service.
-    expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sound_features'].sort());
+    // Tags are derived from sounds, features are recomputed, settings have their own rules, and what is open for
+    // MCP or for a job ends with its service.
+    expect(others.sort()).toEqual(
+      [...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sessions_for_work', 'sound_features'].sort(),
+    );
   });
 });
 

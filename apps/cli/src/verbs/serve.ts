@@ -28,6 +28,7 @@ async function serve(flags: Flags): Promise<void> {
   const config = resolveConfig(flags, process.env);
   const service = await startService(config);
   print(`Soundwright ${VERSION} listening on ${service.url} (data in ${config.dataDir})`);
+  for (const notice of service.notices) say(notice, 'yellow');
   if (config.open) await openInBrowser(service.url).catch((error: Error) => say(error.message, 'yellow'));
   await new Promise<void>((resolve) => {
     if (interruption.aborted) resolve();

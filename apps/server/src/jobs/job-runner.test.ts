@@ -12,8 +12,7 @@ function stillClock() {
   return { now: () => new Date(ms), advance: (byMs: number) => (ms += byMs) };
 }
 
-function createRunner(options: { slotWaitMs?: number } = {}) {
-  const clock = stillClock();
+function createRunner(options: { slotWaitMs?: number } = {}, clock = stillClock()) {
   const published: Job[] = [];
   const runner = new JobRunner({
     clock,
@@ -217,6 +216,29 @@ describe('the job runner', () => {
     clock.advance(60_000);
     runner.submit(heldJob(4).spec);
     expect(runner.get(id).eta_s).toBe(0);
+  });
+
+  it('says of a job from before a restart that it may have been cut, and of a forgotten one that it has ended', () => {
+    verifies('decided.job.cut');
+    const { clock } = createRunner();
+    const before = createIds(clock).next();
+    clock.advance(1_000);
+    const { runner } = createRunner({}, clock);
+    const problemOf = (id: string) => {
+      try {
+        return runner.get(id);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(problemOf(before)).toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('may have been cut by a restart'),
+      hint: expect.stringContaining('again'),
+    });
+    clock.advance(1_000);
+    expect(problemOf(createIds(clock).next())).toMatchObject({ message: expect.stringContaining('newest 500') });
+    expect(problemOf('nonsense')).toMatchObject({ message: 'There is no job with the id "nonsense".' });
   });
 
   it('is free once the work of a cancelled job has let go', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ErrorCode, isSettled, type Job, type JobKind, type JobResult } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import type { Ids } from '../platform/ids.ts';
+import { type Ids, madeAtMs } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { fromSystem, notFound, ServiceError } from '../platform/service-error.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
@@ -82,6 +82,7 @@ export interface JobRunnerDeps {
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
+  readonly #startedMs: number;
   /** By id, in order of submission. */
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Map<string, Set<(job: Job) => void>>();
@@ -92,6 +93,7 @@ export class JobRunner {
 
   constructor(deps: JobRunnerDeps) {
     this.#deps = deps;
+    this.#startedMs = deps.clock.now().getTime();
   }
 
   /** Queues the work and returns its job. @throws ServiceError `shutting_down` */
@@ -400,9 +402,22 @@ export class JobRunner {
       this.#entries.delete(entry.job.id);
   }
 
+  #unknown(id: string): ServiceError {
+    const madeMs = madeAtMs(id);
+    if (madeMs === null) return notFound('job', id);
+    const [why, hint] =
+      madeMs < this.#startedMs
+        ? [
+            'It may have been cut by a restart of the service, because jobs are kept in memory only.',
+            'Sounds that it had finished are in the library; request the rest again.',
+          ]
+        : [`Only the newest ${SETTLED_JOBS_KEPT} ended jobs are kept.`, 'Its sounds are in the library.'];
+    return new ServiceError('not_found', `${notFound('job', id).message} ${why}`, { hint });
+  }
+
   #entry(id: string): Entry {
     const entry = this.#entries.get(id);
-    if (entry === undefined) throw notFound('job', id);
+    if (entry === undefined) throw this.#unknown(id);
     return entry;
   }
 }

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import { verifies } from '../../../../test/verifies.ts';
 import { Audio } from '../audio/audio.ts';
 import { partialPath } from '../platform/files.ts';
+import { AddingNotes } from './adding-notes.ts';
 import { SoundStore } from './sound-store.ts';
 import { aRender, openTestLibrary, SOME_FACTS, type TestLibrary, tone, writePcm } from './testing/test-library.ts';
 
@@ -452,7 +453,7 @@ describe('recover', () => {
     rmSync(test.library.pathOf(gone.id));
 
     const library = test.reopen();
-    expect(await library.recover()).toEqual({ removed: 2, missing: 1, orphans: 1 });
+    expect(await library.recover()).toEqual({ removed: 2, missing: 1, orphans: 1, takenBack: [] });
     expect(filesIn(test.soundsDir)).toEqual([`${kept.id}.wav`, 'orphan.wav'].sort());
     expect(filesIn(test.cacheDir)).toEqual([`${kept.id}.mp3`]);
     expect((await library.list({})).items.map((sound) => [sound.id, sound.missing])).toEqual([
@@ -460,6 +461,29 @@ describe('recover', () => {
       [kept.id, false],
     ]);
     expect(test.logged.some((line) => line.includes('orphan.wav'))).toBe(true);
+  });
+
+  it('takes back a sound that was killed between its file and its record', async () => {
+    verifies('decided.crash.taken-back');
+    const sound = await add();
+    const complete = { ...sound, tags: ['rain'], name: 'Rain' };
+    const cut = { ...sound, id: sound.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), name: 'Cut' };
+    const notes = new AddingNotes(join(test.dir, 'adding'));
+    const midi = Uint8Array.of(77, 84, 104, 100);
+    await notes.write(complete, { recipe: { family: 'x' }, midi });
+    await notes.write(cut, { recipe: null, midi: null });
+    await test.db.deleteFrom('sounds').execute();
+    writeFileSync(join(test.soundsDir, `${cut.id}.wav`), 'half');
+
+    const library = test.reopen();
+    expect((await library.recover()).takenBack).toEqual(['Rain']);
+    expect((await library.list({})).items).toEqual([
+      { ...complete, tags: ['rain', 'recovered'], midi: `/files/${sound.id}.mid` },
+    ]);
+    expect(await library.recipeOf(sound.id)).toEqual({ family: 'x' });
+    expect(await library.midiOf(sound.id)).toEqual(midi);
+    expect((await test.reopen().recover()).takenBack).toEqual([]);
+    expect(filesIn(join(test.dir, 'adding'))).toEqual([]);
   });
 
   it('finds a restored file again', async () => {
@@ -474,6 +498,6 @@ describe('recover', () => {
   });
 
   it('starts a library that has no folders yet', async () => {
-    expect(await test.library.recover()).toEqual({ removed: 0, missing: 0, orphans: 0 });
+    expect(await test.library.recover()).toEqual({ removed: 0, missing: 0, orphans: 0, takenBack: [] });
   });
 });

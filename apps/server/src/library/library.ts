@@ -18,6 +18,7 @@ import { fileSize } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
+import { AddingNotes } from './adding-notes.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { NamedFacts } from './sound-facts.ts';
 import { type CompressedFormat, type LibraryPaths, SoundFiles } from './sound-files.ts';
@@ -58,7 +59,7 @@ const DELETE_BATCH = 50;
 
 /**
  * Sounds: records, files and operations. A listed sound can always be played: its file is written before its record and
- * deleted after it. A crash can leave a file without a record, which `recover` finds.
+ * deleted after it. A crash between the two leaves a file without a record, which `recover` takes back.
  */
 export class Library {
   readonly #deps: LibraryDeps;
@@ -78,9 +79,10 @@ export class Library {
       expected: () => this.#upkeep.fileNames((row) => row.missing === 0),
     });
     this.#files = new SoundFiles({ ...deps, folder: this.#folder });
-    this.#upkeep = new Upkeep({ ...deps, folder: this.#folder });
+    const notes = new AddingNotes(deps.paths.addingDir);
+    this.#upkeep = new Upkeep({ ...deps, notes, folder: this.#folder });
     const uploadLimitBytes = deps.uploadLimitBytes ?? LIMITS.uploadBytes;
-    this.#making = new SoundMaking({ ...deps, uploadLimitBytes, files: this.#files, writes: this.#writes });
+    this.#making = new SoundMaking({ ...deps, uploadLimitBytes, files: this.#files, notes, writes: this.#writes });
   }
 
   /**

@@ -18,6 +18,8 @@ export interface LibraryPaths {
   readonly artworkDir: string;
   /** Record of a move in progress. */
   readonly moveNote: string;
+  /** See `AddingNotes`. */
+  readonly addingDir: string;
 }
 
 export const COMPRESSED_FORMATS = ['mp3', 'flac', 'ogg', 'opus'] as const;

@@ -18,6 +18,7 @@ import { commitFile, hashFile, partialPath, receiveFile, removingOnFailure } fro
 import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import type { AddingNotes } from './adding-notes.ts';
 import { nameAfterEdit, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
 import { type NamedFacts, recordOf, type SoundFacts } from './sound-facts.ts';
@@ -32,6 +33,7 @@ export interface SoundMakingDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly files: SoundFiles;
+  readonly notes: AddingNotes;
   readonly writes: WriteGate;
   readonly publish: (event: SoundEvent) => void;
   readonly processing: () => Processing;
@@ -214,7 +216,7 @@ export class SoundMaking {
     extras: SoundExtras,
     signal: AbortSignal | undefined,
   ): Promise<Sound> {
-    const { store, ids, clock, files, writes, publish } = this.#deps;
+    const { store, ids, clock, files, notes, writes, publish } = this.#deps;
     return removingOnFailure(wav.tempPath, () =>
       writes.run(async () => {
         const tempPath = await files.broughtHome(wav.tempPath);
@@ -223,8 +225,14 @@ export class SoundMaking {
         const now = isoNow(clock);
         const stored = await removingOnFailure(tempPath, async () => {
           signal?.throwIfAborted();
-          await commitFile(tempPath, path);
-          return removingOnFailure(path, () => store.insert(recordOf(id, now, wav, facts), extras));
+          const record = recordOf(id, now, wav, facts);
+          await notes.write(record, extras);
+          try {
+            await commitFile(tempPath, path);
+            return await removingOnFailure(path, () => store.insert(record, extras));
+          } finally {
+            await notes.clear(id);
+          }
         });
         publish({ type: 'sound.created', id, sound: stored });
         return stored;

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMITS } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { namesIn, removePartials } from '../platform/files.ts';
+import { fileSize, namesIn, removePartials } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { AddingNotes } from './adding-notes.ts';
 import {
   copyVerified,
   deleteMoved,
@@ -19,6 +21,7 @@ export interface UpkeepDeps {
   readonly store: SoundStore;
   readonly paths: LibraryPaths;
   readonly folder: SoundsFolder;
+  readonly notes: AddingNotes;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
@@ -28,7 +31,12 @@ export interface Recovered {
   readonly removed: number;
   readonly missing: number;
   readonly orphans: number;
+  /** Names of complete sounds that a kill had left out of the library. */
+  readonly takenBack: readonly string[];
 }
+
+/** The tag of sounds that were taken back. */
+export const TAKEN_BACK_TAG = 'recovered';
 
 const RECOVER_BATCH = 1_000;
 const ORPHANS_NAMED = 20;
@@ -43,7 +51,7 @@ export class Upkeep {
 
   /**
    * Repairs inconsistencies left by a crash or by external changes: deletes unfinished files, updates which records
-   * have missing files, and logs files without a record, which are kept. Items in the bin keep their files.
+   * have missing files, lists sounds whose file was complete, and logs other files without a record, which are kept. Items in the bin keep their files.
    */
   async recover(): Promise<Recovered> {
     const { paths, folder, log } = this.#deps;
@@ -51,7 +59,7 @@ export class Upkeep {
     const problem = await folder.inspect();
     if (problem !== null) {
       log.warn({ hint: problem.hint }, problem.message);
-      return { removed: inCache, missing: 0, orphans: 0 };
+      return { removed: inCache, missing: 0, orphans: 0, takenBack: [] };
     }
     return this.#tidy(inCache);
   }
@@ -99,6 +107,7 @@ export class Upkeep {
     await this.#finishMove();
     const soundsDir = await folder.ensure();
     const removed = removedBefore + (await removePartials(soundsDir));
+    const takenBack = await this.#takeBack(soundsDir);
     const orphans = idsOf(await namesIn(soundsDir), '.wav');
     const known = new Set<string>();
     const missing = await this.#compare(orphans, known);
@@ -113,7 +122,26 @@ export class Upkeep {
       const files = [...orphans].slice(0, ORPHANS_NAMED).map((id) => `${id}.wav`);
       log.warn({ count: orphans.size, files, dir: soundsDir }, 'audio files without a sound; they are kept');
     }
-    return { removed, missing, orphans: orphans.size };
+    return { removed, missing, orphans: orphans.size, takenBack };
+  }
+
+  /** Adds the rows of sounds whose file was in place when the service was killed. @returns their names */
+  async #takeBack(soundsDir: string): Promise<string[]> {
+    const { notes, store, log } = this.#deps;
+    const names: string[] = [];
+    for (const { sound, extras } of await notes.left()) {
+      const isComplete = (await fileSize(join(soundsDir, `${sound.id}.wav`))) === sound.size_bytes;
+      if (isComplete && (await store.find(sound.id)) === undefined) {
+        const tags = [...new Set([...sound.tags, TAKEN_BACK_TAG])].slice(0, LIMITS.tags);
+        await store.insert({ ...sound, tags }, extras);
+        names.push(sound.name);
+      }
+      await notes.clear(sound.id);
+    }
+    if (names.length > 0) {
+      log.warn({ count: names.length, names, tag: TAKEN_BACK_TAG }, 'took back sounds that a crash had left unlisted');
+    }
+    return names;
   }
 
   /**

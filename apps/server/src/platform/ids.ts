@@ -7,6 +7,14 @@ export interface Ids {
   next(): string;
 }
 
+const VERSION_7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** When an id of `createIds` was made, in milliseconds; null for anything else. */
+export function madeAtMs(id: string): number | null {
+  const [, high, low] = VERSION_7.exec(id) ?? [];
+  return high === undefined || low === undefined ? null : Number.parseInt(high + low, 16);
+}
+
 const COUNTER_BITS = 12;
 
 /**

@@ -9,7 +9,7 @@ const PRIVATE_MASK = 0o077;
 const STICKY = 0o1000;
 /** Top-level entries of a data directory created by the service. */
 const OWN_NAMES =
-  /^(?:soundwright\.(?:db|lock)\b.*|secrets\.json.*|profiles\.json|move\.json.*|sounds|cache|artwork|voices|models|engines|profiles|logs|\.partial-.*)$/;
+  /^(?:soundwright\.(?:db|lock)\b.*|secrets\.json.*|profiles\.json|move\.json.*|sounds|adding|cache|artwork|voices|models|engines|profiles|logs|\.partial-.*)$/;
 
 /** The original umask of this process, once changed. */
 let userMask: number | null = null;

@@ -7,6 +7,7 @@ import type { Generated } from 'kysely';
 export interface Tables {
   projects: ProjectRow;
   sessions: SessionRow;
+  sessions_for_work: { session_id: string };
   sounds: SoundsTable;
   sound_extras: SoundExtrasRow;
   sounds_index: { rowid: number; terms: string; sounds_index: string };

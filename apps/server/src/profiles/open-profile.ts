@@ -76,6 +76,8 @@ export interface OpenProfile {
   readonly settings: SettingsStore;
   readonly timing: TimingHistory;
   readonly library: Library;
+  /** Names of sounds that were complete but unlisted when this was opened; they are listed now. */
+  readonly takenBack: readonly string[];
   readonly features: SoundFeatures;
   readonly duplicates: Duplicates;
   readonly searches: SavedSearches;
@@ -140,6 +142,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       cacheDir,
       artworkDir,
       moveNote: join(dir, 'move.json'),
+      addingDir: join(dir, 'adding'),
     },
     processing: () => {
       const { normalize_lufs, trim_silence, output_format } = settings.current();
@@ -154,7 +157,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
     },
   });
-  await library.recover();
+  const { takenBack } = await library.recover();
   const features = new SoundFeatures({
     store: new FeatureStore(db),
     audio,
@@ -170,6 +173,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const searches = new SavedSearches({ db, clock, ids, publish: publishRecord });
   const projects = new Projects({ store: new ProjectStore(db), library, clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
+  await sessions.recover();
   const voices = new Voices({
     store: new VoiceStore(db),
     library,
@@ -274,6 +278,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     settings,
     timing,
     library,
+    takenBack,
     features,
     duplicates,
     searches,

@@ -29,15 +29,30 @@ export class SessionStore {
     return this.#select().where('sessions.id', '=', id).executeTakeFirst();
   }
 
-  async insert({ sound_count: _, artwork: __, ...row }: Session): Promise<void> {
-    await this.#db.insertInto('sessions').values(row).execute();
+  /** @param forWork - it was created for a job, see `endWork` */
+  insert({ sound_count: _, artwork: __, ...row }: Session, forWork = false): Promise<void> {
+    return this.#db.transaction().execute(async (trx) => {
+      await trx.insertInto('sessions').values(row).execute();
+      if (forWork) await trx.insertInto('sessions_for_work').values({ session_id: row.id }).execute();
+    });
+  }
+
+  /** The sessions whose work has not ended. */
+  async forWork(): Promise<string[]> {
+    const rows = await this.#db.selectFrom('sessions_for_work').select('session_id').execute();
+    return rows.map(({ session_id }) => session_id);
+  }
+
+  /** The work of these sessions has ended; they are kept now, also when empty. */
+  async endWork(ids: readonly string[]): Promise<void> {
+    await this.#db.deleteFrom('sessions_for_work').where('session_id', 'in', ids).execute();
   }
 
   async update(id: string, changes: Partial<Pick<Session, 'title' | 'project_id' | 'updated_at'>>): Promise<void> {
     await this.#db.updateTable('sessions').set(changes).where('id', '=', id).execute();
   }
 
-  /** Deletes those without sounds. @returns their ids */
+  /** Deletes those without sounds, in the library and in the bin. @returns their ids */
   async deleteEmpty(ids: readonly string[]): Promise<string[]> {
     const rows = await this.#db
       .deleteFrom('sessions')
@@ -48,6 +63,9 @@ export class SessionStore {
           .select('session_id')
           .where('session_id', 'in', ids)
           .$castTo<{ session_id: string }>(),
+      )
+      .where('id', 'not in', (query) =>
+        query.selectFrom('bin').select('session_id').where('session_id', 'in', ids).$castTo<{ session_id: string }>(),
       )
       .returning('id')
       .execute();

@@ -50,7 +50,11 @@ export class Sessions {
   }
 
   /** @throws ServiceError `invalid_request` when the project does not exist */
-  async create({ title, project_id }: SessionCreate): Promise<Session> {
+  create(request: SessionCreate): Promise<Session> {
+    return this.#create(request, false);
+  }
+
+  async #create({ title, project_id }: SessionCreate, forWork: boolean): Promise<Session> {
     await this.#requireProject(project_id);
     const now = isoNow(this.#deps.clock);
     const session: Session = {
@@ -62,7 +66,7 @@ export class Sessions {
       created_at: now,
       updated_at: now,
     };
-    await this.#deps.store.insert(session);
+    await this.#deps.store.insert(session, forWork);
     this.#deps.publish({ type: 'created', record: 'session', id: session.id });
     return session;
   }
@@ -71,7 +75,7 @@ export class Sessions {
   async update(id: string, { title, project_id }: SessionPatch): Promise<Session> {
     await this.get(id);
     await this.#requireProject(project_id);
-    this.#madeForWork.delete(id);
+    if (this.#madeForWork.delete(id)) await this.#deps.store.endWork([id]);
     await this.#deps.store.update(id, {
       ...(title !== undefined && { title }),
       ...(project_id !== undefined && { project_id }),
@@ -93,7 +97,7 @@ export class Sessions {
   async resolve(id: string | null | undefined, prompt: string, projectId: string | null): Promise<Session> {
     const known = id === null || id === undefined ? undefined : await this.#deps.store.find(id);
     if (known !== undefined) return known;
-    const session = await this.create({ title: titleFrom(prompt), project_id: projectId });
+    const session = await this.#create({ title: titleFrom(prompt), project_id: projectId }, true);
     this.#madeForWork.add(session.id);
     return session;
   }
@@ -108,12 +112,20 @@ export class Sessions {
     await this.#pruning;
   }
 
+  /** Deletes the empty sessions of jobs that were cut by a crash. Called at startup. */
+  async recover(): Promise<void> {
+    this.#toPrune.push(...(await this.#deps.store.forWork()));
+    await this.#prune();
+  }
+
   /** Thousands of jobs can be cancelled at once on shutdown; their sessions are deleted in a few statements. */
   async #prune(): Promise<void> {
     this.#pruning = null;
     const ids = this.#toPrune.splice(0);
     for (let first = 0; first < ids.length; first += PRUNE_BATCH) {
-      const deleted = await this.#deps.store.deleteEmpty(ids.slice(first, first + PRUNE_BATCH));
+      const batch = ids.slice(first, first + PRUNE_BATCH);
+      const deleted = await this.#deps.store.deleteEmpty(batch);
+      await this.#deps.store.endWork(batch);
       for (const id of deleted) this.#deps.publish({ type: 'deleted', record: 'session', id });
     }
   }

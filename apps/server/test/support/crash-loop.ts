@@ -25,7 +25,7 @@ const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 /**
  * Starts the service, lets it generate, edit, accept uploads, delete, and move items to and from the bin, kills it with
  * SIGKILL, and restarts it on the same data, repeatedly. After every start each listed sound must exist, decode, and
- * have its listed length, each sound in the bin must have its file, and nothing unfinished may be left.
+ * have its listed length, each sound in the bin must have its file, each file must belong to a sound, and nothing unfinished may be left.
  */
 export async function crashRepeatedly(
   dataDir: string,
@@ -36,6 +36,7 @@ export async function crashRepeatedly(
   const random = createRandom(seed, 'crash');
   const problems: string[] = [];
   const checked = new Set<string>();
+  const deleted = new Set<string>();
   let leftOvers = 0;
   for (let round = 0; round <= kills; round++) {
     leftOvers += (await unfinishedFiles(dataDir)).length;
@@ -44,6 +45,7 @@ export async function crashRepeatedly(
     problems.push(...(await unfinishedFiles(dataDir)).map((name) => `round ${round}: ${name} is left`));
     problems.push(...(await checkSounds(url, checked)).map((problem) => `round ${round}: ${problem}`));
     problems.push(...(await checkBin(url, dataDir)).map((problem) => `round ${round}: ${problem}`));
+    problems.push(...(await checkFiles(url, dataDir, deleted)).map((problem) => `round ${round}: ${problem}`));
     tell(`round ${round}: ${checked.size} sounds seen, ${problems.length} problems`);
     if (round === kills) {
       service.child.kill('SIGTERM');
@@ -53,7 +55,7 @@ export async function crashRepeatedly(
     const stop = new AbortController();
     const work = Promise.all([
       keepGenerating(url, random.fork('generate', round), stop.signal),
-      keepEditing(url, random.fork('edit', round), stop.signal),
+      keepEditing(url, random.fork('edit', round), deleted, stop.signal),
       keepUploading(url, random.fork('upload', round), stop.signal),
       keepBinning(url, random.fork('bin', round), stop.signal),
     ]);
@@ -121,6 +123,18 @@ async function checkBin(url: string, dataDir: string): Promise<string[]> {
   return problems;
 }
 
+/** Every file belongs to a sound, unless its deletion was interrupted. */
+async function checkFiles(url: string, dataDir: string, deleted: ReadonlySet<string>): Promise<string[]> {
+  const binned = (await (await fetch(`${url}/api/bin?kind=sound&limit=${PAGE}`)).json()) as BinList;
+  const known = new Set([...deleted, ...binned.items.map(({ id }) => id)]);
+  const problems: string[] = [];
+  for (const name of await readdir(join(dataDir, 'sounds')).catch(() => [])) {
+    const id = name.replace(/\.wav$/, '');
+    if (!known.has(id) && (await fetch(`${url}/api/sounds/${id}`)).status !== 200) problems.push(`${name} is nobody's`);
+  }
+  return problems;
+}
+
 function decodes(id: string, bytes: Uint8Array, durationS: number): string[] {
   try {
     const { frames, sampleRateHz, channels } = readWave(bytes);
@@ -172,7 +186,7 @@ const EDITS = [
   { op: 'pitch', semitones: 3 },
 ];
 
-function keepEditing(url: string, random: Random, signal: AbortSignal): Promise<void> {
+function keepEditing(url: string, random: Random, deleted: Set<string>, signal: AbortSignal): Promise<void> {
   return untilGone(signal, async () => {
     const { items } = (await (await fetch(`${url}/api/sounds?limit=20`, { signal })).json()) as SoundList;
     if (items.length === 0) {
@@ -180,8 +194,10 @@ function keepEditing(url: string, random: Random, signal: AbortSignal): Promise<
       return;
     }
     const { id } = random.pick(items);
-    if (random.chance(0.25)) await fetch(`${url}/api/sounds/${id}`, { method: 'DELETE', headers: HEADERS, signal });
-    else await (await post(`${url}/api/sounds/${id}/edit`, random.pick(EDITS), signal)).text();
+    if (random.chance(0.25)) {
+      deleted.add(id);
+      await fetch(`${url}/api/sounds/${id}`, { method: 'DELETE', headers: HEADERS, signal });
+    } else await (await post(`${url}/api/sounds/${id}/edit`, random.pick(EDITS), signal)).text();
   });
 }
 

@@ -75,6 +75,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
         cacheDir,
         artworkDir,
         moveNote: join(dir, 'move.json'),
+        addingDir: join(dir, 'adding'),
       },
       log: { info: log, warn: log } as ConstructorParameters<typeof Library>[0]['log'],
       publish: (event) => events.push(event),

@@ -6,6 +6,7 @@ import { bin } from './0005-bin.ts';
 import { features } from './0006-features.ts';
 import { savedSearches } from './0007-saved-searches.ts';
 import { binSessions } from './0008-bin-sessions.ts';
+import { sessionsForWork } from './0009-sessions-for-work.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly string[] = [
   features,
   savedSearches,
   binSessions,
+  sessionsForWork,
 ];
