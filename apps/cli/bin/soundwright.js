@@ -28,6 +28,7 @@ function canRunTypeScript() {
 }
 
 async function runHere() {
+  stopWithLauncher();
   // Experimental Node features are used on purpose; other warnings are shown.
   const listeners = process.listeners('warning');
   process.removeAllListeners('warning');
@@ -37,6 +38,13 @@ async function runHere() {
   module.enableCompileCache();
   const { main } = await import('../src/main.ts');
   await main(args);
+}
+
+/** A process that was handed the work ends, as after SIGTERM, when the one that waits for it is gone. */
+function stopWithLauncher() {
+  if (process.channel === undefined) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
 }
 
 function runWithPinnedNode() {
@@ -50,7 +58,10 @@ function runWithPinnedNode() {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(binary, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' });
+  // The channel carries nothing: it breaks when this process is killed, which the other one notices.
+  const child = spawn(binary, [fileURLToPath(import.meta.url), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // On Windows `kill` ends a process at once; its console tells both processes of Ctrl-C and of being closed.
   const passOn = process.platform === 'win32' ? () => undefined : (signal) => child.kill(signal);
   for (const signal of FORWARDED_SIGNALS) process.on(signal, passOn);

@@ -590,7 +590,8 @@ describe('the launcher', () => {
   const OLD = '--no-experimental-strip-types';
   const SOURCE = fileURLToPath(new URL('../bin/soundwright.js', import.meta.url));
 
-  it('hands over to the bundled Node when the current one cannot run it, with its exit code', async () => {
+  /** A Node that is not the bundled one. */
+  function anotherNode(): string {
     const folder = aDirectory();
     mkdirSync(join(folder, 'bin'));
     const other = join(folder, 'bin', 'node');
@@ -600,9 +601,25 @@ describe('the launcher', () => {
       // Another file system, which hard links cannot cross.
       copyFileSync(process.execPath, other);
     }
-    const { code, stderr } = await runNode([OLD, SOURCE, 'generte'], {}, other);
+    return other;
+  }
+
+  it('hands over to the bundled Node when the current one cannot run it, with its exit code', async () => {
+    const { code, stderr } = await runNode([OLD, SOURCE, 'generte'], {}, anotherNode());
     expect(stderr).toContain('Did you mean generate?');
     expect(code).toBe(2);
+  });
+
+  it('takes the process that it handed over to with it when it is killed', async () => {
+    verifies('process.orphan');
+    // The output ends only when both processes have.
+    const { stdout, code } = await runNode(
+      [OLD, SOURCE, 'serve', '--port', '0'],
+      { onStart: (child) => void child.stdout?.once('data', () => child.kill('SIGKILL')) },
+      anotherNode(),
+    );
+    expect(stdout).toContain('listening on');
+    expect(code).toBeNull();
   });
 
   it('says what to do when there is no such Node', async () => {
