@@ -157,6 +157,17 @@ describe('integrated loudness', () => {
     expect(createLoudnessMeter(48000, 1).loudnessLufs()).toBeNull();
   });
 
+  it.each([48_000, 44_100, 11_025])('is defined from exactly 400 ms on: %i Hz', (rateHz) => {
+    const frames = Math.round(0.4 * rateHz);
+    const samples = tones([[0.5, -20]], rateHz).subarray(0, frames);
+    const meter = measure([samples], rateHz);
+    // A single block is the whole sound, so all three are the same.
+    expect(meter.integratedLufs()).toBeCloseTo(meter.loudnessLufs() ?? 0, 9);
+    expect(meter.momentaryMaxLufs()).toBeCloseTo(meter.loudnessLufs() ?? 0, 9);
+    expect(measure([samples.subarray(1)], rateHz).integratedLufs()).toBeNull();
+    expect(measure([samples.subarray(1)], rateHz).momentaryMaxLufs()).toBeNull();
+  });
+
   it('does not depend on the size of the blocks, at rates where 100 ms is not a whole number of frames too', () => {
     const samples = tones(
       [

@@ -1,3 +1,4 @@
+import type { Segment } from '@soundwright/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closedUp, withVoiced } from './ripple.ts';
@@ -43,6 +44,23 @@ describe('voicing a line', () => {
     expect(starts(voiced)).toEqual({ line: 0, near: 3.1 });
   });
 
+  it('takes the order of the script where clips start together: an unvoiced line has no length', () => {
+    const segments = [
+      aSegment({ id: 'first', position: 0, start_s: 4, duration_s: 0 }),
+      aSegment({ id: 'line', position: 1, start_s: 4, duration_s: 0 }),
+      aSegment({ id: 'second', position: 2, start_s: 4, duration_s: 0 }),
+    ];
+    const voiced = withVoiced(segments, { ...(segments[1] as Segment), duration_s: 3 });
+    expect(starts(voiced)).toEqual({ first: 4, line: 4, second: 7 });
+    // A clip of the same position is not behind it.
+    const twins = segments.map((segment) => ({ ...segment, position: 1 }));
+    expect(starts(withVoiced(twins, { ...(twins[1] as Segment), duration_s: 3 }))).toEqual({
+      first: 4,
+      line: 4,
+      second: 4,
+    });
+  });
+
   it('leaves clips that overlapped already where they are', () => {
     const segments = [aSegment({ id: 'line', duration_s: 2 }), aSegment({ id: 'bed', start_s: 1, duration_s: 20 })];
     expect(starts(withVoiced(segments, aSegment({ id: 'line', duration_s: 5 })))).toEqual({ line: 0, bed: 1 });
@@ -81,6 +99,11 @@ describe('closing gaps', () => {
         }
       }),
     );
+  });
+
+  it('does not move a clip that starts with the deleted one', () => {
+    const clips = [aSegment({ id: 'a', start_s: 3 }), aSegment({ id: 'b', start_s: 3 })];
+    expect([...closedUp(clips, clips.slice(0, 1))]).toEqual([]);
   });
 
   it('does not affect other lanes', () => {

@@ -119,6 +119,11 @@ describe('cached library responses', () => {
     for (let key = 0; key < 11; key++) await cache.get(`${key}`, async () => large);
     expect(String(await cache.get('10', async () => 'again')).length).toBe(400_002);
     expect(String(await cache.get('x', async () => 2))).toBe('2');
+    // The least recently used one makes room, not the oldest.
+    expect(String(await cache.get('3', async () => 'again')).length).toBe(400_002);
+    for (const key of ['one', 'two', 'three']) await cache.get(key, async () => large);
+    expect(String(await cache.get('3', async () => 'again')).length).toBe(400_002);
+    expect(String(await cache.get('4', async () => 'again'))).toBe('"again"');
     await cache.get('huge', async () => 'x'.repeat(600_000));
     expect(String(await cache.get('huge', async () => 3))).toBe('3');
   });
