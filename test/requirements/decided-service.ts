@@ -89,6 +89,7 @@ export const DECIDED_SERVICE = gather(
     'decided.http.head-no-streams': 'Event streams do not support HEAD.',
     'decided.http.head': 'HEAD behaves like GET does, without the body.',
     'decided.http.too-large-connection': 'After a body that was too large, the connection accepts the next request.',
+    'decided.http.refused-answered': 'A refused upload is answered although the sender goes on sending.',
     'decided.http.declared-length': 'A body whose declared length is beyond the limit is refused before it is read.',
     'decided.http.stalled-body': 'A body that makes no progress for 60 s gets 408 and blocks no other request.',
     'decided.library.move-waits-for-nobody':

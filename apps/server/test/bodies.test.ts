@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type Problem, type Settings } from '@soundwright/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
 import { sine, wavFile } from './support/sounds.ts';
@@ -64,6 +64,47 @@ describe('a body that is too large', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413/);
     expect(answer.toString()).toContain('too_large');
   });
+});
+
+describe('a refused upload', () => {
+  /** Sends everything before it reads anything, as many clients do. */
+  async function sendAll(service: TestService, lines: readonly string[], mebibytes: number): Promise<string> {
+    const socket = openSocket(service);
+    const failed = once(socket, 'error').then(([error]) => Promise.reject(error as Error));
+    failed.catch(() => undefined);
+    const sent = (async () => {
+      socket.write(head('/api/sounds/upload', ['Content-Type: audio/wav', 'Connection: close', ...lines]));
+      const chunk = Buffer.alloc(1024 * 1024);
+      for (let i = 0; i < mebibytes; i++) if (!socket.write(chunk)) await once(socket, 'drain');
+    })();
+    await Promise.race([sent, failed]);
+    const [answer] = (await Promise.race([once(socket, 'data'), failed])) as [Buffer];
+    return answer.toString();
+  }
+
+  it('by its declared length is answered although the sender goes on', async () => {
+    verifies('decided.http.refused-answered');
+    const answer = await sendAll(await startTestService(), [`Content-Length: ${2 ** 30 + 1}`], 48);
+    expect(answer).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  it('because the disk is full is answered although the sender goes on', async () => {
+    verifies('decided.http.refused-answered');
+    const service = await startTestService();
+    const appendFile = vi.spyOn((await probe()).prototype, 'appendFile');
+    onTestFinished(() => void appendFile.mockRestore());
+    appendFile.mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    const answer = await sendAll(service, [`Content-Length: ${2 ** 29}`], 48);
+    expect(answer).toMatch(/^HTTP\/1\.1 507/);
+    expect(answer).toContain('disk_full');
+  });
+
+  /** The class of open files, which Node does not export. */
+  async function probe(): Promise<{ prototype: FileHandle }> {
+    const handle = await open(new URL(import.meta.url), 'r');
+    await handle.close();
+    return handle.constructor as unknown as { prototype: FileHandle };
+  }
 });
 
 describe('a stalled body', () => {

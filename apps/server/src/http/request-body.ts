@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** Maximum bytes of an unread body to drain, so that the sender can read the response. */
-const DROPPED_BYTES = 4 * 1024 * 1024;
+/**
+ * How long an unread body is drained. Most senders read the response only after they have sent everything, and closing
+ * the connection earlier would destroy the response with it.
+ */
+const DRAIN_MS = 120_000;
 
 /**
  * A request body as a stream that can fail independently of the connection: the reader may stop at any point, and the
- * response still reaches the sender. The rest is drained; the connection is closed when more than 4 MiB arrive or the
- * sender stalls. A body without progress while being read fails with `request_timeout`.
+ * response still reaches the sender. The rest is drained; the connection is closed when that takes more than two minutes
+ * or the sender stalls. A body without progress while being read fails with `request_timeout`.
  */
 export class RequestBody extends Readable {
   readonly #raw: IncomingMessage;
@@ -78,12 +82,9 @@ export class RequestBody extends Readable {
 
   #drop(): void {
     const raw = this.#raw;
-    let left = DROPPED_BYTES;
     let timer: NodeJS.Timeout | undefined;
-    const end = () => {
-      clearTimeout(timer);
-      raw.destroy();
-    };
+    const end = () => raw.destroy();
+    const patience = setTimeout(end, DRAIN_MS);
     const giveUp = () => {
       const answer = this.#answer;
       if (answer === undefined || answer.writableFinished || answer.destroyed) end();
@@ -95,14 +96,29 @@ export class RequestBody extends Readable {
     };
     raw.off('data', this.#take);
     raw.on('error', () => undefined);
-    raw.once('close', () => clearTimeout(timer));
-    raw.once('end', () => clearTimeout(timer));
-    raw.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) end();
-      else wait();
-    });
+    const release = keepReceiving(raw.socket);
+    const done = () => {
+      clearTimeout(timer);
+      clearTimeout(patience);
+      release();
+    };
+    raw.once('close', done);
+    raw.once('end', done);
+    raw.on('data', wait);
     wait();
     raw.resume();
   }
+}
+
+/**
+ * Lets a connection receive after its last response: the server closes it right after the response when the client
+ * asked for that, which would reset a sender that goes on. It is closed in one direction only until the release.
+ */
+function keepReceiving(socket: Socket): () => void {
+  const closeAfterResponse = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => void socket.end();
+  return () => {
+    socket.destroySoon = closeAfterResponse;
+    if (socket.writableEnded) closeAfterResponse();
+  };
 }
