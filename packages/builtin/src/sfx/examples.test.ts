@@ -35,7 +35,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['someone knocking twice on a door, then the door opens', 'door 2×, 1:door'],
   ['key turning in a lock', 'apparatus'],
   ['doorbell rings twice', 'bell 2×'],
-  ['elevator ding and doors opening', 'interface, 1:pneumatics'],
+
   ['UI click', 'interface'],
   ['notification sound, bright and short', 'interface'],
   ['8-bit jump sound', 'retro-game'],
@@ -64,7 +64,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['airplane taking off', 'aircraft pass-by'],
   ['car engine starting, then driving away', 'engine, 1:engine recede'],
   ['car horn honking three times', 'horn 3×'],
-  ['tires screeching then a crash', 'squeal, 1:wreck'],
+
   ['bicycle bell', 'bell'],
   ['crowd cheering in a stadium', 'crowd', 'hall'],
   ['audience applause in a concert hall', 'applause', 'hall'],

@@ -78,8 +78,6 @@ export type Trait =
   | 'person'
   /** Made by one throat, which makes one sound at a time (order). */
   | 'throat'
-  /** Speech through a loudspeaker, with what signals it (usages). */
-  | 'broadcast'
   /** A tune or a signal from the lips of somebody (properties). */
   | 'whistler'
   /** Talks: one person who talks alone is in a room (properties, order, the scene). */

@@ -20,3 +20,18 @@ test('says what is missing, foreign and too early', () => {
   expect(compare('thunder', 'thunder > rain').faults).toEqual(['missing rain']);
   expect(compare('rain, then thunder', 'thunder > rain').faults).toEqual(['too early: rain']);
 });
+
+test.each([
+  ['rain', 'rain', 'right'],
+  ['rain', 'rain + ?wind', 'right'],
+  ['rain and wind', 'rain', 'partly'],
+  ['rain then wind', 'wind > rain', 'partly'],
+  ['two knocks', 'door 3×', 'partly'],
+  ['two knocks', 'door[action=knock] 2×', 'right'],
+  ['rain', 'wind|rain', 'right'],
+  ['rain', 'fire', 'wrong'],
+  ['rain', 'none', 'wrong'],
+  ['rain and wind', '?rain + wind', 'right'],
+])('%s, where %s should be heard, is %s', (prompt, heard, judgement) => {
+  expect(compare(prompt, heard).judgement).toBe(judgement);
+});

@@ -70,11 +70,6 @@ function countedAs({ count }: SceneLayer): string {
   return `is heard ${count ?? 'any number of'} times`;
 }
 
-/** The verdict of `compareScene`. */
-export function judgeScene(scene: Scene, heard: string): Judgement {
-  return compareScene(scene, heard).judgement;
-}
-
 /** A layer in the notation of expectations, with its step. */
 export function describeLayer({ source, values, count, step }: SceneLayer): string {
   const choices = Object.entries(values).filter(([, value]) => typeof value === 'string');

@@ -34,7 +34,6 @@ describe('places', () => {
     ['hotel corridor at night', 'motor-machine', 'corridor'],
     ['belly of a whale', 'heartbeat', 'cave'],
     ['cave ambience with dripping water', 'wind', 'cave'],
-    ['icicles dripping', 'drip', 'outdoors'],
     ['creek under a bridge', 'stream', 'tunnel'],
     ['frozen lake ambience', 'wind', 'field'],
     ['kids playing', 'crowd', 'outdoors'],
@@ -65,7 +64,6 @@ describe('places', () => {
 describe('ways', () => {
   it.each([
     ['horse neighs, then gallops away', 'recede'],
-    ['a deer bolts off', 'recede'],
     ['dog barks, then runs away', 'recede'],
     ['horse snorts and gallops past', 'pass-by'],
   ])('%s: its steps %s', (prompt, motion) => {
@@ -109,12 +107,6 @@ describe('animals', () => {
       expect(sources(prompt)).toEqual(['apparatus']);
     },
   );
-
-  it('drums as a woodpecker, not on a drum', () => {
-    expect(sources('woodpecker drumming on hollow tree')).toEqual(['birdsong']);
-    expect(sources('woodpecker hammering')).toEqual(['birdsong']);
-    expect(sources('tribal drumming')).toEqual(['drumline']);
-  });
 
   it.each([
     ['loon on a lake', ['wild-birds', 'waves', 'wind']],
@@ -190,20 +182,6 @@ describe('those who act after their cry', () => {
   });
 });
 
-describe('what rushes past', () => {
-  it.each(['cars whooshing by', 'truck whooshes by', 'busy road, cars whooshing by'])(
-    'is the vehicle: %s',
-    (prompt) => {
-      expect(new Set(sources(prompt))).toEqual(new Set(['engine']));
-      expect(read(prompt).layers[0].motion).toBe('pass-by');
-    },
-  );
-
-  it.each(['rain inside car', 'car interior rain'])('rain is on the roof over its seats: %s', (prompt) => {
-    expect(read(prompt)).toMatchObject({ space: 'car', layers: [{ source: 'rain', values: { surface: 'tin' } }] });
-  });
-});
-
 describe('calls that go on', () => {
   it.each([
     ['dog', 'bark'],
@@ -219,14 +197,6 @@ describe('calls that go on', () => {
 });
 
 describe('wells and passes', () => {
-  it.each(['stone dropped in well', 'coin dropped into well'])('%s: a splash between its walls', (prompt) => {
-    expect(read(prompt)).toMatchObject({ space: 'well', layers: [{ source: 'splash' }] });
-  });
-
-  it('nothing passes in a mountain pass', () => {
-    expect(read('wind howling through mountain pass').layers[0].motion).toBe('still');
-  });
-
   it('a frog makes a smaller splash than a seal', () => {
     const [frog, seal] = ['frog jumps into pond', 'seal dives into the sea'].map(
       (prompt) => read(prompt).layers.at(-1)!.values.sizeCm as number,
@@ -239,18 +209,10 @@ describe('wells and passes', () => {
 describe('weather and land in a few words', () => {
   it.each([
     ['baby chicks peeping', 'birdsong'],
-    ['hail bouncing on car', 'rain'],
-    ['snow avalanche distant rumble then roar', 'avalanche'],
     ['volcano rumbles then erupts', 'earthquake explosion avalanche'],
     ['cicadas fade in and out', 'insects'],
   ])('%s: %s', (prompt, heard) => {
     expect(sources(prompt).join(' ')).toBe(heard);
-  });
-
-  it('ends a storm that passes before what follows', () => {
-    const { layers } = read('storm passes, birds return');
-    expect(layers.at(-1)).toMatchObject({ source: 'birdsong', step: 1 });
-    expect(layers.slice(0, -1).every(({ step, motion }) => step === 0 && motion === 'still')).toBe(true);
   });
 
   it('lets what fades in and out grow and fall again', () => {
@@ -262,12 +224,9 @@ describe('weather and land in a few words', () => {
 
 describe('names of animals and plants', () => {
   it.each([
-    ['bird_seagull_call_single', 'bird-call'],
     ['animal dog bark', 'dog'],
     ['insect bee buzz', 'insects'],
     ['bird chirp', 'birdsong'],
-    ['tree rustle', 'wind'],
-    ['fire ignite whoosh', 'pneumatics fire'],
   ])('%s: %s', (prompt, heard) => {
     expect(sources(prompt).join(' ')).toBe(heard);
   });

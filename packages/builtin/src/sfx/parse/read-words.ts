@@ -1,69 +1,37 @@
 import { hasTrait } from '../source.ts';
 import { joinCompounds } from './kinds/compounds.ts';
-import { joinOverManner } from './layers/hand-props.ts';
-import { orderActsInRow } from './remarks/acts-in-a-row.ts';
-import { dropAsides, dropHeading, spellManners } from './remarks/asides.ts';
-import { carryVerbs } from './remarks/carried-verbs.ts';
+import { dropAsides, dropHeading } from './remarks/asides.ts';
 import { putCommas } from './remarks/commas.ts';
-import { reachDestinations } from './remarks/destinations.ts';
-import { nameEnemies } from './remarks/enemies.ts';
 import { hearExceptions } from './remarks/exceptions.ts';
-import { dropRelatives, joinTitle, nameInFull } from './remarks/mentions.ts';
+import { dropRelatives, joinTitle } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
-import { joinEntry, joinPartedActs } from './remarks/parted-acts.ts';
+import { joinPartedActs } from './remarks/parted-acts.ts';
 import { repeatSteps } from './remarks/repeated-steps.ts';
-import { readToAndFro } from './remarks/to-and-fro.ts';
-import { joinOf, repeatObjects, turnPassive } from './remarks/turned-phrases.ts';
-import { dropUnheard } from './remarks/unheard.ts';
-import {
-  markDescriptions,
-  orderLives,
-  spellSteps,
-  turnDrives,
-  turnParticiples,
-  turnTails,
-} from './remarks/word-order.ts';
+import { joinOf } from './remarks/turned-phrases.ts';
+import { turnParticiples } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
-import { dropRemarks, putThingFirst } from './text/catalogue.ts';
-import { spellCommand } from './text/commands.ts';
+import { putThingFirst } from './text/catalogue.ts';
 import { spellFigures } from './text/figures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { dropIdioms, dropMeasures } from './text/idioms.ts';
-import { dropLabels, readTags } from './text/labels.ts';
 import { spellLengths } from './text/lengths.ts';
-import { spellCountdowns, spellLists, spellSignals } from './text/lists.ts';
+import { spellLists } from './text/lists.ts';
 import { spellNotes } from './text/note-names.ts';
 import { readOtherNames } from './text/other-names.ts';
-import { readPaces } from './text/paces.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
-import { dropKinds } from './usages/animals.ts';
-import { readAttempts } from './usages/attempts.ts';
-import { readCollectives } from './usages/collectives.ts';
 import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
-import { readBodies } from './usages/creature-bodies.ts';
 import { readCreatures } from './usages/creatures.ts';
-import { readCriesOfThings } from './usages/cries-of-things.ts';
-import { readFallingThings } from './usages/falling-things.ts';
-import { readHeatedThings } from './usages/heated-things.ts';
-import { readDriving, readLeaving, readRuns, readStarts } from './usages/machine-runs.ts';
-import { readMedia } from './usages/media.ts';
-import { readOneOfSeveral } from './usages/one-of-several.ts';
-import { readOverturnedThings } from './usages/overturned-things.ts';
+import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
-import { readSeveralPeople } from './usages/several-people.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects } from './usages/subjects.ts';
-import { partReturns, readSwitches } from './usages/switches.ts';
-import { turnCries } from './usages/turned-cries.ts';
 import { readUsages } from './usages/usages.ts';
-import { readWeaponsInHand } from './usages/weapons-in-hand.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
-import { dropAdverbs } from './words/connectors.ts';
 import { type Token, tokenise } from './words/tokens.ts';
 
 /** What a step may need besides the words before it. */
@@ -94,79 +62,36 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   spellLengths,
   spellFigures,
   readFileName,
-  spellCommand,
-  dropRemarks,
   spellLists,
-  spellCountdowns,
-  spellSignals,
   spellTimings,
-  spellManners,
 ];
 
 /** The steps from the words as written to the words as meant, in this order. */
 const STEPS: readonly Step[] = [
   // What says nothing, and other ways of saying it.
   dropIdioms,
-  dropUnheard,
-  dropLabels,
-  readTags,
-  spellSteps,
   hearExceptions,
   readOtherNames,
-  readPaces,
   spell,
   putCommas,
   // Words that only describe or stand elsewhere than is usual.
   withVocabulary(joinPartedActs),
-  (tokens, { prompt, vocabulary }) => joinEntry(tokens, prompt, vocabulary),
   dropRelatives,
-  reachDestinations,
   (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
-  withVocabulary(nameInFull),
   (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
-  withVocabulary(turnDrives),
-  withVocabulary(carryVerbs),
   repeatSteps,
-  withVocabulary(readToAndFro),
-  withVocabulary(turnTails),
-  orderActsInRow,
-  orderLives,
-  markDescriptions,
-  withVocabulary(nameEnemies),
   (tokens, { vocabulary, notes }) => dropOccasions(tokens, vocabulary, notes),
   // What happens to things that were named before.
-  partReturns,
-  dropAdverbs,
-  readLeaving,
-  readDriving,
-  readHeatedThings,
-  readSwitches,
-  readAttempts,
-  readOverturnedThings,
   continueActs,
-  readFallingThings,
-  withVocabulary(readWeaponsInHand),
-  withVocabulary(readOneOfSeveral),
   // Cries and acts of creatures.
-  withVocabulary(dropKinds),
-  withVocabulary(readBodies),
-  withVocabulary(turnCries),
   withVocabulary(readCreatureActs),
-  withVocabulary(readCriesOfThings),
   // General words, by who or what does it.
   readGeneralUsages,
-  withVocabulary(readStarts),
   withVocabulary(readRuns),
   withVocabulary(joinOf),
   withVocabulary(turnParticiples),
-  withVocabulary(turnPassive),
-  withVocabulary(repeatObjects),
-  withVocabulary(joinOverManner),
-  withVocabulary(readSeveralPeople),
   readVoices,
-  withVocabulary(readMedia),
   withVocabulary(joinCompounds),
-  withVocabulary(readCollectives),
   (tokens, { vocabulary }) => readActsOfThings(tokens, vocabulary.calls),
   // Words with several senses, by their company.
   (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),

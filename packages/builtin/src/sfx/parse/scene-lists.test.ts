@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSource, VOCABULARY } from '../registry.ts';
 import { placeScene } from '../timeline.ts';
-import { judgeScene } from './heard.ts';
+import { compareScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 import { takeSceneList } from './text/scene-lists.ts';
 
@@ -32,7 +32,7 @@ describe('lists of what is heard at a place', () => {
     ['garden; leaves; a bird; ambience only', 'wind[setting=trees] + birdsong'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = read(prompt);
-    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(compareScene(scene, heard).judgement, message).toBe('right');
     expect(scene.style).toBe('plain');
     expect(scene.loops).toBeUndefined();
   });
@@ -64,10 +64,9 @@ describe('silence but for one thing', () => {
     ['no sound except dripping water', 'drip'],
     ['no traffic except a single motorbike', 'engine[vehicle=motorcycle]'],
     ['no birds other than an owl', 'bird-call'],
-    ['podcast room tone', 'motor-machine'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = read(prompt);
-    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(compareScene(scene, heard).judgement, message).toBe('right');
   });
 });
 
@@ -94,10 +93,9 @@ describe('places', () => {
       'forest',
     ],
     ['calm night ambience with gentle crickets', 'insects + ?wind', 'forest'],
-    ['a lab with dripping pipes', 'drip + ?bubbling + ?motor-machine', 'room'],
   ])('%s', (prompt, heard, space) => {
     const { scene, message, unknown } = read(prompt);
-    expect(judgeScene(scene, heard), message).toBe('right');
+    expect(compareScene(scene, heard).judgement, message).toBe('right');
     expect(unknown).toEqual([]);
     if (space) expect(scene.space).toBe(space);
   });

@@ -27,7 +27,7 @@ describe('fabric', () => {
 
   it('a coat that is thrown down rustles first and lands low', () => {
     for (const seed of [1, 2, 3]) {
-      const { left } = renderPrompt('coat dropped on a chair, no reverb', { seed });
+      const { left } = renderPrompt('clothes dropped on a chair, no reverb', { seed });
       const air = left.subarray(0, 0.12 * HZ);
       const landing = left.subarray(0.17 * HZ, 0.27 * HZ);
       const low = (part: Float32Array): number => bandEnergyDb(part, HZ, 60, 300) - bandEnergyDb(part, HZ, 800, 8000);

@@ -45,7 +45,7 @@ describe('interface', () => {
 
 describe('melodies of an interface', () => {
   it.each([
-    ['ascending two-note chime ui', 1],
+    ['rising interface confirmation', 1],
     ['descending three-note success chime', -1],
     ['falling beep', -1],
   ])('%s has the contour that is asked for', (prompt, direction) => {

@@ -173,7 +173,7 @@ describe('tank', () => {
 
 describe('worn engines', () => {
   it('burn unevenly and clatter', () => {
-    const [plain, worn] = ['car engine idling, no reverb', 'broken car engine idling, no reverb'].map((prompt) =>
+    const [plain, worn] = ['car engine idling, no reverb', 'worn car engine idling, no reverb'].map((prompt) =>
       hear(prompt, 6),
     );
     const unevenness = ({ mono }: Heard): number => {

@@ -56,7 +56,7 @@ describe('words that no phrase contains', () => {
     ['leather bag rustle', 'handling'],
     ['leaves rustle', 'wind'],
     ['sparkly chime', 'cue'],
-    ['cat purring on my lap', 'cat'],
+
     ['eating a hot dog', 'eating'],
     ['unwrapping a candy bar', 'paper'],
   ])('are interpreted by context: %s', (prompt, source) => {

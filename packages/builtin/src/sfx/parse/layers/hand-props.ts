@@ -1,5 +1,5 @@
 import { hasTrait, type Source } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import { readQuantity } from '../words/quantities.ts';
@@ -48,40 +48,4 @@ export function isNoiseOf(tokens: readonly Token[], source: Source, isWith = fal
 function isManner(tokens: readonly Token[], at: number): boolean {
   const common = COMMON_WORDS.findAt(tokens, at);
   return common?.length === 1 && 'slot' in common.meaning;
-}
-
-/** Most words between an act and its thing. */
-const MOST_BETWEEN = 3;
-
-/**
- * "Opening an OLD RUSTY padlock" as "old rusty opening padlock", where act and thing are a phrase: what describes the
- * thing stands in front of both.
- */
-export function joinOverManner(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
-  const joined = [...tokens];
-  for (let i = 0; i + 2 < joined.length; i += 1) {
-    const act = joined[i];
-    if (act.isAttribute || PREPOSITIONS.has(act.word) || (calls.findAt(joined, i)?.length ?? 0) > 1) continue;
-    // "CAR HORN long honk": a thing of two words, which stays whole.
-    if (i > 0 && !act.afterPause && calls.findAt(joined, i - 1)?.length === 2) continue;
-    let to = i + 1;
-    while (to < joined.length && to - i <= MOST_BETWEEN && !joined[to].afterPause && describes(joined, to)) to += 1;
-    const thing = joined[to];
-    if (to === i + 1 || thing === undefined || thing.afterPause || thing.isAttribute) continue;
-    if ((calls.findAt([{ ...act, afterPause: false }, ...joined.slice(to)], 0)?.length ?? 0) < 2) continue;
-    const [first, ...others] = joined.slice(i + 1, to);
-    const { afterPause, afterArticle } = act;
-    const turned = [
-      { ...first, afterPause, afterArticle },
-      ...others,
-      { ...act, afterPause: false, afterArticle: false },
-    ];
-    joined.splice(i, to - i, ...turned);
-    i = to - 1;
-  }
-  return joined;
-}
-
-function describes(tokens: readonly Token[], at: number): boolean {
-  return isMaterial(tokens[at]) || isManner(tokens, at);
 }

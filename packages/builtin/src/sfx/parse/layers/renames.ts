@@ -13,7 +13,7 @@ import { callAt } from './noises.ts';
 import { namesSameOutcome, namesSameSignal } from './signals.ts';
 
 /** What was said of a sound so far. */
-export interface Named {
+interface Named {
   readonly source: Source;
   /** Variants that its words chose, by parameter. */
   readonly variants: ReadonlyMap<string, string | number>;

@@ -4,63 +4,6 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise, writtenAs } from '../words/tokens.ts';
 
-/** "A doorbell-LIKE chime", "telephone-FILTERED": written as one manner. */
-const LIKE = /(\p{L}{3,})-(?:like|esque|ish)\b/giu;
-const FILTERED = /\b(telephone|phone|radio)[- ](?:filtered|filter|quality|band)\b/giu;
-
-/** "An 80S watch", "the 90s", not "for 80s". */
-const DECADE =
-  /\b(?:(?:early|mid|late)[- ])?(?:(?:the )?['’]?[56]0s(?= \p{L})|['’]?(?<!for )[789]0s|the ['’]?[1-9]0s|(?:19|20)\d0s)\b/giu;
-
-/** "Three RISING notes": a melody of three notes. */
-const MELODY =
-  /\b(two|three|four|five|six|[2-6])[- ](rising|ascending|falling|descending)[- ](?:notes?|tones?|pings?|chimes?)\b/giu;
-
-/** "PODCAST room tone", "room tone FOR A VIDEO": the air of a room and nothing else. */
-const ROOM_TONE =
-  /^\s*(?:(?:quiet|clean|neutral|soft|podcast|studio|video|interview) )*room tone(?: (?:for|of) (?:a|an|my|the) (?:quiet )?(?:podcast|video|interview|film|studio))?\s*$/iu;
-
-/** "HOSPITAL room tone": the air of a place where more goes on otherwise. */
-const TONE_OF_PLACE =
-  /\b(hospital|hotel|clinic|classroom|school|apartment|prison|museum|bedroom|kitchen|bar|restaurant|cafe|factory|airport) (?:room )?tone\b/giu;
-
-/** "Slider TICK": a single one, where "slider ticks" are those of a whole movement. */
-const TICK = /\b(?:volume )?(?:slider|knob|dial|picker(?: wheel)?|scroll wheel|stepper) tick\b/giu;
-
-/** "A CLOSE-UP of", "a close up recording of". */
-const CLOSE_UP = /\bclose[- ]up(?: (?:sound|recording|shot))? of\b/giu;
-
-/** "THE SOUND a violin makes when it screeches": what makes it is told. */
-const SOUND_MADE =
-  /\b(?:sounds?|noises?) (?:that )?((?:an?|the|my) [^,.;:]{2,40} ma(?:kes?|de) (?:when|as|while)\b)/giu;
-
-/** "You CAN HEAR a dog", "a dog CAN BE HEARD barking": no can. */
-const CAN_HEAR = /\b(?:you|we|one|i|they|he|she) can (?:(?:just|only|also|clearly|faintly|barely) )?hear\b/giu;
-const CAN_BE_HEARD = /\b(?:can|could) be heard\b/giu;
-
-/** "INT. DINER": the heading of a scene in a script. */
-const HEADINGS = [
-  [/^\s*int\b\.?/iu, 'interior'],
-  [/^\s*ext\b\.?/iu, 'exterior'],
-] as const;
-
-/** Manners written with a hyphen as the words that are known, without the names of decades. */
-export function spellManners(text: string): string {
-  return HEADINGS.reduce((left, [heading, word]) => left.replace(heading, word), text)
-    .replace(FILTERED, (_, device: string) => (/radio/i.test(device) ? 'over radio' : 'over telephone'))
-    .replace(LIKE, '$1 style')
-    .replace(CLOSE_UP, 'closeup of')
-    .replace(CAN_HEAR, 'hear')
-    .replace(SOUND_MADE, '$1')
-    .replace(CAN_BE_HEARD, '')
-    .replace(/\broomtone\b/giu, 'room tone')
-    .replace(ROOM_TONE, 'quiet air conditioner')
-    .replace(TONE_OF_PLACE, 'room tone in $1')
-    .replace(TICK, 'ui click')
-    .replace(MELODY, '$2 arpeggio, $1 notes')
-    .replace(DECADE, ' ');
-}
-
 /** A part of a prompt that is no sound of its own, and what it says instead. */
 interface Aside {
   readonly from: number;

@@ -51,27 +51,3 @@ export function joinTitle(tokens: readonly Token[], prompt: string, vocabulary: 
   const turned = [{ ...act, afterPause: false }, ...title, ...rest];
   return (calls.findAt(turned, 0)?.length ?? 0) > 1 && rest[0]?.afterPause !== false ? turned : [...tokens];
 }
-
-/** "A CAR TRUNK opens, …, THE TRUNK slams": a thing named again by its last word alone is still the whole thing. */
-export function nameInFull(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
-  const named = new Map<string, readonly Token[]>();
-  return tokens.flatMap((token, at) => {
-    const head = tokens[at + 1];
-    const isWhole =
-      head && !head.afterPause && isThing(token) && isThing(head) && calls.findAt([token, head], 0)?.length === 2;
-    if (isWhole) named.set(head.word, [token]);
-    const before = named.get(token.word);
-    const opens = token.afterPause || token.afterArticle || /^(?:and|then)$/.test(tokens[at - 1]?.word ?? '');
-    if (!before || !opens || token.single) return [token];
-    const { afterPause, afterArticle } = token;
-    return [
-      ...before.map((one) => ({ ...one, afterPause, afterArticle })),
-      { ...token, afterPause: false, afterArticle: false },
-    ];
-  });
-}
-
-function isThing(token: Token): boolean {
-  const kinds = kindsOfWord(token.word);
-  return !/(?:ing|ed|[^s]s)$/.test(token.word) && (kinds?.noun.length ?? 0) > 0 && kinds?.mostlyVerb === false;
-}

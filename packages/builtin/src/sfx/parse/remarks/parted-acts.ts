@@ -1,4 +1,3 @@
-import { hasTrait } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
@@ -91,49 +90,6 @@ function wholeOf(
     if (whole?.length === thing.length + 1) return whole;
   }
   return undefined;
-}
-
-/**
- * "Door, slamming", "glass (shatter)", "bark, dog": a prompt of a thing and its act, as archives write it. Of a list with
- * a comma, what has a sound of its own beside a phrase is a second one: "fire, alarm", "train, whistle".
- */
-export function joinEntry(tokens: readonly Token[], prompt: string, vocabulary: Vocabulary): Token[] {
-  const pauses = tokens.flatMap(({ afterPause }, i) => (afterPause && i > 0 ? [i] : []));
-  const [at] = pauses;
-  if (pauses.length !== 1) return [...tokens];
-  const parts = [tokens.slice(0, at), tokens.slice(at)];
-  for (const [thing, acts] of [parts, parts.toReversed()]) {
-    const [act] = acts;
-    if (acts.length !== 1 || thing.length > MOST_OF_THING || !isActOrNoise(act.word)) continue;
-    const said = [...thing, act].map((token, i) => ({ ...token, afterPause: i === 0 && tokens[0].afterPause }));
-    const whole = vocabulary.calls.findAt(said, 0);
-    const own = phraseAt(thing, 0, vocabulary);
-    const isPhrase = whole?.length === said.length;
-    const isTitle = thing === parts[0] && !prompt.includes(',');
-    if (isPhrase && (isTitle || own === undefined || own.meaning.source === whole.meaning.source)) return said;
-    const isListed = thing === parts[0] && prompt.includes(',') && own && hasTrait(own.meaning.source, 'vehicle');
-    const isIng = /ing$/.test(act.word);
-    const isActOfIt = isPhrase ? isIng || isMostlyVerb(act.word) : (isIng || isNoise(act)) && isThing(thing, own);
-    if (isActOfIt && (isIng || !isListed)) return said;
-  }
-  return [...tokens];
-}
-
-/** Whether words name something that may sound, and no sound: neither "laughter" nor "explosion". */
-function isThing(words: readonly Token[], own: Match<Call> | undefined): boolean {
-  const { word } = words.at(-1)!;
-  const kinds = kindsOfWord(word);
-  if (isSoundWord(word) || kinds?.mostlyVerb || (own ? own.length < words.length : words.length > 1)) return false;
-  if (own && DOERS.some((trait) => hasTrait(own.meaning.source, trait))) return true;
-  return kinds?.noun.some((kind) => kind?.kind === 'thing' || kind?.kind === 'person') ?? false;
-}
-
-/** Traits of sources that are named by who or what makes the sound. */
-const DOERS = ['animal', 'monster', 'machine', 'vehicle', 'surrounding'] as const;
-
-/** Whether a word is the sound of a thing, and no thing itself: not "fire". */
-function isNoise({ word }: Token): boolean {
-  return isSoundWord(word) && kindsOfWord(word)?.noun[0]?.kind !== 'sounds';
 }
 
 function isActOrNoise(word: string): boolean {

@@ -3,40 +3,8 @@ import { isObject } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { DESIGNED_SENSES } from './designed-senses.ts';
-import { DEVICE_SENSES } from './device-senses.ts';
-import { EVERYDAY_SENSES } from './everyday-senses.ts';
-import { GAME_SENSES } from './game-senses.ts';
-import { GENERAL_SENSES } from './general-senses.ts';
-import { HOME_SENSES } from './home-senses.ts';
-import { NATURE_SENSES } from './nature-senses.ts';
-import { PLACE_SENSES } from './place-senses.ts';
-import { SCENE_SENSES } from './scene-senses.ts';
 import { PERSON, type Sense } from './sense.ts';
-import { SENSES_OF_ACTS } from './senses-of-acts.ts';
-import { SENSES_OF_THINGS } from './senses-of-things.ts';
-import { SPORT_SENSES } from './sport-senses.ts';
-import { SUBJECT_SENSES } from './subject-senses.ts';
-import { TRAFFIC_SENSES } from './traffic-senses.ts';
-import { WEAPON_SENSES } from './weapon-senses.ts';
-
-const SENSES: readonly Sense[] = [
-  ...SUBJECT_SENSES,
-  ...WEAPON_SENSES,
-  ...SPORT_SENSES,
-  ...TRAFFIC_SENSES,
-  ...HOME_SENSES,
-  ...EVERYDAY_SENSES,
-  ...SENSES_OF_ACTS,
-  ...NATURE_SENSES,
-  ...PLACE_SENSES,
-  ...SCENE_SENSES,
-  ...DEVICE_SENSES,
-  ...SENSES_OF_THINGS,
-  ...GENERAL_SENSES,
-  ...GAME_SENSES,
-  ...DESIGNED_SENSES,
-];
+import { SENSES } from './senses.ts';
 
 /** Size of the context window in words. */
 const NEAR = 5;

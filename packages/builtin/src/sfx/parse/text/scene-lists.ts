@@ -20,7 +20,7 @@ const ITEMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A prompt whose items are all heard together, without the remark that says so. */
-export interface SceneList {
+interface SceneList {
   readonly text: string;
   /** Whether it is such a list. */
   readonly isScene: boolean;

@@ -8,9 +8,8 @@ const PEOPLE =
 const STONEWORK =
   'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
 const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
-export const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
-export const GLASSWARE =
-  'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
+const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
+const GLASSWARE = 'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
 const WATERS = 'water pool river sea ocean stream canal well moat harbour harbor puddle bank shore pier dock boat';
 const FROZEN = 'ice icicle lake pond glacier iceberg';
 

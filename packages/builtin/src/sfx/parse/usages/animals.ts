@@ -1,6 +1,4 @@
-import { hasTrait } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { stemsOf, type Token } from '../words/tokens.ts';
+import { stemsOf } from '../words/tokens.ts';
 
 /** Animals that live in water and have no voice there. */
 export const FISH = stemsOf(
@@ -53,16 +51,6 @@ export const CRIES = stemsOf(
 
 /** Names of no one animal: what they cry tells which. */
 export const GENERIC = stemsOf('bird animal creature pet livestock wildlife insect');
-
-/** "ANIMAL dog bark", "bird_seagull_call": the kind of animal before its name, as files are sorted by. */
-export function dropKinds(tokens: readonly Token[], { calls }: Vocabulary): readonly Token[] {
-  return tokens.filter((token, at) => {
-    const next = tokens[at + 1];
-    if (!GENERIC.has(token.stem) || !next || next.afterPause || CRIES.has(next.stem)) return true;
-    const named = calls.findAt(tokens, at + 1)?.meaning.source;
-    return !(named && hasTrait(named, 'animal') && (calls.findAt(tokens, at)?.length ?? 1) === 1);
-  });
-}
 
 /** Cries of large animals. */
 export const BEASTLY = stemsOf('roar growl snarl screech shriek scream hiss groan moan bellow howl chitter');

@@ -2,36 +2,17 @@ import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { KITCHEN_ACTS } from './acts-in-kitchens.ts';
-import { ROOM_ACTS } from './acts-in-rooms.ts';
-import { SPORT_ACTS } from './acts-in-sports.ts';
-import { PEOPLE_ACTS } from './acts-of-people.ts';
-import { THING_ACTS } from './acts-with-things.ts';
-import { GENERAL_USAGES, LIQUID } from './general-usages.ts';
+import { ACTS_BY_HAND } from './acts-by-hand.ts';
+import { GENERAL_USAGES } from './general-usages.ts';
 import type { Usage } from './usage.ts';
 
+const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
 const WATER = stemsOf(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
 /**
  * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
  * things, so that a rule covers all their pairs.
  */
-const USAGES: readonly Usage[] = [
-  ...SPORT_ACTS,
-  ...PEOPLE_ACTS,
-  ...THING_ACTS,
-  ...GENERAL_USAGES,
-  ...KITCHEN_ACTS,
-  ...ROOM_ACTS,
-];
-
-/** What is done by hand: a particle belongs to the verb, and the thing may be that of the clause before. */
-const HANDY: ReadonlySet<Usage> = new Set([
-  ...SPORT_ACTS,
-  ...PEOPLE_ACTS,
-  ...THING_ACTS,
-  ...KITCHEN_ACTS,
-  ...ROOM_ACTS,
-]);
+const USAGES: readonly Usage[] = [...ACTS_BY_HAND, ...GENERAL_USAGES];
 
 /** A usage with its lists as stems. */
 interface Prepared {
@@ -62,7 +43,7 @@ function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
       instead: stemsOf(instead ?? ''),
       means,
       told: told ?? false,
-      act: HANDY.has(usage),
+      act: ACTS_BY_HAND.includes(usage),
       goes: goes ?? false,
     };
     for (const stem of stemsOf(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);

@@ -172,7 +172,7 @@ function isInPhrase(tokens: readonly Token[], at: number, word: string, calls: P
  *
  * @param edits - maximum number of such errors, 1 or 2
  */
-export function isTypo(written: string, meant: string, edits: number): boolean {
+function isTypo(written: string, meant: string, edits: number): boolean {
   const longer = meant.length - written.length;
   if (meant.length < 4 || Math.abs(longer) > edits) return false;
   if (written.length === 3) {

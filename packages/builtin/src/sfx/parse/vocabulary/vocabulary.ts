@@ -178,7 +178,7 @@ function addBareNames(sources: readonly Source[], weakCalls: PhraseBook<Call>): 
 }
 
 /** All lists of other names, each with the phrase of a source that they stand for. */
-export const NAMES: readonly (readonly [phrase: string, names: string])[] = [
+const NAMES: readonly (readonly [phrase: string, names: string])[] = [
   ...BROADCAST_NAMES,
   ...ALIASES,
   ...NAMES_OF_THINGS,

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
  * What a connector says about the part after it: it is `next`, at the `same` time, or it comes `before` what was said so
  * far.
  */
-export type Relation = 'next' | 'same' | 'before';
+type Relation = 'next' | 'same' | 'before';
 
 /** Connectors and what they do; the longest is tried first. */
 export const CONNECTORS: readonly (readonly [words: readonly string[], relation: Relation])[] = [
@@ -144,18 +144,6 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
   if (words[0] === 'at' && words[1] === 'last' && !afterPause && before !== 'and') return undefined;
   const meanwhile = meanwhileOf(words);
   return { length: words.length, relation, word, ...(meanwhile ? { meanwhile } : {}) };
-}
-
-/** Without words of order between a subject and its verb: "the lock FINALLY turns". */
-export function dropAdverbs(tokens: readonly Token[]): Token[] {
-  return tokens.filter((_, at) => !isAdverb(tokens, at));
-}
-
-function isAdverb(tokens: readonly Token[], at: number): boolean {
-  const [before, { word, afterPause }, verb] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (!/^(?:finally|eventually|subsequently)$/.test(word) || afterPause || before === undefined) return false;
-  const isSubject = before.afterArticle || tokens[at - 2]?.afterArticle === true || /^(?:it|he|she)$/.test(before.word);
-  return isSubject && verb !== undefined && /[^s]s$/.test(verb.word) && !/s$/.test(before.word);
 }
 
 /** "After 3 seconds", "after a few minutes". */

@@ -22,8 +22,3 @@ function of(material: string, words: string): Record<string, string> {
 export function isMaterial({ word }: Token): boolean {
   return word in MATERIALS;
 }
-
-/** The hard material that a word names: "metal" for "brass"; undefined for others. */
-export function hardMaterialOf({ word }: Token): string | undefined {
-  return MATERIALS[word] || undefined;
-}

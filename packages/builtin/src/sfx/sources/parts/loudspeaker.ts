@@ -111,7 +111,6 @@ export function defineLoudspeaker<const K extends string>(source: LoudspeakerSou
   const meanS = ({ beforeS, talkS }: Channel): number => beforeS + 0.5 * (talkS[0] + talkS[1]);
   return defineEvents({
     ...rest,
-    traits: ['broadcast'],
     literature: [
       'P. Delattre et al., Acoustic loci and transitional cues for consonants, JASA 27 (1955)',
       "J. 't Hart et al., A Perceptual Study of Intonation (1990)",

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { VOCABULARY } from '../registry.ts';
+import { compareScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+/** Prompts with what is heard, `prompt || sounds`, below the construction that they are examples of. */
+const SECTIONS = readFileSync(new URL('promised-prompts.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n\n')
+  .map((section) => section.split('\n'));
+
+describe.each(SECTIONS.map(([heading, ...rows]) => ({ heading: heading.slice(2), rows })))('$heading', ({ rows }) => {
+  it.each(rows.map((row) => row.split(' || ')))('%s is %s', (prompt, heard) => {
+    verifies('decided.effect-prompt.sounds');
+    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
+    expect(compareScene(scene, heard).faults, message).toEqual([]);
+  });
+});
