@@ -4,6 +4,8 @@ import { gather, section } from './requirement.ts';
 export const JOBS = gather(
   section('Job', {
     'job.field.id': 'A job has the `id` that its submission returned.',
+    'job.reading':
+      'A finished job of a built-in model tells as data what was understood of its prompt, and which words were unknown, unused or read as others.',
     'job.field.kind': 'A job has its `kind`.',
     'job.kind.generate': 'Making or changing a sound from text is a job of kind `generate`.',
     'job.kind.download': 'Downloading weights or an engine is a job of kind `download`.',

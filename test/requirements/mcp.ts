@@ -135,6 +135,7 @@ export const MCP = gather(
     'mcp.lines.unknown-voice-refused': 'The tools refuse an unknown voice and refer to `list_voices`.',
     'mcp.optional-null': 'An optional argument of a tool may be null, which means absent.',
     'mcp.errors-tool-words': 'Tool errors refer to tools and lines, not to routes and segments.',
+    'mcp.errors-names-untouched': 'Tool errors quote names and ids of records as they are.',
     'mcp.sound.missing': 'A sound in an MCP result whose file is missing has `missing: true`.',
     'mcp.repeat-joins-running':
       'A repeated call attaches only to work that is still running, not to finished work or work on changed inputs.',

@@ -27,6 +27,7 @@ describe('an error', () => {
       status: 404,
       detail: expect.stringContaining(NOBODY),
       code: 'not_found',
+      missing: { kind: 'sound', id: NOBODY },
     });
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Sound, Voice } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -832,6 +832,18 @@ describe('arguments', () => {
     expect(texts[1]).toContain('no line with the id');
     expect(texts[2]).toContain('line has no audio');
     for (const text of texts) expect(text).not.toMatch(/\/api\/|segment/i);
+  });
+
+  it('quote names of records as they are', async () => {
+    verifies('mcp.errors-names-untouched');
+    const missing = await client.failure('service.update_line', { line_id: 'segment of GET /api/sounds', gain_db: 1 });
+    expect(missing).toContain('"segment of GET /api/sounds"');
+    expect(missing).toContain('get_story');
+    const { id } = await service().makeSound({ name: 'There is no voice with the id in this segment' });
+    rmSync(join(service().dataDir, 'sounds', `${id}.wav`));
+    const gone = await client.failure('service.separate', { sound_id: id });
+    expect(gone).toContain('There is no voice with the id in this segment');
+    expect(gone).not.toContain('list_voices');
   });
 
   it('of a wrong type, out of range, or left as a placeholder are refused with a message', async () => {

@@ -1,9 +1,17 @@
 export { convertVoice } from './conversion/conversion.ts';
 export type { SoundFont } from './music/font/sound-font.ts';
-export { coverMusic, extendMusic, renderMidi, renderMusic, renderMusicStems, repaintMusic } from './music/music.ts';
+export {
+  coverMusic,
+  extendMusic,
+  readMusicPrompt,
+  renderMidi,
+  renderMusic,
+  renderMusicStems,
+  repaintMusic,
+} from './music/music.ts';
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
 export { type Separation, STEMS, type Stem, separate, summingTo } from './separation/separation.ts';
-export { describeEffectWords, unknownEffectWords } from './sfx/guide.ts';
+export { describeEffectWords, readEffectPrompt, unknownEffectWords } from './sfx/guide.ts';
 export { coverEffect, describeSources, extendEffect, renderEffect, repaintEffect } from './sfx/sfx.ts';
 export * from './speaking.ts';

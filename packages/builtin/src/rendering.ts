@@ -29,6 +29,18 @@ export interface Rendering {
 /** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */
 export type OpenRendering = Omit<Rendering, 'frames'>;
 
+/** How a prompt was read. */
+export interface PromptReading {
+  /** What was recognised, in the engine's own terms. */
+  readonly understood: string[];
+  /** Words that were not understood, in order. */
+  readonly unknown: string[];
+  /** Words that were understood, but change nothing that is heard. */
+  readonly unused: string[];
+  /** Words read as others: typos, foreign words, and words of the same kind. */
+  readonly substituted: { word: string; taken_for: string }[];
+}
+
 /** Stored with the sound. `family` and `version` identify the format of `data`. */
 export interface Recipe {
   readonly family: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliverySchema } from './generation.ts';
+import { PromptReadingSchema } from './job.ts';
 import { LIMITS } from './limits.ts';
 import { numberIn, wholeIn } from './numbers.ts';
 import { IdSchema, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
@@ -85,7 +86,9 @@ export const ManifestLineSchema = z
     duration_s: z.number().min(0),
     loudness_lufs: z.number().nullable().describe('Integrated; null when the sound is too short or silent.'),
     understood: z.array(z.string()).describe("What the model recognised in the prompt, in the model's own terms."),
-    not_understood: z.array(z.string()).describe('Words of the prompt that `builtin-sfx` did not understand.'),
+    not_understood: z.array(z.string()).describe('Words of the prompt that the model did not understand.'),
+    unused: z.array(z.string()).default([]).describe('Words of the prompt that change nothing that is heard.'),
+    substituted: PromptReadingSchema.shape.substituted.default([]),
     name: z.string(),
     tags: z.array(z.string()),
   })

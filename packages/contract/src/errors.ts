@@ -8,6 +8,12 @@ export const FieldErrorSchema = z
   })
   .meta({ id: 'FieldError' });
 
+/** A record that a request names and that does not exist. */
+export const MissingRecordSchema = z
+  .object({ kind: z.string().describe('Such as `sound`, `story` or `segment`.'), id: z.string() })
+  .meta({ id: 'MissingRecord' });
+export type MissingRecord = z.infer<typeof MissingRecordSchema>;
+
 /** RFC 9457 problem document, sent as `application/problem+json` with every error. */
 export const ProblemSchema = z
   .object({
@@ -18,6 +24,7 @@ export const ProblemSchema = z
     code: z.enum(ERROR_CODES),
     hint: z.string().optional().describe('What to do next.'),
     errors: z.array(FieldErrorSchema).optional().describe('The fields that were refused, on validation errors.'),
+    missing: MissingRecordSchema.optional().describe('For an unknown id: what it should have named.'),
   })
   .meta({ id: 'Problem' });
 

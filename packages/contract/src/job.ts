@@ -33,6 +33,21 @@ export const JobDownloadSchema = z
   .meta({ id: 'JobDownload' });
 export type JobDownload = z.infer<typeof JobDownloadSchema>;
 
+/** How a model read a prompt. */
+export const PromptReadingSchema = z
+  .object({
+    understood: z.array(z.string()).describe("What the model recognised in the prompt, in the model's own terms."),
+    unknown: z.array(z.string()).describe('Words that it did not understand, in order.'),
+    unused: z.array(z.string()).describe('Words that it understood, but that change nothing that is heard.'),
+    substituted: z
+      .array(z.object({ word: z.string(), taken_for: z.string() }))
+      .describe('Words that it read as others: typos, foreign words, and words of the same kind.'),
+  })
+  .meta({ id: 'PromptReading' });
+export type PromptReading = z.infer<typeof PromptReadingSchema>;
+
+const { understood, unknown, unused, substituted } = PromptReadingSchema.shape;
+
 export const JobSchema = z
   .object({
     id: z.uuid(),
@@ -41,6 +56,10 @@ export const JobSchema = z
     phase: JobPhaseSchema,
     progress: FractionSchema,
     message: z.string(),
+    understood: understood.nullable().describe('Null until the prompt was read, and for models that do not tell.'),
+    unknown: unknown.nullable(),
+    unused: unused.nullable(),
+    substituted: substituted.nullable(),
     error: z.string().nullable(),
     error_code: z.enum(ERROR_CODES).nullable(),
     model: z.string().nullable(),

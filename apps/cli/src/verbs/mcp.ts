@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
-import type { AssistantError, BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
+import type { AssistantError, BridgeContext, Explained, Journal } from '@soundwright/server/mcp-bridge';
 import { Command, Option } from 'commander';
 import { lockPath, usualUrl } from '../connection.ts';
 import { say } from '../output.ts';
@@ -153,11 +153,11 @@ function asRecord(given: unknown): Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : { value: given };
 }
 
-function explain(
-  error: unknown,
-  withNextStep: (message: string, hint: string | undefined) => string,
-): string | undefined {
-  if (error instanceof ApiError) return withNextStep(error.problem.detail, error.problem.hint);
+function explain(error: unknown, withNextStep: (error: Explained) => string): string | undefined {
+  if (error instanceof ApiError) {
+    const { detail: message, hint, missing } = error.problem;
+    return withNextStep({ message, hint, missing });
+  }
   if (error instanceof Unreachable) {
     const cause = error.cause instanceof Error ? error.cause.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';

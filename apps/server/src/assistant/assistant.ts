@@ -223,6 +223,7 @@ export class Assistant {
       throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
         hint: 'GET /api/models lists the models.',
         fields: [{ path: 'model', message: 'is not an enabled model' }],
+        missing: { kind: 'model', id },
       });
     });
     if (model.task !== 'generate') {

@@ -10,7 +10,7 @@ import {
 } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
-import { notFound, ServiceError } from '../platform/service-error.ts';
+import { notFound, unknownReference } from '../platform/service-error.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
 const UNTITLED = 'Untitled conversation';
@@ -46,9 +46,7 @@ export class Conversations {
   /** @throws ServiceError `invalid_request` when the story does not exist */
   async create({ title, story_id }: ConversationCreate): Promise<Conversation> {
     if (story_id !== null && story_id !== undefined && !(await this.#deps.hasStory(story_id))) {
-      throw new ServiceError('invalid_request', `There is no story with the id ${JSON.stringify(story_id)}.`, {
-        fields: [{ path: 'story_id', message: 'is not a known story' }],
-      });
+      throw unknownReference('story', story_id, 'story_id');
     }
     const now = isoNow(this.#deps.clock);
     const conversation: Conversation = {

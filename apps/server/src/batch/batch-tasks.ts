@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { unknownEffectWords } from '@soundwright/builtin';
+import type { PromptReading } from '@soundwright/contract';
 import { encode } from '../audio/encode.ts';
 import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
 import { builtinTasks } from '../engines/builtin/builtin-tasks.ts';
@@ -27,8 +27,8 @@ export interface BatchSound {
   readonly sizeBytes: number;
   readonly durationS: number;
   readonly loudnessLufs: number | null;
-  readonly understood: string[];
-  readonly notUnderstood: string[];
+  /** How the prompt was read; null for speech. */
+  readonly reading: PromptReading | null;
 }
 
 /** The task of a batch worker: renders one sound from its request to its file. */
@@ -57,9 +57,7 @@ export const batchTasks = {
         sizeBytes: wav.sizeBytes,
         durationS: wav.durationS,
         loudnessLufs: wav.loudnessLufs,
-        understood: understoodIn(result.message),
-        notUnderstood:
-          modelId === 'builtin-sfx' && task.type === 'generate' ? [...unknownEffectWords(task.prompt)] : [],
+        reading: result.reading ?? null,
       };
     } finally {
       await rm(pcm.path, { force: true });
@@ -70,12 +68,6 @@ export const batchTasks = {
   hash: ({ path }: { path: string }): Promise<string> => hashOf(path),
 };
 export type BatchTasks = typeof batchTasks;
-
-/** Engine messages list understood words separated by dots, optionally followed by those not understood. */
-function understoodIn(message: string): string[] {
-  const [understood = ''] = message.split('; not understood');
-  return understood.split(' · ').filter((words) => words !== '');
-}
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');

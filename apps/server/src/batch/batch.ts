@@ -234,8 +234,10 @@ function rowOf(job: BatchJob, sound: BatchSound): ManifestLine {
     size_bytes: sound.sizeBytes,
     duration_s: sound.durationS,
     loudness_lufs: sound.loudnessLufs,
-    understood: sound.understood,
-    not_understood: sound.notUnderstood,
+    understood: sound.reading?.understood ?? [],
+    not_understood: sound.reading?.unknown ?? [],
+    unused: sound.reading?.unused ?? [],
+    substituted: sound.reading?.substituted ?? [],
     name: job.name,
     tags: [...job.tags],
   };

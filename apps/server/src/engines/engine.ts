@@ -5,6 +5,7 @@ import type {
   JobDownload,
   JobPhase,
   ModelDescription,
+  PromptReading,
   RepaintMode,
   SettingsPatch,
   Stem,
@@ -93,6 +94,8 @@ export interface RenderResult {
   readonly sounds: readonly RenderedSound[];
   /** Message for the user: what was understood or ignored. May be empty. */
   readonly message: string;
+  /** How the prompt was read, by models that tell. */
+  readonly reading?: PromptReading;
 }
 
 export interface RenderHooks {

@@ -9,7 +9,7 @@ import {
 } from '@soundwright/contract';
 import type { Library } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
-import { ServiceError } from '../platform/service-error.ts';
+import { ServiceError, unknownReference } from '../platform/service-error.ts';
 
 const TASK_WORDS: Record<ModelTask, string> = {
   generate: 'makes sound from text',
@@ -35,6 +35,7 @@ export async function requireModel(models: ModelManager, id: string, task: Model
     throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
       hint: 'GET /api/models lists the models; others can be enabled on the Models screen.',
       fields: [{ path: 'model', message: 'is not an enabled model' }],
+      missing: { kind: 'model', id },
     });
   });
   if (model.task !== task) {
@@ -64,9 +65,7 @@ export async function requireModel(models: ModelManager, id: string, task: Model
 export async function requireSource(library: Library, id: string, field = 'source_sound_id'): Promise<Sound> {
   const sound = await library.find(id);
   if (sound === undefined) {
-    throw new ServiceError('invalid_request', `There is no sound with the id ${JSON.stringify(id)}.`, {
-      fields: [{ path: field, message: 'is not a known sound' }],
-    });
+    throw unknownReference('sound', id, field);
   }
   const missing = () =>
     new ServiceError('source_unusable', `The file of ${JSON.stringify(sound.name)} is missing from the disk.`, {

@@ -22,7 +22,7 @@ import { nameOfTake, nameWithRemark } from '../library/names.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { ServiceError } from '../platform/service-error.ts';
+import { ServiceError, unknownReference } from '../platform/service-error.ts';
 import type { Projects } from '../projects/projects.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
@@ -387,7 +387,7 @@ export class Generation {
 
   async #requireProject(id: string | null | undefined): Promise<void> {
     if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
-    throw fieldError('project_id', `There is no project with the id ${JSON.stringify(id)}.`);
+    throw unknownReference('project', id, 'project_id');
   }
 }
 

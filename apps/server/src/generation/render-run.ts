@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
-import type { JobPhase, JobResult, Model, Sound, Stem, StemSelection } from '@soundwright/contract';
+import type { JobPhase, Model, PromptReading, Sound, Stem, StemSelection } from '@soundwright/contract';
 import type { SpliceInput } from '../audio/encode.ts';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
-import type { JobContext } from '../jobs/job-runner.ts';
+import type { JobContext, JobOutcome } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { nameWithRemark } from '../library/names.ts';
 import type { SoundFacts } from '../library/sound-facts.ts';
@@ -78,12 +78,9 @@ export class RenderRun {
     return this.#made;
   }
 
-  async renderTakes(
-    model: Model,
-    takes: readonly TakePlan[],
-    share = 1,
-  ): Promise<{ result: JobResult; message: string }> {
+  async renderTakes(model: Model, takes: readonly TakePlan[], share = 1): Promise<JobOutcome> {
     const messages: string[] = [];
+    let reading: PromptReading | undefined;
     for (const [index, take] of takes.entries()) {
       this.#step = {
         from: (share * index) / takes.length,
@@ -95,23 +92,26 @@ export class RenderRun {
       await this.#giveWhole(result);
       for (const rendered of result.sounds) await this.#commit(rendered, take.facts, task, take.lengthS);
       if (!messages.includes(result.message)) messages.push(result.message);
+      // The takes of a job have one prompt.
+      reading ??= result.reading;
     }
     return {
       result: { sounds: this.#made.map((sound) => sound.id) },
       message: messages.filter((text) => text !== '').join(' / '),
+      reading,
     };
   }
 
   /** Renders only for the follower. */
-  async renderUnkept(model: Model, task: RenderTask): Promise<{ result: JobResult; message: string }> {
+  async renderUnkept(model: Model, task: RenderTask): Promise<JobOutcome> {
     const result = await this.#render(model, task, false);
     await this.#giveWhole(result);
-    return { result: { sounds: [] }, message: result.message };
+    return { result: { sounds: [] }, message: result.message, reading: result.reading };
   }
 
   /** Renders, then splits every take; the takes stay in the library as the parents of their stems. */
   async renderAndSeparate(model: Model, takes: readonly TakePlan[], separator: Model, selection: StemSelection) {
-    const { message } = await this.renderTakes(model, takes, 0.5);
+    const { message = '', reading } = await this.renderTakes(model, takes, 0.5);
     const mixes = [...this.#made];
     const sources = mixes.map((mix) => mix.id);
     const stems: string[] = [];
@@ -124,14 +124,10 @@ export class RenderRun {
       for (const stem of await this.#separateOne(separator, mix, selection)) stems.push(stem.id);
       this.#context.keep({ sounds: stems, sources });
     }
-    return { result: { sounds: stems, sources }, message };
+    return { result: { sounds: stems, sources }, message, reading };
   }
 
-  async separate(
-    model: Model,
-    source: Sound,
-    selection: StemSelection,
-  ): Promise<{ result: JobResult; message: string }> {
+  async separate(model: Model, source: Sound, selection: StemSelection): Promise<JobOutcome> {
     const stems = await this.#separateOne(model, source, selection);
     return { result: { sounds: stems.map((stem) => stem.id), sources: [source.id] }, message: '' };
   }

@@ -17,6 +17,7 @@ export function describeProblem(error: unknown): Problem {
     code: known.code,
     ...(known.hint !== undefined && { hint: known.hint }),
     ...(known.fields !== undefined && { errors: [...known.fields] }),
+    ...(known.missing !== undefined && { missing: known.missing }),
   };
 }
 

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { type ErrorCode, isSettled, type Job, type JobKind, type JobResult } from '@soundwright/contract';
+import {
+  type ErrorCode,
+  isSettled,
+  type Job,
+  type JobKind,
+  type JobResult,
+  type PromptReading,
+} from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { type Ids, madeAtMs } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -21,6 +28,13 @@ export interface JobContext {
   keep(result: JobResult): void;
 }
 
+/** The outcome of a job that is done. */
+export interface JobOutcome {
+  readonly result: JobResult;
+  readonly message?: string;
+  readonly reading?: PromptReading | undefined;
+}
+
 export interface JobSpec {
   readonly kind: JobKind;
   readonly model: string | null;
@@ -30,7 +44,7 @@ export interface JobSpec {
   estimateS(): number | null;
   /** Average run time in seconds of the model's recent jobs; estimates the queue where `estimateS` is null. */
   averageS?(): number | null;
-  run(context: JobContext): Promise<{ result: JobResult; message?: string }>;
+  run(context: JobContext): Promise<JobOutcome>;
   /**
    * Present on work that yields to compute work: its signal is aborted when compute work arrives, and it restarts when
    * the slot is free. Returns the message shown meanwhile.
@@ -106,6 +120,10 @@ export class JobRunner {
       phase: 'queued',
       progress: 0,
       message: '',
+      understood: null,
+      unknown: null,
+      unused: null,
+      substituted: null,
       error: null,
       error_code: null,
       model: spec.model,
@@ -290,7 +308,7 @@ export class JobRunner {
     entry.abort = new AbortController();
     this.#apply(entry, { type: 'started' });
     try {
-      const { result, message } = await entry.spec.run({
+      const { result, message, reading } = await entry.spec.run({
         jobId: entry.job.id,
         signal: entry.abort.signal,
         report: (progress) => this.#report(entry, progress),
@@ -298,7 +316,12 @@ export class JobRunner {
           entry.kept = kept;
         },
       });
-      this.#apply(entry, { type: 'finished', result, ...(message !== undefined && { message }) });
+      this.#apply(entry, {
+        type: 'finished',
+        result,
+        ...(message !== undefined && { message }),
+        ...(reading !== undefined && { reading }),
+      });
     } catch (error) {
       const { reason } = entry.abort.signal;
       if (reason instanceof GaveWay && !isSettled(entry.job) && !(error instanceof ServiceError)) {

@@ -5,6 +5,7 @@ import {
   type JobDownload,
   type JobPhase,
   type JobResult,
+  type PromptReading,
 } from '@soundwright/contract';
 
 /** Events of a job. */
@@ -20,7 +21,7 @@ export type JobEvent =
     }
   | { type: 'gave_way'; message: string }
   | { type: 'estimated'; queue_position: number | null; eta_s: number | null }
-  | { type: 'finished'; result: JobResult; message?: string }
+  | { type: 'finished'; result: JobResult; message?: string; reading?: PromptReading }
   | { type: 'failed'; error: string; error_code: ErrorCode; result?: JobResult }
   | { type: 'cancelled'; result?: JobResult };
 
@@ -60,6 +61,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         phase: 'done',
         progress: 1,
         message: event.message ?? job.message,
+        ...event.reading,
         result: event.result,
         finished_at: now,
         queue_position: null,

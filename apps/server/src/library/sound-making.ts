@@ -17,7 +17,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { commitFile, hashFile, partialPath, receiveFile, removingOnFailure } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import { ServiceError } from '../platform/service-error.ts';
+import { unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
 import { nameAfterEdit, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
@@ -153,9 +153,7 @@ export class SoundMaking {
   async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
     const { project_id } = query;
     if (project_id !== undefined && !(await this.#deps.hasProject(project_id))) {
-      throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(project_id)}.`, {
-        fields: [{ path: 'project_id', message: 'is not a known project' }],
-      });
+      throw unknownReference('project', project_id, 'project_id');
     }
     const received = await this.#deps.files.tempPath();
     const wav = await removingOnFailure(received, async () => {

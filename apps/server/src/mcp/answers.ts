@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { MissingRecord } from '@soundwright/contract';
 import { ServiceError } from '../platform/service-error.ts';
 import type { Answer } from './tool.ts';
 import { ToolRefusal } from './tool.ts';
@@ -47,32 +48,35 @@ export function asErrorResult(text: string): ToolResult {
 export function explainServiceError(error: unknown): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof ServiceError) || error.code === 'internal') return undefined;
-  return withNextStep(error.message, error.hint);
+  return withNextStep(error);
 }
 
-const WHERE_TO_LOOK: Readonly<Record<string, string>> = {
-  sound: 'list_sounds lists them.',
-  story: 'list_stories lists them.',
-  segment: 'get_story lists the lines of a story.',
-  lane: 'get_story lists the lanes of a story.',
-  voice: 'list_voices lists them.',
+/** Records by their names in tools, and how to find the existing ones. */
+const RECORDS: Readonly<Record<string, { readonly called: string; readonly next: string }>> = {
+  model: {
+    called: 'enabled model',
+    next: 'list_models lists them; the user can enable others on the Models screen.',
+  },
+  sound: { called: 'sound', next: 'list_sounds lists them.' },
+  story: { called: 'story', next: 'list_stories lists them.' },
+  segment: { called: 'line', next: 'get_story lists the lines of a story.' },
+  lane: { called: 'lane', next: 'get_story lists the lanes of a story.' },
+  voice: { called: 'voice', next: 'list_voices lists them.' },
 };
 
-/** Terms of the HTTP API and their equivalents in tools. */
-const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/`?GET \/api\/models`?(?![\w/])/g, 'list_models'],
-  [/`?GET \/api\/sounds`?(?![\w/])/g, 'list_sounds'],
-  [/`?GET \/api\/stories`?(?![\w/])/g, 'list_stories'],
-  [/`?GET \/api\/voices`?(?![\w/])/g, 'list_voices'],
-  [/\bsegment(s?)\b/g, 'line$1'],
-  [/\bSegment(s?)\b/g, 'Line$1'],
-];
+/** What an error says; errors of the features and problem documents have these fields. */
+export interface Explained {
+  readonly message: string;
+  readonly hint: string | undefined;
+  readonly missing: MissingRecord | undefined;
+}
 
 /**
- * What is wrong and what to do next, in the terms of the tools; for an unknown id, the tool that lists existing ones.
+ * What is wrong and what to do next. An unknown id is told in the terms of the tools, with the tool that lists the
+ * existing records.
  */
-export function withNextStep(message: string, hint: string | undefined): string {
-  const [, what = ''] = /^There is no (?:enabled )?(\w+) with the id/.exec(message) ?? [];
-  const text = [message, hint ?? WHERE_TO_LOOK[what]].filter((sentence) => sentence !== undefined).join(' ');
-  return TOOL_WORDS.reduce((said, [word, ours]) => said.replace(word, ours), text);
+export function withNextStep({ message, hint, missing }: Explained): string {
+  const record = missing === undefined || !Object.hasOwn(RECORDS, missing.kind) ? undefined : RECORDS[missing.kind];
+  if (missing === undefined || record === undefined) return hint === undefined ? message : `${message} ${hint}`;
+  return `There is no ${record.called} with the id ${JSON.stringify(missing.id)}. ${record.next}`;
 }

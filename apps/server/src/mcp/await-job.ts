@@ -6,8 +6,10 @@ import { type BridgeContext, type CallControl, type LocatedSound, ToolRefusal } 
 export interface Made {
   readonly sounds: readonly LocatedSound[];
   readonly model: string | null;
-  /** The model's notes on the request, such as words it did not understand; may be empty. */
+  /** The model's notes on the request; may be empty. */
   readonly note: string;
+  /** Words of the prompt that the model did not understand. */
+  readonly unknown: readonly string[];
   readonly elapsedS: number;
 }
 
@@ -43,6 +45,7 @@ export async function awaitJob(
     sounds: await locateById(context, job.result?.sounds ?? []),
     model: job.model,
     note: job.message,
+    unknown: job.unknown ?? [],
     elapsedS: Math.round(performance.now() - startedMs) / 1000,
   };
 }

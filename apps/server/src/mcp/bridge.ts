@@ -9,7 +9,7 @@ import type { BridgeContext } from './tool.ts';
 import { type Caller, type Journal, ToolCalls } from './tool-calls.ts';
 import { BRIDGE_TOOLS } from './tool-list.ts';
 
-export { withNextStep } from './answers.ts';
+export { type Explained, withNextStep } from './answers.ts';
 export { type AssistantError, explainAssistantOff } from './assistant-off.ts';
 export type { BridgeContext } from './tool.ts';
 export type { CallEnd, Caller, Journal } from './tool-calls.ts';

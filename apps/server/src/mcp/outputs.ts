@@ -23,6 +23,7 @@ export const SOUNDS_OUTPUT: ObjectSchema = {
     model: TEXT,
     elapsed_s: NUMBER,
     note: { ...TEXT, description: 'what the model understood' },
+    not_understood: { type: 'array', items: TEXT },
   },
   required: ['sounds', 'model', 'elapsed_s'],
 };

@@ -193,7 +193,7 @@ function inTheirWords(error: unknown): unknown {
     message,
   }));
   const { code, hint } = error;
-  return new ServiceError(code, error.message.replace(/^Line 1: /, ''), {
+  return new ServiceError(code, error.message, {
     ...(hint !== undefined && { hint }),
     fields,
   });

@@ -6,7 +6,7 @@ import { foldWords } from './database-words.ts';
 import { commitFile, flushFile, PARTIAL_PREFIX, partialPath } from './files.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
-import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
+import { fromSystem, ServiceError } from './service-error.ts';
 
 /** The database of one profile. `destroy()` checkpoints everything into the single file and closes it. */
 export type Database = Kysely<Tables>;
@@ -125,7 +125,7 @@ function readVersion(connection: DatabaseSync, path: string): number {
     const tables = connection.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
     strange = tables?.['count'] !== 0 && pragma('application_id') !== APPLICATION_ID;
   } catch (error) {
-    if (isErrnoException(error) && /locked|busy/i.test(error.message)) throw error;
+    if (fromSystem(error)?.code === 'database_locked') throw error;
     strange = true;
   }
   if (strange) {

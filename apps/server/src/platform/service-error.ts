@@ -1,4 +1,4 @@
-import type { FieldError } from '@soundwright/contract';
+import type { FieldError, MissingRecord } from '@soundwright/contract';
 import { ERRORS, type ErrorCode } from '@soundwright/contract/constants';
 
 /**
@@ -11,18 +11,17 @@ export class ServiceError extends Error {
   readonly fields: readonly FieldError[] | undefined;
   /** When to retry, in seconds. */
   readonly retryAfterS: number | undefined;
+  /** The record that does not exist, for errors about an unknown id. */
+  readonly missing: MissingRecord | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { hint?: string; cause?: unknown; fields?: readonly FieldError[]; retryAfterS?: number } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'ServiceError';
     this.code = code;
     this.hint = details.hint;
     this.fields = details.fields;
     this.retryAfterS = details.retryAfterS;
+    this.missing = details.missing;
   }
 
   get status(): number {
@@ -30,9 +29,28 @@ export class ServiceError extends Error {
   }
 }
 
+export interface ErrorDetails {
+  readonly hint?: string;
+  readonly cause?: unknown;
+  readonly fields?: readonly FieldError[];
+  readonly retryAfterS?: number;
+  readonly missing?: MissingRecord;
+}
+
 /** The error for an unknown id, used by every route and tool. */
-export function notFound(what: string, id: string): ServiceError {
-  return new ServiceError('not_found', `There is no ${what} with the id ${JSON.stringify(id)}.`);
+export function notFound(kind: string, id: string): ServiceError {
+  return new ServiceError('not_found', `There is no ${kind} with the id ${JSON.stringify(id)}.`, {
+    missing: { kind, id },
+  });
+}
+
+/** The error for a field of a request that names an unknown record. */
+export function unknownReference(kind: string, id: string, field: string, hint?: string): ServiceError {
+  return new ServiceError('invalid_request', `There is no ${kind} with the id ${JSON.stringify(id)}.`, {
+    ...(hint !== undefined && { hint }),
+    fields: [{ path: field, message: `is not a known ${kind}` }],
+    missing: { kind, id },
+  });
 }
 
 /** True for errors of the operating system, which carry a code such as `ENOENT`. */

@@ -9,7 +9,7 @@ import {
 import type { Library } from '../library/library.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
-import { notFound, ServiceError } from '../platform/service-error.ts';
+import { notFound, unknownReference } from '../platform/service-error.ts';
 import type { Projects } from '../projects/projects.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -132,9 +132,7 @@ export class Sessions {
 
   async #requireProject(id: string | null | undefined): Promise<void> {
     if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
-    throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(id)}.`, {
-      fields: [{ path: 'project_id', message: 'is not a known project' }],
-    });
+    throw unknownReference('project', id, 'project_id');
   }
 }
 

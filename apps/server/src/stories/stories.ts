@@ -24,7 +24,7 @@ import { inserted, removed, reordered, replaced, withHalves, withScriptDelivery 
 import { requireSource } from '../generation/checks.ts';
 import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
-import { notFound, ServiceError } from '../platform/service-error.ts';
+import { notFound, ServiceError, unknownReference } from '../platform/service-error.ts';
 import { storyFromSound } from './from-sound.ts';
 import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
@@ -229,7 +229,7 @@ export class Stories {
     const clip = await this.#segmentOf(id, segmentId);
     const sound = await this.#knownSound(clip.sound_id);
     if (sound === null) {
-      throw new ServiceError('invalid_request', 'This segment has no audio yet, so it cannot be split.', {
+      throw new ServiceError('invalid_request', 'This line has no audio yet, so it cannot be split.', {
         hint: 'Voice the line first.',
       });
     }
@@ -351,19 +351,15 @@ export class Stories {
 
   async #requireVoice(id: string | null | undefined): Promise<void> {
     if (id === null || id === undefined || (await this.#deps.voices.exists(id))) return;
-    throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(id)}.`, {
-      fields: [{ path: 'voice_id', message: 'is not a known voice' }],
-    });
+    throw unknownReference('voice', id, 'voice_id');
   }
 
   async #requireProject(id: string | null | undefined): Promise<void> {
     if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
-    throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(id)}.`, {
-      fields: [{ path: 'project_id', message: 'is not a known project' }],
-    });
+    throw unknownReference('project', id, 'project_id');
   }
 }
 
 function changedMeanwhile(): ServiceError {
-  return new ServiceError('conflict', 'The audio of this segment has changed since.', { hint: 'Reload it.' });
+  return new ServiceError('conflict', 'The audio of this line has changed since.', { hint: 'Reload it.' });
 }

@@ -72,7 +72,7 @@ export class StoryRecords {
     const isThere = await this.#deps.store.change(id, now, (state) => {
       made = edit(state, now);
       if ((made.parts?.segments.length ?? 0) > MOST_SEGMENTS) {
-        throw new ServiceError('invalid_request', `A story has at most ${MOST_SEGMENTS} segments.`);
+        throw new ServiceError('invalid_request', `A story has at most ${MOST_SEGMENTS} lines.`);
       }
       return made;
     });

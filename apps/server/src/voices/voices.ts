@@ -27,7 +27,7 @@ import {
 } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import { notFound, ServiceError } from '../platform/service-error.ts';
+import { notFound, ServiceError, unknownReference } from '../platform/service-error.ts';
 import type { VoiceChanges, VoiceStore } from './voice-store.ts';
 
 /** The model interface needed by voices. */
@@ -215,10 +215,8 @@ export class Voices {
       const name = model.voices?.find((voice) => voice.voice_id === voiceId)?.name ?? voiceId;
       return { voice: { kind: 'builtin', voiceId }, name };
     }
-    throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(voiceId)}.`, {
-      hint: 'Name a saved voice by its id, or one of the voices that the model lists.',
-      fields: [{ path: field, message: 'is not a known voice' }],
-    });
+    const hint = 'Name a saved voice by its id, or one of the voices that the model lists.';
+    throw unknownReference('voice', voiceId, field, hint);
   }
 
   /** Removes unfinished files left by a crash, and logs recordings without a voice. Called at startup. */
@@ -318,8 +316,7 @@ export class Voices {
     if (typeof id !== 'string')
       throw fieldError('source_sound_id', 'A clone needs source_sound_id, the sound whose voice it is.');
     const sound = await this.#deps.library.find(id);
-    if (sound === undefined)
-      throw fieldError('source_sound_id', `There is no sound with the id ${JSON.stringify(id)}.`);
+    if (sound === undefined) throw unknownReference('sound', id, 'source_sound_id');
     if (sound.missing || (await fileSize(this.#deps.library.pathOf(id))) === null) {
       throw new ServiceError('source_unusable', `The file of “${sound.name}” is missing from the disk.`, {
         hint: 'Put the file back, or choose another sound.',

@@ -19,10 +19,13 @@ it('lists the words not understood in the last sound of a prompt', () => {
   const job = {
     status: 'done' as const,
     request: { prompt: 'a glorp rains' },
-    message: "rain; not understood: 'glorp'",
+    unknown: ['glorp'],
   };
-  expect(notUnderstood([job], ' a glorp rains ')).toBe("'glorp'");
+  expect(notUnderstood([job], ' a glorp rains ')).toBe('“glorp”');
   expect(notUnderstood([job], 'rain')).toBeNull();
-  expect(notUnderstood([{ ...job, message: 'rain' }, job], 'a glorp rains')).toBeNull();
+  expect(notUnderstood([{ ...job, unknown: [] }, job], 'a glorp rains')).toBeNull();
   expect(notUnderstood([{ ...job, status: 'running' }], 'a glorp rains')).toBeNull();
+  expect(notUnderstood([{ ...job, unknown: null }], 'a glorp rains')).toBeNull();
+  const many = Array.from({ length: 10 }, (_, index) => `w${index}`);
+  expect(notUnderstood([{ ...job, unknown: many }], 'a glorp rains')).toMatch(/“w7”, 2 more$/);
 });

@@ -97,13 +97,19 @@ export function moodWord(what: What, prompt: string): string | null {
  * @param jobs - newest first
  */
 export function notUnderstood(
-  jobs: readonly Pick<Job, 'status' | 'request' | 'message'>[],
+  jobs: readonly Pick<Job, 'status' | 'request' | 'unknown'>[],
   prompt: string,
 ): string | null {
   const words = prompt.trim();
   const last = jobs.find(({ status, request }) => status === 'done' && request['prompt'] === words);
-  return /not understood: ('.+)$/.exec(last?.message ?? '')?.[1] ?? null;
+  const unknown = last?.unknown ?? [];
+  if (unknown.length === 0) return null;
+  const named = unknown.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  return [...named, ...(unknown.length > MOST_NAMED ? [`${unknown.length - MOST_NAMED} more`] : [])].join(', ');
 }
+
+/** Maximum number of words to name. */
+const MOST_NAMED = 8;
 
 /** A suggestion for a better prompt, or null. @param jobs - newest first */
 export function hintFor(what: What, prompt: string, jobs: Parameters<typeof notUnderstood>[0]): string | null {

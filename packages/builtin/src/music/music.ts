@@ -1,4 +1,11 @@
-import { BLOCK_FRAMES, type Recipe, RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
+import {
+  BLOCK_FRAMES,
+  type PromptReading,
+  type Recipe,
+  RefusedInput,
+  type RenderContext,
+  type Rendering,
+} from '../rendering.ts';
 import type { Flite } from '../speech/flite.ts';
 import { type Separation, STEMS } from '../stems/stems.ts';
 import { readCaption } from './caption/caption.ts';
@@ -69,6 +76,24 @@ export function renderMusic(
   words.push(...fontWords(score, font));
   return playScore(score, sayBoth(words, notUnderstood), context, castingWith(flite, font), blockFrames);
 }
+
+/**
+ * How a caption is read, without composing a piece. What only a piece with a beginning and an end can have is unused in
+ * a loop, and vocals are unused without lyrics.
+ */
+export function readMusicPrompt({ caption, lyrics, loop = false }: ReadableMusic): PromptReading {
+  const { understood, notUnderstood, unused, endings, loops, wantsVoice } = readCaption(caption);
+  const idle = loop || loops ? endings : [];
+  const isSilent = wantsVoice && (lyrics ?? '').trim() === '';
+  return {
+    understood: understood.filter((words) => !idle.includes(words)),
+    unknown: notUnderstood.filter((words) => !unused.includes(words)),
+    unused: [...new Set([...unused, ...idle, ...(isSilent ? ['vocals'] : [])])],
+    substituted: [],
+  };
+}
+
+type ReadableMusic = Pick<MusicRequest, 'caption' | 'lyrics' | 'loop'>;
 
 /** Length of a loop as text. */
 function describeRound({ endBeat, metre }: Score): string {

@@ -1,3 +1,4 @@
+import type { PromptReading } from '../rendering.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { CONNECTORS } from './parse/words/connectors.ts';
 import { SOURCES, VOCABULARY } from './registry.ts';
@@ -32,6 +33,11 @@ export function describeEffectWords(): string {
     'Changes: speeding up, slowing down, getting louder, getting quieter, turns on, turns off, stops, pause, non-stop, seamless loop.',
     'Where: in the distance, close, far away, left, right, passing by, in the background.',
   ].join('\n');
+}
+
+/** How a prompt is read, without rendering it. @param negativePrompt - things to exclude; '' for none */
+export function readEffectPrompt(prompt: string, negativePrompt: string): PromptReading {
+  return parsePrompt(prompt, negativePrompt, VOCABULARY).reading;
 }
 
 /** Words of a prompt that were not understood, in order; empty when all were. */

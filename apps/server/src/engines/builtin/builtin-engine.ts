@@ -18,6 +18,7 @@ import type {
   ResidentModel,
   VoiceCheck,
 } from '../engine.ts';
+import { lineName } from '../line-name.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
 import type { PromptTasks } from './prompt-tasks.ts';
@@ -120,7 +121,7 @@ export class BuiltinEngine implements Engine {
         parseDelivery(delivery);
       } catch (error) {
         if (!(error instanceof RefusedInput)) throw error;
-        throw new ServiceError('invalid_request', `Line ${index + 1}: ${error.message}`, {
+        throw new ServiceError('invalid_request', `${lineName(index, task.lines)}${error.message}`, {
           ...(error.hint !== undefined && { hint: error.hint }),
           fields: [{ path: `lines.${index}`, message: error.message }],
         });

@@ -1,9 +1,23 @@
-import { coverEffect, extendEffect, type Rendering, renderEffect, repaintEffect } from '@soundwright/builtin';
+import {
+  coverEffect,
+  extendEffect,
+  type Rendering,
+  readEffectPrompt,
+  renderEffect,
+  repaintEffect,
+} from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { type FamilyEnvironment, recipeOf } from './family.ts';
 
 /** Sound effects. */
 export function renderEffectTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
+  const result = renderTask(task, environment);
+  // An edit without words reads none.
+  if (!('prompt' in task) || (task.type !== 'generate' && task.prompt.trim() === '')) return result;
+  return { ...result, reading: readEffectPrompt(task.prompt, task.type === 'generate' ? task.negativePrompt : '') };
+}
+
+function renderTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
   switch (task.type) {
     case 'generate':
       return environment.finish(renderEffect(task, environment.context));

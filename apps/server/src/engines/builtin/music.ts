@@ -3,6 +3,7 @@ import {
   extendMusic,
   type Flite,
   type Rendering,
+  readMusicPrompt,
   renderMidi,
   renderMusic,
   repaintMusic,
@@ -12,6 +13,13 @@ import { type FamilyEnvironment, recipeOf } from './family.ts';
 
 /** Music, from a caption and optional lyrics, or from an existing sound. */
 export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
+  const result = renderTask(task, environment);
+  if (!('prompt' in task) || (task.type !== 'generate' && task.prompt.trim() === '')) return result;
+  const loop = task.type === 'generate' && task.loop === true;
+  return { ...result, reading: readMusicPrompt({ caption: task.prompt, lyrics: task.lyrics, loop }) };
+}
+
+function renderTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
   const { context, openSource, font } = environment;
   const from = ({ path, recipe }: EngineSource) => ({ source: openSource(path), recipe: recipeOf(recipe) });
   switch (task.type) {

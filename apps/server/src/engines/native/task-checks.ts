@@ -1,6 +1,7 @@
 import type { DeliveryOption } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { RenderTask } from '../engine.ts';
+import { lineName } from '../line-name.ts';
 import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
 
@@ -22,7 +23,7 @@ export function checkTask(task: RenderTask, model: NativeModel, family: Family):
       }
       return;
     case 'speak':
-      for (const [index, line] of task.lines.entries()) checkLine(line, index, model, family);
+      for (const index of task.lines.keys()) checkLine(task.lines, index, model, family);
       return;
     case 'convert':
       if (task.voice.kind !== 'clone') {
@@ -37,11 +38,12 @@ export function checkTask(task: RenderTask, model: NativeModel, family: Family):
 
 type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
 
-function checkLine({ text, voice, delivery }: Line, index: number, model: NativeModel, family: Family): void {
+function checkLine(lines: readonly Line[], index: number, model: NativeModel, family: Family): void {
+  const { text, voice, delivery } = lines[index] as Line;
   if (text.trim() === '') return;
   const { name } = model.description;
   const refuse = (message: string, hint: string, field: string): never => {
-    throw new ServiceError('invalid_request', `Line ${index + 1}: ${message}`, {
+    throw new ServiceError('invalid_request', `${lineName(index, lines)}${message}`, {
       hint,
       fields: [{ path: `lines.${index}.${field}`, message }],
     });

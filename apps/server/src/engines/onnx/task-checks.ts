@@ -2,6 +2,7 @@ import { parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { DeliveryOption } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { RenderTask } from '../engine.ts';
+import { lineName } from '../line-name.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
 
@@ -16,12 +17,13 @@ export function checkTask(task: RenderTask, model: OnnxModel): void {
   const { description, family } = model;
   const wanted = FAMILY_FACTS.get(family)?.task === 'separation' ? 'separate' : 'speak';
   if (task.type !== wanted) throw new ServiceError('model_cannot', `${description.name} does not ${task.type}.`);
-  if (task.type === 'speak') for (const [index, line] of task.lines.entries()) checkLine(line, index, model);
+  if (task.type === 'speak') for (const index of task.lines.keys()) checkLine(task.lines, index, model);
 }
 
-function checkLine({ text, voice, delivery }: Line, index: number, { description, family }: OnnxModel): void {
+function checkLine(lines: readonly Line[], index: number, { description, family }: OnnxModel): void {
+  const { text, voice, delivery } = lines[index] as Line;
   const refuse = (message: string, hint: string | undefined, field: string): never => {
-    throw new ServiceError('invalid_request', `Line ${index + 1}: ${message}`, {
+    throw new ServiceError('invalid_request', `${lineName(index, lines)}${message}`, {
       ...(hint !== undefined && { hint }),
       fields: [{ path: `lines.${index}.${field}`, message }],
     });

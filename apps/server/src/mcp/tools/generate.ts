@@ -80,6 +80,7 @@ export const generate = defineBridgeTool({
         model: chosen,
         elapsed_s: made.elapsedS,
         ...(made.note !== '' && { note: made.note }),
+        ...(made.unknown.length > 0 && { not_understood: made.unknown }),
       },
       sounds: made.sounds,
     };

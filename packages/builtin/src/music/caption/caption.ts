@@ -25,8 +25,10 @@ export interface Understanding {
   readonly namesStyle: boolean;
   /** Interpretation as text for the user, including substitutions. */
   readonly understood: readonly string[];
-  /** Unknown words, and requests that cannot be met. */
+  /** Unknown words, and requests that cannot be met or are not heard in this piece. */
   readonly notUnderstood: readonly string[];
+  /** Those of them that are known. */
+  readonly unused: readonly string[];
   /** Those of the interpretation that only a piece with a beginning and an end can have. */
   readonly endings: readonly string[];
   /** Whether it is a seamless loop. */
@@ -113,14 +115,9 @@ export function readCaption(caption: string): Understanding {
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
   const remaining = withoutNumbers(withoutMatches(free, found.all));
   const rest = leftoverWords(plan.only ? remaining.replace(CAST_WORDS, ' , ') : remaining);
-  const notUnderstood = [
-    ...new Set([
-      ...unmet.map(({ phrase }) => phrase),
-      ...left.unknown,
-      ...rest,
-      ...unusedOf(found, plan, named, asked),
-    ]),
-  ];
+  const unmetWords = unmet.map(({ phrase }) => phrase);
+  const unused = unusedOf(found, plan, named, asked);
+  const notUnderstood = [...new Set([...unmetWords, ...left.unknown, ...rest, ...unused])];
   const loops = LOOPS.test(wanted.replace(LOOP_WITHIN, ' , '));
   const wantsVoice = WANTS_VOICE.test(withoutMatches(free, found.all));
   return {
@@ -128,6 +125,7 @@ export function readCaption(caption: string): Understanding {
     namesStyle,
     understood: [...new Set(understood)],
     notUnderstood,
+    unused: [...new Set([...unmetWords, ...unused])],
     endings: [...form.endings, ...course.endings],
     loops,
     lengthS: length.seconds,

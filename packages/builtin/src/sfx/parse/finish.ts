@@ -1,3 +1,4 @@
+import type { PromptReading } from '../../rendering.ts';
 import type { Scene, SceneLayer } from '../scene.ts';
 import type { Values } from '../source.ts';
 import { AFAR_M } from '../space.ts';
@@ -11,15 +12,23 @@ import { passInTurn } from './scene/passes.ts';
 import { boardVehicle, placeInScene, placeOf } from './scene/placing.ts';
 import { briefly, lengthOf, settleDraft, withoutOwnBrakes } from './scene/settle.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
+import { unused } from './words/notes.ts';
 
-/** The scene from the finished drafts, and a one-line summary. */
-export function finishScene(given: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
+/** A scene, and how it was told: in one line and as data. */
+interface Finished {
+  readonly scene: Scene;
+  readonly message: string;
+  readonly reading: PromptReading;
+}
+
+/** The scene from the finished drafts, and how it was told. */
+export function finishScene(given: readonly Draft[], scene: SceneDraft): Finished {
   const drafts = withoutOwnBrakes(given);
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
   const several = steps.length > 1;
   const named: Named[] = [];
-  const descriptions: string[] = [];
+  const descriptions: string[][] = [];
   boardVehicle(drafts, scene);
   sitByHearth(drafts, scene);
   // "A party IN THE NEXT ROOM": all of it.
@@ -46,7 +55,7 @@ export function finishScene(given: readonly Draft[], scene: SceneDraft): { scene
     if (damp.length < without.length) scene.wetness = 0;
     const { values, idle } = settlePace(draft, stated.values, damp);
     descriptions.push(describeDraft(draft, idle, several));
-    if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
+    if (idle.length > 0) scene.notes.push(unused(idle, `changes nothing for ${name}`));
     const id = used === 1 ? name : `${name}-${used}`;
     const same = named.find((earlier) => isSame(earlier, draft, values));
     named.push({ id: same?.id ?? id, draft, values });
@@ -68,7 +77,8 @@ export function finishScene(given: readonly Draft[], scene: SceneDraft): { scene
   const about = describeScene(scene, drafts, wetness, durationS);
   return {
     scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
-    message: [joinSteps(drafts, descriptions), ...about].join('; '),
+    message: [joinSteps(drafts, descriptions), ...about.parts].join('; '),
+    reading: { ...about.reading, understood: [...new Set([...descriptions.flat(), ...about.reading.understood])] },
   };
 }
 

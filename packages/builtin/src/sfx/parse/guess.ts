@@ -4,6 +4,7 @@ import { type Reading, readEarlier } from './read-clauses.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Clause } from './words/clauses.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
+import { took } from './words/notes.ts';
 import { writtenAs } from './words/tokens.ts';
 import { isEnglish } from './words/word-kinds.ts';
 
@@ -109,7 +110,7 @@ function guessSource(
       const times = rest.findIndex(({ stem }) => stem !== token.stem);
       const said = times < 0 ? rest.length : times;
       draft.calls.push(...Array.from({ length: said }, () => near.phrase));
-      scene.notes.push(`took '${token.word}' for '${near.phrase}'`);
+      scene.notes.push(took(token.word, near.phrase));
       return { clause, at, times: said, draft };
     }
   }

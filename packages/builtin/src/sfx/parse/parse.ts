@@ -1,3 +1,4 @@
+import type { PromptReading } from '../../rendering.ts';
 import type { Scene } from '../scene.ts';
 import { hasTrait } from '../source.ts';
 import { finishScene } from './finish.ts';
@@ -11,6 +12,7 @@ import { takeSceneList } from './text/scene-lists.ts';
 import { takeWholeLength } from './text/whole-length.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
+import { type Note, took } from './words/notes.ts';
 import { type Token, writtenAs } from './words/tokens.ts';
 
 /** A parsed prompt. */
@@ -18,7 +20,9 @@ export interface Understanding {
   readonly scene: Scene;
   /** What was understood and what was not, in one line for the user. */
   readonly message: string;
-  /** Unknown words, in order. */
+  /** The same as data. */
+  readonly reading: PromptReading;
+  /** Unknown words, in order, with those that name nothing that is heard. */
   readonly unknown: readonly string[];
 }
 
@@ -31,7 +35,7 @@ const MAX_LAYERS = 8;
  * @param negativePrompt - things and attributes to exclude, separated in any way
  */
 export function parsePrompt(given: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const { text, wholeS } = takeWholeLength(given);
   const { text: prompt, isScene } = takeSceneList(text);
   const tokens = readTokens(prompt, vocabulary, notes);
@@ -42,11 +46,11 @@ export function parsePrompt(given: string, negativePrompt: string, vocabulary: V
     reading = readClauses(taken, { title, isScene }, vocabulary);
     const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
     for (const { takenFrom, takenFor } of taken) {
-      if (takenFrom && takenFrom !== takenFor && !left.has(takenFrom))
-        notes.push(`took '${takenFrom.replace('_', ' ')}' for '${takenFor}'`);
+      if (takenFrom && takenFor && takenFrom !== takenFor && !left.has(takenFrom))
+        notes.push(took(takenFrom.replace('_', ' '), takenFor));
     }
   }
-  reading.scene.notes.unshift(...new Set(notes));
+  reading.scene.notes.unshift(...notes);
   reading.scene.wholeS = wholeS;
   return concludeReading(reading, negativePrompt, vocabulary);
 }
@@ -77,15 +81,26 @@ function concludeReading(reading: Reading, negativePrompt: string, vocabulary: V
     vocabulary,
     scene,
   );
+  const cut: string[] = [];
   if (kept.length > MAX_LAYERS) {
     const left = kept.splice(MAX_LAYERS).map((draft) => draft.source.name);
     scene.notes.push(`left out ${[...new Set(left)].join(', ')}: too many at once`);
+    cut.push(...left);
   }
   const finished = finishScene(
     kept.sort((a, b) => a.step - b.step),
     scene,
   );
-  return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])] };
+  const { reading: told } = finished;
+  return {
+    ...finished,
+    unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])],
+    reading: {
+      ...told,
+      unknown: [...new Set([...nameless, ...told.unknown])],
+      unused: [...new Set([...told.unused, ...cut])],
+    },
+  };
 }
 
 /** Words for music or speech, which sound effects do not cover. */

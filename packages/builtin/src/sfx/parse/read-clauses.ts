@@ -19,6 +19,7 @@ import { readModifiers } from './properties/modifiers.ts';
 import { orderWords } from './remarks/order-words.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
+import { unused } from './words/notes.ts';
 import { type Token, writtenAs } from './words/tokens.ts';
 
 /** What the clauses of a prompt tell, before anything is guessed. */
@@ -48,7 +49,7 @@ export function readClauses(
   const read = (clause: Clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     if (clause.comparison && drafts.length > 0) {
-      scene.notes.push(`'${clause.tokens.map(writtenAs).join(' ')}' is only compared with`);
+      scene.notes.push(unused([clause.tokens.map(writtenAs).join(' ')], 'is only compared with'));
       return { clause: { ...clause, tokens: [] }, spans: [] };
     }
     const last = drafts.at(-1);

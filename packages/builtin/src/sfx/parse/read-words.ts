@@ -32,6 +32,7 @@ import { readUsages } from './usages/usages.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
+import { type Note, took } from './words/notes.ts';
 import { type Token, tokenise } from './words/tokens.ts';
 
 /** What a step may need besides the words before it. */
@@ -41,13 +42,13 @@ interface Context {
   /** Keys of all words of the prompt. */
   readonly about: ReadonlySet<string>;
   /** Remarks for the message; steps add theirs. */
-  readonly notes: string[];
+  readonly notes: Note[];
 }
 
 type Step = (tokens: readonly Token[], context: Context) => readonly Token[];
 
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
-export function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
+export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
   const bare = dropMeasures(putFirst(noted, vocabulary));
@@ -111,7 +112,7 @@ function spell(tokens: readonly Token[], { vocabulary, notes }: Context): readon
 
 function readGeneralUsages(tokens: readonly Token[], { vocabulary, notes }: Context): readonly Token[] {
   const used = readUsages(tokens, vocabulary.calls);
-  for (const { takenFrom, takenFor } of used) if (takenFor) notes.push(`took '${takenFrom}' for '${takenFor}'`);
+  for (const { takenFrom, takenFor } of used) if (takenFrom && takenFor) notes.push(took(takenFrom, takenFor));
   return used;
 }
 

@@ -15,6 +15,7 @@ import type { SpaceName } from '../../space.ts';
 import type { Running } from '../../traits.ts';
 import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Change } from '../words/changes.ts';
+import type { Note } from '../words/notes.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
@@ -92,7 +93,7 @@ export interface SceneDraft {
   readonly unknown: Token[];
   /** Those of them that say where or on what it sounds: "on a TABLE". */
   readonly places: Set<Token>;
-  readonly notes: string[];
+  readonly notes: Note[];
 }
 
 export function createDraft(source: Source, step: number): Draft {

@@ -1,6 +1,7 @@
 import type { SceneDraft } from '../layers/draft.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
+import { unused } from '../words/notes.ts';
 import { type Token, writtenAs } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
@@ -39,7 +40,7 @@ const MOST_BETWEEN = 2;
 export function readSizeOfPlace(tokens: readonly Token[], at: number, scene: SceneDraft): boolean {
   const place = placeOfSize(tokens, at);
   if (place === undefined) return false;
-  scene.notes.push(`'${writtenAs(tokens[at])}' changes nothing for ${writtenAs(tokens[place])}`);
+  scene.notes.push(unused([writtenAs(tokens[at])], `changes nothing for ${writtenAs(tokens[place])}`));
   return true;
 }
 

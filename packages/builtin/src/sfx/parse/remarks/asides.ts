@@ -1,6 +1,7 @@
 import { hasTrait, isLiving, type Source } from '../../source.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise, writtenAs } from '../words/tokens.ts';
 
@@ -70,7 +71,7 @@ const JOINTS = new Set(
  * sound is named.
  * @param notes - where each of them is named for the message
  */
-export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, notes: Note[]): Token[] {
   const asides = tokens.flatMap((_, at): Aside[] => {
     const aside = comparisonAt(tokens, at) ?? styleAt(tokens, at, vocabulary) ?? betweenAt(tokens, at);
     return aside ? [aside] : [];
@@ -81,7 +82,7 @@ export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, not
     const others = tokens.filter((token, i) => !silent.has(token) && (i < from || (i >= to && named !== 'before')));
     if (!namesSound(others, vocabulary)) continue;
     for (const token of tokens.slice(from, to)) silent.add(token);
-    notes.push(`'${tokens.slice(from, to).map(writtenAs).join(' ')}' ${says}`);
+    notes.push(unused([tokens.slice(from, to).map(writtenAs).join(' ')], says));
   }
   const kept: Token[] = [];
   let afterPause = false;
@@ -161,7 +162,7 @@ const PURPOSE =
   /^\s*((?:(?:a |an )?(?:sounds?|sfx|sound effects?|audio) )?for (?:my|our|a|an|this|the) [^,.:;(]{0,30}\b(?:game|sim|simulator|app|film|movie|video|podcast|project|animation)):\s+([^:]+)$/iu;
 
 /** Leaves out a purpose that names a place and no sound, where the sound follows. */
-function dropPurpose(text: string, vocabulary: Vocabulary, notes: string[]): string {
+function dropPurpose(text: string, vocabulary: Vocabulary, notes: Note[]): string {
   const [, purpose, rest] = PURPOSE.exec(text) ?? [];
   if (purpose === undefined) return text;
   const head = tokenise(purpose);
@@ -172,7 +173,7 @@ function dropPurpose(text: string, vocabulary: Vocabulary, notes: string[]): str
   )
     return text;
   if (!named(tokenise(rest))) return text;
-  notes.push(`'${purpose}' only tells what it is for`);
+  notes.push(unused([purpose], 'only tells what it is for'));
   return rest;
 }
 
@@ -183,7 +184,7 @@ const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
  * Leaves out the device that a title names before its sounds.
  * @param notes - where it is named for the message
  */
-export function dropHeading(given: string, vocabulary: Vocabulary, notes: string[]): string {
+export function dropHeading(given: string, vocabulary: Vocabulary, notes: Note[]): string {
   const { calls } = vocabulary;
   const text = dropPurpose(given, vocabulary, notes);
   const [, title, list] = HEADING.exec(text) ?? [];
@@ -200,7 +201,7 @@ export function dropHeading(given: string, vocabulary: Vocabulary, notes: string
     }),
   );
   if (others.length < 2 || others.length < items.length - 1) return text;
-  notes.push(`'${title.trim()}' is only the title`);
+  notes.push(unused([title.trim()], 'is only the title'));
   return list;
 }
 
@@ -213,7 +214,7 @@ function namesSound(tokens: readonly Token[], { calls, weakCalls, ambiences }: V
 }
 
 /** "A SEAT BELT reminder ding", "lift ARRIVAL bell": what the signal is about makes no sound. */
-function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: Note[]): Token[] {
   const { calls } = vocabulary;
   const read = [...tokens];
   for (let head = 1; head < tokens.length; head += 1) {
@@ -225,7 +226,7 @@ function quietSubjects(tokens: readonly Token[], vocabulary: Vocabulary, notes: 
     const crosses = tokens.some((_, i) => i < head && i + (calls.findAt(tokens, i)?.length ?? 0) > head);
     const subjects = tokens.slice(from, head).flatMap((_, i) => calls.findAt(tokens, from + i)?.meaning.source ?? []);
     if (crosses || from === head || subjects.length === 0 || subjects.some(soundsItself)) continue;
-    notes.push(`'${tokens.slice(from, head).map(writtenAs).join(' ')}' ${ABOUT}`);
+    notes.push(unused([tokens.slice(from, head).map(writtenAs).join(' ')], ABOUT));
     // "A reminder DING": the signal has a sound of its own.
     if (!sounds && tokens[head + 1]?.afterPause === false && namesSound(tokens.slice(head + 1, head + 3), vocabulary))
       read[head] = { ...tokens[head], isAttribute: true, isIdle: true };

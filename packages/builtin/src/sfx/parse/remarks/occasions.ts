@@ -4,6 +4,7 @@ import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
 import { CHANGES } from '../words/grammar.ts';
+import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { type Token, writtenAs } from '../words/tokens.ts';
@@ -27,17 +28,12 @@ const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without'])
  * Leaves out when or what for something sounds: "a classroom BEFORE LESSON", "a crowd roars AFTER A GOAL", "a soft pop
  * FOR A CHAT MESSAGE". Only where the words name no sound, no time and no change, and something is said before them.
  */
-export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: string[]): Token[] {
+export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: Note[]): Token[] {
   const kept: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const product = productAt(tokens, i, vocabulary);
     if (product > 0) {
-      notes.push(
-        `'${tokens
-          .slice(i, i + product)
-          .map(writtenAs)
-          .join(' ')}' only tells what it is for`,
-      );
+      notes.push(unused([phraseOf(tokens.slice(i, i + product))], 'only tells what it is for'));
       i += product;
       continue;
     }
@@ -48,9 +44,9 @@ export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, 
         : event;
     const dropped = tokens.slice(i, i + length);
     if (length === 0) kept.push(tokens[i]);
-    else if (event > 0) notes.push(`'${dropped.map(writtenAs).join(' ')}' only tells when`);
+    else if (event > 0) notes.push(unused([phraseOf(dropped)], 'only tells when'));
     else if (!TIMES.test(dropped[length - 1].word))
-      notes.push(`'${dropped.map(writtenAs).join(' ')}' only tells ${OPENING_SAYS[tokens[i].word]}`);
+      notes.push(unused([phraseOf(dropped)], `only tells ${OPENING_SAYS[tokens[i].word]}`));
     i += Math.max(1, length);
   }
   return kept;
@@ -221,4 +217,8 @@ function isNamed(tokens: readonly Token[], vocabulary: Pick<Vocabulary, 'calls' 
 
 function isThing({ word }: Token): boolean {
   return !/(?:ing|ed)$/.test(word) && !kindsOfWord(word)?.mostlyVerb;
+}
+
+function phraseOf(tokens: readonly Token[]): string {
+  return tokens.map(writtenAs).join(' ');
 }

@@ -1,19 +1,21 @@
+import type { PromptReading } from '../../../rendering.ts';
 import type { Contour, Course } from '../../scene.ts';
 import { hasTrait } from '../../source.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
+import { sayNote } from '../words/notes.ts';
 import { phraseKey, writtenAs } from '../words/tokens.ts';
 import { isEnglish, kindsOfWord } from '../words/word-kinds.ts';
 
 /** The message for the user: what was understood of a prompt and what was not. */
 
-/** "rain · tin roof · heavy": the source, the words that selected it if they add anything, and its modifiers. */
-export function describeDraft(draft: Draft, idle: readonly string[], several: boolean): string {
+/** "rain", "tin roof", "heavy": the source, the words that selected it if they add anything, and its modifiers. */
+export function describeDraft(draft: Draft, idle: readonly string[], several: boolean): string[] {
   const name = draft.source.name.replaceAll('-', ' ');
   const calls = [...new Set(draft.calls)].filter((call) => phraseKey(call) !== phraseKey(name));
   const words = [...draft.settings.values(), ...draft.slots.values()].map((entry) => entry.word);
   const effective = words.filter((word) => word !== '' && !idle.includes(word) && !calls.includes(word));
   const title = calls.length > 0 ? `${name} (${calls.join(', ')})` : name;
-  return [title, ...new Set(effective), ...describePlace(draft, several)].join(' · ');
+  return [title, ...new Set(effective), ...describePlace(draft, several)];
 }
 
 function describePlace(draft: Draft, several: boolean): string[] {
@@ -83,13 +85,13 @@ function isHeard(word: string, drafts: readonly Draft[]): boolean {
   });
 }
 
-/** Space, style, length, remarks, and unknown words. */
+/** Space, style, length, remarks and unknown words, as text and as data. */
 export function describeScene(
   scene: SceneDraft,
   drafts: readonly Draft[],
   wetness: number,
   durationS: number | null,
-): string[] {
+): { readonly parts: string[]; readonly reading: PromptReading } {
   const parts: string[] = [];
   if (scene.space) {
     const { name, word } = scene.space;
@@ -98,7 +100,8 @@ export function describeScene(
   if (scene.style !== 'plain') parts.push(`style: ${scene.style}`);
   if (wetness === 0) parts.push('no reverb');
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
-  parts.push(...new Set(scene.notes));
+  const understood = [...parts];
+  parts.push(...new Set(scene.notes.map(sayNote)));
   const words = [...new Set(scene.unknown.map(writtenAs))].filter((word) => !isHeard(word, drafts));
   const places = new Set([...scene.places].map(writtenAs));
   const silent = words.filter(
@@ -110,7 +113,22 @@ export function describeScene(
     const more = unknown.length > 8 ? ` and ${unknown.length - 8} more` : '';
     parts.push(`not understood: '${unknown.slice(0, 8).join("', '")}'${more}`);
   }
-  return parts;
+  const told = scene.notes.filter((note) => typeof note !== 'string');
+  const substituted = told.flatMap((note) =>
+    'takenFor' in note ? [{ word: note.word, taken_for: note.takenFor }] : [],
+  );
+  return {
+    parts,
+    reading: {
+      understood,
+      unknown,
+      unused: [...new Set([...told.flatMap((note) => ('unused' in note ? note.unused : [])), ...silent])],
+      substituted: substituted.filter(
+        ({ word, taken_for }, at) =>
+          at === substituted.findIndex((other) => other.word === word && other.taken_for === taken_for),
+      ),
+    },
+  };
 }
 
 /** A word whose kind is known, but that names no sound in its place: "the sofa under a cat". */
@@ -120,8 +138,9 @@ function isSilent(word: string): boolean {
 }
 
 /** "a + b → c": what sounds together, and what follows. */
-export function joinSteps(drafts: readonly Draft[], descriptions: readonly string[]): string {
+export function joinSteps(drafts: readonly Draft[], descriptions: readonly (readonly string[])[]): string {
   return descriptions
+    .map((parts) => parts.join(' · '))
     .map((text, i) => (i === 0 ? text : `${drafts[i].step > drafts[i - 1].step ? ' → ' : ' + '}${text}`))
     .join('');
 }

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../vocabulary/spelling.ts';
+import { type Note, took } from '../words/notes.ts';
 import { stemOf } from '../words/tokens.ts';
 
 /** Emoji that name a sound. */
@@ -182,22 +183,22 @@ const FOREIGN_WORDS = 1;
  * Translates emoji and common foreign words of a prompt into English, with a note for each. Words known in English
  * stay; "vent" or "glas" are translated only if the lexicon lacks them or another word is foreign too.
  */
-export function translateWords(prompt: string, lexicon: Lexicon): { text: string; notes: string[] } {
-  const notes = new Set<string>();
+export function translateWords(prompt: string, lexicon: Lexicon): { text: string; notes: Note[] } {
+  const notes: Note[] = [];
   let text = '';
   for (const sign of prompt) {
     const meaning = BY_SIGN.get(sign);
     if (meaning === undefined) text += sign;
     else {
       text += `, ${meaning}, `;
-      notes.add(`took ${sign} for '${meaning}'`);
+      notes.push(took(sign, meaning));
     }
   }
   for (const [words, meaning] of INSIDE) {
     for (const word of words.split(' ')) {
       if (!text.includes(word)) continue;
       text = text.replaceAll(word, ` ${meaning} `);
-      if (meaning !== '') notes.add(`took '${word}' for '${meaning}'`);
+      if (meaning !== '') notes.push(took(word, meaning));
     }
   }
   const isForeign = (word: string): boolean =>
@@ -208,8 +209,8 @@ export function translateWords(prompt: string, lexicon: Lexicon): { text: string
     const key = fold(word);
     const meaning = MEANINGS.get(key);
     if (meaning === undefined || !(isForeign(key) || foreign >= FOREIGN_WORDS) || meaning === key) return word;
-    if (isForeign(key) && !SMALL.has(meaning)) notes.add(`took '${word}' for '${meaning}'`);
+    if (isForeign(key) && !SMALL.has(meaning)) notes.push(took(word, meaning));
     return meaning;
   });
-  return { text, notes: [...notes] };
+  return { text, notes };
 }

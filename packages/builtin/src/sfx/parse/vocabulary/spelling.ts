@@ -1,3 +1,4 @@
+import { type Note, took } from '../words/notes.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
 import { isEnglish, isMostlyVerb, kindsOfWord, wordsWithInitial } from '../words/word-kinds.ts';
@@ -124,8 +125,8 @@ export function correctSpelling(
   tokens: readonly Token[],
   lexicon: Lexicon,
   calls: PhraseBook<unknown>,
-): { tokens: Token[]; notes: string[] } {
-  const notes: string[] = [];
+): { tokens: Token[]; notes: Note[] } {
+  const notes: Note[] = [];
   const corrected = tokens.map((token, at): Token => {
     const { word } = token;
     if (!/^[a-z]{3,24}$/.test(word) || lexicon.isSpelled(word)) return token;
@@ -139,7 +140,7 @@ export function correctSpelling(
     );
     const known = fitting ?? (isWord ? undefined : likely[0]);
     if (known === undefined) return token;
-    notes.push(`took '${word}' for '${known}'`);
+    notes.push(took(word, known));
     return { ...token, word: known, stem: stemOf(known) };
   });
   return { tokens: corrected, notes };
