@@ -2,6 +2,33 @@ import { EVENTS, ProblemSchema, type Route, routes } from '@soundwright/contract
 import { SchemaTypes } from './schema-types.ts';
 
 const CORE = `
+/** The type of a global class where the environment declares it, in the DOM library or in those of Node. */
+type Global<Name extends string, Otherwise> = typeof globalThis extends Record<Name, { prototype: infer T }>
+  ? T
+  : Otherwise;
+
+/** An \`AbortSignal\`. */
+export type Signal = Global<'AbortSignal', { readonly aborted: boolean }>;
+
+/** A \`Response\`. */
+export type Answer = Global<
+  'Response',
+  {
+    readonly ok: boolean;
+    readonly status: number;
+    readonly headers: { get(name: string): string | null };
+    readonly body: unknown;
+    arrayBuffer(): Promise<ArrayBuffer>;
+    text(): Promise<string>;
+    json(): Promise<any>;
+  }
+>;
+
+/** Bytes to send. */
+export type RawBody = string | ArrayBuffer | Uint8Array | Global<'Blob', never> | Global<'ReadableStream', never>;
+
+type Fetch = typeof globalThis extends { fetch: infer F } ? F : (url: string, init?: any) => Promise<Answer>;
+
 /** An error response of the service; \`message\` is its detail. */
 export declare class ApiError extends Error {
   readonly problem: Problem;
@@ -19,13 +46,13 @@ export declare class UnexpectedAnswer extends Error {
 }
 
 export interface FollowOptions {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Signal | undefined;
   /** Called with the current state of the job, then on every change. */
   readonly onChange?: ((job: Job) => void) | undefined;
 }
 
 export interface EventOptions {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Signal | undefined;
   /** Delay before a lost stream is reopened, ms; default 2,000. */
   readonly retryMs?: number | undefined;
 }
@@ -40,7 +67,7 @@ export interface ClientOptions {
   /** Like \`http://127.0.0.1:17494\`; paths below it are kept. */
   readonly baseUrl: string;
   /** Replaces the global \`fetch\`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 /**
@@ -89,10 +116,10 @@ function methodOf(name: string, route: Route, types: SchemaTypes): string {
     add('query', types.typeOf(route.query, 'output'), isOptional);
   }
   if (route.rawBody === true) {
-    add('body', 'BodyInit | ReadableStream<Uint8Array>', false);
+    add('body', 'RawBody', false);
     add('contentType', 'string', true);
   } else if (route.body !== undefined) add('body', types.typeOf(route.body, 'input'), route.bodyOptional === true);
-  add('signal', 'AbortSignal | undefined', true);
+  add('signal', 'Signal | undefined', true);
   const isOptional = fields.every((field) => field.isOptional);
   const options = `options${isOptional ? '?' : ''}: { ${fields.map(({ text }) => text).join('; ')} }`;
   return `  /** ${route.summary.replaceAll('*/', '* /')} \`${route.method} ${route.path}\` */\n  ${name}(${options}): ${answerOf(route, types)};`;
@@ -107,6 +134,6 @@ function answerOf(route: Route, types: SchemaTypes): string {
     case 'json':
       return `Promise<${route.result === undefined ? 'unknown' : types.typeOf(route.result, 'output')}>`;
     default:
-      return 'Promise<Response>';
+      return 'Promise<Answer>';
   }
 }

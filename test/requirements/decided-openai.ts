@@ -38,6 +38,7 @@ export const DECIDED_OPENAI = gather(
     'decided.openai.json-required': 'Speech needs `Content-Type: application/json`, else 415.',
     'decided.openai.not-kept': 'Nothing is saved to the library without `X-Save: 1`.',
     'decided.openai.job': 'Speech is one `speak` job listed like any other.',
+    'decided.openai.text-numbers': 'Speech takes numbers as text, such as "1.0", and formats in upper or lower case.',
     'decided.openai.disconnect': 'When the client disconnects, the job is cancelled.',
     'decided.openai.queue-full': 'With 16 jobs waiting, speech returns 429 with `Retry-After`.',
     'decided.openai.job-failed': "A job that fails before the first sound returns 500 with the job's error.",

@@ -78,8 +78,20 @@ describe('the client package', () => {
     expect(readFileSync(join(installed, 'THIRD_PARTY_LICENSES.txt'), 'utf8')).toMatch(/\nzod [\s\S]*MIT/);
   });
 
-  it('has types that a strict compiler accepts by themselves', () => {
+  it.each([
+    ['in browsers', ['--lib', 'es2024,dom,dom.asynciterable', '--types', '']],
+    ['in Node', ['--lib', 'es2024', '--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node']],
+    ['without either', ['--lib', 'es2024', '--types', '']],
+  ])('has types that a strict compiler accepts %s, and so its first example', (_where, environment) => {
     verifies('decided.client.types');
+    const [, firstExample = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(join(installed, 'README.md'), 'utf8')) ?? [];
+    expect(firstExample).toContain('createClient(');
+    // The example prints, which bare ECMAScript cannot.
+    const told = 'declare const console: { log(...values: unknown[]): void };\n';
+    writeFileSync(
+      join(dir, 'app/first-example.ts'),
+      `${told}${firstExample}export const status: number = file.status;\n`,
+    );
     const source = `import { createClient, type Sound } from '@soundwright/client';
 const client = createClient({ baseUrl: 'http://127.0.0.1:1' });
 export async function first(): Promise<Sound | undefined> {
@@ -101,11 +113,11 @@ void client.getSound();
       'es2024',
       '--module',
       'nodenext',
-      '--lib',
-      'es2024,dom,dom.asynciterable',
+      '--noUncheckedIndexedAccess',
+      ...environment,
     ];
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const { status, stdout } = spawnSync(process.execPath, [compiler, ...flags, '--types', '', 'use.ts'], {
+    const { status, stdout } = spawnSync(process.execPath, [compiler, ...flags, 'use.ts', 'first-example.ts'], {
       cwd: join(dir, 'app'),
       encoding: 'utf8',
     });

@@ -445,6 +445,33 @@ describe('the job behind a request', () => {
     await bytesOf(await held);
   });
 
+  it.each(['mp3', 'wav'])('is cancelled when the client left before there was a job: %s', async (response_format) => {
+    verifies('decided.openai.disconnect');
+    const own = await startTestService();
+    own.fake.hold();
+    const { openAiSpeech } = own.services.profile();
+    const left = openAiSpeech.speak({ ...HELLO, response_format } as never, {
+      save: true,
+      signal: AbortSignal.abort(),
+    });
+    await expect(left).rejects.toThrow();
+    const [job] = await own.get<Job[]>('/api/jobs');
+    expect((await own.services.jobs.whenSettled(job?.id ?? '')).status).toBe('cancelled');
+    await expect.poll(() => own.fake.running.now).toBe(0);
+  });
+
+  it('takes numbers as text, and formats in any case', async () => {
+    verifies('decided.openai.text-numbers');
+    const answer = await speak({ response_format: 'WAV', speed: '1.0', seed: '7', stream_format: 'Audio' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    await bytesOf(answer);
+    for (const body of [{ speed: '5' }, { speed: 'fast' }, { seed: '1.5' }, { response_format: 'WAVE' }]) {
+      expect(await errorOf(400, await speak(body)), JSON.stringify(body)).toMatchObject({
+        param: Object.keys(body)[0],
+      });
+    }
+  });
+
   it('is cancelled when the client disconnects during the sound', async () => {
     verifies('decided.openai.disconnect');
     const own = await startTestService();

@@ -14,6 +14,25 @@ export type OpenAiFormat = (typeof OPENAI_FORMATS)[number];
 /** Number of waiting jobs from which speech requests are answered with 429. */
 export const OPENAI_MAX_WAITING = 16;
 
+/** Programs send numbers as text as well, such as "1.0". */
+function numberOrText<S extends z.ZodNumber>(schema: S) {
+  const text = z
+    .string()
+    .regex(/^ *\d{1,12}(\.\d{1,12})? *$/, 'must be a number')
+    .transform(Number)
+    .pipe(schema);
+  return z.union([schema, text]);
+}
+
+/** One of the values, in upper or lower case. */
+function anyCase<const Values extends readonly string[]>(values: Values) {
+  return z
+    .string()
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.enum(values))
+    .meta({ examples: [...values] });
+}
+
 const VoiceNameSchema = z.string().min(1).max(LIMITS.nameChars);
 
 export const OpenAiSpeechRequestSchema = z
@@ -30,15 +49,15 @@ export const OpenAiSpeechRequestSchema = z
       .describe(
         'Id or name of a saved voice, a voice of the model, or an OpenAI name such as `nova`; case-insensitive. Default: the model’s first voice.',
       ),
-    response_format: z.enum(OPENAI_FORMATS).nullish().describe('`mp3` when absent; `opus` and `aac` need ffmpeg.'),
-    speed: z.number().min(0.25).max(4).nullish().describe('1 when absent.'),
+    response_format: anyCase(OPENAI_FORMATS).nullish().describe('`mp3` when absent; `opus` and `aac` need ffmpeg.'),
+    speed: numberOrText(z.number().min(0.25).max(4)).nullish().describe('1 when absent.'),
     instructions: z
       .string()
       .max(LIMITS.promptChars)
       .nullish()
       .describe('How to say it, for models that take instructions; others ignore it.'),
-    stream_format: z.enum(['audio', 'sse']).nullish().describe('Default `audio`.'),
-    seed: SeedSchema.nullish().describe('Default 0: the same request gives the same bytes.'),
+    stream_format: anyCase(['audio', 'sse']).nullish().describe('Default `audio`.'),
+    seed: numberOrText(SeedSchema).nullish().describe('Default 0: the same request gives the same bytes.'),
   })
   .meta({ id: 'OpenAiSpeechRequest' });
 export type OpenAiSpeechRequest = z.infer<typeof OpenAiSpeechRequestSchema>;
