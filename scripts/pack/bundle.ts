@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
@@ -49,11 +49,15 @@ export async function bundle(root: string, outDir: string, external: readonly st
   dropSources(outDir);
 }
 
-/** Source maps without sources, which are two thirds of their size. */
+/** Source maps without sources, which are two thirds of their size, and none for modules that are only libraries. */
 function dropSources(dir: string): void {
   for (const name of globSync('*.map', { cwd: dir })) {
     const { sourcesContent: _, ...map } = JSON.parse(readFileSync(join(dir, name), 'utf8'));
-    writeFileSync(join(dir, name), JSON.stringify(map));
+    if ((map.sources as string[]).every((source) => source.includes('node_modules'))) {
+      const module = join(dir, name.replace(/\.map$/, ''));
+      writeFileSync(module, readFileSync(module, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+      rmSync(join(dir, name));
+    } else writeFileSync(join(dir, name), JSON.stringify(map));
   }
 }
 
