@@ -9,6 +9,9 @@ export const ONNX = gather(
     'onnx.one-process': 'A model has its own process, which is killed on cancel and unload.',
     'onnx.interface-checked': 'A model whose interface is not that of its family is refused with the difference.',
     'onnx.damaged': 'A damaged model file is reported as such.',
+    'onnx.own-description':
+      'A model file is read with its own description, or refused with the name of the missing one.',
+    'decided.custom.voices': 'A speech model of the user lists the voices that its files name.',
     'onnx.memory': 'Running out of memory is reported as such, and fails only the task.',
     'onnx.same-seed': 'The same seed gives the same bytes in every process, even if the model uses random numbers.',
     'onnx.phonemes': 'English phonemes come from the dictionary, else from the built-in speech program.',

@@ -1,11 +1,13 @@
 import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import type { WeightsSource } from './engine.ts';
+import { voicesInFiles } from './own-voices.ts';
 
 /** Engine-independent part of a custom definition. */
 export function describedBy(
   definition: CustomModel,
 ): Omit<ModelDescription, 'supports' | 'delivery_options' | 'defaults' | 'channels'> {
-  const { id, name, vendor = '', description = '', license, hub_repo = '', voices } = definition;
+  const { id, name, vendor = '', description = '', license, hub_repo = '' } = definition;
+  const voices = definition.voices ?? (definition.task === 'speech' ? voicesInFiles(definition) : undefined);
   const { task, category, engine, max_duration_s, sample_rate } = definition;
   return {
     id,

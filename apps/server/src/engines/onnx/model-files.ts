@@ -11,9 +11,12 @@ const MOST_FILES = 2_000;
 export class ModelFiles {
   /** Absolute paths by relative path; the main file first. */
   readonly #paths: ReadonlyMap<string, string>;
+  /** Models next to a given file, which are not among the files. */
+  readonly #neighbours: number;
 
-  constructor(paths: Iterable<readonly [place: string, path: string]>) {
+  constructor(paths: Iterable<readonly [place: string, path: string]>, neighbours = 0) {
     this.#paths = new Map(paths);
+    this.#neighbours = neighbours;
   }
 
   /** Files of a folder, or of a file with its siblings and subfolders. */
@@ -21,18 +24,19 @@ export class ModelFiles {
     const isFile = (await stat(path)).isFile();
     const root = isFile ? dirname(path) : path;
     const found: [string, string][] = isFile ? [[basename(path), path]] : [];
+    let neighbours = 0;
     const walk = async (dir: string, depth: number): Promise<void> => {
       for (const entry of await readdir(dir, { withFileTypes: true })) {
         if (found.length >= MOST_FILES) return;
         const full = join(dir, entry.name);
         if (entry.isDirectory() && depth < DEEPEST) await walk(full, depth + 1);
         // Other models next to a given file are ignored.
-        else if (entry.isFile() && full !== path && !(isFile && entry.name.endsWith('.onnx')))
-          found.push([relative(root, full).split(sep).join(posix.sep), full]);
+        else if (entry.isFile() && full !== path && isFile && entry.name.endsWith('.onnx')) neighbours++;
+        else if (entry.isFile() && full !== path) found.push([relative(root, full).split(sep).join(posix.sep), full]);
       }
     };
     await walk(root, 1);
-    return new ModelFiles(found);
+    return new ModelFiles(found, neighbours);
   }
 
   /** Absolute path of the first file whose relative path matches, or null. */
@@ -47,6 +51,31 @@ export class ModelFiles {
     if (path !== null) return path;
     throw new ServiceError('engine_failed', `The model has no ${what} among its files.`, {
       hint: 'Download the model again, or name the file in its definition.',
+    });
+  }
+
+  /**
+   * The JSON that describes a model file: `<file>.json` beside it. Where it is the only model, `config.json` will do; the
+   * description of another model never will, because its voices and symbols are not this one's.
+   *
+   * @throws ServiceError `engine_failed`
+   */
+  descriptionOf(modelPath: string): string {
+    for (const path of this.#paths.values()) if (path === `${modelPath}.json`) return path;
+    const isAlone = this.#neighbours === 0 && this.places(/\.onnx$/).length === 1;
+    const common = isAlone ? this.find(/(?:^|\/)config\.json$/) : null;
+    if (common !== null) return common;
+    throw new ServiceError('engine_failed', `The model ${basename(modelPath)} has no description.`, {
+      hint: `Put its ${basename(modelPath)}.json next to it, as it was published.`,
+    });
+  }
+
+  /** The only file with an ending. @throws ServiceError `engine_failed` when there is none, or several */
+  single(extension: string, what: string): string {
+    const places = this.places(new RegExp(`\\${extension}$`));
+    if (places.length < 2) return this.need(new RegExp(`\\${extension}$`), what);
+    throw new ServiceError('engine_failed', `The folder has several models: ${places.slice(0, 5).join(', ')}.`, {
+      hint: 'Name one of the files in the definition of the model.',
     });
   }
 

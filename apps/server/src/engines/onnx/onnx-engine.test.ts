@@ -195,6 +195,30 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(sounds[0]?.pcm.sampleRateHz).toBe(22_050);
     });
 
+    it('is opened with its own description, and never with that of another voice beside it', async () => {
+      verifies('onnx.own-description');
+      const files = {
+        'a-other.onnx': smallPiper(),
+        'a-other.onnx.json': config({ audio: { sample_rate: 8_000 } }),
+        'anna.onnx': smallPiper({ speakers: 3 }),
+        'anna.onnx.json': config(),
+        'nobody.onnx': smallPiper(),
+        'config.json': config(),
+      };
+      const paths = place.put('several', files);
+      const [, , anna = '', , nobody = ''] = paths;
+      const model = await place.loadOwn(aDefinition('piper', anna));
+      const { sounds } = await place.render(model, speak('Eat'));
+      expect(sounds[0]?.pcm.sampleRateHz).toBe(22_050);
+      await expect(place.loadOwn(aDefinition('piper', nobody))).rejects.toMatchObject({
+        message: 'The model nobody.onnx has no description.',
+        hint: expect.stringContaining('nobody.onnx.json'),
+      });
+      await expect(place.loadOwn(aDefinition('piper', join(place.root, 'several')))).rejects.toThrow(
+        'The folder has several models: a-other.onnx, anna.onnx, nobody.onnx.',
+      );
+    });
+
     it('takes letters if trained on them, in any language', async () => {
       const model = await place.loadOwn(own({ phoneme_type: 'text', espeak: { voice: 'de' } }, 1));
       const { samples } = await place.render(model, speak('Tee'));

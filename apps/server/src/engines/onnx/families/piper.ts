@@ -45,10 +45,8 @@ const LONGEST_SYMBOLS = 400;
  */
 export const piper: Family = {
   async open({ runtime, threads, files, flite }): Promise<SpeechModel> {
-    const modelPath = files.need(/\.onnx$/, 'ONNX file');
-    const config = readConfig(
-      files.json(files.find(/\.onnx\.json$/) ?? files.need(/(?:^|\/)config\.json$/, '.onnx.json')),
-    );
+    const modelPath = files.single('.onnx', 'ONNX file');
+    const config = readConfig(files.json(files.descriptionOf(modelPath)));
     const vocabulary = new Map(Object.entries(config.phoneme_id_map));
     const graph = await Graph.open(runtime, threads, modelPath, INTERFACE);
     const takesSpeaker = graph.inputs.some(({ name }) => name === 'sid');
