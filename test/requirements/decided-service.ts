@@ -147,6 +147,7 @@ export const DECIDED_SERVICE = gather(
     'decided.session.none-for-tools': 'Sounds made by MCP tools over HTTP have `session_id: null`.',
     'decided.delivery.unknown-named':
       'A delivery option that the model does not have is ignored, and named in the message of the job and the result of the tool.',
+    'decided.data-dir.read-only': 'A start on a data directory that cannot be written to says why, and what to do.',
     'decided.error.free-objects': 'Unknown keys in `delivery`, `request_options` and `edit_options` are ignored.',
     'decided.error.numbers-finite': 'A number out of range or not finite returns 400.',
     'decided.limit.prompt': 'A prompt has at most 4,000 characters.',

@@ -10,7 +10,7 @@ import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import { openTestService, startTestService, type TestService } from './support/service.ts';
 
 const ABORTED_REQUESTS = 2_000;
 
@@ -208,6 +208,22 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
     expect((await service.request(`/files/${id}.wav`)).status).toBe(200);
     remount('rw');
     await service.makeSound({ seed: 2 });
+  });
+});
+
+describe.skipIf(!canMount)('a data directory on a disk that became read-only', () => {
+  it('is refused at the start, with a message that says what to do', async () => {
+    verifies('decided.data-dir.read-only');
+    const { dataDir, remount } = await smallDisk('', '8m');
+    const service = await openTestService({ config: { dataDir } });
+    await service.makeSound();
+    await service.close();
+    remount('ro');
+    await expect(openTestService({ config: { dataDir } })).rejects.toMatchObject({
+      code: 'path_not_allowed',
+      message: expect.stringContaining('the disk is read-only'),
+      hint: expect.stringContaining('--data-dir'),
+    });
   });
 });
 

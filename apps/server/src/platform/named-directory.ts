@@ -39,20 +39,28 @@ export async function makeDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Creates the data directory of a service if needed.
+ * Creates the data directory of a service if needed, and tests that it can be written to.
  *
  * @throws ServiceError `path_not_allowed` saying why it cannot be used, `disk_full`
  */
 export async function makeDataDirectory(dir: string): Promise<void> {
   try {
     await makeDirectory(dir);
+    await tryWriting(dir);
   } catch (error) {
     const code = isDiskFull(error) ? 'disk_full' : 'path_not_allowed';
     throw new ServiceError(code, `The data directory ${dir} cannot be used: ${reasonOf(error)}.`, {
-      hint: 'Choose another one with --data-dir.',
+      hint: 'Make it writable for the user that runs the service, or choose another one with --data-dir.',
       cause: error,
     });
   }
+}
+
+/** Creates and deletes a file. @throws the error of the operating system */
+async function tryWriting(dir: string): Promise<void> {
+  const probe = partialPath(dir);
+  await (await open(probe, 'wx')).close();
+  await rm(probe);
 }
 
 function reasonOf(error: unknown): string {
@@ -73,9 +81,7 @@ export async function makeNamedDirectory(dir: string, field: string): Promise<vo
   try {
     await makeDirectory(dir);
     if (!(await stat(dir)).isDirectory()) throw unusable(dir, field, 'it is a file');
-    const probe = partialPath(dir);
-    await (await open(probe, 'wx')).close();
-    await rm(probe);
+    await tryWriting(dir);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     if (isDiskFull(error)) {

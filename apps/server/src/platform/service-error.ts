@@ -60,6 +60,7 @@ export function isErrnoException(error: unknown): error is NodeJS.ErrnoException
 
 /** SQLite result codes that the user can act on. See https://www.sqlite.org/rescode.html. */
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
 /** Error codes of a full disk. */
@@ -84,6 +85,12 @@ export function fromSystem(error: unknown): ServiceError | undefined {
   if (code === SQLITE_FULL) {
     return new ServiceError('disk_full', 'There is no space left for the database.', {
       hint: 'Free some space on the disk, then try again.',
+      cause: error,
+    });
+  }
+  if (code === SQLITE_READONLY) {
+    return new ServiceError('path_not_allowed', 'The database of this library cannot be written to.', {
+      hint: 'Make the data directory writable for the user that runs the service: its disk may have become read-only.',
       cause: error,
     });
   }
