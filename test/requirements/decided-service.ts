@@ -60,6 +60,11 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.unknown-voice': 'A voice that does not exist is refused, and the message names the voices.',
     'decided.cli.data-dir-unusable':
       'A data directory that cannot be created is refused with the reason, with and without a service.',
+    'decided.cli.story-output':
+      'A story exported for another program is a file that holds what its name says, is unpacked into a directory, or goes to stdout.',
+    'decided.cli.mistyped': 'A mistyped subcommand is refused with the one that it most likely means.',
+    'decided.cli.examples': 'The help of every command has examples, which work.',
+    'decided.cli.completion': 'The command line completes its verbs and options in a shell.',
     'decided.cli.export-select':
       '`sounds export` saves the sounds with a tag, of a session or project, or the favourites, in any format.',
     'decided.cli.exit-codes':

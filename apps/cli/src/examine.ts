@@ -33,7 +33,7 @@ export async function examine(config: Config): Promise<Check[]> {
     await checkDisk(config.dataDir),
     ...service.checks,
     ...(service.running ? [] : [await checkPort(config)]),
-    await checkEngine(config.dataDir),
+    ...(await Promise.all(ENGINES.map((engine) => checkEngine(config.dataDir, engine)))),
     await checkModels(config.dataDir),
     checkHub(config),
     checkFfmpeg(),
@@ -78,22 +78,49 @@ async function checkDisk(dataDir: string): Promise<Check> {
   return { subject: 'disk space', state, detail: `${formatBytes(freeBytes)} free`, ...hint };
 }
 
-/** The engine installed by the service; a custom one is in the settings, which only a service reads. */
-async function checkEngine(dataDir: string): Promise<Check> {
-  const subject = 'native engine';
-  const text = await readFile(join(dataDir, 'engines', 'native', 'current', 'version.json'), 'utf8').catch(() => null);
-  if (text === null) {
-    const hint = 'Only neural models need it: `soundwright engine install`.';
-    return { subject, state: 'ok', detail: 'not installed', hint };
-  }
+interface InstalledEngine {
+  readonly subject: string;
+  /** Record of the installed version below the folder of the engines. */
+  readonly record: string;
+  readonly purpose: string;
+  readonly install: string;
+}
+
+/** The engines that the service installs; the built-in one is a part of it. */
+const ENGINES: readonly InstalledEngine[] = [
+  {
+    subject: 'native engine',
+    record: join('native', 'current', 'version.json'),
+    purpose: 'Only neural models need it',
+    install: '`soundwright engine install`',
+  },
+  {
+    subject: 'ONNX engine',
+    record: join('onnx', 'installed.json'),
+    purpose: 'Only ONNX models need it',
+    install: 'the Models screen',
+  },
+  {
+    subject: 'assistant',
+    record: join('llm', 'installed.json'),
+    purpose: 'Only the assistant of this machine needs it',
+    install: 'the Assistant screen',
+  },
+  {
+    subject: 'image engine',
+    record: join('image', 'current', 'version.json'),
+    purpose: 'Only generated cover art needs it',
+    install: 'the Settings screen',
+  },
+];
+
+/** An engine installed by the service; a custom one is in the settings, which only a service reads. */
+async function checkEngine(dataDir: string, { subject, record, purpose, install }: InstalledEngine): Promise<Check> {
+  const text = await readFile(join(dataDir, 'engines', record), 'utf8').catch(() => null);
+  if (text === null) return { subject, state: 'ok', detail: 'not installed', hint: `${purpose}: ${install}.` };
   const facts = parsed(text);
   if (facts !== null) return { subject, state: 'ok', detail: `${facts.version} for ${facts.backend}` };
-  return {
-    subject,
-    state: 'bad',
-    detail: 'installed, but damaged',
-    hint: 'Install it again: `soundwright engine install`.',
-  };
+  return { subject, state: 'bad', detail: 'installed, but damaged', hint: `Install it again: ${install}.` };
 }
 
 function parsed(text: string): { version: string; backend: string } | null {

@@ -1,3 +1,4 @@
+import { checkSubcommand } from './check-subcommand.ts';
 import { listenForInterruption } from './interruption.ts';
 import { createProgram, withDefaultVerb } from './program.ts';
 import { reportError } from './report-error.ts';
@@ -11,6 +12,7 @@ export async function main(args: readonly string[]): Promise<void> {
   let exitCode = 0;
   const program = createProgram();
   try {
+    checkSubcommand(program, args);
     await program.parseAsync(withDefaultVerb(args), { from: 'user' });
   } catch (error) {
     const verb = program.commands.find((command) => command.name() === args[0])?.name();

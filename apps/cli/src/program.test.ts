@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { checkSubcommand } from './check-subcommand.ts';
 import { describeCommands } from './describe.ts';
-import { createProgram, everyCommand, withDefaultVerb } from './program.ts';
+import { examplesOf } from './examples.ts';
+import { createProgram, everyCommand, pathOf, withDefaultVerb } from './program.ts';
 
 describe('the command line', () => {
   it('starts the service when no verb is given', () => {
@@ -25,6 +28,78 @@ describe('the command line', () => {
       }
     }
     for (const [letter, longs] of meanings) expect([...longs], letter).toHaveLength(1);
+  });
+});
+
+/** The words of a command line, with quotes and without redirection. */
+function wordsOf(line: string): string[] {
+  const [command = ''] = line.split(/ (?:[<>|]|>>) /);
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+describe('the help of a command', () => {
+  const leaves = everyCommand(createProgram()).filter(({ commands }) => commands.length === 0);
+  it.each(leaves.filter((command) => command.name() !== 'help').map((command) => [pathOf(command)]))(
+    'has examples that the command accepts: %s',
+    async (path) => {
+      verifies('decided.cli.examples');
+      const examples = examplesOf(path);
+      expect(examples).not.toEqual([]);
+      for (const example of examples) {
+        const program = createProgram();
+        const ran: string[] = [];
+        for (const command of everyCommand(program)) command.action(() => void ran.push(pathOf(command)));
+        await program.parseAsync(wordsOf(example).slice(1), { from: 'user' });
+        expect(ran, example).toEqual([path]);
+      }
+    },
+  );
+});
+
+describe('completion', () => {
+  it('offers verbs and options of a shell', async () => {
+    verifies('decided.cli.completion');
+    const told: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+    const complete = async (...words: string[]) => {
+      told.length = 0;
+      await createProgram().parseAsync(['complete', '--', ...words], { from: 'user' });
+      return told.join('\n');
+    };
+    try {
+      expect(await complete('sto')).toMatch(/^stories\b/m);
+      expect(await complete('stories', 'exp')).toMatch(/^export\b/m);
+      expect(await complete('stories', 'export', '--o')).toMatch(/^--output\b/m);
+      expect(await complete('stories', 'export', 'ID', '--as', 'e')).toMatch(/^edl\b/m);
+      await createProgram().parseAsync(['complete', 'bash'], { from: 'user' });
+      expect(told.join('\n')).toContain('complete -F');
+    } finally {
+      log.mockRestore();
+    }
+  });
+});
+
+describe('a word in the place of a subcommand', () => {
+  const check = (...args: string[]) => checkSubcommand(createProgram(), args);
+  it('is refused with the one that it most likely means', () => {
+    verifies('decided.cli.mistyped');
+    expect(() => check('sounds', 'exprot', 'ID')).toThrow(/Did you mean export\?.*sounds list exprot/);
+    expect(() => check('stories', 'exprt')).toThrow(/Did you mean export\?$/);
+    expect(() => check('stories', 'publish')).toThrow(/has no “publish”. It has list, show, create, speak, export\./);
+  });
+
+  it('is searched for when it is like none, and subcommands, options and other verbs pass', () => {
+    verifies('decided.cli.mistyped');
+    const lines = [
+      ['sounds', 'rain'],
+      ['sounds', 'door'],
+      ['sounds', 'list', 'exprot'],
+      ['sounds'],
+      ['sounds', '--tag', 'x'],
+    ];
+    for (const line of [...lines, ['sounds', 'help'], ['generate', 'exprot'], ['--help'], ['status', 'x']]) {
+      expect(() => check(...line), line.join(' ')).not.toThrow();
+    }
   });
 });
 

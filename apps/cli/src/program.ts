@@ -1,4 +1,6 @@
+import addCompletion from '@bomb.sh/tab/commander';
 import { Command, type Option } from 'commander';
+import { examplesOf } from './examples.ts';
 import { SHARED_OPTIONS } from './verb.ts';
 import { batchVerb } from './verbs/batch.ts';
 import { binVerb } from './verbs/bin.ts';
@@ -45,6 +47,7 @@ export function createProgram(): Command {
     if (heading === HELP_HEADING) program.helpCommand('help [verb]', 'show help for a verb');
     for (const verb of verbs) program.addCommand(verb());
   }
+  addCompletion(program);
   for (const verb of program.commands) {
     const below = verb.commands.map((command) => command.name());
     if (below.length > 0) verb.summary(`${verb.description()}: ${below.join(', ')}`);
@@ -54,7 +57,10 @@ export function createProgram(): Command {
       .configureHelp({ groupItems: groupSharedLast })
       .exitOverride()
       .showHelpAfterError('(see --help)')
-      .allowExcessArguments(false);
+      .allowExcessArguments(command.name() === 'complete');
+    const examples = examplesOf(pathOf(command));
+    if (examples.length > 0)
+      command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
   }
   return program;
 }
@@ -77,6 +83,11 @@ export function withDefaultVerb(args: readonly string[]): string[] {
   const asksAboutItself = first === '-h' || first === '--help' || first === '-V' || first === '--version';
   const hasVerb = first !== undefined && (asksAboutItself || !first.startsWith('-'));
   return hasVerb ? [...args] : ['serve', ...args];
+}
+
+/** Names of a command and those above it: `soundwright sounds list`. */
+export function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }
 
 /** The command and all its subcommands, depth first. */

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -9,6 +9,7 @@ import { Failure, UsageError } from './failures.ts';
 import { formatSeconds } from './format.ts';
 import { oneLine, print, printJson } from './output.ts';
 import { type Format, formatOf, nameOutputs } from './output-names.ts';
+import { unpackZip } from './unpack-zip.ts';
 import type { Context } from './verb.ts';
 
 const TYPES: Readonly<Record<Format, RegExp>> = {
@@ -125,8 +126,26 @@ export async function writeToStdout({ client, signal }: Context, sounds: readonl
       'They are in the library; save them with -o and a file name.',
     );
   }
-  const answer = await client.soundFile({ params: { id: sound.id }, signal });
+  await writeAnswerToStdout(await client.soundFile({ params: { id: sound.id }, signal }), signal);
+}
+
+/** Writes the body of a response to stdout. */
+export async function writeAnswerToStdout(answer: Response, signal: AbortSignal): Promise<void> {
   await pipeline(bodyOf(answer), process.stdout, { signal, end: false });
+}
+
+/** Unpacks a ZIP into a directory and returns the paths of its files. @throws Failure when it cannot be written */
+export async function unpackAnswer(answer: Response, directory: string, signal: AbortSignal): Promise<string[]> {
+  const zipPath = join(directory, `.export-${process.pid}.zip`);
+  await writeWhole(answer, zipPath, signal);
+  try {
+    return await unpackZip(zipPath, directory, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Failure(`${directory} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await rm(zipPath, { force: true });
+  }
 }
 
 function bodyOf(answer: Response): Readable {

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { StoryDetail } from '@soundwright/contract';
 import { afterEach, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
 import { anId, aSound } from './support/records.ts';
@@ -93,6 +96,58 @@ it('normalizes to a loudness by name', async () => {
   expect(asked).toEqual([{ op: 'normalize', target_lufs: -23 }]);
 });
 
+it('saves a story in files that hold what their names say, or unpacked into a directory', async () => {
+  verifies('decided.cli.story-output');
+  const cwd = aDirectory();
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('edl'), 'tale.edl');
+  zip.addBuffer(Buffer.from('RIFF'), 'media/a.wav');
+  zip.end();
+  const project = await buffer(zip.outputStream);
+  const story: StoryDetail = {
+    id: anId(1),
+    title: 'A tale: first/part',
+    project_id: null,
+    builder: 'script',
+    request_options: {},
+    duration_s: 1,
+    segment_count: 0,
+    track_count: 0,
+    created_at: '2026-11-20T10:00:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    segments: [],
+    tracks: [],
+  };
+  const url = await start({
+    getStory: () => story,
+    storySubtitles: ({ query }) => Buffer.from(`subtitles ${query.format}`),
+    storyProject: () => project,
+  });
+  const exported = (form: string, output: string) =>
+    runCli(['stories', 'export', 'ID', '--as', form, '-o', output], { cwd, url });
+  mkdirSync(join(cwd, 'there'));
+  for (const directory of ['project', 'new/', 'there']) {
+    expect(await exported('edl', directory)).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(cwd, directory, 'tale.edl'), 'utf8')).toBe('edl');
+    expect(readdirSync(join(cwd, directory)).sort()).toEqual(['media', 'tale.edl']);
+  }
+  expect((await exported('otio', '-')).bytes.toString('latin1', 0, 2)).toBe('PK');
+  expect((await exported('srt', 'there')).stdout).toBe('there/A tale first part.srt\n');
+  expect((await exported('dawproject', 'song.dawproject')).code).toBe(0);
+  for (const [form, name] of [
+    ['edl', 'cut.edl'],
+    ['stems', 'all.wav'],
+    ['srt', 'a.vtt'],
+    ['vtt', 'a.txt'],
+    ['dawproject', 'a'],
+  ]) {
+    const refused = await exported(form ?? '', name ?? '');
+    expect([refused.code, refused.stdout], name).toEqual([2, '']);
+    expect(refused.stderr).toContain('ends in');
+  }
+  expect(existsSync(join(cwd, 'cut.edl'))).toBe(false);
+});
+
 it('saves a story as subtitles or a project', async () => {
   verifies('decided.story-export.subtitles');
   const cwd = aDirectory();
@@ -105,6 +160,10 @@ it('saves a story as subtitles or a project', async () => {
   });
   expect(await runCli(['stories', 'export', 'tale', '--as', 'otio', '-o', 'a.zip'], { cwd, url })).toMatchObject({
     code: 0,
+  });
+  expect(await runCli(['stories', 'export', 'tale', '--as', 'srt', '-o', '-'], { cwd, url })).toMatchObject({
+    code: 0,
+    stdout: 'tale srt',
   });
   expect([readFileSync(join(cwd, 'a.vtt'), 'utf8'), readFileSync(join(cwd, 'a.zip'), 'utf8')]).toEqual([
     'tale vtt',

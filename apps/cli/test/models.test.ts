@@ -116,6 +116,8 @@ describe('soundwright doctor', () => {
     };
     const before = await examine();
     expect(before('native engine')).toMatchObject({ state: 'ok', detail: 'not installed' });
+    for (const engine of ['ONNX engine', 'assistant', 'image engine'])
+      expect(before(engine), engine).toMatchObject({ state: 'ok', detail: 'not installed' });
     expect(before('models')).toMatchObject({ detail: expect.stringContaining('no downloaded weights') });
     expect(before('model hub')).toMatchObject({ state: 'ok', detail: expect.stringContaining('the public hub') });
     const current = join(dataDir, 'engines', 'native', 'current');
@@ -123,7 +125,10 @@ describe('soundwright doctor', () => {
     for (const dir of [current, weights]) mkdirSync(dir, { recursive: true });
     writeFileSync(join(current, 'version.json'), '{"version":"v1","backend":"cpu"}');
     writeFileSync(join(weights, 'a.gguf'), Buffer.alloc(3_000_000));
+    mkdirSync(join(dataDir, 'engines', 'onnx'), { recursive: true });
+    writeFileSync(join(dataDir, 'engines', 'onnx', 'installed.json'), '{"version":"1.2.3","backend":"cpu"}');
     const after = await examine({ HF_HUB_OFFLINE: '1' });
+    expect(after('ONNX engine')).toMatchObject({ state: 'ok', detail: '1.2.3 for cpu' });
     expect(after('native engine')).toMatchObject({ state: 'ok', detail: 'v1 for cpu' });
     expect(after('models')).toMatchObject({ detail: expect.stringMatching(/weights of one model, 3\.0 MB/) });
     expect(after('model hub')).toMatchObject({ state: 'note' });

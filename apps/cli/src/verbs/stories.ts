@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { LIMITS, type Segment, StoryProjectFormatSchema } from '@soundwright/contract';
+import { LIMITS, type Segment } from '@soundwright/contract';
 import { Command } from 'commander';
 import { castPairs, castVoices } from '../casting.ts';
 import { chooseModel } from '../choose-model.ts';
@@ -10,11 +10,10 @@ import { oneLine, print, printFacts, printJson, say } from '../output.ts';
 import { printTable } from '../print-table.ts';
 import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
-import { checkOutput, deliverJob, writeWhole } from '../save.ts';
+import { checkOutput, deliverJob, unpackAnswer, writeAnswerToStdout, writeWhole } from '../save.ts';
+import { isSubtitles, STORY_FORMS, type StoryForm, storyOutput } from '../story-output.ts';
 import { castOfScript, readLines, voiceLines, writeScript } from '../story-script.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
-
-const FORMS = [...StoryProjectFormatSchema.options, 'srt', 'vtt'] as const;
 
 export function storiesVerb(): Command {
   return new Command('stories')
@@ -57,8 +56,14 @@ export function storiesVerb(): Command {
     )
     .addCommand(
       serviceVerb('export <id>', 'mix a story down to one sound, or export it for another program')
-        .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
-        .addOption(choiceOption('--as <form>', 'instead of a mix: lanes, project or subtitles, saved to -o', FORMS))
+        .option('-o, --output <path>', 'file or directory; - for stdout; .mp3, .flac, .ogg and .opus work for a mix')
+        .addOption(
+          choiceOption(
+            '--as <form>',
+            'instead of a mix: lanes or a project, as a ZIP or unpacked into a directory, or subtitles',
+            STORY_FORMS,
+          ),
+        )
         .action(withService(exportStory)),
     );
 }
@@ -171,7 +176,7 @@ async function speakStory(
 async function exportStory(
   context: Context,
   id: string,
-  { output, as: form }: { output?: string; as?: (typeof FORMS)[number] },
+  { output, as: form }: { output?: string; as?: StoryForm },
 ): Promise<void> {
   if (form !== undefined) return exportAs(context, id, form, output);
   checkOutput(context, output);
@@ -182,16 +187,19 @@ async function exportStory(
 async function exportAs(
   { client, json, signal }: Context,
   id: string,
-  form: (typeof FORMS)[number],
+  form: StoryForm,
   output: string | undefined,
 ): Promise<void> {
-  if (output === undefined || output === '-') throw new UsageError('--as needs -o with a file name.');
+  if (output === undefined) throw new UsageError('--as needs -o with a file, a directory, or - for stdout.');
+  if (json && output === '-') throw new UsageError('--json and a file on stdout (-o -) exclude each other.');
   const params = { id };
-  const answer =
-    form === 'srt' || form === 'vtt'
-      ? await client.storySubtitles({ params, query: { format: form }, signal })
-      : await client.storyProject({ params, query: { format: form }, signal });
-  await writeWhole(answer, output, signal);
-  if (json) printJson({ story_id: id, file: output });
-  else print(output);
+  const target = await storyOutput(form, output, async () => (await client.getStory({ params, signal })).title);
+  const answer = isSubtitles(form)
+    ? await client.storySubtitles({ params, query: { format: form }, signal })
+    : await client.storyProject({ params, query: { format: form }, signal });
+  if (target.kind === 'stdout') return writeAnswerToStdout(answer, signal);
+  const files = target.kind === 'file' ? [target.path] : await unpackAnswer(answer, target.directory, signal);
+  if (target.kind === 'file') await writeWhole(answer, target.path, signal);
+  if (json) printJson({ story_id: id, files });
+  else for (const file of files) print(file);
 }
