@@ -106,6 +106,7 @@ export class NativeResident implements ResidentModel {
       plan: this.#options.family.progress,
       steps: 'steps' in task ? task.steps : 0,
       expectedS: pace.expectedS(audioS),
+      audioS,
       nowS,
     });
     const tell = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
-import { MEL_BAND_ROFORMER } from './families/separation.ts';
+import { HTDEMUCS, MEL_BAND_ROFORMER } from './families/separation.ts';
 import { STABLE_AUDIO } from './families/stable-audio.ts';
 import { ProgressMeter } from './progress-meter.ts';
 
@@ -12,6 +12,7 @@ function aMeter(options: Partial<ConstructorParameters<typeof ProgressMeter>[0]>
     plan: STABLE_AUDIO.progress,
     steps: 8,
     expectedS: null,
+    audioS: 60,
     nowS: () => clock.s,
     ...options,
   });
@@ -23,6 +24,20 @@ describe('ProgressMeter', () => {
     const { meter, clock } = aMeter();
     clock.s += 1000;
     expect([meter.progress, meter.message]).toEqual([0, 'loading the model']);
+  });
+
+  it('moves through the first request of a model whose log tells nothing, without ever reaching the end', () => {
+    verifies('native.progress');
+    const { meter, clock } = aMeter({ plan: HTDEMUCS.progress });
+    const seen = [0, 15, 60, 600].map((s) => {
+      clock.s = 100 + s;
+      return meter.progress;
+    });
+    expect(seen[0]).toBe(0);
+    expect(seen[1]).toBeCloseTo(0.21, 2);
+    expect(seen[2]).toBeCloseTo(0.6, 2);
+    expect(seen[3]).toBeLessThan(0.95);
+    expect(meter.message).toBe('working');
   });
 
   it('follows stages, and names the current one', () => {

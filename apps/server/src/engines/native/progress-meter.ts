@@ -9,6 +9,8 @@ interface MeterOptions {
   readonly steps: number;
   /** Estimated time of such a request in seconds, or null. */
   readonly expectedS: number | null;
+  /** Seconds of audio to be made or taken apart. */
+  readonly audioS: number;
   /** Monotonic time in seconds. */
   readonly nowS: () => number;
 }
@@ -16,7 +18,8 @@ interface MeterOptions {
 /**
  * Progress of one request. The engine does not report steps, so progress is estimated from finished stages in its log,
  * the duration of the first of several equal steps, the number of finished parts, and the usual time of such a request.
- * The maximum of these is used; it never decreases and stays below 0.95.
+ * The maximum of these is used; it never decreases and stays below 0.95. The first request of a model whose log tells
+ * nothing approaches the end ever more slowly, as if it took as long as its audio.
  */
 export class ProgressMeter {
   readonly #options: MeterOptions;
@@ -25,12 +28,13 @@ export class ProgressMeter {
   #marked = 0;
   #stepping: { fromS: number; lengthS: number; from: number; to: number } | null = null;
   #parts = 0;
-  #message = 'loading the model';
+  #message: string;
   #last = 0;
 
   constructor(options: MeterOptions) {
     this.#options = options;
     this.#startedS = options.nowS();
+    this.#message = this.#isTold ? 'loading the model' : 'working';
   }
 
   /** Current stage for display. */
@@ -40,7 +44,8 @@ export class ProgressMeter {
 
   get progress(): number {
     const { expectedS, nowS } = this.#options;
-    const byHistory = expectedS === null || expectedS <= 0 ? 0 : (nowS() - this.#startedS) / expectedS;
+    const elapsedS = nowS() - this.#startedS;
+    const byHistory = expectedS !== null && expectedS > 0 ? elapsedS / expectedS : this.#guess(elapsedS);
     this.#last = Math.max(this.#last, Math.min(MOST, Math.max(this.#marked, this.#byStep(nowS()), byHistory)));
     return this.#last;
   }
@@ -75,6 +80,17 @@ export class ProgressMeter {
       this.#marked = Math.max(this.#marked, from + (to - from) * Math.min(1, this.#parts / all));
       this.#message = all === 1 ? 'finishing' : `part ${Math.min(all, this.#parts)} of ${all}`;
     }
+  }
+
+  /** Whether the log of the model tells how far it is. */
+  get #isTold(): boolean {
+    const { stages, parts, firstStep } = this.#options.plan;
+    return stages.length > 0 || parts !== undefined || firstStep !== undefined;
+  }
+
+  #guess(elapsedS: number): number {
+    const { audioS } = this.#options;
+    return this.#isTold || audioS <= 0 ? 0 : MOST * (1 - Math.exp(-elapsedS / audioS));
   }
 
   #byStep(nowS: number): number {
