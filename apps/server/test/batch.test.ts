@@ -187,6 +187,7 @@ describe('a batch', () => {
       '{"prompt":"rain","lyrics":"la la"}',
       '{"prompt":"Hi","model":"builtin-speech","loop":true}',
       '{"prompt":"rain","takes":9}',
+      '{"prompt":"a\\u0000b"}',
     ];
     await writeFile(wrong, lines.join('\n'));
     const dir = join(root, 'nothing');
@@ -194,7 +195,8 @@ describe('a batch', () => {
     expect(error).toMatchObject({ code: 'invalid_request' });
     const { message } = error as Error;
     for (const said of [
-      /line 2 .*sede/,
+      /line 2 sede is not a known field; did you mean seed/,
+      /line 9 prompt must not contain NUL/,
       /line 3 is not JSON/,
       /line 4 voice_id/,
       /line 5 .*300/,

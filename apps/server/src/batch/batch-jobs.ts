@@ -5,6 +5,7 @@ import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
 import type { RenderTask } from '../engines/engine.ts';
 import { checkDuration, checkLyrics, seedOfTake } from '../generation/checks.ts';
 import { nameFromPrompt, nameOfTake } from '../library/names.ts';
+import { readInput } from '../platform/read-input.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { VERSION } from '../version.ts';
 import type { BatchTaskInput } from './batch-tasks.ts';
@@ -81,14 +82,12 @@ export function seedOf(line: BatchLine): number {
 }
 
 function resolveLine(value: unknown, number: number, engine: BuiltinEngine): BatchJob[] {
-  const parsed = BatchLineSchema.safeParse(value);
-  if (!parsed.success) {
-    const said = parsed.error.issues.map(
-      ({ path, message }) => `${path.length === 0 ? 'the line' : path.join('.')} ${message}`,
-    );
+  const reading = readInput(BatchLineSchema, value);
+  if (!reading.ok) {
+    const said = reading.fields.map(({ path, message }) => `${path === '' ? 'the line' : path} ${message}`);
     return failWith(said.join(', '));
   }
-  const line = parsed.data;
+  const line = reading.value;
   const model = modelOf(line);
   const seed = line.seed ?? seedOf(line);
   engine.check({ id: model.id, definition: null }, taskOf(line, model, seed));
