@@ -87,6 +87,10 @@ export const DECIDED_SOUND = gather(
     'decided.edit.stretch-strokes': 'A stretched transient keeps its attack, without pre-echo.',
     'decided.edit.window': 'With `start_s` or `end_s` the other edits change that window only.',
     'decided.edit.window-crossfaded': 'The ends of an edited window are crossfaded over 5 ms.',
+    'decided.edit.fade':
+      'The fade edit goes from silence to full level over `fade_in_s`, and to silence over `fade_out_s`.',
+    'decided.edit.chain':
+      'A chain of edits gives the same sound as its edits one after another, saved once, and is kept in its recipe.',
     'decided.edit.name': 'The name of an edited sound is that of its source plus the op.',
   }),
   section('Decisions: stories', {

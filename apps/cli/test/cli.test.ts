@@ -86,6 +86,9 @@ describe('soundwright', () => {
     [['edit', anId(1), 'explode'], 'Allowed choices are trim'],
     [['edit', anId(1), 'gain'], '--gain'],
     [['edit', anId(1), 'trim', '--rate', '2'], '--rate has no meaning for trim'],
+    [['edit', anId(1), 'reverse', '--then', 'explode'], 'explode is not an operation'],
+    [['edit', anId(1), 'reverse', '--then', 'fade:fade-in=soon'], 'fade-in must be a number'],
+    [['edit', anId(1), 'reverse', '--then', 'trim:rate=2'], '--rate has no meaning for trim'],
     [['settings', 'set', 'theme', 'pink'], 'theme must be system, light or dark.'],
     [['settings', 'set', 'colour', 'pink'], 'There is no setting "colour"'],
     [['status', '--url', 'localhost'], 'is not an http address'],
@@ -328,6 +331,15 @@ describe('the other verbs that make sound', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
     expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
+    const chain = ['--start', '1', '--then', 'fade:fade-in=0.5,fade-out=2', '--then', 'normalize:target-lufs=podcast'];
+    expect((await runCli(['edit', anId(1), 'trim', ...chain], { url })).code).toBe(0);
+    expect(bodies[1]).toEqual({
+      chain: [
+        { op: 'trim', start_s: 1 },
+        { op: 'fade', fade_in_s: 0.5, fade_out_s: 2 },
+        { op: 'normalize', target_lufs: -16 },
+      ],
+    });
   });
 });
 

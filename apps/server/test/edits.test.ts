@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Sound } from '@soundwright/contract';
+import type { Sound, SoundList } from '@soundwright/contract';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { bandEnergyDb, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,60 @@ describe('POST /api/sounds/{id}/edit', () => {
     });
     expect(fileOf(service(), source).equals(file)).toBe(true);
     expect(await service().get(`/api/sounds/${source.id}`)).toEqual(source);
+  });
+
+  it('fade goes from silence to full level and back, and no further than it says', async () => {
+    verifies('decided.edit.fade');
+    const faded = samplesOf(await edit({ op: 'fade', fade_in_s: 0.5, fade_out_s: 0.25 }));
+    expect(faded).toHaveLength(before.length);
+    expect(samplePeak(seconds(faded, 0, 0.02))).toBeLessThan(0.01);
+    expect(samplePeak(seconds(faded, 0.24, 0.26))).toBeCloseTo(0.25, 1);
+    expect(seconds(faded, 0.5, 1.75)).toEqual(seconds(before, 0.5, 1.75));
+    expect(samplePeak(seconds(faded, 1.98, 2))).toBeLessThan(0.002);
+    const levels = [0.1, 0.2, 0.3, 0.4].map((at) => rmsDb(seconds(faded, at, at + 0.05)));
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    for (const fade_in_s of [-1, 601]) {
+      const refused = await service().request(`/api/sounds/${source.id}/edit`, { json: { op: 'fade', fade_in_s } });
+      expect(refused.status).toBe(400);
+    }
+  });
+
+  it('a chain gives what its edits give one after another, saved once, without clipping in between', async () => {
+    verifies('decided.edit.chain', 'decided.edit.name');
+    const steps = [{ op: 'trim', start_s: 0.2, end_s: 1.4 }, { op: 'reverse' }, { op: 'fade', fade_out_s: 0.3 }];
+    const count = async () => (await service().get<SoundList>('/api/sounds')).total;
+    const had = await count();
+    const chained = await edit({ chain: steps });
+    expect(await count()).toBe(had + 1);
+    expect(chained).toMatchObject({
+      name: 'Tones (trimmed, reversed, faded)',
+      parent_id: source.id,
+      encoding: 'pcm24',
+      duration_s: 1.2,
+    });
+    let last = source;
+    for (const step of steps) last = await edit(step, last.id);
+    const [once, oneByOne] = [samplesOf(chained), samplesOf(last)];
+    expect(once).toHaveLength(oneByOne.length);
+    expect(once.every((sample, at) => Math.abs(sample - (oneByOne[at] as number)) < 2 ** -22)).toBe(true);
+    const info = fileOf(service(), chained).toString('latin1');
+    expect(info).toContain(JSON.stringify(steps));
+
+    const restored = samplesOf(
+      await edit({
+        chain: [
+          { op: 'gain', gain_db: -60 },
+          { op: 'gain', gain_db: 24 },
+          { op: 'gain', gain_db: 24 },
+        ],
+      }),
+    );
+    expect(rmsDb(seconds(restored, 1, 2)) - rmsDb(seconds(before, 1, 2))).toBeCloseTo(-12, 1);
+    for (const chain of [[], Array(17).fill({ op: 'reverse' }), [{ op: 'explode' }], [{ op: 'trim', start_s: 9 }]]) {
+      const refused = await service().request(`/api/sounds/${source.id}/edit`, { json: { chain } });
+      expect(refused.status).toBe(400);
+    }
+    expect(await count()).toBe(had + 5);
   });
 
   it('trim keeps the part from start_s to end_s', async () => {

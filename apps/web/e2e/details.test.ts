@@ -1,4 +1,4 @@
-import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
+import type { Segment, Sound, SoundList, StoryDetail } from '@soundwright/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
@@ -135,6 +135,28 @@ describeInBrowser('details of the screens', () => {
     const titles = await clips.evaluateAll((all) => all.map((one) => one.getAttribute('data-title')));
     expect(titles.filter((title) => title?.endsWith(` · ${sound.name}`))).toHaveLength(4);
     expect(titles).toContain(`vocals · ${sound.name}`);
+  }, 120_000);
+
+  it('edits are a chain: put in order, bypassed, compared, and saved as one sound that opens at its top', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}`, width: 1000, height: 500 });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Edit' });
+    for (const op of ['Reverse', 'Gain', 'Fade']) {
+      await panel.getByRole('button', { name: 'Add an edit' }).click();
+      await page.getByRole('menuitem', { name: op }).click();
+    }
+    await panel.getByRole('button', { name: 'Move Fade up' }).click();
+    await panel.getByRole('button', { name: 'Move Fade up' }).click();
+    await panel.getByRole('button', { name: 'Bypass Gain' }).click();
+    await panel.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'Compare' }).getByText('Before').waitFor();
+    await panel.getByRole('button', { name: 'Save as new sound' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(sound.id));
+    const name = `${sound.name} (faded, reversed)`;
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    expect(await page.evaluate('document.querySelector("main").scrollTop')).toBe(0);
+    const { items } = await service.get<SoundList>(`/api/sounds?parent_id=${sound.id}&source=edit`);
+    expect(items.map((one) => one.name)).toEqual([name]);
   }, 120_000);
 
   it('Create shows the results beside the form, and uses the width of a large window', async () => {

@@ -10,6 +10,8 @@ export const LIMITS = {
   notesChars: 4_000,
   pathChars: 4_096,
   variations: 8,
+  /** Edits of a chain. */
+  editSteps: 16,
   listMax: 500,
   listDefault: 50,
   /** Results of a similarity search. */

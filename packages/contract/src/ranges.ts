@@ -22,6 +22,8 @@ export const RANGES = {
   pause: { min: 0.01, max: 600 },
   /** Playback speed; 1 is the original speed. */
   playbackSpeed: { min: 0.5, max: 2 },
+  /** Seconds; a fade that is longer than the sound takes all of it. */
+  fade: { min: 0, max: 600 },
   gainDb: { min: -60, max: 24 },
   /** −1 left to 1 right. */
   pan: { min: -1, max: 1 },

@@ -160,9 +160,44 @@ export const SoundEditSchema = z
     z.strictObject({ op: z.literal('lowpass'), ...windowFields, cutoff_hz: numberIn(RANGES.cutoffHz) }),
     z.strictObject({ op: z.literal('pitch'), ...windowFields, semitones: numberIn(RANGES.semitones) }),
     z.strictObject({ op: z.literal('stretch'), ...windowFields, rate: numberIn(RANGES.stretchRate) }),
+    z.strictObject({
+      op: z.literal('fade'),
+      ...windowFields,
+      fade_in_s: numberIn(RANGES.fade).optional().describe('Seconds from silence to full level; none when absent.'),
+      fade_out_s: numberIn(RANGES.fade).optional().describe('Seconds from full level to silence; none when absent.'),
+    }),
   ])
   .meta({ id: 'SoundEdit' });
 export type SoundEdit = z.infer<typeof SoundEditSchema>;
+
+export type SoundEditOp = SoundEdit['op'];
+/** The parameters of an edit, besides its window. */
+export type SoundEditFields<Op extends SoundEditOp> = Exclude<
+  keyof Extract<SoundEdit, { op: Op }>,
+  'op' | keyof typeof windowFields
+>;
+/** The parameters of all edits, besides the window. */
+export type SoundEditField = { [Op in SoundEditOp]: SoundEditFields<Op> }[SoundEditOp];
+
+export const SoundEditRequestSchema = z
+  .discriminatedUnion('op', [
+    ...SoundEditSchema.options,
+    z.strictObject({
+      op: z.literal('chain').optional(),
+      chain: z
+        .array(SoundEditSchema)
+        .min(1)
+        .max(LIMITS.editSteps)
+        .describe('Edits one after another, saved as one sound. The window of each is in the sound as it is by then.'),
+    }),
+  ])
+  .meta({ id: 'SoundEditRequest' });
+export type SoundEditRequest = z.infer<typeof SoundEditRequestSchema>;
+
+/** The edits of a request, in order. */
+export function editsOf(request: SoundEditRequest): readonly SoundEdit[] {
+  return 'chain' in request ? request.chain : [request];
+}
 
 export const TagCountSchema = z.object({ tag: z.string(), count: z.int().min(1) }).meta({ id: 'TagCount' });
 export type TagCount = z.infer<typeof TagCountSchema>;

@@ -1,4 +1,11 @@
-import { RANGES, REQUEST_DEFAULTS, SoundEditSchema } from '@soundwright/contract';
+import {
+  type NumberRange,
+  RANGES,
+  REQUEST_DEFAULTS,
+  type SoundEdit,
+  type SoundEditField,
+  SoundEditSchema,
+} from '@soundwright/contract';
 import { Argument, type Command } from 'commander';
 import { PRESETS_IN_WORDS, parseLoudness } from '../export-options.ts';
 import { UsageError } from '../failures.ts';
@@ -7,78 +14,115 @@ import { checkOutput, deliverSound } from '../save.ts';
 import { resolveSound } from '../sources.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
-interface EditOptions {
-  readonly start?: number;
-  readonly end?: number;
-  readonly targetLufs?: number;
-  readonly gain?: number;
-  readonly cutoff?: number;
-  readonly semitones?: number;
-  readonly rate?: number;
-  readonly output?: string;
+/** The parameters of an edit: those of the contract, so that none can be missing here. */
+type Field = SoundEditField | 'start_s' | 'end_s';
+
+interface Flag {
+  readonly name: string;
+  readonly value: string;
+  readonly meaning: string;
+  readonly range?: NumberRange;
+  readonly parse?: (text: string) => number;
 }
 
-/** Field of the request for each option, and the option for each field. */
-const FLAGS: Readonly<Record<string, string>> = {
-  start_s: '--start',
-  end_s: '--end',
-  target_lufs: '--target-lufs',
-  gain_db: '--gain',
-  cutoff_hz: '--cutoff',
-  semitones: '--semitones',
-  rate: '--rate',
+const FLAGS: Readonly<Record<Field, Flag>> = {
+  start_s: { name: 'start', value: 'seconds', meaning: 'start of the part to edit' },
+  end_s: { name: 'end', value: 'seconds', meaning: 'its end' },
+  target_lufs: {
+    name: 'target-lufs',
+    value: 'LUFS',
+    meaning: `loudness, for normalize: a number, or ${PRESETS_IN_WORDS}; default ${REQUEST_DEFAULTS.targetLufs}`,
+    parse: parseLoudness,
+  },
+  gain_db: { name: 'gain', value: 'dB', meaning: 'change of level, for gain', range: RANGES.gainDb },
+  cutoff_hz: {
+    name: 'cutoff',
+    value: 'Hz',
+    meaning: 'cutoff frequency, for highpass and lowpass',
+    range: RANGES.cutoffHz,
+  },
+  semitones: { name: 'semitones', value: 'number', meaning: 'up or down, for pitch', range: RANGES.semitones },
+  rate: { name: 'rate', value: 'number', meaning: 'for stretch: 2 is twice as fast', range: RANGES.stretchRate },
+  fade_in_s: { name: 'fade-in', value: 'seconds', meaning: 'from silence, for fade', range: RANGES.fade },
+  fade_out_s: { name: 'fade-out', value: 'seconds', meaning: 'to silence, for fade', range: RANGES.fade },
 };
+const FIELDS = Object.keys(FLAGS) as Field[];
 
 const OPS = SoundEditSchema.options.map(({ shape }) => shape.op.value);
 
 export function editVerb(): Command {
-  return serviceVerb('edit <sound>', 'make an edited copy of a sound (id or file)')
-    .addArgument(new Argument('<op>', 'operation').choices(OPS))
-    .addOption(numberOption('--start <seconds>', 'start of the part to edit'))
-    .addOption(numberOption('--end <seconds>', 'its end'))
+  const verb = serviceVerb('edit <sound>', 'make an edited copy of a sound (id or file)').addArgument(
+    new Argument('<op>', 'operation').choices(OPS),
+  );
+  for (const { name, value, meaning, range, parse } of Object.values(FLAGS)) {
+    const flags = `--${name} <${value}>`;
+    if (parse === undefined) verb.addOption(numberOption(flags, meaning, range));
+    else verb.option(flags, meaning, parse);
+  }
+  return verb
     .option(
-      '--target-lufs <LUFS>',
-      `loudness, for normalize: a number, or ${PRESETS_IN_WORDS}; default ${REQUEST_DEFAULTS.targetLufs}`,
-      parseLoudness,
+      '--then <edit>',
+      'another edit of the result, saved as the same sound; repeatable: fade:fade-out=2, or trim:start=1,end=4',
+      (text: string, before: readonly string[] = []) => [...before, text],
     )
-    .addOption(numberOption('--gain <dB>', 'change of level, for gain', RANGES.gainDb))
-    .addOption(numberOption('--cutoff <Hz>', 'cutoff frequency, for highpass and lowpass', RANGES.cutoffHz))
-    .addOption(numberOption('--semitones <number>', 'up or down, for pitch', RANGES.semitones))
-    .addOption(numberOption('--rate <number>', 'for stretch: 2 is twice as fast', RANGES.stretchRate))
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .action(withService(edit));
 }
 
+interface EditOptions extends Readonly<Record<string, unknown>> {
+  readonly then?: readonly string[];
+  readonly output?: string;
+}
+
 async function edit(context: Context, given: string, op: string, options: EditOptions): Promise<void> {
   checkOutput(context, options.output);
-  const body = readEdit(op, options);
+  const first = readEdit(op, (name) => options[camelCase(name)]);
+  const more = (options.then ?? []).map(readStep);
+  const body = more.length === 0 ? first : { chain: [first, ...more] };
   const source = await resolveSound(context, given);
   const sound = await context.client.editSound({ params: { id: source.id }, body, signal: context.signal });
   await deliverSound(context, sound, options.output);
 }
 
+/** Reads an edit such as `fade:fade-in=0.5,fade-out=2`. @throws UsageError */
+function readStep(text: string): SoundEdit {
+  const [op = '', settings = ''] = text.split(/:(.*)/s);
+  if (!OPS.some((known) => known === op)) {
+    throw new UsageError(`--then ${text}: ${op} is not an operation. Allowed choices are ${OPS.join(', ')}.`);
+  }
+  const given = new Map<string, number>();
+  for (const setting of settings === '' ? [] : settings.split(',')) {
+    const [name = '', value = ''] = setting.split(/=(.*)/s);
+    const flag = Object.values(FLAGS).find((one) => one.name === name.trim());
+    if (flag === undefined) throw new UsageError(`--then ${text}: ${name} is not an option of an edit.`);
+    const number = flag.parse?.(value) ?? Number(value);
+    if (value.trim() === '' || Number.isNaN(number)) throw new UsageError(`--then ${text}: ${name} must be a number.`);
+    given.set(flag.name, number);
+  }
+  return readEdit(op, (name) => given.get(name));
+}
+
 /** Builds the edit request, validated before any file is uploaded. @throws UsageError naming the option */
-function readEdit(op: string, options: EditOptions) {
+function readEdit(op: string, given: (name: string) => unknown): SoundEdit {
+  const fields = FIELDS.map((field) => [field, given(FLAGS[field].name)] as const);
   const parsed = SoundEditSchema.safeParse({
     op,
-    start_s: options.start,
-    end_s: options.end,
-    ...given({
-      target_lufs: options.targetLufs,
-      gain_db: options.gain,
-      cutoff_hz: options.cutoff,
-      semitones: options.semitones,
-      rate: options.rate,
-    }),
+    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    throw new UsageError(`${issue.keys.map((key) => FLAGS[key] ?? key).join(', ')} has no meaning for ${op}.`);
+    throw new UsageError(`${issue.keys.map(flagOf).join(', ')} has no meaning for ${op}.`);
   }
-  throw new UsageError(`${op}: ${FLAGS[String(issue?.path[0])] ?? 'the request'} ${issue?.message ?? 'is not valid'}`);
+  const path = String(issue?.path[0]);
+  throw new UsageError(`${op}: ${path in FLAGS ? flagOf(path) : 'the request'} ${issue?.message ?? 'is not valid'}`);
 }
 
-function given(fields: Readonly<Record<string, number | undefined>>): Record<string, number | undefined> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function flagOf(field: string): string {
+  return field in FLAGS ? `--${FLAGS[field as Field].name}` : field;
+}
+
+/** The name under which commander keeps an option. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -63,8 +63,8 @@ function readWav(path: string): Block & { raw?: Buffer } {
   return block;
 }
 
-async function edited(path: string, request: SoundEdit): Promise<Block & { raw?: Buffer }> {
-  return readWav((await edit({ sourcePath: path, edit: request, tempPath: newPath(), info: INFO })).tempPath);
+async function edited(path: string, ...edits: readonly SoundEdit[]): Promise<Block & { raw?: Buffer }> {
+  return readWav((await edit({ sourcePath: path, edits, tempPath: newPath(), info: INFO })).tempPath);
 }
 
 /** Level of one frequency in a range of samples, 1 for a sine of full scale. */

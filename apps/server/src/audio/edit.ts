@@ -1,22 +1,26 @@
+import { rmSync } from 'node:fs';
 import type { SoundEdit } from '@soundwright/contract';
 import { REQUEST_DEFAULTS } from '@soundwright/contract/constants';
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from '@soundwright/dsp/butterworth';
+import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StretchOptions } from '@soundwright/dsp/stretch';
+import type { WavEncoding } from '@soundwright/dsp/wav-samples';
 import { ServiceError } from '../platform/service-error.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
 import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
-import { infoTexts, type SoundInfo } from './sound-info.ts';
+import { type InfoTexts, infoTexts, type SoundInfo } from './sound-info.ts';
 import type { FrameRange } from './trim-silence.ts';
 import { WavFile } from './wav-file.ts';
 import { type MeasuredWav, writeWav } from './wav-writer.ts';
 
 export interface EditInput {
   readonly sourcePath: string;
-  readonly edit: SoundEdit;
+  /** At least one; each works on what the one before it made. */
+  readonly edits: readonly SoundEdit[];
   readonly tempPath: string;
   readonly info: SoundInfo;
 }
@@ -30,22 +34,53 @@ const END_TOLERANCE_S = 0.001;
 
 /**
  * An edited copy of a WAV, in its sample rate, channels and encoding. With a window, everything outside it is copied
- * byte for byte, and the change is crossfaded over 5 ms inside it.
+ * byte for byte, and the change is crossfaded over 5 ms inside it. Between the edits of a chain the samples are 32-bit
+ * floats, so that nothing is rounded or clipped there.
  *
  * @throws ServiceError `window_out_of_range`, `invalid_request` for a cutoff too high for the sample rate,
  * `source_unusable` for the loudness of silence
  */
-export async function edit({ sourcePath, edit: request, tempPath, info }: EditInput): Promise<MeasuredWav> {
+export async function edit({ sourcePath, edits, tempPath, info }: EditInput): Promise<MeasuredWav> {
+  const encoding = encodingOf(sourcePath);
+  const steps: string[] = [];
+  try {
+    let made: MeasuredWav | undefined;
+    for (const [index, request] of edits.entries()) {
+      const isLast = index === edits.length - 1;
+      const path = isLast ? tempPath : `${tempPath}.${index}`;
+      if (!isLast) steps.push(path);
+      const target = { path, encoding: isLast ? encoding : ('float32' as const), info: isLast ? infoTexts(info) : {} };
+      made = await editOnce(steps[index - 1] ?? sourcePath, request, target);
+    }
+    if (made === undefined) throw new RangeError('a chain has at least one edit');
+    return made;
+  } finally {
+    for (const path of steps) rmSync(path, { force: true });
+  }
+}
+
+interface Target {
+  readonly path: string;
+  readonly encoding: WavEncoding;
+  readonly info: InfoTexts;
+}
+
+async function editOnce(
+  sourcePath: string,
+  request: SoundEdit,
+  { path, encoding, info }: Target,
+): Promise<MeasuredWav> {
   const source = WavFile.open(sourcePath);
+  const { sampleRateHz, channels } = source;
   try {
     const window = windowOf(source, request);
     if (request.op === 'trim') {
-      const format = { ...formatOf(source), frames: window.to - window.from };
-      return await writeWav(tempPath, format, infoTexts(info), (wav) => wav.copyFrames(source, window.from, window.to));
+      const format = { sampleRateHz, channels, encoding, frames: window.to - window.from };
+      return await writeWav(path, format, info, (wav) => wav.copyFrames(source, window.from, window.to));
     }
     const change = await prepareChange(source, request, window);
     const frames = source.frames - (window.to - window.from) + change.frames;
-    return await writeWav(tempPath, { ...formatOf(source), frames }, infoTexts(info), (wav) =>
+    return await writeWav(path, { sampleRateHz, channels, encoding, frames }, info, (wav) =>
       replaceWindow(source, window, change, wav),
     );
   } finally {
@@ -53,8 +88,13 @@ export async function edit({ sourcePath, edit: request, tempPath, info }: EditIn
   }
 }
 
-function formatOf({ sampleRateHz, channels, encoding }: WavFile) {
-  return { sampleRateHz, channels, encoding };
+function encodingOf(path: string): WavEncoding {
+  const wav = WavFile.open(path);
+  try {
+    return wav.encoding;
+  } finally {
+    wav.close();
+  }
 }
 
 /** @throws ServiceError `window_out_of_range` */
@@ -116,12 +156,32 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
       return stretched(sound, frames, { semitones: request.semitones });
     case 'stretch':
       return stretched(sound, frames, { rate: request.rate });
+    case 'fade':
+      return { frames, blocks: faded(sound, frames, request) };
   }
 }
 
 function* quieter(sound: Passes, gainDb: number): Generator<Block> {
   const gain = gainFromDb(gainDb);
   for (const block of sound.blocks()) yield block.map((samples) => samples.map((x) => x * gain));
+}
+
+/** The first frame of a fade in and the last of a fade out are silent. */
+function* faded(
+  sound: Passes,
+  frames: number,
+  { fade_in_s = 0, fade_out_s = 0 }: Extract<SoundEdit, { op: 'fade' }>,
+): Generator<Block> {
+  const framesOf = (seconds: number) => Math.min(frames, Math.round(seconds * sound.sampleRateHz));
+  let at = 0;
+  for (const block of sound.blocks()) {
+    for (const samples of block) {
+      applyFadeIn(samples, framesOf(fade_in_s), 'smooth', at);
+      applyFadeOut(samples, framesOf(fade_out_s), 'smooth', at, frames);
+    }
+    yield block;
+    at += block[0]?.length ?? 0;
+  }
 }
 
 async function stretched(sound: Passes, frames: number, options: StretchOptions): Promise<Change> {

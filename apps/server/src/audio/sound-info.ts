@@ -1,4 +1,4 @@
-import type { Sound } from '@soundwright/contract';
+import type { Sound, SoundEdit } from '@soundwright/contract';
 
 /** The `LIST/INFO` chunk of a WAV made here. It is deterministic, so that the same sound gives the same file. */
 export interface SoundInfo {
@@ -7,7 +7,7 @@ export interface SoundInfo {
   /** `ISFT`, such as `Soundwright 0.1.0`. */
   readonly software: string;
   /** `ICMT`, as JSON. */
-  readonly made: MadeFrom;
+  readonly made: MadeFrom & { readonly edits?: readonly SoundEdit[] };
 }
 
 /** The recipe of a sound. */

@@ -27,7 +27,10 @@ export interface MeasuredWav extends WavFormat, Outline {
 /** Sink for the samples of a WAV being written, in order. */
 export interface WavSink {
   writeBlock(block: Block): void;
-  /** Frames of another WAV of the same format, byte for byte, except that NaN and infinite samples become 0. */
+  /**
+   * Frames of another WAV with the same channels: byte for byte where its encoding is the same, except that NaN and
+   * infinite samples become 0.
+   */
   copyFrames(source: WavFile, from: number, to: number): void;
 }
 
@@ -87,7 +90,9 @@ class Sink implements WavSink {
     for (let at = from; at < to; at += BLOCK_FRAMES) {
       const bytes = source.readRaw(at, Math.min(to, at + BLOCK_FRAMES));
       silenceNotFinite(bytes, source.encoding);
-      this.#write(bytes, decodeSamples(bytes, source));
+      const block = decodeSamples(bytes, source);
+      if (source.encoding === this.#format.encoding) this.#write(bytes, block);
+      else this.writeBlock(block);
     }
   }
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
+  editsOf,
   LIMITS,
   type Sound,
-  type SoundEdit,
+  type SoundEditRequest,
   type SoundEvent,
   type SoundFilter,
   type SoundList,
@@ -196,12 +197,12 @@ export class Library {
   }
 
   /**
-   * An edited copy of a sound, saved as a new sound.
+   * An edited copy of a sound, saved as a new sound; the edits of a chain are kept in its recipe.
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
-  async edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
-    return this.#withMp3(await this.#making.edit(() => this.openSource(id), edit, signal));
+  async edit(id: string, request: SoundEditRequest, signal?: AbortSignal): Promise<Sound> {
+    return this.#withMp3(await this.#making.edit(() => this.openSource(id), editsOf(request), signal));
   }
 
   /** The same as `open` for work on the audio. @throws ServiceError as `open`, and `source_unusable` when damaged */

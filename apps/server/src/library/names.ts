@@ -35,11 +35,12 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   lowpass: 'low-pass',
   pitch: 'pitch',
   stretch: 'stretched',
+  fade: 'faded',
 };
 
-/** The source's name plus the operation, such as `Rain (pitch +3)`, truncated to the maximum name length. */
-export function nameAfterEdit(name: string, edit: SoundEdit): string {
-  return nameWithRemark(name, `${EDIT_NAMES[edit.op]}${amountOf(edit)}`);
+/** The source's name plus the operations, such as `Rain (trimmed, pitch +3)`, truncated to the maximum name length. */
+export function nameAfterEdits(name: string, edits: readonly SoundEdit[]): string {
+  return nameWithRemark(name, edits.map((edit) => `${EDIT_NAMES[edit.op]}${amountOf(edit)}`).join(', '));
 }
 
 /** A name plus what was made of its sound, such as `Duet (vocals)`; the name is cut where both are too long. */

@@ -19,7 +19,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
-import { nameAfterEdit, nameFromPrompt } from './names.ts';
+import { nameAfterEdits, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
 import { type NamedFacts, recordOf, type SoundFacts } from './sound-facts.ts';
 import type { SoundFiles } from './sound-files.ts';
@@ -138,16 +138,17 @@ export class SoundMaking {
   }
 
   /** @param open - finds the source and its file; called again when the library was moved in the meantime */
-  async edit(open: () => Promise<SourceFile>, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
+  async edit(open: () => Promise<SourceFile>, edits: readonly SoundEdit[], signal?: AbortSignal): Promise<Sound> {
     const opened = await open();
-    const wav = await this.#edited(opened, edit, signal).catch(async (error: unknown) => {
+    const wav = await this.#edited(opened, edits, signal).catch(async (error: unknown) => {
       // The library was moved in the meantime, including the source.
       if (opened.path === this.#deps.files.pathOf(opened.sound.id)) throw error;
-      return this.#edited(await open(), edit, signal);
+      return this.#edited(await open(), edits, signal);
     });
     const { sound: source } = opened;
-    const name = nameAfterEdit(source.name, edit);
-    return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, NO_EXTRAS, signal);
+    const name = nameAfterEdits(source.name, edits);
+    const extras = { recipe: { edits }, midi: null };
+    return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
   }
 
   async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
@@ -196,11 +197,16 @@ export class SoundMaking {
     return undefined;
   }
 
-  async #edited({ sound, path }: SourceFile, edit: SoundEdit, signal: AbortSignal | undefined): Promise<MeasuredWav> {
-    const info = this.#infoOf(nameAfterEdit(sound.name, edit), sound);
+  async #edited(
+    { sound, path }: SourceFile,
+    edits: readonly SoundEdit[],
+    signal: AbortSignal | undefined,
+  ): Promise<MeasuredWav> {
+    const plain = this.#infoOf(nameAfterEdits(sound.name, edits), sound);
+    const info = { ...plain, made: { ...plain.made, edits } };
     const tempPath = await this.#deps.files.tempPath();
     return removingOnFailure(tempPath, () =>
-      this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
+      this.#deps.audio.edit({ sourcePath: path, edits, tempPath, info }, { signal }),
     );
   }
 

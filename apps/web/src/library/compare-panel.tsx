@@ -7,19 +7,27 @@ import { telling } from '../sounds/sound-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Segmented } from '../ui/tabs.tsx';
-import { type Comparison, matchedGains, startComparison, usePinned } from './compare.ts';
+import { type Comparison, matchedGains, startComparison } from './compare.ts';
 import { useDecoded } from './use-decoded.ts';
 
 const FLIP_KEY = 'b';
 
-/** Compares the pinned sound with this one: in sync, loudness-matched, switched with a button or by holding a key. */
-export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readonly sound: Sound }) {
+interface ComparePanelProps {
+  readonly pinned: Sound;
+  readonly sound: Sound;
+  /** Instead of what differs between the two. */
+  readonly labels?: readonly [string, string];
+  /** Ends the comparison, where that is possible. */
+  readonly onClose?: () => void;
+}
+
+/** Compares a sound with another: in sync, loudness-matched, switched with a button or by holding a key. */
+export function ComparePanel({ pinned, sound, labels = telling(pinned, sound), onClose }: ComparePanelProps) {
   const a = useDecoded(pinned);
   const b = useDecoded(sound);
   const [which, setWhich] = useState<'a' | 'b'>('b');
   const [running, setRunning] = useState<Comparison | null>(null);
   const [positionS, setPositionS] = useState(0);
-  const labels = telling(pinned, sound);
   const ready = a.data !== undefined && b.data !== undefined;
   const heard = useRef(which);
 
@@ -94,12 +102,14 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
         to switch ·{' '}
         {pinned.loudness_lufs === null || sound.loudness_lufs === null ? 'original loudness' : 'matched loudness'}
       </p>
-      <IconButton
-        label="Stop comparing"
-        className="ml-auto"
-        icon={<X size={15} aria-hidden="true" />}
-        onClick={() => usePinned.setState({ sound: null })}
-      />
+      {onClose !== undefined && (
+        <IconButton
+          label="Stop comparing"
+          className="ml-auto"
+          icon={<X size={15} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      )}
       {(a.error ?? b.error) !== null && (
         <p role="alert" className="w-full text-danger">
           Could not decode one of the sounds.

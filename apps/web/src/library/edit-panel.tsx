@@ -1,4 +1,5 @@
-import type { Sound } from '@soundwright/contract';
+import { LIMITS, type Sound } from '@soundwright/contract';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
@@ -7,110 +8,193 @@ import { SoundWave } from '../player/sound-wave.tsx';
 import { api } from '../state/api.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
-import { Button } from '../ui/button.tsx';
-import { NumberField, Select } from '../ui/fields.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { NumberField } from '../ui/fields.tsx';
 import { formatTime } from '../ui/format.ts';
+import { Menu } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { EDITS, type EditOp, editFor } from './edits.ts';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { chainOf, EDIT_OPS, EDITS, type EditStep, fieldsOf, movedStep, newStep } from './edits.ts';
 
 interface EditPanelProps {
   readonly sound: Sound;
   readonly region: Region | null;
 }
 
-const OPTIONS = (Object.keys(EDITS) as EditOp[]).map((value) => ({
-  value,
-  label: EDITS[value].label,
-  hint: EDITS[value].hint,
-}));
-
 /**
- * An edit of the sound with a preview. The preview is the actual edited sound from the service; it is deleted unless
- * saved.
+ * A chain of edits with a preview, heard against the sound before it at the same loudness. The preview is the edited
+ * sound as the service makes it, all edits at once; it is deleted unless saved.
  */
 export function EditPanel({ sound, region }: EditPanelProps) {
-  const [op, setOp] = useState<EditOp>('trim');
-  const [value, setValue] = useState(EDITS.trim.field?.initial ?? 0);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [steps, setSteps] = useState<readonly EditStep[]>([]);
+  const nextId = useRef(1);
+  const { busy, error, attempt } = useAttempt();
   const { preview, put, keep, discard } = usePreview();
   const navigate = useNavigate();
-  const { field } = EDITS[op];
-  const needsRegion = op === 'trim' && region === null;
+  const chain = chainOf(steps);
 
-  const make = async () => {
-    setBusy(true);
-    setError(null);
+  const change = (next: readonly EditStep[]) => {
     discard();
-    try {
-      const edited = await api.editSound({ params: { id: sound.id }, body: editFor(op, value, region) });
-      put(edited);
-      usePlayer.getState().play(edited, 0);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    setSteps(next);
   };
+  const edit = (id: number, fields: Partial<EditStep>) =>
+    change(steps.map((step) => (step.id === id ? { ...step, ...fields } : step)));
+  const add = (op: EditStep['op']) => change([...steps, newStep(nextId.current++, op, region)]);
+  const make = () =>
+    attempt(async () => {
+      discard();
+      usePlayer.getState().pause();
+      put(await api.editSound({ params: { id: sound.id }, body: { chain } }));
+    });
 
   return (
     <section aria-label="Edit" className="flex flex-col gap-3 rounded-ui border border-line bg-surface-1 p-4">
-      <h2 className="font-semibold">Edit</h2>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="Operation"
-          className="w-44"
-          value={op}
-          options={OPTIONS}
-          onChange={(next) => {
-            setOp(next);
-            setValue(EDITS[next].field?.initial ?? 0);
-            discard();
-          }}
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold">Edit</h2>
+        <Menu
+          trigger={
+            <Button size="sm" disabled={steps.length >= LIMITS.editSteps} icon={<Plus size={14} aria-hidden="true" />}>
+              Add an edit
+            </Button>
+          }
+          items={EDIT_OPS.map((op) => ({
+            label: EDITS[op].label,
+            hint:
+              op === 'trim' && region === null ? 'Drag across the waveform to select what to keep.' : EDITS[op].hint,
+            disabled: op === 'trim' && region === null,
+            onSelect: () => add(op),
+          }))}
         />
-        {field !== null && (
-          <NumberField
-            label={field.label}
-            className="w-44"
-            unit={field.unit}
-            min={field.min}
-            max={field.max}
-            step={field.step}
-            decimals={field.decimals}
-            value={value}
-            onChange={(next) => setValue(next ?? field.initial)}
-          />
-        )}
-        <Button busy={busy} disabled={sound.missing || needsRegion} onClick={() => void make()}>
+        <Button
+          size="sm"
+          variant={preview === null ? 'primary' : 'secondary'}
+          busy={busy}
+          disabled={sound.missing || chain.length === 0}
+          onClick={() => void make()}
+        >
           Preview
         </Button>
       </div>
-      <p className="text-[13px] text-text-2">
-        {needsRegion
-          ? 'Drag across the waveform to select what to keep.'
-          : region === null
-            ? 'Applies to the whole sound. Drag across the waveform to select a part.'
-            : `From ${formatTime(region.startS, 2)} to ${formatTime(region.endS, 2)}.`}
-      </p>
-      {error !== null && <ErrorState what="Could not apply the edit" error={error} />}
+      {steps.length === 0 && (
+        <p className="text-[13px] text-text-2">
+          Add edits one after another. They work in this order and are saved together as one new sound.
+        </p>
+      )}
+      <ol aria-label="Edits" className="flex flex-col gap-2 empty:hidden">
+        {steps.map((step, index) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            isFirst={index === 0}
+            isLast={index === steps.length - 1}
+            region={region}
+            onChange={(fields) => edit(step.id, fields)}
+            onMove={(by) => change(movedStep(steps, step.id, by))}
+            onRemove={() => change(steps.filter(({ id }) => id !== step.id))}
+          />
+        ))}
+      </ol>
+      {error !== null && <ErrorState what="Could not apply the edits" error={error} />}
       {preview !== null && (
-        <div className="flex flex-wrap items-center gap-3 rounded-ui border border-accent p-3">
-          <PlayButton sound={preview} size="sm" variant="secondary" />
-          <SoundWave sound={preview} heightPx={40} className="min-w-40 flex-1" />
-          <Button
-            variant="primary"
-            onClick={() => {
-              keep();
-              void navigate(`/sounds/${preview.id}`);
-            }}
-          >
-            Save as new sound
-          </Button>
-          <Button onClick={discard}>Discard</Button>
-        </div>
+        <>
+          <ComparePanel pinned={sound} sound={preview} labels={['Before', 'After']} />
+          <div className="flex flex-wrap items-center gap-3 rounded-ui border border-accent p-3">
+            <PlayButton sound={preview} size="sm" variant="secondary" />
+            <SoundWave sound={preview} heightPx={40} className="min-w-40 flex-1" />
+            <Button
+              variant="primary"
+              onClick={() => {
+                keep();
+                void navigate(`/sounds/${preview.id}`);
+              }}
+            >
+              Save as new sound
+            </Button>
+            <Button onClick={discard}>Discard</Button>
+          </div>
+        </>
       )}
     </section>
+  );
+}
+
+interface StepRowProps {
+  readonly step: EditStep;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The selection on the waveform. */
+  readonly region: Region | null;
+  readonly onChange: (fields: Partial<EditStep>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One edit: its numbers, the part it works on, its place, and whether it counts. */
+function StepRow({ step, isFirst, isLast, region, onChange, onMove, onRemove }: StepRowProps) {
+  const { label, hint } = EDITS[step.op];
+  return (
+    <li
+      aria-label={step.bypassed ? `${label}, bypassed` : label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-ui border border-line bg-surface-0 py-1.5 pr-1.5 pl-3"
+    >
+      <span title={hint} className={classes('w-20 font-medium', step.bypassed && 'text-text-3 line-through')}>
+        {label}
+      </span>
+      {fieldsOf(step.op).map(([name, field]) => (
+        <NumberField
+          key={name}
+          label={field.label}
+          hideLabel={fieldsOf(step.op).length === 1}
+          className="w-44"
+          unit={field.unit}
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          decimals={field.decimals}
+          value={step.values[name] ?? field.initial}
+          onChange={(next) => onChange({ values: { ...step.values, [name]: next ?? field.initial } })}
+        />
+      ))}
+      <span className="text-[13px] text-text-2">
+        {step.region === null
+          ? 'Whole sound'
+          : `${formatTime(step.region.startS, 2)} to ${formatTime(step.region.endS, 2)}`}
+      </span>
+      {region !== null && (
+        <Button size="sm" variant="ghost" onClick={() => onChange({ region })}>
+          Use the selection
+        </Button>
+      )}
+      {step.region !== null && step.op !== 'trim' && (
+        <Button size="sm" variant="ghost" onClick={() => onChange({ region: null })}>
+          Whole sound
+        </Button>
+      )}
+      <div className="ml-auto flex">
+        <IconButton
+          label={`Bypass ${label}`}
+          pressed={step.bypassed}
+          icon={step.bypassed ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
+          onClick={() => onChange({ bypassed: !step.bypassed })}
+        />
+        <IconButton
+          label={`Move ${label} up`}
+          disabled={isFirst}
+          icon={<ArrowUp size={15} aria-hidden="true" />}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Move ${label} down`}
+          disabled={isLast}
+          icon={<ArrowDown size={15} aria-hidden="true" />}
+          onClick={() => onMove(1)}
+        />
+        <IconButton label={`Remove ${label}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onRemove} />
+      </div>
+    </li>
   );
 }
 

@@ -1,8 +1,13 @@
-import { RANGES, REQUEST_DEFAULTS, type SoundEdit } from '@soundwright/contract';
+import {
+  RANGES,
+  REQUEST_DEFAULTS,
+  type SoundEdit,
+  type SoundEditFields,
+  type SoundEditOp,
+} from '@soundwright/contract';
 import type { Region } from '../ui/region-wave.tsx';
 
-export type EditOp = SoundEdit['op'];
-
+/** A number of an edit. */
 interface EditField {
   readonly label: string;
   readonly unit: string;
@@ -13,82 +18,111 @@ interface EditField {
   readonly decimals: number;
 }
 
-interface EditForm {
+interface EditForm<Op extends SoundEditOp = SoundEditOp> {
   readonly label: string;
   /** What it does, in one sentence. */
   readonly hint: string;
-  /** Its number parameter, or null. */
-  readonly field: EditField | null;
+  /** Every number it takes, by its name in the request. */
+  readonly fields: { readonly [Field in SoundEditFields<Op>]: EditField };
 }
 
-/** The edits of the Sound screen and the number each takes. */
-export const EDITS: Record<EditOp, EditForm> = {
-  trim: { label: 'Trim', hint: 'Keeps the selection and removes the rest.', field: null },
+/** Highest cutoff that is offered, Hz. */
+const CUTOFF_HZ = { min: RANGES.cutoffHz.min, max: 20_000 };
+
+/** The edits of the Sound screen, as the contract knows them. */
+export const EDITS: { readonly [Op in SoundEditOp]: EditForm<Op> } = {
+  trim: { label: 'Trim', hint: 'Keeps the selection and removes the rest.', fields: {} },
+  fade: {
+    label: 'Fade',
+    hint: 'Comes from silence and goes back to it.',
+    fields: {
+      fade_in_s: { label: 'Fade in', unit: 's', ...RANGES.fade, step: 0.1, initial: 0.5, decimals: 2 },
+      fade_out_s: { label: 'Fade out', unit: 's', ...RANGES.fade, step: 0.1, initial: 1, decimals: 2 },
+    },
+  },
   gain: {
     label: 'Gain',
     hint: 'Makes it louder or quieter.',
-    field: { label: 'Gain', unit: 'dB', ...RANGES.gainDb, step: 0.5, initial: -3, decimals: 1 },
+    fields: { gain_db: { label: 'Gain', unit: 'dB', ...RANGES.gainDb, step: 0.5, initial: -3, decimals: 1 } },
   },
   normalize: {
     label: 'Normalise',
     hint: 'Brings it to a target loudness without clipping.',
-    field: {
-      label: 'Loudness',
-      unit: 'LUFS',
-      ...RANGES.targetLufs,
-      step: 0.5,
-      initial: REQUEST_DEFAULTS.targetLufs,
-      decimals: 1,
+    fields: {
+      target_lufs: {
+        label: 'Loudness',
+        unit: 'LUFS',
+        ...RANGES.targetLufs,
+        step: 0.5,
+        initial: REQUEST_DEFAULTS.targetLufs,
+        decimals: 1,
+      },
     },
   },
-  reverse: { label: 'Reverse', hint: 'Plays it backwards.', field: null },
+  reverse: { label: 'Reverse', hint: 'Plays it backwards.', fields: {} },
   highpass: {
     label: 'High-pass',
     hint: 'Removes frequencies below the cutoff.',
-    field: { label: 'Cutoff', unit: 'Hz', min: RANGES.cutoffHz.min, max: 20_000, step: 10, initial: 120, decimals: 0 },
+    fields: { cutoff_hz: { label: 'Cutoff', unit: 'Hz', ...CUTOFF_HZ, step: 10, initial: 120, decimals: 0 } },
   },
   lowpass: {
     label: 'Low-pass',
     hint: 'Removes frequencies above the cutoff.',
-    field: {
-      label: 'Cutoff',
-      unit: 'Hz',
-      min: RANGES.cutoffHz.min,
-      max: 20_000,
-      step: 100,
-      initial: 6_000,
-      decimals: 0,
-    },
+    fields: { cutoff_hz: { label: 'Cutoff', unit: 'Hz', ...CUTOFF_HZ, step: 100, initial: 6_000, decimals: 0 } },
   },
   pitch: {
     label: 'Pitch',
     hint: 'Shifts the pitch and keeps the length.',
-    field: { label: 'Semitones', unit: 'st', ...RANGES.semitones, step: 1, initial: 2, decimals: 2 },
+    fields: { semitones: { label: 'Semitones', unit: 'st', ...RANGES.semitones, step: 1, initial: 2, decimals: 2 } },
   },
   stretch: {
     label: 'Stretch',
     hint: 'Changes the speed and keeps the pitch.',
-    field: { label: 'Speed', unit: '×', ...RANGES.stretchRate, step: 0.05, initial: 0.8, decimals: 2 },
+    fields: { rate: { label: 'Speed', unit: '×', ...RANGES.stretchRate, step: 0.05, initial: 0.8, decimals: 2 } },
   },
 };
 
-/** The request for an edit of the whole sound, or of a region of it. */
-export function editFor(op: EditOp, value: number, region: Region | null): SoundEdit {
+export const EDIT_OPS = Object.keys(EDITS) as SoundEditOp[];
+
+/** The numbers of an edit by their names in the request. */
+export function fieldsOf(op: SoundEditOp): readonly (readonly [string, EditField])[] {
+  return Object.entries<EditField>(EDITS[op].fields);
+}
+
+/** One edit of a chain. */
+export interface EditStep {
+  /** Of the page. */
+  readonly id: number;
+  readonly op: SoundEditOp;
+  readonly values: Readonly<Record<string, number>>;
+  /** Null for the whole sound. */
+  readonly region: Region | null;
+  /** Left out for the moment. */
+  readonly bypassed: boolean;
+}
+
+/** A step with the usual numbers. @param region - the selection, which only trimming takes by itself */
+export function newStep(id: number, op: SoundEditOp, region: Region | null): EditStep {
+  const values = Object.fromEntries(fieldsOf(op).map(([name, { initial }]) => [name, initial]));
+  return { id, op, values, region: op === 'trim' ? region : null, bypassed: false };
+}
+
+/** The request for a step. */
+export function editFor({ op, values, region }: EditStep): SoundEdit {
   const window = region === null ? {} : { start_s: region.startS, end_s: region.endS };
-  switch (op) {
-    case 'trim':
-    case 'reverse':
-      return { op, ...window };
-    case 'gain':
-      return { op, ...window, gain_db: value };
-    case 'normalize':
-      return { op, ...window, target_lufs: value };
-    case 'highpass':
-    case 'lowpass':
-      return { op, ...window, cutoff_hz: value };
-    case 'pitch':
-      return { op, ...window, semitones: value };
-    case 'stretch':
-      return { op, ...window, rate: value };
-  }
+  // The names of `values` are the fields of the form, which are those of the contract.
+  return { op, ...window, ...values } as SoundEdit;
+}
+
+/** The edits that are heard and saved. */
+export function chainOf(steps: readonly EditStep[]): SoundEdit[] {
+  return steps.filter(({ bypassed }) => !bypassed).map(editFor);
+}
+
+/** The steps with one of them moved up (−1) or down (1). */
+export function movedStep(steps: readonly EditStep[], id: number, by: -1 | 1): readonly EditStep[] {
+  const from = steps.findIndex((step) => step.id === id);
+  const step = steps[from];
+  if (step === undefined || from + by < 0 || from + by >= steps.length) return steps;
+  return steps.toSpliced(from, 1).toSpliced(from + by, 0, step);
 }

@@ -87,7 +87,9 @@ function SoundView({ sound }: { readonly sound: Sound }) {
       <title>{`${sound.name} · Soundwright`}</title>
       <SoundHeader sound={sound} />
       {sound.missing && <ErrorState error={new Error('The file is missing from disk.')} what="The file is missing" />}
-      {pinned !== null && pinned.id !== sound.id && <ComparePanel pinned={pinned} sound={sound} />}
+      {pinned !== null && pinned.id !== sound.id && (
+        <ComparePanel pinned={pinned} sound={sound} onClose={() => usePinned.setState({ sound: null })} />
+      )}
       <WaveView
         sound={sound}
         decoded={decoded.data}

@@ -6,7 +6,7 @@ import { PageQuerySchema, SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   FileQuerySchema,
-  SoundEditSchema,
+  SoundEditRequestSchema,
   SoundExportQuerySchema,
   SoundFilterSchema,
   SoundListSchema,
@@ -100,9 +100,9 @@ export const libraryRoutes = {
     method: 'POST',
     path: '/api/sounds/{id}/edit',
     group: 'Library and files',
-    summary: 'Makes a derived sound; the original is never changed.',
+    summary: 'Makes a derived sound by one edit or a chain of them; the original is never changed.',
     ...byId,
-    body: SoundEditSchema,
+    body: SoundEditRequestSchema,
     status: 201,
     result: SoundSchema,
     errors: ['not_found', 'file_missing', 'window_out_of_range', 'disk_full', 'sounds_unavailable'],
