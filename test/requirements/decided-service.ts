@@ -176,6 +176,8 @@ export const DECIDED_SERVICE = gather(
     'decided.list.story-lines-cost': 'The cost of excluding story lines grows with the number of lines, not of sounds.',
     'decided.list.story-lines':
       'Lists of sounds and sessions can exclude the audio of story lines, or list only that; sounds can also be listed by story.',
+    'decided.list.measures':
+      'A list of sounds can be limited by length and by loudness, with and without words, paging and counting.',
     'decided.list.sounds-newest-first': 'The sound list is sorted newest first.',
     'decided.list.arrays': 'Other lists are arrays.',
     'decided.search.fields': 'The search covers name, prompt, tags and lyrics.',

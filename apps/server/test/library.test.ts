@@ -23,6 +23,41 @@ async function aSound(
   return (await response.json()) as Sound;
 }
 
+describe('GET /api/sounds by length and loudness', () => {
+  const service = shareTestService();
+  const named = async (query: string) => {
+    const { items, total } = await service().get<SoundList>(`/api/sounds?${query}`);
+    expect(total).toBe(items.length);
+    return items.map(({ name }) => name).toSorted();
+  };
+
+  it('takes what lies within the bounds, whatever else is asked for', async () => {
+    verifies('decided.list.measures');
+    for (const [name, seconds, level] of [
+      ['short', 0.5, 0.5],
+      ['long', 2, 0.5],
+      ['long quiet', 2, 0.05],
+    ] as const) {
+      await upload(service(), wavFile([sine(440, seconds, level)]), `?name=${encodeURIComponent(name)}`);
+    }
+    await upload(service(), wavFile([new Float32Array(48_000)]), '?name=silence');
+    expect(await named('min_duration_s=0.5&max_duration_s=1')).toEqual(['short', 'silence']);
+    expect(await named('min_duration_s=2')).toEqual(['long', 'long quiet']);
+    expect(await named('max_duration_s=0.4')).toEqual([]);
+    expect(await named('max_loudness_lufs=-20')).toEqual(['long quiet']);
+    expect(await named('min_loudness_lufs=-20')).toEqual(['long', 'short']);
+    expect(await named('min_loudness_lufs=-20&q=long')).toEqual(['long']);
+    expect(await named('min_duration_s=2&max_loudness_lufs=-20&favorite=false')).toEqual(['long quiet']);
+    expect(await named('min_duration_s=2&story_lines=exclude')).toEqual(['long', 'long quiet']);
+    const page = await service().get<SoundList>('/api/sounds?min_duration_s=2&limit=1&offset=1');
+    expect(page).toMatchObject({ total: 2, items: [{ name: 'long' }] });
+    const [long] = (await service().get<SoundList>('/api/sounds?q=long%20quiet')).items;
+    const alike = await service().get<SoundList>(`/api/sounds?similar_to=${long?.id}&min_duration_s=2`);
+    expect(alike.items.every(({ duration_s }) => duration_s >= 2)).toBe(true);
+    expect((await service().request('/api/sounds?min_duration_s=long')).status).toBe(400);
+  });
+});
+
 describe('GET /api/sounds', () => {
   const service = shareTestService();
   let project: string;

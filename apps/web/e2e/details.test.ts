@@ -110,6 +110,14 @@ describeInBrowser('details of the screens', () => {
     const reading = page.getByRole('row', { name: 'The lamp had gone out.' });
     await page.getByRole('row', { name: sound.name }).waitFor();
     expect(await reading.count()).toBe(0);
+    await goTo(page, '/library?q=lamp');
+    await reading.waitFor();
+    await goTo(page, '/library?q=lamp&favorite=1');
+    await page.getByText('1 more sound matches “lamp”, hidden by the filters.').waitFor();
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    await reading.waitFor();
+    await goTo(page, '/library');
+    await page.getByRole('row', { name: sound.name }).waitFor();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Story lines' }).click();
     await page.getByRole('option', { name: 'Only these' }).click();

@@ -37,6 +37,8 @@ export const RANGES = {
   cutoffHz: { min: 10, max: 200_000 },
   semitones: { min: -24, max: 24 },
   stretchRate: { min: 0.25, max: 4 },
+  /** Seconds, of a sound in the library. */
+  soundLength: { min: 0, max: LIMITS.uploadDurationS },
   exportRateHz: { min: 8_000, max: 192_000 },
   exportLufs: { min: -60, max: 0 },
 } as const satisfies Record<string, NumberRange>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { numberIn } from './numbers.ts';
 import { IdSchema, NameSchema, TagsSchema, TimestampSchema } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 import { SoundFilterSchema, SoundSourceSchema, StoryLinesSchema } from './sound.ts';
 import { SOUND_KINDS } from './sound-kind.ts';
 
@@ -20,6 +22,10 @@ export const SearchQuerySchema = z
     source: SoundSourceSchema.optional(),
     story_id: IdSchema.optional(),
     story_lines: StoryLinesSchema.optional(),
+    min_duration_s: numberIn(RANGES.soundLength).optional(),
+    max_duration_s: numberIn(RANGES.soundLength).optional(),
+    min_loudness_lufs: numberIn(RANGES.exportLufs).optional(),
+    max_loudness_lufs: numberIn(RANGES.exportLufs).optional(),
     similar_to: IdSchema.optional(),
   })
   .describe('Fields as in the query of `GET /api/sounds`, and a kind.')

@@ -116,6 +116,14 @@ export const SoundFilterSchema = z.object({
   source: SoundSourceSchema.optional(),
   story_id: IdSchema.optional().describe('Sounds used in this story.'),
   story_lines: StoryLinesSchema.optional(),
+  min_duration_s: queryNumber(numberIn(RANGES.soundLength)).optional().describe('Seconds, at least.'),
+  max_duration_s: queryNumber(numberIn(RANGES.soundLength)).optional().describe('Seconds, at most.'),
+  min_loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))
+    .optional()
+    .describe('Integrated loudness, at least; leaves out sounds without one.'),
+  max_loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))
+    .optional()
+    .describe('Integrated loudness, at most; leaves out sounds without one.'),
   similar_to: IdSchema.optional().describe(
     `Id of a sound: lists the most similar sounds first. The other filters apply to the ${LIMITS.similarMost} nearest.`,
   ),

@@ -13,12 +13,37 @@ const NO_SOUND = '"·none"';
  * @param few - whether only a few rows will be read
  */
 export function matches(filter: SoundFilter, few = false) {
-  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter, few)})`;
+  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${meetsTheRest(filter, few)})`;
 }
 
-/** The story conditions of a filter, by `rowid`. */
-export function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>, few = false) {
+/** The filters that the inverted index does not cover. */
+type OutsideIndex = Pick<SoundFilter, 'story_id' | 'story_lines' | keyof typeof MEASURED>;
+
+const MEASURED = {
+  min_duration_s: sql`duration_s >=`,
+  max_duration_s: sql`duration_s <=`,
+  min_loudness_lufs: sql`loudness_lufs >=`,
+  max_loudness_lufs: sql`loudness_lufs <=`,
+} as const;
+const MEASURES = Object.keys(MEASURED) as (keyof typeof MEASURED)[];
+
+/** The part of a filter that the inverted index does not cover, or null. It is JSON, the same for the same part. */
+export function outsideIndex(filter: OutsideIndex): string | null {
+  const { story_id, story_lines } = filter;
+  const values = [story_id, story_lines, ...MEASURES.map((name) => filter[name])];
+  return values.every((value) => value === undefined) ? null : JSON.stringify(values.map((value) => value ?? null));
+}
+
+/** The story and measure conditions of a filter, by `rowid`. */
+export function meetsTheRest(filter: OutsideIndex, few = false) {
+  const { story_id, story_lines } = filter;
   const conditions = [sql<boolean>`true`];
+  const measured = MEASURES.flatMap((name) =>
+    filter[name] === undefined ? [] : [sql<boolean>`${MEASURED[name]} ${filter[name]}`],
+  );
+  if (measured.length > 0) {
+    conditions.push(sql`rowid IN (SELECT sounds.seq FROM sounds WHERE ${sql.join(measured, sql` AND `)})`);
+  }
   if (story_id !== undefined) {
     conditions.push(
       sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,

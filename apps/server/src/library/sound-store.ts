@@ -2,7 +2,7 @@ import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
 import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { Tables } from '../platform/schema.ts';
-import { ANY_SOUND, matchExpression, matches, standsInStories } from './sound-query.ts';
+import { ANY_SOUND, matchExpression, matches, meetsTheRest, outsideIndex } from './sound-query.ts';
 import { rowFromSound, type SoundExtras, soundFromRow } from './sound-rows.ts';
 import { SOUNDS_OF_LINES } from './story-lines.ts';
 
@@ -115,8 +115,7 @@ export class SoundStore {
     page: SoundPage,
   ): Promise<{ items: Sound[]; total: number }> {
     const words = matchExpression(filter);
-    const { story_id, story_lines } = filter;
-    const isPlain = words === ANY_SOUND && story_id === undefined && story_lines === undefined;
+    const isPlain = words === ANY_SOUND && outsideIndex(filter) === null;
     const found = isPlain ? seqs : await this.#thoseMatching(seqs, filter, words);
     const wanted = found.slice(page.offset, page.offset + page.limit);
     if (wanted.length === 0) return { items: [], total: found.length };
@@ -136,7 +135,7 @@ export class SoundStore {
     const { rows } = await sql<{ rowid: number }>`
       SELECT rowid AS rowid FROM ${source} AND ${words === ANY_SOUND ? sql`rowid` : sql`+rowid`} IN (
         SELECT value FROM json_each(${JSON.stringify(seqs)})
-      ) AND ${standsInStories(filter, true)}`.execute(this.#db);
+      ) AND ${meetsTheRest(filter, true)}`.execute(this.#db);
     const matching = new Set(rows.map((row) => row.rowid));
     return seqs.filter((seq) => matching.has(seq));
   }
@@ -155,12 +154,12 @@ export class SoundStore {
     if (this.#counts.mark !== mark || this.#counts.byFilter.size >= COUNTS_KEPT)
       this.#counts = { mark, byFilter: new Map() };
     const { byFilter } = this.#counts;
-    const { story_id, story_lines } = filter;
+    const { story_lines } = filter;
     const expression = matchExpression(filter);
-    const key = JSON.stringify([expression, story_id, story_lines]);
+    const key = JSON.stringify([expression, outsideIndex(filter)]);
     const known = byFilter.get(key);
     if (known !== undefined) return known;
-    const isPlain = expression === ANY_SOUND && story_id === undefined;
+    const isPlain = expression === ANY_SOUND && outsideIndex({ ...filter, story_lines: undefined }) === null;
     const count = await (isPlain ? this.#countPlain(story_lines) : this.#countMatching(filter));
     byFilter.set(key, count);
     return count;

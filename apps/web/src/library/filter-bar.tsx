@@ -1,10 +1,10 @@
-import { SOUND_SOURCES } from '@soundwright/contract';
+import { type NumberRange, RANGES, SOUND_SOURCES } from '@soundwright/contract';
 import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
 import { Cover } from '../sounds/cover.tsx';
 import { useModels, useProjects, useSessions, useSound, useStories, useTags } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
-import { Select, type SelectOption } from '../ui/fields.tsx';
+import { NumberField, Select, type SelectOption } from '../ui/fields.tsx';
 import { KINDS, type Kind, SOURCE_WORDS } from '../ui/kind.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -109,8 +109,8 @@ function same(a: Sort, b: Sort): boolean {
 const ANY = '';
 
 const LINES: readonly SelectOption<Filters['lines']>[] = [
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Found by a search' },
+  { value: 'shown', label: 'Always shown' },
   { value: 'only', label: 'Only these' },
 ];
 
@@ -177,6 +177,20 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
             stories.map(({ id, title }) => ({ value: id, label: title })),
             (story) => onChange({ story }),
           )}
+        <Bounds
+          label="Length"
+          unit="s"
+          range={RANGES.soundLength}
+          values={[filters.minS, filters.maxS]}
+          onChange={([minS, maxS]) => onChange({ minS, maxS })}
+        />
+        <Bounds
+          label="Loudness"
+          unit="LUFS"
+          range={RANGES.exportLufs}
+          values={[filters.minLufs, filters.maxLufs]}
+          onChange={([minLufs, maxLufs]) => onChange({ minLufs, maxLufs })}
+        />
         <Select label="Story lines" value={filters.lines} options={LINES} onChange={(lines) => onChange({ lines })} />
         {projects.length > 0 &&
           choice(
@@ -191,6 +205,38 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           )}
       </div>
     </Popover>
+  );
+}
+
+interface BoundsProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly range: NumberRange;
+  readonly values: readonly [number | null, number | null];
+  readonly onChange: (values: [number | null, number | null]) => void;
+}
+
+/** At least and at most of a measure; empty for any. */
+function Bounds({ label, unit, range, values: [least, most], onChange }: BoundsProps) {
+  const field = { hideLabel: true, unit, ...range, decimals: 1 };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-[13px] font-medium text-text-2">{label}</legend>
+      <NumberField
+        {...field}
+        label={`${label}, at least`}
+        placeholder="At least"
+        value={least}
+        onChange={(next) => onChange([next, most])}
+      />
+      <NumberField
+        {...field}
+        label={`${label}, at most`}
+        placeholder="At most"
+        value={most}
+        onChange={(next) => onChange([least, next])}
+      />
+    </fieldset>
   );
 }
 
@@ -216,6 +262,14 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   }
   if (filters.story !== null) {
     chips.push({ text: stories.find(({ id }) => id === filters.story)?.title ?? 'Story', off: { story: null } });
+  }
+  for (const [value, text, off] of [
+    [filters.minS, 's or longer', { minS: null }],
+    [filters.maxS, 's or shorter', { maxS: null }],
+    [filters.minLufs, 'LUFS or louder', { minLufs: null }],
+    [filters.maxLufs, 'LUFS or quieter', { maxLufs: null }],
+  ] as const) {
+    if (value !== null) chips.push({ text: `${String(value).replace('-', '−')} ${text}`, off });
   }
   if (filters.lines !== 'hidden') {
     chips.push({

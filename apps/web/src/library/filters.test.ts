@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
+import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom, wordsAlone } from './filters.ts';
 import { filtersOf, searchFrom } from './search-query.ts';
 
 const off: Filters = {
@@ -13,6 +13,10 @@ const off: Filters = {
   source: null,
   story: null,
   lines: 'hidden',
+  minS: null,
+  maxS: null,
+  minLufs: null,
+  maxLufs: null,
   like: null,
 };
 const all: Filters = {
@@ -26,6 +30,10 @@ const all: Filters = {
   source: 'mix',
   story: 'st',
   lines: 'only',
+  minS: 0.5,
+  maxS: 60,
+  minLufs: -30,
+  maxLufs: -14,
   like: 'l',
 };
 
@@ -59,4 +67,13 @@ it('exclude audio of story lines, except within a session or a story', () => {
   expect(queryFrom({ ...off, lines: 'only' }, () => [])).toEqual({ story_lines: 'only' });
   expect(queryFrom({ ...off, session: 's' }, () => [])).toEqual({ session_id: 's' });
   expect(queryFrom({ ...off, story: 'st' }, () => [])).toEqual({ story_id: 'st' });
+});
+
+it('finds story lines with a search, and knows the search without the filters that may hide matches', () => {
+  expect(queryFrom(off, () => [])).toEqual({ story_lines: 'exclude' });
+  expect(queryFrom({ ...off, q: 'lamp' }, () => [])).toEqual({ q: 'lamp' });
+  expect(wordsAlone(off)).toBeNull();
+  expect(wordsAlone({ ...off, q: 'lamp' })).toBeNull();
+  expect(wordsAlone({ ...off, q: 'lamp', favorite: true })).toEqual({ ...off, q: 'lamp' });
+  expect(wordsAlone({ ...off, q: 'lamp', minS: 2 })).toEqual({ ...off, q: 'lamp' });
 });

@@ -13,7 +13,13 @@ export interface Filters {
   readonly source: SoundSource | null;
   /** Only sounds used in this story. */
   readonly story: string | null;
-  /** Audio of story lines: excluded, included, or only those. */
+  /** Seconds; null for any. */
+  readonly minS: number | null;
+  readonly maxS: number | null;
+  /** Loudness in LUFS; null for any. */
+  readonly minLufs: number | null;
+  readonly maxLufs: number | null;
+  /** Audio of story lines: only found by a search, always included, or only those. */
   readonly lines: 'hidden' | 'shown' | 'only';
   /** Only sounds similar to this one. */
   readonly like: string | null;
@@ -34,6 +40,10 @@ export function filtersFrom(params: URLSearchParams): Filters {
     source: SOUND_SOURCES.find((one) => one === source) ?? null,
     story: params.get('story'),
     lines: (['shown', 'only'] as const).find((one) => one === params.get('lines')) ?? 'hidden',
+    minS: numberFrom(params.get('min_s')),
+    maxS: numberFrom(params.get('max_s')),
+    minLufs: numberFrom(params.get('min_lufs')),
+    maxLufs: numberFrom(params.get('max_lufs')),
     like: params.get('like'),
   };
 }
@@ -54,8 +64,20 @@ export function paramsFrom(filters: Filters): URLSearchParams {
   set('source', filters.source);
   set('story', filters.story);
   set('lines', filters.lines === 'hidden' ? null : filters.lines);
+  set('min_s', textOf(filters.minS));
+  set('max_s', textOf(filters.maxS));
+  set('min_lufs', textOf(filters.minLufs));
+  set('max_lufs', textOf(filters.maxLufs));
   set('like', filters.like);
   return params;
+}
+
+function numberFrom(text: string | null): number | null {
+  return text !== null && /^-?\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
+}
+
+function textOf(value: number | null): string | null {
+  return value === null ? null : String(value);
 }
 
 /** Whether any filter is active. */
@@ -78,14 +100,33 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
     ...(filters.project !== null && { project_id: filters.project }),
     ...(filters.source !== null && { source: filters.source }),
     ...(filters.story !== null && { story_id: filters.story }),
+    ...measures(filters),
     ...(filters.like !== null && { similar_to: filters.like }),
     ...linesQuery(filters),
     ...(filters.kind !== null && kindQuery(filters.kind, modelsOf)),
   };
 }
 
-/** A single session or story shows everything in it. */
-function linesQuery({ lines, session, story }: Filters): SoundQuery {
+/** The bounds of length and loudness, in the names of the service. */
+export function measures({ minS, maxS, minLufs, maxLufs }: Filters) {
+  return {
+    ...(minS !== null && { min_duration_s: minS }),
+    ...(maxS !== null && { max_duration_s: maxS }),
+    ...(minLufs !== null && { min_loudness_lufs: minLufs }),
+    ...(maxLufs !== null && { max_loudness_lufs: maxLufs }),
+  };
+}
+
+/** A single session or story shows everything in it, and a search finds everything. */
+function linesQuery({ lines, session, story, q }: Filters): SoundQuery {
   if (lines === 'only') return { story_lines: 'only' };
-  return lines === 'hidden' && session === null && story === null ? { story_lines: 'exclude' } : {};
+  const isNarrow = session !== null || story !== null || q !== '';
+  return lines === 'hidden' && !isNarrow ? { story_lines: 'exclude' } : {};
+}
+
+/** The same search without any other filter; null when there is none besides the words. */
+export function wordsAlone(filters: Filters): Filters | null {
+  if (filters.q === '') return null;
+  const alone = filtersFrom(new URLSearchParams({ q: filters.q }));
+  return paramsFrom(filters).size > 1 ? alone : null;
 }

@@ -5,13 +5,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SCREEN_TITLE } from '../frame/screen.tsx';
 import { importFiles } from '../sounds/import.ts';
 import { useOffline } from '../state/live.ts';
-import { useModels } from '../state/queries.ts';
+import { useModels, useSounds } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import type { Kind } from '../ui/kind.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
+import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom, wordsAlone } from './filters.ts';
 import { useLibraryView, useSort } from './library-view.ts';
 import { SoundCollection } from './sound-collection.tsx';
 import { useSoundWindow } from './use-sound-window.ts';
@@ -49,6 +49,7 @@ export function LibraryScreen() {
           </div>
         </div>
         <FilterBar filters={filters} onChange={change} />
+        <HiddenMatches filters={filters} shown={sounds.total} onShow={(all) => setParams(paramsFrom(all))} />
       </header>
       {sounds.error !== null ? (
         <ErrorState className="m-6" what="Could not load the library" error={sounds.error} onRetry={sounds.refetch} />
@@ -68,6 +69,30 @@ export function LibraryScreen() {
         />
       )}
     </div>
+  );
+}
+
+interface HiddenMatchesProps {
+  readonly filters: Filters;
+  /** Number of sounds in the list; null while unknown. */
+  readonly shown: number | null;
+  readonly onShow: (filters: Filters) => void;
+}
+
+/** How many sounds match the words but not the filters. */
+function HiddenMatches({ filters, shown, onShow }: HiddenMatchesProps) {
+  const alone = wordsAlone(filters);
+  const query = alone === null ? {} : queryFrom(alone, () => []);
+  const { data, isPlaceholderData } = useSounds(query, 1, alone !== null);
+  if (alone === null || data === undefined || isPlaceholderData || shown === null || data.total <= shown) return null;
+  const hidden = data.total - shown;
+  return (
+    <p role="status" className="text-[13px] text-text-2">
+      {formatCount(hidden, 'more sound')} {hidden === 1 ? 'matches' : 'match'} “{filters.q}”, hidden by the filters.{' '}
+      <button type="button" className="text-accent underline underline-offset-2" onClick={() => onShow(alone)}>
+        Show all
+      </button>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@soundwright/contract';
-import type { Filters } from './filters.ts';
+import { type Filters, measures } from './filters.ts';
 
 /** Serialises the filters. */
 export function searchFrom(filters: Filters): SearchQuery {
@@ -16,6 +16,7 @@ export function searchFrom(filters: Filters): SearchQuery {
     ...(story !== null && { story_id: story }),
     ...(lines === 'hidden' && { story_lines: 'exclude' as const }),
     ...(lines === 'only' && { story_lines: 'only' as const }),
+    ...measures(filters),
     ...(like !== null && { similar_to: like }),
   };
 }
@@ -33,6 +34,10 @@ export function filtersOf(search: SearchQuery): Filters {
     source: search.source ?? null,
     story: search.story_id ?? null,
     lines: search.story_lines === 'exclude' ? 'hidden' : (search.story_lines ?? 'shown'),
+    minS: search.min_duration_s ?? null,
+    maxS: search.max_duration_s ?? null,
+    minLufs: search.min_loudness_lufs ?? null,
+    maxLufs: search.max_loudness_lufs ?? null,
     like: search.similar_to ?? null,
   };
 }
