@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -283,11 +284,18 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);
     log.info({ url, version: VERSION, data_dir: config.dataDir }, 'started');
-    return { url, notices: noticesOf(opened.current), services, close };
+    const notices = [...noticesOf(opened.current), ...noticeOfPage(services.webDir)];
+    return { url, notices, services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A clone has no page until it is built. @param webDir - null when no page is wanted */
+function noticeOfPage(webDir: string | null): string[] {
+  if (webDir === null || existsSync(join(webDir, 'index.html'))) return [];
+  return ['The page is not built, so a browser finds nothing here. Run `npm start` instead, which builds it first.'];
 }
 
 /** What the user should know of the start. */

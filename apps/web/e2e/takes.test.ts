@@ -30,6 +30,10 @@ describeInBrowser('takes of one request', () => {
     await card.getByRole('button', { name: 'Take 2' }).click();
     await card.getByRole('button', { name: 'Keep only this' }).click();
     await card.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('button', { name: 'Take 2', pressed: true }).waitFor();
+    await card.getByRole('button', { name: 'Keep only this' }).click();
+    await card.waitFor({ state: 'detached' });
     // The others are deleted once undo is no longer possible.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const seeds = async () => (await service.get<SoundList>('/api/sounds')).items.map(({ seed }) => seed);

@@ -58,6 +58,7 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
         )}
       </div>
       {error !== null && <ErrorState what="Could not change the assistant" error={error} />}
+      <ServerForm settings={settings} detected={status.detected} />
       <section aria-labelledby="way-local" className="flex flex-col gap-2">
         <h2 id="way-local" className="font-semibold">
           Small model on this machine
@@ -83,7 +84,6 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
           Files ending in .gguf in {status.models_dir} are offered as well.
         </p>
       </section>
-      <ServerForm settings={settings} detected={status.detected} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ describe('rows of lanes', () => {
   it('start where those above them end', () => {
     expect([0, 1, 2, 3, 1.5].map((row) => topOf(row, [76, 136, 60]))).toEqual([0, 76, 212, 272, 144]);
     expect(rowAt(100, [76, 136])).toBeCloseTo(1 + 24 / 136, 9);
-    expect(rowAt(212 + 38, [76, 136])).toBeCloseTo(2.5, 9);
+    expect(rowAt(212 + 48, [76, 136])).toBeCloseTo(2.5, 9);
   });
 
   it('are found by their y position', () => {

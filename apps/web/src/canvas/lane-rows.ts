@@ -3,7 +3,7 @@ import type { Track } from '@soundwright/contract';
 /** Vertical layout of lanes with different heights. Pure arithmetic; all lengths are CSS pixels. */
 
 /** Heights of a lane. */
-export const LANE_HEIGHTS_PX: Readonly<Record<Track['height'], number>> = { small: 64, normal: 76, large: 136 };
+export const LANE_HEIGHTS_PX: Readonly<Record<Track['height'], number>> = { small: 64, normal: 96, large: 160 };
 
 /** The fractional row at a y position; below the last lane rows continue at the default height. */
 export function rowAt(yPx: number, heightsPx: readonly number[]): number {

@@ -60,7 +60,6 @@ function LyricsField() {
     <div ref={holder} className="flex flex-col gap-2">
       <TextArea
         label="Lyrics"
-        dir="auto"
         value={lyrics}
         rows={4}
         maxLength={20_000}

@@ -11,9 +11,14 @@ import { classes } from '../ui/classes.ts';
 import { SoundCard } from './sound-card.tsx';
 import { takeLevels } from './take-levels.ts';
 
+/** Chosen takes of this page: their card is another one once the others are back from the bin. */
+const lastChosen = new Set<string>();
+
 /** The takes of one request, stacked: one is shown; switching replaces it during playback. */
 export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(
+    () => sounds.find(({ id }) => lastChosen.has(id))?.id ?? null,
+  );
   const box = useRef<HTMLElement>(null);
   const playingId = usePlayer((player) => player.sound?.id ?? null);
   const at = Math.max(
@@ -23,10 +28,15 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
   const shown = sounds[at] as Sound;
   const actions = useSoundActions(shown);
   const isIn = sounds.some(({ id }) => id === playingId);
+  const choose = (sound: Sound) => {
+    for (const { id } of sounds) lastChosen.delete(id);
+    lastChosen.add(sound.id);
+    setChosenId(sound.id);
+  };
   const flip = (index: number) => {
     const sound = sounds[index];
     if (sound === undefined) return;
-    setChosenId(sound.id);
+    choose(sound);
     if (isIn) usePlayer.getState().swap(sound, takeLevels(sounds)[index] ?? 1);
   };
 
@@ -86,7 +96,10 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
             <Button
               size="sm"
               icon={<Check size={14} aria-hidden="true" />}
-              onClick={() => deleteSounds(sounds.filter(({ id }) => id !== shown.id))}
+              onClick={() => {
+                choose(shown);
+                deleteSounds(sounds.filter(({ id }) => id !== shown.id));
+              }}
             >
               Keep only this
             </Button>

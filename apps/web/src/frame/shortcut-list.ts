@@ -50,6 +50,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Sound',
+    shortcuts: [
+      one('Hear the other one of a comparison, while held', 'B'),
+      { does: 'Begin and end the region at the playhead', keys: [['I'], ['O']] },
+      { does: 'Zoom in, out, and show all', keys: [['+'], ['−'], ['0']] },
+    ],
+  },
+  {
     title: 'Script of a story',
     shortcuts: [
       one('New line', 'Enter'),
@@ -68,6 +76,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       one('Play or pause', 'Space'),
       one('Split at the playhead', 'S'),
+      one('Split on all lanes', 'Shift', 'S'),
+      one('Mute or unmute', 'M'),
+      one('Add a marker', 'Shift', 'M'),
+      one('Loop on or off', 'L'),
       one('Duplicate', 'Mod', 'D'),
       {
         does: 'Copy and paste',

@@ -31,6 +31,16 @@ it('shows phase, percent and time left of a running job', () => {
   expect(describeJob(job)).toBe('Generating, 30 %, about 20 s left');
 });
 
+it('counts the takes of a request while they are made', () => {
+  const of4 = (progress: number, rest = {}) =>
+    describeJob({ ...job, progress, request: { prompt: 'rain', variations: 4, ...rest } });
+  expect(of4(0)).toBe('Take 1 of 4: Generating, 0 %, about 20 s left');
+  expect(of4(0.25)).toBe('Take 2 of 4: Generating, 25 %, about 20 s left');
+  expect(of4(0.99)).toBe('Take 4 of 4: Generating, 99 %, about 20 s left');
+  expect(of4(0.25, { separate: { keep: [] } })).toBe('Take 3 of 4: Generating, 25 %, about 20 s left');
+  expect(of4(0.7, { separate: { keep: [] } })).toBe('Generating, 70 %, about 20 s left');
+});
+
 it('shows the queue position of a waiting job, and its start if known', () => {
   const waiting: Job = { ...job, status: 'queued', queue_position: 2, eta_s: null };
   expect(describeJob(waiting)).toBe('Queued, number 2 in line');

@@ -42,7 +42,7 @@ export function describeJob(job: Job): string {
     case 'running': {
       const phase = job.message !== '' ? capital(job.message) : PHASE_WORDS[job.phase];
       const left = job.eta_s === null ? '' : `, ${formatWait(job.eta_s)} left`;
-      return `${phase}, ${formatPercent(job.progress)}${left}`;
+      return `${takeWords(job)}${phase}, ${formatPercent(job.progress)}${left}`;
     }
     case 'done':
       return 'Done';
@@ -51,6 +51,15 @@ export function describeJob(job: Job): string {
     case 'error':
       return job.error ?? 'Failed';
   }
+}
+
+/** Which of several takes is being made; they are made one after another. */
+function takeWords({ request, progress, phase }: Job): string {
+  const { variations, separate } = request;
+  if (typeof variations !== 'number' || variations < 2 || phase === 'loading' || phase === 'downloading') return '';
+  // Splitting into stems takes the second half.
+  const made = Math.floor(progress * (separate == null ? 1 : 2) * variations + 1e-9);
+  return made < variations ? `Take ${made + 1} of ${variations}: ` : '';
 }
 
 /** "1 running · 3 queued", or empty when idle. */

@@ -122,6 +122,7 @@ function Title() {
     <h1 className="min-w-0 flex-1 basis-40">
       <input
         aria-label="Title of the story"
+        dir="auto"
         value={draft ?? title}
         maxLength={200}
         onChange={(event) => setDraft(event.target.value)}

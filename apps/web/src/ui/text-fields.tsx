@@ -38,6 +38,8 @@ function textControl<C extends Control>(
     <FieldShell label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       {({ id, describedBy }) =>
         createElement(control, {
+          // What people write may run from right to left.
+          dir: 'auto',
           ...rest,
           id,
           value,

@@ -189,6 +189,7 @@ function LineBody({
     <>
       <input
         aria-label={`Speaker of ${name}`}
+        dir="auto"
         value={segment.speaker ?? ''}
         placeholder="Speaker"
         maxLength={100}
@@ -201,6 +202,7 @@ function LineBody({
       />
       <textarea
         aria-label={`Text of ${name}`}
+        dir="auto"
         data-words={segment.id}
         value={segment.text}
         rows={1}
