@@ -213,17 +213,20 @@ const SOON = new Set(
 /** Most words between "followed" and "by". */
 const MOST_BETWEEN = 4;
 
-/** "FOLLOWED shortly after BY", "PRECEDED immediately BY", "CUT OFF BY". */
+/** "FOLLOWED shortly after BY", "followed WITH", "PRECEDED immediately BY", "CUT OFF BY", "a knock PRECEDES". */
 function passiveAt(tokens: readonly Token[], at: number): Connector | undefined {
   const { word } = tokens[at];
   if (word === 'cut' && /^(?:off|short)$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word === 'by')
     return { length: 3, relation: 'next', word, ends: true };
   if (/^(?:silenced|ended)$/.test(word) && tokens[at + 1]?.word === 'by')
     return { length: 2, relation: 'next', word, ends: true };
+  // "A knock PRECEDES the creak of a door".
+  if (/^(?:precedes|preceding)$/.test(word) && at > 0 && tokens[at + 1]?.afterArticle)
+    return { length: 1, relation: 'next', word };
   if (!/^(?:followed|succeeded|preceded|concluded|capped)$/.test(word)) return undefined;
   let to = at + 1;
   while (to <= at + MOST_BETWEEN && SOON.has(tokens[to]?.word ?? '')) to += 1;
-  if (tokens[to]?.word !== 'by') return undefined;
+  if (!/^(?:by|with)$/.test(tokens[to]?.word ?? '')) return undefined;
   return { length: to + 1 - at, relation: word === 'preceded' ? 'before' : 'next', word };
 }
 

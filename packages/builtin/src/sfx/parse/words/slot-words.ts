@@ -218,3 +218,6 @@ export const MOODS: readonly (readonly [leans: readonly Lean[], words: string])[
     'sad sadly unhappy depressed gloomily mournful mournfully lonely',
   ],
 ];
+
+/** Words of intensity that tell of loudness and of nothing else: a heavy door is not loud before it slams. */
+export const LOUD_WORDS: ReadonlySet<string> = new Set(['loud', 'very loud', 'deafening', 'booming']);
