@@ -111,9 +111,9 @@ export const applause = defineTexture({
   phrases: {
     applause: {},
     clapping: {},
-    clap: { people: 1 },
+
     'hand clap': { people: 1 },
-    'hands clapping': { people: 1 },
+
     'slow clap': { people: 1, pace: 1.3, zeal: 0.5 },
     'golf clap': { people: 14, zeal: 0.2 },
     'polite applause': { people: 14, zeal: 0.2 },
@@ -138,7 +138,7 @@ export const applause = defineTexture({
     'applause starting with few claps and growing': { people: 200, growth: 1 },
     'slow clap turning into applause': { people: 200, growth: 1 },
     'slow clap builds': { people: 200, growth: 1 },
-    'slow clap building': { people: 200, growth: 1 },
+
     'stadium applause': { people: 1500 },
 
     'clapping hands': {},

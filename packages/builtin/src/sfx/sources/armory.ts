@@ -329,7 +329,7 @@ export const armory = defineSketches({
     'railgun fire': { kind: 'railgun' },
     'gauss rifle': { kind: 'railgun' },
     'weapon charge': { kind: 'charge' },
-    'weapon charging': { kind: 'charge' },
+
     'laser gun charging': { kind: 'charge' },
     'laser gun charging up': { kind: 'charge' },
     'plasma cannon charging': { kind: 'charge', size: 1.3 },
@@ -340,7 +340,7 @@ export const armory = defineSketches({
     'plasma charging': { kind: 'charge' },
     'energy charging': { kind: 'charge' },
     'charge up': { kind: 'charge' },
-    'charging up': { kind: 'charge' },
+
     'power charge': { kind: 'charge' },
     'gear shift': { kind: 'gear' },
     'gear change': { kind: 'gear' },
@@ -350,7 +350,7 @@ export const armory = defineSketches({
     'nitro boost': { kind: 'nitro' },
     ...named(
       'taser',
-      'taser, taser gun, stun gun, taser zap, stun gun zap, taser shock, taser firing, taser fired, taser crackle, taser crackling, tasing, tased, cattle prod, stun baton',
+      'taser, taser gun, stun gun, taser zap, stun gun zap, taser shock, taser firing, taser crackle, tasing, cattle prod, stun baton',
     ),
     nitro: { kind: 'nitro' },
     'turbo boost': { kind: 'nitro', pace: 1.2 },

@@ -126,7 +126,7 @@ export const beast = defineCaller({
     elephant: { call: 'trumpet' },
     'elephant trumpet': { call: 'trumpet' },
   },
-  weakPhrases: { roar: {}, roaring: {} },
+  weakPhrases: { roar: {} },
   method:
     'Source and filter with low, very irregular pulses: alternating periods, pulsing of the level and much turbulence; the mouth opens and closes over the roar.',
   literature: [

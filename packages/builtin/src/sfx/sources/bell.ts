@@ -131,9 +131,9 @@ export const bell = defineEvents({
     'door bell': { kind: 'doorbell' },
     'ding dong': { kind: 'doorbell' },
     'wind chimes': { kind: 'chimes' },
-    'wind chime': { kind: 'chimes' },
+
     chimes: { kind: 'chimes' },
-    chime: { kind: 'chimes' },
+
     gong: { kind: 'gong' },
     'singing bowl': { kind: 'bowl' },
     'tibetan bowl': { kind: 'bowl' },

@@ -114,9 +114,9 @@ export const blinds = defineSketches({
   default: 'raising',
   phrases: {
     'window blind': {},
-    'window blinds': {},
+
     'venetian blind': {},
-    'venetian blinds': {},
+
     'blinds opening': {},
     'opening blinds': {},
     'pulling blinds up': {},

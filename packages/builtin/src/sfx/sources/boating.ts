@@ -152,19 +152,16 @@ export const boating = defineSketches({
   phrases: {
     ...named(
       'paddle',
-      'paddle, paddling, paddle stroke, paddle strokes, paddle in water, kayak, kayaking, kayak paddle, kayak paddling, canoe, canoeing, canoe paddle, paddling canoe, paddling kayak, paddling boat, paddle splashing, paddleboard, paddle boarding, paddleboarding, dipping paddle, raft paddling',
+      'paddle, paddle stroke, paddle in water, kayak, kayak paddle, canoe, canoe paddle, paddling canoe, paddling kayak, paddling boat, paddle splashing, paddleboard, paddle boarding, dipping paddle, raft paddling',
     ),
     ...named(
       'oars',
       'rowing boat, row boat, rowboat, rowing, rowing in boat, oars in water, rowboat oars, rowing boat oars, rowing oars, oars rowing, oars creaking, oarlocks, rowlocks, oarlock creak, rowing on lake, rowing across lake, boat oars, galley oars, rowing boat on lake',
     ),
-    ...named(
-      'luff',
-      'sail luffing, sails luffing, sails flapping in wind, boat sail flapping, sail flogging, flogging sail',
-    ),
+    ...named('luff', 'sail luffing, sails flapping in wind, boat sail flapping, sail flogging, flogging sail'),
     ...named(
       'hoist',
-      'hoisting sail, raising sail, sail hoisted, hoist sail, hauling sail, lowering sail, sail raised, raising sails, hoisting sails, halyard pulled, hauling rope through pulley, rope through pulley',
+      'hoisting sail, raising sail, sail hoisted, hauling sail, lowering sail, sail raised, halyard pulled, hauling rope through pulley, rope through pulley',
     ),
     ...acts('winch', 'turn, crank, grind, click, ratchet', 'sailing winch, sail winch, boat winch, yacht winch'),
     ...named('winch', 'sailing winch, sailboat winch, yacht winch, sheet winch'),

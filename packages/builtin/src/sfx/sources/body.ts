@@ -110,7 +110,7 @@ export const body = defineSketches({
   default: 'bones',
   phrases: {
     'stomach growl': { kind: 'stomach' },
-    'stomach growling': { kind: 'stomach' },
+
     'stomach rumble': { kind: 'stomach' },
     'stomach gurgle': { kind: 'stomach' },
     'stomach grumbling': { kind: 'stomach' },
@@ -133,8 +133,7 @@ export const body = defineSketches({
     knuckles: { kind: 'knuckles' },
     'finger snap': { kind: 'snap' },
     'snapping fingers': { kind: 'snap' },
-    'fingers snapping': { kind: 'snap' },
-    'snap fingers': { kind: 'snap' },
+
     squish: { kind: 'squish' },
     squelch: { kind: 'squish' },
     'slime squish': { kind: 'squish' },
@@ -146,18 +145,18 @@ export const body = defineSketches({
     'mud squelch': { kind: 'squish' },
     guts: { kind: 'squish' },
     hiccup: { kind: 'hiccup' },
-    hiccups: { kind: 'hiccup' },
+
     sniff: { kind: 'sniff' },
-    sniffing: { kind: 'sniff' },
+
     sniffle: { kind: 'sniff', pace: 1.3 },
     gargle: { kind: 'gargle' },
-    gargling: { kind: 'gargle' },
+
     'nose blowing': { kind: 'noseblow' },
     'blowing nose': { kind: 'noseblow' },
     kiss: { kind: 'kiss' },
     smooch: { kind: 'kiss' },
     'teeth chattering': { kind: 'teeth' },
-    'teeth chatter': { kind: 'teeth' },
+
     'chattering teeth': { kind: 'teeth' },
     shivering: { kind: 'teeth' },
   },

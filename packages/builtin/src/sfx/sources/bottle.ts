@@ -120,7 +120,7 @@ export const bottle = defineSketches({
   phrases: {
     ...named(
       'glug',
-      'glug, glug glug, glug glug glug, glugging, water glugging, liquid glugging, bottle gurgle, pouring out of bottle, pouring from bottle, water pouring from bottle, wine pouring from bottle, emptying bottle, bottle emptying, upside down bottle, bottle upended, bottle gulps, water glugging out of bottle, water glugging from bottle, wine glugging from bottle, pouring glugs',
+      'glug, glug glug, glug glug glug, water glugging, liquid glugging, bottle gurgle, pouring out of bottle, pouring from bottle, water pouring from bottle, wine pouring from bottle, emptying bottle, bottle emptying, upside down bottle, bottle upended, bottle gulps, water glugging out of bottle, water glugging from bottle, wine glugging from bottle, pouring glugs',
     ),
     ...acts('glug', GLUGS, 'bottle, wine bottle, water bottle, whiskey bottle, wine, whiskey, beer bottle'),
     ...named('canister', 'jerry can pouring, pouring from jerry can, jug glugging, emptying canister, gas can pouring'),

@@ -194,7 +194,7 @@ export const bounce = defineEvents({
     bounce: {},
     'ball bounce': {},
     'bouncing ball': {},
-    'bounce ball': {},
+
     'dropped ball': {},
     'ball drop': {},
     'rubber ball': {},
@@ -231,7 +231,6 @@ export const bounce = defineEvents({
 
     tennis: { ball: 'tennis' },
     'tennis racket': { ball: 'tennis' },
-    dribbling: {},
   },
   weakPhrases: { ball: {} },
   parameters,

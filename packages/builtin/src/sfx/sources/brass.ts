@@ -137,18 +137,15 @@ export const brass = defineSketches({
   phrases: {
     ...named(
       'call',
-      'trumpet call, trumpet calls, short trumpet call, trumpet signal, trumpet blast, trumpet blasts, herald trumpet, heralds trumpet, trumpet flourish, trumpets sound, royal trumpet, medieval trumpet, trumpet playing, cornet',
+      'trumpet call, short trumpet call, trumpet signal, trumpet blast, herald trumpet, trumpet flourish, trumpets sound, royal trumpet, medieval trumpet, trumpet playing, cornet',
     ),
-    ...named(
-      'note',
-      'trumpet note, trumpet toot, trumpet sound, trumpet hit, single trumpet note, trumpet stab, brass note',
-    ),
+    ...named('note', 'trumpet note, trumpet toot, trumpet hit, single trumpet note, trumpet stab, brass note'),
     ...named(
       'bugle',
-      'bugle, bugle call, bugle calls, cavalry bugle, cavalry charge bugle, military bugle, reveille, post horn, bugle horn',
+      'bugle, bugle call, cavalry bugle, cavalry charge bugle, military bugle, reveille, post horn, bugle horn',
     ),
   },
-  weakPhrases: { trumpet: {}, trumpets: {} },
+  weakPhrases: { trumpet: {} },
   kinds: {
     call: { lengthS: 1.7, words: ['signal'], strokes: (hand) => play(hand, hand.random.pick(CALLS), TRUMPET_HZ) },
     note: {

@@ -73,8 +73,7 @@ export const breath = defineEvents({
   traits: ['throat', 'lasting'],
   phrases: {
     breathing: {},
-    breath: {},
-    breathe: {},
+
     'heavy breathing': { perMin: 38, effort: 0.85 },
     inhale: { perMin: 12 },
     exhale: { perMin: 12 },

@@ -106,13 +106,13 @@ export const cart = defineTexture({
   noises: ['creak'],
   phrases: {
     'cart wheels': {},
-    'cart wheel': {},
+
     'wagon wheels': { size: 1.2 },
-    'wagon wheel': { size: 1.2 },
+
     'carriage wheels': { speedMS: 2.6, creak: 0.15 },
-    'carriage wheel': { speedMS: 2.6, creak: 0.15 },
+
     'wooden wheels': {},
-    'wooden wheel': {},
+
     'wooden cart': {},
     'ox cart': { speedMS: 1, ground: 'track' },
     oxcart: { speedMS: 1, ground: 'track' },

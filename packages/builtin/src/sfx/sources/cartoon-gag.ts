@@ -145,23 +145,20 @@ export const cartoonGag = defineSketches({
     'cartoon run': {},
     ...named(
       'scramble',
-      'cartoon running, cartoon scramble, cartoon feet, cartoon feet scramble, feet scramble, feet scrambling, scrambling feet, cartoon getaway, cartoon run away, cartoon running away, cartoon run off, cartoon take off, cartoon dash off, cartoon running in place, cartoon wind up run, bongo run, bongo feet, cartoon feet running, cartoon feet spinning, feet spinning, cartoon legs spinning, legs spinning, cartoon skedaddle',
+      'cartoon scramble, cartoon feet, cartoon feet scramble, feet scramble, scrambling feet, cartoon getaway, cartoon run away, cartoon run off, cartoon take off, cartoon dash off, cartoon running in place, cartoon wind up run, bongo run, bongo feet, cartoon feet running, cartoon feet spinning, feet spinning, cartoon legs spinning, legs spinning, cartoon skedaddle',
     ),
-    ...named(
-      'head-shake',
-      'cartoon head shake, cartoon head shaking, cartoon double take, cartoon shiver, cartoon shake',
-    ),
+    ...named('head-shake', 'cartoon head shake, cartoon double take, cartoon shiver, cartoon shake'),
     ...named(
       'dizzy',
       'dizzy stars, dizzy birds, dizzy birds tweeting, cartoon dizzy, cartoon birds circling, birds circling head, seeing stars, stars circling head, cartoon stars, cartoon concussion, cartoon dazed',
     ),
     ...named(
       'stretch',
-      'cartoon stretch, rubber stretch, rubber band stretch, elastic stretch, stretching rubber, rubber stretching, elastic stretching, stretching elastic, cartoon stretching, slingshot stretch, gum stretch, taffy stretch',
+      'cartoon stretch, rubber stretch, rubber band stretch, elastic stretch, stretching rubber, stretching elastic, slingshot stretch, gum stretch, taffy stretch',
     ),
     ...named(
       'blink',
-      'eye blink, cartoon blink, cartoon eyes blinking, cartoon eye blink, character blink, character blinks, cartoon wink, character winks',
+      'eye blink, cartoon blink, cartoon eyes blinking, character blink, cartoon wink, character winks',
     ),
     ...named(
       'idea',

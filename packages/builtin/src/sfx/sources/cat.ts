@@ -179,11 +179,11 @@ export const cat = defineCaller({
     'cat purr': { call: 'purr' },
     'cat hiss': { call: 'hiss' },
     'cat snarl': { call: 'snarl' },
-    'cat snarling': { call: 'snarl' },
+
     'cat growl': { call: 'snarl', strain: 0.3 },
-    'cat growling': { call: 'snarl', strain: 0.3 },
+
     'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
-    'cats fighting': { call: 'yowl', animals: 2, strain: 0.95 },
+
     'angry cat': { call: 'yowl', strain: 0.95 },
   },
   method:

@@ -107,9 +107,9 @@ export const chant = defineTexture({
   traits: ['person', 'swells'],
   phrases: {
     chanting: {},
-    chant: {},
+
     'monks chanting': {},
-    'monk chanting': {},
+
     'monks singing': {},
     'gregorian chant': {},
     'choir chanting': { people: 16 },
@@ -124,7 +124,7 @@ export const chant = defineTexture({
     'people chanting': { manner: 'crowd', people: 16 },
     'protest chant': { manner: 'crowd', people: 24 },
     'tribal chant': { manner: 'ritual', people: 12 },
-    'tribal chanting': { manner: 'ritual', people: 12 },
+
     'cult chanting': { manner: 'ritual', people: 8 },
     'ritual chanting': { manner: 'ritual' },
   },

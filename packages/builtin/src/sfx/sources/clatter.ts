@@ -106,21 +106,15 @@ export const clatter = defineSketches({
   phrases: {
     ...named(
       'pans',
-      'cookware, cookware crash, crash of cookware, cookware clatter, clatter of cookware, cookware fall, falling cookware, dropped cookware, drop cookware, stack of cookware, stack of pans, stack of pots, pile of pans, pans clattering, pots clattering, clattering pans, clattering pots, pans crashing, saucepans clattering, kitchen clatter, pan lids clattering',
+      'cookware, cookware crash, crash of cookware, cookware clatter, clatter of cookware, cookware fall, falling cookware, dropped cookware, stack of cookware, stack of pans, stack of pots, pile of pans, pans clattering, pots clattering, clattering pans, clattering pots, pans crashing, saucepans clattering, kitchen clatter, pan lids clattering',
     ),
     ...named(
       'tray',
-      'dropped tray, drop tray, tray dropped, tray drop, dropping tray, dropped tray of dishes, drop tray of dishes, dropping tray of dishes, dropped tray of glasses, drop tray of glasses, dropping tray of glasses, waiter drops tray, tray crash, tray of dishes crash, tray falls, falling tray',
+      'dropped tray, tray dropped, dropped tray of dishes, dropped tray of glasses, waiter drops tray, tray crash, tray of dishes crash, tray falls, falling tray',
     ),
-    ...named(
-      'panel',
-      'panel rattle, panel rattling, rattling panel, machine rattling, rattling machine, housing rattle',
-    ),
-    ...named(
-      'window',
-      'window rattle, window rattling, rattling window, windows rattle, windowpane rattle, rattling windowpane',
-    ),
-    ...named('lid', 'lid rattle, lid rattling, rattling lid, pot lid rattle, pot lid rattling, rattling pot lid'),
+    ...named('panel', 'panel rattle, rattling panel, machine rattling, rattling machine, housing rattle'),
+    ...named('window', 'window rattle, rattling window, windowpane rattle, rattling windowpane'),
+    ...named('lid', 'lid rattle, rattling lid, pot lid rattle, rattling pot lid'),
   },
   kinds: {
     pans: { lengthS: 2.4, words: ['pots', 'metallic clatter', 'clatter', 'crash'], strokes: pans },

@@ -68,7 +68,7 @@ export const computer = defineEvents({
   phrases: {
     'computer bleeps': {},
     'computer beeps': {},
-    'computer beeping': {},
+
     'computer processing': {},
     'sci fi computer': {},
     'sci fi beeps': {},

@@ -67,20 +67,20 @@ export const cue = defineSketches({
     'sparkle sound': {},
     'magic sparkle': {},
     'magical sparkle': {},
-    sparkling: {},
+
     'sparkly chime': {},
-    'sparkle chime': {},
+
     'shimmering chime': { pace: 0.85 },
     twinkle: {},
-    twinkling: {},
+
     shimmer: { pace: 0.85 },
     'magic shimmer': { pace: 0.85 },
     glitter: {},
     'fairy dust': {},
     'heal chime': { kind: 'heal' },
-    'healing chime': { kind: 'heal' },
+
     'heal sound': { kind: 'heal' },
-    'healing sound': { kind: 'heal' },
+
     'health restored': { kind: 'heal' },
     'correct answer': { kind: 'correct' },
     'correct answer chime': { kind: 'correct' },
@@ -106,7 +106,7 @@ export const cue = defineSketches({
     'negative feedback beep': { kind: 'buzz' },
     ...named(
       'cabin',
-      'airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, two-tone chime, in flight chime',
+      'airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, in flight chime',
     ),
     ...named(
       'bing',

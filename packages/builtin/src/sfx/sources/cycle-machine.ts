@@ -141,7 +141,7 @@ export const cycleMachine = defineTexture({
     dishwasher: { machine: 'dishwasher' },
     'dishwasher running': { machine: 'dishwasher' },
     'printer jam': { machine: 'jam' },
-    'printer jammed': { machine: 'jam' },
+
     'jammed printer': { machine: 'jam' },
     'copier jam': { machine: 'jam' },
     mri: { machine: 'mri' },

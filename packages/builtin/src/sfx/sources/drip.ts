@@ -96,7 +96,7 @@ export const drip = defineEvents({
   noises: ['splash'],
   phrases: {
     drip: {},
-    dripping: {},
+
     droplet: { dropMm: 3 },
     'water drop': {},
     'water drip': {},

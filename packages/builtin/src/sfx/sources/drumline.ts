@@ -254,15 +254,14 @@ export const drumline = defineSketches({
     'marching drums': {},
     'marching snare': {},
     'parade drums': {},
-    'parade drum': {},
+
     'military drums': {},
     'snare cadence': {},
     'drum corps': {},
     'drum cadence': {},
     'marching drum cadence': {},
     'tribal drums': { kind: 'tribal' },
-    'tribal drum': { kind: 'tribal' },
-    'tribal drumming': { kind: 'tribal' },
+
     'drums playing': { kind: 'tribal' },
     'drums beating': { kind: 'tribal' },
     'beating drums': { kind: 'tribal' },

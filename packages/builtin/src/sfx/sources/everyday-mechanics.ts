@@ -251,7 +251,7 @@ export const everydayMechanics = defineProps({
     ),
     ...named(
       'indicator',
-      'turn signal, car turn signal, turn indicator, car indicator, indicator clicking, indicator ticking, turn signal clicking, turn signal ticking, car blinker, blinker, hazard lights, hazard lights clicking, turn signal click, blinkers',
+      'turn signal, car turn signal, turn indicator, car indicator, indicator clicking, indicator ticking, turn signal clicking, turn signal ticking, car blinker, blinker, hazard lights, hazard lights clicking',
     ),
     ...acts(
       'can-crush',
@@ -267,10 +267,10 @@ export const everydayMechanics = defineProps({
       'staple-remover',
       'staple remover, removing staple, pulling staple, pulling out staple, staple pulled out',
     ),
-    ...named('flippers', 'pinball flipper, pinball flippers, pinball flip, flipper bat, flippers'),
+    ...named('flippers', 'pinball flipper, pinball flip, flipper bat, flippers'),
     ...named(
       'bike-chain',
-      'bicycle, bicycle chain, bike chain, bicycle chain turning, bike chain turning, chain of bicycle, bicycle pedaling, pedaling bicycle, pedaling bike, bicycle gears, bicycle derailleur, pedalling bicycle, pedalling bike',
+      'bicycle, bicycle chain, bike chain, bicycle chain turning, bike chain turning, chain of bicycle, bicycle pedaling, pedaling bicycle, pedaling bike, bicycle gears, bicycle derailleur',
     ),
     ...named('rower', 'rowing machine, rowing ergometer, rower machine, indoor rower, rowing on machine'),
     ...acts(
@@ -280,7 +280,7 @@ export const everydayMechanics = defineProps({
     ),
     ...named(
       'nunchucks',
-      'nunchucks, nunchuck, nunchaku, nunchucks swinging, spinning nunchucks, swinging nunchucks, nunchucks spinning',
+      'nunchucks, nunchaku, nunchucks swinging, spinning nunchucks, swinging nunchucks, nunchucks spinning',
     ),
     ...acts(
       'ladder-climb',

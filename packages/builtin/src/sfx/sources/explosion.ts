@@ -93,7 +93,7 @@ export const explosion = defineEvents({
     cannon: { kind: 'grenade', size: 1.2, debris: 0 },
     'nuclear explosion': { size: 5, debris: 0.8 },
     firework: { kind: 'firework', size: 0.4, debris: 0 },
-    fireworks: { kind: 'firework', size: 0.4, debris: 0 },
+
     firecracker: { kind: 'firework', size: 0.15, debris: 0 },
     'fireworks show': { kind: 'display', size: 0.4, debris: 0 },
     'fireworks display': { kind: 'display', size: 0.4, debris: 0 },
@@ -101,7 +101,7 @@ export const explosion = defineEvents({
     'new year fireworks': { kind: 'display', size: 0.4, debris: 0 },
     'distant explosion': { awayM: 900, debris: 0 },
   },
-  weakPhrases: { boom: {} },
+  weakPhrases: {},
   parameters,
   method:
     'A blast wave after Friedlander (front and undershoot), a sinking low body, turbulent fire whose band falls as it grows, reflections from the land that blur into a roll with distance, and debris at random times.',

@@ -74,8 +74,7 @@ export const fabric = defineEvents({
     'tearing fabric': { kind: 'rip' },
     'fabric tearing': { kind: 'rip' },
     cloth: {},
-    clothes: {},
-    clothing: {},
+
     fabric: {},
     'cloth rustle': {},
     'fabric rip': { kind: 'rip' },
@@ -92,9 +91,8 @@ export const fabric = defineEvents({
     unzip: { kind: 'zipper' },
     velcro: { kind: 'velcro' },
     'cloth drop': { kind: 'fall' },
-    'cloth dropped': { kind: 'fall' },
+
     'dropped cloth': { kind: 'fall' },
-    'clothes dropped': { kind: 'fall' },
   },
   parameters,
   method:

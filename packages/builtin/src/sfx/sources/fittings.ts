@@ -131,7 +131,7 @@ export const fittings = defineProps({
   phrases: {
     ...named(
       'shutter',
-      'window shutter, window shutters, wooden shutter, wooden shutters, shutters slam, shutter slam, window shutters slam, shutter slamming, shutter banging, shutters banging, window shutter slamming, wooden window shutter',
+      'window shutter, wooden shutter, shutters slam, window shutters slam, shutter banging, wooden window shutter',
     ),
     ...acts(
       'window-open',
@@ -144,7 +144,7 @@ export const fittings = defineProps({
     ...acts('slide-open', 'slide open, slides, sliding, sliding open', DOORS_THAT_SLIDE),
     ...acts('slide-close', 'slide shut, slide closed', DOORS_THAT_SLIDE),
     ...named('slide-open', DOORS_ON_RAILS),
-    ...named('revolving', 'revolving door, revolving doors, revolving door spinning, revolving door turning'),
+    ...named('revolving', 'revolving door, revolving door spinning, revolving door turning'),
     ...acts('screen', 'slam, close, shut, bang, slam shut', 'screen door, fly screen door, storm door, porch door'),
     ...named('screen', 'screen door'),
     ...acts(
@@ -158,7 +158,7 @@ export const fittings = defineProps({
     ),
     ...named(
       'lever',
-      'lever, lever pull, pulling lever, heavy lever, wooden lever, stone lever, big lever, rusty lever, metal lever, lever switch, railway lever, puzzle lever, lever pulled',
+      'lever, lever pull, pulling lever, heavy lever, wooden lever, stone lever, big lever, rusty lever, metal lever, lever switch, railway lever, puzzle lever',
     ),
     ...named(
       'plate',
@@ -167,7 +167,7 @@ export const fittings = defineProps({
     ...named('pulley', 'pulley, pulley squeak, rope pulley, pulley and rope, block and tackle, well pulley'),
     ...named(
       'portcullis',
-      'portcullis, drawbridge, drawbridge lowering, drawbridge raising, castle gate, portcullis closing, portcullis opening, portcullis raising, portcullis rising, portcullis rises, portcullis lowered, portcullis raised, portcullis dropping, portcullis falling, castle portcullis, castle portcullis lowering, castle portcullis raising, castle portcullis rising, castle portcullis opening, castle portcullis closing, drawbridge rising, castle gate opening, castle gate closing, iron grate, dungeon gate',
+      'portcullis, drawbridge, drawbridge lowering, drawbridge raising, castle gate, portcullis closing, portcullis opening, portcullis raising, portcullis rising, portcullis lowered, portcullis dropping, portcullis falling, castle portcullis, castle portcullis lowering, castle portcullis raising, castle portcullis rising, castle portcullis opening, castle portcullis closing, drawbridge rising, castle gate opening, castle gate closing, iron grate, dungeon gate',
     ),
   },
   kinds: {

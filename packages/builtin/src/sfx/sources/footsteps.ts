@@ -218,13 +218,13 @@ export const footsteps = defineEvents({
     'slime squish footsteps': { ground: 'mud' },
     'snow crunch': { ground: 'snow' },
     'crunching snow': { ground: 'snow' },
-    footstep: {},
+
     'foot steps': {},
     steps: {},
     walking: {},
-    walk: {},
+
     jogging: { stepsPerMin: 155, force: 0.75 },
-    jog: { stepsPerMin: 155, force: 0.75 },
+
     sprinting: { stepsPerMin: 215, force: 0.95 },
     tiptoe: { stepsPerMin: 75, force: 0.15 },
     sneaking: { stepsPerMin: 65, force: 0.18 },
@@ -266,7 +266,6 @@ export const footsteps = defineEvents({
     mud: { ground: 'mud' },
     boots: { shoe: 'boots' },
     running: { stepsPerMin: 170, force: 0.85 },
-    run: { stepsPerMin: 170, force: 0.85 },
 
     stairs: { ground: 'wood' },
     staircase: { ground: 'wood' },

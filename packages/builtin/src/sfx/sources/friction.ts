@@ -234,7 +234,6 @@ export const friction = defineTexture({
     'roller skate': { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
     'rolling suitcase': { motion: 'roll', material: 'plastic', sizeCm: 8, speedMS: 1.4, ground: 'paving' },
     'ice skating': { motion: 'scrape', material: 'metal', sizeCm: 25, speedMS: 3, pressure: 0.25 },
-    'ice skate': { motion: 'scrape', material: 'metal', sizeCm: 25, speedMS: 3, pressure: 0.25 },
   },
   weakPhrases: {
     roll: { motion: 'roll' },

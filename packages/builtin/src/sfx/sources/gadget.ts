@@ -160,7 +160,7 @@ export const gadget = defineSketches({
     'blade sharpening': { kind: 'sharpen' },
     whetstone: { kind: 'sharpen' },
     'umbrella opening': { kind: 'umbrella' },
-    'umbrella open': { kind: 'umbrella' },
+
     'opening umbrella': { kind: 'umbrella' },
     clapperboard: { kind: 'clapper' },
     'film slate': { kind: 'clapper' },
@@ -196,7 +196,7 @@ export const gadget = defineSketches({
     guillotine: { kind: 'guillotine' },
     'egg crack': { kind: 'egg' },
     'cracking egg': { kind: 'egg' },
-    'egg cracking': { kind: 'egg' },
+
     pencil: { kind: 'writing' },
     handwriting: { kind: 'writing' },
     'pencil writing': { kind: 'writing' },

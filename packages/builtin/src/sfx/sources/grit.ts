@@ -107,16 +107,13 @@ export const grit = defineSketches({
       'settling, settle, falling, fall, trickling, trickle, drifting down, sifting, crumbling',
       'dust, plaster, ash, dust and debris, dust cloud, crumbs',
     ),
-    ...named(
-      'dust',
-      'dust from ceiling, dust falls from ceiling, dust falling from ceiling, cloud of dust, dust cloud',
-    ),
+    ...named('dust', 'dust from ceiling, dust falls from ceiling, cloud of dust, dust cloud'),
     ...acts(
       'pebbles',
       'falling, fall, tumbling, bouncing, rolling, trickling, scattering, skittering, sliding',
       'pebbles, small stones, small rocks, little rocks, loose stones, loose rocks, scree, small debris',
     ),
-    ...named('pebbles', 'debris settling, rubble settling, debris settles, rubble settles, bits of debris'),
+    ...named('pebbles', 'debris settling, rubble settling, bits of debris'),
     hourglass: { kind: 'sand', size: 0.7, force: 0.35 },
   },
   kinds: {

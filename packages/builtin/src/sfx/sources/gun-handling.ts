@@ -140,13 +140,10 @@ export const gunHandling = defineProps({
   parts: { 'shells-pump': 'cock rack pump' },
   series: { whole: 'shells', one: 'one-shell', count: 3 },
   phrases: {
-    ...named(
-      'pump',
-      'pump action, pump action shotgun, pump action shotgun cocking, racking shotgun, shotgun rack, shotgun racking, rack shotgun',
-    ),
+    ...named('pump', 'pump action, pump action shotgun, pump action shotgun cocking, racking shotgun, shotgun rack'),
     ...named(
       'slide',
-      'rack slide, racking slide, gun slide, pistol slide, pistol racked slide, pistol slide racked, slide rack, pistol slide rack, pistol cocked, cocking pistol, pistol cock, chambering round, charging handle',
+      'rack slide, gun slide, pistol slide, pistol racked slide, pistol slide racked, slide rack, pistol cocked, cocking pistol, chambering round, charging handle',
     ),
     ...named(
       'bolt',
@@ -154,11 +151,11 @@ export const gunHandling = defineProps({
     ),
     ...named(
       'mag-out',
-      'gun magazine ejected, pistol magazine ejected, rifle magazine ejected, gun magazine removed, gun magazine dropped, gun magazine drops, magazine ejected from pistol, magazine ejected from rifle, magazine ejected from gun, magazine pulled out, magazine dropped, magazine drops out, magazine eject, magazine ejected, magazine out, mag out, mag eject, magazine release, mag release, magazine drop, removing magazine, clip ejected, magazine removed, mag drop',
+      'gun magazine ejected, pistol magazine ejected, rifle magazine ejected, gun magazine removed, gun magazine dropped, magazine ejected from pistol, magazine ejected from rifle, magazine ejected from gun, magazine pulled out, magazine dropped, magazine drops out, magazine eject, magazine out, mag out, mag eject, magazine release, mag release, removing magazine, clip ejected, magazine removed, mag drop',
     ),
     ...named(
       'mag-in',
-      'gun magazine, gun magazine inserted, pistol magazine inserted, rifle magazine inserted, gun magazine loaded, rifle magazine loaded, pistol magazine loaded, magazine loaded, magazine being loaded, rifle magazine being loaded, gun magazine insert, magazine inserted into gun, magazine inserted into pistol, magazine inserted into rifle, magazine locked in, magazine slapped in, magazine insert, magazine inserted, mag in, mag insert, magazine in, inserting magazine, loading magazine, clip inserted, magazine slammed in, ammo clip, magazine click',
+      'gun magazine, gun magazine inserted, pistol magazine inserted, rifle magazine inserted, gun magazine loaded, rifle magazine loaded, pistol magazine loaded, magazine loaded, magazine being loaded, rifle magazine being loaded, magazine inserted into gun, magazine inserted into pistol, magazine inserted into rifle, magazine locked in, magazine slapped in, magazine insert, mag in, mag insert, magazine in, inserting magazine, loading magazine, clip inserted, magazine slammed in, ammo clip, magazine click',
     ),
     ...named(
       'cylinder',
@@ -170,7 +167,7 @@ export const gunHandling = defineProps({
     ),
     ...named(
       'shells',
-      'loading shotgun, shotgun loading, shotgun shell loaded, loading shells, shell loaded into shotgun, shotgun load, loading shotgun shells, loading bullets, bullets loaded, revolver reload, loading revolver',
+      'loading shotgun, shotgun loading, shotgun shell loaded, loading shells, shell loaded into shotgun, loading shotgun shells, loading bullets, bullets loaded, revolver reload, loading revolver',
     ),
     ...named(
       'shells-pump',
@@ -178,7 +175,7 @@ export const gunHandling = defineProps({
     ),
     ...named(
       'break-action',
-      'double barrel shotgun reload, double barrelled shotgun reload, double barreled shotgun reload, sawn off shotgun reload, sawed off shotgun reload, break action shotgun, break action reload, break action shotgun reload, shotgun broken open, breaking open shotgun',
+      'double barrel shotgun reload, sawn off shotgun reload, break action shotgun, break action reload, break action shotgun reload, shotgun broken open, breaking open shotgun',
     ),
     ...named('ramrod', 'musket loading, loading musket, ramrod, musket reload, flintlock loading, flintlock reload'),
     ...named(
@@ -197,7 +194,7 @@ export const gunHandling = defineProps({
       'safety',
       'gun safety, gun safety click, safety catch, safety switch, safety off, gun trigger click, trigger click, gun empty click, fire selector',
     ),
-    ...named('jam', 'gun jam, gun jammed, weapon jam, jammed gun, gun jamming, misfire'),
+    ...named('jam', 'gun jam, weapon jam, jammed gun, misfire'),
   },
   kinds: {
     pump: { lengthS: 0.55, strokes: pump },

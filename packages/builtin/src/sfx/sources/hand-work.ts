@@ -308,10 +308,10 @@ export const handWork = defineProps({
       'impact-wrench',
       'impact wrench, air wrench, air ratchet, impact gun, impact driver, rattle gun, torque gun, wheel gun, wheel nut gun, pit stop gun, pneumatic wrench, pneumatic impact wrench',
     ),
-    ...named('scythe', 'scythe, scything, scything grass, sickle, reaping wheat'),
+    ...named('scythe', 'scythe, scything grass, sickle, reaping wheat'),
     ...named(
       'ratchet',
-      'ratchet wrench, ratchet spanner, ratcheting wrench, wrench, spanner, wrench turning bolt, tightening bolt, tightening nut, wrench tightening, torque wrench',
+      'ratchet wrench, ratchet spanner, wrench, spanner, wrench turning bolt, tightening bolt, tightening nut, wrench tightening, torque wrench',
     ),
     ...named(
       'nail-pull',
@@ -319,7 +319,7 @@ export const handWork = defineProps({
     ),
     ...named(
       'pry',
-      'crowbar, crowbar prying, prying open, pry open, prying board, prying wood, crowbar prying open crate, prying open crate',
+      'crowbar, crowbar prying, prying open, prying board, prying wood, crowbar prying open crate, prying open crate',
     ),
     ...named(
       'tape-back',
@@ -345,10 +345,7 @@ export const handWork = defineProps({
       'plane',
       'wood plane, hand plane, planing wood, carpenter plane, woodworking plane, whittling wood, carving wood, whittling, wood carving',
     ),
-    ...named(
-      'snip',
-      'pliers, wire cutter, wire cutters, cutting wire, snipping wire, bolt cutters, bolt cutter, tin snips',
-    ),
+    ...named('snip', 'pliers, wire cutter, cutting wire, snipping wire, bolt cutters, tin snips'),
     ...named(
       'snip',
       'pruning shears, secateurs, pruning branch, garden shears, hedge shears, pruning, hedge clippers, loppers',
@@ -356,27 +353,24 @@ export const handWork = defineProps({
     ),
     ...named(
       'crank',
-      'hand crank, crank, cranking handle, turning crank, winch, hand winch, well crank, jack handle, car jack, vise, vise tightening, windlass, crank handle',
+      'hand crank, crank, cranking handle, turning crank, winch, hand winch, well crank, jack handle, car jack, vise, vise tightening, windlass',
     ),
     ...named(
       'toolbox',
       'toolbox rummaging, rummaging in toolbox, toolbox rattle, searching toolbox, tools in toolbox, rattling tools',
     ),
-    ...named('solder', 'soldering iron, soldering, solder'),
+    ...named('solder', 'soldering iron, soldering'),
     ...named(
       'trowel',
       'trowel, trowel scraping, bricklaying, laying bricks, spreading mortar, plastering wall, putty knife, paint scraper, scraping paint',
     ),
-    ...named('rake', 'raking leaves, rake, raking, leaf rake, garden rake, raking garden'),
+    ...named('rake', 'raking leaves, rake, leaf rake, garden rake, raking garden'),
     ...named('wheelbarrow', 'wheelbarrow, pushing wheelbarrow, hand cart, handcart, hand truck, dolly cart'),
     ...named(
       'watering-can',
       'watering can, watering plants, watering flowers, watering garden with can, watering can pouring',
     ),
-    ...named(
-      'trap',
-      'mousetrap, mouse trap, rat trap, mousetrap snap, mousetrap snapping shut, mouse trap snap, mousetrap snapping',
-    ),
+    ...named('trap', 'mousetrap, mouse trap, rat trap, mousetrap snap, mousetrap snapping shut, mouse trap snap'),
     ...named(
       'jaws',
       'bear trap, bear trap snap, bear trap snapping shut, bear trap closing, steel trap, animal trap, trap snapping shut, spike trap',

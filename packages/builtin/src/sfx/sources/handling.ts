@@ -195,11 +195,11 @@ export const handling = defineSketches({
     dice: { kind: 'dice' },
     'dice roll': { kind: 'dice' },
     'rolling dice': { kind: 'dice' },
-    'roll dice': { kind: 'dice' },
+
     'throwing dice': { kind: 'dice' },
     'card shuffle': { kind: 'shuffle' },
     'shuffling cards': { kind: 'shuffle' },
-    'cards shuffling': { kind: 'shuffle' },
+
     'deck of cards': { kind: 'shuffle' },
     'card deck': { kind: 'shuffle' },
     'card deck shuffling': { kind: 'shuffle' },
@@ -208,9 +208,9 @@ export const handling = defineSketches({
     'card flip': { kind: 'card' },
     'dealing cards': { kind: 'deal' },
     'card dealing': { kind: 'deal' },
-    'cards dealt': { kind: 'deal' },
+
     'dealing hand of cards': { kind: 'deal' },
-    'playing card': { kind: 'card' },
+
     'chest opening': { kind: 'chest' },
     'open chest': { kind: 'chest' },
     'treasure chest': { kind: 'chest' },
@@ -223,7 +223,7 @@ export const handling = defineSketches({
     'treasure chest creak open': { kind: 'chest' },
     'chest closing': { kind: 'lid' },
     'treasure chest closing': { kind: 'lid' },
-    'chest creaks open': { kind: 'chest' },
+
     'wooden chest creaks open': { kind: 'chest' },
     'thrown in bin': { kind: 'bin' },
     'thrown into bin': { kind: 'bin' },
@@ -236,15 +236,15 @@ export const handling = defineSketches({
     'trash can': { kind: 'bin', size: 1.4 },
     'garbage can': { kind: 'bin', size: 1.6 },
     'shoe squeak': { kind: 'shoe' },
-    'shoes squeaking': { kind: 'shoe' },
+
     'sneaker squeak': { kind: 'shoe' },
-    'sneakers squeaking': { kind: 'shoe' },
+
     'squeaky shoes': { kind: 'shoe' },
     'basketball shoes': { kind: 'shoe' },
-    ...named('shoe', 'shoe squeaks, rubber sole squeak'),
+    ...named('shoe', 'rubber sole squeak'),
     ...named(
       'court',
-      'squeaky sneakers, squeaky sneakers on gym floor, sneakers on gym floor, sneakers squeaking on gym floor, sneakers squeaking on court, sneakers squeak on gym floor, sneaker squeaks on court, basketball shoes squeaking on court, basketball shoes on court, basketball game shoes, squeaky shoes on gym floor, squeaky gym shoes, gym shoes squeaking, sneakers on basketball court, basketball players squeaking shoes',
+      'squeaky sneakers, squeaky sneakers on gym floor, sneakers on gym floor, sneakers squeaking on gym floor, sneakers squeaking on court, basketball shoes squeaking on court, basketball shoes on court, basketball game shoes, squeaky shoes on gym floor, squeaky gym shoes, gym shoes squeaking, sneakers on basketball court, basketball players squeaking shoes',
     ),
   },
   kinds: {

@@ -52,7 +52,7 @@ export const heartbeat = defineEvents({
   phrases: {
     heartbeat: {},
     'heart beat': {},
-    'heart beating': {},
+
     'beating heart': {},
     heart: {},
     'heart pounding': { bpm: 125, force: 1 },

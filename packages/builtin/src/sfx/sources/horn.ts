@@ -270,7 +270,7 @@ export const horn = defineEvents({
     'viking horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
     ...named(
       'didgeridoo',
-      'didgeridoo, didgeridoo drone, didgeridoo droning, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
+      'didgeridoo, didgeridoo drone, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
       { lengthS: 5 },
     ),
     'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
@@ -283,11 +283,10 @@ export const horn = defineEvents({
     ),
     ...named(
       'pea',
-      'referee whistle, sports whistle, pea whistle, coach whistle, police whistle, lifeguard whistle, gym whistle, referee blowing whistle, referee blows whistle, whistle blown by referee, football whistle, soccer whistle',
+      'referee whistle, sports whistle, pea whistle, coach whistle, police whistle, lifeguard whistle, gym whistle, referee blowing whistle, whistle blown by referee, football whistle, soccer whistle',
       { lengthS: 0.7 },
     ),
     ...named('pea', 'final whistle, full time whistle, half time whistle', { lengthS: 1.8 }),
-    'train whistling': { kind: 'whistle' },
   },
   weakPhrases: { horn: { lengthS: 0.6 }, whistle: { kind: 'whistle' } },
   parameters,

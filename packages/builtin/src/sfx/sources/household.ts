@@ -259,15 +259,15 @@ export const household = defineProps({
       'zippo',
       'zippo, zippo lighter, lighter flick open, metal lighter, lighter opens, flip lighter, zippo lighter flick, lighter flick open and light',
     ),
-    ...named('zippo-lid', 'zippo lid, zippo close, zippo closing, lighter closing, lighter snaps shut, lighter close'),
+    ...named('zippo-lid', 'zippo lid, zippo close, lighter closing, lighter snaps shut'),
     ...named(
       'smoke',
-      'smoking cigarette, cigarette drag, cigarette puff, smoking, smoking pipe, vape, vaping, drag of cigarette, drag on cigarette, inhaling cigarette, bong hit',
+      'smoking cigarette, cigarette drag, cigarette puff, smoking, smoking pipe, vape, drag of cigarette, drag on cigarette, inhaling cigarette, bong hit',
     ),
     ...named('mop', 'mopping floor, wet mop, mop on floor, floor mop'),
     ...named(
       'squeegee',
-      'squeegee, window cleaning, cleaning window, cleaning windows, squeegee on window, squeegee on glass, wiping glass, wiping window, wiping mirror, cleaning glass',
+      'squeegee, window cleaning, cleaning window, squeegee on window, squeegee on glass, wiping glass, wiping window, wiping mirror, cleaning glass',
     ),
     ...named(
       'wipe',
@@ -285,11 +285,11 @@ export const household = defineProps({
     ),
     ...named(
       'popper',
-      'party popper, party poppers, confetti, confetti popper, confetti cannon, streamer popper, christmas cracker, confetti burst',
+      'party popper, confetti, confetti popper, confetti cannon, streamer popper, christmas cracker, confetti burst',
     ),
     ...named(
       'sparkler',
-      'sparkler, sparklers, burning fuse, fuse, fuse burning, lit fuse, dynamite fuse, bomb fuse, magnesium flare, road flare, flare burning',
+      'sparkler, burning fuse, fuse, fuse burning, lit fuse, dynamite fuse, bomb fuse, magnesium flare, road flare, flare burning',
     ),
     ...named(
       'balloon',

@@ -111,13 +111,13 @@ export const insects = defineTexture({
     bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
     mosquito: { kind: 'mosquito', insects: 1 },
     'mosquito buzzing': { kind: 'mosquito', insects: 1 },
-    'mosquito buzz': { kind: 'mosquito', insects: 1 },
+
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },
     ...named(
       'dragonfly',
-      'dragonfly, dragonfly wings, dragonfly flying, damselfly, mayfly, insect wings, wings of insect, insect wings fluttering, insect wing flutter, insect flapping wings, bug wings, bug wings fluttering',
+      'dragonfly, dragonfly wings, dragonfly flying, damselfly, mayfly, insect wings, wings of insect, insect wings fluttering, insect flapping wings, bug wings, bug wings fluttering',
       { insects: 1 },
     ),
     ...named(

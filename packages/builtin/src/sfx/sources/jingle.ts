@@ -138,7 +138,7 @@ export const jingle = defineEvents({
     'coin spin': { kind: 'coins', action: 'spin' },
     'spinning coin': { kind: 'coins', action: 'spin' },
     'coin flip': { kind: 'coins', action: 'flip' },
-    'coin flipped': { kind: 'coins', action: 'flip' },
+
     'flipping coin': { kind: 'coins', action: 'flip' },
     'coin toss': { kind: 'coins', action: 'flip' },
     'tossing coin': { kind: 'coins', action: 'flip' },
@@ -157,31 +157,24 @@ export const jingle = defineEvents({
     silverware: { kind: 'cutlery' },
     'sleigh bells': { kind: 'sleigh' },
     'jingle bells': { kind: 'sleigh' },
-    ...named(
-      'tambourine',
-      'tambourine, tambourin, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle',
-    ),
+    ...named('tambourine', 'tambourine, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle'),
     ...named('tambourine', 'tambourine hit, tambourine slap, tambourine tap, tambourine beat', { amount: 2 }),
     ...named(
       'cans',
       'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
     ),
-    ...named('cans', 'tin cans dragged, cans dragged behind car, cans dragging behind car', { action: 'drag' }),
+    ...named('cans', 'tin cans dragged, cans dragged behind car', { action: 'drag' }),
     ...named(
       'cans',
-      'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling, tin cans fall',
+      'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling',
       {
         action: 'drop',
         amount: 2,
       },
     ),
-    ...named(
-      'coins',
-      'coin spins and settles, coin settling, coin settles, coin wobbling, coin spinning down, coin wobble',
-      {
-        action: 'spin',
-      },
-    ),
+    ...named('coins', 'coin spins and settles, coin settling, coin wobbling, coin spinning down', {
+      action: 'spin',
+    }),
   },
   weakPhrases: {
     rattle: { kind: 'chain', action: 'shake' },

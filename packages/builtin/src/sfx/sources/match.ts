@@ -32,7 +32,7 @@ export const match = defineEvents({
   phrases: {
     'match strike': {},
     'striking match': {},
-    'strike match': {},
+
     'match lit': {},
     'match lighting': {},
     'lighting match': {},

@@ -121,7 +121,7 @@ export const music = defineTexture({
     music: {},
     'music playing': {},
     'playing music': {},
-    'music plays': {},
+
     'song playing': {},
     'playing song': {},
     'music in background': { piece: 'background' },

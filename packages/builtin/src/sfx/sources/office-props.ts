@@ -238,7 +238,7 @@ export const officeProps = defineProps({
   phrases: {
     ...named(
       'marker',
-      'whiteboard marker, marker on whiteboard, writing on whiteboard, dry erase marker, marker squeak, marker squeaking, writing with marker on whiteboard, highlighter, felt tip pen, whiteboard writing, marker writing, marker pen',
+      'whiteboard marker, marker on whiteboard, writing on whiteboard, dry erase marker, marker squeak, writing with marker on whiteboard, highlighter, felt tip pen, whiteboard writing, marker writing, marker pen',
     ),
     ...named(
       'eraser',
@@ -247,7 +247,7 @@ export const officeProps = defineProps({
     ...named('ruler', 'ruler twang, ruler twang on desk, ruler flick, ruler on desk, ruler vibrating, twanging ruler'),
     ...named(
       'sharpen',
-      'sharpening pencil, manual pencil sharpener, hand pencil sharpener, pencil being sharpened, pencil sharpening, pencil sharpener crank, crank pencil sharpener, hand crank pencil sharpener, hand cranked pencil sharpener, pencil sharpener manual crank, pencil sharpener hand crank, manual crank pencil sharpener, pencil sharpener cranked, wall pencil sharpener, classroom pencil sharpener',
+      'sharpening pencil, manual pencil sharpener, hand pencil sharpener, pencil being sharpened, pencil sharpening, pencil sharpener crank, crank pencil sharpener, hand crank pencil sharpener, pencil sharpener manual crank, pencil sharpener hand crank, manual crank pencil sharpener, wall pencil sharpener, classroom pencil sharpener',
     ),
     ...named('trim', 'paper cutter, paper trimmer, paper guillotine, trimming paper, guillotine paper cutter'),
     ...named(
@@ -268,20 +268,20 @@ export const officeProps = defineProps({
     ),
     ...named(
       'castors',
-      'office chair, office chair rolling, chair rolling, rolling office chair, swivel chair, desk chair, chair rolling on floor, chair wheels, office chair roll',
+      'office chair, office chair rolling, chair rolling, rolling office chair, swivel chair, desk chair, chair rolling on floor, chair wheels',
     ),
     ...named(
       'seat-creak',
-      'chair creak, chair creaking, creaking chair, wooden chair creak, wooden chair creaking, bench creak, couch creak, sofa creak, seat creak, seat creaking, getting in car, getting into car, getting in, bed creak, bed creaking, creaking bed, old chair creaking, office chair creak',
+      'chair creak, creaking chair, wooden chair creak, bench creak, couch creak, sofa creak, seat creak, getting in car, getting into car, getting in, bed creak, creaking bed, old chair creaking, office chair creak',
     ),
     ...named(
       'sit',
-      'sitting down, sitting down in chair, sit down on chair, sits down on couch, sitting on couch, sitting on sofa, sits on chair, sit on chair, sitting down on bed, sits down on sofa, chair sit',
+      'sitting down, sitting down in chair, sit down on chair, sits down on couch, sitting on couch, sitting on sofa, sits on chair, sitting down on bed, sits down on sofa, chair sit',
     ),
     ...named('rock', 'rocking chair, rocking chair creaking, rocking horse, rocking cradle'),
     ...named(
       'drag',
-      'chair dragging on floor, chair scrape, chair scraping, chair pulled out, chair pulled back, dragging chair, pulling out chair, chair pushed back, stool scrape, stool dragged, chair legs scraping, chair sliding, chair moved, moving chair, chair scraping on floor',
+      'chair dragging on floor, chair scrape, chair pulled out, chair pulled back, dragging chair, pulling out chair, chair pushed back, stool scrape, stool dragged, chair legs scraping, chair sliding, chair moved, moving chair, chair scraping on floor',
     ),
     ...named('till', 'cash drawer, cash drawer opening, cash register drawer, till opening, till drawer'),
     ...named(
@@ -292,19 +292,16 @@ export const officeProps = defineProps({
       'receipt',
       'receipt printer, printing receipt, receipt, receipt printing, thermal printer, label printer, ticket printer, parking ticket machine',
     ),
-    ...named('label-gun', 'price gun, label gun, price tag gun, price tagger, labelling gun'),
+    ...named('label-gun', 'price gun, label gun, price tag gun, price tagger'),
     ...named(
       'coin-slot',
-      'coin slot, coin in slot, coin inserted, inserting coin, coin into machine, coin drops into vending machine, coin into vending machine, coin inserted into vending machine, inserting coin into vending machine, coin in vending machine, coin insert, parking meter, gumball machine, insert coin into slot',
+      'coin slot, coin in slot, coin inserted, inserting coin, coin into machine, coin drops into vending machine, coin into vending machine, coin inserted into vending machine, inserting coin into vending machine, coin in vending machine, parking meter, gumball machine, insert coin into slot',
     ),
     ...named(
       'can-drop',
-      'vending machine can, vending machine can dispense, vending machine drops can, vending machine dispensing can, vending machine dispenses can, vending machine dispensing drink, can falls out, can drops out, can falls out of machine, soda can drops, drink drops, can dropping out, vending machine drop, vending machine drops drink, can falls out of vending machine',
+      'vending machine can, vending machine can dispense, vending machine drops can, vending machine dispensing can, vending machine dispensing drink, can falls out, can drops out, can falls out of machine, soda can drops, drink drops, vending machine drop, vending machine drops drink, can falls out of vending machine',
     ),
-    ...named(
-      'piggy-bank',
-      'piggy bank, coin in piggy bank, coin into piggy bank, money box, coin in jar, coins in jar, tip jar',
-    ),
+    ...named('piggy-bank', 'piggy bank, coin in piggy bank, coin into piggy bank, money box, coin in jar, tip jar'),
     ...acts('drawer-open', OPENS, DRAWERS),
     ...acts('drawer-close', CLOSES, DRAWERS),
     ...named('drawer-open', 'desk drawer, wooden desk drawer, wooden drawer, dresser drawer'),

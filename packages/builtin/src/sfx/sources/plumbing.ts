@@ -191,16 +191,15 @@ export const plumbing = defineSketches({
   phrases: {
     'toilet flush': {},
     'flushing toilet': {},
-    'toilet flushing': {},
-    'toilet flushes': {},
+
     toilet: {},
     'sink drain': { kind: 'drain' },
-    'sink draining': { kind: 'drain' },
+
     'bathtub draining': { kind: 'drain', size: 1.3, pace: 0.7 },
     'bath draining': { kind: 'drain', size: 1.3, pace: 0.7 },
     'water draining': { kind: 'drain' },
     'drain gurgle': { kind: 'drain' },
-    'drain gurgling': { kind: 'drain' },
+
     'water down drain': { kind: 'drain' },
     'lawn sprinkler': { kind: 'sprinkler' },
     'lawn sprinkler ticking': { kind: 'sprinkler' },

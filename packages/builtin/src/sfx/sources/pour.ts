@@ -89,7 +89,7 @@ export const pour = defineEvents({
   noises: ['splash'],
   phrases: {
     pour: {},
-    pouring: {},
+
     'pouring water': {},
     'pouring drink': {},
     'pouring liquid': {},

@@ -141,7 +141,7 @@ export const rain = defineTexture({
   noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
     rain: {},
-    raining: {},
+
     rainfall: {},
     raindrops: { rateMmH: 4 },
     'rain falling': {},

@@ -81,7 +81,7 @@ export const retroGame = defineEvents({
     'collect coin': {},
     'coin collected': {},
     'coin pick up': {},
-    'coin collect': {},
+
     'game coin': {},
     'retro coin': {},
     '8 bit coin': {},

@@ -81,12 +81,12 @@ export const sizzle = defineTexture({
   noises: ['spark', 'hiss', 'spit'],
   phrases: {
     sizzle: {},
-    sizzling: {},
+
     frying: {},
     'bacon frying': {},
     'frying bacon': {},
     'frying egg': {},
-    'frying eggs': {},
+
     'frying in pan': {},
     'sizzling pan': {},
     'frying pan sizzling': {},

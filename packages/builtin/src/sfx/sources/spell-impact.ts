@@ -129,7 +129,7 @@ export const spellImpact = defineSketches({
   phrases: {
     'spell impact': {},
     'spell hit': {},
-    'spell hits': {},
+
     'spell explosion': { force: 0.9 },
     'magic impact': {},
     'magic hit': {},

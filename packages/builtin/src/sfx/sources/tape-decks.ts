@@ -314,7 +314,7 @@ export const tapeDecks = defineProps({
     ...named('button', 'tape recorder button click, cassette button, tape button, cassette play button click'),
     ...acts('button', 'play button press, press play button on, button press, button click', RECORDERS),
     ...named('hiss', 'tape hiss, cassette hiss, cassette tape hiss, analog hiss, analogue hiss, tape noise'),
-    ...named('eject', 'cassette eject, tape eject, cassette ejecting, eject button'),
+    ...named('eject', 'cassette eject, tape eject, eject button'),
     ...acts('eject', 'eject, ejected, open, remove, take out', 'cassette, cassette tape, tape deck, cassette deck'),
     ...named('insert', 'cassette tape, cassette, audio cassette, tape cassette, cassette player, cassette deck'),
     ...acts(
@@ -330,7 +330,7 @@ export const tapeDecks = defineProps({
     ),
     ...named(
       'video-in',
-      'tape inserted into vcr, inserting tape into vcr, tape into vcr, vhs tape inserted into vcr, inserting vhs tape into vcr, vhs into vcr',
+      'tape inserted into vcr, inserting tape into vcr, tape into vcr, inserting vhs tape into vcr, vhs into vcr',
     ),
     ...acts(
       'video-out',
@@ -346,11 +346,11 @@ export const tapeDecks = defineProps({
     ),
     ...named(
       'floppy',
-      'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading, floppy drive reading, floppy drive seeking, floppy disk seeking, floppy drive seek, floppy seek, diskette drive',
+      'floppy disk, floppy drive, floppy disk drive, floppy, diskette, disk drive, floppy disk reading, floppy drive reading, floppy drive seeking, floppy disk seeking, floppy seek, diskette drive',
     ),
     ...named(
       'hard-disk',
-      'hard drive, hard drives, hard disk, hard disk drive, hdd, hard drive clicking, hard drive click, hard disk clicking, hard disk click, hard drive seeking, hard drive chatter, hard disk seeking, disk seek, disk seeking, disk access, drive chatter, click of death, hard drive spinning up, hard disk spinning up, hard drive spin up, hard drive spins up, hard drive spinning, hard drive reading, hard drive noise',
+      'hard drive, hard disk, hard disk drive, hdd, hard drive clicking, hard disk clicking, hard drive seeking, hard drive chatter, hard disk seeking, disk seek, disk access, drive chatter, click of death, hard drive spinning up, hard disk spinning up, hard drive spinning, hard drive reading, hard drive noise',
     ),
     ...acts(
       'disk-stop',

@@ -102,14 +102,14 @@ export const telephone = defineEvents({
   phrases: {
     telephone: {},
     'phone ring': {},
-    'phone ringing': {},
+
     'telephone ringing': {},
     'old phone ringing': { kind: 'bell' },
     'rotary phone': { kind: 'bell' },
     'rotary phone ringing': { kind: 'bell' },
     'rotary telephone': { kind: 'bell' },
     'rotary phone dialing': { kind: 'rotary' },
-    'rotary phone dialling': { kind: 'rotary' },
+
     'dialing rotary phone': { kind: 'rotary' },
     'office phone': { kind: 'electronic' },
     'cell phone': { kind: 'mobile' },
@@ -128,13 +128,13 @@ export const telephone = defineEvents({
     dtmf: { kind: 'dtmf' },
     'touch tones': { kind: 'dtmf' },
     'phone dialing': { kind: 'dtmf' },
-    'phone dialling': { kind: 'dtmf' },
+
     'dialing phone': { kind: 'dtmf' },
     'dialing number': { kind: 'dtmf' },
     'phone keypad': { kind: 'dtmf' },
     'rotary dial': { kind: 'rotary' },
   },
-  weakPhrases: { phone: {}, dialing: { kind: 'dtmf' }, dialling: { kind: 'dtmf' } },
+  weakPhrases: { phone: {}, dialing: { kind: 'dtmf' } },
   parameters,
   method:
     'Two gongs struck in turn by a clapper at the ringing current, band-limited warbles and chimes, a vibration motor on a table, and the standard tones of the network as pure sines.',

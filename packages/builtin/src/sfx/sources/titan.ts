@@ -84,7 +84,7 @@ export const titan = defineSketches({
   phrases: {
     ...named(
       'golem',
-      'golem, golem footsteps, golem walking, golem steps, stone golem, rock golem, stone golem footsteps, stone golem walking, golem step, golem stomp, rock monster footsteps, stone giant walking, stone giant footsteps, rock giant, stone giant, earth elemental, heavy stone footsteps',
+      'golem, golem footsteps, golem walking, golem steps, stone golem, rock golem, stone golem footsteps, stone golem walking, golem stomp, rock monster footsteps, stone giant walking, stone giant footsteps, rock giant, stone giant, earth elemental, heavy stone footsteps',
     ),
     ...named(
       'statue',

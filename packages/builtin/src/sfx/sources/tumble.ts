@@ -91,8 +91,7 @@ export const tumble = defineSketches({
   default: 'person',
   phrases: {
     'falling down stairs': {},
-    'fall down stairs': {},
-    'falls down stairs': {},
+
     'tumbling down stairs': {},
     'body falling down stairs': {},
     'person falling down stairs': {},

@@ -278,7 +278,7 @@ export const utensils = defineProps({
       'stirring tea, stirring coffee, spoon stirring, spoon in cup, teaspoon in cup, stirring with spoon, stirring mug, stirring cup, stir cup of tea, stirring sugar, spoon stirring tea, spoon stirring coffee',
     ),
     ...named('stir-glass', 'stirring drink, stirring glass, stirring cocktail, spoon in glass'),
-    ...named('whisk', 'whisk, whisking, whisking eggs, beating eggs, egg beater, whisk in bowl, whisking in bowl'),
+    ...named('whisk', 'whisk, whisking eggs, beating eggs, egg beater, whisk in bowl'),
     ...named('salt', 'salt shaker, salt shaking, sprinkling salt, spice shaker, shaking salt'),
     ...named(
       'pepper',
@@ -294,10 +294,7 @@ export const utensils = defineProps({
     ),
     ...acts('peel', 'peel, peeled', 'carrot, potato, potatoes, vegetable, vegetables, apple, cucumber, fruit, orange'),
     ...named('peel', 'vegetable peeler, potato peeler'),
-    ...named(
-      'grate',
-      'cheese grater, grating cheese, grater, grate cheese, grating carrots, grating vegetables, grating ginger',
-    ),
+    ...named('grate', 'cheese grater, grating cheese, grater, grating carrots, grating vegetables, grating ginger'),
     ...acts('nut', 'crack, cracked, crack open', 'walnut, nut, nuts, pistachio, hazelnut, peanut, nutshell'),
     ...named('nut', 'nut cracker'),
     ...acts(
@@ -317,10 +314,10 @@ export const utensils = defineProps({
     ...named('knead', 'kneading dough, kneading, dough slap, slapping dough, dough being kneaded'),
     ...named(
       'sauce',
-      'ketchup bottle, ketchup squirt, ketchup, mustard bottle, sauce bottle, squeezing ketchup, ketchup bottle squirt, squeeze bottle, mayonnaise bottle, squeezing bottle',
+      'ketchup bottle, ketchup squirt, ketchup, mustard bottle, sauce bottle, squeezing ketchup, ketchup bottle squirt, squeeze bottle, mayonnaise bottle',
     ),
     ...named('sauce', 'toothpaste, toothpaste tube, squeezing tube, squeezing toothpaste', { size: 0.7, force: 0.35 }),
-    ...named('chopsticks', 'chopsticks, chopsticks clicking, chopstick'),
+    ...named('chopsticks', 'chopsticks, chopsticks clicking'),
     ...named(
       'lid-spin',
       'spinning lid, lid spinning, metal lid spinning, pot lid spinning, hubcap spinning, spinning hubcap',

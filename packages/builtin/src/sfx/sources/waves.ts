@@ -99,7 +99,7 @@ export const waves = defineTexture({
     'sea waves': {},
     'ocean waves': {},
     waves: {},
-    wave: {},
+
     ocean: {},
     sea: {},
     surf: { height: 1.6 },

@@ -108,18 +108,18 @@ export const whistling = defineCaller({
   },
   phrases: {
     'human whistle': {},
-    'human whistling': {},
+
     'person whistling': {},
-    'person whistle': {},
+
     'man whistling': {},
-    'man whistle': {},
+
     'woman whistling': {},
-    'woman whistle': {},
+
     'boy whistling': {},
     'girl whistling': {},
     'child whistling': {},
     'someone whistling': {},
-    'someone whistle': {},
+
     'somebody whistling': {},
     'people whistling': { animals: 4 },
     'crowd whistling': { call: 'signal', animals: 10 },
@@ -129,15 +129,15 @@ export const whistling = defineCaller({
     'whistling happily': {},
     'whistling to himself': {},
     'whistling to herself': {},
-    'whistles tune': {},
+
     'wolf whistle': { call: 'wolf' },
-    'wolf whistling': { call: 'wolf' },
+
     catcall: { call: 'wolf' },
     'whistling for dog': { call: 'signal' },
-    'whistle for dog': { call: 'signal' },
+
     'whistling to dog': { call: 'signal' },
     'finger whistle': { call: 'signal' },
-    'finger whistling': { call: 'signal' },
+
     'whistling for taxi': { call: 'signal' },
   },
   method:

@@ -7,14 +7,14 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
     source: 'bubbling',
     values: { liquid: 'boiling' },
     names: splitNames(
-      'potion brewing|brewing potion|potion bubbling|potion brewed|alchemy|bubbling potion|witches brew|brew bubbling|cooking pot|mixing potion|potion mixing|potion craft',
+      'potion brewing|brewing potion|potion bubbling|alchemy|bubbling potion|witches brew|brew bubbling|cooking pot|mixing potion|potion mixing|potion craft',
     ),
   },
   {
     source: 'tools',
     values: { tool: 'hammer', material: 'metal' },
     names: splitNames(
-      'blacksmithing|forging sword|forging iron|forging metal|hammering sword|hammering iron|hammering metal|repairing armor|repair armor|repair weapon|repairing weapon|weapon crafting|armor crafting|weapon forging',
+      'forging sword|forging iron|forging metal|hammering sword|hammering iron|hammering metal|repairing armor|repair weapon|weapon crafting|armor crafting|weapon forging',
     ),
   },
   {
@@ -27,14 +27,12 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'tools',
     values: { tool: 'axe', material: 'stone' },
-    names: splitNames('mining ore|ore mining|mining stone|mining rock|pickaxe hit|pickaxe strike|pick axe|pickaxes'),
+    names: splitNames('mining ore|ore mining|mining stone|mining rock|pickaxe hit|pickaxe strike|pick axe'),
   },
   {
     source: 'impact',
     values: { material: 'wood', sizeCm: 25 },
-    names: splitNames(
-      'block place|block placed|place block|placing block|crate placed|wood block placed|plank placed|placing wooden block',
-    ),
+    names: splitNames('block place|place block|crate placed|wood block placed|plank placed|placing wooden block'),
   },
   {
     source: 'impact',
@@ -44,9 +42,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'shatter',
     values: { material: 'stone' },
-    names: splitNames(
-      'block break|block broken|block breaking|breaking block|ore breaking|ore break|rock breaking|stone block breaking',
-    ),
+    names: splitNames('block break|breaking block|ore breaking|rock breaking|stone block breaking'),
   },
   {
     source: 'apparatus',
@@ -56,7 +52,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'sizzle',
     values: { kind: 'steam' },
-    names: splitNames('quench|quench hiss|quench sizzle|quench sizzling'),
+    names: splitNames('quench|quench hiss|quench sizzle'),
   },
   // Traps and mechanisms.
   {
@@ -68,7 +64,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
         'pop up|pop out|rise|extend|retract|trigger|spring up|come up|activate',
       ),
       ...splitNames(
-        'trap triggered|trap triggers|trap springs|trap sprung|trap trigger|trap set off|trap snaps|trap activates|trap activated|spikes shoot out|spikes shooting out|floor spikes|spike trap shooting|spike pit',
+        'trap triggered|trap springs|trap sprung|trap set off|trap snaps|trap activates|spikes shoot out|floor spikes|spike trap shooting|spike pit',
       ),
     ],
   },
@@ -76,27 +72,25 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
     source: 'pneumatics',
     values: { kind: 'flamethrower' },
     names: splitNames(
-      'dragon breath|dragon breathing fire|breathing fire|breathes fire|breathe fire|breathing flames|spitting fire|spits fire|fire breathing|flame jet|flame jets|flame trap|fire trap|flame breath|jet of flame|jets of flame|flame burst trap|flame spout',
+      'dragon breath|dragon breathing fire|breathing fire|breathing flames|spitting fire|flame jet|flame trap|fire trap|flame breath|jet of flame|flame burst trap|flame spout',
     ),
   },
   {
     source: 'pneumatics',
     values: { kind: 'flamethrower', pace: 1.5 },
     names: splitNames(
-      'fire whoosh|flame whoosh|fire swoosh|flame swoosh|flaming whoosh|burning whoosh|fire burst|burst of fire|burst of flame',
+      'fire whoosh|flame whoosh|fire swoosh|flame swoosh|burning whoosh|fire burst|burst of fire|burst of flame',
     ),
   },
   {
     source: 'pneumatics',
     values: { kind: 'leak' },
-    names: splitNames(
-      'gas trap|poison gas trap|poison trap|gas hissing|poison gas hissing|gas hiss|steam vents|steam vents hissing|hissing steam vents',
-    ),
+    names: splitNames('gas trap|poison gas trap|poison trap|gas hissing|steam vents hissing|hissing steam vents'),
   },
   {
     source: 'friction',
     values: { motion: 'roll', material: 'stone' },
-    names: splitNames('boulder trap|rolling boulder trap|falling boulder trap|boulder rolls'),
+    names: splitNames('boulder trap|rolling boulder trap|falling boulder trap'),
   },
   {
     source: 'fittings',
@@ -112,15 +106,13 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
     source: 'strain',
     values: { kind: 'stone' },
     names: splitNames(
-      `stone block sliding|stone block dragged|stone block pushed|stone block moving|pushing stone block|stone lid|stone lid sliding|coffin lid sliding|crushing wall|crushing walls
-      |wall trap|crusher trap|stone wall moving|stone wall opening|stone slab sliding|stone slab dragged|stone statue moving|statue moving|statue turning|golem
-      |heavy stone door|temple door opening|secret passage|secret passage opening|hidden door|secret wall|stone pillar rising|stone on stone|stone on stone grinding|stone grinding on stone|block puzzle sliding`,
+      `stone block sliding|stone block dragged|stone block pushed|stone block moving|pushing stone block|stone lid|stone lid sliding|coffin lid sliding|crushing wall|wall trap|crusher trap|stone wall moving|stone wall opening|stone slab sliding|stone slab dragged|statue turning|heavy stone door|temple door opening|secret passage|secret passage opening|hidden door|secret wall|stone pillar rising|stone on stone|stone on stone grinding|stone grinding on stone|block puzzle sliding`,
     ),
   },
   {
     source: 'mechanism',
     values: { device: 'ratchet' },
-    names: splitNames('cog turning|gear turning|clockwork|cogwheel|clockwork mechanism'),
+    names: splitNames('clockwork|clockwork mechanism'),
   },
   {
     source: 'body',
@@ -166,7 +158,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   {
     source: 'swing',
     values: { thing: 'bat', ends: 'air', size: 1.2 },
-    names: splitNames('flail swing|flail swung|net trap|net thrown|net trap falling|morning star swing'),
+    names: splitNames('flail swing|net trap|net thrown|net trap falling|morning star swing'),
   },
   {
     source: 'limbs',

@@ -7,19 +7,19 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'menu open',
-    'menu opens|menu slides out|menu slides in|hamburger menu|hamburger menu slides out|side menu|dropdown|dropdown menu|drop down menu|dropdown opens|settings menu|pause menu|context menu|modal opens|dialog opens|dialog box opens|popup opens|panel expands|panel slides out|side panel|accordion expands|window maximise|window maximize|inventory opens|map opens|map open',
+    'menu slides out|menu slides in|hamburger menu|hamburger menu slides out|side menu|dropdown|dropdown menu|drop down menu|dropdown opens|settings menu|pause menu|context menu|dialog box opens|panel expands|panel slides out|side panel|accordion expands|window maximise|window maximize|map opens',
   ],
   [
     'menu close',
-    'menu closes|modal closes|modal dismiss|dialog closes|dialog dismiss|popup closes|popup dismiss|popup dismissed|panel collapses|panel slides in|minimise window|minimize window|window minimise|window minimize|close button|undo|go back|back tap|inventory closes|map closes|map close',
+    'panel collapses|panel slides in|minimise window|minimize window|window minimise|window minimize|close button|undo|go back|back tap|map closes',
   ],
   [
     'ui pop',
-    'text pop in|text pop|text pops in|text pops up|title pop in|title pops in|caption pop|caption pop in|text appears|emoji pop|sticker pop|pull to refresh|pull to refresh release|like button|heart button|emoji reaction|reaction pop|chat bubble|speech bubble|bubble appears|badge appears|icon appears|item appears|popup appears|tooltip|sticker placed|pin drop ui|map pin',
+    'text pop in|text pop|text pops up|title pop in|caption pop|caption pop in|emoji pop|sticker pop|pull to refresh|pull to refresh release|like button|heart button|emoji reaction|reaction pop|chat bubble|speech bubble|bubble appears|badge appears|icon appears|item appears|tooltip|sticker placed|pin drop ui|map pin',
   ],
   [
     'notification',
-    'toast notification|calendar reminder|inbox chime|new mail|new email|youve got mail|you got mail|got mail|mail chime|email arrives|email arriving|badge notification|friend request|friend online|friend joined|user joined|app alert|chat ping|alert tone|alert chime|attention chime|delivery notification|smartwatch notification|incoming notification|reminder chime|reminder ding|desktop notification|slack notification|discord notification',
+    'toast notification|calendar reminder|inbox chime|new mail|new email|youve got mail|you got mail|got mail|mail chime|email arrives|badge notification|friend request|friend online|friend joined|user joined|app alert|chat ping|alert tone|alert chime|attention chime|delivery notification|smartwatch notification|incoming notification|reminder chime|reminder ding|desktop notification|slack notification|discord notification',
   ],
   [
     'message received',
@@ -31,7 +31,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'success chime',
-    'payment accepted|payment successful|payment approved|transaction complete|transaction approved|purchase complete|order placed|order complete|checkout complete|upload complete|download complete|install complete|sync complete|task done|todo done|goal reached|streak complete|stage cleared|stage clear|level cleared|level cleared jingle|puzzle solved|puzzle complete|badge earned|badge unlocked|trophy unlocked|medal earned|reward unlocked|achievement earned|daily reward|quiz passed|success tone|success jingle|win chime|well done|correct chime|ta dah',
+    'payment accepted|payment successful|payment approved|transaction complete|transaction approved|purchase complete|order placed|order complete|checkout complete|upload complete|download complete|install complete|sync complete|task done|todo done|goal reached|streak complete|stage clear|puzzle solved|puzzle complete|badge earned|badge unlocked|trophy unlocked|medal earned|reward unlocked|achievement earned|daily reward|quiz passed|success tone|success jingle|win chime|well done|correct chime|ta dah',
   ],
   [
     'access granted',
@@ -39,7 +39,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'access denied',
-    'card declined|payment declined|payment failed|transaction declined|pin rejected|card rejected|login failed|wrong password|wrong pin|wrong code|invalid code|invalid input|invalid move|move not allowed|not allowed|locked out|keycard rejected|clearance denied|entry denied|cant do that',
+    'card declined|payment declined|transaction declined|pin rejected|card rejected|login failed|wrong password|wrong pin|wrong code|invalid code|invalid input|invalid move|move not allowed|not allowed|locked out|keycard rejected|clearance denied|entry denied|cant do that',
   ],
   [
     'error sound',
@@ -47,12 +47,12 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'warning beep',
-    'low fuel|low fuel warning|fuel warning|collision warning|proximity warning|lane departure warning|seat belt reminder|seatbelt reminder|seat belt warning|seatbelt warning|door ajar|door ajar chime|low oxygen|oxygen low|low oxygen warning|low integrity|low integrity warning|hull integrity warning|overheat warning|overheating warning|caution tone|stall warning|system warning|master caution|warning tone|warning signal|warning chime|low ammo|low ammo warning|temperature warning',
+    'low fuel|low fuel warning|fuel warning|collision warning|proximity warning|lane departure warning|seat belt reminder|seatbelt reminder|seat belt warning|seatbelt warning|door ajar|door ajar chime|low oxygen|oxygen low|low oxygen warning|low integrity|low integrity warning|hull integrity warning|overheat warning|caution tone|stall warning|system warning|master caution|warning tone|warning signal|warning chime|low ammo|low ammo warning|temperature warning',
   ],
-  ['hover sound', 'button hover|menu hover|mouse over|cursor hover|focus change|hover tick|rollover'],
+  ['hover sound', 'button hover|mouse over|cursor hover|focus change|hover tick|rollover'],
   [
     'ui tap',
-    'keypad tap|keypad press|keypad presses|keypad pressed|touchscreen tap|touchscreen|screen tap|tap on screen|virtual keyboard|on screen keyboard|haptic|haptic tap|typing indicator|phone keyboard|text typing ui',
+    'keypad tap|keypad press|touchscreen tap|touchscreen|screen tap|tap on screen|virtual keyboard|on screen keyboard|haptic|haptic tap|typing indicator|phone keyboard|text typing ui',
   ],
   [
     'ui click',
@@ -64,11 +64,11 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'startup sound',
-    'boot chime|boot up chime|boot jingle|console boot|console startup|computer startup chime|os startup|system startup|startup jingle|device boots|welcome chime|power on chime|console logo|logon sound|login chime|logo chime|brand chime|audio logo|sonic logo|ident chime|mnemonic|sign on chime|two note logo|three note logo|hello chime',
+    'boot chime|boot up chime|boot jingle|console boot|console startup|computer startup chime|os startup|system startup|startup jingle|device boots|welcome chime|power on chime|console logo|logon sound|login chime|logo chime|brand chime|ident chime|mnemonic|sign on chime|two note logo|three note logo|hello chime',
   ],
   [
     'shutdown sound',
-    'shutdown chime|power off chime|logout sound|logoff sound|system goes to sleep|computer goes to sleep|sleep chime|goodbye chime|falling tune|falling chime|disconnect chime|device disconnected|device disconnect|usb disconnect|user left|left call|hang up chime|goodbye tune',
+    'shutdown chime|power off chime|logout sound|logoff sound|system goes to sleep|computer goes to sleep|sleep chime|goodbye chime|falling tune|falling chime|disconnect chime|device disconnected|usb disconnect|user left|left call|hang up chime|goodbye tune',
   ],
   [
     'arpeggio',
@@ -80,40 +80,28 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'ui beep',
-    'pip|pips|time pips|hour pips|radio pips|time signal|keypad beep|atm beep|atm beeps|button beep|post beep|boot beep|crosswalk beep|crosswalk signal|pedestrian crossing beep|pedestrian crossing beeps|remote beep|oven beep|thermometer beep|printer beep|watch beep|hourly chime|stopwatch beep|treadmill beep|answerphone beep|answering machine beep|voicemail beep|camera beep|self timer beep|parking sensor|parking sensor beep|parking sensors|metal detector beep',
+    'pip|time pips|hour pips|radio pips|time signal|keypad beep|atm beep|button beep|post beep|boot beep|crosswalk beep|crosswalk signal|pedestrian crossing beep|remote beep|oven beep|thermometer beep|printer beep|watch beep|hourly chime|stopwatch beep|treadmill beep|answerphone beep|answering machine beep|voicemail beep|camera beep|self timer beep|parking sensor|parking sensor beep|metal detector beep',
   ],
   [
     'ui chirp',
-    'car chirp|car chirps|car chirps twice|car lock chirp|car lock beep|car unlock beep|car locking beep|key fob chirp|key fob beep|fob beep|alarm chirp|confirmation chirp|tricorder chirp',
+    'car chirp|car chirps twice|car lock chirp|car lock beep|car unlock beep|key fob chirp|key fob beep|fob beep|alarm chirp|confirmation chirp|tricorder chirp',
   ],
-  [
-    'till drawer',
-    'cash register opening|cash register opens|cash register drawer opening|tills opening|till opens|till rings up|cash till|till',
-  ],
-  [
-    'swiping card',
-    'card swipe|card swiped|swiped card|card swiped through reader|card swiped through machine|mag stripe swipe',
-  ],
+  ['till drawer', 'cash register opens|cash register drawer opening|till rings up|cash till|till'],
+  ['swiping card', 'card swipe|card swiped through reader|card swiped through machine|mag stripe swipe'],
   [
     'barcode scanner',
-    'item scanned|items scanned|scanned item|scanning items|scans items|product scanned|products scanned|item scan|shopping scanned|groceries scanned|self checkout beep',
+    'item scanned|scanned item|product scanned|shopping scanned|groceries scanned|self checkout beep',
   ],
-  ['printer', 'inkjet|inkjet printer|laser printer|dot matrix|dot matrix printer'],
+  ['printer', 'inkjet|laser printer'],
   ['vacuum cleaner', 'robot vacuum|robot vacuum cleaner|robot hoover|robotic vacuum|roomba'],
   // Telephones.
   ['busy signal', 'engaged tone|engaged signal|line engaged|line busy|number engaged|number unobtainable|howler tone'],
-  ['dial tone', 'phone dial tone|telephone dial tone|dialtone|dialling tone|dialing tone|line tone|off hook tone'],
-  [
-    'phone dialing',
-    'keypad tones|number dialled|number dialed|dials number|phone number typed|touch tone dialing|touch tone keypad|speed dial|phone dials',
-  ],
-  [
-    'rotary dial',
-    'rotary dial spun|rotary phone dial|rotary dialing|spinning rotary dial|rotary dial turned|rotary dial spins',
-  ],
+  ['dial tone', 'phone dial tone|telephone dial tone|dialtone|line tone|off hook tone'],
+  ['phone dialing', 'keypad tones|number dialled|phone number typed|touch tone dialing|touch tone keypad|speed dial'],
+  ['rotary dial', 'rotary dial spun|spinning rotary dial|rotary dial turned'],
   [
     'phone vibrating',
-    'phone vibrate|phone vibrates|phone buzz|phone buzzes|haptic buzz|phone on silent|phone on vibrate|vibrate mode|vibrating phone|pager vibrating|phone hums on table',
+    'haptic buzz|phone on silent|phone on vibrate|vibrate mode|vibrating phone|pager vibrating|phone hums on table',
   ],
   [
     'ringtone',
@@ -126,20 +114,20 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'old phone ringing',
-    'bakelite phone|bakelite telephone|candlestick phone|payphone ringing|pay phone ringing|payphone rings|wall phone|landline ringing|landline rings',
+    'bakelite phone|bakelite telephone|candlestick phone|payphone ringing|pay phone ringing|wall phone|landline ringing',
   ],
   // Records, tapes, discs, cameras.
   [
     'record scratch',
-    'record needle scratch|needle scratches|turntable scratch|scratching record|scratching vinyl|needle skids across record|needle skids|needle dragged across record|needle ripped off|needle rip|scratch stop',
+    'record needle scratch|turntable scratch|scratching record|scratching vinyl|needle skids across record|needle skids|needle dragged across record|needle ripped off|needle rip|scratch stop',
   ],
   [
     'tape stop',
-    'tape slowdown|tape stops|warps to stop|music warps to stop|tape slows to stop|vinyl brake|vinyl slow down|vinyl stop|turntable stop|turntable brake|record slows down|record slowing down|music slows to stop|music grinds to halt|tape brake|tape chewed|tape gets chewed|cassette chewed',
+    'tape slowdown|warps to stop|music warps to stop|tape slows to stop|vinyl brake|vinyl slow down|vinyl stop|turntable stop|turntable brake|record slows down|music slows to stop|music grinds to halt|tape brake|tape chewed|tape gets chewed|cassette chewed',
   ],
   [
     'tape rewind',
-    'rewinds|rewinds its tape|tape rewinds|tape rewinding|cassette rewinding|rewinding|video rewind|vhs rewind|time rewind|scrub back|spools back|fast forward tape|tape fast forward|tape spooling|rewind effect',
+    'rewinds its tape|vhs rewind|time rewind|scrub back|spools back|fast forward tape|tape fast forward|tape spooling|rewind effect',
   ],
   [
     'vinyl crackle',
@@ -149,43 +137,37 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
     'tape hiss',
     'hissy tape|hissy message|reel to reel|reel to reel tape|reel to reel hiss|noise floor|tape recorder hiss|dictaphone hiss',
   ],
-  ['eject cassette', 'tape ejects|tape pops out|cassette pops out|deck eject|cassette ejects'],
+  ['eject cassette', 'tape pops out|cassette pops out|deck eject'],
   [
     'button cassette',
-    'press record|press play|press stop|press rewind|record pressed|play pressed|stop pressed|rewind pressed|hits play|hits record|hits stop|hit play|pressing play|pressing record|pressing stop|tape deck button|transport button|clunky button|chunky play button|walkman button|boombox button|vcr button|dictaphone click|dictaphone',
+    'press record|press play|press stop|press rewind|record pressed|play pressed|stop pressed|rewind pressed|hits play|hits record|hits stop|transport button|clunky button|chunky play button|vcr button|dictaphone click|dictaphone',
   ],
-  ['floppy disk', 'drives chattering|drives chatter|disk grinding|grinding reads'],
-  ['disc tray', 'disc drive|optical drive|dvd tray opens|cd tray opens|disc tray opens'],
+  ['floppy disk', 'disk grinding|grinding reads'],
+  ['disc tray', 'disc drive|optical drive'],
   ['slide projector', 'viewmaster|view master|carousel projector'],
   [
     'camera shutter',
-    'screenshot|screenshot shutter|screenshot click|shutter click|shutter clicks|shutter release|shutter fires|photo taken|photo snap|snapping photo|selfie|takes picture|takes photo|takes selfie|taking picture|taking pictures|dslr|dslr burst|paparazzi|paparazzi burst|paparazzi cameras|burst mode|camera click|camera clicks|camera burst|photographers|takes four flashes',
+    'screenshot|screenshot shutter|screenshot click|shutter click|shutter release|shutter fires|photo taken|photo snap|selfie|takes picture|takes selfie|dslr|dslr burst|paparazzi|paparazzi burst|paparazzi cameras|burst mode|camera clicks|camera burst|photographers|takes four flashes',
   ],
-  [
-    'charge flash',
-    'camera flash|camera flashes|flash goes off|flashbulb|flashbulb pop|flash bulb|flashbulbs popping|photo flash|photo flashes',
-  ],
+  ['charge flash', 'camera flash|flash goes off|flashbulb|flashbulb pop|flash bulb|photo flash'],
   [
     'card reader',
-    'card tapped|tap card|tapped card|card tapped on reader|contactless|contactless payment|contactless card|contactless reader|contactless tap|tap to pay|oyster card|card tap|tapping card|travel card tap|badge tap|phone tapped on reader',
+    'card tapped|tap card|card tapped on reader|contactless|contactless payment|contactless card|contactless reader|contactless tap|tap to pay|oyster card|travel card tap|badge tap|phone tapped on reader',
   ],
   // Broadcast and computers.
   [
     'radio tuning',
-    'shortwave|shortwave drifting|radio drifting|numbers station|tuning dial|radio sweep|station hopping|radio tuned|radio retuned|detuned radio|am radio tuning|ham radio|radio whistle|radio tuner|tuning knob|searching stations|between stations',
+    'shortwave|shortwave drifting|radio drifting|numbers station|tuning dial|radio sweep|station hopping|radio retuned|detuned radio|am radio tuning|ham radio|radio whistle|radio tuner|tuning knob|searching stations|between stations',
   ],
   [
     'digital glitch',
-    'glitch hit|glitch stutter|data glitch|data corruption|corrupted data|corrupted file|malfunction|malfunctions|malfunctioning|android malfunctions|system glitch|hologram glitch|hologram flicker|hologram flickers|signal glitch|video glitch|screen glitch|buffer glitch|data burst|data bursts|bursts of data|bitcrush|bit crush|datamosh|transmission breaks up|signal breaking up|signal loss|short circuiting robot',
+    'glitch hit|glitch stutter|data glitch|data corruption|corrupted data|corrupted file|malfunction|android malfunctions|system glitch|hologram glitch|hologram flicker|signal glitch|video glitch|screen glitch|buffer glitch|data burst|bursts of data|bitcrush|bit crush|datamosh|transmission breaks up|signal breaking up|signal loss|short circuiting robot',
   ],
   [
     'computer beeps',
-    'beep boop|boop beep|beep boop beep|beep boop boop|bleep bloop|boops|boop|mainframe|mainframe calculates|computer calculates|computer calculating|computer processing|data processing|data stream|data scrolling|terminal text|text scroll|text crawl|hacking|hacking sequence|decoding|bleeps and bloops|beeps and boops|bleeps and blips|supercomputer|console chatter|star trek computer',
+    'beep boop|boop beep|beep boop beep|beep boop boop|bleep bloop|boops|mainframe|mainframe calculates|computer calculates|data processing|data stream|data scrolling|terminal text|text scroll|text crawl|hacking|hacking sequence|decoding|bleeps and bloops|beeps and boops|bleeps and blips|supercomputer|console chatter|star trek computer',
   ],
-  [
-    'modem',
-    'modem dials|modem connects|modem screeches|modem screeching|dial up connection|dial up tone|modem connecting',
-  ],
+  ['modem', 'modem dials|modem connects|modem screeches|dial up connection|dial up tone'],
   [
     'bass drone',
     'bass wobble|wobble bass|wub|wub wub|wub wub wub|dubstep wobble|dubstep bass|dubstep growl|growl bass|reese bass|808 bass|synth bass|bass growl',
@@ -193,15 +175,15 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   // Trailers and transitions.
   [
     'cinematic hit',
-    'boom impact|deep boom impact|cinematic boom impact|cinematic deep boom impact|impact boom|trailer boom|trailer slam|cinematic slam|slam hit|boom hit|big hit|big impact hit|impact hit|logo hit|title hit|title slam|epic impact|epic boom|sub impact|low boom|deep boom|final hit|end hit|tom hit|taiko hit|dramatic hit|dramatic boom|dramatic impact|logo slam|cinematic thud|trailer thud|hybrid hit|cinematic bang',
+    'boom impact|deep boom impact|cinematic boom impact|cinematic deep boom impact|impact boom|trailer boom|trailer slam|cinematic slam|slam hit|boom hit|big hit|big impact hit|impact hit|logo hit|title hit|title slam|epic impact|epic boom|sub impact|low boom|deep boom|final hit|end hit|tom hit|dramatic hit|dramatic boom|dramatic impact|logo slam|cinematic thud|trailer thud|hybrid hit|cinematic bang',
   ],
   [
     'trailer braam',
-    'braams|braaam|bwaaam|bwaam|bramm|braahm|trailer horn|trailer brass|inception braam|low brass blast|foghorn braam|braam hit|braam hits|braam impact|braam boom|braam slam|braam blast|cinematic braam hit',
+    'braaam|bwaaam|bwaam|bramm|braahm|trailer horn|trailer brass|inception braam|low brass blast|foghorn braam|braam hit|braam impact|braam boom|braam slam|braam blast|cinematic braam hit',
   ],
   [
     'riser',
-    'risers|noise riser|white noise riser|white noise uplifter|white noise sweep|noise sweep|noise uplifter|synth riser|string riser|strings riser|vocal riser|orchestral riser|drum riser|pitch riser|pitched riser|siren riser|riser builds|tension build|tension builds|tension building|tension rises|upsweep|up sweep|sweep up|filter sweep|filter sweep up|synth sweep|sweep riser|rising tension|rising synth|rising drone|build builds|edm build|edm riser|snare build|shepard tone|shepard tones|endless riser|rising pad|power riser',
+    'noise riser|white noise riser|white noise uplifter|white noise sweep|noise sweep|noise uplifter|synth riser|string riser|vocal riser|orchestral riser|drum riser|pitch riser|siren riser|riser builds|tension build|tension rises|upsweep|up sweep|filter sweep|filter sweep up|synth sweep|sweep riser|rising tension|rising synth|rising drone|build builds|edm build|edm riser|snare build|shepard tone|endless riser|rising pad|power riser',
   ],
   [
     'downer',
@@ -209,19 +191,19 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'reverse swell',
-    'suck back|suckback|suck in|inward suck|reverse suck|reverse impact|reversed impact|reverse hit|reverse crash|reverse whoosh|reverse reverb|inhale swell|shimmer swell|swell up|reversed cymbal|reversed swell|reverse boom|backwards cymbal|vacuum suck|air suck|reverse vocal|pre impact swell|reverse bell|reverse piano|reversed piano',
+    'suck back|suckback|suck in|inward suck|reverse suck|reverse impact|reverse hit|reverse crash|reverse whoosh|reverse reverb|inhale swell|shimmer swell|swell up|reverse boom|backwards cymbal|vacuum suck|air suck|reverse vocal|pre impact swell|reverse bell|reverse piano',
   ],
   [
     'whoosh transition',
-    'sweeper|radio sweeper|radio bumper|whip pan|whip pan whoosh|camera whoosh|logo whoosh|title whoosh|text whoosh|lower third|lower third whoosh|fly in whoosh|swish pan|swish transition|wipe transition|swipe transition|transition swipe|swipe transition whoosh|swipe transition swoosh|slide transition|slide transition whoosh|slide whoosh|whoosh in|whoosh out|whoosh pass|zoom whoosh|zoom in whoosh|jump cut whoosh|scene change|scene transition|whooshing transition|fast transition|screaming past|speed ramp|speed ramp whoosh|swoosh in|swoosh out',
+    'sweeper|radio sweeper|radio bumper|whip pan|whip pan whoosh|camera whoosh|logo whoosh|title whoosh|text whoosh|lower third|lower third whoosh|fly in whoosh|swish pan|swish transition|wipe transition|swipe transition|transition swipe|swipe transition whoosh|swipe transition swoosh|slide transition|slide transition whoosh|slide whoosh|whoosh in|whoosh out|whoosh pass|zoom whoosh|zoom in whoosh|jump cut whoosh|scene change|scene transition|fast transition|screaming past|speed ramp|speed ramp whoosh|swoosh in|swoosh out',
   ],
   [
     'stinger',
-    'orchestral sting|brass sting|horror sting|horror hit|shock sting|shock stinger|scare sting|scare stinger|jumpscare|jump scare sting|jumpscare sting|scare chord|shock chord|string stab|string stabs|strings stab|gopher|chandelier chord',
+    'orchestral sting|brass sting|horror sting|horror hit|shock sting|shock stinger|scare sting|scare stinger|jumpscare|jump scare sting|jumpscare sting|scare chord|shock chord|string stab|gopher|chandelier chord',
   ],
   [
     'fanfare',
-    'victory theme|victory music|victory sting|victory fanfares|winner fanfare|triumphant fanfare|triumph fanfare|royal trumpets|trumpets sound|herald trumpets|herald trumpet|coronation trumpets|tada|ta da|tada fanfare|brass flourish|trumpet flourish|win theme|quest fanfare|medal ceremony|winning fanfare|fanfares|regal fanfare|brass band flourish|champion fanfare',
+    'victory theme|victory music|victory sting|winner fanfare|triumphant fanfare|triumph fanfare|coronation trumpets|tada|ta da|tada fanfare|brass flourish|win theme|quest fanfare|medal ceremony|winning fanfare|regal fanfare|brass band flourish|champion fanfare',
   ],
   [
     'sad trombone',
@@ -229,17 +211,17 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'rimshot',
-    'ba dum tish|badum tss|ba dum tsh|ba dum ching|boom tish|drum joke|punchline drum|joke drums|comedy rimshot|comedy sting|comic sting|comedic sting|comedy drum fill',
+    'ba dum tish|badum tss|ba dum tsh|ba dum ching|boom tish|drum joke|punchline drum|comedy rimshot|comedy sting|comic sting|comedic sting|comedy drum fill',
   ],
   [
     'cartoon boing',
-    'jews harp|jew harp|jews harp twang|jaw harp twang|mouth harp|sproing|spring twang|springy twang|springy bounce|spring door stop|doorstop|door stop|doorstop spring|doorstop twang|diving board twang|comedy boing|spring release|spring recoil',
+    'jews harp|jews harp twang|jaw harp twang|mouth harp|sproing|spring twang|springy twang|springy bounce|spring door stop|doorstop|door stop|doorstop spring|doorstop twang|diving board twang|comedy boing|spring release|spring recoil',
   ],
   [
     'quiz buzzer',
-    'contestants buzz in|players buzz in|contestant buzzes in|contestant buzzes|contestants buzz|buzzer press|buzzer pressed|hits buzzer|hit buzzer|shot clock|shot clock buzzer|scoreboard buzzer|times up buzzer|game show wrong|family feud buzzer|strike buzzer',
+    'contestants buzz in|players buzz in|contestant buzzes|buzzer press|hits buzzer|shot clock|shot clock buzzer|scoreboard buzzer|times up buzzer|game show wrong|family feud buzzer|strike buzzer',
   ],
-  ['crowd aww', 'aww|awww|awwww|sympathetic aww|audience awws|crowd awws|pity aww|aww track'],
+  ['crowd aww', 'aww|awwww|sympathetic aww|pity aww|aww track'],
   [
     'ding dong',
     'bing bong|bing bong bing|tannoy bing bong|tannoy chime|pa chime|station chime|station announcement chime|announcement jingle|store announcement chime|platform chime|supermarket chime|ding dong ding|bing bing bong|public address chime',
@@ -255,18 +237,15 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'arpeggio',
-    'finished tune|end tune|finish tune|completion tune|end of cycle tune|cycle complete tune|end of wash tune|finished jingle',
+    'finished tune|end tune|completion tune|end of cycle tune|cycle complete tune|end of wash tune|finished jingle',
   ],
-  ['slot machine', 'pachinko|pachinko machine|pachinko hall|pachinko parlour|fruit machine'],
-  [
-    'boxing bell',
-    'carnival bell|strongman bell|high striker|high striker bell|strength tester bell|round bell|ringside bell',
-  ],
+  ['slot machine', 'pachinko|pachinko machine|pachinko hall|pachinko parlour'],
+  ['boxing bell', 'carnival bell|strongman bell|high striker|high striker bell|strength tester bell'],
   [
     'cinematic hit',
     'intro hit|outro hit|news hit|opener hit|opening hit|bulletin hit|news intro hit|title sequence hit|episode hit',
   ],
-  ['chiptune', 'chiptune sting|8 bit sting|8-bit sting|retro sting|retro game sting|arcade sting|video game sting'],
+  ['chiptune', 'chiptune sting|8 bit sting|retro sting|retro game sting|arcade sting|video game sting'],
   [
     'logo sting',
     'show intro|talk show intro|game show intro|scene change sting|transition sting|podcast intro|video intro',
@@ -287,29 +266,20 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'push button',
-    'joystick|joystick clicks|gamepad|gamepad buttons|controller buttons|controller button|arcade buttons|arcade stick|d pad',
+    'joystick|joystick clicks|gamepad|gamepad buttons|controller buttons|arcade buttons|arcade stick|d pad',
   ],
-  [
-    'scroll wheel',
-    'mouse wheel|mouse wheel scroll|mouse scroll|mouse scroll wheel|scrolling mouse wheel|mouse scrolling',
-  ],
-  [
-    'pick up phone',
-    'answering call|answers call|answers phone|phone answered|call answered|answering phone|call connects|answers phone call',
-  ],
+  ['scroll wheel', 'mouse wheel|mouse wheel scroll|mouse scroll|mouse scroll wheel|scrolling mouse wheel'],
+  ['pick up phone', 'answering call|answers phone|phone answered|call answered|call connects|answers phone call'],
   [
     'hang up phone',
-    'hangs up|hangs up phone|hanging up phone|hangs up call|hung up call|slams phone down|slams down receiver|receiver down|receiver replaced|receiver put back|receiver slammed down|call ends|call ended|hanging up angrily',
+    'hangs up call|hung up call|slams phone down|receiver down|receiver put back|call ends|hanging up angrily',
   ],
-  [
-    'sci fi door',
-    'plasma door|energy door|laser door|space door|starship doors|bay door|bay doors|hangar bay door|pod bay door|pod bay doors',
-  ],
+  ['sci fi door', 'plasma door|energy door|laser door|space door|bay door|hangar bay door|pod bay door'],
   [
     'charging laser',
-    'overload|energy overload|core overload|energy core overload|reactor overload|power overload|overloads|capacitor charging|capacitors charging',
+    'overload|energy overload|core overload|energy core overload|reactor overload|power overload|capacitor charging',
   ],
-  ['mech footsteps', 'mech stomps|mech stomping|mech stomp|robot stomps|robot stomping|giant mech|mech steps'],
+  ['mech footsteps', 'giant mech'],
   [
     'spaceship engine',
     'hoverboard|hover bike|hoverbike|hovercar|hover car|landspeeder|speeder|speeder bike|flying car|antigravity|anti gravity engine|gravity lift|antigrav',
@@ -320,29 +290,26 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   ['reverse swell', 'black hole|black hole suction|singularity|implosion'],
   ['cork pop', 'cork gun|pop gun|popgun|toy cork gun'],
-  [
-    'balloon squeak',
-    'rubber stretch|stretching rubber|rubber stretching|balloon stretch|elastic stretch|stretching elastic|latex stretch',
-  ],
+  ['balloon squeak', 'balloon stretch|latex stretch'],
   ['teleport', 'poof|magic poof|puff of smoke|smoke bomb vanish'],
-  ['crowd ooh', 'ooh|oooh|ooooh|oohs|crowd oohs'],
-  ['clown horn', 'nose honk|clown nose|clown nose honk|honks nose|honking nose'],
+  ['crowd ooh', 'ooh|oooh|ooooh'],
+  ['clown horn', 'nose honk|clown nose|clown nose honk|honks nose'],
   // Science fiction.
   [
     'power down',
-    'time slow|time slows|time slows down|time slowing|time slowing down|time slow whoosh|time slows down whoosh|slowing time|time slow down|slow down time|slow motion effect|slow motion whoosh|slow mo whoosh|slowmo whoosh|bullet time|bullet time activation|bullet time whoosh|time dilation|time distortion|time warp|time freeze|time freezes|time stop|time stops|freeze time|entering slow motion|shields failing|shields fail|shields down|shield down|shields collapse|shield collapse|shield collapses|shield failure|shields offline|systems failing|systems offline|system failing|reactor shutdown|reactor shuts down|spools down|spooling down|powers off|life support failing|core shutdown|robot dies|battery dies|dying battery|generator dies',
+    'time slow|time slows down|time slow whoosh|time slows down whoosh|slowing time|slow down time|slow motion effect|slow motion whoosh|slow mo whoosh|slowmo whoosh|bullet time|bullet time activation|bullet time whoosh|time dilation|time distortion|time warp|time freeze|time stop|freeze time|entering slow motion|shields failing|shield down|shields collapse|shield failure|shields offline|systems failing|systems offline|reactor shutdown|reactor shuts down|spools down|life support failing|core shutdown|robot dies|battery dies|dying battery|generator dies',
   ],
   [
     'force field',
-    'energy shield|deflector|deflector shield|plasma shield|shield bubble|energy barrier|energy field|energy wall|laser fence|laser grid|bubble shield|shield hum|forcefield',
+    'deflector|deflector shield|plasma shield|shield bubble|energy barrier|energy wall|laser fence|laser grid|bubble shield|shield hum',
   ],
   [
     'charging laser',
-    'overcharge|overcharged|plasma rifle overcharge|weapon overcharge|charge shot|charged shot|charging shot|railgun charging|supercharge|energy builds|gun overcharge|plasma overcharge|charging blaster|blaster charging|weapon overcharges|cannon charges up|overcharges',
+    'overcharge|plasma rifle overcharge|weapon overcharge|charge shot|railgun charging|supercharge|energy builds|gun overcharge|plasma overcharge|charging blaster|blaster charging|cannon charges up',
   ],
   [
     'warp jump',
-    'jump drive|jump drive fires|ftl jump|ftl drive|ftl|warp drive engages|hyperspace drive|jump to lightspeed|jumps to lightspeed|jumps to hyperspace|wormhole jump|hyperjump|ship jumps away',
+    'jump drive|jump drive fires|ftl jump|ftl drive|ftl|warp drive engages|hyperspace drive|jump to lightspeed|jumps to hyperspace|wormhole jump|hyperjump|ship jumps away',
   ],
   [
     'portal opening',
@@ -354,7 +321,7 @@ export const DESIGN_ALIASES: readonly (readonly [phrase: string, names: string])
   ],
   [
     'pressure release',
-    'pressure vents|vents pressure|pressure equalises|pressure equalizes|pistons hissing|piston hiss|pistons hiss|venting pressure|pressure valve|depressurise|depressurize|depressurization|pressurise|pressurize|gas venting|coolant vents|coolant hiss',
+    'pressure vents|vents pressure|pressure equalises|pressure equalizes|pistons hissing|pressure valve|depressurise|depressurization|pressurise|pressurize|gas venting|coolant vents|coolant hiss',
   ],
   [
     'lightning spell impact',

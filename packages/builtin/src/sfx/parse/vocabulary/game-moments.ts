@@ -54,9 +54,7 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
   {
     source: 'pastimes',
     values: { kind: 'peg-wheel' },
-    names: splitNames(
-      'spin wheel|prize wheel|wheel spin|lucky wheel|reward wheel|spin wheel prize|prize wheel spin|lucky spin|raffle wheel',
-    ),
+    names: splitNames('spin wheel|lucky wheel|reward wheel|spin wheel prize|lucky spin|raffle wheel'),
   },
   {
     source: 'contraption',
@@ -69,14 +67,12 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
   {
     source: 'everyday-mechanics',
     values: { kind: 'bumper' },
-    names: splitNames(
-      'pinball bumper|pinball bumpers|pop bumper|pop bumpers|bumper hit|pinball bumper hit|pinball bumper hits|pinball hit bumper|pinball hits bumper|pinball hitting bumpers|pinball slingshot',
-    ),
+    names: splitNames('pinball bumper|pop bumper|bumper hit|pinball bumper hit|pinball hit bumper|pinball slingshot'),
   },
   {
     source: 'armory',
     values: { kind: 'nitro' },
-    names: splitNames('drift boost|mini turbo|speed boost|boost start|dash panel|boost panel|rocket start'),
+    names: splitNames('drift boost|mini turbo|boost start|dash panel|boost panel|rocket start'),
   },
   {
     source: 'armory',
@@ -101,16 +97,12 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
   {
     source: 'toy',
     values: { kind: 'slide-down' },
-    names: splitNames(
-      'cartoon shrink|cartoon shrinking|shrink down|shrinks down|shrink small|shrink ray|size down|get smaller|gets smaller',
-    ),
+    names: splitNames('cartoon shrink|shrink down|shrink small|shrink ray|size down|get smaller'),
   },
   {
     source: 'toy',
     values: { kind: 'slide-up' },
-    names: splitNames(
-      'grow bigger|grows bigger|growing bigger|cartoon grow|grow big|grow giant|size up|get bigger|gets bigger|mega mushroom',
-    ),
+    names: splitNames('grow bigger|cartoon grow|grow big|grow giant|size up|get bigger|mega mushroom'),
   },
   {
     source: 'mechanism',
@@ -131,13 +123,13 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'tap', voice: 'soft' },
     names: splitNames(
-      'copy to clipboard|copied to clipboard|copy to clipboard tick|paste from clipboard|drag and drop|drag and drop release|drag release|snap to grid|item snapped|card placed ui|tile placed',
+      'copy to clipboard|copy to clipboard tick|paste from clipboard|drag and drop|drag and drop release|drag release|snap to grid|item snapped|card placed ui|tile placed',
     ),
   },
   {
     source: 'interface',
     values: { gesture: 'blip', voice: 'soft' },
-    names: splitNames('typing indicator|typing indicator bubbles|typing dots|typing bubble|typing bubbles'),
+    names: splitNames('typing indicator|typing indicator bubbles|typing dots|typing bubble'),
   },
   {
     source: 'interface',

@@ -40,7 +40,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
         'filling|fill|fill up|appear|reveal|pop in|count up',
       ),
       ...splitNames(
-        'star rating|star rating stars filling|star rating fills|three star rating|five star rating|stars awarded|stars earned',
+        'star rating|star rating stars filling|three star rating|five star rating|stars awarded|stars earned',
       ),
     ],
   },
@@ -150,7 +150,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
         'sliding closed|sliding shut|slides closed|slides shut|closing|closes|closed',
       ),
       ...splitNames(
-        'back navigation|navigate back|navigating back|navigation back|back navigation button|return to menu|back to menu|previous page|menu return',
+        'back navigation|navigate back|navigation back|back navigation button|return to menu|back to menu|previous page|menu return',
       ),
     ],
   },
@@ -180,14 +180,14 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
     source: 'interface',
     values: { gesture: 'confirm' },
     names: splitNames(
-      'loading begins|loading begin|loading starts|loading start|loading started|start loading|begin loading|upload begins|download begins|download starts',
+      'loading begins|loading starts|start loading|begin loading|upload begins|download begins|download starts',
     ),
   },
   {
     source: 'interface',
     values: { gesture: 'success' },
     names: splitNames(
-      'ui purchase|in app purchase|item purchased|order placed|order confirmed|transaction complete|loading finished|loading finishes|loading complete|loading completed|loading done|upgrade finished|upgrade finishes|upgrade done|upgrade completed|quest available complete|download finished|upload finished',
+      'ui purchase|in app purchase|item purchased|order placed|order confirmed|transaction complete|loading finished|loading complete|loading done|upgrade finished|upgrade done|quest available complete|download finished|upload finished',
     ),
   },
   {
@@ -206,9 +206,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'error', voice: 'digital' },
-    names: splitNames(
-      'timer expired|timer expires|timer expiring|timer expiration|timer up|timer ends|timer ended|timer runs out',
-    ),
+    names: splitNames('timer expired|timer expiration|timer up|timer ends'),
   },
   {
     source: 'interface',
@@ -218,9 +216,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'slider' },
-    names: splitNames(
-      'list scroll|list scrolling|scrolling list|scroll list|menu scroll|menu scrolling|page scroll|page scrolling',
-    ),
+    names: splitNames('list scroll|scrolling list|menu scroll|page scroll'),
   },
   {
     source: 'interface',
@@ -269,7 +265,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
       ),
       ...crossed('legendary|rare|epic|mythic', 'loot|loot drop|item pickup|item found|weapon|card|chest opened', true),
       ...splitNames(
-        'item reveal|magical evolution|evolution|creature evolution|transformation|character transformation|shapeshift|shapeshifting|metamorphosis|morphing',
+        'item reveal|magical evolution|evolution|creature evolution|transformation|character transformation|shapeshift|metamorphosis|morphing',
       ),
     ],
   },
@@ -294,7 +290,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'notification' },
-    names: splitNames('turn start|turn starts|next turn|quest available|quest offered|information notification'),
+    names: splitNames('turn start|next turn|quest available|quest offered|information notification'),
   },
   {
     source: 'magic',
@@ -309,9 +305,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'teleport',
     values: { action: 'arrive' },
-    names: splitNames(
-      'shield raised|shields raised|raise shields|shield up|shields up|shield activated|shield activation|shield activate|shield on',
-    ),
+    names: splitNames('shield raised|raise shields|shield up|shield activation|shield on'),
   },
   {
     source: 'stream',
@@ -326,7 +320,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'stage',
     values: { kind: 'crash' },
-    names: splitNames('cymbal hit|cymbal strike|cymbal hits|sharp cymbal hit'),
+    names: splitNames('cymbal hit|cymbal strike|sharp cymbal hit'),
   },
   {
     source: 'interface',
@@ -345,7 +339,7 @@ export const INTERFACE_NAMES: readonly NamedValues[] = [
   {
     source: 'interface',
     values: { gesture: 'notification' },
-    names: splitNames('toast slide|toast slide in|toast slides in|toast popup|toast message|friend request received'),
+    names: splitNames('toast slide|toast slide in|toast popup|toast message|friend request received'),
   },
   {
     source: 'interface',

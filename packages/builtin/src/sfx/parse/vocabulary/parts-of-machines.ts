@@ -15,21 +15,21 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     source: 'impact',
     values: { material: 'metal', sizeCm: 90, force: 0.85, damped: 0.35 },
     names: splitNames(
-      'train coupling|train couplings|train couplers|train coupler|railcar coupling|rail car coupling|wagon coupling|carriages coupling|train cars coupling|coupling clank|couplers clank|train buffers|trailer hitch|trailer coupling|tow hitch',
+      'train coupling|train couplers|railcar coupling|rail car coupling|wagon coupling|carriages coupling|train cars coupling|coupling clank|couplers clank|train buffers|trailer hitch|trailer coupling|tow hitch',
     ),
   },
   {
     source: 'friction',
     values: { motion: 'scrape', material: 'metal', ground: 'bare' },
     names: splitNames(
-      'gear grinding|gears grinding|grinding gears|gear grind|gearbox grinding|transmission grinding|missed gear|crunching gears|rail grinding|rail grind|grinding rail',
+      'gear grinding|grinding gears|gearbox grinding|transmission grinding|missed gear|crunching gears|rail grinding|grinding rail',
     ),
   },
   {
     source: 'squeal',
     values: { kind: 'tires' },
     names: splitNames(
-      'peels out|peel out|peeling out|peeled out|tires peel out|burning rubber|burn rubber|burns rubber|tires spinning|spinning tires|wheels spinning on asphalt',
+      'peels out|tires peel out|burning rubber|tires spinning|spinning tires|wheels spinning on asphalt',
     ),
   },
   // A mixture that goes off in the exhaust.
@@ -42,7 +42,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     source: 'wreck',
     values: { kind: 'car' },
     names: splitNames(
-      'car flips|car flips over|car rolls over|car rollover|car flipping|car tumbling|car overturns|vehicle rollover|truck rolls over|truck flips|van crash|taxi crash|suv crash|monster truck crash|tractor crash',
+      'car flips|car flips over|car rolls over|car rollover|car tumbling|car overturns|vehicle rollover|truck rolls over|truck flips|taxi crash|suv crash|monster truck crash|tractor crash',
     ),
   },
   {
@@ -65,9 +65,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   {
     source: 'power',
     values: { direction: 'up', topHz: 2000, lengthS: 1.6 },
-    names: splitNames(
-      'turbo whoosh|turbo spool|turbo spooling|turbo spool up|turbo spooling up|turbo whine|supercharger whine',
-    ),
+    names: splitNames('turbo whoosh|turbo spool|turbo spool up|turbo whine|supercharger whine'),
   },
   {
     source: 'pneumatics',
@@ -85,7 +83,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   {
     source: 'aircraft',
     values: { craft: 'jet', power: 0.95 },
-    names: splitNames('reverse thrust|thrust reverser|thrust reversers|reverse thrusters'),
+    names: splitNames('reverse thrust|thrust reverser|reverse thrusters'),
   },
   {
     source: 'impact',
@@ -104,7 +102,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   {
     source: 'hand-work',
     values: { kind: 'ratchet' },
-    names: splitNames('caulk gun|caulking gun|silicone gun|glue gun|hot glue gun|grease gun'),
+    names: splitNames('caulk gun|silicone gun|glue gun|hot glue gun|grease gun'),
   },
   {
     source: 'pneumatics',
@@ -123,7 +121,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   {
     source: 'hand-work',
     values: { kind: 'snip' },
-    names: splitNames('wire strippers|wire stripper|pipe cutter|tube cutter|side cutters'),
+    names: splitNames('wire strippers|pipe cutter|tube cutter|side cutters'),
   },
   {
     source: 'hand-work',
@@ -140,22 +138,20 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     values: { kind: 'plug' },
     names: [
       ...crossed('ethernet|network cable|headphone jack|headphone|aux cable|hdmi|patch cable', 'plug|plugged in'),
-      ...splitNames(
-        'switchboard|telephone switchboard|power cell insert|energy cell insert|battery insert|power cell inserted',
-      ),
+      ...splitNames('switchboard|telephone switchboard|power cell insert|energy cell insert|battery insert'),
     ],
   },
   // Weapons.
   {
     source: 'armory',
     values: { kind: 'loose' },
-    names: splitNames('bowstring twang|bow string twang|bowstring snap|bowstring release'),
+    names: splitNames('bowstring twang|bowstring snap'),
   },
   {
     source: 'combat',
     values: { kind: 'missile' },
     names: splitNames(
-      'torpedo launch|torpedo launched|torpedo fired|torpedo firing|torpedo tube|launching torpedo|torpedo away|cruise missile|ballistic missile|missile fly by',
+      'torpedo launch|torpedo fired|torpedo tube|launching torpedo|torpedo away|cruise missile|ballistic missile|missile fly by',
     ),
   },
   {

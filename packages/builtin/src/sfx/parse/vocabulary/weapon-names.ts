@@ -39,7 +39,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
       ...crossed(SWORDS, SWUNG),
       'dagger',
       ...splitNames('riposte|counter attack|counterattack|counter slash|counter strike|counter cut'),
-      ...splitNames('swinging blade|swinging blades|blade trap|pendulum blade|pendulum trap|swinging blade trap'),
+      ...splitNames('swinging blade|blade trap|pendulum blade|pendulum trap|swinging blade trap'),
     ],
   },
   {
@@ -48,8 +48,8 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     names: [
       ...crossed(SWORDS, MET),
       ...crossed('axe', 'clash|clang|parry'),
-      ...splitNames('blades meet|swords meet|swords crossing|swordfight|sword duel|knights duel|knight duel'),
-      ...splitNames('sword hits shield|sword hitting shield|sword on shield|sword against shield|sword on sword'),
+      ...splitNames('blades meet|swords meet|swords crossing|swordfight|sword duel|knights duel'),
+      ...splitNames('sword hits shield|sword on shield|sword against shield|sword on sword'),
     ],
   },
   {
@@ -57,8 +57,8 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { thing: 'bat', ends: 'air', size: 1.2 },
     names: [
       ...crossed('axe|mace|club|war hammer', 'swing|swung|swish|whoosh'),
-      ...splitNames('swings club|swings mace|swings axe|swinging club|swinging mace'),
-      ...splitNames('battle axe|halberd|swinging axe|axe trap|swinging axe trap|swinging mace'),
+      ...splitNames('swings club|swings mace|swings axe'),
+      ...splitNames('battle axe|halberd|axe trap|swinging axe trap'),
     ],
   },
   {
@@ -201,12 +201,12 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
   {
     source: 'impact',
     values: { material: 'rubber', sizeCm: 10, force: 0.35 },
-    names: splitNames('fist bump|knuckle bump|fist bumps|bro fist'),
+    names: splitNames('fist bump|knuckle bump|bro fist'),
   },
   {
     source: 'swing',
     values: { thing: 'whip', ends: 'crack' },
-    names: splitNames('whip lash|whiplash|lash of whip|whip lashing'),
+    names: splitNames('whip lash|whiplash|lash of whip'),
   },
   {
     source: 'friction',
@@ -275,7 +275,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
   {
     source: 'swing',
     values: { thing: 'arm', ends: 'body', speed: 1.3 },
-    names: splitNames('fist fight|fistfight|fist fighting'),
+    names: splitNames('fist fight|fistfight'),
   },
   {
     source: 'cart',
@@ -294,7 +294,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
       'chainmail',
       ...crossed('chainmail', 'rattle|jingle|clink|chink|rustle|movement'),
       ...crossed('armor', 'rattle|clink|clank|clatter|movement|equip|foley|rustle'),
-      ...splitNames('equip armor|armor equipped|armor equip|unequip armor|putting on armor|knight in armor'),
+      ...splitNames('equip armor|armor equip|unequip armor|putting on armor|knight in armor'),
     ],
   },
   {
@@ -302,9 +302,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
     values: { kind: 'loose' },
     names: [
       ...crossed(BOWS, 'release|released|fire|fired|shoot|loosed|twang'),
-      ...splitNames(
-        'crossbow shot|archer looses|archers loose|arrow loosed|arrow trap|dart trap|arrow trap firing|tripwire',
-      ),
+      ...splitNames('crossbow shot|archer looses|arrow loosed|arrow trap|dart trap|arrow trap firing|tripwire'),
     ],
   },
   {
@@ -314,7 +312,7 @@ export const WEAPON_NAMES: readonly NamedValues[] = [
       ...crossed(BOWS, 'draw|drawn|tension|pulled back|creak|strain'),
       ...crossed('arrow', 'draw|drawn|nock|pull back'),
       ...splitNames(
-        'bow string pull|bow string pulled|bow string drawn|bow string stretch|bowstring pull|bowstring drawn|bowstring pulled|bowstring pulled back|bowstring stretching|drawing bow|arrow nocked and drawn',
+        'bow string pull|bow string drawn|bow string stretch|bowstring pull|bowstring pulled back|bowstring stretching|arrow nocked and drawn',
       ),
     ],
   },
