@@ -27,6 +27,6 @@ export function describeProgress(job: Job): string {
   if (job.status === 'running') parts.push(job.phase, `${Math.floor(job.progress * 100)} %`);
   else parts.push(job.status);
   if (job.message !== '') parts.push(oneLine(job.message));
-  if (job.status === 'running' && job.eta_s !== null) parts.push(`${formatEstimate(job.eta_s)} left`);
+  if (job.remaining_s !== null) parts.push(`${formatEstimate(job.remaining_s)} left`);
   return parts.join(', ');
 }

@@ -43,7 +43,7 @@ function makes(ids: string[], bodies: unknown[], sources?: string[]): FakeHandle
     repaint: keep,
     jobEvents: ({ response }) => {
       response.write(event(aJob({ status: 'queued', phase: 'queued', queue_position: 2, eta_s: 12 })));
-      response.write(event(aJob({ progress: 0.42, message: 'step 4 of 10', eta_s: 3 })));
+      response.write(event(aJob({ progress: 0.42, message: 'step 4 of 10', remaining_s: 3 })));
       response.end(event(aDoneJob(ids, sources)));
       return undefined;
     },

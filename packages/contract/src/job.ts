@@ -79,9 +79,12 @@ export const JobSchema = z
       .number()
       .min(0)
       .nullable()
-      .describe(
-        'Queued: seconds until it starts; null without timing history of its own model. Running: seconds left; null unless it can be estimated.',
-      ),
+      .describe('Seconds until it starts; null unless queued, and without timing history of its own model.'),
+    remaining_s: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Seconds until it ends; null unless running, and when they cannot be estimated.'),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof JobSchema>;

@@ -32,6 +32,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     finished_at: null,
     queue_position: null,
     eta_s: null,
+    remaining_s: null,
     ...changes,
   };
 }

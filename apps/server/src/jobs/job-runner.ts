@@ -136,6 +136,7 @@ export class JobRunner {
       finished_at: null,
       queue_position: this.#waiting.length + 1,
       eta_s: null,
+      remaining_s: null,
     };
     const entry: Entry = { job, spec, abort: new AbortController(), kept: null };
     this.#entries.set(job.id, entry);
@@ -369,7 +370,7 @@ export class JobRunner {
   #report(entry: Entry, progress: Omit<Extract<JobEvent, { type: 'progressed' }>, 'type'>): void {
     this.#apply(entry, { type: 'progressed', ...progress });
     const left = this.#secondsLeft((spec) => spec.estimateS());
-    this.#apply(entry, { type: 'estimated', queue_position: null, eta_s: left });
+    this.#apply(entry, { type: 'timed', remaining_s: left });
   }
 
   #apply(entry: Entry, event: JobEvent): void {

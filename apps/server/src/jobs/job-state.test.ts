@@ -29,6 +29,7 @@ function aJob(overrides: Partial<Job> = {}): Job {
     finished_at: null,
     queue_position: 1,
     eta_s: 3,
+    remaining_s: null,
     ...overrides,
   };
 }
@@ -37,6 +38,7 @@ const EVENTS: JobEvent[] = [
   { type: 'started' },
   { type: 'progressed', phase: 'generating', progress: 0.5, message: 'half' },
   { type: 'estimated', queue_position: 2, eta_s: 5 },
+  { type: 'timed', remaining_s: 5 },
   { type: 'finished', result: { sounds: ['a'] } },
   { type: 'failed', error: 'no', error_code: 'internal' },
   { type: 'cancelled' },

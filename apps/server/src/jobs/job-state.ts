@@ -20,7 +20,8 @@ export type JobEvent =
       audible_s?: number | null;
     }
   | { type: 'gave_way'; message: string }
-  | { type: 'estimated'; queue_position: number | null; eta_s: number | null }
+  | { type: 'estimated'; queue_position: number; eta_s: number | null }
+  | { type: 'timed'; remaining_s: number | null }
   | { type: 'finished'; result: JobResult; message?: string; reading?: PromptReading }
   | { type: 'failed'; error: string; error_code: ErrorCode; result?: JobResult }
   | { type: 'cancelled'; result?: JobResult };
@@ -48,10 +49,19 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         audible_s: event.audible_s === undefined ? job.audible_s : event.audible_s,
       };
     case 'gave_way':
-      return { ...job, status: 'queued', phase: 'queued', message: event.message, download: atRest(job.download) };
+      return {
+        ...job,
+        status: 'queued',
+        phase: 'queued',
+        message: event.message,
+        download: atRest(job.download),
+        remaining_s: null,
+      };
     case 'estimated':
       if (job.queue_position === event.queue_position && job.eta_s === event.eta_s) return job;
       return { ...job, queue_position: event.queue_position, eta_s: event.eta_s };
+    case 'timed':
+      return job.remaining_s === event.remaining_s ? job : { ...job, remaining_s: event.remaining_s };
     case 'finished':
       return {
         ...job,
@@ -66,6 +76,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         finished_at: now,
         queue_position: null,
         eta_s: null,
+        remaining_s: null,
       };
     case 'failed':
       return {
@@ -79,6 +90,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         finished_at: now,
         queue_position: null,
         eta_s: null,
+        remaining_s: null,
       };
     case 'cancelled':
       return {
@@ -90,6 +102,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         finished_at: now,
         queue_position: null,
         eta_s: null,
+        remaining_s: null,
       };
   }
 }

@@ -102,6 +102,7 @@ function aDownload(model: string, status: Job['status']): Job {
     finished_at: null,
     queue_position: null,
     eta_s: null,
+    remaining_s: null,
   };
 }
 

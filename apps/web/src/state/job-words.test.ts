@@ -24,7 +24,8 @@ const job: Job = {
   started_at: null,
   finished_at: null,
   queue_position: null,
-  eta_s: 22,
+  eta_s: null,
+  remaining_s: 22,
 };
 
 it('shows phase, percent and time left of a running job', () => {
@@ -42,7 +43,7 @@ it('counts the takes of a request while they are made', () => {
 });
 
 it('shows the queue position of a waiting job, and its start if known', () => {
-  const waiting: Job = { ...job, status: 'queued', queue_position: 2, eta_s: null };
+  const waiting: Job = { ...job, status: 'queued', queue_position: 2, remaining_s: null };
   expect(describeJob(waiting)).toBe('Queued, number 2 in line');
   expect(describeJob({ ...waiting, eta_s: 6 })).toBe('Queued, number 2 in line, starts in about 6 s');
 });

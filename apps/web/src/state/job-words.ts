@@ -41,7 +41,7 @@ export function describeJob(job: Job): string {
     }
     case 'running': {
       const phase = job.message !== '' ? capital(job.message) : PHASE_WORDS[job.phase];
-      const left = job.eta_s === null ? '' : `, ${formatWait(job.eta_s)} left`;
+      const left = job.remaining_s === null ? '' : `, ${formatWait(job.remaining_s)} left`;
       return `${takeWords(job)}${phase}, ${formatPercent(job.progress)}${left}`;
     }
     case 'done':
