@@ -34,10 +34,12 @@ describe('GET /api/fs/dirs', () => {
       separator: '/',
       home: homedir(),
       writable: true,
+      free_bytes: expect.any(Number),
       roots: ['/'],
       entries: expect.arrayContaining(['zebra', 'Äpfel', 'sub dir', '.hidden', 'link']),
     });
     expect((await list(dir)).entries).toHaveLength(5);
+    expect((await list(dir)).free_bytes).toBeGreaterThan(1024 * 1024);
     expect(await list('/')).toMatchObject({ path: '/', parent: null });
   });
 

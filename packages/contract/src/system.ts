@@ -43,6 +43,7 @@ export const DirsSchema = z
     separator: z.enum(['/', '\\']),
     home: z.string(),
     writable: z.boolean(),
+    free_bytes: z.number().min(0).nullable().describe('Free space of its disk; null where the system does not tell.'),
     roots: z.array(z.string()).describe('Drive letters, or `/`.'),
     entries: z.array(z.string()).describe('Names of the subdirectories, sorted.'),
   })

@@ -2,6 +2,7 @@ import { access, constants, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, parse, resolve, sep } from 'node:path';
 import type { Dirs } from '@soundwright/contract';
+import { freeBytesOf } from '../platform/free-space.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function listDirectories(path: string | undefined): Promise<Dirs> {
     separator: sep,
     home: homedir(),
     writable: await isWritable(directory),
+    free_bytes: await freeBytesOf(directory).catch(() => null),
     roots: await listRoots(),
     entries: await listSubdirectories(directory),
   };

@@ -80,12 +80,39 @@ export function Storage() {
           />
         </tbody>
       </table>
+      <FreeSpace folders={[settings.data?.sounds_dir, settings.data?.native_models_dir]} />
       <p className="mt-4 flex items-center gap-2 text-[13px] text-text-2">
         <FolderOpen size={15} aria-hidden="true" />
         <Link to="/settings?section=folders" className="text-accent underline underline-offset-2">
           Change folders in Settings
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** Free space where sounds and models are kept; one line when both are on disks with the same space left. */
+function FreeSpace({ folders }: { readonly folders: readonly (string | undefined)[] }) {
+  const known = [...new Set(folders)].filter((folder) => folder !== undefined);
+  const { data } = useQuery({
+    queryKey: [...keys.settings, 'free', ...known],
+    queryFn: ({ signal }) => Promise.all(known.map((path) => api.dirs({ query: { path }, signal }))),
+    enabled: known.length > 0,
+  });
+  const lines = new Map<string, string[]>();
+  for (const [index, { free_bytes }] of (data ?? []).entries()) {
+    if (free_bytes === null) continue;
+    const text = formatBytes(free_bytes);
+    lines.set(text, [...(lines.get(text) ?? []), known[index] ?? '']);
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-1 text-[13px] empty:hidden">
+      {[...lines].map(([text, places]) => (
+        <p key={text}>
+          <span className="font-medium">{text} free</span>{' '}
+          <span className="wrap-anywhere text-text-3">{places.join(', ')}</span>
+        </p>
+      ))}
     </div>
   );
 }
