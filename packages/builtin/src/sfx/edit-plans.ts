@@ -1,8 +1,7 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { measureGains } from './mixer.ts';
-import { parsePrompt } from './parse/parse.ts';
 import type { EffectRecipe, ExtendEdit, RepaintEdit } from './recipe.ts';
-import { getSource, VOCABULARY } from './registry.ts';
+import { getSource } from './registry.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { type Breakpoint, type PlacedEvent, type PlacedLayer, placeScene, type Timeline } from './timeline.ts';
 import { envelopeAt } from './trends.ts';
@@ -34,16 +33,18 @@ export function planOf(recipe: EffectRecipe): Plan {
   );
 }
 
-/** A plan with the events and textures of a window redrawn from the edit's seed. */
-export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit): Changed {
-  const { startS, endS, prompt, mode, strength, seed } = edit;
-  const parsed = prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY);
+/**
+ * A plan with the events and textures of a window redrawn from the edit's seed.
+ * @param understood - how its prompt was read, for the message
+ */
+export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit, understood = ''): Changed {
+  const { startS, endS, asked, mode, strength, seed } = edit;
   const fresh =
-    mode === 'aggressive' && parsed
-      ? parsed.scene
-      : mode === 'conservative' || !parsed
+    mode === 'aggressive' && asked
+      ? asked
+      : mode === 'conservative' || !asked
         ? recipe.scene
-        : adoptValues(recipe.scene, parsed.scene);
+        : adoptValues(recipe.scene, asked);
   const next = shiftedTimeline(fresh, seed, startS, endS - startS);
   const layers: PlacedLayer[] = [];
   const gains: number[] = [];
@@ -82,7 +83,7 @@ export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit):
           : measured[index],
     );
   });
-  const message = `repainted ${startS.toFixed(2)}–${endS.toFixed(2)} s, ${mode}${parsed ? `; ${parsed.message}` : ''}`;
+  const message = `repainted ${startS.toFixed(2)}–${endS.toFixed(2)} s, ${mode}${understood ? `; ${understood}` : ''}`;
   return { plan: { scene: old.scene, timeline: { durationS: old.timeline.durationS, layers }, gains }, message };
 }
 
@@ -129,19 +130,21 @@ function gate(placed: PlacedLayer, startS: number, endS: number, outside: number
   return times.map((atS) => ({ atS, gain: envelopeAt(steps, atS) * envelopeAt(placed.envelope, atS) }));
 }
 
-/** Extends a plan: its last step continues, or the sounds in the prompt follow. */
-export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): Changed {
-  const { atS: endS, extendS, prompt, seed } = edit;
+/**
+ * Extends a plan: its last step continues, or the sounds in the prompt follow.
+ * @param understood - how its prompt was read, for the message
+ */
+export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit, understood = ''): Changed {
+  const { atS: endS, extendS, asked, seed } = edit;
   const { scene } = recipe;
-  const parsed = prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY);
   const known = new Set(scene.layers.map((layer) => layer.source));
-  const changes = parsed?.scene.layers.some((layer) => !known.has(layer.source)) ?? false;
+  const changes = asked?.layers.some((layer) => !known.has(layer.source)) ?? false;
   const lastStep = Math.max(...scene.layers.map((layer) => layer.step));
   const going: Scene = {
     ...scene,
     layers: scene.layers.filter((layer) => layer.step === lastStep).map((layer) => ({ ...layer, step: 0, startS: 0 })),
   };
-  const next = shiftedTimeline(changes && parsed ? parsed.scene : going, seed, endS, extendS);
+  const next = shiftedTimeline(changes && asked ? asked : going, seed, endS, extendS);
 
   const layers = old.timeline.layers.map((placed): PlacedLayer => {
     // Layers added by a repaint in the middle keep their own end.
@@ -166,6 +169,6 @@ export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): C
           : measured[index],
       );
   });
-  const message = `extended by ${extendS.toFixed(2)} s${changes && parsed ? `; ${parsed.message}` : ''}`;
+  const message = `extended by ${extendS.toFixed(2)} s${changes && understood ? `; ${understood}` : ''}`;
   return { plan: { scene: old.scene, timeline: { durationS: endS + extendS, layers }, gains }, message };
 }

@@ -9,9 +9,12 @@ import {
 } from '../rendering.ts';
 import { extendPlan, type Plan, planOf, repaintPlan } from './edit-plans.ts';
 import { fadeAtEnd } from './ending.ts';
+import { parsePrompt } from './parse/parse.ts';
 import { patchWindow } from './patch.ts';
 import { type EffectEdit, type EffectRecipe, keepRecipe, type RepaintMode, readRecipe } from './recipe.ts';
 import { blendBlocks, copyOf, fadeEnds, isFadedOut, joinWindow, regenerate, type Window } from './regenerate.ts';
+import { VOCABULARY } from './registry.ts';
+import type { Scene } from './scene.ts';
 import { MAX_DURATION_S } from './timeline.ts';
 
 export interface RepaintRequest {
@@ -65,9 +68,10 @@ export function repaintEffect(request: RepaintRequest, context: RenderContext): 
     return windowRendering(source, window, joined, 'repainted from other parts of the sound', null);
   }
   const { prompt, mode } = request;
-  const edit: EffectEdit = { kind: 'repaint', startS, endS, prompt, strength, mode, seed };
+  const { scene: asked, message: understood } = understand(prompt);
+  const edit: EffectEdit = { kind: 'repaint', startS, endS, asked, strength, mode, seed };
   const old = planOf(recipe);
-  const { plan, message } = repaintPlan(recipe, old, edit);
+  const { plan, message } = repaintPlan(recipe, old, edit, understood);
   const blocks = regenerate(source, window, withFade(plan, old, source), true, context);
   return windowRendering(source, window, joinWindow(source, window, blocks), message, withEdit(recipe, edit));
 }
@@ -96,12 +100,18 @@ export function extendEffect(request: ExtendRequest, context: RenderContext): Re
     return windowRendering(source, window, blocks, 'extended with parts of the sound itself', null);
   }
   const atS = source.frames / source.sampleRateHz;
-  const edit: EffectEdit = { kind: 'extend', atS, extendS, prompt: request.prompt, seed };
+  const { scene: asked, message: understood } = understand(request.prompt);
+  const edit: EffectEdit = { kind: 'extend', atS, extendS, asked, seed };
   const old = planOf(recipe);
-  const { plan, message } = extendPlan(recipe, old, edit);
+  const { plan, message } = extendPlan(recipe, old, edit, understood);
   const blocks = regenerate(source, window, withFade(plan, old, source), false, context);
   const ended = fadeEnds(blocks, window, source, fadeAtEnd(plan.timeline));
   return windowRendering(source, window, ended, message, withEdit(recipe, edit));
+}
+
+/** What the prompt of an edit asks for, and how it was read; nothing without a prompt. */
+function understand(prompt: string): { readonly scene: Scene | null; readonly message: string } {
+  return prompt.trim() === '' ? { scene: null, message: '' } : parsePrompt(prompt, '', VOCABULARY);
 }
 
 /** A changed plan with the fade that the source has at its end, if any. */

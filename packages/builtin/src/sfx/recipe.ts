@@ -1,7 +1,8 @@
 import type { LoudnessTarget } from '../master.ts';
 import type { Recipe } from '../rendering.ts';
+import { parsePrompt } from './parse/parse.ts';
 import { afarDb, timesAway } from './placement.ts';
-import { getSource } from './registry.ts';
+import { getSource, VOCABULARY } from './registry.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { LoudnessClass, Parameters } from './source.ts';
 import type { PlacedLayer, Timeline } from './timeline.ts';
@@ -25,7 +26,8 @@ export interface RepaintEdit {
   readonly kind: 'repaint';
   readonly startS: number;
   readonly endS: number;
-  readonly prompt: string;
+  /** What its prompt was understood to mean when it was made; null without a prompt. */
+  readonly asked: Scene | null;
   readonly strength: number;
   readonly mode: RepaintMode;
   readonly seed: number;
@@ -37,7 +39,8 @@ export interface ExtendEdit {
   /** End before the extension. */
   readonly atS: number;
   readonly extendS: number;
-  readonly prompt: string;
+  /** What its prompt was understood to mean when it was made; null without a prompt. */
+  readonly asked: Scene | null;
   readonly seed: number;
 }
 
@@ -55,7 +58,24 @@ export function keepRecipe(recipe: EffectRecipe): Recipe {
 export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
   if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
   const kept = recipe.data as EffectRecipe;
-  return { ...kept, scene: { ...kept.scene, layers: kept.scene.layers.map(complete) } };
+  const { edits } = kept;
+  return { ...kept, scene: completeScene(kept.scene), ...(edits ? { edits: edits.map(readEdit) } : {}) };
+}
+
+/** An edit that was kept; those that kept only their prompt mean what it is read as today. */
+function readEdit(edit: EffectEdit & { readonly prompt?: string }): EffectEdit {
+  const { prompt, ...rest } = edit;
+  const asked = prompt === undefined ? edit.asked : askedBy(prompt);
+  return { ...rest, asked: asked && completeScene(asked) };
+}
+
+/** What a prompt asks for; null for none. */
+function askedBy(prompt: string): Scene | null {
+  return prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY).scene;
+}
+
+function completeScene(scene: Scene): Scene {
+  return { ...scene, layers: scene.layers.map(complete) };
 }
 
 /** A layer with the defaults of parameters that its source did not have yet. */
