@@ -56,6 +56,68 @@ describe('short-term loudness', () => {
   });
 });
 
+describe('loudness range', () => {
+  // The minimum requirements of EBU Tech 3342, table 1, with a tolerance of 1 LU and the signals specified there.
+  it.each<[string, [number, number][], number]>([
+    [
+      'case 1',
+      [
+        [20, -20],
+        [20, -30],
+      ],
+      10,
+    ],
+    [
+      'case 2',
+      [
+        [20, -20],
+        [20, -15],
+      ],
+      5,
+    ],
+    [
+      'case 3',
+      [
+        [20, -40],
+        [20, -20],
+      ],
+      20,
+    ],
+    [
+      'case 4',
+      [
+        [20, -50],
+        [20, -35],
+        [20, -20],
+        [20, -35],
+        [20, -50],
+      ],
+      15,
+    ],
+  ])('%s of the standard', (_, parts, range) => {
+    const measured = measure(stereo(tones(parts))).loudnessRangeLu() ?? Number.NaN;
+    expect(Math.abs(measured - range)).toBeLessThanOrEqual(1);
+  });
+
+  it('is undefined before three seconds and for silence', () => {
+    expect(measure(stereo(tones([[2.9, -20]]))).loudnessRangeLu()).toBeNull();
+    expect(measure(stereo(new Float32Array(5 * 48_000))).loudnessRangeLu()).toBeNull();
+    expect(measure(stereo(tones([[4, -20]]))).loudnessRangeLu()).toBeCloseTo(0, 5);
+  });
+});
+
+describe('highest short-term loudness', () => {
+  it('is that of the loudest three seconds', () => {
+    const parts: [number, number][] = [
+      [4, -33],
+      [3, -20],
+      [4, -33],
+    ];
+    expect(measure(stereo(tones(parts))).shortTermMaxLufs()).toBeCloseTo(-20, 1);
+    expect(measure(stereo(tones([[2.9, -20]]))).shortTermMaxLufs()).toBeNull();
+  });
+});
+
 describe('integrated loudness', () => {
   it('is −3.01 LUFS for a full-scale 997 Hz sine in one channel, as the standard says', () => {
     expect(measure([tones([[5, 0]], 48000, 997)]).integratedLufs()).toBeCloseTo(-3.01, 2);

@@ -15,6 +15,13 @@ export interface EnergyMeter {
   integratedLufs(): number | null;
   /** Short-term loudness: the last 3 s in steps of 100 ms, ungated (EBU Tech 3341); null before 3 s, or when silent. */
   shortTermLufs(): number | null;
+  /** Highest short-term loudness so far (EBU Tech 3341); null before 3 s, or when silent. */
+  shortTermMaxLufs(): number | null;
+  /**
+   * Loudness range in LU: the distance between the 10th and the 95th percentile of the short-term loudness in steps of
+   * 100 ms, above gates of −70 LUFS and 20 LU below the mean (EBU Tech 3342). Null before 3 s, or when silent.
+   */
+  loudnessRangeLu(): number | null;
   /** Maximum momentary loudness (400 ms); null when shorter than that or silent throughout. */
   momentaryMaxLufs(): number | null;
   /**
@@ -45,6 +52,9 @@ const RELATIVE_GATE_LU = -10;
 const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
 const SHORT_TERM_STEPS = 30;
+const RANGE_GATE_LU = -20;
+const RANGE_LOW = 0.1;
+const RANGE_HIGH = 0.95;
 
 /** Weights of the channels in the usual orders: surround channels +1.5 dB, LFE excluded. */
 const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
@@ -86,6 +96,7 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
   const lastSteps = new Float64Array(STEPS_PER_BLOCK);
   const shortTerm = new Float64Array(SHORT_TERM_STEPS);
   const blockEnergies: number[] = [];
+  const shortTermEnergies: number[] = [];
 
   /** Energy of the current step so far. */
   function stepEnergy(): number {
@@ -105,6 +116,10 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
       const blockStart = Math.round(((steps - STEPS_PER_BLOCK) * sampleRateHz) / STEPS_PER_SECOND);
       const sum = lastSteps[0] + lastSteps[1] + lastSteps[2] + lastSteps[3];
       blockEnergies.push(sum / (stepEnd - blockStart));
+    }
+    if (steps >= SHORT_TERM_STEPS) {
+      const from = Math.round(((steps - SHORT_TERM_STEPS) * sampleRateHz) / STEPS_PER_SECOND);
+      shortTermEnergies.push(shortTerm.reduce((total, step) => total + step, 0) / (stepEnd - from));
     }
     stepEnd = Math.round(((steps + 1) * sampleRateHz) / STEPS_PER_SECOND);
   }
@@ -142,16 +157,12 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
     ungatedLufs,
     loudnessLufs: () => integratedLufs() ?? ungatedLufs(),
     shortTermLufs() {
-      const sum = shortTerm.reduce((total, energy) => total + energy, 0);
-      const from = Math.round(((steps - SHORT_TERM_STEPS) * sampleRateHz) / STEPS_PER_SECOND);
-      const to = Math.round((steps * sampleRateHz) / STEPS_PER_SECOND);
-      return steps < SHORT_TERM_STEPS || sum <= 0 ? null : lufsOf(sum / (to - from));
+      const latest = shortTermEnergies.at(-1) ?? 0;
+      return latest > 0 ? lufsOf(latest) : null;
     },
-    momentaryMaxLufs() {
-      let highest = 0;
-      for (const energy of blockEnergies) if (energy > highest) highest = energy;
-      return highest > 0 ? lufsOf(highest) : null;
-    },
+    shortTermMaxLufs: () => highestLufs(shortTermEnergies),
+    loudnessRangeLu: () => rangeLu(shortTermEnergies),
+    momentaryMaxLufs: () => highestLufs(blockEnergies),
   };
 }
 
@@ -195,6 +206,23 @@ function highestLevel(samples: Float32Array, level: number): number {
     if (here > highest) highest = here;
   }
   return highest;
+}
+
+/** EBU Tech 3342, section 4. */
+function rangeLu(energies: readonly number[]): number | null {
+  const absolute = energyOf(ABSOLUTE_GATE_LUFS);
+  const audible = meanAbove(energies, absolute);
+  if (audible === null) return null;
+  const gate = Math.max(absolute, energyOf(lufsOf(audible) + RANGE_GATE_LU));
+  const gated = energies.filter((energy) => energy >= gate).sort((a, b) => a - b);
+  const percentile = (share: number) => lufsOf(gated[Math.round((gated.length - 1) * share)]);
+  return percentile(RANGE_HIGH) - percentile(RANGE_LOW);
+}
+
+function highestLufs(energies: readonly number[]): number | null {
+  let highest = 0;
+  for (const energy of energies) if (energy > highest) highest = energy;
+  return highest > 0 ? lufsOf(highest) : null;
 }
 
 function lufsOf(energy: number): number {

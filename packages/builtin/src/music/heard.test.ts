@@ -1,9 +1,9 @@
+import { findBeat } from '@soundwright/dsp/analysis/beat';
+import { measureChroma, sumChroma } from '@soundwright/dsp/analysis/chroma';
+import { findKey } from '@soundwright/dsp/analysis/key';
+import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { describe, expect, it } from 'vitest';
-import { findBeat } from './analysis/beat.ts';
-import { measureChroma, sumChroma } from './analysis/chroma.ts';
-import { findKey } from './analysis/key.ts';
-import { onsetEnvelope } from './analysis/onsets.ts';
 import { renderMusic } from './music.ts';
 import { aContext, collect, monoOf } from './testing.ts';
 

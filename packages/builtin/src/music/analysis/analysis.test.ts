@@ -1,9 +1,9 @@
+import { findBeat } from '@soundwright/dsp/analysis/beat';
+import { measureChroma, sumChroma } from '@soundwright/dsp/analysis/chroma';
+import { findKey } from '@soundwright/dsp/analysis/key';
+import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import { describe, expect, it } from 'vitest';
-import { findBeat } from './beat.ts';
 import { findChords } from './chords.ts';
-import { measureChroma, sumChroma } from './chroma.ts';
-import { findKey } from './key.ts';
-import { onsetEnvelope } from './onsets.ts';
 
 const RATE = 24000;
 

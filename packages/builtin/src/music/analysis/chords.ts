@@ -1,7 +1,7 @@
+import { type Chroma, sumChroma } from '@soundwright/dsp/analysis/chroma';
 import type { ChordShape, Key } from '../compose/theory.ts';
 import { scaleOf } from '../compose/theory.ts';
 import { indexOfHighest, walkBack } from './best-path.ts';
-import { type Chroma, sumChroma } from './chroma.ts';
 
 /** Cost of a chord change where changes are allowed. */
 const CHANGE = 0.12;

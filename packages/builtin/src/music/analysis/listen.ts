@@ -1,11 +1,11 @@
+import { type Beat, findBeat } from '@soundwright/dsp/analysis/beat';
+import { type Chroma, measureChroma, sumChroma } from '@soundwright/dsp/analysis/chroma';
+import { findKey } from '@soundwright/dsp/analysis/key';
+import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import type { SourceAudio } from '../../rendering.ts';
 import type { ChordShape, Key } from '../compose/theory.ts';
-import { type Beat, findBeat } from './beat.ts';
 import { findChords } from './chords.ts';
-import { type Chroma, measureChroma, sumChroma } from './chroma.ts';
-import { findKey } from './key.ts';
 import { type HeardNote, melodyNotes, trackMelody } from './melody.ts';
-import { onsetEnvelope } from './onsets.ts';
 
 /** Analysis of a recording. */
 export interface Heard {

@@ -1,7 +1,7 @@
+import { findBeat } from '@soundwright/dsp/analysis/beat';
+import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import { describe, expect, it } from 'vitest';
 import { RefusedInput, type SourceAudio } from '../../rendering.ts';
-import { findBeat } from '../analysis/beat.ts';
-import { onsetEnvelope } from '../analysis/onsets.ts';
 import { createClock } from '../compose/score.ts';
 import { coverMusic, extendMusic, renderMusic, repaintMusic } from '../music.ts';
 import { readRecipe } from '../recipe.ts';

@@ -1,8 +1,8 @@
+import { measureChroma } from '@soundwright/dsp/analysis/chroma';
+import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import type { Block, SourceAudio } from '../../rendering.ts';
 import { BLOCK_FRAMES } from '../../rendering.ts';
-import { measureChroma } from '../analysis/chroma.ts';
 import { type Heard, hearingWindow, readMono } from '../analysis/listen.ts';
-import { onsetEnvelope } from '../analysis/onsets.ts';
 
 /** Beats compared on either side of a splice point. */
 const CONTEXT_BEATS = 4;

@@ -1,4 +1,4 @@
-import { cos, exp, log2, TAU } from '@soundwright/dsp/math';
+import { cos, exp, log2, TAU } from '../math.ts';
 import type { OnsetEnvelope } from './onsets.ts';
 
 /** The pulse of a piece. */

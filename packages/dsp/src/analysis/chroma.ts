@@ -1,6 +1,6 @@
-import { createFft } from '@soundwright/dsp/fft';
-import { log2 } from '@soundwright/dsp/math';
-import { hann } from '@soundwright/dsp/window';
+import { createFft } from '../fft.ts';
+import { log2 } from '../math.ts';
+import { hann } from '../window.ts';
 
 /** Strength of the twelve pitch classes over time, starting with C. */
 export interface Chroma {

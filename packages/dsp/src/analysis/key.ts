@@ -1,4 +1,8 @@
-import type { Key } from '../compose/theory.ts';
+/** A key: the tonic as a pitch class, 0 for C to 11, and the mode. */
+export interface HeardKey {
+  readonly tonic: number;
+  readonly mode: 'major' | 'minor';
+}
 
 // Key profiles, major and minor, by scale step: C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, page 30.
 const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88];
@@ -14,8 +18,11 @@ const ENDS_ON_TONIC = 0.3;
  * @param ending - chroma of the final segment: a melody can fit two neighbouring keys, and usually ends on the tonic;
  *   omitted for music without an ending
  */
-export function findKey(chroma: ArrayLike<number>, ending?: ArrayLike<number>): Key & { readonly confidence: number } {
-  let best: Key = { tonic: 0, mode: 'major' };
+export function findKey(
+  chroma: ArrayLike<number>,
+  ending?: ArrayLike<number>,
+): HeardKey & { readonly confidence: number } {
+  let best: HeardKey = { tonic: 0, mode: 'major' };
   let bestFit = -2;
   let second = -2;
   for (let tonic = 0; tonic < 12; tonic++) {

@@ -1,6 +1,6 @@
-import { createFft } from '@soundwright/dsp/fft';
-import { log } from '@soundwright/dsp/math';
-import { hann } from '@soundwright/dsp/window';
+import { createFft } from '../fft.ts';
+import { log } from '../math.ts';
+import { hann } from '../window.ts';
 
 /** Onset strength: one value per `frameS`. */
 export interface OnsetEnvelope {
