@@ -37,6 +37,7 @@ const FEATURES = server(
   'voices',
   'settings',
   'generation',
+  'speech-text',
   'stories',
   'bin',
   'story-export',
@@ -131,6 +132,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...server('models', 'library', 'sessions', 'projects', 'jobs', 'audio/endless-wav.ts'),
     `${SERVER}/audio (types)`,
   ],
+  // Entries are checked by the rules that read them.
+  [`${SERVER}/speech-text`]: [...GROUND, 'packages/builtin', ...server('generation', 'models')],
   [`${SERVER}/stories`]: [
     ...GROUND,
     STORY,
@@ -155,7 +158,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Installs and runs a program like the native engine.
   [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'jobs', 'models', 'engines')],
   // Streams audio during generation.
-  [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
+  [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs'), `${SERVER}/models (types)`],
   // Makes sounds without a service: an engine and the file writer, in separate processes.
   [`${SERVER}/batch`]: [
     ...GROUND,

@@ -7,6 +7,7 @@ export const DECIDED_OPENAI = gather(
     'decided.openai.formats': 'MP3, WAV, FLAC and PCM always work; Opus and AAC need ffmpeg on the PATH, else 400.',
     'decided.openai.pcm': 'PCM is 24 kHz, 16 bit signed little-endian, mono.',
     'decided.openai.wav': 'A WAV has a header of 44 bytes with correct sizes, followed directly by its samples.',
+    'decided.openai.silence': 'A text with nothing to say is answered with 0.2 seconds of silence.',
     'decided.openai.chunks': 'MP3 and PCM are streamed while they are rendered, without gaps.',
     'decided.openai.sse': 'With `stream_format: sse` deltas are sent as events; concatenated, they are one valid file.',
     'decided.openai.speed':

@@ -74,6 +74,10 @@ export const DECIDED_SOUND = gather(
       'No digit, letter or named sign of a text is left unsaid without a note, and no stretch of it is read twice.',
     'decided.speech.written-forms':
       'Numbers, dates, times, money, units, addresses and abbreviations are spoken as words.',
+    'decided.speech.explain':
+      '`POST /api/speak/text` tells what will be said, sentence by sentence, without speaking it.',
+    'decided.speech.dictionary':
+      'Words of the pronunciation dictionary of a profile, and of `delivery.pronounce`, are said as they have them.',
     'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',
   }),
   section('Decisions: edits', {

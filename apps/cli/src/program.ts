@@ -13,6 +13,7 @@ import { jobsVerb } from './verbs/jobs.ts';
 import { mcpVerb } from './verbs/mcp.ts';
 import { modelsVerb } from './verbs/models.ts';
 import { profilesVerb } from './verbs/profiles.ts';
+import { pronounceVerb } from './verbs/pronounce.ts';
 import { repaintVerb } from './verbs/repaint.ts';
 import { searchesVerb } from './verbs/searches.ts';
 import { separateVerb } from './verbs/separate.ts';
@@ -29,7 +30,7 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
-  'Verbs:': [soundsVerb, searchesVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
+  'Verbs:': [soundsVerb, searchesVerb, storiesVerb, voicesVerb, pronounceVerb, binVerb, modelsVerb, engineVerb],
   'For agents:': [mcpVerb, skillsVerb],
 };
 

@@ -4,5 +4,7 @@
  */
 export { RefusedInput } from './rendering.ts';
 export { DELIVERY_OPTIONS, parseDelivery } from './speech/delivery.ts';
+export { checkPronunciation, respell } from './speech/text/dictionary.ts';
+export { type ExplainedText, explainText } from './speech/text/explain.ts';
 export { parseScript, type Sentence as ScriptSentence } from './speech/text/script.ts';
 export { BUILTIN_VOICES } from './speech/voices.ts';

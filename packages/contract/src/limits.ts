@@ -6,6 +6,9 @@ export const LIMITS = {
   tags: 32,
   tagChars: 64,
   lineChars: 10_000,
+  /** Words of a pronunciation dictionary, and its length as text. */
+  pronunciations: 2_000,
+  pronunciationChars: 400_000,
   lines: 500,
   notesChars: 4_000,
   pathChars: 4_096,

@@ -10,6 +10,7 @@ import { modelsRoutes } from './routes/models.ts';
 import { openaiRoutes } from './routes/openai.ts';
 import { searchesRoutes } from './routes/searches.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
+import { speechTextRoutes } from './routes/speech-text.ts';
 import { storiesRoutes } from './routes/stories.ts';
 import { systemRoutes } from './routes/system.ts';
 import { voicesRoutes } from './routes/voices.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...documentsRoutes,
   ...modelsRoutes,
   ...generationRoutes,
+  ...speechTextRoutes,
   ...libraryRoutes,
   ...searchesRoutes,
   ...binRoutes,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { castPairs, castVoices } from '../casting.ts';
 import { UsageError } from '../failures.ts';
 import { cfgOption, collectPair, numberOption, repeatedOption, seedOption, stepsOption } from '../options.ts';
-import { say } from '../output.ts';
+import { print, printJson, say } from '../output.ts';
 import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
@@ -24,6 +24,7 @@ interface SpeakOptions {
   readonly tag?: string[];
   readonly session?: string;
   readonly project?: string;
+  readonly explain?: true;
 }
 
 export function speakVerb(): Command {
@@ -42,6 +43,7 @@ export function speakVerb(): Command {
     .addOption(repeatedOption('--tag <tag>', 'tag of the sound'))
     .option('--session <id>', 'session to add it to')
     .option('--project <id>', 'project to add it to')
+    .option('--explain', 'print what will be said, sentence by sentence, and speak nothing')
     .action(withService(speak));
 }
 
@@ -56,6 +58,7 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
   }
 
   const { model, voiceOf } = await castVoices(context, { voice: options.voice, cast, model: options.model });
+  if (options.explain === true) return explain(context, model, lines, options.delivery);
   const job = await runJob(context, () =>
     context.client.speak({
       body: {
@@ -74,6 +77,22 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
     }),
   );
   await deliverJob(context, job, options.output);
+}
+
+/** Prints every line as it will be said. */
+async function explain(
+  { client, json, signal }: Context,
+  model: string,
+  lines: readonly ScriptLine[],
+  delivery: Record<string, unknown> | undefined,
+): Promise<void> {
+  const explained = [];
+  for (const { text } of lines) explained.push(await client.explainText({ body: { text, model, delivery }, signal }));
+  if (json) return printJson(explained);
+  for (const { sentences, notes } of explained) {
+    for (const { text, says } of sentences) print(`${text}\n  says: ${says}`);
+    for (const note of notes) say(note);
+  }
 }
 
 async function readScript(words: readonly string[], file: string | undefined): Promise<string> {

@@ -63,6 +63,8 @@ export type RenderTask =
         readonly text: string;
         readonly voice: EngineVoice | null;
         readonly delivery: Delivery;
+        /** Words that are said another way: a respelling, or sounds in ARPAbet between slashes. */
+        readonly pronounce?: Readonly<Record<string, string>>;
       }[];
       readonly gapS: number;
       readonly seed: number;
@@ -136,6 +138,16 @@ export interface VoiceCheck {
   readonly ok: boolean;
   /** Problems; those that are not `blocking` only reduce quality. */
   readonly problems: readonly { readonly blocking: boolean; readonly message: string; readonly hint: string }[];
+}
+
+/** A text as it will be said. */
+export interface SpokenWords {
+  /** `text` as written, `says` in words; the pause after it at normal speed. */
+  readonly sentences: readonly { readonly text: string; readonly says: string; readonly pauseS: number }[];
+  /** What is left out, one sentence each. */
+  readonly notes: readonly string[];
+  /** There is nothing to say; false when there are letters that the model cannot read. */
+  readonly isSilent: boolean;
 }
 
 /** Reference to a model: listed by the engine, or custom. */
@@ -224,6 +236,11 @@ export interface Engine {
    * @throws ServiceError `invalid_request`, `model_cannot`
    */
   check(model: ModelRef, task: RenderTask): void;
+  /**
+   * What a speech model will say for a text, for engines that turn it into words themselves; null for a model that reads
+   * letters. @throws ServiceError `invalid_request` for a pronunciation that cannot be said
+   */
+  spokenText?(model: ModelRef, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords | null;
   /** @throws ServiceError `engine_missing`, `engine_failed` */
   load(model: LoadRequest, signal: AbortSignal): Promise<ResidentModel>;
   /** Checks a recording as a clone reference before it is saved. */

@@ -37,6 +37,7 @@ import {
 } from './checks.ts';
 import { Listening } from './listening.ts';
 import type { SoundFollower } from './live-sound.ts';
+import { givenPronunciations, type WordsToSay } from './pronounce.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 import { RequestKeys } from './request-keys.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
@@ -57,6 +58,8 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly sessions: Sessions;
   readonly projects: Projects;
   readonly voices: VoiceResolver;
+  /** The pronunciation dictionary of the profile. */
+  readonly pronunciations: { dictionary(): Promise<WordsToSay> };
   readonly clock: Clock;
   readonly timing: Pick<TimingHistory, 'timing' | 'averageS' | 'record'>;
 }
@@ -200,6 +203,7 @@ export class Generation {
   async #speak(request: SpeakRequest, continuation: Continuation): Promise<JobAccepted> {
     const model = await requireModel(this.#deps.models, request.model, 'speech');
     await this.#requireProject(request.project_id);
+    const known = await this.#deps.pronunciations.dictionary();
     const lines = await Promise.all(
       request.lines.map(async (line, index) => ({
         text: line.text,
@@ -208,6 +212,7 @@ export class Generation {
             ? null
             : await this.#deps.voices.resolve(line.voice_id, model, `lines.${index}.voice_id`),
         delivery: { ...request.delivery, ...line.delivery },
+        ...pronounced(known, request, line, index),
       })),
     );
     if (request.lines.every((line) => line.text.trim() === ''))
@@ -393,4 +398,19 @@ export class Generation {
 
 function drawSeed(): number {
   return randomInt(0, LIMITS.seedMax + 1);
+}
+
+/** The words that are said another way in a line: those of the dictionary, of the request and of the line. */
+function pronounced(
+  known: WordsToSay,
+  request: SpeakRequest,
+  line: SpeakRequest['lines'][number],
+  index: number,
+): { pronounce?: WordsToSay } {
+  const pronounce = {
+    ...known,
+    ...givenPronunciations(request.delivery, 'delivery'),
+    ...givenPronunciations(line.delivery, `lines.${index}.delivery`),
+  };
+  return Object.keys(pronounce).length === 0 ? {} : { pronounce };
 }

@@ -29,6 +29,7 @@ import { profileRoutes } from './routes/profiles.ts';
 import { searchRoutes } from './routes/searches.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { soundRoutes } from './routes/sounds.ts';
+import { speechTextRoutes } from './routes/speech-text.ts';
 import { storyRoutes } from './routes/stories.ts';
 import { systemRoutes } from './routes/system.ts';
 import { voiceRoutes } from './routes/voices.ts';
@@ -119,6 +120,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   soundRoutes(app, services);
   binRoutes(app, services);
   searchRoutes(app, services);
+  speechTextRoutes(app, services);
   fileRoutes(app, services);
   artworkRoutes(app, services);
   sessionRoutes(app, services);

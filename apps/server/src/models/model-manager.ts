@@ -12,7 +12,7 @@ import {
   type Settings,
   type SettingsPatch,
 } from '@soundwright/contract';
-import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
+import type { Engine, RenderTask, ResidentModel, SpokenWords } from '../engines/engine.ts';
 import type { PackageChoice } from '../engines/engine-package.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
@@ -293,6 +293,16 @@ export class ModelManager {
   check(modelId: string, task: RenderTask): void {
     const { engine, ref } = this.#known(modelId);
     engine.check(ref, task);
+  }
+
+  /**
+   * What a speech model will say for a text; null for a model that reads letters.
+   *
+   * @throws ServiceError `not_found`; `invalid_request` for a pronunciation that cannot be said
+   */
+  spokenText(modelId: string, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords | null {
+    const { engine, ref } = this.#known(modelId);
+    return engine.spokenText?.(ref, text, pronounce) ?? null;
   }
 
   /** Prompt guidance for a model; null when there is none. @throws ServiceError `not_found` */

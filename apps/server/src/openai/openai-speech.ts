@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import {
   type Delivery,
   type Job,
@@ -14,6 +14,7 @@ import type { LiveFormat } from '../audio/live-tasks.ts';
 import type { Generation } from '../generation/generation.ts';
 import { LiveSound } from '../generation/live-sound.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { ModelManager } from '../models/model-manager.ts';
 import { begun } from '../platform/begun.ts';
 import { fileSize, partialPath } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -23,6 +24,7 @@ import type { Spoken } from './spoken.ts';
 export interface OpenAiSpeechDeps {
   readonly catalog: SpeechCatalog;
   readonly generation: Pick<Generation, 'speak'>;
+  readonly models: Pick<ModelManager, 'spokenText'>;
   readonly jobs: Pick<JobRunner, 'cancel' | 'unsettled' | 'whenSettled'>;
   readonly audio: Pick<Audio, 'encodeForeign' | 'encodeLive' | 'plainWav' | 'transcode' | 'warmLive'>;
   /** Folder for files until they are sent; cleared at startup. */
@@ -38,7 +40,8 @@ export interface SpeakOptions {
 
 interface Running {
   readonly live: LiveSound;
-  readonly jobId: string;
+  /** Null for silence, which needs no job. */
+  readonly jobId: string | null;
   readonly signal: AbortSignal;
   /** Playback speed relative to the model's output. */
   readonly rate: number;
@@ -46,6 +49,8 @@ interface Running {
 
 /** Default `Retry-After` when the waiting time is unknown. */
 const RETRY_S = 5;
+/** Answer to a text with nothing to say: programs that speak what a chat shows send pictures and rules too. */
+const SILENCE_S = 0.2;
 
 /** Speech for programs written for OpenAI's service: one `speak` job for each request. */
 export class OpenAiSpeech {
@@ -71,6 +76,10 @@ export class OpenAiSpeech {
     this.#requireRoom();
     const live = new LiveSound();
     audio.warmLive();
+    if (this.#isSilent(model.id, request.input)) {
+      await this.#giveSilence(live, model.sample_rate);
+      return this.#answer(request, model, { live, jobId: null, signal, rate: 1 });
+    }
     const speed = speedFor(model, request.speed ?? 1);
     const { job_id: jobId } = await generation
       .speak(speakRequest(request, model, voice, speed.delivery), { follower: live, keep: save })
@@ -84,12 +93,29 @@ export class OpenAiSpeech {
       signal.removeEventListener('abort', cancel);
       live.end(failureOf(job));
     });
-    const running: Running = { live, jobId, signal, rate: speed.rate };
+    return this.#answer(request, model, { live, jobId, signal, rate: speed.rate });
+  }
+
+  async #answer(request: OpenAiSpeechRequest, model: Model, running: Running): Promise<Spoken> {
+    const format = request.response_format ?? 'mp3';
     const liveFormat = liveFormatOf(format, request.stream_format === 'sse');
     if (liveFormat === null) return this.#file(format, model, running);
     const bytes = this.#stream(liveFormat, running);
     const dispose = async () => void (await bytes.return(undefined));
     return { kind: 'stream', model: model.id, format, dispose, bytes: await begun(bytes) };
+  }
+
+  #isSilent(modelId: string, text: string): boolean {
+    return this.#deps.models.spokenText(modelId, text, {})?.isSilent ?? !/[\p{L}\p{N}]/u.test(text);
+  }
+
+  async #giveSilence(live: LiveSound, sampleRateHz: number): Promise<void> {
+    const path = partialPath(this.#deps.cacheDir, '.pcm');
+    const samples = new Float32Array(Math.round(SILENCE_S * sampleRateHz));
+    await writeFile(path, samples);
+    void live
+      .whole({ path, sampleRateHz, channels: 1, frames: samples.length })
+      .finally(() => rm(path, { force: true }).catch(() => undefined));
   }
 
   async *#stream(format: LiveFormat, { live, jobId, signal, rate }: Running): AsyncGenerator<Uint8Array> {
@@ -100,7 +126,7 @@ export class OpenAiSpeech {
     } finally {
       live.letGo();
       // The client has disconnected; drop the rest.
-      if (!isDone) this.#deps.jobs.cancel(jobId);
+      if (!isDone && jobId !== null) this.#deps.jobs.cancel(jobId);
     }
   }
 
@@ -118,7 +144,7 @@ export class OpenAiSpeech {
       if (format === 'flac') await audio.transcode({ sourcePath: wavPath, tempPath: path, format });
       if (format === 'opus' || format === 'aac')
         await audio.encodeForeign({ path: wavPath, format, tempPath: path }, signal);
-      const failure = failureOf(await jobs.whenSettled(jobId, signal));
+      const failure = jobId === null ? null : failureOf(await jobs.whenSettled(jobId, signal));
       if (failure !== null) throw failure;
       if (path !== wavPath) await rm(wavPath, { force: true });
       const sizeBytes = (await fileSize(path)) ?? 0;

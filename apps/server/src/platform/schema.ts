@@ -30,6 +30,7 @@ export interface Tables {
   conversation_entries: ConversationEntriesTable;
   sound_features: SoundFeaturesRow;
   saved_searches: SavedSearchRow;
+  pronunciations: { key: string; word: string; say: string; updated_at: string };
   bin: BinRow;
   bin_references: BinReferenceRow;
 }

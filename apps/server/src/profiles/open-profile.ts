@@ -42,6 +42,8 @@ import { chooseModelsDir, chooseSoundsDir, type FoldersInUse } from '../settings
 import { Secrets } from '../settings/secrets.ts';
 import { changedSettings, checkSettings } from '../settings/setting-rules.ts';
 import { type HubEnvironment, SettingsStore } from '../settings/settings.ts';
+import { Pronunciations } from '../speech-text/pronunciations.ts';
+import { SpeechText } from '../speech-text/speech-text.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
 import { StoryExport } from '../story-export/story-export.ts';
@@ -85,6 +87,8 @@ export interface OpenProfile {
   readonly sessions: Sessions;
   readonly voices: Voices;
   readonly generation: Generation;
+  readonly pronunciations: Pronunciations;
+  readonly speechText: SpeechText;
   readonly stories: Stories;
   readonly bin: Bin;
   readonly storyExport: StoryExport;
@@ -203,6 +207,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     log,
   });
   await artwork.recover();
+  const pronunciations = new Pronunciations({ db, clock });
   const generation = new Generation({
     jobs,
     models,
@@ -210,6 +215,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     sessions,
     projects,
     voices,
+    pronunciations,
     clock,
     timing,
     scratchRoot: () => scratchRoot,
@@ -258,8 +264,9 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     ids,
     publish: publishRecord,
   });
+  const speechText = new SpeechText({ models, voices, pronunciations });
   const speechCatalog = new SpeechCatalog({ models, voices });
-  const openAiSpeech = new OpenAiSpeech({ catalog: speechCatalog, generation, jobs, audio, cacheDir });
+  const openAiSpeech = new OpenAiSpeech({ catalog: speechCatalog, generation, models, jobs, audio, cacheDir });
   const callLog = new CallLog({
     store: new CallStore(db),
     clock,
@@ -286,6 +293,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     sessions,
     voices,
     generation,
+    pronunciations,
+    speechText,
     stories,
     bin,
     storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),

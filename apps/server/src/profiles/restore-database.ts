@@ -69,6 +69,7 @@ const WORDS: Readonly<Record<RestoredTable, string>> = {
   mcp_calls: 'calls of agents',
   model_timings: 'model timings',
   saved_searches: 'saved searches',
+  pronunciations: 'pronunciations',
   bin: 'items in the bin',
   bin_references: 'references to items in the bin',
 };

@@ -8,6 +8,7 @@ import {
   McpCallSchema,
   PEAK_COUNT,
   ProjectSchema,
+  PronunciationSchema,
   SavedSearchSchema,
   SearchQuerySchema,
   SegmentSchema,
@@ -37,6 +38,7 @@ export const RESTORED_TABLES = [
   'mcp_calls',
   'model_timings',
   'saved_searches',
+  'pronunciations',
   'bin',
   'bin_references',
 ] as const satisfies readonly (keyof Tables)[];
@@ -276,6 +278,10 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
   },
   saved_searches: {
     row: SavedSearchSchema.extend({ id: IdSchema, query: jsonOf(SearchQuerySchema) }),
+    references: {},
+  },
+  pronunciations: {
+    row: PronunciationSchema.extend({ key: z.string().min(1) }),
     references: {},
   },
   // Items restored later must not take over existing files.

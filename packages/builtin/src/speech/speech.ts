@@ -20,6 +20,8 @@ export interface SpeechLine {
   readonly voice: VoiceChoice;
   /** See `DELIVERY_OPTIONS`; missing keys use their defaults, unknown keys are ignored. */
   readonly delivery?: Readonly<Record<string, unknown>>;
+  /** Words that are said another way. */
+  readonly pronounce?: PronunciationDictionary;
 }
 
 export interface SpeechRequest {
@@ -29,7 +31,6 @@ export interface SpeechRequest {
   readonly gapS?: number;
   /** Seed of the breath noise. */
   readonly seed: number;
-  readonly dictionary?: PronunciationDictionary;
 }
 
 /** Position of a line in the audio; stored in the recipe. */
@@ -67,7 +68,7 @@ interface PreparedLine {
  * @throws RefusedInput when a line has no words, a voice is unknown, or a delivery option or the gap is out of range
  */
 export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): OpenRendering {
-  const { lines, gapS = 0.3, seed, dictionary } = request;
+  const { lines, gapS = 0.3, seed } = request;
   if (lines.length === 0) throw new RefusedInput('There is no line to speak.');
   if (!(gapS >= 0 && gapS <= 60)) throw new RefusedInput('The gap between lines must be from 0 to 60 seconds.');
 
@@ -81,8 +82,8 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
   };
   // Validate everything before the first sentence is spoken.
   const prepared = lines.map(
-    ({ text, voice, delivery }): PreparedLine => ({
-      script: parseScript(text, dictionary),
+    ({ text, voice, delivery, pronounce }): PreparedLine => ({
+      script: parseScript(text, pronounce),
       speaker: speakerOf(voice),
       delivery: parseDelivery(delivery),
       voice,

@@ -16,8 +16,10 @@ import type {
   RenderResult,
   RenderTask,
   ResidentModel,
+  SpokenWords,
   VoiceCheck,
 } from '../engine.ts';
+import { explainEnglish } from '../english-text.ts';
 import { lineName } from '../line-name.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
@@ -115,9 +117,9 @@ export class BuiltinEngine implements Engine {
 
   check(_model: ModelRef, task: RenderTask): void {
     if (task.type !== 'speak') return;
-    for (const [index, { text, delivery }] of task.lines.entries()) {
+    for (const [index, { text, delivery, pronounce }] of task.lines.entries()) {
       try {
-        parseScript(text);
+        parseScript(text, pronounce);
         parseDelivery(delivery);
       } catch (error) {
         if (!(error instanceof RefusedInput)) throw error;
@@ -127,6 +129,10 @@ export class BuiltinEngine implements Engine {
         });
       }
     }
+  }
+
+  spokenText(_model: ModelRef, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords {
+    return explainEnglish(text, pronounce);
   }
 
   async load({ id: modelId }: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {

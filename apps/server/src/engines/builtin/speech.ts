@@ -11,10 +11,11 @@ export function renderSpeechTask(
   { context, flite, voiceFor, finish }: FamilyEnvironment,
 ): RenderResult {
   if (task.type !== 'speak') throw new Error(`speech does not ${task.type}`);
-  const lines = task.lines.map(({ text, voice, delivery }) => ({
+  const lines = task.lines.map(({ text, voice, delivery, pronounce }) => ({
     text,
     voice: voice === null ? DEFAULT_VOICE : voiceFor(voice),
     delivery,
+    ...(pronounce !== undefined && { pronounce }),
   }));
   return finish(renderSpeech({ lines, gapS: task.gapS, seed: task.seed }, context, flite()));
 }

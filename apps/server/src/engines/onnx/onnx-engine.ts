@@ -12,10 +12,12 @@ import type {
   ModelRef,
   RenderTask,
   ResidentModel,
+  SpokenWords,
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
 import { EngineModels } from '../engine-models.ts';
+import { explainEnglish } from '../english-text.ts';
 import { defineOnnxModel } from './definition.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
@@ -99,6 +101,11 @@ export class OnnxEngine implements Engine {
 
   check(ref: ModelRef, task: RenderTask): void {
     checkTask(task, this.#models.require(ref));
+  }
+
+  spokenText(ref: ModelRef, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords | null {
+    const { family } = this.#models.require(ref);
+    return FAMILY_FACTS.get(family)?.english === true ? explainEnglish(text, pronounce) : null;
   }
 
   async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {

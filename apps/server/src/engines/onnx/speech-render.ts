@@ -26,11 +26,11 @@ const MOST_NAMED = 8;
  */
 export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: RenderPlace): Promise<RenderResult> {
   const { sampleRateHz } = model;
-  const lines = task.lines.map(({ text, voice, delivery }) => {
+  const lines = task.lines.map(({ text, voice, delivery, pronounce = {} }) => {
     const speed = typeof delivery['speed'] === 'number' ? delivery['speed'] : 1;
     const language = typeof delivery['language'] === 'string' ? delivery['language'] : null;
     const voiceId = voice?.kind === 'builtin' ? voice.voiceId : null;
-    return { speed, ...model.prepare({ text, voiceId, speed, language }) };
+    return { speed, ...model.prepare({ text, voiceId, speed, language, pronounce }) };
   });
   const total = lines.reduce((sum, { parts }) => sum + parts.filter(({ kind }) => kind === 'speech').length, 0);
   const writer = new PcmWriter(place.path);

@@ -21,7 +21,7 @@ export function checkTask(task: RenderTask, model: OnnxModel): void {
 }
 
 function checkLine(lines: readonly Line[], index: number, { description, family }: OnnxModel): void {
-  const { text, voice, delivery } = lines[index] as Line;
+  const { text, voice, delivery, pronounce } = lines[index] as Line;
   const refuse = (message: string, hint: string | undefined, field: string): never => {
     throw new ServiceError('invalid_request', `${lineName(index, lines)}${message}`, {
       ...(hint !== undefined && { hint }),
@@ -39,7 +39,7 @@ function checkLine(lines: readonly Line[], index: number, { description, family 
   }
   if (FAMILY_FACTS.get(family)?.english === true) {
     try {
-      parseScript(text);
+      parseScript(text, pronounce);
     } catch (error) {
       if (!(error instanceof RefusedInput)) throw error;
       refuse(error.message, error.hint, 'text');

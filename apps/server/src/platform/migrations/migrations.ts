@@ -7,6 +7,7 @@ import { features } from './0006-features.ts';
 import { savedSearches } from './0007-saved-searches.ts';
 import { binSessions } from './0008-bin-sessions.ts';
 import { sessionsForWork } from './0009-sessions-for-work.ts';
+import { pronunciations } from './0010-pronunciations.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly string[] = [
   savedSearches,
   binSessions,
   sessionsForWork,
+  pronunciations,
 ];

@@ -51,6 +51,37 @@ export function openDictionary(
   };
 }
 
+/**
+ * Checks an entry of a dictionary.
+ *
+ * @throws RefusedInput when it has no sounds, or one that is not in ARPAbet, or nothing to say
+ */
+export function checkPronunciation(word: string, said: string): void {
+  openDictionary({ [word]: said }, new Map());
+  if (!/^\/.*\/$/s.test(said.trim()) && !/[A-Za-z\d]/.test(foldText(said).text)) {
+    throw new RefusedInput(
+      `The pronunciation of "${word}" has nothing to say.`,
+      'Write it in Latin letters, or its sounds in ARPAbet between slashes.',
+    );
+  }
+}
+
+/**
+ * A text with the respellings of a dictionary in place of its words, for models that read letters. Entries in sounds
+ * are left out: such models have no phonemes.
+ */
+export function respell(text: string, dictionary: PronunciationDictionary): string {
+  const entries = new Map(
+    Object.entries(dictionary)
+      .filter(([word, said]) => word.trim() !== '' && !/^\/.*\/$/s.test(said.trim()))
+      .map(([word, said]) => [word.trim().toLowerCase(), said]),
+  );
+  if (entries.size === 0) return text;
+  const words = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return text.replace(pattern, (word) => entries.get(word.toLowerCase()) ?? word);
+}
+
 /** ARPAbet in the format of the synthesizer: lower case, stress 0 or 1 on every vowel. */
 function parseSounds(sounds: string, word: string): string {
   const phones = sounds.trim().toLowerCase().split(/\s+/);

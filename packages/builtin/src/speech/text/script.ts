@@ -42,6 +42,8 @@ export interface Script {
   readonly lexicon: ReadonlyMap<string, string>;
   /** Messages for the user about what was left out. */
   readonly notes: readonly string[];
+  /** True when it has letters of other scripts. */
+  readonly hasUnreadable: boolean;
 }
 
 const QUESTION_WORD = /^(?:and |but |so |well,? )?(?:what|who|whom|whose|when|where|why|how|which)\b/;
@@ -61,7 +63,7 @@ const LONGEST_NAMED = 24;
 export function parseScript(text: string, dictionary: PronunciationDictionary = {}): Script {
   const script = readScript(text, dictionary);
   if (script.items.some(({ kind }) => kind === 'sentence')) return script;
-  if (/\p{Letter}/u.test(text) && script.notes.some((note) => note.startsWith(NOTES.letters))) {
+  if (script.hasUnreadable) {
     throw new RefusedInput(
       'The text has no letters this voice can read: the built-in voices speak English, written in Latin letters.',
       'Write the text in English, or use a speech model for its language.',
@@ -87,7 +89,8 @@ export function readScript(text: string, dictionary: PronunciationDictionary = {
     const sentence = readSentence(piece, source);
     return sentence === null ? [] : [sentence];
   });
-  return { items: joinPauses(items), lexicon, notes: notesOf(tokens, source) };
+  const hasUnreadable = tokens.some(({ leftOut }) => leftOut === 'letters');
+  return { items: joinPauses(items), lexicon, notes: notesOf(tokens, source), hasUnreadable };
 }
 
 /** A respelling in words. */

@@ -51,7 +51,7 @@ export const ABBREVIATIONS = wordTable<string | readonly [said: string, needs: N
   ...{ Ave: 'avenue', ave: 'avenue', Blvd: 'boulevard', blvd: 'boulevard', Rd: 'road', rd: 'road', Hwy: 'highway' },
   ...{ Ln: 'lane', Ct: 'court', Pl: 'place', Sq: 'square', Apt: 'apartment', apt: ['apartment', 'number'] },
   ...{ Bldg: 'building', bldg: 'building', Rte: 'route', Pkwy: 'parkway', Ste: ['suite', 'number'] },
-  ...{ Dept: 'department', dept: 'department', Univ: 'university', Assn: 'association', Intl: 'international' },
+  ...{ Dept: 'department', dept: 'department', Univ: 'university', Assn: 'association' },
   ...{ etc: 'et cetera', Etc: 'et cetera', vs: 'versus', Vs: 'versus', viz: 'namely', cf: 'compare', Cf: 'compare' },
   ...{ approx: 'approximately', Approx: 'approximately', incl: 'including', excl: 'excluding', resp: 'respectively' },
   ...{

@@ -1,6 +1,6 @@
 import { parseScript, RefusedInput, type ScriptSentence } from '@soundwright/builtin/catalog';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { LinePart, PreparedLine, SpeechJob } from './family.ts';
+import type { LinePart, PreparedLine, SpeechJob, SpokenLine } from './family.ts';
 
 /**
  * Splits an English line into sentences and pauses.
@@ -8,7 +8,7 @@ import type { LinePart, PreparedLine, SpeechJob } from './family.ts';
  * @throws ServiceError `invalid_request` when there is nothing to speak
  */
 export function prepareEnglish(
-  text: string,
+  { text, pronounce }: Pick<SpokenLine, 'text' | 'pronounce'>,
   toParts: (
     sentence: ScriptSentence,
     pronunciations: ReadonlyMap<string, string>,
@@ -20,7 +20,7 @@ export function prepareEnglish(
   const parts: LinePart[] = [];
   const unknown: string[] = [];
   try {
-    const script = parseScript(text);
+    const script = parseScript(text, pronounce);
     for (const item of script.items) {
       if (item.kind === 'pause') parts.push(item);
       else {

@@ -22,6 +22,8 @@ export interface SpokenLine {
   readonly speed: number;
   /** Language code, for models that speak several. */
   readonly language: string | null;
+  /** Words that are said another way. */
+  readonly pronounce: Readonly<Record<string, string>>;
 }
 
 /** Part of a line. */

@@ -62,7 +62,7 @@ export const kitten: Family = {
     return {
       kind: 'speech',
       sampleRateHz,
-      prepare({ text, voiceId, speed }) {
+      prepare({ text, pronounce, voiceId, speed }) {
         const asked = voiceId ?? Object.keys(aliases)[0] ?? [...styles.keys()][0] ?? '';
         const voice = aliases[asked] ?? asked;
         const style = styles.get(voice);
@@ -72,7 +72,7 @@ export const kitten: Family = {
           });
         }
         const rows = Math.floor(style.length / STYLE_NUMBERS);
-        return prepareEnglish(text, (sentence, pronunciations) =>
+        return prepareEnglish({ text, pronounce }, (sentence, pronunciations) =>
           cutSounds(ipaFromKokoro(phonemizer.phonemes(sentence, pronunciations)), LONGEST_SYMBOLS).map((sounds) => {
             const { ids, unknown } = idsOf(sounds, KITTEN_VOCABULARY);
             return {

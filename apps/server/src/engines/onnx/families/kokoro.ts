@@ -46,13 +46,13 @@ export const kokoro: Family = {
     return {
       kind: 'speech',
       sampleRateHz,
-      prepare({ text, voiceId, speed }) {
+      prepare({ text, pronounce, voiceId, speed }) {
         const voice = voiceId ?? firstVoice(context);
         const style = styleOf(voice);
         const isBritish = voice.startsWith('b');
         const phonemizer = phonemizers.get(isBritish) ?? openPhonemizer(context, isBritish);
         phonemizers.set(isBritish, phonemizer);
-        return prepareEnglish(text, (sentence, pronunciations) =>
+        return prepareEnglish({ text, pronounce }, (sentence, pronunciations) =>
           cutSounds(phonemizer.phonemes(sentence, pronunciations), LONGEST_IDS).map((sounds) => {
             const { ids, unknown } = idsOf(sounds, vocabulary);
             return {

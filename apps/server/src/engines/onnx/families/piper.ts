@@ -1,3 +1,4 @@
+import { respell } from '@soundwright/builtin/catalog';
 import { z } from 'zod';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { Graph } from '../graph.ts';
@@ -83,7 +84,7 @@ export const piper: Family = {
       prepare: (line) =>
         config.phoneme_type === 'text'
           ? prepareLetters(line, vocabulary, partOf)
-          : prepareEnglish(line.text, (sentence, pronunciations) =>
+          : prepareEnglish(line, (sentence, pronunciations) =>
               cutSounds(ipaFromKokoro(phonemizer.phonemes(sentence, pronunciations)), LONGEST_SYMBOLS).map((sounds) =>
                 partOf(sounds, line),
               ),
@@ -130,7 +131,7 @@ function prepareLetters(
   partOf: (symbols: string, line: SpokenLine) => { speak: () => Promise<Float32Array>; unknown: readonly string[] },
 ): PreparedLine {
   const unknown: string[] = [];
-  const parts = splitPlainText(line.text, LONGEST_SYMBOLS).map((piece) => {
+  const parts = splitPlainText(respell(line.text, line.pronounce), LONGEST_SYMBOLS).map((piece) => {
     if (piece.kind === 'pause') return piece;
     const letters = [...piece.text.normalize('NFD')].map((letter) =>
       vocabulary.has(letter) ? letter : letter.toLowerCase(),

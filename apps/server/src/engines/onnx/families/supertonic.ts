@@ -1,3 +1,4 @@
+import { respell } from '@soundwright/builtin/catalog';
 import { z } from 'zod';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { Graph, type GraphRun } from '../graph.ts';
@@ -106,12 +107,12 @@ export const supertonic: Family = {
     return {
       kind: 'speech',
       sampleRateHz: settings.ae.sample_rate,
-      prepare({ text, voiceId, speed, language }) {
+      prepare({ text, pronounce, voiceId, speed, language }) {
         const voice = voiceOf(context, voices, voiceId ?? firstVoice(context));
         const code = language ?? 'en';
         const longest = code === 'ko' || code === 'ja' ? LONGEST_CHARS_DENSE : LONGEST_CHARS;
         const unknown: string[] = [];
-        const parts = splitPlainText(text, longest).map((piece) => {
+        const parts = splitPlainText(respell(text, pronounce), longest).map((piece) => {
           if (piece.kind === 'pause') return piece;
           const ids = [...`<${code}>${readable(piece.text)}</${code}>`].flatMap((letter) => {
             const id = idOf(letter);

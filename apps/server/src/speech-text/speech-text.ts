@@ -1,0 +1,52 @@
+import type { Model, SpokenText, SpokenTextRequest } from '@soundwright/contract';
+import { requireModel } from '../generation/checks.ts';
+import { givenPronunciations } from '../generation/pronounce.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { Pronunciations } from './pronunciations.ts';
+
+export interface SpeechTextDeps {
+  readonly models: ModelManager;
+  readonly voices: { resolve(voiceId: string, model: Model, field: string): Promise<unknown> };
+  readonly pronunciations: Pick<Pronunciations, 'dictionary'>;
+}
+
+/** Tells what a model will say for a text, without speaking. */
+export class SpeechText {
+  readonly #deps: SpeechTextDeps;
+
+  constructor(deps: SpeechTextDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The sentences of a text as they will be said.
+   *
+   * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`
+   */
+  async explain({ text, model: asked, voice_id, delivery }: SpokenTextRequest): Promise<SpokenText> {
+    const { models, voices, pronunciations } = this.#deps;
+    const model = await requireModel(models, asked ?? this.#first(), 'speech');
+    if (voice_id !== null && voice_id !== undefined) await voices.resolve(voice_id, model, 'voice_id');
+    const words = { ...(await pronunciations.dictionary()), ...givenPronunciations(delivery, 'delivery') };
+    const said = models.spokenText(model.id, text, words);
+    if (said === null) {
+      const sentences = [{ text: text.trim(), says: text.trim(), pause_s: 0 }];
+      return { model: model.id, reads: 'letters', sentences, notes: [`${model.name} reads the written text itself.`] };
+    }
+    return {
+      model: model.id,
+      reads: 'words',
+      sentences: said.sentences.map(({ text: written, says, pauseS }) => ({ text: written, says, pause_s: pauseS })),
+      notes: [...said.notes],
+    };
+  }
+
+  #first(): string {
+    const model = this.#deps.models.findFor('speech');
+    if (model !== undefined) return model.id;
+    throw new ServiceError('model_not_ready', 'No speech model is enabled.', {
+      hint: 'Enable one on the Models screen.',
+    });
+  }
+}
