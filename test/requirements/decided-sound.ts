@@ -78,6 +78,7 @@ export const DECIDED_SOUND = gather(
       '`POST /api/speak/text` tells what will be said, sentence by sentence, without speaking it.',
     'decided.speech.dictionary':
       'Words of the pronunciation dictionary of a profile, and of `delivery.pronounce`, are said as they have them.',
+    'decided.speech.words': 'A spoken sound tells when each word is heard; estimated times are marked.',
     'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',
   }),
   section('Decisions: edits', {

@@ -29,7 +29,8 @@ export const REACH = gather(
     'decided.story-export.otio': 'A story is exported as OpenTimelineIO with the WAVs that it plays.',
     'decided.story-export.edl': 'A story is exported as an edit decision list with the WAVs that it plays.',
     'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades, gains and pans.',
-    'decided.story-export.subtitles': 'The audible lines of a story are exported as SRT and WebVTT.',
+    'decided.story-export.subtitles': 'The audible lines of a story are exported as SRT, WebVTT and LRC.',
+    'decided.stories.words': 'Subtitles and splits of a line follow the times of its words.',
   }),
   section('Decisions: the client package', {
     'decided.client.package':

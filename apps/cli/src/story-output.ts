@@ -5,7 +5,7 @@ import { UsageError } from './failures.ts';
 import { fileName } from './output-names.ts';
 
 /** Forms of a story for other programs. */
-export const STORY_FORMS = [...StoryProjectFormatSchema.options, 'srt', 'vtt'] as const;
+export const STORY_FORMS = [...StoryProjectFormatSchema.options, 'srt', 'vtt', 'lrc'] as const;
 export type StoryForm = (typeof STORY_FORMS)[number];
 
 /** Where a form of a story goes: to stdout, into one file, or unpacked into a directory. */
@@ -22,10 +22,11 @@ const ENDINGS: Readonly<Record<StoryForm, readonly string[]>> = {
   dawproject: ['.dawproject', '.zip'],
   srt: ['.srt'],
   vtt: ['.vtt'],
+  lrc: ['.lrc'],
 };
 
 export function isSubtitles(form: StoryForm): form is Exclude<StoryForm, StoryProjectFormat> {
-  return form === 'srt' || form === 'vtt';
+  return form === 'srt' || form === 'vtt' || form === 'lrc';
 }
 
 /**

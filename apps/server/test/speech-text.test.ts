@@ -1,4 +1,12 @@
-import type { PronunciationList, SpokenText } from '@soundwright/contract';
+import type {
+  PronunciationList,
+  Segment,
+  SoundWord,
+  SoundWords,
+  SpokenText,
+  Story,
+  StoryDetail,
+} from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
@@ -83,3 +91,45 @@ it.each(['![](https://example.com/x.png)', '***', '…', '<br>'])(
     expect(samples.every((byte) => byte === 0)).toBe(true);
   },
 );
+
+it('keeps when every word is heard, and tells it in subtitles and to a split', async () => {
+  verifies('decided.speech.words', 'decided.stories.words');
+  const service = await startSpeaking();
+  const story = await service.post<Story>('/api/stories', { title: 'Words' });
+  const line = await service.post<Segment>(`/api/stories/${story.id}/segments`, {
+    text: 'It cost -$5, friend. Good night!',
+    start_s: 2,
+  });
+  const path = `/api/stories/${story.id}`;
+  await service.run(`${path}/segments/${line.id}/generate`, { model: 'builtin-speech', seed: 1 });
+  const [voiced] = (await service.get<StoryDetail>(path)).segments as [Segment];
+  const { words } = await service.get<SoundWords>(`/api/sounds/${voiced.sound_id}/words`);
+  expect(words.map(({ text }) => text)).toEqual(['It', 'cost', '-$5,', 'friend.', 'Good', 'night!']);
+  expect(words.every(({ estimated, start_s, end_s }) => !estimated && end_s > start_s)).toBe(true);
+
+  const subtitles = async (query: string) => (await service.request(`${path}/subtitles?${query}`)).text();
+  const stamp = (timeS: number) => `00:00:0${(voiced.start_s + timeS).toFixed(3)}`;
+  const third = words[2] as SoundWord;
+  const srt = await subtitles('format=srt&words=1');
+  expect(srt).toContain(
+    `3\n${stamp(third.start_s)} --> ${stamp(third.end_s)}\n-$5,\n`.replaceAll(/(\d)\.(\d{3})/g, '$1,$2'),
+  );
+  expect(await subtitles('format=vtt&words=1')).toContain(`<${stamp(third.start_s)}>-$5,`);
+  expect(await subtitles('format=srt')).toContain('\nIt cost -$5, friend. Good night!\n');
+  expect(await subtitles('format=lrc')).toMatch(/^\[00:0\d\.\d\d\]It cost -\$5, friend\. Good night!\n$/);
+  expect(await subtitles('format=lrc&words=1')).toMatch(/<00:0\d\.\d\d>It <00:0\d\.\d\d>cost/);
+
+  const split = (json: object) => ({ method: 'POST', json });
+  const wrong = split({ at_word: 99 });
+  expect(await service.problem(400, `${path}/segments/${line.id}/split`, wrong)).toMatchObject({
+    detail: expect.stringContaining('6 words'),
+  });
+  await service.problem(400, `${path}/segments/${line.id}/split`, split({}));
+  const halves = await service.post<Segment[]>(`${path}/segments/${line.id}/split`, { at_word: 4 });
+  expect(halves[1]?.trim_start_s).toBeCloseTo(words[4]?.start_s ?? 0, 3);
+});
+
+it('has no words for sounds that are not spoken', async () => {
+  const service = await startTestService();
+  await service.problem(404, '/api/sounds/nobody/words');
+});

@@ -22,8 +22,19 @@ export interface Rendering {
   readonly message: string;
   /** Everything needed to render the sound again or to change part of it; plain JSON, or null if not supported. */
   readonly recipe: Recipe | null;
+  /** When every word is heard, for spoken sounds; complete once every block has been pulled. */
+  readonly words?: readonly TimedWord[];
   /** Seamless loop; absent for sounds that end. */
   readonly loops?: true;
+}
+
+/** A word as written, with its punctuation, and when it is heard. */
+export interface TimedWord {
+  readonly text: string;
+  readonly start_s: number;
+  readonly end_s: number;
+  /** True when the time follows from level and length only. */
+  readonly estimated: boolean;
 }
 
 /** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */

@@ -80,6 +80,21 @@ export const SoundSchema = z
   .meta({ id: 'Sound' });
 export type Sound = z.infer<typeof SoundSchema>;
 
+export const SoundWordSchema = z
+  .object({
+    text: z.string().describe('As written, with its punctuation.'),
+    start_s: z.number().min(0),
+    end_s: z.number().min(0),
+    estimated: z.boolean().describe('True when the model did not tell the time: it follows from level and length.'),
+  })
+  .meta({ id: 'SoundWord' });
+export type SoundWord = z.infer<typeof SoundWordSchema>;
+
+export const SoundWordsSchema = z
+  .object({ words: z.array(SoundWordSchema).describe('In order; empty for sounds without known words.') })
+  .meta({ id: 'SoundWords' });
+export type SoundWords = z.infer<typeof SoundWordsSchema>;
+
 /** Response of an upload. */
 export const UploadedSoundSchema = SoundSchema.extend({
   warnings: z

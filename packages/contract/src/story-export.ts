@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QueryFlagSchema } from './primitives.ts';
 
 export const StoryProjectFormatSchema = z.enum(['stems', 'otio', 'edl', 'dawproject']);
 export type StoryProjectFormat = z.infer<typeof StoryProjectFormatSchema>;
@@ -9,5 +10,6 @@ export const StoryProjectQuerySchema = z.object({
 });
 
 export const StorySubtitlesQuerySchema = z.object({
-  format: z.enum(['srt', 'vtt']).default('srt').describe('SubRip or WebVTT.'),
+  format: z.enum(['srt', 'vtt', 'lrc']).default('srt').describe('SubRip, WebVTT or LRC.'),
+  words: QueryFlagSchema.optional().describe('Also the time of every word, where it is known.'),
 });

@@ -192,8 +192,15 @@ export const SegmentReorderSchema = z
   .strictObject({ segment_ids: z.array(IdSchema).min(1).max(10_000) })
   .meta({ id: 'SegmentReorder' });
 export const SegmentSplitSchema = z
-  .strictObject({ at_s: z.number().positive().max(MAX_STORY_S).describe('Seconds from the start of the clip.') })
+  .strictObject({
+    at_s: z.number().positive().max(MAX_STORY_S).optional().describe('Seconds from the start of the clip.'),
+    at_word: wholeIn({ min: 1, max: 100_000 })
+      .optional()
+      .describe('Instead: before this word of its sound, from 1; see `GET /api/sounds/{id}/words`.'),
+  })
+  .refine(({ at_s, at_word }) => (at_s === undefined) !== (at_word === undefined), 'needs either at_s or at_word')
   .meta({ id: 'SegmentSplit' });
+export type SegmentSplit = z.infer<typeof SegmentSplitSchema>;
 
 export const SegmentGenerateSchema = z
   .strictObject({

@@ -24,7 +24,7 @@ export interface EncodeInput {
 }
 
 /** A finished render as a WAV: optionally trimmed and normalised, then measured and flushed to the disk. */
-export function encode(input: EncodeInput): Promise<MeasuredWav> {
+export async function encode(input: EncodeInput): Promise<MeasuredWav> {
   const { pcm } = input;
   const { from, to } = input.trimSilence ? findSound(pcm) : { from: 0, to: pcm.frames };
   const sound: Passes = { ...pcm, blocks: () => readPcm(pcm, from, to) };
@@ -34,9 +34,10 @@ export function encode(input: EncodeInput): Promise<MeasuredWav> {
       : findLoudnessGain(sound, input.normalizeLufs);
   const frames = to - from;
   const format = { ...pcm, encoding: input.encoding, frames, loops: loopsOf(input, frames) };
-  return writeWav(input.tempPath, format, infoTexts(input.info), (wav) => {
-    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) wav.writeBlock(block);
+  const wav = await writeWav(input.tempPath, format, infoTexts(input.info), (sink) => {
+    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) sink.writeBlock(block);
   });
+  return from === 0 ? wav : { ...wav, skippedS: from / pcm.sampleRateHz };
 }
 
 /** The loop over the whole file, if any. */

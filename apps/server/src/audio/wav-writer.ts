@@ -22,6 +22,8 @@ export interface MeasuredWav extends WavFormat, Outline {
   readonly frames: number;
   readonly durationS: number;
   readonly sizeBytes: number;
+  /** Silence cut off at the start; absent when nothing was. */
+  readonly skippedS?: number;
 }
 
 /** Sink for the samples of a WAV being written, in order. */

@@ -8,6 +8,7 @@ import type {
   PromptReading,
   RepaintMode,
   SettingsPatch,
+  SoundWord,
   Stem,
 } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -88,6 +89,8 @@ export interface RenderedSound {
   readonly recipe: unknown;
   /** Standard MIDI file of the score, when there is one. */
   readonly midi: Uint8Array | null;
+  /** When its words are heard, for spoken sounds. */
+  readonly words?: readonly SoundWord[];
   /** The whole sound is a loop. */
   readonly loops?: true;
 }

@@ -269,14 +269,16 @@ export class RenderRun {
     const { library } = this.#deps;
     const { signal } = this.#context;
     this.#report('encoding', RENDER_SHARE);
-    const { pcm, joinFrame, recipe, midi, loops = false } = rendered;
+    const { pcm, joinFrame, recipe, midi, words = null, loops = false } = rendered;
     const frames = lengthS === null ? null : Math.round(lengthS * pcm.sampleRateHz);
     const join =
       joinFrame === null || task === null || !('source' in task)
         ? null
         : { path: task.source.path, frame: joinFrame, frames };
     const requestedDurationS = task !== null && 'durationS' in task ? task.durationS : null;
-    const sound = await library.addRendered({ pcm, facts, join, recipe, midi, loops, requestedDurationS, signal });
+    const sound = await library.addRendered({
+      ...{ pcm, facts, join, recipe, midi, words, loops, requestedDurationS, signal },
+    });
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);
     this.#context.keep({ sounds: this.#made.map((made) => made.id) });

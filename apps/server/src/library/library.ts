@@ -9,6 +9,7 @@ import {
   type SoundFilter,
   type SoundList,
   type SoundPatch,
+  type SoundWord,
   type TagCount,
   type UploadedSound,
   type UploadQuery,
@@ -276,6 +277,12 @@ export class Library {
   /** The score as a Standard MIDI file, or null. */
   async midiOf(id: string): Promise<Uint8Array | null> {
     return (await this.#deps.store.findExtras(id))?.midi ?? null;
+  }
+
+  /** When the words of a sound are heard; empty when they are not known. @throws ServiceError `not_found` */
+  async wordsOf(id: string): Promise<readonly SoundWord[]> {
+    await this.get(id);
+    return (await this.#deps.store.findExtras(id))?.words ?? [];
   }
 
   /** Repairs inconsistencies left by a crash or by external changes; see `Upkeep`. Called at startup. */

@@ -7,6 +7,7 @@ import type {
   SoundEdit,
   SoundEvent,
   SoundSource,
+  SoundWord,
   UploadedSound,
   UploadQuery,
 } from '@soundwright/contract';
@@ -64,6 +65,8 @@ export interface Rendered {
   /** Engine data needed to change the sound later; plain JSON or null. */
   readonly recipe: unknown;
   readonly midi: Uint8Array | null;
+  /** When its words are heard, if they are known. */
+  readonly words?: readonly SoundWord[] | null;
   /** The whole sound is a loop: marked in the WAV and never trimmed. */
   readonly loops?: boolean;
   /** The requested length, if any. */
@@ -120,7 +123,8 @@ export class SoundMaking {
       };
       return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
     });
-    return this.#commit(wav, { ...facts, name }, extras, signal);
+    const words = shifted(extras.words, wav);
+    return this.#commit(wav, { ...facts, name }, { ...extras, words }, signal);
   }
 
   async addSum(sources: readonly SourceFile[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
@@ -134,7 +138,7 @@ export class SoundMaking {
         info: this.#infoOf(facts.name, { ...facts, duration_s }),
       }),
     );
-    return this.#commit(wav, facts, { recipe, midi: null }, undefined);
+    return this.#commit(wav, facts, { ...NO_EXTRAS, recipe }, undefined);
   }
 
   /** @param open - finds the source and its file; called again when the library was moved in the meantime */
@@ -252,4 +256,12 @@ export class SoundMaking {
       made: { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s },
     };
   }
+}
+
+/** The words of a render in the stored sound, whose silence at the start may have been cut off. */
+function shifted(words: readonly SoundWord[] | null | undefined, wav: MeasuredWav): readonly SoundWord[] | null {
+  if (words === null || words === undefined) return null;
+  const within = (timeS: number) =>
+    Math.round(Math.max(0, Math.min(wav.durationS, timeS - (wav.skippedS ?? 0))) * 1000) / 1000;
+  return words.map((word) => ({ ...word, start_s: within(word.start_s), end_s: within(word.end_s) }));
 }

@@ -1,4 +1,4 @@
-import { PEAK_COUNT, type Sound } from '@soundwright/contract';
+import { PEAK_COUNT, type Sound, type SoundWord } from '@soundwright/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { SoundsTable } from '../platform/schema.ts';
 
@@ -10,6 +10,8 @@ export interface SoundExtras {
   readonly recipe: unknown;
   /** Standard MIDI file, or null. */
   readonly midi: Uint8Array | null;
+  /** When its words are heard; absent or null when they are not known. */
+  readonly words?: readonly SoundWord[] | null;
 }
 
 /** A sound as it is stored. */

@@ -1,4 +1,4 @@
-import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
+import type { Sound, SoundFilter, SoundWord, TagCount } from '@soundwright/contract';
 import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { Tables } from '../platform/schema.ts';
@@ -57,9 +57,11 @@ export class SoundStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (extras.recipe !== null || extras.midi !== null) {
+      const { words: timed = null } = extras;
+      if (extras.recipe !== null || extras.midi !== null || timed !== null) {
         const recipe = extras.recipe === null ? null : JSON.stringify(extras.recipe);
-        await trx.insertInto('sound_extras').values({ seq: row.seq, recipe, midi: extras.midi }).execute();
+        const words = timed === null ? null : JSON.stringify(timed);
+        await trx.insertInto('sound_extras').values({ seq: row.seq, recipe, midi: extras.midi, words }).execute();
       }
       if (row.session_id !== null) {
         await trx
@@ -223,10 +225,16 @@ export class SoundStore {
     const row = await this.#db
       .selectFrom('sounds')
       .leftJoin('sound_extras', 'sound_extras.seq', 'sounds.seq')
-      .select(['recipe', 'midi'])
+      .select(['recipe', 'midi', 'words'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && { recipe: row.recipe === null ? null : JSON.parse(row.recipe), midi: row.midi };
+    return (
+      row && {
+        recipe: row.recipe === null ? null : JSON.parse(row.recipe),
+        midi: row.midi,
+        words: row.words === null ? null : (JSON.parse(row.words) as SoundWord[]),
+      }
+    );
   }
 
   /** Ids of the oldest sounds of a session, at most `limit`. */

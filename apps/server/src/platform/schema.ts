@@ -136,6 +136,8 @@ export interface SoundExtrasRow {
   /** JSON. */
   recipe: string | null;
   midi: Uint8Array | null;
+  /** JSON array, or null. */
+  words: string | null;
 }
 
 export interface VoiceRow {

@@ -14,6 +14,7 @@ import {
   SegmentSchema,
   SessionSchema,
   SoundSchema,
+  SoundWordSchema,
   StorySchema,
   TagsSchema,
   TrackSchema,
@@ -125,6 +126,7 @@ const SoundExtrasRow = z.object({
     .instanceof(Uint8Array)
     .refine((bytes) => bytes.length <= MIDI_BYTES)
     .nullable(),
+  words: jsonOf(z.array(SoundWordSchema)).nullable().default(null),
 });
 
 const VoiceRow = VoiceSchema.extend({

@@ -6,6 +6,7 @@ import {
   type SegmentCreate,
   type SegmentGenerate,
   type SegmentPatch,
+  type SegmentSplit,
   type Sound,
   type Story,
   type StoryCreate,
@@ -220,12 +221,12 @@ export class Stories {
   }
 
   /**
-   * Cuts a clip in two, `atS` seconds after its start.
+   * Cuts a clip in two, at a time from its start or before a word of its sound.
    *
    * @returns the two halves
    * @throws ServiceError `not_found`, `invalid_request` without audio, `window_out_of_range`
    */
-  async split(id: string, segmentId: string, atS: number): Promise<Segment[]> {
+  async split(id: string, segmentId: string, { at_s, at_word }: SegmentSplit): Promise<Segment[]> {
     const clip = await this.#segmentOf(id, segmentId);
     const sound = await this.#knownSound(clip.sound_id);
     if (sound === null) {
@@ -233,9 +234,11 @@ export class Stories {
         hint: 'Voice the line first.',
       });
     }
+    const wordS = at_word === undefined ? null : await this.#startOfWord(sound.id, at_word);
     return this.#records.change(id, ({ parts }, now) => {
       const current = requireSegment(parts, segmentId);
       if (current.sound_id !== sound.id) throw changedMeanwhile();
+      const atS = wordS === null ? (at_s ?? 0) : wordS - current.trim_start_s;
       const halves = splitClip(current, atS, sound.sample_rate, { id: this.#records.newId(), now });
       if (halves === null) {
         throw new ServiceError(
@@ -252,6 +255,19 @@ export class Stories {
         ],
         result: halves.map((half) => requireSegment({ segments }, half.id)),
       };
+    });
+  }
+
+  /** Where a word of a sound begins. @throws ServiceError `invalid_request` */
+  async #startOfWord(soundId: string, number: number): Promise<number> {
+    const words = await this.#deps.library.wordsOf(soundId);
+    const word = words[number];
+    if (word !== undefined) return word.start_s;
+    const message =
+      words.length === 0 ? 'The times of its words are not known.' : `It has ${words.length} words; the first is 0.`;
+    throw new ServiceError('invalid_request', message, {
+      hint: words.length === 0 ? 'Give a time, at_s.' : `Give at_word from 1 to ${words.length - 1}.`,
+      fields: [{ path: 'at_word', message }],
     });
   }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sound, StoryDetail, StoryProjectFormat } from '@soundwright/contract';
+import type { Sound, SoundWord, StoryDetail, StoryProjectFormat } from '@soundwright/contract';
 import type { MixPlan } from '@soundwright/story/mix-plan';
 import { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
@@ -39,13 +39,14 @@ export class StoryExport {
     this.#deps = deps;
   }
 
-  /** The audible lines with their times. @throws ServiceError `not_found` */
-  async subtitles(id: string, format: SubtitleFormat): Promise<{ title: string; text: string }> {
+  /** The audible lines with their times, and the times of their words on request. @throws ServiceError `not_found` */
+  async subtitles(id: string, format: SubtitleFormat, hasWords = false): Promise<{ title: string; text: string }> {
     const story = await this.#deps.stories.get(id);
-    return {
-      title: story.title,
-      text: subtitlesOf(timelineOf(story, await this.#soundsOf(story), new Map(), 'media'), format),
-    };
+    const sounds = await this.#soundsOf(story);
+    const wordsOf = new Map<string, readonly SoundWord[]>();
+    for (const soundId of sounds.keys()) wordsOf.set(soundId, await this.#deps.library.wordsOf(soundId));
+    const timeline = timelineOf(story, sounds, new Map(), 'media');
+    return { title: story.title, text: subtitlesOf(timeline, { format, hasWords, wordsOf }) };
   }
 
   /**

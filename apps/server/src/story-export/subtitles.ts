@@ -1,12 +1,29 @@
+import type { Segment, SoundWord } from '@soundwright/contract';
 import type { Timeline, TimelineClip } from './timeline.ts';
 
-export type SubtitleFormat = 'srt' | 'vtt';
+export type SubtitleFormat = 'srt' | 'vtt' | 'lrc';
 
 interface Cue {
   readonly fromS: number;
   readonly toS: number;
   readonly speaker: string | null;
   readonly text: string;
+  /** When its words begin, where they are known. */
+  readonly words: readonly TimedText[];
+}
+
+interface TimedText {
+  readonly text: string;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+export interface SubtitleOptions {
+  readonly format: SubtitleFormat;
+  /** Mark the time of every word. */
+  readonly hasWords: boolean;
+  /** The words of each sound, by its id. */
+  readonly wordsOf: ReadonlyMap<string, readonly SoundWord[]>;
 }
 
 /** Maximum characters of a subtitle: two lines. */
@@ -14,29 +31,57 @@ const CUE_CHARS = 84;
 const LINE_CHARS = 42;
 
 /**
- * The audible lines of a script as timed subtitles. Long lines are split between sentences, else between words, with
- * times distributed by character count.
+ * The audible lines of a script as timed subtitles. Long lines are split between sentences, else between words. Times
+ * are those of the words of the sound; where they are not known, they are distributed by character count.
  */
-export function subtitlesOf({ lanes }: Timeline, format: SubtitleFormat): string {
+export function subtitlesOf({ lanes }: Timeline, { format, hasWords, wordsOf }: SubtitleOptions): string {
   const hasSolo = lanes.some(({ soloed }) => soloed);
   const cues = lanes
     .filter(({ muted, soloed }) => (hasSolo ? soloed : !muted))
     .flatMap(({ clips }) => clips.filter(({ segment }) => !segment.muted && segment.text.trim() !== ''))
-    .flatMap(cuesOf)
+    .flatMap((clip) => cuesOf(clip, wordsOf.get(clip.sound.id) ?? []))
     .sort((a, b) => a.fromS - b.fromS || a.toS - b.toS);
-  const blocks = cues.map((cue, index) => (format === 'srt' ? srtBlock(cue, index + 1) : vttBlock(cue)));
-  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${blocks.join('\n')}`;
+  if (format === 'lrc') return cues.map((cue) => lrcLine(cue, hasWords)).join('');
+  if (format === 'vtt') return `WEBVTT\n\n${cues.map((cue) => vttBlock(cue, hasWords)).join('\n')}`;
+  const shown = hasWords ? cues.flatMap(wordCues) : cues;
+  return shown.map((cue, index) => srtBlock(cue, index + 1)).join('\n');
 }
 
-function cuesOf({ segment }: TimelineClip): Cue[] {
+function cuesOf({ segment }: TimelineClip, sound: readonly SoundWord[]): Cue[] {
   const pieces = piecesOf(spokenText(segment.text));
+  const words = segment.stale ? [] : wordsInClip(segment, sound);
+  const written = pieces.map((piece) => piece.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length);
+  // The words of the sound are those of the text, unless the clip shows only a part of it.
+  const isWhole = words.length > 0 && words.length === written.reduce((sum, count) => sum + count, 0);
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
   let done = 0;
-  return pieces.map((text) => {
-    const fromS = segment.start_s + (segment.duration_s * done) / total;
+  let at = 0;
+  return pieces.map((text, index) => {
+    const own = isWhole ? words.slice(at, at + (written[index] ?? 0)) : [];
+    at += own.length;
+    const shareS = segment.start_s + (segment.duration_s * done) / total;
     done += text.length;
-    return { fromS, toS: segment.start_s + (segment.duration_s * done) / total, speaker: segment.speaker, text };
+    const fromS = own[0]?.fromS ?? shareS;
+    const toS = own.at(-1)?.toS ?? segment.start_s + (segment.duration_s * done) / total;
+    return { fromS, toS, speaker: segment.speaker, text, words: own };
   });
+}
+
+/** The words of a sound that a clip plays, in the time of the story. */
+function wordsInClip({ start_s, trim_start_s, duration_s }: Segment, words: readonly SoundWord[]): TimedText[] {
+  return words
+    .filter((word) => word.start_s >= trim_start_s - 0.001 && word.start_s < trim_start_s + duration_s)
+    .map(({ text, start_s: fromS, end_s: toS }) => ({
+      text,
+      fromS: start_s + fromS - trim_start_s,
+      toS: start_s + Math.min(toS - trim_start_s, duration_s),
+    }));
+}
+
+/** One cue per word. */
+function wordCues(cue: Cue): Cue[] {
+  if (cue.words.length === 0) return [cue];
+  return cue.words.map(({ text, fromS, toS }) => ({ fromS, toS, speaker: null, text, words: [] }));
 }
 
 /** Text without voice controls such as `[pause:0.5s]`. */
@@ -74,10 +119,26 @@ function srtBlock({ fromS, toS, speaker, text }: Cue, number: number): string {
   return `${number}\n${time(fromS, ',')} --> ${time(toS, ',')}\n${wrapped(words, LINE_CHARS).join('\n')}\n`;
 }
 
-function vttBlock({ fromS, toS, speaker, text }: Cue): string {
-  const words = wrapped(text, LINE_CHARS).map(escaped).join('\n');
+function vttBlock({ fromS, toS, speaker, text, words: timed }: Cue, hasWords: boolean): string {
+  const words =
+    hasWords && timed.length > 0
+      ? timed.map((word) => `<${time(word.fromS, '.')}>${escaped(word.text)}`).join(' ')
+      : wrapped(text, LINE_CHARS).map(escaped).join('\n');
   const voice = speaker === null ? '' : `<v ${escaped(speaker)}>`;
   return `${time(fromS, '.')} --> ${time(toS, '.')}\n${voice}${words}\n`;
+}
+
+/** A line of LRC; with words in the enhanced form. */
+function lrcLine({ fromS, text, words }: Cue, hasWords: boolean): string {
+  const said =
+    hasWords && words.length > 0 ? words.map((word) => `<${lrcTime(word.fromS)}>${word.text}`).join(' ') : text;
+  return `[${lrcTime(fromS)}]${said}\n`;
+}
+
+function lrcTime(timeS: number): string {
+  const hundredths = Math.round(timeS * 100);
+  const minutes = String(Math.floor(hundredths / 6000)).padStart(2, '0');
+  return `${minutes}:${String(Math.floor(hundredths / 100) % 60).padStart(2, '0')}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
 function time(timeS: number, separator: string): string {

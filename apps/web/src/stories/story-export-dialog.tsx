@@ -21,6 +21,7 @@ const PROJECTS = [
 const SUBTITLES = [
   { format: 'srt', label: 'SRT', hint: 'The audible lines' },
   { format: 'vtt', label: 'WebVTT', hint: 'The audible lines' },
+  { format: 'lrc', label: 'LRC', hint: 'The audible lines, for players' },
 ] as const;
 
 /** What becomes of a mix: a file at once, or only a sound in the library. */

@@ -3,6 +3,7 @@ import type { VoiceFrames } from '../voice/voice-frames.ts';
 import { type Delivery, MOODS } from './delivery.ts';
 import type { Flite, FliteSpeech, FliteVoice, TimedPhone } from './flite.ts';
 import type { Sentence } from './text/script.ts';
+import { findWordSpans, type WordSpan } from './word-times.ts';
 
 /** Output rate of this family. */
 export const SPEECH_RATE_HZ = 48000;
@@ -33,6 +34,8 @@ export interface SpokenSentence {
   readonly melody: 'steered' | 'natural';
   readonly startS: number;
   readonly endS: number;
+  /** When every word of the sentence is said. */
+  readonly words: () => readonly WordSpan[];
   /** Positions of stressed words. */
   readonly stressed: readonly (readonly [startS: number, endS: number])[];
   /** Length of the result at `SPEECH_RATE_HZ`. */
@@ -155,6 +158,7 @@ export function speakSentence(
     melody: steered ? 'steered' : 'natural',
     startS,
     endS,
+    words: () => findWordSpans(flite, sentence.text, lexicon, phones),
     stressed: findStressed(flite, sentence, lexicon, phones),
     frames: Math.max(1, Math.round((endS - startS) * SPEECH_RATE_HZ)),
   };

@@ -1,5 +1,13 @@
+import { clamp } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
-import { BLOCK_FRAMES, type Block, type OpenRendering, RefusedInput, type RenderContext } from '../rendering.ts';
+import {
+  BLOCK_FRAMES,
+  type Block,
+  type OpenRendering,
+  RefusedInput,
+  type RenderContext,
+  type TimedWord,
+} from '../rendering.ts';
 import type { VoiceProfile } from '../voice/profile.ts';
 import { reblock } from '../voice/reblock.ts';
 import { type Delivery, parseDelivery } from './delivery.ts';
@@ -7,7 +15,7 @@ import { createDistanceEffect, ROOM_TAIL_S } from './distance.ts';
 import type { Flite } from './flite.ts';
 import { createProfileSpeaker } from './profile-speaker.ts';
 import { renderSentence } from './render-sentence.ts';
-import { BETWEEN_SENTENCES_S, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
+import { BETWEEN_SENTENCES_S, SPEECH_RATE_HZ, type Speaker, type SpokenSentence, speakSentence } from './speaker.ts';
 import type { PronunciationDictionary } from './text/dictionary.ts';
 import { type Pause, parseScript, type Script, type Sentence } from './text/script.ts';
 import { getBuiltinVoice } from './voices.ts';
@@ -93,10 +101,12 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
   const total = prepared.reduce((sum, { script }) => sum + clausesOf(script).length, 0);
   const sentences = prepared.reduce((sum, { script }) => sum + countSentences(script), 0);
   const timings: LineTiming[] = [];
+  const words: TimedWord[] = [];
   return {
     sampleRateHz: SPEECH_RATE_HZ,
     channels: 1,
-    blocks: reblock(renderLines(prepared, { gapS, seed, total, sentences, timings }, context, flite), 1),
+    blocks: reblock(renderLines(prepared, { gapS, seed, total, sentences, timings, words }, context, flite), 1),
+    words,
     message: describeSpeech(
       prepared.map(({ voice }) => voice),
       sentences,
@@ -131,7 +141,15 @@ function* renderLines(
     total,
     sentences,
     timings,
-  }: { gapS: number; seed: number; total: number; sentences: number; timings: LineTiming[] },
+    words,
+  }: {
+    gapS: number;
+    seed: number;
+    total: number;
+    sentences: number;
+    timings: LineTiming[];
+    words: TimedWord[];
+  },
   context: RenderContext,
   flite: Flite,
 ): Generator<Block> {
@@ -159,6 +177,7 @@ function* renderLines(
       context.report(done / total, `sentence ${sentence} of ${sentences}`);
       const spoken = speakSentence(flite, speaker, delivery, item, script.lexicon);
       const random = createRandom(seed, 'speech', lineIndex, index);
+      words.push(...timesOfWords(spoken, frames));
       yield add(renderSentence(spoken, speaker, delivery, random), delivery.distance);
       done++;
       if (item.ending !== ',' || item === lastClause) sentence++;
@@ -174,6 +193,20 @@ function* renderLines(
   yield* rest(Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ));
   if (frames < SHORTEST_FRAMES) yield add(new Float32Array(SHORTEST_FRAMES), 0);
   context.report(1, `sentence ${sentences} of ${sentences}`);
+}
+
+/** The words of a sentence as written, from the frame at which it starts. */
+function timesOfWords({ sentence, words, startS, endS }: SpokenSentence, fromFrame: number): TimedWord[] {
+  const spans = words();
+  const fromS = fromFrame / SPEECH_RATE_HZ;
+  const time = (timeS: number) => Math.round((fromS + clamp(timeS, startS, endS) - startS) * 1000) / 1000;
+  let said = 0;
+  return sentence.words.map(({ text, count }) => {
+    const first = spans[said];
+    said += count;
+    const last = spans[said - 1];
+    return { text, start_s: time(first?.[0] ?? endS), end_s: time(last?.[1] ?? endS), estimated: false };
+  });
 }
 
 /** Silence in blocks, so that a long pause needs little memory. */

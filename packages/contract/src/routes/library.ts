@@ -12,6 +12,7 @@ import {
   SoundListSchema,
   SoundPatchSchema,
   SoundSchema,
+  SoundWordsSchema,
   TagCountSchema,
   UploadedSoundSchema,
   UploadQuerySchema,
@@ -94,6 +95,15 @@ export const libraryRoutes = {
     summary: 'Deletes the sound and its file.',
     ...byId,
     ...gone,
+    errors: ['not_found'],
+  }),
+  soundWords: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/{id}/words',
+    group: 'Library and files',
+    summary: 'When the words of a spoken sound are heard.',
+    ...byId,
+    result: SoundWordsSchema,
     errors: ['not_found'],
   }),
   editSound: defineRoute({

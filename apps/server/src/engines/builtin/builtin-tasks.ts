@@ -100,6 +100,7 @@ export const builtinTasks = {
                 joinFrame: null,
                 recipe: rendering.recipe,
                 midi: null,
+                ...(rendering.words !== undefined && { words: rendering.words }),
                 ...(rendering.loops && { loops: true as const }),
                 ...extra,
               },

@@ -1,6 +1,8 @@
+import type { SoundWord } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
+import { estimateWords } from './estimated-words.ts';
 import type { LinePart, SpeechJob, SpeechModel } from './families/family.ts';
 
 type SpeakTask = Extract<RenderTask, { type: 'speak' }>;
@@ -39,6 +41,7 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
       writer.append([new Float32Array(Math.min(left, SILENCE_FRAMES))]);
   };
   let said = 0;
+  const words: SoundWord[] = [];
   try {
     await model.withSeed(task.seed, async () => {
       for (const [index, { parts, speed }] of lines.entries()) {
@@ -49,7 +52,9 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
             continue;
           }
           place.report(said / total, `sentence ${said + 1} of ${total}`);
-          writer.append([tidy(await part.speak(jobOf(task, said, total, place)), sampleRateHz)]);
+          const samples = tidy(await part.speak(jobOf(task, said, total, place)), sampleRateHz);
+          words.push(...estimateWords(part.words, samples, sampleRateHz, writer.frames / sampleRateHz));
+          writer.append([samples]);
           said++;
           place.report(said / total);
         }
@@ -62,7 +67,7 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
   }
   const pcm = { path: place.path, sampleRateHz, channels: 1, frames: writer.frames };
   return {
-    sounds: [{ pcm, stem: null, joinFrame: null, recipe: place.recipe, midi: null }],
+    sounds: [{ pcm, stem: null, joinFrame: null, recipe: place.recipe, midi: null, words }],
     message: describe(lines, total),
   };
 }

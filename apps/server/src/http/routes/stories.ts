@@ -39,7 +39,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
     return SENT;
   });
   bind(app, routes.storySubtitles, async ({ params, query, reply }) => {
-    const { title, text } = await profile().storyExport.subtitles(params.id, query.format);
+    const { title, text } = await profile().storyExport.subtitles(params.id, query.format, query.words);
     nameDownload(reply, '', title, query.format);
     reply.type(query.format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8').send(text);
     return SENT;
@@ -71,7 +71,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
     profile().stories.generateSegment(params.id, params.segment_id, body),
   );
   bind(app, routes.splitSegment, ({ params, body }) =>
-    profile().stories.split(params.id, params.segment_id, body.at_s),
+    profile().stories.split(params.id, params.segment_id, body),
   );
 }
 

@@ -194,11 +194,13 @@ export const splitLine = defineTool({
   effect: 'adds',
   input: z.strictObject({
     line_id: LineIdInput,
-    at_s: z.number().positive().max(86_400).describe('seconds from the start of the clip'),
+    at_s: z.number().positive().max(86_400).optional().describe('seconds from the start of the clip'),
+    at_word: z.int().min(1).max(100_000).optional().describe('instead: before this word of the line, from 1'),
   }),
-  run: async ({ line_id, at_s }, context) => {
+  run: async ({ line_id, at_s, at_word }, context) => {
+    if ((at_s === undefined) === (at_word === undefined)) throw new ToolRefusal('Give either at_s or at_word.');
     const { story_id } = await context.stories.segment(line_id);
-    const halves = await context.stories.split(story_id, line_id, at_s);
+    const halves = await context.stories.split(story_id, line_id, { at_s, at_word });
     return { value: { story_id, lines: halves.map((half) => viewLine(half)) } };
   },
 });

@@ -8,6 +8,7 @@ import { savedSearches } from './0007-saved-searches.ts';
 import { binSessions } from './0008-bin-sessions.ts';
 import { sessionsForWork } from './0009-sessions-for-work.ts';
 import { pronunciations } from './0010-pronunciations.ts';
+import { words } from './0011-words.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly string[] = [
   binSessions,
   sessionsForWork,
   pronunciations,
+  words,
 ];

@@ -114,7 +114,8 @@ function readSentence(
     stressed,
     rises: ending === '?' && !QUESTION_WORD.test(text),
     written: source(first.at, last.end).trim(),
-    words: written.map(({ at, end, count }) => ({ text: source(at, end), count })),
+    // Marks of stress and of code are not part of a word.
+    words: written.map(({ at, end, count }) => ({ text: source(at, end).replace(/[*_~`]+/g, ''), count })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseScript, RefusedInput, type ScriptSentence } from '@soundwright/builtin/catalog';
 import { ServiceError } from '../../../platform/service-error.ts';
+import type { WeighedWord } from '../estimated-words.ts';
 import type { LinePart, PreparedLine, SpeechJob, SpokenLine } from './family.ts';
 
 /**
@@ -24,8 +25,9 @@ export function prepareEnglish(
     for (const item of script.items) {
       if (item.kind === 'pause') parts.push(item);
       else {
-        for (const part of toParts(item, script.lexicon)) {
-          parts.push({ kind: 'speech', speak: part.speak });
+        const said = toParts(item, script.lexicon);
+        for (const [index, part] of said.entries()) {
+          parts.push({ kind: 'speech', words: wordsOfPart(item, index, said.length), speak: part.speak });
           unknown.push(...part.unknown);
         }
       }
@@ -35,6 +37,19 @@ export function prepareEnglish(
     if (!(error instanceof RefusedInput)) throw error;
     throw new ServiceError('invalid_request', error.message, error.hint === undefined ? {} : { hint: error.hint });
   }
+}
+
+/** The words of a sentence, or of one of the equal parts of a sentence that is too long for the model. */
+function wordsOfPart({ text, words }: ScriptSentence, part: number, parts: number): WeighedWord[] {
+  const said = text.split(' ');
+  let at = 0;
+  const weighed = words.map(({ text: written, count }) => {
+    const own = said.slice(at, at + count);
+    at += count;
+    // A letter and a half for the change from word to word.
+    return { text: written, weight: own.reduce((sum, word) => sum + word.replace(',', '').length + 1.5, 0) };
+  });
+  return weighed.filter((_, index) => Math.floor((index * parts) / weighed.length) === part);
 }
 
 /** Maps symbols to ids; unknown symbols are returned separately. */

@@ -1,5 +1,6 @@
 import type { Flite } from '@soundwright/builtin/flite';
 import type { Random } from '@soundwright/dsp/random';
+import type { WeighedWord } from '../estimated-words.ts';
 import type { ModelFiles } from '../model-files.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -29,7 +30,12 @@ export interface SpokenLine {
 /** Part of a line. */
 export type LinePart =
   | { readonly kind: 'pause'; readonly durationS: number; readonly exact: boolean }
-  | { readonly kind: 'speech'; speak(job: SpeechJob): Promise<Float32Array> };
+  | {
+      readonly kind: 'speech';
+      /** As written, with their lengths. */
+      readonly words: readonly WeighedWord[];
+      speak(job: SpeechJob): Promise<Float32Array>;
+    };
 
 export interface PreparedLine {
   readonly parts: readonly LinePart[];

@@ -5,7 +5,7 @@ import { Graph } from '../graph.ts';
 import type { Interface } from '../interface.ts';
 import { ipaFromKokoro } from '../text/phone-tables.ts';
 import { Phonemizer } from '../text/phonemizer.ts';
-import { splitPlainText } from '../text/plain-text.ts';
+import { splitPlainText, wordsOfText } from '../text/plain-text.ts';
 import { cutSounds, idsOf, prepareEnglish } from './english.ts';
 import type { Family, PreparedLine, SpeechModel, SpokenLine } from './family.ts';
 import { seeded } from './seeded.ts';
@@ -138,7 +138,7 @@ function prepareLetters(
     );
     const part = partOf(letters.join(''), line);
     unknown.push(...part.unknown);
-    return { kind: 'speech' as const, speak: part.speak };
+    return { kind: 'speech' as const, words: wordsOfText(piece.text), speak: part.speak };
   });
   if (!parts.some(({ kind }) => kind === 'speech'))
     throw new ServiceError('invalid_request', 'The text contains nothing to say.');

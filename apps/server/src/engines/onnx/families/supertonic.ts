@@ -2,7 +2,7 @@ import { respell } from '@soundwright/builtin/catalog';
 import { z } from 'zod';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { Graph, type GraphRun } from '../graph.ts';
-import { splitPlainText } from '../text/plain-text.ts';
+import { splitPlainText, wordsOfText } from '../text/plain-text.ts';
 import type { Family, OpenContext, SpeechJob, SpeechModel } from './family.ts';
 import { floats, idsTensor, samplesOf } from './tensors.ts';
 
@@ -119,7 +119,8 @@ export const supertonic: Family = {
             if (id === undefined) unknown.push(letter);
             return id ?? [];
           });
-          return { kind: 'speech' as const, speak: (job: SpeechJob) => speak(ids, voice, speed, job) };
+          const words = wordsOfText(piece.text);
+          return { kind: 'speech' as const, words, speak: (job: SpeechJob) => speak(ids, voice, speed, job) };
         });
         if (!parts.some(({ kind }) => kind === 'speech'))
           throw new ServiceError('invalid_request', 'The text contains nothing to say.');

@@ -1,3 +1,5 @@
+import type { WeighedWord } from '../estimated-words.ts';
+
 /** A sentence, or a pause. */
 export type TextPiece = { readonly kind: 'text'; readonly text: string } | Pause;
 
@@ -83,4 +85,12 @@ function onePause(a: Pause, b: Pause): Pause {
   if (a.exact && b.exact) return { ...a, durationS: a.durationS + b.durationS };
   if (a.exact !== b.exact) return a.exact ? a : b;
   return b.durationS > a.durationS ? b : a;
+}
+
+/** The words of a text between blanks, by their length. */
+export function wordsOfText(text: string): WeighedWord[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => ({ text: word, weight: [...word].length + 1 }));
 }
