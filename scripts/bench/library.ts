@@ -154,7 +154,15 @@ async function seed(dataDir: string): Promise<void> {
 /** A story with a line for each of some sounds. */
 async function seedLines(db: Database, soundIds: readonly string[], at: string): Promise<void> {
   const dates = { created_at: at, updated_at: at };
-  const story = { id: 'story', title: 'Story', project_id: null, builder: '{}', request_options: '{}', ...dates };
+  const story = {
+    id: 'story',
+    title: 'Story',
+    project_id: null,
+    builder: '{}',
+    cast_voices: '{}',
+    request_options: '{}',
+    ...dates,
+  };
   await db.insertInto('stories').values(story).execute();
   for (const [position, sound_id] of soundIds.entries()) {
     const place = { position, track_index: 0, start_s: 4 * position, duration_s: 4, trim_start_s: 0 };

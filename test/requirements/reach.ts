@@ -30,6 +30,9 @@ export const REACH = gather(
     'decided.story-export.edl': 'A story is exported as an edit decision list with the WAVs that it plays.',
     'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades, gains and pans.',
     'decided.story-export.subtitles': 'The audible lines of a story are exported as SRT, WebVTT and LRC.',
+    'decided.stories.cast':
+      'A story has a cast: the voice and delivery of each speaker, which a line with its own overrides.',
+    'decided.stories.cast-voices': 'Speakers without a voice are given different voices of the model, which they keep.',
     'decided.stories.words': 'Subtitles and splits of a line follow the times of its words.',
   }),
   section('Decisions: the client package', {

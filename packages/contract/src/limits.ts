@@ -6,6 +6,8 @@ export const LIMITS = {
   tags: 32,
   tagChars: 64,
   lineChars: 10_000,
+  /** Speakers of a story with voices of their own. */
+  castMembers: 200,
   /** Words of a pronunciation dictionary, and its length as text. */
   pronunciations: 2_000,
   pronunciationChars: 400_000,

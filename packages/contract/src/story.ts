@@ -94,12 +94,25 @@ export const TrackSchema = z
   .meta({ id: 'Track' });
 export type Track = z.infer<typeof TrackSchema>;
 
+export const CastMemberSchema = z
+  .strictObject({
+    voice_id: IdSchema.nullish().describe('A saved voice’s id, or one of the model’s own voices.'),
+    delivery: DeliverySchema.optional().describe('For all lines of the speaker; the delivery of a line overrides it.'),
+  })
+  .meta({ id: 'CastMember' });
+export const CastSchema = z
+  .record(NameSchema, CastMemberSchema)
+  .refine((cast) => Object.keys(cast).length <= LIMITS.castMembers, `has at most ${LIMITS.castMembers} speakers`)
+  .describe('Who speaks with which voice, by the `speaker` of the lines. A line with a voice of its own keeps it.');
+export type Cast = z.infer<typeof CastSchema>;
+
 export const StorySchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
     project_id: z.string().nullable(),
     builder: StoryBuilderSchema,
+    cast: CastSchema,
     request_options: z.record(z.string(), z.unknown()),
     duration_s: z.number().min(0),
     segment_count: z.int().min(0),
@@ -125,6 +138,7 @@ export const StoryCreateSchema = z
     title: NameSchema.optional(),
     project_id: IdSchema.nullish(),
     builder: StoryBuilderSchema.optional(),
+    cast: CastSchema.optional(),
     request_options: RequestOptionsSchema.optional(),
   })
   .meta({ id: 'StoryCreate' });
@@ -136,6 +150,7 @@ export const StoryPatchSchema = z
     project_id: IdSchema.nullish(),
     request_options: RequestOptionsSchema.optional(),
     builder: StoryBuilderSchema.optional(),
+    cast: CastSchema.optional(),
   })
   .meta({ id: 'StoryPatch' });
 export type StoryPatch = z.infer<typeof StoryPatchSchema>;

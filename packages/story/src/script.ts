@@ -1,4 +1,4 @@
-import type { Delivery, Segment, SegmentPatch, Story } from '@soundwright/contract';
+import type { Cast, Delivery, Segment, SegmentPatch, Story } from '@soundwright/contract';
 import { DeliverySchema } from '@soundwright/contract';
 import type { StoryParts } from './parts.ts';
 
@@ -72,20 +72,55 @@ export function scriptDelivery(story: Pick<Story, 'request_options'>): Delivery 
   return parsed.success ? parsed.data : {};
 }
 
-/** The delivery of a line: the script's default, overridden by the line's own. */
-export function effectiveDelivery(story: Pick<Story, 'request_options'>, segment: Pick<Segment, 'delivery'>): Delivery {
-  return { ...scriptDelivery(story), ...segment.delivery };
+/** What of a story decides how its lines are spoken. */
+export type ScriptVoices = Pick<Story, 'request_options'> & Partial<Pick<Story, 'cast'>>;
+
+/** The entry of a speaker in the cast of a story. */
+function castOf({ cast }: ScriptVoices, speaker: string | null | undefined): Cast[string] | undefined {
+  return speaker === null || speaker === undefined || cast === undefined || !Object.hasOwn(cast, speaker)
+    ? undefined
+    : cast[speaker];
 }
 
-/** The parts after a change of the default delivery: voiced lines whose delivery is affected become stale. */
-export function withScriptDelivery(
-  parts: StoryParts,
-  before: Pick<Story, 'request_options'>,
-  after: Pick<Story, 'request_options'>,
-): StoryParts {
+/** The voice of a line: its own, else that of its speaker in the cast; null for the model's first. */
+export function effectiveVoice(story: ScriptVoices, segment: Pick<Segment, 'speaker' | 'voice_id'>): string | null {
+  return segment.voice_id ?? castOf(story, segment.speaker)?.voice_id ?? null;
+}
+
+/** The delivery of a line: the script's default, overridden by that of its speaker and by the line's own. */
+export function effectiveDelivery(
+  story: ScriptVoices,
+  segment: Pick<Segment, 'delivery'> & Partial<Pick<Segment, 'speaker'>>,
+): Delivery {
+  return { ...scriptDelivery(story), ...castOf(story, segment.speaker)?.delivery, ...segment.delivery };
+}
+
+/** Whether a line is spoken in the same way in two states of its story and of itself. */
+export function soundsTheSame(
+  before: { readonly story: ScriptVoices; readonly segment: Segment },
+  after: { readonly story: ScriptVoices; readonly segment: Segment },
+): boolean {
+  return (
+    effectiveVoice(before.story, before.segment) === effectiveVoice(after.story, after.segment) &&
+    sameJson(effectiveDelivery(before.story, before.segment), effectiveDelivery(after.story, after.segment))
+  );
+}
+
+/** Speakers of spoken lines without a voice of their own or in the cast, in order. */
+export function uncastSpeakers(story: ScriptVoices, segments: readonly Segment[]): string[] {
+  const speakers = segments
+    .filter(isSpoken)
+    .flatMap((segment) =>
+      segment.speaker !== null && effectiveVoice(story, segment) === null ? [segment.speaker] : [],
+    );
+  return [...new Set(speakers)];
+}
+
+/** The parts after a change of the default delivery or the cast: voiced lines that are affected become stale. */
+export function withScriptDelivery(parts: StoryParts, before: ScriptVoices, after: ScriptVoices): StoryParts {
   const segments = parts.segments.map((segment) => {
     if (!isSpoken(segment) || segment.sound_id === null || segment.stale) return segment;
-    const same = sameJson(effectiveDelivery(before, segment), effectiveDelivery(after, segment));
+    const same = soundsTheSame({ story: before, segment }, { story: after, segment });
     return same ? segment : { ...segment, stale: true };
   });
   return { ...parts, segments };

@@ -46,7 +46,7 @@ export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }
 
 /** A whole script, line by line, with the paths of its audio. */
 export async function viewStory(context: ToolContext, story: StoryDetail): Promise<Record<string, unknown>> {
-  const { id, title, builder, duration_s, request_options, segments, tracks } = story;
+  const { id, title, builder, duration_s, cast, request_options, segments, tracks } = story;
   const sounds = await soundsOf(context, story);
   const pathOf = new Map(sounds.map(({ sound, path }) => [sound.id, path]));
   return {
@@ -55,6 +55,7 @@ export async function viewStory(context: ToolContext, story: StoryDetail): Promi
     builder,
     duration_s,
     ...(request_options['delivery'] !== undefined && { delivery: request_options['delivery'] }),
+    ...(Object.keys(cast).length > 0 && { cast }),
     lines: segments.map((segment) =>
       viewLine(segment, segment.sound_id === null ? undefined : (pathOf.get(segment.sound_id) ?? null)),
     ),

@@ -162,6 +162,8 @@ export interface StoryRow {
   builder: string;
   /** JSON object. */
   request_options: string;
+  /** JSON object. */
+  cast_voices: string;
   created_at: string;
   updated_at: string;
 }

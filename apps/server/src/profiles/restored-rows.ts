@@ -1,6 +1,7 @@
 import {
   BinItemSchema,
   type BinKind,
+  CastSchema,
   ConversationEntrySchema,
   ConversationSchema,
   DeliverySchema,
@@ -135,10 +136,11 @@ const VoiceRow = VoiceSchema.extend({
   artwork: ArtworkSchema,
 }).refine(({ id, file }) => file === null || file === `/files/voices/${id}.wav`, 'must name its own file');
 
-const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track_count: true }).extend({
+const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track_count: true, cast: true }).extend({
   id: IdSchema,
   project_id: ReferenceSchema,
   request_options: jsonOf(z.record(z.string(), z.unknown())),
+  cast_voices: jsonOf(CastSchema).default('{}'),
 });
 
 const SegmentRow = SegmentSchema.extend({

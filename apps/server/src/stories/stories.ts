@@ -1,4 +1,5 @@
 import {
+  type Cast,
   type JobAccepted,
   LIMITS,
   type PageQuery,
@@ -21,7 +22,15 @@ import {
 import { splitClip } from '@soundwright/story/clips';
 import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
-import { inserted, removed, reordered, replaced, withHalves, withScriptDelivery } from '@soundwright/story/script';
+import {
+  inserted,
+  removed,
+  reordered,
+  replaced,
+  soundsTheSame,
+  withHalves,
+  withScriptDelivery,
+} from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
 import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
@@ -76,8 +85,9 @@ export class Stories {
   }
 
   /** @throws ServiceError `invalid_request` when the project does not exist */
-  async create({ title, project_id, builder, request_options }: StoryCreate): Promise<StoryDetail> {
+  async create({ title, project_id, builder, cast = {}, request_options }: StoryCreate): Promise<StoryDetail> {
     await this.#requireProject(project_id);
+    await this.#requireCast(cast);
     const id = this.#records.newId();
     await this.#records.insert(
       {
@@ -85,6 +95,7 @@ export class Stories {
         title: title ?? UNTITLED,
         project_id: project_id ?? null,
         builder: builder ?? 'script',
+        cast,
         request_options: request_options ?? {},
       },
       NO_PARTS,
@@ -93,20 +104,27 @@ export class Stories {
   }
 
   /**
-   * Lines affected by a changed delivery of the script become stale.
+   * Lines affected by a changed delivery of the script, or by a changed cast, become stale.
    *
    * @throws ServiceError `not_found`, `invalid_request`
    */
-  async update(id: string, { title, project_id, builder, request_options }: StoryPatch): Promise<StoryDetail> {
+  async update(id: string, { title, project_id, builder, cast, request_options }: StoryPatch): Promise<StoryDetail> {
     await this.#requireProject(project_id);
+    if (cast !== undefined) await this.#requireCast(cast);
     await this.#records.change(id, ({ facts, parts }) => ({
       changes: {
         ...(title !== undefined && { title }),
         ...(project_id !== undefined && { project_id }),
         ...(builder !== undefined && { builder }),
+        ...(cast !== undefined && { cast }),
         ...(request_options !== undefined && { request_options }),
       },
-      ...(request_options !== undefined && { parts: withScriptDelivery(parts, facts, { request_options }) }),
+      ...((request_options !== undefined || cast !== undefined) && {
+        parts: withScriptDelivery(parts, facts, {
+          request_options: request_options ?? facts.request_options,
+          cast: cast ?? facts.cast,
+        }),
+      }),
       news: [{ type: 'story.updated' }],
       result: undefined,
     }));
@@ -174,10 +192,14 @@ export class Stories {
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
     const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
     const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
-    return this.#records.change(id, ({ parts }, now) => {
+    return this.#records.change(id, ({ facts, parts }, now) => {
       const current = requireSegment(parts, segmentId);
       if (patch.sound_id === undefined && current.sound_id !== (sound?.id ?? null)) throw changedMeanwhile();
-      const segment = changedSegment(current, patch, sound, now);
+      const changed = changedSegment(current, patch, sound, now);
+      // Another speaker may have another voice.
+      const isSame = soundsTheSame({ story: facts, segment: current }, { story: facts, segment: changed });
+      const isOld = !isSame && changed.sound_id !== null && changed.sound_id === current.sound_id;
+      const segment = isOld ? { ...changed, stale: true } : changed;
       const segments = replaced(parts.segments, segment);
       return {
         parts: { ...parts, segments },
@@ -363,6 +385,10 @@ export class Stories {
   /** The sound that a clip has: null when it has none or it was just deleted. */
   async #knownSound(id: string | null): Promise<Sound | null> {
     return id === null ? null : ((await this.#deps.library.find(id)) ?? null);
+  }
+
+  async #requireCast(cast: Cast): Promise<void> {
+    for (const { voice_id } of Object.values(cast)) await this.#requireVoice(voice_id);
   }
 
   async #requireVoice(id: string | null | undefined): Promise<void> {

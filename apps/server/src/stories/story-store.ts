@@ -10,7 +10,7 @@ import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.
 export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
 
 /** Its mutable fields. */
-export type StoryChanges = Partial<Pick<Story, 'title' | 'project_id' | 'request_options' | 'builder'>>;
+export type StoryChanges = Partial<Pick<Story, 'title' | 'project_id' | 'cast' | 'request_options' | 'builder'>>;
 
 /** A story inside a transaction. */
 export interface StoryState {
@@ -104,12 +104,13 @@ export class StoryStore {
       const changed = change(state);
       if (changed === null) return true;
       if (changed.parts !== undefined) await writeParts(trx, id, state.parts, changed.parts);
-      const { request_options, project_id, ...rest } = changed.changes ?? {};
+      const { cast, request_options, project_id, ...rest } = changed.changes ?? {};
       await trx
         .updateTable('stories')
         .set({
           ...rest,
           ...(project_id !== undefined && { project_id: existing(trx, 'projects', project_id) }),
+          ...(cast !== undefined && { cast_voices: JSON.stringify(cast) }),
           ...(request_options !== undefined && { request_options: JSON.stringify(request_options) }),
           updated_at: now,
         })
@@ -198,16 +199,17 @@ function withCounts(
   };
 }
 
-function factsFromRow(row: Selectable<StoryRow>): StoryFacts {
+function factsFromRow({ cast_voices, ...row }: Selectable<StoryRow>): StoryFacts {
   return {
     ...row,
+    cast: JSON.parse(cast_voices) as Story['cast'],
     builder: row.builder as Story['builder'],
     request_options: JSON.parse(row.request_options) as Story['request_options'],
   };
 }
 
-function rowFromFacts(facts: StoryFacts): Insertable<StoryRow> {
-  return { ...facts, request_options: JSON.stringify(facts.request_options) };
+function rowFromFacts({ cast, ...facts }: StoryFacts): Insertable<StoryRow> {
+  return { ...facts, cast_voices: JSON.stringify(cast), request_options: JSON.stringify(facts.request_options) };
 }
 
 /** A segment whose sound has been deleted from the library has no audio, so it cannot be stale. */

@@ -1,4 +1,5 @@
 import {
+  type Cast,
   type Delivery,
   type JobAccepted,
   type Segment,
@@ -8,7 +9,14 @@ import {
   type StoryDetail,
 } from '@soundwright/contract';
 import { withVoiced } from '@soundwright/story/ripple';
-import { effectiveDelivery, isSpoken, needsReading, sameJson } from '@soundwright/story/script';
+import {
+  effectiveDelivery,
+  effectiveVoice,
+  isSpoken,
+  needsReading,
+  sameJson,
+  uncastSpeakers,
+} from '@soundwright/story/script';
 import { requireModel } from '../generation/checks.ts';
 import type { Generation, Placing } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -74,8 +82,8 @@ export async function readSegment(
   request: SegmentGenerate,
   { inSession = true }: Placing = {},
 ): Promise<JobAccepted> {
-  const story = await records.get(storyId);
-  const segment = requireSegment(story, segmentId);
+  const written = await records.get(storyId);
+  const segment = requireSegment(written, segmentId);
   if (!isSpoken(segment)) {
     throw new ServiceError(
       'invalid_request',
@@ -83,6 +91,7 @@ export async function readSegment(
       { hint: 'Set its kind to line and give it text first.' },
     );
   }
+  const story = await castSpeakers(deps, records, written, request.model);
   const words = wordsOf(story, segment);
   return deps.generation.speak(
     {
@@ -137,6 +146,33 @@ export async function readStory(
   }
   if (!stopped) hooks.onProgress?.(lines.length, lines.length, 'done');
   return { story: await records.get(storyId), lines: readings };
+}
+
+/**
+ * Gives the speakers of a script different voices: each one without a voice gets one of the model's that nobody has,
+ * once, so that it stays theirs. With a single speaker the model's first voice is used.
+ */
+async function castSpeakers(
+  { models }: VoicingDeps,
+  records: StoryRecords,
+  story: StoryDetail,
+  modelId: string,
+): Promise<StoryDetail> {
+  const uncast = uncastSpeakers(story, story.segments);
+  const names = new Set(story.segments.filter(isSpoken).flatMap(({ speaker }) => speaker ?? []));
+  if (uncast.length === 0 || names.size < 2) return story;
+  const model = await requireModel(models, modelId, 'speech');
+  const own = (model.voices ?? []).map(({ voice_id }) => voice_id);
+  if (own.length < 2) return story;
+  const cast: Cast = { ...story.cast };
+  const taken = new Set(story.segments.map((segment) => effectiveVoice(story, segment)));
+  for (const speaker of uncast) {
+    const voice = own.find((id) => !taken.has(id)) ?? own[Object.keys(cast).length % own.length];
+    taken.add(voice ?? null);
+    cast[speaker] = { ...cast[speaker], voice_id: voice };
+  }
+  await records.change(story.id, () => ({ changes: { cast }, news: [{ type: 'story.updated' }], result: undefined }));
+  return { ...story, cast };
 }
 
 async function readLine(
@@ -213,8 +249,8 @@ async function putVoice(
   }
 }
 
-function wordsOf(story: Pick<StoryDetail, 'request_options'>, segment: Segment): Words {
-  return { text: segment.text, voiceId: segment.voice_id, delivery: effectiveDelivery(story, segment) };
+function wordsOf(story: Pick<StoryDetail, 'cast' | 'request_options'>, segment: Segment): Words {
+  return { text: segment.text, voiceId: effectiveVoice(story, segment), delivery: effectiveDelivery(story, segment) };
 }
 
 /** The valid speech options among the request options of a story. */

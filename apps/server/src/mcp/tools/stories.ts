@@ -1,4 +1,4 @@
-import { LIMITS, type SegmentCreate } from '@soundwright/contract';
+import { type Cast, CastSchema, LIMITS, type SegmentCreate } from '@soundwright/contract';
 import { z } from 'zod';
 import type { NotAsWritten } from '../../stories/mixdown.ts';
 import { awaitJob } from '../await-job.ts';
@@ -29,10 +29,15 @@ export const createStory = defineTool({
   description:
     'Creates an empty script for several lines, pauses and sounds on lanes. Then: add_lines, speak_story, export_story.',
   effect: 'adds',
-  input: z.strictObject({ title: NameInput.optional(), delivery: DeliveryInput.optional().describe('for every line') }),
-  run: async ({ title, delivery }, context) => {
+  input: z.strictObject({
+    title: NameInput.optional(),
+    delivery: DeliveryInput.optional().describe('for every line'),
+    cast: z.record(z.string(), IdInput).optional().describe('voice_id by speaker; the others get one each'),
+  }),
+  run: async ({ title, delivery, cast }, context) => {
     const story = await context.stories.create({
       ...(title !== undefined && { title }),
+      ...(cast !== undefined && { cast: mapped(cast) }),
       ...(delivery !== undefined && { request_options: { delivery } }),
     });
     return { value: await viewStory(context, story) };
@@ -195,7 +200,7 @@ export const splitLine = defineTool({
   input: z.strictObject({
     line_id: LineIdInput,
     at_s: z.number().positive().max(86_400).optional().describe('seconds from the start of the clip'),
-    at_word: z.int().min(1).max(100_000).optional().describe('instead: before this word of the line, from 1'),
+    at_word: z.int().min(1).max(100_000).optional().describe('instead: before this word, from 1'),
   }),
   run: async ({ line_id, at_s, at_word }, context) => {
     if ((at_s === undefined) === (at_word === undefined)) throw new ToolRefusal('Give either at_s or at_word.');
@@ -247,4 +252,13 @@ function asSegment(line: z.output<typeof LineInput>, index: number): SegmentCrea
   }
   if (pause_s !== undefined) return { ...fields, kind: 'pause', duration_s: pause_s };
   return { ...fields, kind: 'line' };
+}
+
+/** @throws ToolRefusal for names that no speaker can have */
+function mapped(voices: Readonly<Record<string, string>>): Cast {
+  const cast = CastSchema.safeParse(
+    Object.fromEntries(Object.entries(voices).map(([name, voice_id]) => [name, { voice_id }])),
+  );
+  if (cast.success) return cast.data;
+  throw new ToolRefusal('cast: give the names of speakers with the voice_id of each, at most 200.');
 }

@@ -9,6 +9,7 @@ import { binSessions } from './0008-bin-sessions.ts';
 import { sessionsForWork } from './0009-sessions-for-work.ts';
 import { pronunciations } from './0010-pronunciations.ts';
 import { words } from './0011-words.ts';
+import { cast } from './0012-cast.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly string[] = [
   sessionsForWork,
   pronunciations,
   words,
+  cast,
 ];
