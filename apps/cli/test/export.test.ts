@@ -109,6 +109,7 @@ it('saves a story in files that hold what their names say, or unpacked into a di
     title: 'A tale: first/part',
     project_id: null,
     builder: 'script',
+    cast: {},
     request_options: {},
     duration_s: 1,
     segment_count: 0,
