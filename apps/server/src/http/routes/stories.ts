@@ -70,9 +70,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
   bind(app, routes.generateSegment, ({ params, body }) =>
     profile().stories.generateSegment(params.id, params.segment_id, body),
   );
-  bind(app, routes.splitSegment, ({ params, body }) =>
-    profile().stories.split(params.id, params.segment_id, body),
-  );
+  bind(app, routes.splitSegment, ({ params, body }) => profile().stories.split(params.id, params.segment_id, body));
 }
 
 /** The lane index in a path. @throws ServiceError `not_found` for an invalid one */

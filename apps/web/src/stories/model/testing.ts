@@ -14,7 +14,7 @@ export function aStory(segments: readonly Segment[], fields: Partial<StoryDetail
     project_id: null,
     builder: 'script',
     cast: {},
-  request_options: {},
+    request_options: {},
     duration_s: storyDuration(numbered),
     segment_count: numbered.length,
     track_count: tracks.length,
