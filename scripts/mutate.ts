@@ -11,7 +11,8 @@ import { parseAst } from 'vitest/node';
  *   npm run mutate -- --sample 20 --seed 1 packages/story/src/ripple.ts
  *
  * Without files it samples from the pure parts of the service, `packages/story` and `packages/dsp`. Every mutation is
- * run against the tests that load the file, which is restored afterwards; files with uncommitted changes are refused.
+ * run against the tests that load the file, which is restored afterwards; files with uncommitted changes are refused,
+ * and so are tests that fail without a mutation.
  * `--tests packages/dsp` only runs the tests below that folder, for files loaded by many others. The last line is the
  * score: the share of mutations that failed a test.
  */
@@ -166,6 +167,11 @@ if (changed !== '') {
   process.exit(2);
 }
 const mutations = draw(files.sort().flatMap(mutationsOf), Number(values.sample), Number(values.seed));
+for (const file of new Set(mutations.map((mutation) => mutation.file))) {
+  if ((await runTests(file)) === 0) continue;
+  process.stderr.write(`The tests of ${file} fail without a mutation; run them and mend that first.\n`);
+  process.exit(1);
+}
 let noticed = 0;
 for (const mutation of mutations) {
   const text = readFileSync(mutation.file, 'utf8');
