@@ -53,6 +53,17 @@ describe('a start on a damaged file', () => {
     },
   );
 
+  it('keeps the other secret when one is a text that cannot be sent', async () => {
+    const { dataDir } = await usedDir();
+    await writeFile(join(dataDir, 'secrets.json'), '{"hub_token":"two words","llm_external_api_key":"very-secret"}');
+    const service = await startTestService({ config: { dataDir } });
+    expect(await service.get<Settings>('/api/settings')).toMatchObject({
+      hub_token_set: false,
+      llm_external_api_key_set: true,
+    });
+    expect((await readdir(dataDir)).filter((name) => name.includes('.damaged-'))).toEqual([]);
+  });
+
   it.each([
     ['theme', '{"broken'],
     ['theme', '"purple"'],

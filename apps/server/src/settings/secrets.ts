@@ -7,8 +7,8 @@ import type { Logger } from '../platform/logger.ts';
 import { isErrnoException } from '../platform/service-error.ts';
 import { setAside } from '../platform/set-aside.ts';
 
-/** A secret that cannot be sent counts as unset. */
-const SecretSchema = SecretTextSchema.optional().catch(undefined);
+/** A text that cannot be sent counts as unset; anything but a text is damage. */
+const SecretSchema = z.string().optional().pipe(SecretTextSchema.optional().catch(undefined));
 const SecretsSchema = z.object({ hub_token: SecretSchema, llm_external_api_key: SecretSchema });
 export type SecretName = keyof z.infer<typeof SecretsSchema>;
 type Values = Readonly<Partial<Record<SecretName, string>>>;
