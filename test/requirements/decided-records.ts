@@ -137,7 +137,7 @@ export const DECIDED_RECORDS = gather(
       'Sessions that a crash left empty are deleted at the next start, unless the user made or renamed them.',
     'decided.slot-wait':
       'What needs the slot free waits until the work of a cancelled job has let go of it, 10 s at most.',
-    'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
+    'decided.job.remaining': 'The `remaining_s` of a running job estimates the time left; its `eta_s` is null.',
     'decided.job.newest-kept': 'Settled jobs stay readable until there are 500 newer ones.',
   }),
 );

@@ -94,7 +94,6 @@ describe('jobs', () => {
       'model.avg-duration-null',
       'model.field.avg-duration-s',
       'job.field.eta-s',
-      'decided.job.eta-while-running',
       'events.job.eta',
       'decided.job.estimates',
     );

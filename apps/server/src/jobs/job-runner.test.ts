@@ -181,12 +181,15 @@ describe('the job runner', () => {
   });
 
   it('never estimates a negative time when a job takes longer than usual', async () => {
-    verifies('job.field.eta-s');
+    verifies('job.field.eta-s', 'decided.job.remaining');
     const { runner, clock } = createRunner();
     const slow = heldJob(10);
     const { id } = runner.submit(slow.spec);
     const { report } = await slow.started;
-    clock.advance(25_000);
+    clock.advance(3_000);
+    report({ phase: 'generating', progress: 0.2 });
+    expect(runner.get(id)).toMatchObject({ eta_s: null, remaining_s: 7 });
+    clock.advance(22_000);
     const waiting = runner.submit(heldJob(4).spec);
     expect(waiting.eta_s).toBe(0);
     report({ phase: 'generating', progress: 0.5 });
