@@ -19,6 +19,7 @@ describe('the catalogue of the ONNX engine', () => {
       expect(weights?.revision).toMatch(/^[0-9a-f]{40}$/);
       expect(new Set(weights?.files.map(({ path }) => path)).size).toBe(weights?.files.length);
       expect(weights?.files[0]).toMatchObject({ path: expect.stringMatching(/\.onnx$/), sha256: expect.any(String) });
+      expect(description.size_bytes).toBe(weights?.files.reduce((sum, { size }) => sum + (size ?? Number.NaN), 0));
       expect(weights?.files[0]?.optional).toBeUndefined();
     }
     const licences = ONNX_MODELS.map(({ description }) => [description.id, description.license.commercial]);

@@ -214,8 +214,12 @@ const KITTEN: OnnxModel = {
         size: 56_767_095,
         sha256: '320564d2615f235de972ca27a7f39551c94185cfa24ca85b07a29084135f1e5e',
       },
-      { path: 'config.json', size: null, sha256: null },
-      { path: 'voices.npz', size: null, sha256: null },
+      { path: 'config.json', size: 688, sha256: 'b66006ccbeccd4de5fc3c9272059c47f5725df7215fd889785c03602652fab64' },
+      {
+        path: 'voices.npz',
+        size: 3_278_902,
+        sha256: '8aa7cee235abb0739cb51e6559685f65a4dacd95568833d05699b1633f519b3f',
+      },
     ],
   },
   description: {
@@ -224,12 +228,12 @@ const KITTEN: OnnxModel = {
     name: 'Kitten TTS nano 0.8 (ONNX)',
     vendor: 'KittenML',
     description:
-      'The smallest neural speech here: eight English voices in 57 MB. It was trained with the phonemes of another program, so some words may be mispronounced.',
+      'The smallest neural speech here: eight English voices in 60 MB. It was trained with the phonemes of another program, so some words may be mispronounced.',
     license: APACHE,
     hub_repo: 'KittenML/kitten-tts-nano-0.8-fp32',
     sample_rate: 24_000,
     vram_estimate_mb: 300,
-    size_bytes: 56_767_095,
+    size_bytes: 56_767_095 + 688 + 3_278_902,
     voices: (
       [
         ['Bella', 'female'],
