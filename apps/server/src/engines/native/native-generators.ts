@@ -75,7 +75,7 @@ export const GENERATORS: readonly NativeEntry[] = [
     id: 'ace-step-1.5-turbo',
     name: 'ACE-Step 1.5 Turbo',
     description:
-      'Songs with sung lyrics from a caption, up to ten minutes; covers, and regenerated sections. Eight steps.',
+      'Songs with sung lyrics from a caption, up to ten minutes; covers, and regenerated sections. Eight steps. The engine’s authors report that planning a song can fail with 8-bit weights such as these.',
     supports: { steps: true, lyrics: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 60, steps: 8 },
     loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-turbo' },
@@ -92,7 +92,7 @@ export const GENERATORS: readonly NativeEntry[] = [
     id: 'ace-step-1.5-base',
     name: 'ACE-Step 1.5 Base',
     description:
-      'Songs with sung lyrics from a caption: slower than Turbo, with control over how closely the text is followed.',
+      'Songs with sung lyrics from a caption: slower than Turbo, with control over how closely the text is followed. The engine’s authors report that planning a song can fail with 8-bit weights such as these.',
     supports: { steps: true, cfg: true, lyrics: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 60, steps: 50, cfg: 7 },
     loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-base' },
@@ -106,7 +106,7 @@ export const GENERATORS: readonly NativeEntry[] = [
     family: 'heartmula',
     task: 'generate',
     category: 'music',
-    license: licenses.REPORTED_APACHE,
+    license: licenses.APACHE(`${HUB}/HeartMuLa/HeartMuLa-oss-3B`),
     sample_rate: 48_000,
     channels: 2,
     max_duration_s: 120,

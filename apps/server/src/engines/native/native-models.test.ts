@@ -40,12 +40,13 @@ describe('the models of the native engine', () => {
     expect(terms).toMatchObject({
       'stable-audio-3-small-sfx': 'conditional',
       'ace-step-1.5-turbo': 'yes',
-      heartmula: 'unknown',
+      heartmula: 'yes',
+      omnivoice: 'no',
       htdemucs: 'yes',
       'mel-band-roformer': 'conditional',
       'supertonic-3': 'conditional',
       'seed-vc': 'conditional',
-      'index-tts2': 'unknown',
+      'index-tts2': 'conditional',
     });
     for (const { description } of NATIVE_MODELS) {
       if (description.license.commercial !== 'yes') expect(description.license.note, description.id).not.toBe('');

@@ -19,7 +19,7 @@ export const SEPARATORS: readonly NativeEntry[] = [
     vendor: 'Meta',
     description: 'Splits music into drums, bass, vocals and other.',
     family: 'htdemucs',
-    license: licenses.MIT_NOT_CHECKED('https://github.com/facebookresearch/demucs'),
+    license: licenses.MIT('https://github.com/facebookresearch/demucs'),
     files: [
       file(
         'HTDemucs-GGUF/htdemucs-q8_0.gguf',

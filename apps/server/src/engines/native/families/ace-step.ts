@@ -1,8 +1,12 @@
 import type { PromptGuide } from '../../engine.ts';
 import { type Family, type Fields, joinFields, samplingFields, type TextTask } from './family.ts';
 
-/** Maximum steps of the turbo variant. */
-const TURBO_STEPS = 8;
+/**
+ * The maximum steps of the turbo variant, and how strongly the schedule of each variant favours its noisy part. The
+ * model's authors use these; the engine assumes 1 for both.
+ */
+const TURBO = { steps: 8, shift: 3 };
+const BASE = { shift: 1 };
 
 function text({ prompt, lyrics, negativePrompt }: Pick<TextTask, 'prompt' | 'lyrics' | 'negativePrompt'>): Fields {
   return {
@@ -62,5 +66,8 @@ function sampling(
   model: Parameters<typeof samplingFields>[1],
 ): Fields {
   const isTurbo = !model.description.supports.cfg;
-  return samplingFields({ ...task, steps: isTurbo ? Math.min(TURBO_STEPS, task.steps) : task.steps }, model);
+  return joinFields(
+    samplingFields({ ...task, steps: isTurbo ? Math.min(TURBO.steps, task.steps) : task.steps }, model),
+    { options: { shift: isTurbo ? TURBO.shift : BASE.shift } },
+  );
 }

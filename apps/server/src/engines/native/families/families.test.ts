@@ -91,6 +91,15 @@ describe('Stable Audio', () => {
 });
 
 describe('ACE-Step', () => {
+  const COVER = {
+    type: 'cover',
+    ...TEXT,
+    durationS: null,
+    source: { path: '', durationS: 1, recipe: null },
+    strength: 0.2,
+    audio: '/a.wav',
+    audioS: 1,
+  } as const;
   const base = aNativeModel('ace_step');
   const turbo = aNativeModel('ace_step', {
     supports: { ...base.description.supports, cfg: false },
@@ -121,6 +130,19 @@ describe('ACE-Step', () => {
     expect(fields).not.toHaveProperty('guidance_scale');
   });
 
+  it('has the schedule of its variant in songs, windows and covers', () => {
+    for (const [model, shift] of [
+      [turbo, 3],
+      [base, 1],
+    ] as const) {
+      expect(ACE_STEP.generate?.({ type: 'generate', ...TEXT, durationS: 10 }, model)).toMatchObject({
+        options: { shift },
+      });
+      expect(ACE_STEP.window?.(WINDOW, model)).toMatchObject({ options: { shift } });
+      expect(ACE_STEP.cover?.(COVER, model)).toMatchObject({ options: { shift, audio_cover_strength: 0.8 } });
+    }
+  });
+
   it('repaints within a window and covers by strength', () => {
     expect(ACE_STEP.window?.({ ...WINDOW, mode: 'aggressive', strength: 0.3 }, base)).toMatchObject({
       route: 'repaint',
@@ -129,16 +151,7 @@ describe('ACE-Step', () => {
       repaint_mode: 'aggressive',
       repaint_strength: 0.3,
     });
-    const cover = {
-      type: 'cover',
-      ...TEXT,
-      durationS: null,
-      source: { path: '', durationS: 1, recipe: null },
-      strength: 0.2,
-      audio: '/a.wav',
-      audioS: 1,
-    } as const;
-    expect(ACE_STEP.cover?.(cover, base)).toMatchObject({ route: 'cover', options: { audio_cover_strength: 0.8 } });
+    expect(ACE_STEP.cover?.(COVER, base)).toMatchObject({ route: 'cover', options: { audio_cover_strength: 0.8 } });
   });
 });
 
