@@ -98,6 +98,8 @@ export const STORIES = gather(
       'The history of a story survives a reload and is dropped when the story changed.',
     'timeline.clip-menu': 'A clip has a menu with crossfade, delete and close the gap, and the other clip commands.',
     'timeline.generate-into': 'A sound generated for a span of a lane is placed there with its length.',
+    'page.script.cast':
+      'The script view lists its speakers with their voices, different ones from the start; a choice is for all their lines but those that differ.',
     'page.deletion.survives-reload': 'After a reload, a recent deletion can still be undone from the bin.',
     'mcp.mix-track.lane-mix': 'The tool `mix_track` takes `pan`, `automation`, `duck_under` and `duck_db`.',
   }),

@@ -107,13 +107,32 @@ export function soundsTheSame(
 }
 
 /** Speakers of spoken lines without a voice of their own or in the cast, in order. */
-export function uncastSpeakers(story: ScriptVoices, segments: readonly Segment[]): string[] {
+function uncastSpeakers(story: ScriptVoices, segments: readonly Segment[]): string[] {
   const speakers = segments
     .filter(isSpoken)
     .flatMap((segment) =>
       segment.speaker !== null && effectiveVoice(story, segment) === null ? [segment.speaker] : [],
     );
   return [...new Set(speakers)];
+}
+
+/**
+ * The cast with a voice for every speaker: in a script with several speakers, each one without a voice gets one that
+ * nobody else has, while there are any. With a single speaker the model's first voice is used, so the cast stays.
+ *
+ * @param own - ids of the model's own voices
+ */
+export function fullCast(story: ScriptVoices, segments: readonly Segment[], own: readonly string[]): Cast {
+  const cast: Cast = { ...story.cast };
+  const names = new Set(segments.filter(isSpoken).flatMap(({ speaker }) => speaker ?? []));
+  if (names.size < 2 || own.length < 2) return cast;
+  const taken = new Set(segments.map((segment) => effectiveVoice(story, segment)));
+  for (const speaker of uncastSpeakers(story, segments)) {
+    const voice = own.find((id) => !taken.has(id)) ?? own[Object.keys(cast).length % own.length];
+    taken.add(voice ?? null);
+    cast[speaker] = { ...cast[speaker], voice_id: voice };
+  }
+  return cast;
 }
 
 /** The parts after a change of the default delivery or the cast: voiced lines that are affected become stale. */

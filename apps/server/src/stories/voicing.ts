@@ -1,5 +1,4 @@
 import {
-  type Cast,
   type Delivery,
   type JobAccepted,
   type Segment,
@@ -12,10 +11,10 @@ import { withVoiced } from '@soundwright/story/ripple';
 import {
   effectiveDelivery,
   effectiveVoice,
+  fullCast,
   isSpoken,
   needsReading,
   sameJson,
-  uncastSpeakers,
 } from '@soundwright/story/script';
 import { requireModel } from '../generation/checks.ts';
 import type { Generation, Placing } from '../generation/generation.ts';
@@ -148,29 +147,17 @@ export async function readStory(
   return { story: await records.get(storyId), lines: readings };
 }
 
-/**
- * Gives the speakers of a script different voices: each one without a voice gets one of the model's that nobody has,
- * once, so that it stays theirs. With a single speaker the model's first voice is used.
- */
+/** Gives the speakers of a script different voices, once, so that they stay theirs. */
 async function castSpeakers(
   { models }: VoicingDeps,
   records: StoryRecords,
   story: StoryDetail,
   modelId: string,
 ): Promise<StoryDetail> {
-  const uncast = uncastSpeakers(story, story.segments);
-  const names = new Set(story.segments.filter(isSpoken).flatMap(({ speaker }) => speaker ?? []));
-  if (uncast.length === 0 || names.size < 2) return story;
   const model = await requireModel(models, modelId, 'speech');
   const own = (model.voices ?? []).map(({ voice_id }) => voice_id);
-  if (own.length < 2) return story;
-  const cast: Cast = { ...story.cast };
-  const taken = new Set(story.segments.map((segment) => effectiveVoice(story, segment)));
-  for (const speaker of uncast) {
-    const voice = own.find((id) => !taken.has(id)) ?? own[Object.keys(cast).length % own.length];
-    taken.add(voice ?? null);
-    cast[speaker] = { ...cast[speaker], voice_id: voice };
-  }
+  const cast = fullCast(story, story.segments, own);
+  if (sameJson(cast, story.cast)) return story;
   await records.change(story.id, () => ({ changes: { cast }, news: [{ type: 'story.updated' }], result: undefined }));
   return { ...story, cast };
 }

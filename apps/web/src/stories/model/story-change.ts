@@ -24,7 +24,7 @@ export type SegmentFields = Partial<
   >
 >;
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
-export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'project_id' | 'request_options'>>;
+export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'project_id' | 'cast' | 'request_options'>>;
 
 /** One change of a story, with its inverse. Segments are referenced by their first id. */
 export type StoryChange =
@@ -120,7 +120,7 @@ function inOrder(segments: readonly Segment[], ids: readonly string[]): readonly
 
 function storyPatched(story: StoryDetail, after: StoryFields): StoryDetail {
   const patchedStory = { ...story, ...after };
-  return after.request_options === undefined
+  return after.request_options === undefined && after.cast === undefined
     ? patchedStory
     : withSegments(patchedStory, withScriptDelivery(story, story, patchedStory).segments);
 }

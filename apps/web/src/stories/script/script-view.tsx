@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { AlignStartVertical, AudioLines, Pause, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useKindOf, useVoices } from '../../state/queries.ts';
+import { useKindOf } from '../../state/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -11,11 +11,12 @@ import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { patchEdit } from '../model/clip-edits.ts';
 import { inReadingOrder, laidOut, missingLines, newLineEdit, speakersOf } from '../model/script-edits.ts';
+import { CastStrip } from './cast-strip.tsx';
 import { ScriptLine } from './script-line.tsx';
 import { speakerColors } from './speaker-colors.ts';
+import { useCast, useVoiceOptions } from './use-cast.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { type Readings, useReadings } from './use-readings.ts';
-import { voiceOptions } from './voice-options.ts';
 
 const ROW_PX = 48;
 
@@ -26,7 +27,6 @@ export function ScriptView() {
   const shown = useMemo(() => inReadingOrder(segments), [segments]);
   const sounds = useSoundBook((book) => book.sounds);
   const playing = useStoryPlayer((state) => state.playing);
-  const { data: savedVoices } = useVoices();
   const readings = useReadings();
   const kindOf = useKindOf();
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +44,8 @@ export function ScriptView() {
   const actions = useLineActions(readings.read, focusPosition);
   const speakers = useMemo(() => speakersOf({ segments }), [segments]);
   const colors = useMemo(() => speakerColors(speakers), [speakers]);
-  const voices = useMemo(() => voiceOptions(savedVoices ?? [], readings.model, null), [savedVoices, readings.model]);
+  const members = useCast(readings.model);
+  const voicesOf = useVoiceOptions(readings.model, members);
 
   const addLine = (kind: 'line' | 'pause') => {
     const at = segments.length - 1;
@@ -57,6 +58,7 @@ export function ScriptView() {
   return (
     <section aria-label="Script" className="flex min-h-0 flex-1 flex-col">
       <ScriptToolbar readings={readings} onAdd={addLine} />
+      <CastStrip members={members} model={readings.model} colors={colors} />
       <datalist id="story-speakers">
         {speakers.map((speaker) => (
           <option key={speaker} value={speaker} />
@@ -85,7 +87,6 @@ export function ScriptView() {
               const segment = shown[row.index];
               if (segment === undefined) return null;
               const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
-              const known = segment.voice_id === null || voices.some(({ value }) => value === segment.voice_id);
               return (
                 <div
                   key={row.key}
@@ -103,7 +104,7 @@ export function ScriptView() {
                     job={readings.jobs.get(segment.id)}
                     lit={lit.has(segment.id)}
                     playing={playing}
-                    voices={known ? voices : voiceOptions(savedVoices ?? [], readings.model, segment.voice_id)}
+                    voices={voicesOf(segment)}
                     actions={actions}
                   />
                 </div>

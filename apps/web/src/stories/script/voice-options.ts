@@ -4,11 +4,17 @@ import type { SelectOption } from '../../ui/fields.tsx';
 /** Select value for the model's default voice; not a valid voice id. */
 export const OWN_VOICE = '';
 
-/** The voices a line can have: saved ones, then those of the speech model. */
+/**
+ * The voices a line or a speaker can have: saved ones, then those of the speech model.
+ *
+ * @param chosen - listed even if it has been deleted
+ * @param speakerVoice - the voice that a line has without one of its own
+ */
 export function voiceOptions(
   voices: readonly Voice[],
   model: Pick<Model, 'voices' | 'name'> | undefined,
   chosen: string | null,
+  speakerVoice: string | null = null,
 ): SelectOption<string>[] {
   const options: SelectOption<string>[] = [
     { value: OWN_VOICE, label: 'Default voice' },
@@ -26,5 +32,8 @@ export function voiceOptions(
     })),
   ];
   const isKnown = chosen === null || options.some(({ value }) => value === chosen);
-  return isKnown ? options : [...options, { value: chosen, label: 'Deleted voice', hint: chosen }];
+  const listed = isKnown ? options : [...options, { value: chosen, label: 'Deleted voice', hint: chosen }];
+  if (speakerVoice === null) return listed;
+  const cast = listed.find(({ value }) => value === speakerVoice)?.label ?? 'Deleted voice';
+  return listed.with(0, { value: OWN_VOICE, label: cast, hint: 'The voice of the speaker' });
 }

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Story, StoryDetail } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+
+const PATIENT = { timeout: 40_000 };
+const VOICES = ['Anna', 'Ben', 'Cleo'].map((name) => ({
+  voice_id: name.toLowerCase(),
+  name,
+  language: 'en',
+  gender: '',
+}));
+const SCRIPT = ['Mia: Who is there?', 'Tom: Only me.', 'Mia: At this hour?', 'Tom: The lamp is out.']
+  .concat(['Mia: Then come in.', 'Tom: Thank you.'])
+  .join('\n');
+
+describeInBrowser('the cast of a script', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('shows the voices of a pasted dialogue, which is voiced with three clicks, and changes one for all lines', async () => {
+    verifies('page.script.cast');
+    const models = [aModel({ id: 'talker', task: 'speech', category: 'speech', voices: VOICES })];
+    const service = await startTestService({ webDir: webDir(), models });
+    const { page, complaints } = await visit(browser(), service.url, { path: '/stories' });
+
+    await page.getByRole('button', { name: 'New story' }).first().click();
+    await page.getByRole('button', { name: 'Write the first line' }).click();
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(SCRIPT)})`);
+    await page.getByRole('textbox', { name: 'Text of Line 1' }).press('Control+v');
+    const cast = page.getByRole('list', { name: 'Cast' });
+    const voiceOf = (speaker: string) => cast.getByRole('combobox', { name: `Voice of ${speaker}` });
+    await expect.poll(() => voiceOf('Mia').textContent(), PATIENT).toBe('Anna');
+    await expect.poll(() => voiceOf('Tom').textContent(), PATIENT).toBe('Ben');
+    expect(await page.getByRole('combobox', { name: 'Voice of Line 2' }).textContent()).toBe('Ben');
+    await page.getByRole('button', { name: 'Voice missing lines (6)' }).click();
+
+    const [story] = await service.get<Story[]>('/api/stories');
+    const read = () => service.get<StoryDetail>(`/api/stories/${story?.id}`);
+    const unvoiced = async () => (await read()).segments.filter(({ sound_id }) => sound_id === null).length;
+    await expect.poll(unvoiced, PATIENT).toBe(0);
+    expect((await read()).cast).toEqual({ Mia: { voice_id: 'anna' }, Tom: { voice_id: 'ben' } });
+
+    await page.getByRole('combobox', { name: 'Voice of Line 6' }).click();
+    await page.getByRole('option', { name: 'Anna' }).click();
+    await cast.getByText('1 line differs').waitFor();
+    await voiceOf('Tom').click();
+    await page.getByRole('option', { name: 'Cleo' }).click();
+    await expect
+      .poll(async () => (await read()).segments.map(({ stale }) => stale), PATIENT)
+      .toEqual([false, true, false, true, false, true]);
+    const changed = await read();
+    expect(changed.cast['Tom']).toEqual({ voice_id: 'cleo' });
+    expect(changed.segments.map(({ voice_id }) => voice_id)).toEqual([null, null, null, null, null, 'anna']);
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
