@@ -100,6 +100,8 @@ export const STORIES = gather(
     'timeline.generate-into': 'A sound generated for a span of a lane is placed there with its length.',
     'page.script.cast':
       'The script view lists its speakers with their voices, different ones from the start; a choice is for all their lines but those that differ.',
+    'page.script.says':
+      'Under a line being edited, the script view shows what will be said where it differs from the text.',
     'page.deletion.survives-reload': 'After a reload, a recent deletion can still be undone from the bin.',
     'mcp.mix-track.lane-mix': 'The tool `mix_track` takes `pan`, `automation`, `duck_under` and `duck_db`.',
   }),

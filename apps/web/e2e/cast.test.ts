@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Story, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
@@ -56,6 +57,27 @@ describeInBrowser('the cast of a script', () => {
     expect(changed.segments.map(({ voice_id }) => voice_id)).toEqual([null, null, null, null, null, 'anna']);
     await settle(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it('shows what will be said for a line being edited where that differs from its text', async () => {
+    verifies('page.script.says');
+    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const story = await service.post<Story>('/api/stories', { title: 'Prices' });
+    for (const text of ['It costs $5.', 'It costs a lot.'])
+      await service.post(`/api/stories/${story.id}/segments`, { text });
+    const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
+    const note = page.getByRole('note', { name: 'What will be said' });
+    const asked = () => page.waitForResponse((response) => response.url().endsWith('/api/speak/text'));
+    await page.getByRole('textbox', { name: 'Text of Line 1' }).focus();
+    await note.getByText('five dollars').waitFor();
+    const answer = asked();
+    await page.getByRole('textbox', { name: 'Text of Line 2' }).focus();
+    expect((await answer).status()).toBe(200);
+    await settle(page);
+    expect(await note.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Text of Line 2' }).fill('It costs 7 pounds.');
+    await note.getByText('seven pounds').waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);
 });

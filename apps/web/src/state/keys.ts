@@ -11,6 +11,7 @@ export const keys = {
   session: (id: string) => ['session', id] as const,
   projects: ['projects'] as const,
   voices: ['voices'] as const,
+  spokenText: (model: string, text: string) => ['spoken-text', model, text] as const,
   stories: ['stories'] as const,
   story: (id: string) => ['story', id] as const,
   searches: ['searches'] as const,

@@ -96,6 +96,17 @@ export function useVoices() {
   return useQuery({ queryKey: keys.voices, queryFn: ({ signal }) => api.listVoices({ signal }) });
 }
 
+/** What a model will say for a text; undefined for an empty one. */
+export function useSpokenText(model: string, text: string) {
+  return useQuery({
+    queryKey: keys.spokenText(model, text),
+    queryFn: ({ signal }) => api.explainText({ body: { model, text }, signal }),
+    enabled: text.trim() !== '',
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 export function useStories() {
   return useQuery({
     queryKey: keys.stories,

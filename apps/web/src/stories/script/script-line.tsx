@@ -11,7 +11,7 @@ import {
   Square,
   Trash2,
 } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { contextMenu } from '../../ui/context-menu.tsx';
@@ -22,6 +22,7 @@ import { Menu, type MenuItems } from '../../ui/menu.tsx';
 import { lineStatus } from '../model/script-edits.ts';
 import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
+import { SpokenNote } from './spoken-note.tsx';
 import { OWN_VOICE } from './voice-options.ts';
 
 /** The actions of a script line. */
@@ -49,6 +50,8 @@ interface ScriptLineProps {
   /** Class with the colour of its speaker. */
   readonly speakerColor: string;
   readonly job: Job | undefined;
+  /** Speech model of the story. */
+  readonly modelId: string | undefined;
   readonly lit: boolean;
   readonly playing: boolean;
   readonly voices: readonly SelectOption<string>[];
@@ -84,7 +87,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
           <LineStatusMark segment={segment} job={job} />
         )}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
+      <div className="relative flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
         <LineBody {...props} name={name} />
         {failed !== null && (
           <p role="alert" className="basis-full px-2 text-[12px] text-danger">
@@ -161,9 +164,11 @@ function LineBody({
   soundName,
   speakerColor,
   voices,
+  modelId,
   actions,
   name,
 }: ScriptLineProps & { readonly name: string }) {
+  const [isEditing, setEditing] = useState(false);
   if (segment.kind === 'pause') {
     return (
       <div className="flex items-center gap-2 py-0.5" role="presentation">
@@ -208,6 +213,8 @@ function LineBody({
         rows={1}
         maxLength={10_000}
         placeholder="Text to speak"
+        onFocus={() => setEditing(true)}
+        onBlur={() => setEditing(false)}
         onChange={(event) => actions.write(segment, event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
@@ -225,6 +232,7 @@ function LineBody({
         options={voices}
         onChange={(voice) => actions.voice(segment, voice === OWN_VOICE ? null : voice)}
       />
+      {isEditing && modelId !== undefined && <SpokenNote text={segment.text} modelId={modelId} />}
     </>
   );
 }

@@ -93,7 +93,7 @@ export function ScriptView() {
                   ref={rows.measureElement}
                   data-index={row.index}
                   role="presentation"
-                  className="absolute top-0 left-0 w-full"
+                  className="absolute top-0 left-0 w-full focus-within:z-10"
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
                   <ScriptLine
@@ -102,6 +102,7 @@ export function ScriptView() {
                     kind={sound ? kindOf(sound) : undefined}
                     speakerColor={colors(segment.speaker)}
                     job={readings.jobs.get(segment.id)}
+                    modelId={readings.model?.id}
                     lit={lit.has(segment.id)}
                     playing={playing}
                     voices={voicesOf(segment)}
