@@ -2,6 +2,14 @@ import { gather, section } from './requirement.ts';
 
 /** Decisions about making, changing and mixing sound. */
 export const DECIDED_SOUND = gather(
+  section('Decisions: analysis', {
+    'decided.analysis.measures':
+      '`GET /api/sounds/{id}/analysis` returns loudness, faults, silence, events, balance, pitch, tempo, key, stereo image and loop seam of a sound.',
+    'decided.analysis.problems': 'Each problem of a sound names the operation that mends it, which mends it.',
+    'decided.analysis.kept': 'A sound is measured once, when first asked, and the measures are kept with it.',
+    'decided.analysis.tools':
+      'Tools that make sounds, and `get_sound`, say what is heard in each sound and list its problems.',
+  }),
   section('Decisions: generation', {
     'decided.seed.range': 'A seed is 0 to 2^32−1, and anything else returns 400.',
     'decided.seed.told': "A randomly drawn seed is stored in the job's request and in the sound.",

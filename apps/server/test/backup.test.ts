@@ -216,7 +216,15 @@ describe('an untrusted backup', () => {
     // Tags are derived from sounds, features are recomputed, settings have their own rules, and what is open for
     // MCP or for a job ends with its service.
     expect(others.sort()).toEqual(
-      [...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sessions_for_work', 'sound_features'].sort(),
+      [
+        ...RESTORED_TABLES,
+        'sound_analyses',
+        'tags',
+        'settings',
+        'mcp_sessions',
+        'sessions_for_work',
+        'sound_features',
+      ].sort(),
     );
   });
 });

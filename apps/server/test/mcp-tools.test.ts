@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { Sound, Voice } from '@soundwright/contract';
+import type { Sound, SoundAnalysis, Voice } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { advertise } from '../src/mcp/advertise.ts';
@@ -204,6 +204,35 @@ describe('generate', () => {
     }
     const links = result.content.filter(({ type }) => type === 'resource_link');
     expect(links.map(({ uri }) => uri)).toEqual(sounds.map(({ path }) => `file://${path}`));
+  });
+
+  it('says what is heard in the sound and what is wrong with it', async () => {
+    verifies('decided.analysis.tools');
+    const sound = (await aSound({ duration_s: 2 })) as ShownSound & { heard: string; problems: object[] };
+    expect(sound.heard).toMatch(/ LUFS, peak −\d+\.\d dBTP; /);
+    const again = await client.value<Record<string, unknown>>('service.get_sound', { sound_id: sound.id });
+    expect(again).toMatchObject({ heard: sound.heard, problems: sound.problems });
+    expect(again).not.toHaveProperty('analysis');
+    const asked = { sound_id: sound.id, include: ['analysis'] };
+    const { analysis } = await client.value<{ analysis: SoundAnalysis }>('service.get_sound', asked);
+    expect(analysis).toEqual(await service().get(`/api/sounds/${sound.id}/analysis`));
+    const stems = await client.value<object[]>('service.separate', { sound_id: sound.id });
+    const story = await aStory([{ sound_id: sound.id }]);
+    const mix = await client.value('service.export_story', { story_id: story.story_id });
+    const line = await client.value('service.speak', { lines: [{ text: 'Hello.' }] });
+    for (const made of [...stems, mix, line]) {
+      expect(made).toMatchObject({ heard: expect.stringMatching(/; /), problems: expect.any(Array) });
+    }
+  });
+
+  it('returns a sound that cannot be analysed without these', async () => {
+    verifies('decided.analysis.tools');
+    const sound = await aSound();
+    rmSync(sound.path);
+    expect(await client.value('service.get_sound', { sound_id: sound.id, include: ['analysis'] })).toMatchObject({
+      id: sound.id,
+      missing: true,
+    });
   });
 
   it('uses the given model, or chooses one', async () => {

@@ -27,6 +27,7 @@ export * from './saved-search.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './sound.ts';
+export * from './sound-analysis.ts';
 export * from './sound-export.ts';
 export * from './sound-kind.ts';
 export * from './story.ts';

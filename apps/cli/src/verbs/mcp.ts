@@ -90,6 +90,7 @@ function bridgeContext(client: () => Client, explainOff: (error: AssistantError)
       delete: (id) => ask((service, signal) => service.deleteSound({ params: { id }, signal })),
     },
     generation: { generate: (body) => ask((service, signal) => service.generate({ body, signal })) },
+    analyse: (id) => ask((service, signal) => service.getSoundAnalysis({ params: { id }, signal })),
     locate: async (sounds) => {
       if (sounds.length === 0) return [];
       const { sounds_dir } = await ask((service, signal) => service.getSettings({ signal }));

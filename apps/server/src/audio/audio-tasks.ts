@@ -1,3 +1,4 @@
+import { analyseSound } from './analyse-sound.ts';
 import { decode } from './decode.ts';
 import { describeSound } from './describe-sound.ts';
 import { edit } from './edit.ts';
@@ -25,6 +26,7 @@ export const audioTasks = {
   mixdown,
   measureLevels,
   describeSound,
+  analyseSound,
   plainWav,
   ...liveTasks,
   sniff({ path }: { path: string }): SourceFormat {

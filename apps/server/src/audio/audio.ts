@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { SoundMeasuresRecord } from '@soundwright/contract';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import { partialPath } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -106,6 +107,11 @@ export class Audio {
   /** Features of a WAV and a hash of its samples. @throws ServiceError `file_missing`, `unsupported_media` */
   describeSound(path: string, hooks?: TaskHooks): Promise<SoundDescription> {
     return this.#making.run('describeSound', { path }, hooks);
+  }
+
+  /** What can be heard in a WAV. @throws ServiceError `file_missing`, `unsupported_media` */
+  analyseSound(path: string, hooks?: TaskHooks): Promise<SoundMeasuresRecord> {
+    return this.#serving.run('analyseSound', { path }, hooks);
   }
 
   /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */

@@ -34,6 +34,7 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
     get stories() {
       return profile().stories;
     },
+    analyse: (id) => profile().analyses.get(id),
     locate: (sounds) => {
       const { library } = profile();
       return Promise.all(

@@ -8,10 +8,10 @@ export interface ObjectSchema {
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
 
-/** A newly made sound. */
+/** A newly made sound. The list of tools is kept short, so only what a client acts on is declared. */
 export const SOUND_OUTPUT: ObjectSchema = {
   type: 'object',
-  properties: { id: TEXT, name: TEXT, path: TEXT, url: TEXT, duration_s: NUMBER },
+  properties: { id: TEXT, name: TEXT, path: TEXT, heard: TEXT, problems: { type: 'array' } },
   required: ['id', 'name', 'path'],
 };
 
@@ -22,8 +22,8 @@ export const SOUNDS_OUTPUT: ObjectSchema = {
     sounds: { type: 'array', items: SOUND_OUTPUT },
     model: TEXT,
     elapsed_s: NUMBER,
-    note: { ...TEXT, description: 'what the model understood' },
-    not_understood: { type: 'array', items: TEXT },
+    note: TEXT,
+    not_understood: { type: 'array' },
   },
   required: ['sounds', 'model', 'elapsed_s'],
 };

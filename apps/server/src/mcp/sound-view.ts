@@ -1,4 +1,4 @@
-import type { Sound } from '@soundwright/contract';
+import type { Sound, SoundAnalysis } from '@soundwright/contract';
 import type { Answer, BridgeContext, LocatedSound } from './tool.ts';
 
 /** A sound in tool results. */
@@ -43,7 +43,34 @@ export async function sourceState(context: BridgeContext, id: string): Promise<u
   return [id, missing];
 }
 
-/** A result with a single sound and optional notes. */
-export function soundAnswer(located: LocatedSound, more: Record<string, unknown> = {}): Answer {
-  return { value: { ...viewSound(located), ...more }, sounds: [located] };
+/** A sound in tool results, with what can be heard in it and what is wrong with it. */
+export async function hearSound(context: BridgeContext, located: LocatedSound): Promise<Record<string, unknown>> {
+  const analysis = await analysisOf(context, located);
+  if (analysis === null) return viewSound(located);
+  const { heard, problems } = analysis;
+  return { ...viewSound(located), heard, problems };
+}
+
+/** The sounds, heard one after another, so that a result with many sounds leaves the service to others. */
+export async function hearSounds(
+  context: BridgeContext,
+  sounds: readonly LocatedSound[],
+): Promise<Record<string, unknown>[]> {
+  const views: Record<string, unknown>[] = [];
+  for (const located of sounds) views.push(await hearSound(context, located));
+  return views;
+}
+
+/** Null for a sound that cannot be analysed, which is no reason to withhold it. */
+export function analysisOf(context: BridgeContext, { sound, path }: LocatedSound): Promise<SoundAnalysis | null> {
+  return path === null ? Promise.resolve(null) : context.analyse(sound.id).catch(() => null);
+}
+
+/** A result with a single sound, what can be heard in it, and optional notes. */
+export async function soundAnswer(
+  context: BridgeContext,
+  located: LocatedSound,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return { value: { ...(await hearSound(context, located)), ...more }, sounds: [located] };
 }

@@ -1,4 +1,4 @@
-import type { EnhanceRequest, Job, Sound } from '@soundwright/contract';
+import type { EnhanceRequest, Job, Sound, SoundAnalysis } from '@soundwright/contract';
 import type { z } from 'zod';
 import type { Generation } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
@@ -31,6 +31,8 @@ export interface BridgeContext {
   readonly models: Pick<ModelManager, 'list'>;
   readonly library: Pick<Library, 'list' | 'get' | 'find' | 'delete'>;
   readonly generation: Pick<Generation, 'generate'>;
+  /** What can be heard in a sound. */
+  analyse(id: string): Promise<SoundAnalysis>;
   /** Absolute paths of the WAVs, in the order of the sounds; null where the file is missing. */
   locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
   /** Variations of a prompt by the assistant, or a plain explanation when it is off. */

@@ -18,6 +18,7 @@ import { Duplicates } from '../library/duplicates.ts';
 import { FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
 import { SavedSearches } from '../library/saved-searches.ts';
+import { SoundAnalyses } from '../library/sound-analyses.ts';
 import { SoundExport } from '../library/sound-export.ts';
 import { SoundFeatures } from '../library/sound-features.ts';
 import { SoundStore } from '../library/sound-store.ts';
@@ -81,6 +82,7 @@ export interface OpenProfile {
   /** Names of sounds that were complete but unlisted when this was opened; they are listed now. */
   readonly takenBack: readonly string[];
   readonly features: SoundFeatures;
+  readonly analyses: SoundAnalyses;
   readonly duplicates: Duplicates;
   readonly searches: SavedSearches;
   readonly projects: Projects;
@@ -287,6 +289,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     library,
     takenBack,
     features,
+    analyses: new SoundAnalyses({ db, audio, library }),
     duplicates,
     searches,
     projects,

@@ -17,6 +17,7 @@ import {
   UploadedSoundSchema,
   UploadQuerySchema,
 } from '../sound.ts';
+import { SoundAnalysisSchema } from '../sound-analysis.ts';
 import { SoundFilesRequestSchema } from '../sound-export.ts';
 import { byId, gone } from './shared.ts';
 
@@ -77,6 +78,15 @@ export const libraryRoutes = {
     ...byId,
     result: SoundSchema,
     errors: ['not_found'],
+  }),
+  getSoundAnalysis: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/{id}/analysis',
+    group: 'Library and files',
+    summary: 'What can be heard in the sound, in figures, and what is wrong with it; measured once, when first asked.',
+    ...byId,
+    result: SoundAnalysisSchema,
+    errors: ['not_found', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
   }),
   updateSound: defineRoute({
     method: 'PATCH',

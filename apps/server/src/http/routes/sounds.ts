@@ -10,6 +10,7 @@ export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services)
   bind(app, routes.listSounds, async ({ query, reply }) => sendJson(reply, await profile().library.listJson(query)));
   bind(app, routes.listDuplicates, ({ query }) => profile().duplicates.list(query));
   bind(app, routes.getSound, async ({ params, reply }) => sendJson(reply, await profile().library.getJson(params.id)));
+  bind(app, routes.getSoundAnalysis, ({ params }) => profile().analyses.get(params.id));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
   bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
   bind(app, routes.soundWords, async ({ params }) => ({ words: [...(await profile().library.wordsOf(params.id))] }));

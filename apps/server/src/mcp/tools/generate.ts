@@ -4,7 +4,7 @@ import { awaitJob } from '../await-job.ts';
 import { chooseGenerator } from '../choose-model.ts';
 import { SOUNDS_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
-import { sourceState, viewSound } from '../sound-view.ts';
+import { hearSounds, sourceState } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { IdInput, NameInput } from './inputs.ts';
 
@@ -76,7 +76,7 @@ export const generate = defineBridgeTool({
     );
     return {
       value: {
-        sounds: made.sounds.map(viewSound),
+        sounds: await hearSounds(context, made.sounds),
         model: chosen,
         elapsed_s: made.elapsedS,
         ...(made.note !== '' && { note: made.note }),

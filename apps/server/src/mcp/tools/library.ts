@@ -1,6 +1,6 @@
 import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
-import { locate, soundAnswer, viewSound } from '../sound-view.ts';
+import { analysisOf, locate, viewSound } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { LimitInput, SoundIdInput } from './inputs.ts';
 
@@ -41,13 +41,19 @@ export const listSounds = defineBridgeTool({
 export const getSound = defineBridgeTool({
   name: 'get_sound',
   title: 'Get sound',
-  description: 'One sound by id, with the absolute path of its WAV on this machine.',
+  description: 'One sound by id: path of its WAV, what is heard, problems with fixes.',
   effect: 'reads',
-  input: z.strictObject({ sound_id: SoundIdInput }),
-  run: async ({ sound_id }, context) => {
+  input: z.strictObject({
+    sound_id: SoundIdInput,
+    include: z.array(z.enum(['analysis'])).optional(),
+  }),
+  run: async ({ sound_id, include = [] }, context) => {
     const sound = await context.library.get(sound_id);
     const [path = null] = await context.locate([sound]);
-    return soundAnswer({ sound, path });
+    const analysis = await analysisOf(context, { sound, path });
+    const heard = analysis && { heard: analysis.heard, problems: analysis.problems };
+    const whole = include.includes('analysis') && { analysis };
+    return { value: { ...viewSound({ sound, path }), ...heard, ...whole }, sounds: [{ sound, path }] };
   },
 });
 

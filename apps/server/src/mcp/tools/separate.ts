@@ -3,7 +3,7 @@ import { awaitJob } from '../await-job.ts';
 import { chooseModel } from '../choose-model.ts';
 import { STEMS_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
-import { sourceState, viewSound } from '../sound-view.ts';
+import { hearSounds, sourceState } from '../sound-view.ts';
 import { defineTool } from '../tool.ts';
 import { IdInput, NameInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
 
@@ -31,6 +31,6 @@ export const separate = defineTool({
         OUTSIDE_SESSIONS,
       ),
     );
-    return { value: sounds.map(viewSound), sounds };
+    return { value: await hearSounds(context, sounds), sounds };
   },
 });

@@ -10,6 +10,7 @@ import { sessionsForWork } from './0009-sessions-for-work.ts';
 import { pronunciations } from './0010-pronunciations.ts';
 import { words } from './0011-words.ts';
 import { cast } from './0012-cast.ts';
+import { soundAnalyses } from './0013-sound-analyses.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly string[] = [
   pronunciations,
   words,
   cast,
+  soundAnalyses,
 ];

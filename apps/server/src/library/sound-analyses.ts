@@ -1,0 +1,65 @@
+import type { SoundAnalysis, SoundMeasuresRecord } from '@soundwright/contract';
+import { sql } from 'kysely';
+import type { Audio } from '../audio/audio.ts';
+import type { Database } from '../platform/database.ts';
+import { heardLine } from './heard-line.ts';
+import type { Library } from './library.ts';
+import { problemsOf } from './sound-problems.ts';
+
+/** Version of the measurements; those of another version are measured again. */
+const ANALYSIS_VERSION = 1;
+
+export interface SoundAnalysesDeps {
+  readonly db: Database;
+  readonly audio: Pick<Audio, 'analyseSound'>;
+  readonly library: Pick<Library, 'get' | 'open'>;
+}
+
+/** What can be heard in the sounds of the library: measured when first asked, and kept with the sound. */
+export class SoundAnalyses {
+  readonly #deps: SoundAnalysesDeps;
+  /** Running measurements by sound, so that two questions measure once. */
+  readonly #running = new Map<string, Promise<SoundMeasuresRecord>>();
+
+  constructor(deps: SoundAnalysesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The analysis of a sound.
+   *
+   * @throws ServiceError `not_found`; `file_missing`, `unsupported_media`, `sounds_unavailable` when it was not measured
+   *   before and its file cannot be read
+   */
+  async get(id: string): Promise<SoundAnalysis> {
+    await this.#deps.library.get(id);
+    const measures = (await this.#kept(id)) ?? (await this.#measured(id));
+    const problems = problemsOf(measures);
+    return { id, heard: heardLine(measures, problems), problems, ...measures };
+  }
+
+  async #kept(id: string): Promise<SoundMeasuresRecord | null> {
+    const { rows } = await sql<{ measures: string }>`
+      SELECT measures FROM sound_analyses JOIN sounds ON sounds.seq = sound_analyses.seq
+      WHERE sounds.id = ${id} AND version = ${ANALYSIS_VERSION}`.execute(this.#deps.db);
+    const [row] = rows;
+    return row === undefined ? null : (JSON.parse(row.measures) as SoundMeasuresRecord);
+  }
+
+  #measured(id: string): Promise<SoundMeasuresRecord> {
+    const running = this.#running.get(id);
+    if (running !== undefined) return running;
+    const measuring = this.#measure(id).finally(() => this.#running.delete(id));
+    this.#running.set(id, measuring);
+    return measuring;
+  }
+
+  async #measure(id: string): Promise<SoundMeasuresRecord> {
+    const { path } = await this.#deps.library.open(id);
+    const measures = await this.#deps.audio.analyseSound(path);
+    await sql`
+      INSERT OR REPLACE INTO sound_analyses (seq, version, measures)
+      SELECT seq, ${ANALYSIS_VERSION}, ${JSON.stringify(measures)} FROM sounds WHERE id = ${id}`.execute(this.#deps.db);
+    return measures;
+  }
+}

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sound, SoundAnalysis, SoundProblemCode } from '@soundwright/contract';
+import { createRandom } from '@soundwright/dsp/random';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { shareTestService } from './support/service.ts';
+import { sine, upload, wavFile } from './support/sounds.ts';
+
+const service = shareTestService();
+const RATE_HZ = 48_000;
+const analysisOf = ({ id }: Pick<Sound, 'id'>) => service().get<SoundAnalysis>(`/api/sounds/${id}/analysis`);
+const add = (...channels: Float32Array[]) => upload(service(), wavFile(channels, { encoding: 'float32' }));
+
+function quiet(beforeS: number, sound: Float32Array, afterS: number): Float32Array {
+  const whole = new Float32Array(Math.round(beforeS * RATE_HZ) + sound.length + Math.round(afterS * RATE_HZ));
+  whole.set(sound, Math.round(beforeS * RATE_HZ));
+  return whole;
+}
+/** A burst of noise that decays by 60 dB within 0.2 s. */
+function hit(seed: number): Float32Array {
+  const random = createRandom(seed, 'hit');
+  return Float32Array.from(
+    { length: 0.3 * RATE_HZ },
+    (_, i) => random.between(-0.5, 0.5) * 10 ** ((-15 * i) / RATE_HZ),
+  );
+}
+function fadedSine(gain: number, offset = 0): Float32Array {
+  return sine(440, 2, gain).map((x, i) => (x + offset) * Math.min(1, (2 * RATE_HZ - i) / 4_800));
+}
+
+describe('the analysis of a sound', () => {
+  it('tells events, levels, pitch and stereo image', async () => {
+    verifies('decided.analysis.measures');
+    const hits = Float32Array.from([...quiet(0.1, hit(1), 0.2), ...hit(2), ...quiet(0.4, hit(3), 0.1)]);
+    const struck = await analysisOf(await add(hits));
+    expect(struck.events).toMatchObject([
+      { kind: 'hit', start_s: 0.1 },
+      { kind: 'hit', start_s: 0.6 },
+      { kind: 'hit', start_s: 1.3 },
+    ]);
+    expect(struck.heard).toMatch(/^3 hits at 0\.1, 0\.6 and 1\.3 s, ends at 1\.\d s; .*; nothing wrong$/);
+    const sound = await analysisOf(await add(fadedSine(0.5), fadedSine(0.5)));
+    expect(sound).toMatchObject({
+      problems: [],
+      event_count: 1,
+      stereo: { width: 0, correlation: 1, mono_change_db: 0 },
+    });
+    expect(sound.pitch?.hz).toBeCloseTo(440, 0);
+    expect(sound.loudness?.true_peak_db).toBeCloseTo(-6, 1);
+    expect(sound.heard).toMatch(/^a tone throughout; −\d+\.\d LUFS, peak −6\.0 dBTP; nothing wrong$/);
+  });
+
+  it('is measured once and stays when the file is gone, but not the sound', async () => {
+    verifies('decided.analysis.kept');
+    const sound = await add(fadedSine(0.4));
+    const [first, twin] = await Promise.all([analysisOf(sound), analysisOf(sound)]);
+    expect(twin).toEqual(first);
+    rmSync(join(service().dataDir, 'sounds', `${sound.id}.wav`));
+    expect(await analysisOf(sound)).toEqual(first);
+    await service().request(`/api/sounds/${sound.id}`, { method: 'DELETE' });
+    await service().problem(404, `/api/sounds/${sound.id}/analysis`);
+    const lost = await add(fadedSine(0.3));
+    rmSync(join(service().dataDir, 'sounds', `${lost.id}.wav`));
+    expect(await service().problem(404, `/api/sounds/${lost.id}/analysis`)).toMatchObject({ code: 'file_missing' });
+  });
+
+  it.each<[SoundProblemCode, () => Float32Array]>([
+    ['silence_at_start', () => quiet(0.8, fadedSine(0.5), 0)],
+    ['silence_at_end', () => quiet(0, fadedSine(0.5), 1.5)],
+    ['silence_at_start', () => quiet(0.8, fadedSine(0.5), 1.5)],
+    ['peak_over_full_scale', () => fadedSine(1.5).map((x) => (Math.abs(x) > 1.499 ? x : x * 0.66))],
+    ['very_quiet', () => fadedSine(0.005)],
+    ['dc_offset', () => fadedSine(0.3, 0.05)],
+    ['cut_off', () => sine(440, 2, 0.5)],
+  ])('names for %s an edit that mends it', async (code, draw) => {
+    verifies('decided.analysis.problems');
+    const sound = await add(draw());
+    const { problems } = await analysisOf(sound);
+    const problem = problems.find((one) => one.code === code);
+    const [op, ...words] = (problem?.fix ?? '').split(',')[0]?.split(' ') ?? [];
+    const numbers = Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i], Number(words[2 * i + 1])]);
+    const mended = await service().post<Sound>(`/api/sounds/${sound.id}/edit`, { op, ...Object.fromEntries(numbers) });
+    expect((await analysisOf(mended)).problems).toEqual([]);
+  });
+
+  it.each<[SoundProblemCode, () => Float32Array[]]>([
+    ['silent', () => [new Float32Array(RATE_HZ)]],
+    ['clipped', () => [fadedSine(20).map((x, i) => (i < 90_000 ? Math.max(-1, Math.min(1, x)) : x / 20))]],
+    ['one_sided', () => [fadedSine(0.5), fadedSine(0.5).map((x) => x / 100)]],
+    ['cancels_in_mono', () => [fadedSine(0.5), fadedSine(0.5).map((x) => -x)]],
+  ])('tells %s', async (code, draw) => {
+    const { problems, heard } = await analysisOf(await add(...draw()));
+    expect(problems.map((one) => one.code)).toEqual([code]);
+    expect(heard).toContain(problems[0]?.detail);
+    expect(problems[0]?.fix).not.toBe('');
+  });
+
+  it('tells a broken seam, only where the file marks a loop', async () => {
+    const seam = async (durationS: number, loops: boolean) => {
+      const samples = sine(200, durationS, 0.3);
+      const frames = samples.length;
+      const format = { encoding: 'pcm16', channels: 1, sampleRateHz: RATE_HZ, frames } as const;
+      const header = encodeWavHeader({
+        ...format,
+        ...(loops && { loops: [{ type: 'forward', startFrame: 0, endFrame: frames, plays: null }] }),
+      });
+      const file = Buffer.concat([header, encodeSamples([samples], 'pcm16')]);
+      return (await analysisOf(await upload(service(), file))).problems.map((one) => one.code);
+    };
+    expect(await seam(1, true)).toEqual([]);
+    expect(await seam(1.00125, true)).toEqual(['loop_seam']);
+    expect(await seam(1.00125, false)).toEqual(['cut_off']);
+  });
+});
