@@ -18,6 +18,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'soundwright generate "slow jazz waltz, brushed drums, piano" --model builtin-music --duration 30 -o waltz.mp3',
   ],
   speak: ['soundwright speak "Mind the gap." -o gap.wav', 'soundwright speak --voice anna "Good evening."'],
+  'pronounce list': ['soundwright pronounce list'],
+  'pronounce set': ['soundwright pronounce set GIF jiff', 'soundwright pronounce set Siobhan "/SH IH0 V AO1 N/"'],
+  'pronounce remove': ['soundwright pronounce remove GIF'],
+  'pronounce import': ['soundwright pronounce import names.txt --replace'],
+  'pronounce export': ['soundwright pronounce export > names.txt'],
   separate: ['soundwright separate song.mp3 -o stems/'],
   convert: ['soundwright convert line.wav --voice Anna -o anna.wav'],
   edit: [
