@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Sound, SoundSchema } from '@soundwright/contract';
+import { type Sound, SoundSchema, SoundWordSchema } from '@soundwright/contract';
 import { z } from 'zod';
 import { namesIn, writeFileAtomic } from '../platform/files.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
@@ -10,6 +10,7 @@ const NoteSchema = z.object({
   sound: SoundSchema,
   recipe: z.unknown(),
   midi: z.base64().nullable(),
+  words: z.array(SoundWordSchema).nullable(),
 });
 
 /** A sound that was being added when the service ended. */
@@ -30,8 +31,8 @@ export class AddingNotes {
   }
 
   /** @throws ServiceError `disk_full`, `path_not_allowed` */
-  async write(sound: Sound, { recipe, midi }: SoundExtras): Promise<void> {
-    const note = { sound, recipe, midi: midi === null ? null : Buffer.from(midi).toString('base64') };
+  async write(sound: Sound, { recipe, midi, words = null }: SoundExtras): Promise<void> {
+    const note = { sound, recipe, midi: midi === null ? null : Buffer.from(midi).toString('base64'), words };
     await makeDirectory(this.#dir);
     await writeFileAtomic(this.#pathOf(sound.id), JSON.stringify(note));
   }
@@ -60,8 +61,8 @@ export class AddingNotes {
 
 function parse(text: string): Unlisted | null {
   try {
-    const { sound, recipe, midi } = NoteSchema.parse(JSON.parse(text));
-    return { sound, extras: { recipe: recipe ?? null, midi: midi === null ? null : Buffer.from(midi, 'base64') } };
+    const { sound, recipe = null, midi, words } = NoteSchema.parse(JSON.parse(text));
+    return { sound, extras: { recipe, midi: midi === null ? null : Buffer.from(midi, 'base64'), words } };
   } catch {
     // Cut by the crash of the machine, or edited.
     return null;

@@ -470,7 +470,8 @@ describe('recover', () => {
     const cut = { ...sound, id: sound.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), name: 'Cut' };
     const notes = new AddingNotes(join(test.dir, 'adding'));
     const midi = Uint8Array.of(77, 84, 104, 100);
-    await notes.write(complete, { recipe: { family: 'x' }, midi });
+    const words = [{ text: 'rain', start_s: 0.1, end_s: 0.4, estimated: false }];
+    await notes.write(complete, { recipe: { family: 'x' }, midi, words });
     await notes.write(cut, { recipe: null, midi: null });
     await test.db.deleteFrom('sounds').execute();
     writeFileSync(join(test.soundsDir, `${cut.id}.wav`), 'half');
@@ -482,6 +483,7 @@ describe('recover', () => {
     ]);
     expect(await library.recipeOf(sound.id)).toEqual({ family: 'x' });
     expect(await library.midiOf(sound.id)).toEqual(midi);
+    expect(await library.wordsOf(sound.id)).toEqual(words);
     expect((await test.reopen().recover()).takenBack).toEqual([]);
     expect(filesIn(join(test.dir, 'adding'))).toEqual([]);
   });
