@@ -92,7 +92,7 @@ export interface SoundAnalyser {
 }
 
 /**
- * Creates an analyser. It takes about 5 ms per second of stereo sound at 48 kHz, and its memory is bounded.
+ * Creates an analyser, whose memory is bounded. Nearly half of its time is the true peak of the loudness meter.
  *
  * @param sampleRateHz - 1000 or more
  */
