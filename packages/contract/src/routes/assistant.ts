@@ -21,6 +21,16 @@ import { defineRoute } from '../route.ts';
 import { StudioCommandRequestSchema, StudioPlanSchema } from '../studio-plan.ts';
 import { byId, gone, job } from './shared.ts';
 
+/** Errors of everything that the assistant answers. */
+const ANSWER_ERRORS = [
+  'assistant_off',
+  'assistant_unconfigured',
+  'assistant_failed',
+  'assistant_busy',
+  'model_not_ready',
+  'engine_failed',
+] as const;
+
 /** The assistant: its models, conversations and plans. */
 export const assistantRoutes = {
   enhance: defineRoute({
@@ -30,15 +40,7 @@ export const assistantRoutes = {
     summary: 'Rewrites a prompt.',
     body: EnhanceRequestSchema,
     result: EnhanceResultSchema,
-    errors: [
-      'assistant_off',
-      'assistant_unconfigured',
-      'assistant_failed',
-      'assistant_busy',
-      'model_cannot',
-      'model_not_ready',
-      'engine_failed',
-    ],
+    errors: [...ANSWER_ERRORS, 'model_cannot'],
   }),
   enhanceLyrics: defineRoute({
     method: 'POST',
@@ -47,14 +49,7 @@ export const assistantRoutes = {
     summary: 'Writes lyrics.',
     body: LyricsRequestSchema,
     result: LyricsResultSchema,
-    errors: [
-      'assistant_off',
-      'assistant_unconfigured',
-      'assistant_failed',
-      'assistant_busy',
-      'model_not_ready',
-      'engine_failed',
-    ],
+    errors: ANSWER_ERRORS,
   }),
   assistantChat: defineRoute({
     method: 'POST',
@@ -63,14 +58,7 @@ export const assistantRoutes = {
     summary: 'Answers a conversation, optionally with a proposal.',
     body: ChatRequestSchema,
     result: ChatReplySchema,
-    errors: [
-      'assistant_off',
-      'assistant_unconfigured',
-      'assistant_failed',
-      'assistant_busy',
-      'model_not_ready',
-      'engine_failed',
-    ],
+    errors: ANSWER_ERRORS,
   }),
   assistantOpeners: defineRoute({
     method: 'POST',
@@ -89,14 +77,7 @@ export const assistantRoutes = {
     summary: 'Turns an instruction into a plan of edits.',
     body: StudioCommandRequestSchema,
     result: StudioPlanSchema,
-    errors: [
-      'assistant_off',
-      'assistant_unconfigured',
-      'assistant_failed',
-      'assistant_busy',
-      'model_not_ready',
-      'engine_failed',
-    ],
+    errors: ANSWER_ERRORS,
   }),
   llmStatus: defineRoute({
     method: 'GET',
