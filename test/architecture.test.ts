@@ -231,6 +231,7 @@ describe('what is forbidden in kernels', () => {
     'process.exit()',
     'setTimeout(f)',
     'a.localeCompare(b)',
+    'const { NumberFormat } = Intl;',
   ])('is %s', (line) => {
     expect(forbids(line)).toBe(true);
   });
@@ -239,6 +240,7 @@ describe('what is forbidden in kernels', () => {
     'Math.sqrt(x) + Math.imul(a, b)',
     '/** Math.random is not used. */',
     "const name = 'Date';",
+    "const spoken = { Intl: 'international' };",
     'processBlock(x)',
     'candidate.update()',
     'Math.max(...rows)',
