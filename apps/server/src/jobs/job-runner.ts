@@ -375,7 +375,7 @@ export class JobRunner {
 
   #apply(entry: Entry, event: JobEvent): void {
     const before = entry.job;
-    entry.job = nextJob(before, event, isoNow(this.#deps.clock));
+    entry.job = nextJob(before, event, this.#deps.clock);
     if (entry.job === before) return;
     this.#deps.publish(entry.job);
     for (const listener of [...(this.#listeners.get(entry.job.id) ?? [])]) {

@@ -4,6 +4,7 @@ import { verifies } from '../../../../test/verifies.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
 
 const NOW = '2026-01-02T03:04:05.678Z';
+const CLOCK = { now: () => new Date(NOW) };
 
 function aJob(overrides: Partial<Job> = {}): Job {
   return {
@@ -46,7 +47,7 @@ const EVENTS: JobEvent[] = [
 
 describe('a job', () => {
   it('loses its queue position when it starts', () => {
-    expect(nextJob(aJob(), { type: 'started' }, NOW)).toMatchObject({
+    expect(nextJob(aJob(), { type: 'started' }, CLOCK)).toMatchObject({
       status: 'running',
       started_at: NOW,
       queue_position: null,
@@ -57,13 +58,13 @@ describe('a job', () => {
   it('never decreases in progress and stays within 0 and 1', () => {
     verifies('job.field.progress');
     const job = aJob({ status: 'running', progress: 0.6 });
-    expect(nextJob(job, { type: 'progressed', progress: 0.2 }, NOW).progress).toBe(0.6);
-    expect(nextJob(job, { type: 'progressed', progress: 7 }, NOW).progress).toBe(1);
+    expect(nextJob(job, { type: 'progressed', progress: 0.2 }, CLOCK).progress).toBe(0.6);
+    expect(nextJob(job, { type: 'progressed', progress: 7 }, CLOCK).progress).toBe(1);
   });
 
   it('keeps phase and message if a report has none', () => {
     const job = aJob({ status: 'running', phase: 'encoding', message: 'writing' });
-    expect(nextJob(job, { type: 'progressed', progress: 0.9 }, NOW)).toMatchObject({
+    expect(nextJob(job, { type: 'progressed', progress: 0.9 }, CLOCK)).toMatchObject({
       phase: 'encoding',
       message: 'writing',
     });
@@ -74,7 +75,7 @@ describe('a job', () => {
     const done = nextJob(
       aJob({ status: 'running', progress: 0.9 }),
       { type: 'finished', result: { sounds: ['a'] } },
-      NOW,
+      CLOCK,
     );
     expect(done).toMatchObject({
       status: 'done',
@@ -89,7 +90,7 @@ describe('a job', () => {
     const failed = nextJob(
       aJob({ status: 'running' }),
       { type: 'failed', error: 'no memory', error_code: 'engine_failed' },
-      NOW,
+      CLOCK,
     );
     expect(failed).toMatchObject({
       status: 'error',
@@ -101,20 +102,22 @@ describe('a job', () => {
   });
 
   it('lists the sounds finished before it was cancelled', () => {
-    expect(nextJob(aJob({ status: 'running' }), { type: 'cancelled', result: { sounds: ['a'] } }, NOW)).toMatchObject({
-      status: 'cancelled',
-      result: { sounds: ['a'] },
-    });
+    expect(nextJob(aJob({ status: 'running' }), { type: 'cancelled', result: { sounds: ['a'] } }, CLOCK)).toMatchObject(
+      {
+        status: 'cancelled',
+        result: { sounds: ['a'] },
+      },
+    );
   });
 
   it.each(['done', 'error', 'cancelled'] as const)('never changes again once it is %s', (status) => {
     verifies('job.terminal-stays');
     const settled = aJob({ status });
-    for (const event of EVENTS) expect(nextJob(settled, event, NOW)).toBe(settled);
+    for (const event of EVENTS) expect(nextJob(settled, event, CLOCK)).toBe(settled);
   });
 
   it('is the same object when an estimate changes nothing', () => {
     const job = aJob({ queue_position: 2, eta_s: 5 });
-    expect(nextJob(job, { type: 'estimated', queue_position: 2, eta_s: 5 }, NOW)).toBe(job);
+    expect(nextJob(job, { type: 'estimated', queue_position: 2, eta_s: 5 }, CLOCK)).toBe(job);
   });
 });

@@ -7,6 +7,7 @@ import {
   type JobResult,
   type PromptReading,
 } from '@soundwright/contract';
+import { type Clock, isoNow } from '../platform/clock.ts';
 
 /** Events of a job. */
 export type JobEvent =
@@ -34,11 +35,17 @@ const PHASES: readonly JobPhase[] = ['queued', 'downloading', 'loading', 'genera
  * dropped this way, because a settled job never changes. Progress and phase never go back, except that yielding work is
  * queued again, keeping its progress.
  */
-export function nextJob(job: Job, event: JobEvent, now: string): Job {
+export function nextJob(job: Job, event: JobEvent, clock: Clock): Job {
   if (isSettled(job)) return job;
   switch (event.type) {
     case 'started':
-      return { ...job, status: 'running', started_at: job.started_at ?? now, queue_position: null, eta_s: null };
+      return {
+        ...job,
+        status: 'running',
+        started_at: job.started_at ?? isoNow(clock),
+        queue_position: null,
+        eta_s: null,
+      };
     case 'progressed':
       return {
         ...job,
@@ -73,7 +80,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         message: event.message ?? job.message,
         ...event.reading,
         result: event.result,
-        finished_at: now,
+        finished_at: isoNow(clock),
         queue_position: null,
         eta_s: null,
         remaining_s: null,
@@ -87,7 +94,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         error: event.error,
         error_code: event.error_code,
         result: event.result ?? null,
-        finished_at: now,
+        finished_at: isoNow(clock),
         queue_position: null,
         eta_s: null,
         remaining_s: null,
@@ -99,7 +106,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         download: atRest(job.download),
         audible_s: null,
         result: event.result ?? null,
-        finished_at: now,
+        finished_at: isoNow(clock),
         queue_position: null,
         eta_s: null,
         remaining_s: null,
