@@ -335,9 +335,10 @@ describe('an Ogg file', () => {
   function multistreamOpus(tonesHz: readonly number[], family: number): Buffer {
     const FRAME = 960;
     const encoders = tonesHz.map(() => new OpusScript(RATE_HZ, 1, OpusScript.Application.AUDIO));
+    const tones = tonesHz.map((hz) => tone(hz, 40 * FRAME));
     const packets = Array.from({ length: 40 }, (_, at) => {
-      const parts = tonesHz.map((hz, channel) => {
-        const samples = tone(hz, 40 * FRAME).subarray(at * FRAME, (at + 1) * FRAME);
+      const parts = tones.map((whole, channel) => {
+        const samples = whole.subarray(at * FRAME, (at + 1) * FRAME);
         const packet = Buffer.from(
           (encoders[channel] as OpusScript).encode(Buffer.from(encodeSamples([samples], 'pcm16')), FRAME),
         );
