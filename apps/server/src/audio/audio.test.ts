@@ -451,7 +451,7 @@ describe('transcode and decode', () => {
       program('echo "file:/nowhere: moov atom not found" >&2\nexit 1');
       await expect(convertWithFfmpeg('/nowhere', 'mov', newPath())).rejects.toMatchObject({
         code: 'unsupported_media',
-        message: 'ffmpeg cannot read the file. the file: moov atom not found',
+        message: 'ffmpeg cannot read the file. In its words: “the file: moov atom not found”',
       });
       program('echo "/nowhere: No space left on device" >&2\nexit 1');
       await expect(convertWithFfmpeg('/nowhere', 'mov', newPath())).rejects.toMatchObject({ code: 'disk_full' });

@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { LIMITS } from '@soundwright/contract';
 import { runProgram } from '../platform/child-process.ts';
+import { inItsWords } from '../platform/foreign-words.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ForeignFormat } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
 
-const MESSAGE_CHARS = 300;
 /** A file this close to the size limit counts as truncated by ffmpeg. */
 const LAST_PACKET_BYTES = 1024 * 1024;
 
@@ -21,7 +21,7 @@ const RECOGNISED =
  * @param format - null to let ffmpeg recognise it
  * @param tempPath - output path; removed on failure
  * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file; `too_large` when
- * the WAV reaches the limit of bytes
+ * the WAV reaches the limit of bytes; `disk_full`
  */
 export async function convertWithFfmpeg(
   path: string,
@@ -35,17 +35,9 @@ export async function convertWithFfmpeg(
   const output = ['-map', '0:a:0', '-c:a', 'pcm_s24le', ...limits, '-f', 'wav', `file:${tempPath}`];
   try {
     const said = await runFfmpeg(['-nostdin', '-v', 'error', ...input, ...output], signal);
-    if (said?.includes('No space left on device') === true) {
-      throw new ServiceError('disk_full', 'There is no space left on the disk.', {
-        hint: 'Free some space, then try again.',
-      });
-    }
-    if (said !== null && format === null) throw notSupported();
     if (said !== null) {
-      const words = withoutPaths(said, [path, tempPath]);
-      throw new ServiceError('unsupported_media', `ffmpeg cannot read the file. ${words}`.trim(), {
-        hint: READABLE_FORMATS,
-      });
+      const words = inItsWords(withoutPaths(said, [path, tempPath]));
+      throw new ServiceError('unsupported_media', `ffmpeg cannot read the file.${words}`, { hint: READABLE_FORMATS });
     }
     const { size } = await stat(tempPath);
     if (size >= LIMITS.uploadDecodedBytes - LAST_PACKET_BYTES) {
@@ -53,14 +45,12 @@ export async function convertWithFfmpeg(
     }
   } catch (error) {
     await rm(tempPath, { force: true });
-    // Whether ffmpeg would know an unknown format cannot be told without it.
-    if (format === null && error instanceof ServiceError && error.code === 'unsupported_media') throw notSupported();
-    throw error;
+    if (format !== null || !(error instanceof ServiceError) || error.code !== 'unsupported_media') throw error;
+    // What ffmpeg says about a file of unknown format, or that it is not installed, does not help the sender.
+    throw new ServiceError('unsupported_media', 'The format of this file is not supported.', {
+      hint: READABLE_FORMATS,
+    });
   }
-}
-
-function notSupported(): ServiceError {
-  return new ServiceError('unsupported_media', 'The format of this file is not supported.', { hint: READABLE_FORMATS });
 }
 
 /** A line of ffmpeg without paths of this machine, which tell the sender nothing. */
@@ -82,23 +72,28 @@ export interface ForeignEncodeInput {
   readonly tempPath: string;
 }
 
-/** Converts a WAV to Ogg Opus or AAC (ADTS) with ffmpeg. @throws ServiceError `engine_failed` when it fails */
+/**
+ * Converts a WAV to Ogg Opus or AAC (ADTS) with ffmpeg.
+ *
+ * @throws ServiceError `engine_failed` when it fails, `disk_full`, `unsupported_media` when it is not installed
+ */
 export async function encodeWithFfmpeg(
   { path, format, tempPath }: ForeignEncodeInput,
   signal?: AbortSignal,
 ): Promise<void> {
   const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-f', 'wav', '-i', `file:${path}`];
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-  const said = await runFfmpeg([...input, ...exact, ...FOREIGN_ENCODERS[format], `file:${tempPath}`], signal);
-  if (said === null) return;
-  await rm(tempPath, { force: true });
-  throw new ServiceError(
-    'engine_failed',
-    `This ffmpeg cannot encode ${format}. ${withoutPaths(said, [path, tempPath])}`.trim(),
-    {
+  try {
+    const said = await runFfmpeg([...input, ...exact, ...FOREIGN_ENCODERS[format], `file:${tempPath}`], signal);
+    if (said === null) return;
+    const words = inItsWords(withoutPaths(said, [path, tempPath]));
+    throw new ServiceError('engine_failed', `This ffmpeg cannot encode ${format}.${words}`, {
       hint: 'Request mp3, wav, flac or pcm.',
-    },
-  );
+    });
+  } catch (error) {
+    await rm(tempPath, { force: true });
+    throw error;
+  }
 }
 
 /** Whether ffmpeg can be started. */
@@ -114,12 +109,18 @@ export async function hasFfmpeg(): Promise<boolean> {
 /**
  * Runs ffmpeg to its end: null on success, otherwise the first line of its error output.
  *
- * @throws ServiceError `unsupported_media` when it is not installed
+ * @throws ServiceError `disk_full`, `unsupported_media` when it is not installed
  */
 async function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<string | null> {
   try {
     const { code, stderr } = await runProgram('ffmpeg', args, { signal });
-    return code === 0 ? null : (stderr.trim().split('\n')[0] ?? '').slice(0, MESSAGE_CHARS);
+    if (code === 0) return null;
+    if (stderr.includes('No space left on device')) {
+      throw new ServiceError('disk_full', 'There is no space left on the disk.', {
+        hint: 'Free some space, then try again.',
+      });
+    }
+    return stderr.trim().split('\n')[0] ?? '';
   } catch (error) {
     if (signal?.aborted || !isErrnoException(error) || error.code !== 'ENOENT') throw error;
     throw new ServiceError(
