@@ -18,7 +18,7 @@ import { type CompressedFormat, type DecodedPiece, MAX_CHANNELS, openDecoder } f
 import type { InfoTexts } from './sound-info.ts';
 import type { OwnFormat } from './source-formats.ts';
 import { readTitle } from './title.ts';
-import { READABLE_FORMATS, WavFile } from './wav-file.ts';
+import { READABLE_FORMATS, TRUNCATED, WavFile } from './wav-file.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
 export interface DecodeInput {
@@ -51,7 +51,6 @@ const MAX_RATE_HZ = 192_000;
 const PIECE_BYTES = 64 * 1024;
 const UPLOAD_LIMITS: DecodeLimits = { durationS: LIMITS.uploadDurationS, bytes: LIMITS.uploadDecodedBytes };
 const LOSSY_ENCODING = 'pcm24';
-const TRUNCATED = 'The file is shorter than its header says; the existing part was kept.';
 const SPLIT_HINT = 'Cut it into shorter files and upload those.';
 
 /**

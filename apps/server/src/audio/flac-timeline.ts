@@ -1,13 +1,12 @@
 import { placeOf } from './flac-frames.ts';
 import { BLOCK_FRAMES } from './pcm-reader.ts';
+import { TRUNCATED } from './wav-file.ts';
 
 interface Piece {
   readonly channelData: Float32Array[];
   readonly samplesDecoded: number;
   readonly sampleRate: number;
 }
-
-const TRUNCATED = 'The file is shorter than its header says; the existing part was kept.';
 
 /**
  * Keeps the frames of a FLAC stream at their times: a frame says where it belongs, so silence takes the place of

@@ -1,4 +1,4 @@
-import type { WavEncoding } from '@soundwright/dsp/wav-samples';
+import { SAMPLES, type WavEncoding } from '@soundwright/dsp/wav-samples';
 
 /** How a file stores its samples, where a WAV stores them otherwise. */
 export type PcmLayout = 'little' | 'big' | 'big-signed-8' | 'a-law' | 'mu-law';
@@ -17,17 +17,8 @@ export interface PcmSource {
 
 /** Bytes of one sample in the file. */
 export function storedBytes({ layout, encoding }: Pick<PcmSource, 'layout' | 'encoding'>): number {
-  return layout === 'a-law' || layout === 'mu-law' ? 1 : BYTES[encoding];
+  return layout === 'a-law' || layout === 'mu-law' ? 1 : SAMPLES[encoding].bytes;
 }
-
-const BYTES: Readonly<Record<WavEncoding, number>> = {
-  pcm8: 1,
-  pcm16: 2,
-  pcm24: 3,
-  pcm32: 4,
-  float32: 4,
-  float64: 8,
-};
 
 /** Samples of a file as a WAV stores them. */
 export function toWavBytes(stored: Buffer, { layout, encoding }: Pick<PcmSource, 'layout' | 'encoding'>): Buffer {
@@ -41,7 +32,7 @@ export function toWavBytes(stored: Buffer, { layout, encoding }: Pick<PcmSource,
     case 'big-signed-8':
       return Buffer.from(stored.map((byte) => byte ^ 0x80));
     case 'big':
-      return swapped(stored, BYTES[encoding]);
+      return swapped(stored, SAMPLES[encoding].bytes);
   }
 }
 

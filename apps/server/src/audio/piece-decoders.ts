@@ -57,11 +57,11 @@ export function openDecoder(path: string, format: CompressedFormat, start: numbe
 }
 
 /** Encoder delay and padding are removed if the file has a LAME tag. */
-async function openMp3(path: string, from: number): Promise<PieceDecoder> {
+async function openMp3(path: string, start: number): Promise<PieceDecoder> {
   const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
-  const { start, channels } = readMp3Start(path, from);
+  const channels = mp3Channels(path, start);
   return {
     start,
     claimed: null,
@@ -78,16 +78,16 @@ async function openMp3(path: string, from: number): Promise<PieceDecoder> {
 
 const MP3_SEARCH_BYTES = 64 * 1024;
 
-/** The offset, and the channel count (1 or 2) of the first MP3 frame after it. */
-function readMp3Start(path: string, start: number): { start: number; channels: 1 | 2 } {
+/** Channels of the first MP3 frame at or after `start`. */
+function mp3Channels(path: string, start: number): 1 | 2 {
   const bytes = readHead(path, start, MP3_SEARCH_BYTES);
   for (let at = 0; at + 4 <= bytes.length; at++) {
     const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
     const isSync = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) !== 0;
     const isPossible = (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
-    if (isSync && isPossible) return { start, channels: fourth >> 6 === 3 ? 1 : 2 };
+    if (isSync && isPossible) return fourth >> 6 === 3 ? 1 : 2;
   }
-  return { start, channels: 2 };
+  return 2;
 }
 
 async function openFlac(path: string, start: number): Promise<PieceDecoder> {

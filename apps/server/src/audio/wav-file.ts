@@ -11,8 +11,11 @@ import { WavError } from '@soundwright/dsp/wav-chunks';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
 
-/** Error messages for unreadable files. */
+/** The hint for files that cannot be read. */
 export const READABLE_FORMATS = 'WAV, AIFF, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
+
+/** The warning about a file that ends early. */
+export const TRUNCATED = 'The file is shorter than its header says; the existing part was kept.';
 
 /** The header of a WAV and its file size. */
 export interface WavFacts extends WavHeader {

@@ -1,6 +1,6 @@
 import { asFileError } from '../platform/files.ts';
 import { RESERVE_BYTES } from '../platform/free-space.ts';
-import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import { isDiskFull, ServiceError } from '../platform/service-error.ts';
 import { shownBytes } from './transfer-meter.ts';
 
 /** Space to leave free after a download, besides the reserve. */
@@ -19,7 +19,7 @@ export function checkSpace(folder: string, neededBytes: number, freeBytes: numbe
 
 /** Converts a file system error during a download to a service error. */
 export function asDiskError(error: unknown, folder: string): unknown {
-  if (isErrnoException(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+  if (isDiskFull(error)) {
     return new ServiceError('disk_full', `There is no space left on the disk that holds ${folder}.`, {
       hint: 'Free some space, then try again.',
       cause: error,
