@@ -68,7 +68,10 @@ export class Assistant {
     this.#deps = deps;
   }
 
-  /** @throws ServiceError `assistant_off`, `assistant_unconfigured`, `assistant_failed`, `assistant_busy`, `invalid_request`, `model_cannot` */
+  /**
+   * @throws ServiceError `assistant_off`, `assistant_unconfigured`, `assistant_failed`, `assistant_busy`,
+   *   `invalid_request`, `model_cannot`
+   */
   async enhance(request: EnhanceRequest, signal: AbortSignal): Promise<string[]> {
     const target = await this.#targetOf(request.model, signal);
     return enhance(request, target, await this.#tools(), signal);
@@ -85,7 +88,11 @@ export class Assistant {
     return chat(request, await this.#makers(signal), tools, signal);
   }
 
-  /** First messages; without a running model from a fixed list, to avoid waiting. @throws as `status` problems */
+  /**
+   * First messages; without a running model from a fixed list, to avoid waiting.
+   *
+   * @throws ServiceError `assistant_off`, `assistant_unconfigured`
+   */
   async openers(studio: boolean, signal: AbortSignal): Promise<string[]> {
     const tools = await this.#tools();
     const fixed = fixedOpeners(studio, Math.floor(this.#nowMs() / HOUR_MS));

@@ -12,7 +12,6 @@ import { unpackBackup } from './restore.ts';
 export interface ProfilesDeps {
   readonly registry: ProfileRegistry;
   readonly open: (id: string, dir: string) => Promise<OpenProfile>;
-  /** True while a job is queued or running. */
   readonly requireFree: JobRunner['requireFree'];
   readonly clock: Clock;
   /** Called after a switch to another profile. */
