@@ -10,26 +10,25 @@ import type {
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
-import { startTestService } from './support/service.ts';
+import { shareTestService } from './support/service.ts';
 
-/** A service whose speech is that of the built-in engine. */
-const startSpeaking = () => startTestService({ engines: [new BuiltinEngine()] });
+/** Its speech is that of the built-in engine. */
+const service = shareTestService({ engines: [new BuiltinEngine()] });
 
 const says = ({ sentences }: SpokenText) => sentences.map(({ says: words }) => words);
 
 it('tells what will be said for a text, sentence by sentence', async () => {
   verifies('decided.speech.explain');
-  const service = await startSpeaking();
   const text = 'Dr. Ng paid -$5. Why?\n\nПривет';
-  const explained = await service.post<SpokenText>('/api/speak/text', { text });
+  const explained = await service().post<SpokenText>('/api/speak/text', { text });
   expect(explained).toMatchObject({ model: 'builtin-speech', reads: 'words' });
   expect(explained.sentences).toEqual([
     { text: 'Dr. Ng paid -$5.', says: 'doctor ng paid minus five dollars.', pause_s: 0.3 },
     { text: 'Why?', says: 'why?', pause_s: 0 },
   ]);
   expect(explained.notes).toEqual([expect.stringContaining('П р и в е т')]);
-  await service.problem(400, '/api/speak/text', { method: 'POST', json: { text, voice_id: 'nobody' } });
-  expect(await service.post<SpokenText>('/api/speak/text', { text: '***' })).toMatchObject({
+  await service().problem(400, '/api/speak/text', { method: 'POST', json: { text, voice_id: 'nobody' } });
+  expect(await service().post<SpokenText>('/api/speak/text', { text: '***' })).toMatchObject({
     sentences: [],
     notes: [],
   });
@@ -37,37 +36,36 @@ it('tells what will be said for a text, sentence by sentence', async () => {
 
 it('says words as the dictionary of the profile has them', async () => {
   verifies('decided.speech.dictionary');
-  const service = await startSpeaking();
-  const set = (json: object) => service.request('/api/pronunciations', { method: 'PUT', json });
+  const set = (json: object) => service().request('/api/pronunciations', { method: 'PUT', json });
   expect((await set({ word: 'nginx', say: 'engine x' })).status).toBe(200);
   expect((await set({ word: 'Siobhán', say: '/SH IH0 V AO1 N/' })).status).toBe(200);
   const explain = async (delivery?: object) =>
-    says(await service.post<SpokenText>('/api/speak/text', { text: 'Siobhan runs NGINX.', delivery }));
+    says(await service().post<SpokenText>('/api/speak/text', { text: 'Siobhan runs NGINX.', delivery }));
   expect(await explain()).toEqual(['/sh ih0 v ao1 n/ runs engine x.']);
   expect(await explain({ pronounce: { nginx: 'the server' } })).toEqual(['/sh ih0 v ao1 n/ runs the server.']);
   const wrong = { text: 'a', delivery: { pronounce: 'x' } };
-  await service.problem(400, '/api/speak/text', { method: 'POST', json: wrong });
+  await service().problem(400, '/api/speak/text', { method: 'POST', json: wrong });
 
   const bad = { word: 'Bach', say: '/B AA1 X/' };
-  expect(await service.problem(400, '/api/pronunciations', { method: 'PUT', json: bad })).toMatchObject({
+  expect(await service().problem(400, '/api/pronunciations', { method: 'PUT', json: bad })).toMatchObject({
     detail: expect.stringContaining('"x"'),
   });
-  const { text } = await service.get<PronunciationList>('/api/pronunciations');
+  const { text } = await service().get<PronunciationList>('/api/pronunciations');
   expect(text).toBe('nginx = engine x\nSiobhán = /SH IH0 V AO1 N/\n');
 
   const lines = '# names\nNguyen = win\n\nNGINX = engine ex\n';
-  const added = await service.post<PronunciationList>('/api/pronunciations/import', { text: lines });
+  const added = await service().post<PronunciationList>('/api/pronunciations/import', { text: lines });
   expect(added.items.map(({ word, say }) => [word, say])).toEqual([
     ['NGINX', 'engine ex'],
     ['Nguyen', 'win'],
     ['Siobhán', '/SH IH0 V AO1 N/'],
   ]);
   const broken = { text: 'a = b\nno sign\n', replace: true };
-  expect(await service.problem(400, '/api/pronunciations/import', { method: 'POST', json: broken })).toMatchObject({
+  expect(await service().problem(400, '/api/pronunciations/import', { method: 'POST', json: broken })).toMatchObject({
     detail: expect.stringContaining('Line 2'),
   });
-  expect((await service.get<PronunciationList>('/api/pronunciations')).items).toHaveLength(3);
-  const replaced = await service.post<PronunciationList>('/api/pronunciations/import', { text, replace: true });
+  expect((await service().get<PronunciationList>('/api/pronunciations')).items).toHaveLength(3);
+  const replaced = await service().post<PronunciationList>('/api/pronunciations/import', { text, replace: true });
   expect(replaced.text).toBe(text);
   expect((await set({ word: 'NGINX', say: null })).status).toBe(200);
   expect(await explain()).toEqual(['/sh ih0 v ao1 n/ runs nginx.']);
@@ -77,8 +75,7 @@ it.each(['![](https://example.com/x.png)', '***', '…', '<br>'])(
   'answers silence where there is nothing to say: %s',
   async (input) => {
     verifies('decided.openai.silence');
-    const service = await startSpeaking();
-    const answer = await fetch(`${service.url}/v1/audio/speech`, {
+    const answer = await fetch(`${service().url}/v1/audio/speech`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'tts-1', voice: 'alloy', input, response_format: 'wav' }),
@@ -94,20 +91,19 @@ it.each(['![](https://example.com/x.png)', '***', '…', '<br>'])(
 
 it('keeps when every word is heard, and tells it in subtitles and to a split', async () => {
   verifies('decided.speech.words', 'decided.stories.words');
-  const service = await startSpeaking();
-  const story = await service.post<Story>('/api/stories', { title: 'Words' });
-  const line = await service.post<Segment>(`/api/stories/${story.id}/segments`, {
+  const story = await service().post<Story>('/api/stories', { title: 'Words' });
+  const line = await service().post<Segment>(`/api/stories/${story.id}/segments`, {
     text: 'It cost -$5, friend. Good night!',
     start_s: 2,
   });
   const path = `/api/stories/${story.id}`;
-  await service.run(`${path}/segments/${line.id}/generate`, { model: 'builtin-speech', seed: 1 });
-  const [voiced] = (await service.get<StoryDetail>(path)).segments as [Segment];
-  const { words } = await service.get<SoundWords>(`/api/sounds/${voiced.sound_id}/words`);
+  await service().run(`${path}/segments/${line.id}/generate`, { model: 'builtin-speech', seed: 1 });
+  const [voiced] = (await service().get<StoryDetail>(path)).segments as [Segment];
+  const { words } = await service().get<SoundWords>(`/api/sounds/${voiced.sound_id}/words`);
   expect(words.map(({ text }) => text)).toEqual(['It', 'cost', '-$5,', 'friend.', 'Good', 'night!']);
   expect(words.every(({ estimated, start_s, end_s }) => !estimated && end_s > start_s)).toBe(true);
 
-  const subtitles = async (query: string) => (await service.request(`${path}/subtitles?${query}`)).text();
+  const subtitles = async (query: string) => (await service().request(`${path}/subtitles?${query}`)).text();
   const stamp = (timeS: number) => `00:00:0${(voiced.start_s + timeS).toFixed(3)}`;
   const third = words[2] as SoundWord;
   const srt = await subtitles('format=srt&words=1');
@@ -121,15 +117,14 @@ it('keeps when every word is heard, and tells it in subtitles and to a split', a
 
   const split = (json: object) => ({ method: 'POST', json });
   const wrong = split({ at_word: 99 });
-  expect(await service.problem(400, `${path}/segments/${line.id}/split`, wrong)).toMatchObject({
+  expect(await service().problem(400, `${path}/segments/${line.id}/split`, wrong)).toMatchObject({
     detail: expect.stringContaining('6 words'),
   });
-  await service.problem(400, `${path}/segments/${line.id}/split`, split({}));
-  const halves = await service.post<Segment[]>(`${path}/segments/${line.id}/split`, { at_word: 4 });
+  await service().problem(400, `${path}/segments/${line.id}/split`, split({}));
+  const halves = await service().post<Segment[]>(`${path}/segments/${line.id}/split`, { at_word: 4 });
   expect(halves[1]?.trim_start_s).toBeCloseTo(words[4]?.start_s ?? 0, 3);
 });
 
 it('has no words for sounds that are not spoken', async () => {
-  const service = await startTestService();
-  await service.problem(404, '/api/sounds/nobody/words');
+  await service().problem(404, '/api/sounds/nobody/words');
 });
