@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
-import { convertWithFfmpeg } from './ffmpeg.ts';
+import { convertWithFfmpeg, encodeWithFfmpeg } from './ffmpeg.ts';
 import { mp3Crc } from './mp3-info-frame.ts';
 import type { Block } from './pcm-reader.ts';
 import { sniffFormat } from './source-formats.ts';
@@ -455,6 +455,8 @@ describe('transcode and decode', () => {
       });
       program('echo "/nowhere: No space left on device" >&2\nexit 1');
       await expect(convertWithFfmpeg('/nowhere', 'mov', newPath())).rejects.toMatchObject({ code: 'disk_full' });
+      const encoding = encodeWithFfmpeg({ path: '/nowhere', format: 'opus', tempPath: newPath() });
+      await expect(encoding).rejects.toMatchObject({ code: 'disk_full' });
     } finally {
       process.env['PATH'] = path;
     }
