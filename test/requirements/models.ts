@@ -79,8 +79,6 @@ export const MODELS = gather(
     'native.killed': 'Cancelling, unloading and closing end the process of the engine, whatever it is doing.',
     'native.start-failure': 'If an engine does not start, the error includes its output.',
     'native.own-files': 'Only files that the service wrote, or had written into its folder, are read as an answer.',
-    'native.stale-child':
-      'A process left over from a killed service is ended at the next start, identified by its configuration, not its name.',
     'native.setting-tested': 'The program that `native_engine_path` names is tested before the setting is applied.',
     'native.crash':
       'A crash of the engine fails its job with the last output of the engine, and the next job gets a new process.',

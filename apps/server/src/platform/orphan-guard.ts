@@ -51,7 +51,7 @@ class OrphanGuard {
     const gone = () => {
       if (this.#shell === shell) this.#shell = null;
     };
-    // Without a shell, leftovers are only ended by the next start of the service.
+    // The next child starts another one, which is told of all.
     shell.once('error', gone);
     shell.once('exit', gone);
     shell.stdin.on('error', gone);

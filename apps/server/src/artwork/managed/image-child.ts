@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { EngineProcess, type EngineStart, startOnFreePort } from '../../engines/native/engine-process.ts';
 import { engineFailure } from '../../engines/native/engine-words.ts';
-import { runningProcesses } from '../../engines/native/stale-children.ts';
-import { namesIn } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Sampling } from './image-models.ts';
 
@@ -15,8 +13,6 @@ import type { Sampling } from './image-models.ts';
 const POLL_MS = 50;
 /** Maximum response: an 8 MB picture in base64, with overhead. */
 const MOST_ANSWER_BYTES = 12 * 1024 * 1024;
-/** File in a process's folder with its start arguments. */
-const ARGS_FILE = 'arguments.json';
 const NEGATIVE_PROMPT = 'text, letters, watermark, logo';
 
 export interface ImageChildOptions {
@@ -74,8 +70,6 @@ export class ImageChild {
     await mkdir(temp, { recursive: true });
     const args = ['--listen-ip', '127.0.0.1', '--listen-port', String(port), '-m', modelPath];
     args.push('--threads', String(threads), '--mmap');
-    // Written first: without it the process could not be identified after a crash.
-    await writeFile(join(folder, ARGS_FILE), JSON.stringify(args));
     return new ImageChild({ program, args, folder, temp, port, env }, log);
   }
 
@@ -140,39 +134,6 @@ export class ImageChild {
       }
       await pause(POLL_MS, undefined, { signal });
     }
-  }
-}
-
-/**
- * Kills processes left over from a killed service, and removes their folders. A process is identified by its command
- * line ending with the recorded arguments, which include a port and a model.
- */
-export async function endStaleImageChildren(runDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
-  const folders = (await namesIn(runDir)).map((name) => join(runDir, name));
-  if (folders.length === 0) return;
-  const noted = await Promise.all(folders.map(argumentsOf));
-  const ends = noted.flatMap((args) => (args === null ? [] : [args.join(' ')]));
-  for (const { pid, commandLine } of await runningProcesses()) {
-    const line = commandLine.replaceAll('"', '').trimEnd();
-    if (pid === process.pid || !ends.some((end) => line.endsWith(end))) continue;
-    log.warn({ pid }, 'ended a leftover process of the image engine');
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Exited by itself.
-    }
-  }
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-}
-
-async function argumentsOf(folder: string): Promise<string[] | null> {
-  try {
-    return z
-      .array(z.string())
-      .min(1)
-      .parse(JSON.parse(await readFile(join(folder, ARGS_FILE), 'utf8')));
-  } catch {
-    return null;
   }
 }
 

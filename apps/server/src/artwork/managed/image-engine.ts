@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import type { ImageStatus, JobAccepted, Settings } from '@soundwright/contract';
@@ -11,7 +12,7 @@ import { type Occupancy, whenFree } from '../../jobs/occupancy.ts';
 import { EngineInstaller, type InstallableEngine } from '../../models/engine-installer.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { notFound, ServiceError } from '../../platform/service-error.ts';
-import { endStaleImageChildren, ImageChild } from './image-child.ts';
+import { ImageChild } from './image-child.ts';
 import { IMAGE_MODELS, type ImageModelPin, ownImageModels, type Sampling } from './image-models.ts';
 import { imagePackage } from './image-package.ts';
 import { IMAGE_SETTINGS, ImageProgram, type InstalledProgram } from './image-program.ts';
@@ -89,10 +90,10 @@ export class ImageEngine {
     });
   }
 
-  /** First kills leftovers of an earlier run. */
+  /** Removes what the processes of a killed service left. */
   static async open(deps: ImageEngineDeps, overrides: ImageEngineOverrides = {}): Promise<ImageEngine> {
     const engine = new ImageEngine(deps, overrides);
-    await endStaleImageChildren(engine.#runDir, deps.log);
+    await rm(engine.#runDir, { recursive: true, force: true });
     return engine;
   }
 

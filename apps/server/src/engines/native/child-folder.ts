@@ -3,9 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NativeModel } from './native-model.ts';
 
-export const CONFIG_FILE = 'config.json';
-/** Log file of the command line program; identifies the process. */
-export const LOG_FILE = 'engine.log';
+const CONFIG_FILE = 'config.json';
 /** Name of the single model in a process's configuration. */
 export const MODEL_ID = 'model';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type ChildOptions, runProgram } from '../../platform/child-process.ts';
 import type { Answer } from './answer.ts';
 import { MOST_SOUNDS } from './answer-stream.ts';
-import { createChildFolder, LOG_FILE } from './child-folder.ts';
+import { createChildFolder } from './child-folder.ts';
 import { engineFailure } from './engine-words.ts';
 
 /** Arguments of the command line program for this model. */
@@ -32,7 +32,7 @@ export async function separateWithCli(
     const said = new Map<string, string>();
     const { code, stderr } = await runProgram(
       program,
-      [...args(), '--audio', audio, '--out-dir', outDir, '--log', '--log-file', join(folder, LOG_FILE)],
+      [...args(), '--audio', audio, '--out-dir', outDir, '--log', '--log-file', join(folder, 'engine.log')],
       {
         ...variables(temp),
         cwd: outDir,

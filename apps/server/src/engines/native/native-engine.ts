@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import { WavFile } from '../../audio/wav-file.ts';
@@ -41,7 +41,6 @@ import type { NativeAudioTasks } from './native-audio-tasks.ts';
 import type { NativeModel } from './native-model.ts';
 import { installable, type Machine, nativePackage, thisMachine } from './native-package.ts';
 import { NativeResident, Pace } from './native-resident.ts';
-import { endStaleChildren } from './stale-children.ts';
 import { checkTask } from './task-checks.ts';
 import { judgeReference } from './voice-checks.ts';
 
@@ -96,10 +95,10 @@ export class NativeEngine implements Engine {
     this.install = deps.machine === undefined ? null : installable(deps.machine);
   }
 
-  /** Kills leftovers of an earlier run. */
+  /** Removes what the processes of a killed service left. */
   static async open(deps: NativeEngineDeps): Promise<NativeEngine> {
     const engine = new NativeEngine(deps);
-    await endStaleChildren(engine.#runDir, deps.log);
+    await rm(engine.#runDir, { recursive: true, force: true });
     return engine;
   }
 
