@@ -12,7 +12,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { openTestService, startTestService, type TestService } from './support/service.ts';
 
-const ABORTED_REQUESTS = 2_000;
+const ABORTED_REQUESTS = 300;
 
 /** Whether this test may mount small disks; otherwise tests that need one are skipped. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
@@ -92,7 +92,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     verifies('decided.disk.full-everywhere');
     const { dataDir } = await smallDisk('sounds', '1m');
     const service = await startTestService({ config: { dataDir }, engines: [new BuiltinEngine()] });
-    const job = await service.run('/api/generate', { model: 'builtin-sfx', prompt: 'rain', duration_s: 12 });
+    const job = await service.run('/api/generate', { model: 'builtin-sfx', prompt: 'click', duration_s: 12 });
     expect(job).toMatchObject({ status: 'error', error_code: 'disk_full', result: null });
   });
 
@@ -273,7 +273,7 @@ describe.skipIf(process.platform !== 'linux')('disconnecting clients', () => {
     await expect.poll(() => readdir(join(service.dataDir, 'sounds'))).toEqual([]);
   });
 
-  it('in the middle of a download, or thousands of times, leave no handle', async () => {
+  it('in the middle of a download, hundreds of times, leave no handle', async () => {
     const service = await startTestService();
     const sound = await service.makeSound({ duration_s: 20 });
     const { port } = new URL(service.url);
