@@ -35,7 +35,6 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['someone knocking twice on a door, then the door opens', 'door 2×, 1:door'],
   ['key turning in a lock', 'apparatus'],
   ['doorbell rings twice', 'bell 2×'],
-
   ['UI click', 'interface'],
   ['notification sound, bright and short', 'interface'],
   ['8-bit jump sound', 'retro-game'],
@@ -64,7 +63,6 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['airplane taking off', 'aircraft pass-by'],
   ['car engine starting, then driving away', 'engine, 1:engine recede'],
   ['car horn honking three times', 'horn 3×'],
-
   ['bicycle bell', 'bell'],
   ['crowd cheering in a stadium', 'crowd', 'hall'],
   ['audience applause in a concert hall', 'applause', 'hall'],

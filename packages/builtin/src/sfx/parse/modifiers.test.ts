@@ -147,7 +147,6 @@ describe('what is said of where it sounds', () => {
     ['elevator moves next door', 'motor-machine'],
     ['door slams in a garage', 'door'],
     ['drill runs in a stairwell', 'motor-machine'],
-
     ['bee buzzes lightly', 'insects'],
     ['water pours lightly', 'pour'],
     ['dog barks on radio', 'dog'],

@@ -199,7 +199,6 @@ export const alarm = defineEvents({
     'school bell': { kind: 'bell' },
     'reversing beep': { kind: 'reverse' },
     'reversing beeper': { kind: 'reverse' },
-
     'truck reversing beep': { kind: 'reverse' },
     'truck backing up beep': { kind: 'reverse' },
     'smoke detector': { kind: 'smoke' },
@@ -213,10 +212,8 @@ export const alarm = defineEvents({
     'alarm ringing': { kind: 'bell' },
     'heart monitor beeping': { kind: 'monitor' },
     flatline: { kind: 'flatline' },
-
     'flat line': { kind: 'flatline' },
     'heart monitor flatline': { kind: 'flatline' },
-
     'smoke detector beeping': { kind: 'smoke' },
     'smoke alarm beeping': { kind: 'smoke' },
     'smoke alarm chirp': { kind: 'chirp' },

@@ -242,16 +242,13 @@ export const apparatus = defineSketches({
     'roller door': { kind: 'roller' },
     'shop shutter': { kind: 'roller' },
     'lock turning': { kind: 'lock' },
-
     'turning lock': { kind: 'lock' },
     'key turning in lock': { kind: 'lock' },
-
     'key in lock': { kind: 'lock' },
     'door lock': { kind: 'lock' },
     'unlocking door': { kind: 'lock' },
     'door unlocks': { kind: 'lock' },
     'locking door': { kind: 'lock' },
-
     deadbolt: { kind: 'lock' },
     'bubble wrap': { kind: 'bubble-wrap' },
     'bubble wrap popping': { kind: 'bubble-wrap' },
@@ -281,7 +278,6 @@ export const apparatus = defineSketches({
     'bottle cap': { kind: 'cap' },
     'bottle opening': { kind: 'cap' },
     'opening bottle': { kind: 'cap' },
-
     'beer bottle opened': { kind: 'cap' },
     'opening beer bottle': { kind: 'cap' },
     'bottle opener': { kind: 'cap' },

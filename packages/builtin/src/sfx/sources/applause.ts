@@ -111,9 +111,7 @@ export const applause = defineTexture({
   phrases: {
     applause: {},
     clapping: {},
-
     'hand clap': { people: 1 },
-
     'slow clap': { people: 1, pace: 1.3, zeal: 0.5 },
     'golf clap': { people: 14, zeal: 0.2 },
     'polite applause': { people: 14, zeal: 0.2 },
@@ -138,7 +136,6 @@ export const applause = defineTexture({
     'applause starting with few claps and growing': { people: 200, growth: 1 },
     'slow clap turning into applause': { people: 200, growth: 1 },
     'slow clap builds': { people: 200, growth: 1 },
-
     'stadium applause': { people: 1500 },
 
     'clapping hands': {},

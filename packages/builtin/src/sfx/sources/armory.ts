@@ -329,7 +329,6 @@ export const armory = defineSketches({
     'railgun fire': { kind: 'railgun' },
     'gauss rifle': { kind: 'railgun' },
     'weapon charge': { kind: 'charge' },
-
     'laser gun charging': { kind: 'charge' },
     'laser gun charging up': { kind: 'charge' },
     'plasma cannon charging': { kind: 'charge', size: 1.3 },
@@ -340,7 +339,6 @@ export const armory = defineSketches({
     'plasma charging': { kind: 'charge' },
     'energy charging': { kind: 'charge' },
     'charge up': { kind: 'charge' },
-
     'power charge': { kind: 'charge' },
     'gear shift': { kind: 'gear' },
     'gear change': { kind: 'gear' },

@@ -131,9 +131,7 @@ export const bell = defineEvents({
     'door bell': { kind: 'doorbell' },
     'ding dong': { kind: 'doorbell' },
     'wind chimes': { kind: 'chimes' },
-
     chimes: { kind: 'chimes' },
-
     gong: { kind: 'gong' },
     'singing bowl': { kind: 'bowl' },
     'tibetan bowl': { kind: 'bowl' },

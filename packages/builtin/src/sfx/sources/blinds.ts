@@ -114,9 +114,7 @@ export const blinds = defineSketches({
   default: 'raising',
   phrases: {
     'window blind': {},
-
     'venetian blind': {},
-
     'blinds opening': {},
     'opening blinds': {},
     'pulling blinds up': {},

@@ -110,7 +110,6 @@ export const body = defineSketches({
   default: 'bones',
   phrases: {
     'stomach growl': { kind: 'stomach' },
-
     'stomach rumble': { kind: 'stomach' },
     'stomach gurgle': { kind: 'stomach' },
     'stomach grumbling': { kind: 'stomach' },
@@ -133,7 +132,6 @@ export const body = defineSketches({
     knuckles: { kind: 'knuckles' },
     'finger snap': { kind: 'snap' },
     'snapping fingers': { kind: 'snap' },
-
     squish: { kind: 'squish' },
     squelch: { kind: 'squish' },
     'slime squish': { kind: 'squish' },
@@ -145,18 +143,14 @@ export const body = defineSketches({
     'mud squelch': { kind: 'squish' },
     guts: { kind: 'squish' },
     hiccup: { kind: 'hiccup' },
-
     sniff: { kind: 'sniff' },
-
     sniffle: { kind: 'sniff', pace: 1.3 },
     gargle: { kind: 'gargle' },
-
     'nose blowing': { kind: 'noseblow' },
     'blowing nose': { kind: 'noseblow' },
     kiss: { kind: 'kiss' },
     smooch: { kind: 'kiss' },
     'teeth chattering': { kind: 'teeth' },
-
     'chattering teeth': { kind: 'teeth' },
     shivering: { kind: 'teeth' },
   },

@@ -194,7 +194,6 @@ export const bounce = defineEvents({
     bounce: {},
     'ball bounce': {},
     'bouncing ball': {},
-
     'dropped ball': {},
     'ball drop': {},
     'rubber ball': {},

@@ -73,7 +73,6 @@ export const breath = defineEvents({
   traits: ['throat', 'lasting'],
   phrases: {
     breathing: {},
-
     'heavy breathing': { perMin: 38, effort: 0.85 },
     inhale: { perMin: 12 },
     exhale: { perMin: 12 },

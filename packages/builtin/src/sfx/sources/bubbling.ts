@@ -53,7 +53,6 @@ export const bubbling = defineTexture({
   noises: ['gurgle'],
   phrases: {
     bubbles: {},
-
     'blowing bubbles': {},
     'water bubbles': {},
     aquarium: {},
@@ -71,7 +70,6 @@ export const bubbling = defineTexture({
     'deep sea': { liquid: 'deep', rate: 0.4 },
     'deep underwater': { liquid: 'deep', rate: 0.3 },
     fizzing: { liquid: 'fizz' },
-
     'soda fizz': { liquid: 'fizz' },
     scuba: { liquid: 'deep', rate: 2.2 },
   },

@@ -106,13 +106,9 @@ export const cart = defineTexture({
   noises: ['creak'],
   phrases: {
     'cart wheels': {},
-
     'wagon wheels': { size: 1.2 },
-
     'carriage wheels': { speedMS: 2.6, creak: 0.15 },
-
     'wooden wheels': {},
-
     'wooden cart': {},
     'ox cart': { speedMS: 1, ground: 'track' },
     oxcart: { speedMS: 1, ground: 'track' },

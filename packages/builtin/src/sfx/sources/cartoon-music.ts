@@ -214,7 +214,6 @@ export const cartoonMusic = defineSketches({
     'shrieking violins': { kind: 'shrieks' },
     'shrieking strings': { kind: 'shrieks' },
     'violin screech': { kind: 'shrieks' },
-
     'psycho strings': { kind: 'shrieks' },
     'psycho violins': { kind: 'shrieks' },
     'horror violins': { kind: 'shrieks' },

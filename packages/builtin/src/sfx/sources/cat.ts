@@ -179,11 +179,8 @@ export const cat = defineCaller({
     'cat purr': { call: 'purr' },
     'cat hiss': { call: 'hiss' },
     'cat snarl': { call: 'snarl' },
-
     'cat growl': { call: 'snarl', strain: 0.3 },
-
     'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
-
     'angry cat': { call: 'yowl', strain: 0.95 },
   },
   method:

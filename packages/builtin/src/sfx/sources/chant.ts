@@ -107,9 +107,7 @@ export const chant = defineTexture({
   traits: ['person', 'swells'],
   phrases: {
     chanting: {},
-
     'monks chanting': {},
-
     'monks singing': {},
     'gregorian chant': {},
     'choir chanting': { people: 16 },
@@ -124,7 +122,6 @@ export const chant = defineTexture({
     'people chanting': { manner: 'crowd', people: 16 },
     'protest chant': { manner: 'crowd', people: 24 },
     'tribal chant': { manner: 'ritual', people: 12 },
-
     'cult chanting': { manner: 'ritual', people: 8 },
     'ritual chanting': { manner: 'ritual' },
   },

@@ -218,7 +218,6 @@ export const closures = defineSketches({
       'phone, telephone, handset, receiver, telephone receiver, phone receiver',
     ),
     'phone hangup': { kind: 'handset-down' },
-
     ...acts('curtain', `draw, drawn, pull, ${OPEN}, ${CLOSE}`, 'curtain, shower curtain'),
     'curtain rings': { kind: 'curtain' },
     ...named(

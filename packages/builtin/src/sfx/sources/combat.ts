@@ -125,7 +125,6 @@ export const combat = defineSketches({
     ]),
     ...swords('retract', ['off', 'switched off', 'turned off', 'shut off', 'deactivate', 'retract']),
     'missile launch': { kind: 'missile' },
-
     'launching missile': { kind: 'missile' },
     'missile fired': { kind: 'missile' },
     'rocket launcher': { kind: 'missile', pace: 1.3 },

@@ -68,7 +68,6 @@ export const computer = defineEvents({
   phrases: {
     'computer bleeps': {},
     'computer beeps': {},
-
     'computer processing': {},
     'sci fi computer': {},
     'sci fi beeps': {},

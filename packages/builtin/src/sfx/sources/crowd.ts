@@ -106,18 +106,14 @@ export const crowd = defineTexture({
     'woman talking': { people: 1, voice: 'woman' },
     'child talking': { people: 1, voice: 'child' },
     'person talking': { people: 1 },
-
     chatter: { people: 16 },
     murmur: {},
     babble: {},
     walla: {},
     'crowd cheer': { mood: 'cheer', people: 50 },
-
     cheer: { mood: 'cheer', people: 50 },
-
     'crowd boo': { mood: 'boo', people: 50 },
     boo: { mood: 'boo', people: 40 },
-
     'crowd laughing': { mood: 'laughter' },
     'crowd laughter': { mood: 'laughter' },
     'audience laughing': { mood: 'laughter' },
@@ -125,9 +121,7 @@ export const crowd = defineTexture({
     'laugh track': { mood: 'laughter' },
     'stadium crowd': { mood: 'stadium', people: 200 },
     'stadium crowd cheering': { mood: 'stadium', people: 250, energy: 0.85 },
-
     'stadium cheering': { mood: 'stadium', people: 250, energy: 0.85 },
-
     'crowd roar': { mood: 'stadium', people: 250, energy: 0.95 },
     'football crowd': { mood: 'stadium', people: 200 },
     'children playing': { mood: 'children', people: 10 },
@@ -144,7 +138,6 @@ export const crowd = defineTexture({
     'panicking crowd': { mood: 'panic', people: 40, energy: 0.9 },
     'crowd aww': { mood: 'aww', people: 40 },
     'sad crowd': { mood: 'aww', people: 40 },
-
     'audience aww': { mood: 'aww', people: 40 },
     'crowd ooh': { mood: 'ooh', people: 40 },
     'audience ooh': { mood: 'ooh', people: 40 },

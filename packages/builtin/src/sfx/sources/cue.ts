@@ -67,20 +67,15 @@ export const cue = defineSketches({
     'sparkle sound': {},
     'magic sparkle': {},
     'magical sparkle': {},
-
     'sparkly chime': {},
-
     'shimmering chime': { pace: 0.85 },
     twinkle: {},
-
     shimmer: { pace: 0.85 },
     'magic shimmer': { pace: 0.85 },
     glitter: {},
     'fairy dust': {},
     'heal chime': { kind: 'heal' },
-
     'heal sound': { kind: 'heal' },
-
     'health restored': { kind: 'heal' },
     'correct answer': { kind: 'correct' },
     'correct answer chime': { kind: 'correct' },

@@ -141,7 +141,6 @@ export const cycleMachine = defineTexture({
     dishwasher: { machine: 'dishwasher' },
     'dishwasher running': { machine: 'dishwasher' },
     'printer jam': { machine: 'jam' },
-
     'jammed printer': { machine: 'jam' },
     'copier jam': { machine: 'jam' },
     mri: { machine: 'mri' },

@@ -96,7 +96,6 @@ export const drip = defineEvents({
   noises: ['splash'],
   phrases: {
     drip: {},
-
     droplet: { dropMm: 3 },
     'water drop': {},
     'water drip': {},

@@ -254,14 +254,12 @@ export const drumline = defineSketches({
     'marching drums': {},
     'marching snare': {},
     'parade drums': {},
-
     'military drums': {},
     'snare cadence': {},
     'drum corps': {},
     'drum cadence': {},
     'marching drum cadence': {},
     'tribal drums': { kind: 'tribal' },
-
     'drums playing': { kind: 'tribal' },
     'drums beating': { kind: 'tribal' },
     'beating drums': { kind: 'tribal' },

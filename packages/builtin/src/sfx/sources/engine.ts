@@ -177,7 +177,6 @@ export const engine = defineTexture({
     taxi: { motion: 'drive' },
     'sports car': { vehicle: 'sports', motion: 'drive' },
     'race car': { vehicle: 'sports', motion: 'drive', revs: 0.9, load: 0.9 },
-
     'formula one': { vehicle: 'sports', motion: 'drive', revs: 1, load: 1 },
     'muscle car': { vehicle: 'muscle' },
     v8: { vehicle: 'muscle' },
@@ -198,7 +197,6 @@ export const engine = defineTexture({
     'diesel engine': { vehicle: 'truck' },
     'jake brake': { vehicle: 'truck', motion: 'drive', revs: 0.75, load: 1, wear: 0.8 },
     'engine brake': { vehicle: 'truck', motion: 'drive', revs: 0.75, load: 1, wear: 0.8 },
-
     bulldozer: { vehicle: 'truck', motion: 'drive', load: 1 },
     excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
     tractor: { vehicle: 'tractor', motion: 'drive' },

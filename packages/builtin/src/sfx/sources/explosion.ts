@@ -93,7 +93,6 @@ export const explosion = defineEvents({
     cannon: { kind: 'grenade', size: 1.2, debris: 0 },
     'nuclear explosion': { size: 5, debris: 0.8 },
     firework: { kind: 'firework', size: 0.4, debris: 0 },
-
     firecracker: { kind: 'firework', size: 0.15, debris: 0 },
     'fireworks show': { kind: 'display', size: 0.4, debris: 0 },
     'fireworks display': { kind: 'display', size: 0.4, debris: 0 },

@@ -74,7 +74,6 @@ export const fabric = defineEvents({
     'tearing fabric': { kind: 'rip' },
     'fabric tearing': { kind: 'rip' },
     cloth: {},
-
     fabric: {},
     'cloth rustle': {},
     'fabric rip': { kind: 'rip' },
@@ -91,7 +90,6 @@ export const fabric = defineEvents({
     unzip: { kind: 'zipper' },
     velcro: { kind: 'velcro' },
     'cloth drop': { kind: 'fall' },
-
     'dropped cloth': { kind: 'fall' },
   },
   parameters,

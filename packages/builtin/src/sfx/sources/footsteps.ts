@@ -218,13 +218,10 @@ export const footsteps = defineEvents({
     'slime squish footsteps': { ground: 'mud' },
     'snow crunch': { ground: 'snow' },
     'crunching snow': { ground: 'snow' },
-
     'foot steps': {},
     steps: {},
     walking: {},
-
     jogging: { stepsPerMin: 155, force: 0.75 },
-
     sprinting: { stepsPerMin: 215, force: 0.95 },
     tiptoe: { stepsPerMin: 75, force: 0.15 },
     sneaking: { stepsPerMin: 65, force: 0.18 },

@@ -160,7 +160,6 @@ export const gadget = defineSketches({
     'blade sharpening': { kind: 'sharpen' },
     whetstone: { kind: 'sharpen' },
     'umbrella opening': { kind: 'umbrella' },
-
     'opening umbrella': { kind: 'umbrella' },
     clapperboard: { kind: 'clapper' },
     'film slate': { kind: 'clapper' },
@@ -196,7 +195,6 @@ export const gadget = defineSketches({
     guillotine: { kind: 'guillotine' },
     'egg crack': { kind: 'egg' },
     'cracking egg': { kind: 'egg' },
-
     pencil: { kind: 'writing' },
     handwriting: { kind: 'writing' },
     'pencil writing': { kind: 'writing' },

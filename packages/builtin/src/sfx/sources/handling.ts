@@ -195,11 +195,9 @@ export const handling = defineSketches({
     dice: { kind: 'dice' },
     'dice roll': { kind: 'dice' },
     'rolling dice': { kind: 'dice' },
-
     'throwing dice': { kind: 'dice' },
     'card shuffle': { kind: 'shuffle' },
     'shuffling cards': { kind: 'shuffle' },
-
     'deck of cards': { kind: 'shuffle' },
     'card deck': { kind: 'shuffle' },
     'card deck shuffling': { kind: 'shuffle' },
@@ -208,9 +206,7 @@ export const handling = defineSketches({
     'card flip': { kind: 'card' },
     'dealing cards': { kind: 'deal' },
     'card dealing': { kind: 'deal' },
-
     'dealing hand of cards': { kind: 'deal' },
-
     'chest opening': { kind: 'chest' },
     'open chest': { kind: 'chest' },
     'treasure chest': { kind: 'chest' },
@@ -223,7 +219,6 @@ export const handling = defineSketches({
     'treasure chest creak open': { kind: 'chest' },
     'chest closing': { kind: 'lid' },
     'treasure chest closing': { kind: 'lid' },
-
     'wooden chest creaks open': { kind: 'chest' },
     'thrown in bin': { kind: 'bin' },
     'thrown into bin': { kind: 'bin' },
@@ -236,9 +231,7 @@ export const handling = defineSketches({
     'trash can': { kind: 'bin', size: 1.4 },
     'garbage can': { kind: 'bin', size: 1.6 },
     'shoe squeak': { kind: 'shoe' },
-
     'sneaker squeak': { kind: 'shoe' },
-
     'squeaky shoes': { kind: 'shoe' },
     'basketball shoes': { kind: 'shoe' },
     ...named('shoe', 'rubber sole squeak'),

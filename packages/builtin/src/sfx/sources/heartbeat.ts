@@ -52,7 +52,6 @@ export const heartbeat = defineEvents({
   phrases: {
     heartbeat: {},
     'heart beat': {},
-
     'beating heart': {},
     heart: {},
     'heart pounding': { bpm: 125, force: 1 },

@@ -185,7 +185,6 @@ export const hooves = defineEvents({
     'horse gallop': { gait: 'gallop', ground: 'dirt' },
     'horse running': { gait: 'gallop', ground: 'dirt' },
     gallop: { gait: 'gallop', ground: 'dirt' },
-
     trotting: { gait: 'trot' },
     stampede: { gait: 'gallop', ground: 'dirt', pace: 1.3 },
     'horse carriage': { gait: 'trot' },

@@ -33,31 +33,25 @@ export const human = defineCaller({
   phrases: {
     laugh: {},
     laughter: {},
-
     'man laughing': {},
     'woman laughing': {},
     'evil laugh': { call: 'evil-laugh' },
     'evil laughter': { call: 'evil-laugh' },
     'villain laugh': { call: 'evil-laugh' },
-
     'sinister laugh': { call: 'evil-laugh' },
     'demonic laugh': { call: 'evil-laugh', size: 1.4 },
     'demon laughing': { call: 'evil-laugh', size: 1.4 },
     'maniacal laugh': { call: 'evil-laugh', pitch: 1.3, strain: 0.9 },
     'child laugh': { call: 'giggle', who: 'child' },
-
     'child giggle': { call: 'giggle', who: 'child' },
     'friends laughing': { animals: 5 },
     'old man laughing': { call: 'old-laugh' },
-
     'grandfather laughing': { call: 'old-laugh' },
     'old woman laughing': { call: 'old-laugh', who: 'old-woman' },
     'grandmother laughing': { call: 'old-laugh', who: 'old-woman' },
     'wheezing laugh': { call: 'old-laugh' },
     chuckle: { call: 'chuckle' },
-
     cackle: { call: 'cackle' },
-
     giggle: { call: 'giggle' },
     scream: { call: 'scream' },
     'woman scream': { call: 'scream' },
@@ -67,7 +61,6 @@ export const human = defineCaller({
     'goblin laugh': { size: 0.75, pitch: 1.3, strain: 0.9 },
     'witch laugh': { call: 'cackle' },
     'witch cackle': { call: 'cackle' },
-
     'hag laughing': { call: 'cackle', strain: 0.8 },
     grunt: { call: 'grunt' },
     'effort grunt': { call: 'grunt' },
@@ -88,7 +81,6 @@ export const human = defineCaller({
     cough: { call: 'cough' },
     'throat clearing': { call: 'throat-clear' },
     'clearing throat': { call: 'throat-clear' },
-
     ahem: { call: 'throat-clear' },
     sneeze: { call: 'sneeze' },
     sigh: { call: 'sigh' },
@@ -101,11 +93,9 @@ export const human = defineCaller({
     ),
     'snort of derision': { call: 'snort' },
     'snort laugh': { call: 'snort' },
-
     'baby cry': { call: 'cry', who: 'baby' },
     'crying baby': { call: 'cry', who: 'baby' },
     'baby laugh': { call: 'baby-laugh' },
-
     'baby giggle': { call: 'baby-laugh', strain: 0.3 },
     'infant laughing': { call: 'baby-laugh' },
     'toddler laughing': { call: 'baby-laugh', who: 'toddler' },

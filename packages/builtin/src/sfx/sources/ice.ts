@@ -40,7 +40,6 @@ export const ice = defineEvents({
   noises: ['crunch', 'creak', 'crack'],
   phrases: {
     'ice crack': {},
-
     'cracking ice': {},
     'ice breaking': { force: 0.9 },
     'frozen lake': { runM: 900, thicknessCm: 25 },

@@ -111,7 +111,6 @@ export const insects = defineTexture({
     bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
     mosquito: { kind: 'mosquito', insects: 1 },
     'mosquito buzzing': { kind: 'mosquito', insects: 1 },
-
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },

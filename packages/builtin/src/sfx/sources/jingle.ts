@@ -138,7 +138,6 @@ export const jingle = defineEvents({
     'coin spin': { kind: 'coins', action: 'spin' },
     'spinning coin': { kind: 'coins', action: 'spin' },
     'coin flip': { kind: 'coins', action: 'flip' },
-
     'flipping coin': { kind: 'coins', action: 'flip' },
     'coin toss': { kind: 'coins', action: 'flip' },
     'tossing coin': { kind: 'coins', action: 'flip' },

@@ -115,16 +115,13 @@ export const limbs = defineSketches({
     'wings beating': { kind: 'flap' },
     'beating wings': { kind: 'flap' },
     'flapping wings': { kind: 'flap' },
-
     'bird wings flapping': { kind: 'flap' },
-
     wingbeat: { kind: 'flap' },
     'dragon wing': { kind: 'flap', size: 2, pace: 0.55, force: 0.9 },
     'dragon wings flapping': { kind: 'flap', size: 2, pace: 0.55, force: 0.9 },
     'giant wings flapping': { kind: 'flap', size: 2, pace: 0.6, force: 0.9 },
     'wings flutter': { kind: 'flutter' },
     'fluttering wings': { kind: 'flutter' },
-
     'bat wings': { kind: 'flutter', size: 0.8 },
     'bird taking off': { kind: 'takeoff' },
     'bird flying away': { kind: 'takeoff' },
@@ -137,13 +134,9 @@ export const limbs = defineSketches({
     'birds taking flight': { kind: 'flock' },
     'bats flying': { kind: 'flutter', size: 0.8 },
     scurry: { kind: 'scurry' },
-
     scamper: { kind: 'scurry' },
-
     scuttle: { kind: 'scurry' },
-
     skitter: { kind: 'legs' },
-
     'spider crawling': { kind: 'legs' },
     'insects crawling': { kind: 'legs', pace: 1.6 },
     'bugs crawling': { kind: 'legs', pace: 1.6 },
@@ -154,23 +147,19 @@ export const limbs = defineSketches({
     'walking paws': { kind: 'paws' },
     'running paws': { kind: 'paws', pace: 1.6, force: 0.8 },
     'dog footsteps': { kind: 'paws' },
-
     'dog paws': { kind: 'paws' },
     'dog claws': { kind: 'paws' },
     'dog nails': { kind: 'paws' },
     'claws on floor': { kind: 'paws' },
     'claws scratching': { kind: 'claws' },
-
     'scratching claws': { kind: 'claws' },
     'scratching at door': { kind: 'claws' },
     'dog scratching': { kind: 'claws' },
     'cat scratching': { kind: 'claws', size: 0.7 },
     'dog shaking': { kind: 'shake' },
     'dog shaking off': { kind: 'shake' },
-
     'dog shaking itself': { kind: 'shake' },
     slither: { kind: 'slither' },
-
     'snake slithering': { kind: 'slither' },
     pecking: { kind: 'peck' },
     'birds pecking': { kind: 'peck' },
@@ -180,7 +169,6 @@ export const limbs = defineSketches({
     'fingers drumming on desk': { kind: 'fingers' },
     'fingers tapping': { kind: 'fingers' },
     'tapping fingers': { kind: 'fingers' },
-
     'fingertips drumming': { kind: 'fingers' },
     'fingernails tapping': { kind: 'fingers', size: 0.75 },
     'nails tapping': { kind: 'fingers', size: 0.75 },

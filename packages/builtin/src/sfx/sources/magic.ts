@@ -82,7 +82,6 @@ export const magic = defineSketches({
     'fireball whoosh': { kind: 'fire' },
     'fireball spell': { kind: 'fire' },
     'casting fireball': { kind: 'fire' },
-
     'fire spell': { kind: 'fire' },
     'fire magic': { kind: 'fire' },
     'flame spell': { kind: 'fire' },
@@ -90,7 +89,6 @@ export const magic = defineSketches({
     'ice magic': { kind: 'ice' },
     'frost spell': { kind: 'ice' },
     'freezing spell': { kind: 'ice' },
-
     'lightning spell': { kind: 'lightning' },
     'lightning magic': { kind: 'lightning' },
     'thunder spell': { kind: 'lightning' },

@@ -17,15 +17,12 @@ export const mammals = defineCaller({
   phrases: {
     hyena: { call: 'hyena' },
     'hyena laugh': { call: 'hyena' },
-
     'hyena whoop': { call: 'whoop' },
     seal: { call: 'seal' },
     'seal bark': { call: 'seal' },
-
     'seal colony': { call: 'seal', animals: 10 },
     'sea lion': { call: 'seal', size: 1.15 },
     'sea lion bark': { call: 'seal', size: 1.15 },
-
     'elephant seal': { call: 'walrus', size: 1.2 },
     walrus: { call: 'walrus' },
     camel: { call: 'camel' },
@@ -44,10 +41,8 @@ export const mammals = defineCaller({
     stag: { call: 'stag' },
     'red deer': { call: 'stag' },
     'stag roar': { call: 'stag' },
-
     elk: { call: 'elk' },
     'elk bugle': { call: 'elk' },
-
     wapiti: { call: 'elk' },
     moose: { call: 'moose' },
     reindeer: { call: 'wildebeest' },
@@ -86,13 +81,11 @@ export const mammals = defineCaller({
     anteater: { call: 'hedgehog', size: 1.5 },
     'guinea pig': { call: 'guinea-pig' },
     'guinea pig wheek': { call: 'guinea-pig' },
-
     'guinea pig squeak': { call: 'guinea-pig' },
     'guinea pig squeal': { call: 'guinea-pig' },
     'guinea pigs calling': { call: 'guinea-pig' },
     'cavy wheeking': { call: 'guinea-pig' },
     wheek: { call: 'guinea-pig' },
-
     capybara: { call: 'guinea-pig', size: 1.4 },
     hedgehog: { call: 'hedgehog' },
     otter: { call: 'otter' },

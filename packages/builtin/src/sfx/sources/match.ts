@@ -32,7 +32,6 @@ export const match = defineEvents({
   phrases: {
     'match strike': {},
     'striking match': {},
-
     'match lit': {},
     'match lighting': {},
     'lighting match': {},

@@ -188,7 +188,6 @@ export const mechanism = defineEvents({
     'double mouse click': { device: 'double-click' },
     'mouse click double': { device: 'double-click' },
     'double click mouse': { device: 'double-click' },
-
     'pressing key': { device: 'keyboard' },
     'pressing button': { device: 'switch' },
   },

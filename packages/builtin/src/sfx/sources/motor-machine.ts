@@ -146,7 +146,6 @@ export const motorMachine = defineTexture({
     'vacuum cleaner': { machine: 'vacuum' },
     vacuum: { machine: 'vacuum' },
     'leaf blower': { machine: 'hairdryer', size: 2 },
-
     'hair dryer': { machine: 'hairdryer' },
     hairdryer: { machine: 'hairdryer' },
     'hand dryer': { machine: 'hairdryer', size: 1.5 },
@@ -188,7 +187,6 @@ export const motorMachine = defineTexture({
     suction: { machine: 'vacuum' },
     clippers: { machine: 'shaver' },
     whir: { machine: 'fan', speed: 1.3 },
-
     whine: { machine: 'drill', speed: 1.6 },
   },
   parameters,

@@ -294,7 +294,6 @@ export const mouth = defineCaller({
     'humming song': { call: 'hum' },
     'humming lullaby': { call: 'hum', who: 'woman' },
     whisper: { call: 'whisper' },
-
     'person whispering': { call: 'whisper' },
     'man whispering': { call: 'whisper' },
     'woman whispering': { call: 'whisper' },
@@ -304,7 +303,6 @@ export const mouth = defineCaller({
     'crowd whispering': { call: 'whisper', animals: 12 },
     'audience whispering': { call: 'whisper', animals: 12 },
     'ghostly whisper': { call: 'whisper', animals: 3, pace: 0.8 },
-
     singing: { call: 'sing' },
     'person singing': { call: 'sing' },
     'someone singing': { call: 'sing' },
@@ -317,7 +315,6 @@ export const mouth = defineCaller({
     'crowd singing': { call: 'sing', animals: 14 },
     'singing lullaby': { call: 'sing', who: 'woman' },
     moan: { call: 'moan' },
-
     'man moaning': { call: 'moan' },
     'woman moaning': { call: 'moan' },
     'man groaning': { call: 'moan', strain: 0.8 },
@@ -326,7 +323,6 @@ export const mouth = defineCaller({
     'people moaning': { call: 'moan', animals: 5 },
     'people groaning': { call: 'moan', animals: 5 },
     'groan in pain': { call: 'moan', strain: 0.9 },
-
     'pain groan': { call: 'moan', strain: 0.9 },
     'dying groan': { call: 'moan', strain: 0.9 },
     'death rattle': { call: 'choke' },
@@ -341,27 +337,19 @@ export const mouth = defineCaller({
     'toddler babbling': { call: 'coo', who: 'toddler', pace: 1.5 },
     'infant babbling': { call: 'coo', who: 'baby', pace: 1.5 },
     shush: { call: 'hush' },
-
     shh: { call: 'hush' },
     'hush sound': { call: 'hush' },
     spit: { call: 'spit' },
-
     choke: { call: 'choke' },
-
     gag: { call: 'choke' },
-
     retching: { call: 'choke' },
     strangling: { call: 'choke' },
     vomit: { call: 'vomit' },
-
     puke: { call: 'vomit' },
-
     'throwing up': { call: 'vomit' },
-
     'tut tut': { call: 'tut' },
     tutting: { call: 'tut' },
     'tongue click': { call: 'tut' },
-
     'clicking tongue': { call: 'tut' },
     hmm: { call: 'mm' },
     mmm: { call: 'mm' },

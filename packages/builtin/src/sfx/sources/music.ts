@@ -121,7 +121,6 @@ export const music = defineTexture({
     music: {},
     'music playing': {},
     'playing music': {},
-
     'song playing': {},
     'playing song': {},
     'music in background': { piece: 'background' },

@@ -87,7 +87,6 @@ export const paper = defineEvents({
     'crumpling paper': { action: 'crumple' },
     crumple: { action: 'crumple' },
     'page turn': { action: 'turn', lengthS: 0.55 },
-
     'book page': { action: 'turn', lengthS: 0.55 },
     'flipping pages': { action: 'turn', lengthS: 0.35 },
     newspaper: { sheet: 'newspaper' },

@@ -191,15 +191,12 @@ export const plumbing = defineSketches({
   phrases: {
     'toilet flush': {},
     'flushing toilet': {},
-
     toilet: {},
     'sink drain': { kind: 'drain' },
-
     'bathtub draining': { kind: 'drain', size: 1.3, pace: 0.7 },
     'bath draining': { kind: 'drain', size: 1.3, pace: 0.7 },
     'water draining': { kind: 'drain' },
     'drain gurgle': { kind: 'drain' },
-
     'water down drain': { kind: 'drain' },
     'lawn sprinkler': { kind: 'sprinkler' },
     'lawn sprinkler ticking': { kind: 'sprinkler' },

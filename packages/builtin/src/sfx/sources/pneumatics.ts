@@ -119,7 +119,6 @@ export const pneumatics = defineSketches({
   spaces: { lift: 'room', stove: 'room' },
   phrases: {
     'air brake': { kind: 'brakes' },
-
     'air brakes hiss': { kind: 'brakes' },
     'truck air brakes': { kind: 'brakes' },
     'semi truck air brakes': { kind: 'brakes' },

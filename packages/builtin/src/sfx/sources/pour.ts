@@ -89,7 +89,6 @@ export const pour = defineEvents({
   noises: ['splash'],
   phrases: {
     pour: {},
-
     'pouring water': {},
     'pouring drink': {},
     'pouring liquid': {},

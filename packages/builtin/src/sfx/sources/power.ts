@@ -68,7 +68,6 @@ export const power = defineEvents({
     'descending tone': { direction: 'down' },
     'descending electronic tone': { direction: 'down' },
     'power down': { direction: 'down' },
-
     'power off': { direction: 'down' },
     'power failure': { direction: 'down' },
     'power outage': { direction: 'down' },

@@ -141,7 +141,6 @@ export const rain = defineTexture({
   noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
     rain: {},
-
     rainfall: {},
     raindrops: { rateMmH: 4 },
     'rain falling': {},

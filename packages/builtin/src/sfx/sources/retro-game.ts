@@ -81,7 +81,6 @@ export const retroGame = defineEvents({
     'collect coin': {},
     'coin collected': {},
     'coin pick up': {},
-
     'game coin': {},
     'retro coin': {},
     '8 bit coin': {},

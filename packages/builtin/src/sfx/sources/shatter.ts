@@ -145,7 +145,6 @@ export const shatter = defineEvents({
     'break glass': { material: 'glass' },
     'wood snap': { material: 'wood', size: 0.8 },
     'wood plank snap': { material: 'wood' },
-
     'wood board snap': { material: 'wood' },
     'wine glass break': { material: 'glass', size: 0.5 },
     'wine glass shatter': { material: 'glass', size: 0.5 },

@@ -81,12 +81,10 @@ export const sizzle = defineTexture({
   noises: ['spark', 'hiss', 'spit'],
   phrases: {
     sizzle: {},
-
     frying: {},
     'bacon frying': {},
     'frying bacon': {},
     'frying egg': {},
-
     'frying in pan': {},
     'sizzling pan': {},
     'frying pan sizzling': {},

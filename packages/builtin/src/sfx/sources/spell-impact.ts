@@ -129,7 +129,6 @@ export const spellImpact = defineSketches({
   phrases: {
     'spell impact': {},
     'spell hit': {},
-
     'spell explosion': { force: 0.9 },
     'magic impact': {},
     'magic hit': {},

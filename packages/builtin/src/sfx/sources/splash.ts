@@ -59,13 +59,11 @@ export const splash = defineEvents({
   noises: ['splash'],
   phrases: {
     splash: {},
-
     'water splash': {},
     plop: { sizeCm: 2.5, force: 0.4 },
     plunge: { sizeCm: 80 },
     'cannonball splash': { sizeCm: 120, force: 1 },
     'diving into water': { sizeCm: 70 },
-
     'dropped into water': { sizeCm: 6 },
     'stone into water': { sizeCm: 5 },
     'thrown into water': { sizeCm: 10 },

@@ -56,9 +56,7 @@ export const sport = defineSketches({
     'tennis hit': {},
     'tennis ball hit': {},
     'ball kicked': { kind: 'kick' },
-
     'kicking ball': { kind: 'kick' },
-
     'soccer kick': { kind: 'kick' },
     'football kick': { kind: 'kick' },
     'penalty kick': { kind: 'kick', force: 0.9 },
@@ -105,7 +103,6 @@ export const sport = defineSketches({
     'golf club': { kind: 'club' },
     'golf club swing': { kind: 'club' },
     'golf club hitting ball': { kind: 'club' },
-
     'golf club strikes ball': { kind: 'club' },
     'golf club hitting golf ball': { kind: 'club' },
     'golf ball struck': { kind: 'club' },

@@ -169,33 +169,26 @@ export const squeal = defineSketches({
   default: 'tires',
   phrases: {
     'tires screeching': {},
-
     'car screech': {},
-
     'screeching tire': {},
     'tires squealing': {},
-
     'squealing tires': {},
     'car skidding': {},
-
     'car drifting': {},
     skid: {},
     'brake squeal': { kind: 'brakes' },
     'squealing brake': { kind: 'brakes' },
     'brakes screeching': { kind: 'brakes' },
-
     'squeaky brakes': { kind: 'brakes', force: 0.35 },
     'bicycle brakes': { kind: 'brakes', size: 0.8, pace: 1.4 },
     'bike brakes': { kind: 'brakes', size: 0.8, pace: 1.4 },
     'bus brakes squeal': { kind: 'bus' },
-
     'truck brakes squeal': { kind: 'bus', size: 1.15 },
     'nails on chalkboard': { kind: 'chalkboard' },
     'fingernails on chalkboard': { kind: 'chalkboard' },
     'scratching on chalkboard': { kind: 'chalkboard' },
     'chalk screech': { kind: 'chalkboard' },
     'chalk squeal': { kind: 'chalkboard' },
-
     'chalk squeak': { kind: 'chalkboard', force: 0.4 },
     'nails on blackboard': { kind: 'chalkboard' },
   },

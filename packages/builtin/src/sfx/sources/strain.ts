@@ -269,7 +269,6 @@ export const strain = defineSketches({
   phrases: {
     rope: {},
     'rope creak': {},
-
     'rope tightening': {},
     'rope tightening and creaking': {},
     'rope stretching': {},
@@ -288,7 +287,6 @@ export const strain = defineSketches({
     'drawing bowstring': { kind: 'draw' },
     'bow tension': { kind: 'draw' },
     'bow creak': { kind: 'draw' },
-
     'bow stretching': { kind: 'draw' },
     'nocking and drawing bow': { kind: 'draw' },
     'longbow drawn': { kind: 'draw' },
@@ -304,7 +302,6 @@ export const strain = defineSketches({
     'creaking wicker': { kind: 'wicker' },
     'wicker creak': { kind: 'wicker' },
     'creaking floorboards': { kind: 'floorboards' },
-
     'loose floorboard': { kind: 'floorboards' },
     'creaking floor': { kind: 'floorboards' },
     'floor creak': { kind: 'floorboards' },
@@ -319,7 +316,6 @@ export const strain = defineSketches({
     'metal groaning': { size: 1.8, pitch: 0.8 },
     'tree falling': { kind: 'tree' },
     'falling tree': { kind: 'tree' },
-
     'tree crashing down': { kind: 'tree' },
     timber: { kind: 'tree' },
     'stone door': { kind: 'stone' },

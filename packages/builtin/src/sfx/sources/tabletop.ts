@@ -252,7 +252,6 @@ export const tabletop = defineSketches({
     'rattling pills': { kind: 'matchbox', size: 0.8 },
     'shaking spray can': { kind: 'spray-can' },
     'spray can shake': { kind: 'spray-can' },
-
     'spray can rattle': { kind: 'spray-can' },
     'spray paint can shake': { kind: 'spray-can' },
     'stacking plates': {},
@@ -268,7 +267,6 @@ export const tabletop = defineSketches({
     freewheel: { kind: 'freewheel' },
     'bike coasting': { kind: 'freewheel' },
     'bicycle chain coasting': { kind: 'freewheel' },
-
     'bicycle coasting': { kind: 'freewheel' },
     'bicycle wheel': { kind: 'freewheel' },
     'bicycle wheel spinning': { kind: 'freewheel' },

@@ -102,14 +102,12 @@ export const telephone = defineEvents({
   phrases: {
     telephone: {},
     'phone ring': {},
-
     'telephone ringing': {},
     'old phone ringing': { kind: 'bell' },
     'rotary phone': { kind: 'bell' },
     'rotary phone ringing': { kind: 'bell' },
     'rotary telephone': { kind: 'bell' },
     'rotary phone dialing': { kind: 'rotary' },
-
     'dialing rotary phone': { kind: 'rotary' },
     'office phone': { kind: 'electronic' },
     'cell phone': { kind: 'mobile' },
@@ -128,7 +126,6 @@ export const telephone = defineEvents({
     dtmf: { kind: 'dtmf' },
     'touch tones': { kind: 'dtmf' },
     'phone dialing': { kind: 'dtmf' },
-
     'dialing phone': { kind: 'dtmf' },
     'dialing number': { kind: 'dtmf' },
     'phone keypad': { kind: 'dtmf' },

@@ -69,9 +69,7 @@ export const teleport = defineEvents({
     'force field deactivating': { action: 'close' },
     'shield activating': { action: 'open' },
     'portal opening': { action: 'open' },
-
     'portal closing': { action: 'close' },
-
     'sci fi scan': { action: 'scan' },
     'sci fi scanner': { action: 'scan' },
     'laser scan': { action: 'scan' },
@@ -79,7 +77,6 @@ export const teleport = defineEvents({
 
     'magic spell': { action: 'arrive' },
     'magic spell cast': { action: 'arrive' },
-
     'spell cast': { action: 'arrive' },
     'casting spell': { action: 'arrive' },
     'healing spell': { action: 'arrive' },

@@ -81,7 +81,6 @@ export const tools = defineEvents({
     sledgehammer: { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
     'sledge hammer': { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
     'hammering nail': { tool: 'hammer' },
-
     'hammer hitting nail': { tool: 'hammer' },
     'hammer on nail': { tool: 'hammer' },
     'hammer on anvil': { tool: 'hammer', material: 'metal' },
@@ -101,7 +100,6 @@ export const tools = defineEvents({
     'wood chopping': { tool: 'axe' },
     'chopping tree': { tool: 'axe', size: 1.6 },
     digging: { tool: 'shovel', material: 'earth' },
-
     pickaxe: { tool: 'axe', material: 'stone' },
     stapler: { tool: 'stapler' },
     'hole punch': { tool: 'stapler', size: 1.4 },

@@ -91,7 +91,6 @@ export const tumble = defineSketches({
   default: 'person',
   phrases: {
     'falling down stairs': {},
-
     'tumbling down stairs': {},
     'body falling down stairs': {},
     'person falling down stairs': {},

@@ -99,7 +99,6 @@ export const waves = defineTexture({
     'sea waves': {},
     'ocean waves': {},
     waves: {},
-
     ocean: {},
     sea: {},
     surf: { height: 1.6 },

@@ -108,18 +108,13 @@ export const whistling = defineCaller({
   },
   phrases: {
     'human whistle': {},
-
     'person whistling': {},
-
     'man whistling': {},
-
     'woman whistling': {},
-
     'boy whistling': {},
     'girl whistling': {},
     'child whistling': {},
     'someone whistling': {},
-
     'somebody whistling': {},
     'people whistling': { animals: 4 },
     'crowd whistling': { call: 'signal', animals: 10 },
@@ -129,15 +124,11 @@ export const whistling = defineCaller({
     'whistling happily': {},
     'whistling to himself': {},
     'whistling to herself': {},
-
     'wolf whistle': { call: 'wolf' },
-
     catcall: { call: 'wolf' },
     'whistling for dog': { call: 'signal' },
-
     'whistling to dog': { call: 'signal' },
     'finger whistle': { call: 'signal' },
-
     'whistling for taxi': { call: 'signal' },
   },
   method:

@@ -301,7 +301,6 @@ export const wildAnimal = defineCaller({
     'bat echolocation': { call: 'click', size: 0.8 },
     'bat sonar': { call: 'click', size: 0.8 },
     mouse: { call: 'squeak' },
-
     'mouse squeak': { call: 'squeak' },
     rat: { call: 'squeak', size: 1.3 },
     'flying bat': { call: 'squeak', size: 0.6, animals: 4 },

@@ -230,7 +230,6 @@ export const wreck = defineSketches({
     'crushing car': { kind: 'crush', size: 1.2 },
     'car crusher': { kind: 'crush', size: 1.2, force: 0.9 },
     'car crash': { kind: 'car' },
-
     'car accident': { kind: 'car' },
     'traffic accident': { kind: 'car' },
     'cars collide': { kind: 'car' },
@@ -260,7 +259,6 @@ export const wreck = defineSketches({
     'ship crash': { kind: 'ship' },
     'ship collision': { kind: 'ship' },
     'ship runs aground': { kind: 'ship' },
-
     'ship hits iceberg': { kind: 'ship' },
     'boat crash': { kind: 'ship', size: 0.7 },
     shipwreck: { kind: 'ship' },

@@ -56,7 +56,6 @@ describe('words that no phrase contains', () => {
     ['leather bag rustle', 'handling'],
     ['leaves rustle', 'wind'],
     ['sparkly chime', 'cue'],
-
     ['eating a hot dog', 'eating'],
     ['unwrapping a candy bar', 'paper'],
   ])('are interpreted by context: %s', (prompt, source) => {

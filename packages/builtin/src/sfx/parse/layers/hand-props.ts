@@ -1,5 +1,4 @@
 import { hasTrait, type Source } from '../../source.ts';
-
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import { readQuantity } from '../words/quantities.ts';

@@ -20,7 +20,6 @@ describe('the order of events', () => {
     ['gunshot, scream, footsteps running away', ['0:gunshot', '1:human', '2:footsteps']],
     ['a man shouts, the crowd cheers', ['0:human', '1:crowd']],
     ['rain falls, the crowd cheers', ['0:rain', '0:crowd']],
-
     ['splash, laughter', ['0:splash', '1:human']],
     ['footsteps walking to running', ['0:footsteps', '1:footsteps']],
     ['from a trot to a gallop', ['0:hooves', '1:hooves']],
@@ -52,14 +51,12 @@ describe('the order of events', () => {
     ['rifle, cock, fire', ['0:gunshot', '1:gunshot']],
     ['zipper up then down', ['0:fabric', '1:fabric']],
     ['lawn mower starts, idles', ['0:engine', '1:engine']],
-
     ['light switch off, five footsteps, door closes', ['0:mechanism', '1:footsteps 5×', '2:door']],
     ['chain dropping into water', ['0:jingle', '1:splash']],
     ['arrow flies past, then hits a target', ['0:swing', '1:swing']],
     ['doorbell twice, dog barks, chain off, door opens', ['0:bell 2×', '1:dog', '2:jingle', '3:door']],
     ['farmer whistles, sheepdog barks, sheep start bleating', ['0:whistling', '1:dog', '2:farm-animal']],
     ['waves roll in, one big breaker crashes, foam hisses back', ['0:waves', '1:breaker 1×', '2:sizzle']],
-
     ['someone gargles, spits into a basin, and rinses it', ['0:body', '1:mouth', '2:stream']],
     ['mining ore: pickaxe hits rock 4 times, rock breaks, item pop', ['0:tools 4×', '1:shatter', '2:toy']],
     ['drumroll, cymbal crash, applause', ['0:drumline', '1:stage', '2:applause']],
@@ -88,18 +85,14 @@ describe('the order of events', () => {
     ['a gong (x2), a splash (x3)', ['0:bell 2×', '1:splash 3×']],
     ['a dog bark, twice, then a splash', ['0:dog 2×', '1:splash']],
     ['the old car coughs twice before it finally starts', ['0:engine 2×', '1:engine']],
-
     ['a flashlight is clicked on, then off again', ['0:everyday-mechanics', '1:everyday-mechanics']],
     ['a man eats crisps from a bag, drinks from a can and burps', ['0:eating', '1:eating', '2:belch']],
     ['rain for ten seconds; at the end a thunderclap', ['0:rain', '1:thunder']],
-
     ['a car starts and roars off', ['0:engine', '1:engine']],
     ['a bell rings twice before the gate finally opens', ['0:bell 2×', '1:door']],
     ['footsteps stop at the door, then a knock', ['0:footsteps', '1:door']],
-
     ['a door opens with a hiss and closes again', ['0:pneumatics', '1:pneumatics']],
     ['a dog barks, and then everything is quiet', ['0:dog']],
-
     ['menu open: short swoosh with a soft click at the end', ['0:swing', '1:interface']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);

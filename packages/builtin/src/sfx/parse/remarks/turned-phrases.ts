@@ -1,5 +1,4 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-
 import type { Token } from '../words/tokens.ts';
 
 /** Phrases whose words stand in another order: thing and stuff, act and object. */
