@@ -19,7 +19,7 @@ export function scheduleLayer(
   source: Extract<Source, { form: 'events' }>,
   seed: number,
   durationS: number | null,
-  isStep = false,
+  isStep: boolean,
 ): SoundEvent[] {
   const random = createRandom(seed, layer.id, 'schedule');
   const timing = (fillS: number | null): Timing => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
-import { VOCABULARY } from '../registry.ts';
+import { SOURCES, VOCABULARY } from '../registry.ts';
 import { compareScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
 
@@ -17,4 +17,11 @@ describe.each(SECTIONS.map(([heading, ...rows]) => ({ heading: heading.slice(2),
     const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
     expect(compareScene(scene, heard).faults, message).toEqual([]);
   });
+});
+
+it('expects only sources that exist', () => {
+  const expected = SECTIONS.flatMap(([, ...rows]) => rows.map((row) => row.split(' || ')[1]));
+  const names = expected.flatMap((heard) => heard.replace(/\[.*?\]|\d+×/g, '').match(/[a-z][a-z-]*/g) ?? []);
+  const known = new Set(SOURCES.map(({ name }) => name));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -40,9 +40,9 @@ function stringModes(hz: number, { t60S, at, tilt, stiffness, damping }: StringK
 }
 
 /** One string, and the finger, pick or hammer on it. */
-function note(atS: number, midi: number, kind: StringKind, hand: Hand, gain: number, contactS = 0.0003): Stroke[] {
+function note(atS: number, midi: number, kind: StringKind, hand: Hand, gain: number): Stroke[] {
   const hz = hzOfMidi(midi) * hand.scale * (1 + 0.0006 * hand.side);
-  return [{ blow: { atS, modes: stringModes(hz, kind), contactS, gain: gain * (0.7 + 0.5 * hand.force) } }];
+  return [{ blow: { atS, modes: stringModes(hz, kind), contactS: 0.0003, gain: gain * (0.7 + 0.5 * hand.force) } }];
 }
 
 /** A plectrum or a nail, bright and short. */

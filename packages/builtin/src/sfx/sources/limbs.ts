@@ -8,7 +8,8 @@ import { defineSketches, type Hand } from './parts/sketched.ts';
 const FLOOR = spreadModes({ count: 7, hz: [160, 1900], t60S: [0.07, 0.015], tilt: 0.4 }, createRandom(1, 'paw'));
 
 /** One wing beat: air pressed down, and the edge of the feathers that slaps. */
-function beat(hand: Hand, atS: number, lengthS: number, gain: number, random = hand.random): Stroke[] {
+function beat(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
+  const { random } = hand;
   const hz = hand.scale * random.between(420, 640);
   return [
     {

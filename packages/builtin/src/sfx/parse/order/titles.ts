@@ -4,7 +4,6 @@ import type { Draft } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
-import { MOVES_OF_FIGHTS } from '../words/moves.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
 
@@ -72,7 +71,7 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
 }
 
 /** Moves of a fight. */
-const MOVES = stemsOf(`${MOVES_OF_FIGHTS.replaceAll('|', ' ')} attack blow uppercut`);
+const MOVES = stemsOf('hit strike bite punch kick slash tackle claw attack blow uppercut');
 
 /**
  * "MONSTER BITE: a snarl and a crunch", "LIGHTNING STRIKE: crackle and thunder": a move of a fight, of which everything

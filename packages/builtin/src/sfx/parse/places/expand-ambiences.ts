@@ -25,7 +25,7 @@ import {
  * just a place ("a busy café", not "footsteps in a café").
  * @param isScene - the prompt lists what is heard there
  */
-export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary, isScene = false): Clause[] {
+export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary, isScene: boolean): Clause[] {
   const names = (clause: Clause, beyondScenes = false): boolean => {
     let placeUntil = 0;
     return clause.tokens.some((_, i) => {
@@ -162,14 +162,14 @@ export function behind(tokens: readonly Token[]): readonly Token[] {
 const SITES = /^(?:site|beach|seaside|shore|riverside|swamp|farmyard|barnyard|park|pool|lido|smithy|camp)$/;
 const LIVELY = /^(?:busy|lively|crowded|bustling|noisy|packed|full|crowd|traffic|ambien(?:ce|t)|atmosphere)$/;
 
-function says(tokens: readonly Token[], words: RegExp): boolean {
-  return tokens.some(({ word }) => words.test(word));
+function isLively(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => LIVELY.test(word));
 }
 
 /** "An escalator IN A DEPARTMENT STORE". */
 function isWithin({ tokens }: Clause, { from, isPlace }: Found): boolean {
   const where = tokens.slice(Math.max(0, from - 2), from).some(({ word }) => /^(?:in|inside|at|on)$/.test(word));
-  return isPlace && from > 1 && where && !says(tokens, LIVELY);
+  return isPlace && from > 1 && where && !isLively(tokens);
 }
 
 /** "A locker slams, SCHOOL", "SCHOOL, a locker slams": only where one thing happens. */
@@ -181,7 +181,7 @@ function isOnlyWhere(
   { isPlace }: Found,
   vocabulary: Vocabulary,
 ): boolean {
-  if (!isPlace || says(tokens, LIVELY)) return false;
+  if (!isPlace || isLively(tokens)) return false;
   return isFirst ? listed.length === 1 && isOneEvent(listed[0], vocabulary) : listed.length === 1 || isLast;
 }
 

@@ -1,4 +1,4 @@
-import { hasTrait, type Parameters, type Slot } from '../../source.ts';
+import { hasTrait, type Parameters } from '../../source.ts';
 import { BODIES, type BodyName } from '../../sources/parts/bodies.ts';
 import type { Draft, Span } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -84,11 +84,11 @@ function actsBodily({ source }: Draft): boolean {
   const { parameters } = source;
   const isOne = !('who' in parameters || 'voice' in parameters || 'people' in parameters);
   const isPersons = hasTrait(source, 'steps') || hasTrait(source, 'throat') || hasTrait(source, 'whistler');
-  return isOne && isPersons && Object.values(parameters as Parameters).some((one) => follows(one, 'size'));
+  return isOne && isPersons && Object.values(parameters as Parameters).some(followsSize);
 }
 
-function follows(parameter: Parameters[string], slot: Slot): boolean {
-  return parameter.kind === 'number' && parameter.follows === slot;
+function followsSize(parameter: Parameters[string]): boolean {
+  return parameter.kind === 'number' && parameter.follows === 'size';
 }
 
 /** "A GIRL whistles", "YOUNG man walking": as large as who does it. @returns the words that are used up */

@@ -133,8 +133,8 @@ const ITEMS = 3;
 
 /** "A bell, a gong, a whistle, IN THAT ORDER", "SEQUENCE: …": each item of the list is the next. */
 function orderLists(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex((_, i) => lengthAt(tokens, i, IN_ORDER) > 0);
-  const length = at < 0 ? 0 : lengthAt(tokens, at, IN_ORDER);
+  const at = tokens.findIndex((_, i) => lengthAt(tokens, i) > 0);
+  const length = at < 0 ? 0 : lengthAt(tokens, at);
   const opens = at === 0;
   // "Two cracks ONE AFTER THE OTHER": what happens anyway.
   if (length === 3 && tokens[at].word === 'one' && at + length < tokens.length && !opens)
@@ -157,6 +157,6 @@ function orderLists(tokens: readonly Token[]): readonly Token[] {
 
 const CONNECTING = new Set('and then finally next after before followed until lastly'.split(' '));
 
-function lengthAt(tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): number {
-  return phrases.find((words) => words.every((word, k) => tokens[at + k]?.word === word))?.length ?? 0;
+function lengthAt(tokens: readonly Token[], at: number): number {
+  return IN_ORDER.find((words) => words.every((word, k) => tokens[at + k]?.word === word))?.length ?? 0;
 }

@@ -3,7 +3,7 @@ import { isObject } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { PERSON, type Sense } from './sense.ts';
+import { PERSON } from './sense.ts';
 import { SENSES } from './senses.ts';
 
 /** Size of the context window in words. */
@@ -27,11 +27,11 @@ interface Company {
 }
 
 /** The senses that a stem may have, first match first. */
-const SENSES_OF_STEM = prepareSenses(SENSES);
+const SENSES_OF_STEM = prepareSenses();
 
-function prepareSenses(senses: readonly Sense[]): ReadonlyMap<string, readonly PreparedSense[]> {
+function prepareSenses(): ReadonlyMap<string, readonly PreparedSense[]> {
   const byStem = new Map<string, PreparedSense[]>();
-  for (const { words, beside, unless, exact, apart, anywhere, means } of senses) {
+  for (const { words, beside, unless, exact, apart, anywhere, means } of SENSES) {
     const list = words.split(' ');
     const prepared = {
       words: exact ? new Set([...list, ...list.flatMap((word) => pastOf(word, list))]) : null,
@@ -66,11 +66,7 @@ const LONG = 3;
  * Resolves words whose meaning depends on their neighbours.
  * @param about - stems of the whole prompt, also of its title, for what is decided by the subject of a scene
  */
-export function readCompany(
-  tokens: readonly Token[],
-  calls: PhraseBook<unknown>,
-  about: ReadonlySet<string> = new Set(),
-): Token[] {
+export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>, about: ReadonlySet<string>): Token[] {
   const inPhrase = (at: number, atLeast = 2): boolean =>
     [at - 4, at - 3, at - 2, at - 1, at].some((from) => {
       const length = from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0);

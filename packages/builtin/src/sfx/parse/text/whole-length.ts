@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, UNIT_SECONDS } from '../words/quantities.ts';
-import { tellsOrder } from './order-words.ts';
+import { tellsOrder } from './told-order.ts';
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|${Object.keys(NUMBER_WORDS).join('|')}`;
 const LENGTH = String.raw`(${NUMBER})[\s-]?(s|secs?|seconds?|min|mins|minutes?)`;

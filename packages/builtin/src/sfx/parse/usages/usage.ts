@@ -4,8 +4,6 @@ export interface Usage {
   readonly verbs: string;
   /** Things one of which stands in the clause; absent for any. */
   readonly things?: string;
-  /** Doers one of which stands in the clause as well. */
-  readonly by?: string;
   /** Words in whose company the rule does not hold. */
   readonly unless?: string;
   /** What stands for it; '' for nothing: the thing alone sounds. */
@@ -14,8 +12,6 @@ export interface Usage {
   readonly exact?: true;
   /** The phrase is only the nearest sound, and the message says so. */
   readonly told?: true;
-  /** What comes after it tells where to: "bolts AWAY". */
-  readonly goes?: true;
   /** Things that the phrase stands for as well: they are silent beside it. */
   readonly instead?: string;
 }

@@ -19,13 +19,11 @@ interface Prepared {
   /** The words themselves, where other forms of them mean something else. */
   readonly words: ReadonlySet<string> | null;
   readonly things: ReadonlySet<string> | null;
-  readonly by: ReadonlySet<string> | null;
   readonly unless: ReadonlySet<string> | null;
   readonly instead: ReadonlySet<string>;
   readonly means: string;
   readonly told: boolean;
   readonly act: boolean;
-  readonly goes: boolean;
 }
 
 /** The usages of each word, by stem, in their order. */
@@ -34,17 +32,15 @@ const USAGES_OF = prepareUsages();
 function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
   const byStem = new Map<string, Prepared[]>();
   for (const usage of USAGES) {
-    const { verbs, things, by, unless, instead, means, told, goes, exact } = usage;
+    const { verbs, things, unless, instead, means, told, exact } = usage;
     const prepared = {
       words: exact ? new Set(verbs.split(/\s+/)) : null,
       things: things === undefined ? null : stemsOf(things),
-      by: by === undefined ? null : stemsOf(by),
       unless: unless === undefined ? null : stemsOf(unless),
       instead: stemsOf(instead ?? ''),
       means,
       told: told ?? false,
       act: ACTS_BY_HAND.includes(usage),
-      goes: goes ?? false,
     };
     for (const stem of stemsOf(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
   }
@@ -176,7 +172,7 @@ function readUsage(
       i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
     );
     silence(tokens, window, usage.instead, known, read);
-    if (usage.act && !usage.goes) dropParticle(tokens, at, window, read);
+    if (usage.act) dropParticle(tokens, at, window, read);
     return;
   }
 }
@@ -289,10 +285,9 @@ function windowsOf(tokens: readonly Token[]): Window[] {
   return windows;
 }
 
-function holds({ words, things, by, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
+function holds({ words, things, unless }: Prepared, token: Token, company: ReadonlySet<string>): boolean {
   if (words && !words.has(token.word)) return false;
   if (unless && [...unless].some((stem) => company.has(stem))) return false;
-  if (by && ![...by].some((stem) => company.has(stem))) return false;
   return things === null || [...things].some((stem) => stem !== token.stem && company.has(stem));
 }
 

@@ -94,7 +94,7 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';
   if (NUMBER_WORDS[before] !== undefined || /^\d+$/.test(before)) return false;
   if (CHANGES.has(word)) {
-    if (at === 0 && isSubjectOf(tokens, 0)) return false;
+    if (at === 0 && opensWithSubject(tokens)) return false;
     // "Doors (slide) OPEN": a plural subject.
     const many = [tokens[at - 1], tokens[at - 2]].some((token) =>
       /^(?:.+[^s]s|they|we|you|men|children)$/.test(token?.word ?? ''),
@@ -137,14 +137,14 @@ export function isBareAct(previous: Clause, { tokens }: Clause): boolean {
 }
 
 /** "LEAVES rustle", "DROPS fall": a plural noun directly before its verb. */
-function isSubjectOf(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  if (!/[^s]s$/.test(tokens[at].word) || next === undefined || next.afterPause || next.afterArticle) return false;
+function opensWithSubject(tokens: readonly Token[]): boolean {
+  const [first, next] = tokens;
+  if (!/[^s]s$/.test(first.word) || next === undefined || next.afterPause || next.afterArticle) return false;
   if (/(?:s|ed|ing)$/.test(next.word) || PREPOSITIONS.has(next.word) || FILLER.has(next.word)) return false;
   return (
     !/ly$/.test(next.word) &&
     (kindsOfWord(next.word)?.verb.length ?? 0) > 0 &&
-    COMMON_WORDS.findAt(tokens, at + 1) === undefined
+    COMMON_WORDS.findAt(tokens, 1) === undefined
   );
 }
 
