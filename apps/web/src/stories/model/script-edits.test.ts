@@ -105,6 +105,19 @@ describe('pasted text', () => {
     expect([after[1]?.duration_s, after[2]?.voice_id]).toEqual([2, null]);
   });
 
+  it('takes the voice that a speaker has in the cast, or else in its last line', () => {
+    const line = (speaker: string, voice_id: string) => aSegment({ id: speaker, speaker, voice_id, text: 'Hm.' });
+    const spoken = {
+      ...story,
+      segments: [line('Mia', 'anna'), line('Tom', 'ben')],
+      cast: { Mia: { voice_id: 'cleo' } },
+    };
+    const fresh = () => ({ id: 'new', now: story.created_at });
+    const { edit } = pastedLinesEdit(spoken, 1, parseScript('Mia: One.\nTom: Two.'), fresh);
+    const voices = edit.changes.map((change) => (change.type === 'create' ? change.segment.voice_id : undefined));
+    expect(voices).toEqual([null, 'ben']);
+  });
+
   it('is placed line after line, from the start where it replaces the only line', () => {
     const empty = { ...story, segments: [aSegment({ id: 'e' })] };
     let n = 0;

@@ -110,8 +110,8 @@ export function speakersOf(story: Pick<StoryDetail, 'segments'>): string[] {
 }
 
 /**
- * Inserts several lines and pauses after one, each placed after the one before it, with the voices their speakers have
- * elsewhere in the script.
+ * Inserts several lines and pauses after one, each placed after the one before it. Speakers outside the cast keep the voices
+ * that they have elsewhere in the script.
  *
  * @param replaced - an empty line that is deleted with the same edit, so that it takes no place
  */
@@ -123,7 +123,8 @@ export function pastedLinesEdit(
   replaced?: Segment,
 ): { edit: StoryEdit; ids: string[] } {
   const placed = story.segments.filter(({ id }) => id !== replaced?.id);
-  const voices = new Map(story.segments.map(({ speaker, voice_id }) => [speaker, voice_id]));
+  const uncast = story.segments.filter(({ speaker }) => speaker === null || !Object.hasOwn(story.cast, speaker));
+  const voices = new Map(uncast.map(({ speaker, voice_id }) => [speaker, voice_id]));
   const ids: string[] = [];
   const changes = lines.map((line, index): StoryChange => {
     const made = newLineEdit(story, after, { ...newLine(), ...(line.kind === 'line' ? { text: line.text } : line) });
