@@ -20,6 +20,7 @@ it('writes them in place of others, at the end where there are none, and takes t
   expect(withTempo('techno at 128 bpm, dark', null)).toBe('techno, dark');
   expect(withKey('waltz in C minor, slow', 'G major')).toBe('waltz in G major, slow');
   expect(withKey('waltz in C minor, slow', null)).toBe('waltz, slow');
+  expect(withKey('waltz in the key of C minor, slow', null)).toBe('waltz, slow');
   for (const key of SONG_KEYS) {
     expect(keyOf(withKey('folk song', key))).toBe(key);
     expect(withKey(withKey('folk song', key), null)).toBe('folk song');

@@ -42,6 +42,6 @@ function replaced(prompt: string, pattern: RegExp, words: string): string {
   if (words !== '' && pattern.test(prompt)) return prompt.replace(pattern, words);
   if (words !== '') return prompt.trim() === '' ? words : `${prompt.trimEnd().replace(/[,.]$/, '')}, ${words}`;
   // What led to it goes with it: "waltz in C minor, slow" is "waltz, slow" without its key.
-  const around = new RegExp(`(?:,\\s*|\\s+)?(?:\\b(?:in|at)\\s+)?${pattern.source}`, 'i');
+  const around = new RegExp(`(?:,\\s*|\\s+)?(?:\\b(?:in(?: the key of)?|at)\\s+)?${pattern.source}`, 'i');
   return prompt.replace(around, '').replace(/^[\s,]+/, '');
 }
