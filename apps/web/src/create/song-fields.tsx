@@ -21,7 +21,7 @@ export function SongFields({ model }: { readonly model: Model }) {
         <NumberField
           label="Tempo in beats per minute"
           hideLabel
-          className="w-42"
+          className="w-46"
           value={tempoOf(prompt)}
           placeholder="Any tempo"
           unit={tempoOf(prompt) === null ? undefined : 'bpm'}
@@ -32,7 +32,7 @@ export function SongFields({ model }: { readonly model: Model }) {
         <Select
           label="Key"
           hideLabel
-          className="w-36"
+          className="w-32"
           value={keyOf(prompt) ?? ANY_KEY}
           options={KEYS}
           onChange={(key) => setPrompt(withKey(prompt, key === ANY_KEY ? null : key))}
