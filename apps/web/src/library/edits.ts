@@ -34,7 +34,7 @@ export const EDITS: { readonly [Op in SoundEditOp]: EditForm<Op> } = {
   trim: { label: 'Trim', hint: 'Keeps the selection and removes the rest.', fields: {} },
   fade: {
     label: 'Fade',
-    hint: 'Comes from silence and goes back to it.',
+    hint: 'Rises from silence at the start and falls to it at the end.',
     fields: {
       fade_in_s: { label: 'Fade in', unit: 's', ...RANGES.fade, step: 0.1, initial: 0.5, decimals: 2 },
       fade_out_s: { label: 'Fade out', unit: 's', ...RANGES.fade, step: 0.1, initial: 1, decimals: 2 },

@@ -109,7 +109,7 @@ function same(a: Sort, b: Sort): boolean {
 const ANY = '';
 
 const LINES: readonly SelectOption<Filters['lines']>[] = [
-  { value: 'hidden', label: 'Found by a search' },
+  { value: 'hidden', label: 'Shown in searches' },
   { value: 'shown', label: 'Always shown' },
   { value: 'only', label: 'Only these' },
 ];

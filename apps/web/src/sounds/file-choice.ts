@@ -15,7 +15,7 @@ export const FORMAT_LABELS: Readonly<Record<FileFormat, string>> = {
 
 /** Loudness targets by what a file is for. */
 export const LOUDNESSES: readonly { value: FileLoudness; label: string }[] = [
-  { value: 'as-is', label: 'As it is' },
+  { value: 'as-is', label: 'Unchanged' },
   { value: 'podcast', label: `Podcast, ${LOUDNESS_PRESETS.podcast} LUFS` },
   { value: 'streaming', label: `Streaming, ${LOUDNESS_PRESETS.streaming} LUFS` },
   { value: 'broadcast', label: `Broadcast, ${LOUDNESS_PRESETS.broadcast} LUFS` },
