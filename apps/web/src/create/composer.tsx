@@ -19,7 +19,7 @@ import { NumberField } from '../ui/fields.tsx';
 import { formatWait } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import { BESIDE, useArrival } from './arrival.ts';
+import { BESIDE, showOnArrival } from './arrival.ts';
 import type { Wanted } from './model-gate.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { type OptionChip, optionChips } from './option-chips.ts';
@@ -60,7 +60,7 @@ function useSend(sessionId: string | null) {
       const job = await submit(() => (route === 'speak' ? api.speak({ body }) : api.generate({ body })));
       // Where form and results share one column, the options would push the result out of view.
       if (!matchMedia(BESIDE).matches) useDraft.setState({ moreOpen: false });
-      useArrival.setState({ jobId: job.id });
+      showOnArrival(job.id);
       const opened = job.request['session_id'];
       if (typeof opened === 'string' && opened !== sessionId) {
         rememberSession(opened);

@@ -77,8 +77,8 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** What a new session begins without: everything beyond the words, the model, the length and the voice. */
 export function clearOptions(): void {
-  const { negative, loop, seed, steps, cfg, takes, tags, delivery, split, keepStems, source, moreOpen } = EMPTY_DRAFT;
-  useDraft.setState({ negative, loop, seed, steps, cfg, takes, tags, delivery, split, keepStems, source, moreOpen });
+  const { what, text, modelId, lengthS, lyrics, voiceId, touched } = useDraft.getState();
+  useDraft.setState({ ...EMPTY_DRAFT, what, text, modelId, lengthS, lyrics, voiceId, touched });
 }
 
 /** A source with default settings: cover all of it, repaint its last third, extend by 8 s. */

@@ -1,5 +1,5 @@
 import type { Model, Segment } from '@soundwright/contract';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useVoices } from '../../state/queries.ts';
 import type { SelectOption } from '../../ui/fields.tsx';
 import { useEditor } from '../editor/story-context.tsx';
@@ -25,20 +25,15 @@ export function useVoiceOptions(
   members: readonly CastMember[],
 ): (line: Pick<Segment, 'speaker' | 'voice_id'>) => readonly SelectOption<string>[] {
   const { data: saved } = useVoices();
-  const voiceOf = JSON.stringify(members.map(({ speaker, voiceId }) => [speaker, voiceId]));
-  const lists = useMemo(() => {
+  const voices = new Map<string | null, string | null>(members.map(({ speaker, voiceId }) => [speaker, voiceId]));
+  const listOf = useMemo(() => {
     const made = new Map<string, readonly SelectOption<string>[]>();
-    const voices = new Map(JSON.parse(voiceOf) as [string, string | null][]);
-    return { made, voices, saved: saved ?? [] };
-  }, [saved, voiceOf]);
-  return useCallback(
-    ({ speaker, voice_id }) => {
-      const ofSpeaker = (speaker === null ? null : lists.voices.get(speaker)) ?? null;
-      const key = JSON.stringify([model?.id, ofSpeaker, voice_id]);
-      const options = lists.made.get(key) ?? voiceOptions(lists.saved, model, voice_id, ofSpeaker);
-      lists.made.set(key, options);
+    return (own: string | null, ofSpeaker: string | null) => {
+      const key = JSON.stringify([own, ofSpeaker]);
+      const options = made.get(key) ?? voiceOptions(saved ?? [], model, own, ofSpeaker);
+      made.set(key, options);
       return options;
-    },
-    [lists, model],
-  );
+    };
+  }, [saved, model]);
+  return ({ speaker, voice_id }) => listOf(voice_id, voices.get(speaker) ?? null);
 }

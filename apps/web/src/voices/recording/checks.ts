@@ -1,3 +1,5 @@
+import { formatLevel } from '../../ui/format.ts';
+
 /** One quality check of a recording. */
 export interface RecordingCheck {
   readonly name: 'Speech' | 'Level' | 'Clipping' | 'Noise';
@@ -36,7 +38,7 @@ export function checkRecording(samples: Float32Array, sampleRateHz: number): Rec
     const text =
       loudDb < DEAD_DB
         ? 'No signal. Check the microphone.'
-        : `Too quiet, ${loudDb.toFixed(0).replace('-', '−')} dB; speak louder or closer, or turn the microphone up`;
+        : `Too quiet, ${formatLevel(loudDb, 'dB', 0)}; speak louder or closer, or turn the microphone up`;
     return [{ name: 'Level', state: 'bad', text }];
   }
   const speaking = levels.filter((level) => level > Math.max(SILENT_DB, loudDb - SPEECH_RANGE_DB)).length;
@@ -63,7 +65,7 @@ function checkLength(speechS: number): RecordingCheck {
 }
 
 function checkLevel(loudDb: number): RecordingCheck {
-  const text = `${loudDb.toFixed(0).replace('-', '−')} dB`;
+  const text = formatLevel(loudDb, 'dB', 0);
   if (loudDb < QUIET_DB) return { name: 'Level', state: 'poor', text: `${text}; speak louder or closer` };
   return { name: 'Level', state: 'good', text };
 }
