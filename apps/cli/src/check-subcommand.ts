@@ -6,8 +6,7 @@ import { UsageError } from './failures.ts';
 const MOST_EDITS = 2;
 
 /**
- * Refuses a word in the place of a subcommand that is none but looks like one, which would be searched for or ignored
- * otherwise: `soundwright sounds exprot`.
+ * Refuses a mistyped subcommand, which would otherwise be searched for or ignored: `soundwright sounds exprot`.
  *
  * @param args - the arguments of the program
  * @throws UsageError that names the subcommand
@@ -16,9 +15,10 @@ export function checkSubcommand(program: Command, args: readonly string[]): void
   const [verb, word] = args;
   const group = program.commands.find((command) => command.name() === verb);
   if (group === undefined || group.commands.length === 0 || word === undefined || word.startsWith('-')) return;
-  const names = [...group.commands.map((command) => command.name()), 'help'];
-  if (names.includes(word)) return;
-  const near = closestMatch(word.toLowerCase(), names, {
+  const names = group.commands.map((command) => command.name());
+  const known = [...names, 'help'];
+  if (known.includes(word)) return;
+  const near = closestMatch(word.toLowerCase(), known, {
     maxDistance: Math.min(MOST_EDITS, Math.floor(word.length / 2)),
   });
   const takesWords = group.commands.some(
@@ -28,7 +28,7 @@ export function checkSubcommand(program: Command, args: readonly string[]): void
   const search = takesWords ? ` To search for it, use \`soundwright ${verb} list ${word}\`.` : '';
   throw new UsageError(
     near === undefined
-      ? `soundwright ${verb} has no “${word}”. It has ${names.slice(0, -1).join(', ')}.`
+      ? `soundwright ${verb} has no “${word}”. It has ${names.join(', ')}.`
       : `soundwright ${verb} has no “${word}”. Did you mean ${near}?${search}`,
   );
 }

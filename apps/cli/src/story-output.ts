@@ -36,7 +36,7 @@ export function isSubtitles(form: StoryForm): form is Exclude<StoryForm, StoryPr
  * @throws UsageError for a name with another extension, and for an archive on a terminal
  */
 export async function storyOutput(form: StoryForm, output: string, title: () => Promise<string>): Promise<StoryOutput> {
-  const [ending = '', ...others] = ENDINGS[form];
+  const [ending = ''] = ENDINGS[form];
   if (output === '-') {
     if (!isSubtitles(form) && process.stdout.isTTY)
       throw new UsageError('An archive on stdout (-o -) is for a pipe or a file, not for a terminal.');
@@ -50,7 +50,7 @@ export async function storyOutput(form: StoryForm, output: string, title: () => 
   const given = extname(output).toLowerCase();
   if (ENDINGS[form].includes(given)) return { kind: 'file', path: output };
   if (given === '' && !isSingle) return { kind: 'unpacked', directory: output };
-  const whole = [ending, ...others].join(' or ');
+  const whole = ENDINGS[form].join(' or ');
   throw new UsageError(
     isSingle
       ? `${basename(output)}: ${form} is saved in a file that ends in ${whole}.`

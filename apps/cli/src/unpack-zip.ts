@@ -25,7 +25,7 @@ export async function unpackZip(zipPath: string, directory: string, signal: Abor
     if (entry.fileName.endsWith('/')) return;
     const path = join(directory, entry.fileName);
     await mkdir(dirname(path), { recursive: true });
-    await pipeline(await openEntry(entry), createWriteStream(path, { mode: 0o666 & ~process.umask() }), { signal });
+    await pipeline(await openEntry(entry), createWriteStream(path), { signal });
     paths.push(path);
   };
   try {
