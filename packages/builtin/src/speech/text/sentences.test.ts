@@ -15,7 +15,7 @@ function sentencesOf(text: string): string[] {
   return open === '' ? sentences : [...sentences, open];
 }
 
-/** Sentences between bars; the text is the same without them. */
+/** Sentences between bars; the text is the same without the bars. A bar without blanks is a missing blank. */
 const WHERE_SENTENCES_END: Readonly<Record<string, readonly string[]>> = {
   'full stops, questions and calls': [
     'The boat left. | We stayed.',
@@ -32,6 +32,9 @@ const WHERE_SENTENCES_END: Readonly<Record<string, readonly string[]>> = {
     'Ask Tom I. Brown.',
   ],
   abbreviations: [
+    'We like art. | Children like it too.',
+    'It is in ch. V. | It is long.',
+    'Plan B. | 3 days later it failed.',
     'See p. 12 now.',
     'Ann and co. were late.',
     'We sold it to Reed & Co. at night.',
@@ -61,10 +64,8 @@ const WHERE_SENTENCES_END: Readonly<Record<string, readonly string[]>> = {
     'We met (it rained all day.) near the lake.',
     '(It rained.) | We met.',
   ],
-  'missing blanks': ['We came.They left.', 'Is it so?Yes.', 'It cost 2,000.Too much.'].map((line) =>
-    line.replace(/(?<=[.?])(?=[A-Z])/g, ' | '),
-  ),
-  'small letters of chats': ['we came home. then it rained.'.replace('. ', '. | ')],
+  'missing blanks': ['We came.|They left.', 'Is it so?|Yes.', 'It cost 2,000.|Too much.'],
+  'small letters of chats': ['we came home. | then it rained.'],
   ellipses: [
     'It was … well … odd.',
     'I waited... | Nobody came.',
@@ -72,18 +73,15 @@ const WHERE_SENTENCES_END: Readonly<Record<string, readonly string[]>> = {
     'You see ... I mean it.',
   ],
   'addresses and files': ['Write to a.b@example.com. | We answer.', 'Open notes.txt and example.com now.'],
-  lists: ['1) Bread 2) Milk', '1. Bread. 2. Milk.', '• Bread • Milk', 'a. Bread b. Milk'].map((line) =>
-    line.replace(/ (?=2|b\.|• M)/, ' | '),
-  ),
+  lists: ['1) Bread | 2) Milk', '1. Bread. | 2. Milk.', '• Bread | • Milk', 'a. Bread | b. Milk'],
   'names with marks': ['We work at Yahoo! in town.'],
   'dashes of dialogues': ['– Come in. | – No, thanks.'],
 };
 
 describe('splitSentences', () => {
   it.each(Object.entries(WHERE_SENTENCES_END))('knows where sentences end: %s', (_what, lines) => {
-    const ends = (line: string) =>
-      sentencesOf(line.replaceAll(' | ', /\.They|so\?Yes|000\.Too/.test(line.replaceAll(' | ', '')) ? '' : ' '));
-    expect(lines.map((line) => ends(line).join(' | '))).toEqual(lines);
+    const read = lines.map((line) => sentencesOf(line.replaceAll(' | ', ' ').replaceAll('|', '')));
+    expect(read).toEqual(lines.map((line) => line.split(/ ?\| ?/)));
   });
 
   it('goes on in the next line of a wrapped paragraph, but not in the next verse', () => {

@@ -1,6 +1,6 @@
 import { byPattern, type WrittenClass } from '../grammar.ts';
 import { cardinalWords, digitWords } from '../numbers.ts';
-import { extensionWords, plainWordOf } from '../say-word.ts';
+import { extensionWords, plainWordOf, spell } from '../say-word.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '.': 'dot', '/': 'slash', '\\': 'backslash', '@': 'at', ':': 'colon', '?': 'question mark', '=': 'equals' },
@@ -91,7 +91,7 @@ const path = byPattern(
   },
 );
 
-/** SIP, USB ports and the like in the form of addresses are numbers: 192.168.0.1:8080, 1.2.3. */
+/** Versions, and addresses of machines: 1.2.3, v2.0-beta.1, 192.168.0.1:8080. */
 const version = byPattern(
   'version',
   /[vV\d]/,
@@ -151,6 +151,8 @@ const phone = byPattern(
   ([written], place) => {
     const next = place.text.slice(place.at + written.length, place.at + written.length + 2);
     if (/[\w.,$€£-]/.test(place.charBefore) || /^[\d]|^[-/.,:]\d|^[A-Za-z%°]/.test(next)) return null;
+    // A postal code, see below.
+    if (/^\d{5}-\d{4}$/.test(written)) return null;
     const count = written.replace(/\D/g, '').length;
     if (count < 7 || (/^0/.test(written) && /^\d{2}[-/]\d{2}[-/]\d{2,4}$/.test(written))) return null;
     return `${written.startsWith('tel') ? 'telephone, ' : ''}${written.includes('+') ? 'plus ' : ''}${groups(written)}`;
@@ -182,35 +184,24 @@ const code = byPattern(
     if (/^#\d{3}$|^#\d{6}$/.test(written)) return null;
     const body = written.replace(/^#|-/g, '');
     const words = [...body]
-      .map((character) => (/\d/.test(character) ? digitWords(character) : spelled(character)))
+      .map((character) => (/\d/.test(character) ? digitWords(character) : spell(character)))
       .join(' ');
     return `${written.startsWith('#') ? 'hash ' : ''}${words}`;
   },
 );
 
-const spelled = (letter: string) => plainWordOf(letter.toUpperCase());
-
-const camelWords = (name: string) =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Za-z])(\d)/g, '$1 $2')
-    .replace(/(\d)([A-Za-z])/g, '$1 $2')
-    .split(/[\s_.-]+/)
-    .filter((part) => part !== '')
-    .map((part) =>
-      /^\d+$/.test(part) ? (part.length > 4 ? digitWords(part) : cardinalWords(part)) : plainWordOf(part),
-    )
-    .join(' ');
+/** The parts of a name, without the marks between them. */
+const nameWords = (name: string) => addressWords(name.replace(/[_.-]+/g, ' '));
 
 const hashtag = byPattern('hashtag', /#/, /#([A-Za-z][\w]*|\d+[A-Za-z_]\w*)/y, ([, name], place) =>
   // A colour is no tag.
   /[\w&]/.test(place.charBefore) || /^(?=.*\d)(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/.test(name as string)
     ? null
-    : `hashtag ${camelWords(name as string)}`,
+    : `hashtag ${nameWords(name as string)}`,
 );
 
 const handle = byPattern('handle', /@/, /@([A-Za-z_][\w]*(?:[.-]\w+)*)/y, ([, name], place) => {
-  const words = camelWords(name as string);
+  const words = nameWords(name as string);
   return /[\w]/.test(place.charBefore) || words === '' ? null : `at ${words}`;
 });
 

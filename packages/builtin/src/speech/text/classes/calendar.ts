@@ -17,10 +17,12 @@ const monthName = (name: string) => MONTHS.find((month) => month.startsWith(name
 const isInside = (place: Place) => /[A-Za-z\d]/.test(place.charBefore);
 const isDay = (day: string) => Number(day) >= 1 && Number(day) <= 31;
 const isMonth = (month: string) => Number(month) >= 1 && Number(month) <= 12;
+/** Whether two numbers can be a month and a day. */
+export const isDayOfMonth = (month: string, day: string) => isMonth(month) && isDay(day);
 
 /** "may third, twenty twenty four"; null when there is no such day. */
 function dateWords(year: string, month: string, day: string): string | null {
-  if (!isMonth(month) || !isDay(day)) return null;
+  if (!isDayOfMonth(month, day)) return null;
   const spokenYear = year.length === 4 ? yearWords(year) : twoDigits(year);
   return `${MONTHS[Number(month) - 1]} ${ordinalWords(day)}, ${spokenYear}`;
 }
@@ -74,7 +76,7 @@ const slashDate = byPattern('date', /\d/, /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{
 /** A day and a month without a year: after a word that asks for a date. */
 const dayOfMonth = byPattern('date', /\d/, /(\d{1,2})\/(\d{1,2})(?![\d/]|\.\d)/y, ([written, first, second], place) => {
   if (!DATE_WORDS.has(place.wordBefore)) return null;
-  if (written === '9/11' || !isMonth(first as string) || !isDay(second as string)) return null;
+  if (written === '9/11' || !isDayOfMonth(first as string, second as string)) return null;
   if (/^\s+(?:of|cups?|inch)/.test(place.text.slice(place.at + written.length, place.at + written.length + 8)))
     return null;
   return `${MONTHS[Number(first) - 1]} ${ordinalWords(second as string)}`;
@@ -159,14 +161,8 @@ const shortMonth = byPattern(
   'date',
   MONTH_START,
   new RegExp(`${SHORT_MONTH}\\.(?=[\\s,;)]|$)`, 'y'),
-  ([written, month], place) => {
-    if (isInside(place)) return null;
-    // "The picture shows a Mar." does not occur; a sentence may end in "Dec." all the same.
-    return { words: monthName(month as string), dotted: written.endsWith('.') ? 'abbreviation' : undefined } as {
-      words: string;
-      dotted: 'abbreviation';
-    };
-  },
+  ([, month], place) =>
+    isInside(place) ? null : { words: monthName(month as string), dotted: 'abbreviation' as const },
 );
 
 const weekdayRange = byPattern(
@@ -262,7 +258,12 @@ const halfDayAlone = byPattern('time', /[aApP]/, /([ap])\.[ \u00a0]?m\.(?![A-Za-
   isInside(place) ? null : { words: halfDay(half as string), dotted: 'time' as const },
 );
 
+/** '68 as a year. */
+const shortYear = byPattern('date', /'/, /'(\d\d)(?![\d'sA-Za-z])/y, ([, digits], place) =>
+  /[\s(–-]/.test(place.charBefore) ? twoDigits(digits as string) : null,
+);
+
 export const CALENDAR_CLASSES: readonly WrittenClass[] = [
   ...[isoDate, isoTime, slashDate, dayOfMonth, monthDay, dayMonth, dashedMonth, monthYear, monthRange, shortMonth],
-  ...[weekdayRange, weekday, time, clock, halfDayAlone],
+  ...[weekdayRange, weekday, time, clock, halfDayAlone, shortYear],
 ];

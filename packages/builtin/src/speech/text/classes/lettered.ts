@@ -14,7 +14,7 @@ const word = byPattern('word', /[A-Za-z']/, /'?[A-Za-z]+(?:'[A-Za-z]+)*/y, ([wri
 );
 
 /** Letters of scripts that English does not use. */
-const foreign = byPattern('foreign', /[^\x20-\x7e\n]/u, /(?:(?![\x20-\x7e])\p{Letter})+/uy, ([written]) =>
+const foreign = byPattern('foreign', /[^\x20-\x7e\n]/u, /(?:(?![\x20-\x7e]|\p{Emoji})\p{Letter})+/uy, ([written]) =>
   [...written].every((letter) => SIGN_NAMES.has(letter)) ? null : { words: '', leftOut: 'letters' as const },
 );
 
@@ -52,13 +52,16 @@ const saint = byPattern('abbreviation', /[Ss]/, /[Ss]t(?:\.|(?= [A-Z]))(?![A-Za-
   return written.endsWith('.') ? { words: 'street', dotted: 'abbreviation' as const } : null;
 });
 
+/** A number or a Roman numeral; "I" before a small letter is the pronoun. */
+const NUMBER_AFTER = /\s*(?:#\s*)?(?:\d|(?!I\s+[a-z])[IVXLC]+(?![A-Za-z']))/y;
+
 const abbreviation = byPattern('abbreviation', LETTER, /([A-Za-z]+)\.('s)?(?![A-Za-z\d])/y, (match, place) => {
   const [written, name, possessive = ''] = match as unknown as [string, string, string?];
   const entry = ABBREVIATIONS[name];
   if (entry === undefined || isInside(place)) return null;
   const [said, needs] = typeof entry === 'string' ? [entry] : entry;
   const after = place.text.slice(place.at + written.length, place.at + written.length + 20);
-  if (needs === 'number' && !/^\s*(?:#\s*)?[\dIVXLC]/.test(after)) return null;
+  if (needs === 'number' && place.match(NUMBER_AFTER, place.at + written.length) === null) return null;
   if (needs === 'name' && !/^\s*[A-Z]/.test(after)) return null;
   if (needs === 'lower' && !/^\s*[a-z(,;\d]/.test(after)) return null;
   return {
@@ -99,7 +102,7 @@ const initialism = byPattern(
 );
 
 const initial = byPattern('initial', /[A-Z]/, /[A-Z]\.(?![A-Za-z]\.)(?=\s|["')\]*]|$)/y, ([written], place) =>
-  isInside(place) || /'/.test(place.charBefore)
+  isInside(place) || /'/.test(place.charBefore) || place.match(NUMBER_AFTER, place.at + written.length) !== null
     ? null
     : { words: spell(written.slice(0, 1)), dotted: 'initial' as const },
 );

@@ -26,7 +26,11 @@ const stop = byPattern('stop', /[.!?]/, /[!?]+(?:\.{1,3})?|\.(?: ?\.)+|\.[!?]*/y
     mark: written.includes('?') ? '?' : written.includes('!') ? '!' : written.length > 1 ? '...' : '.',
   };
 });
-const pauseMark = byPattern('comma', /[,;:()|]/, /[,;:()|]+/y, () => comma);
+const pauseMark = byPattern('comma', /[,;:()|]/, /[,;:()|]+/y, ([written], place) =>
+  isOr(written, place) ? null : comma,
+);
+/** "x || y" in code; without a blank before it, it is an empty cell of a table. */
+const isOr = (written: string, place: Place) => written === '||' && /\s/.test(place.charBefore);
 const quote = byPattern('quote', /["'`[\]{}]/, /["'`[\]{}]+/y, () => silent);
 const joiner = byPattern('quote', /[\u200d\ufe0f\u20e3]/u, /[\u200d\ufe0f\u20e3]+/uy, () => silent);
 
@@ -152,7 +156,6 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
     ['+/-', 'plus or minus'],
     ['~=', 'about'],
     [':=', 'is'],
-    ['...', ''],
   ] as const),
 ]);
 const operator = byPattern(
@@ -160,7 +163,7 @@ const operator = byPattern(
   /[!=<>&|+~:-]/,
   /!==?|={2,3}(?!=)|<->|<=|>=|&&|\|\||->|=>|<-(?!\d)|\+\/-|\+\+|\+=|-=|~=|:=/y,
   ([written], place) => {
-    if (written === '||' && !/\s/.test(place.charBefore)) return null;
+    if (written === '||' && !isOr(written, place)) return null;
     if (/^!=/.test(written) && place.charBefore !== ' ' && !/[\w)]/.test(place.charBefore)) return null;
     return OPERATORS.get(written) as string;
   },

@@ -21,7 +21,7 @@ const silent = { words: '' };
 const comma = { words: '', mark: ',' as const };
 const lettersOf = (written: string) => (/[A-Za-z\d]/.test(written) ? markup : silent);
 
-/** The length of a written pause in seconds, at most `LONGEST_PAUSE_S`; null when it is no length. */
+/** The length of a written pause in seconds; null when it is no length. */
 export function pauseSeconds(written: string): number | null {
   const match = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(ms|msec|milliseconds?|s|secs?|seconds?)?$/i.exec(written.trim());
   if (match === null) return null;

@@ -3,6 +3,7 @@ import { numbersAt, type WrittenNumber } from '../number-forms.ts';
 import { cardinalWords, digitWords, numberWords, ordinalWords, pluralWords, yearWords } from '../numbers.ts';
 import { FRACTION_SIGNS, levelDigits } from '../signs.ts';
 import { CURRENCIES, CURRENCY_CODES, DATE_WORDS, FUNCTION_WORDS, PER_UNITS, UNITS } from '../words.ts';
+import { isDayOfMonth } from './calendar.ts';
 
 const DIGIT = /[\d.]/;
 const MAGNITUDES: Readonly<Record<string, string>> = {
@@ -194,10 +195,11 @@ const coordinates = byPattern(
   },
 );
 
-const CURRENCY_BEFORE = /(-|–)?(US|CA|AU|NZ|HK|SG|A|C|R)?([$€£¥₹₩₽₺₴₦฿₫₪₿₱])[ \u00a0]?(-|–)?/y;
+const CURRENCY = Object.keys(CURRENCIES).join('');
+const CURRENCY_BEFORE = new RegExp(`(-|–)?(US|CA|AU|NZ|HK|SG|A|C|R)?([${CURRENCY}])[ \\u00a0]?(-|–)?`, 'y');
 const CODE_BEFORE = new RegExp(`(?<![A-Za-z])(${Object.keys(CURRENCY_CODES).join('|')})[ \\u00a0]?`, 'y');
 const CURRENCY_AFTER = new RegExp(
-  `[ \\u00a0]?(?:(\\$(?![ ]?\\d)|[€£¥₹₩₽₺₴₦₫₪₿₱¢])|(${Object.keys(CURRENCY_CODES).join('|')})(?![A-Za-z]))`,
+  `[ \\u00a0]?(?:(\\$(?![ ]?\\d)|[${CURRENCY.replace('$', '')}])|(${Object.keys(CURRENCY_CODES).join('|')})(?![A-Za-z]))`,
   'y',
 );
 const DOLLARS: Readonly<Record<string, string>> = {
@@ -243,7 +245,7 @@ function perAt(place: Place, at: number): { length: number; words: string } {
 
 const moneyBefore: WrittenClass = {
   kind: 'money',
-  starts: /[-–$€£¥₹₩₽₺₴₦฿₫₪₿₱A-Z]/,
+  starts: new RegExp(`[-–${CURRENCY}A-Z]`),
   read(place) {
     const sign = place.match(CURRENCY_BEFORE);
     const code = sign === null ? place.match(CODE_BEFORE) : null;
@@ -323,10 +325,6 @@ const moneyAfter: WrittenClass = {
 
 const PORTION_AFTER =
   /\s+(?:of|cups?|inch(?:es)?|teaspoons?|tablespoons?|tsp|tbsp|miles?|hours?|pounds?|full|empty|done|complete)\b/iy;
-/** Whether two numbers can be a month and a day. */
-export function isDayOfMonth(month: string, day: string): boolean {
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-}
 
 const PARTS: Readonly<Record<string, string>> = { '2': 'half', '4': 'quarter' };
 
@@ -456,15 +454,6 @@ const decade = byPattern(
   },
 );
 
-/** '68 as a year. */
-const shortYear = byPattern('date', /'/, /'(\d\d)(?![\d'sA-Za-z])/y, ([, digits], place) =>
-  /[\s(–-]/.test(place.charBefore) ? { words: yearTail(digits as string) } : null,
-);
-
-function yearTail(digits: string): string {
-  return digits.startsWith('0') ? `oh ${cardinalWords(digits.slice(1))}` : cardinalWords(digits);
-}
-
 /** "#1", "No. 5", "nr. 3". */
 const numbered = byPattern(
   'numbered',
@@ -475,5 +464,5 @@ const numbered = byPattern(
 
 export const QUANTITY_CLASSES: readonly WrittenClass[] = [
   ...[number, ordinal, measure, feet, coordinates, moneyBefore, moneyAfter, fraction, fractionSign, power, lowered],
-  ...[scientific, ratio, by, decade, shortYear, numbered],
+  ...[scientific, ratio, by, decade, numbered],
 ];
