@@ -30,19 +30,17 @@ export function openDictionary(
   for (const [word, said] of Object.entries(dictionary)) {
     const key = foldText(word).text.trim().toLowerCase();
     if (key === '') continue;
-    const sounds = /^\/(.*)\/$/s.exec(said.trim());
-    if (sounds === null) {
+    const sounds = soundsIn(said);
+    if (sounds === undefined) {
       spoken.set(key, said);
       continue;
     }
     const name = madeUpWord(spoken.size);
-    lexicon.set(name, parseSounds(sounds[1] as string, word));
+    lexicon.set(name, parseSounds(sounds, word));
     spoken.set(key, name);
   }
   if (spoken.size === 0) return () => null;
-  // Longer entries first, so that "New York" wins over "York".
-  const words = [...spoken.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iuy');
+  const pattern = anyOf(spoken.keys(), 'y');
   return (text, at) => {
     pattern.lastIndex = at;
     const written = pattern.exec(text)?.[0];
@@ -58,7 +56,7 @@ export function openDictionary(
  */
 export function checkPronunciation(word: string, said: string): void {
   openDictionary({ [word]: said }, new Map());
-  if (!/^\/.*\/$/s.test(said.trim()) && !/[A-Za-z\d]/.test(foldText(said).text)) {
+  if (soundsIn(said) === undefined && !/[A-Za-z\d]/.test(foldText(said).text)) {
     throw new RefusedInput(
       `The pronunciation of "${word}" has nothing to say.`,
       'Write it in Latin letters, or its sounds in ARPAbet between slashes.',
@@ -73,13 +71,22 @@ export function checkPronunciation(word: string, said: string): void {
 export function respell(text: string, dictionary: PronunciationDictionary): string {
   const entries = new Map(
     Object.entries(dictionary)
-      .filter(([word, said]) => word.trim() !== '' && !/^\/.*\/$/s.test(said.trim()))
+      .filter(([word, said]) => word.trim() !== '' && soundsIn(said) === undefined)
       .map(([word, said]) => [word.trim().toLowerCase(), said]),
   );
   if (entries.size === 0) return text;
-  const words = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  return text.replace(pattern, (word) => entries.get(word.toLowerCase()) ?? word);
+  return text.replace(anyOf(entries.keys(), 'g'), (word) => entries.get(word.toLowerCase()) ?? word);
+}
+
+/** What is between the slashes of a pronunciation in sounds; undefined for a respelling. */
+function soundsIn(said: string): string | undefined {
+  return /^\/(.*)\/$/s.exec(said.trim())?.[1];
+}
+
+/** Any of these as a whole word. Longer ones come first, so that "New York" wins over "York". */
+function anyOf(words: Iterable<string>, flag: 'g' | 'y'): RegExp {
+  const patterns = [...words].sort((a, b) => b.length - a.length).map(escapePattern);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, `iu${flag}`);
 }
 
 /** ARPAbet in the format of the synthesizer: lower case, stress 0 or 1 on every vowel. */
@@ -104,6 +111,9 @@ function parseSounds(sounds: string, word: string): string {
   }
   return parsed.join(' ');
 }
+
+/** Whether a word stands for an entry given in sounds. */
+export const isMadeUp = (word: string) => /^quxo\w+q$/.test(word);
 
 /** A word that occurs in no text, with vowels so that it is not spelled out. */
 function madeUpWord(index: number): string {

@@ -1,4 +1,4 @@
-import type { PronunciationDictionary } from './dictionary.ts';
+import { isMadeUp, type PronunciationDictionary } from './dictionary.ts';
 import { LETTER_A } from './say-word.ts';
 import { readScript } from './script.ts';
 
@@ -28,8 +28,7 @@ export function explainText(text: string, dictionary: PronunciationDictionary = 
   const sentences: { text: string; says: string; pauseS: number }[] = [];
   const sounds = (word: string) => {
     if (word === LETTER_A) return 'a';
-    // The made-up word of an entry given in sounds.
-    return /^quxo\w+q$/.test(word) ? `/${lexicon.get(word) ?? word}/` : word;
+    return isMadeUp(word) ? `/${lexicon.get(word) ?? word}/` : word;
   };
   for (const item of items) {
     const last = sentences.at(-1);

@@ -1,3 +1,4 @@
+import { digitWords } from './numbers.ts';
 import { INTERJECTIONS, SHORT_WORDS, SPELLED_ACRONYMS, SPOKEN_ACRONYMS } from './words.ts';
 
 /** How the letter A is spelled out: a bare `a` would be read as the article. */
@@ -66,20 +67,12 @@ export function plainWordOf(part: string): string {
 }
 
 const SPOKEN_EXTENSIONS = new Set(
-  'json jpeg gif exe zip bat env log lock swift go java bak conf sql rar tar doc docx toml yaml'.split(' '),
+  'json jpeg gif exe zip bat env log lock swift go java bak conf sql rar tar doc docx toml yaml net'.split(' '),
 );
 
 /** The ending of a file name: "dot j s", "dot json". */
 export function extensionWords(extension: string): string {
   const lower = extension.toLowerCase();
-  if (extension === 'NET') return 'net';
-  return [...(SPOKEN_EXTENSIONS.has(lower) ? [lower] : lower)]
-    .map((part) =>
-      /\d/.test(part)
-        ? ({ '3': 'three', '4': 'four', '7': 'seven', '1': 'one' }[part] ?? part)
-        : part.length > 1
-          ? part
-          : spell(part),
-    )
-    .join(' ');
+  if (SPOKEN_EXTENSIONS.has(lower)) return lower;
+  return [...lower].map((part) => (/\d/.test(part) ? digitWords(part) : spell(part))).join(' ');
 }
