@@ -7,7 +7,6 @@ import { readWritten } from './grammar.ts';
 import { LETTER_A } from './say-word.ts';
 import { readScript } from './script.ts';
 import { SIGN_NAMES } from './signs.ts';
-import { SPOKEN_LINES } from './spoken-lines.ts';
 import { WRITTEN_FORMS } from './written-forms.ts';
 
 /** All that a listener or a reader of the notes gets to know. */
@@ -61,7 +60,7 @@ describe('the grammar of written things', () => {
         const other = `${text.slice(0, at)}${(Number(text[at]) + step) % 10}${text.slice(at + 1)}`;
         expect(told(other)).not.toBe(told(text));
       }),
-      { numRuns: 800 },
+      { numRuns: 800, seed: 1 },
     );
   });
 
@@ -75,7 +74,7 @@ describe('the grammar of written things', () => {
         const other = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
         expect(told(other)).not.toBe(told(text));
       }),
-      { numRuns: 800 },
+      { numRuns: 800, seed: 2 },
     );
   });
 
@@ -97,6 +96,7 @@ describe('the grammar of written things', () => {
   it.each(WRITTEN_FORMS.map(({ what, lines }) => [what, lines] as const))(
     'says %s as a person would',
     (_what, lines) => {
+      verifies('decided.speech.written-forms');
       const said = (written: string) =>
         readScript(written)
           .items.flatMap((item) => (item.kind === 'sentence' ? [item.text] : []))
@@ -113,7 +113,9 @@ describe('the grammar of written things', () => {
       const folded = foldText(text).text;
       expect(readWritten(folded, reversed)).toEqual(readWritten(folded, WRITTEN_CLASSES));
     };
-    for (const [written] of [...SPOKEN_LINES, ...WRITTEN_FORMS.flatMap(({ lines }) => lines)]) check(written);
-    fc.assert(fc.property(MIXED, check), { numRuns: 800 });
+    for (const [written] of WRITTEN_FORMS.flatMap(({ lines }) => lines)) check(written);
+    const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+    for (const first of ascii) for (const second of ascii) check(`x ${first}${second}`);
+    fc.assert(fc.property(MIXED, check), { numRuns: 800, seed: 3 });
   });
 });

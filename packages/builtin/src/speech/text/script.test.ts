@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
 import { RefusedInput } from '../../rendering.ts';
 import { parseScript, type Script } from './script.ts';
-import { SPOKEN_LINES } from './spoken-lines.ts';
 
 /** Sentences with their final mark, pauses as seconds in angle brackets. */
 function readAloud({ items }: Script): string {
@@ -48,18 +47,6 @@ describe('parseScript', () => {
     ['**Bold** <b>tags</b> and `code`', 'bold tags and code.'],
   ])('reads %j', (text, aloud) => {
     expect(readAloud(parseScript(text))).toBe(aloud);
-  });
-
-  it('speaks two hundred lines like a narrator', () => {
-    verifies('decided.speech.written-forms');
-    const wordsOf = (written: string) =>
-      parseScript(written)
-        .items.flatMap((item) => (item.kind === 'sentence' ? [item.text] : []))
-        .join(' ')
-        .replaceAll(',', '')
-        .replaceAll('lettera', 'a');
-    expect(SPOKEN_LINES.length).toBeGreaterThanOrEqual(200);
-    expect(SPOKEN_LINES.map(([written]) => [written, wordsOf(written)])).toEqual(SPOKEN_LINES);
   });
 
   it('reads breaks of SSML as pauses, by time or by strength', () => {
