@@ -49,7 +49,7 @@ it('speaks the lines of a speaker with the voice and delivery of the cast, unles
   await change({ cast: { Ann: { voice_id: 'anna', delivery: { speed: 1.2, pitch: 1 } } } });
   expect((await detail()).segments.map(({ stale }) => stale)).toEqual([true, false, false]);
   const unknown = { method: 'PATCH', json: { cast: { Ann: { voice_id: 'nobody' } } } };
-  await service.problem(400, path, unknown);
+  expect((await service.problem(400, path, unknown)).errors).toMatchObject([{ path: 'cast.Ann.voice_id' }]);
 });
 
 it('gives two speakers of a pasted script two voices, and keeps them', async () => {

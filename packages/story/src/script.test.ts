@@ -84,8 +84,8 @@ describe('stale audio', () => {
     ];
     const after = withScriptDelivery(
       { segments, tracks: [] },
-      { request_options: { delivery: { speed: 1 } } },
-      { request_options: { delivery: { speed: 2 } } },
+      { cast: {}, request_options: { delivery: { speed: 1 } } },
+      { cast: {}, request_options: { delivery: { speed: 2 } } },
     );
     expect(after.segments.filter(({ stale }) => stale).map(({ id }) => id)).toEqual(['follows']);
   });

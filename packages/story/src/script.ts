@@ -73,13 +73,11 @@ export function scriptDelivery(story: Pick<Story, 'request_options'>): Delivery 
 }
 
 /** What of a story decides how its lines are spoken. */
-export type ScriptVoices = Pick<Story, 'request_options'> & Partial<Pick<Story, 'cast'>>;
+export type ScriptVoices = Pick<Story, 'cast' | 'request_options'>;
 
 /** The entry of a speaker in the cast of a story. */
-function castOf({ cast }: ScriptVoices, speaker: string | null | undefined): Cast[string] | undefined {
-  return speaker === null || speaker === undefined || cast === undefined || !Object.hasOwn(cast, speaker)
-    ? undefined
-    : cast[speaker];
+function castOf({ cast }: ScriptVoices, speaker: string | null): Cast[string] | undefined {
+  return speaker === null || !Object.hasOwn(cast, speaker) ? undefined : cast[speaker];
 }
 
 /** The voice of a line: its own, else that of its speaker in the cast; null for the model's first. */
@@ -88,10 +86,7 @@ export function effectiveVoice(story: ScriptVoices, segment: Pick<Segment, 'spea
 }
 
 /** The delivery of a line: the script's default, overridden by that of its speaker and by the line's own. */
-export function effectiveDelivery(
-  story: ScriptVoices,
-  segment: Pick<Segment, 'delivery'> & Partial<Pick<Segment, 'speaker'>>,
-): Delivery {
+export function effectiveDelivery(story: ScriptVoices, segment: Pick<Segment, 'delivery' | 'speaker'>): Delivery {
   return { ...scriptDelivery(story), ...castOf(story, segment.speaker)?.delivery, ...segment.delivery };
 }
 

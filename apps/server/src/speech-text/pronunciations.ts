@@ -16,7 +16,7 @@ export interface PronunciationsDeps {
   readonly clock: Clock;
 }
 
-const NO_REMARK = /^\s*(?!#)(.+?)\s*=\s*(.+?)\s*$/;
+const ENTRY = /^\s*(.+?)\s*=\s*(.+?)\s*$/;
 
 /** The pronunciation dictionary of a profile. Words are compared without regard to case. */
 export class Pronunciations {
@@ -52,7 +52,7 @@ export class Pronunciations {
   async import({ text, replace = false }: PronunciationImport): Promise<PronunciationList> {
     const entries = text.split(/\r?\n/).flatMap((line, index) => {
       if (line.trim() === '' || line.trim().startsWith('#')) return [];
-      const [, word, say] = NO_REMARK.exec(line) ?? [];
+      const [, word, say] = ENTRY.exec(line) ?? [];
       const parsed = PronunciationSetSchema.safeParse({ word, say });
       if (parsed.success) return [check(parsed.data, 'text', index + 1)];
       throw refused(`Line ${index + 1} is not “word = pronunciation”.`, 'text', 'Write “nginx = engine x”.');

@@ -388,12 +388,14 @@ export class Stories {
   }
 
   async #requireCast(cast: Cast): Promise<void> {
-    for (const { voice_id } of Object.values(cast)) await this.#requireVoice(voice_id);
+    for (const [speaker, { voice_id }] of Object.entries(cast)) {
+      await this.#requireVoice(voice_id, `cast.${speaker}.voice_id`);
+    }
   }
 
-  async #requireVoice(id: string | null | undefined): Promise<void> {
+  async #requireVoice(id: string | null | undefined, field = 'voice_id'): Promise<void> {
     if (id === null || id === undefined || (await this.#deps.voices.exists(id))) return;
-    throw unknownReference('voice', id, 'voice_id');
+    throw unknownReference('voice', id, field);
   }
 
   async #requireProject(id: string | null | undefined): Promise<void> {

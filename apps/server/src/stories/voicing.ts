@@ -156,9 +156,12 @@ async function castSpeakers(
 ): Promise<StoryDetail> {
   const model = await requireModel(models, modelId, 'speech');
   const own = (model.voices ?? []).map(({ voice_id }) => voice_id);
-  const cast = fullCast(story, story.segments, own);
-  if (sameJson(cast, story.cast)) return story;
-  await records.change(story.id, () => ({ changes: { cast }, news: [{ type: 'story.updated' }], result: undefined }));
+  if (sameJson(fullCast(story, story.segments, own), story.cast)) return story;
+  // From the story as it is now: the cast may have been changed since.
+  const cast = await records.change(story.id, ({ facts, parts }) => {
+    const full = fullCast(facts, parts.segments, own);
+    return { changes: { cast: full }, news: [{ type: 'story.updated' }], result: full };
+  });
   return { ...story, cast };
 }
 
