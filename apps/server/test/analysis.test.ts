@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sound, SoundAnalysis, SoundProblemCode } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { connect } from './support/mcp.ts';
 import { shareTestService } from './support/service.ts';
 import { sine, upload, wavFile } from './support/sounds.ts';
 
@@ -95,6 +96,18 @@ describe('the analysis of a sound', () => {
     expect(problems.map((one) => one.code)).toEqual([code]);
     expect(heard).toContain(problems[0]?.detail);
     expect(problems[0]?.fix).not.toBe('');
+  });
+
+  it('is told as missing by the tools, with the reason, when the file cannot be read', async () => {
+    const sound = await add(fadedSine(0.2));
+    writeFileSync(join(service().dataDir, 'sounds', `${sound.id}.wav`), 'no sound');
+    const shown = await (await connect(service().url)).value('service.get_sound', {
+      sound_id: sound.id,
+      include: ['analysis'],
+    });
+    expect(shown).toMatchObject({ id: sound.id, analysis: null });
+    expect(shown['heard']).toMatch(/^not analysed: .+/);
+    expect(shown).not.toHaveProperty('problems');
   });
 
   it('tells a broken seam, only where the file marks a loop', async () => {

@@ -1,6 +1,6 @@
 import { createFft } from './fft.ts';
 import { log10 } from './math.ts';
-import { hann } from './window.ts';
+import { cutFrame, hann } from './window.ts';
 
 /** Measurements of short mono sounds for tests and benchmarks. Each takes the whole signal and is stateless. */
 
@@ -43,7 +43,7 @@ export function powerSpectrum(samples: Float32Array, sampleRateHz: number, size 
   const im = new Float64Array(size / 2 + 1);
   const power = new Float64Array(size / 2 + 1);
   for (let from = -size / 2; from < samples.length; from += size / 2) {
-    for (let i = 0; i < size; i++) frame[i] = (samples[from + i] ?? 0) * window[i];
+    cutFrame(samples, from, window, frame);
     fft.forward(frame, re, im);
     for (let k = 0; k <= size / 2; k++) power[k] += re[k] * re[k] + im[k] * im[k];
   }

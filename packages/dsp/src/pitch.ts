@@ -1,6 +1,7 @@
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from './butterworth.ts';
 import { createFft } from './fft.ts';
 import { clamp, cos, log2, sin } from './math.ts';
+import { refinePeriod, vertexAt } from './period.ts';
 import { resample } from './resample.ts';
 
 /** F0 over time: frame `i` is at `i * frameS`. */
@@ -27,6 +28,8 @@ const WORK_RATE_HZ = 16000;
 const LOWPASS_HZ = 3000;
 const HIGHPASS_HZ = 40;
 const WINDOW_S = 0.025;
+/** Farthest lag that refines a shorter one: 15 ms, within which a voice keeps its pitch. */
+const FARTHEST_LAG = 242;
 const CANDIDATES = 6;
 /** Extra correlation required per octave below, because 2T matches as well as T. */
 const OCTAVE_COST = 0.02;
@@ -256,50 +259,26 @@ function createCorrelation(lowHz: number, highHz: number) {
       for (let lag = Math.max(2, shortest); lag <= longest; lag++) {
         const value = ncc[lag];
         if (value < 0.25 || value < ncc[lag - 1] || value <= ncc[lag + 1]) continue;
-        const peak = peakAt(ncc, lag);
+        const peak = vertexAt(ncc, lag);
         keepBetter(table, at, peak, peak.value - OCTAVE_COST * octaves[lag]);
       }
       for (let i = at; i < at + CANDIDATES; i++) {
-        if (table.scores[i] > 0) table.lags[i] = refine(ncc, shortest, longest, table.lags[i], table.likeness[i]);
+        if (!(table.scores[i] > 0)) continue;
+        const period = { at: table.lags[i], value: table.likeness[i] };
+        table.lags[i] = refinePeriod(ncc, period, shortest, Math.min(longest, FARTHEST_LAG));
       }
     },
   };
 }
 
 /** Replaces the worst candidate of the frame if a peak scores higher. */
-function keepBetter(table: CandidateTable, at: number, peak: { lag: number; value: number }, score: number): void {
+function keepBetter(table: CandidateTable, at: number, peak: { at: number; value: number }, score: number): void {
   let worst = at;
   for (let i = at; i < at + CANDIDATES; i++) if (table.scores[i] < table.scores[worst]) worst = i;
   if (score <= table.scores[worst]) return;
   table.scores[worst] = score;
-  table.lags[worst] = peak.lag;
+  table.lags[worst] = peak.at;
   table.likeness[worst] = peak.value;
-}
-
-/** The vertex of the parabola through the peak at `lag` and its neighbours. */
-function peakAt(ncc: Float64Array, lag: number): { lag: number; value: number } {
-  const left = ncc[lag - 1];
-  const middle = ncc[lag];
-  const right = ncc[lag + 1];
-  const bend = left - 2 * middle + right;
-  const offset = bend < 0 ? (0.5 * (left - right)) / bend : 0;
-  return { lag: lag + offset, value: middle - 0.25 * (left - right) * offset };
-}
-
-/** Refines the period from a peak several periods away, where the same error in samples has less effect. */
-function refine(ncc: Float64Array, shortest: number, longest: number, lag: number, value: number): number {
-  let periods = 1;
-  let refined = lag;
-  while (refined * periods * 2 <= Math.min(longest - 2, 240)) {
-    periods *= 2;
-    let at = Math.round(refined * periods);
-    while (ncc[at + 1] > ncc[at] && at < longest) at++;
-    while (ncc[at - 1] > ncc[at] && at > shortest) at--;
-    const peak = peakAt(ncc, at);
-    if (peak.value < 0.7 * value || Math.abs(peak.lag / periods - refined) > 0.06 * refined) break;
-    refined = peak.lag / periods;
-  }
-  return refined;
 }
 
 /** Energy of the window around each frame. */

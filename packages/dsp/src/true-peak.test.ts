@@ -62,8 +62,12 @@ describe('createTruePeakScanner', () => {
     expect(Math.max(...scan(between, 0.9).subarray(100, 4000))).toBeGreaterThan(0.99);
   });
 
-  it('gives the highest of all, whatever was reached before', () => {
-    const samples = tone(11000, 0.3).map((x, i) => x * Math.sin(i / 700));
+  it.each<[string, (i: number) => number]>([
+    ['a beating tone', (i) => Math.sin(1.44 * i + 0.3) * Math.sin(i / 700)],
+    ['noise', () => draw.between(-0.6, 0.6)],
+    ['sparse samples', (i) => (i % 5 === 0 ? draw.between(-0.6, 0.6) : 0)],
+  ])('gives the highest of all, whatever was reached before: %s', (_name, at) => {
+    const samples = Float32Array.from({ length: 4800 }, (_, i) => at(i));
     const all = scan(samples).reduce((most, peak) => Math.max(most, peak), 0);
     for (const [level, blockFrames] of [
       [0, 4800],

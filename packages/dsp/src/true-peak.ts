@@ -16,6 +16,8 @@ const NEAREST_FACTOR = 1.011;
 const CURVATURE_FACTOR = 0.4;
 /** Frames checked against the threshold at once. */
 const CHUNK = 32;
+/** Terms on either side of a gap that are added first; often the others cannot lift the point over the level. */
+const NEAR_TERMS = 3;
 
 // Weights of the samples k + 1 positions before and after a gap between two samples: for the midpoint of the gap and,
 // as half their sum and half their difference, for the points at one and three quarters of it.
@@ -39,6 +41,12 @@ const QUARTER_ODD = new Float64Array(TRUE_PEAK_DELAY);
     QUARTER_EVEN[k] = (weight(k + 0.25) + weight(k + 0.75)) / 2 / quarterSum;
     QUARTER_ODD[k] = (weight(k + 0.25) - weight(k + 0.75)) / 2 / quarterSum;
   }
+}
+/** Most that the terms after the near ones add to a point, relative to the highest sample among them. */
+const FAR_SHARE = 2 * Math.max(farSum(MIDDLE), farSum(QUARTER_EVEN) + farSum(QUARTER_ODD));
+
+function farSum(weights: Float64Array): number {
+  return weights.subarray(NEAR_TERMS).reduce((sum, weight) => sum + Math.abs(weight), 0);
 }
 
 /** Finds the inter-sample peaks of one channel. */
@@ -172,12 +180,30 @@ function raiseToInterpolated(line: Float64Array, from: number, to: number, peaks
 }
 
 function highestBetween(line: Float64Array, from: number, to: number, atLeast: number): number {
+  const far = FAR_SHARE * highest(line, from, to + 2 * TRUE_PEAK_DELAY);
   let result = atLeast;
   for (let i = from; i < to; i++) {
-    const level = interpolatedLevel(line, i + TRUE_PEAK_DELAY);
+    const here = i + TRUE_PEAK_DELAY;
+    if (Math.abs(line[here]) <= result && nearLevel(line, here) + far <= result) continue;
+    const level = interpolatedLevel(line, here);
     if (level > result) result = level;
   }
   return result;
+}
+
+/** The part of the near terms in the highest of the three points between a position and the next one. */
+function nearLevel(line: Float64Array, here: number): number {
+  let middle = 0;
+  let even = 0;
+  let odd = 0;
+  for (let k = 0; k < NEAR_TERMS; k++) {
+    const left = line[here - k];
+    const right = line[here + 1 + k];
+    middle += MIDDLE[k] * (left + right);
+    even += QUARTER_EVEN[k] * (left + right);
+    odd += QUARTER_ODD[k] * (left - right);
+  }
+  return Math.max(Math.abs(middle), Math.abs(even) + Math.abs(odd));
 }
 
 /** Highest absolute value at a position of the line and at the three points between it and the next one. */

@@ -45,3 +45,16 @@ export function besselI0(x: number): number {
   }
   return sum;
 }
+
+/**
+ * Writes samples under a window to a frame of the same length; before and after the samples is silence.
+ *
+ * @param from - position of the first sample, may be negative
+ */
+export function cutFrame(samples: Float32Array, from: number, window: Float64Array, frame: Float64Array): void {
+  const start = Math.max(0, -from);
+  const end = Math.max(start, Math.min(window.length, samples.length - from));
+  frame.fill(0, 0, start);
+  for (let i = start; i < end; i++) frame[i] = samples[from + i] * window[i];
+  frame.fill(0, end);
+}

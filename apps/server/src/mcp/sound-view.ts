@@ -1,5 +1,5 @@
 import type { Sound, SoundAnalysis } from '@soundwright/contract';
-import type { Answer, BridgeContext, LocatedSound } from './tool.ts';
+import type { Answer, BridgeContext, CallControl, LocatedSound } from './tool.ts';
 
 /** A sound in tool results. */
 export function viewSound({ sound, path }: LocatedSound): Record<string, unknown> {
@@ -43,34 +43,42 @@ export async function sourceState(context: BridgeContext, id: string): Promise<u
   return [id, missing];
 }
 
-/** A sound in tool results, with what can be heard in it and what is wrong with it. */
-export async function hearSound(context: BridgeContext, located: LocatedSound): Promise<Record<string, unknown>> {
-  const analysis = await analysisOf(context, located);
-  if (analysis === null) return viewSound(located);
-  const { heard, problems } = analysis;
-  return { ...viewSound(located), heard, problems };
+/** A sound in tool results with what can be heard in it, and the whole analysis; null when there is none. */
+export interface HeardSound {
+  readonly view: Record<string, unknown>;
+  readonly analysis: SoundAnalysis | null;
+}
+
+/** A sound with what can be heard in it. A sound that cannot be analysed is not withheld: `heard` says why. */
+export async function hearSound(context: BridgeContext, call: CallControl, located: LocatedSound): Promise<HeardSound> {
+  const view = viewSound(located);
+  if (located.path === null) return { view, analysis: null };
+  try {
+    const analysis = await context.analyse(located.sound.id);
+    return { view: { ...view, heard: analysis.heard, problems: analysis.problems }, analysis };
+  } catch (error) {
+    return { view: { ...view, heard: `not analysed: ${call.explain(error)}` }, analysis: null };
+  }
 }
 
 /** The sounds, heard one after another, so that a result with many sounds leaves the service to others. */
 export async function hearSounds(
   context: BridgeContext,
+  call: CallControl,
   sounds: readonly LocatedSound[],
 ): Promise<Record<string, unknown>[]> {
   const views: Record<string, unknown>[] = [];
-  for (const located of sounds) views.push(await hearSound(context, located));
+  for (const located of sounds) views.push((await hearSound(context, call, located)).view);
   return views;
-}
-
-/** Null for a sound that cannot be analysed, which is no reason to withhold it. */
-export function analysisOf(context: BridgeContext, { sound, path }: LocatedSound): Promise<SoundAnalysis | null> {
-  return path === null ? Promise.resolve(null) : context.analyse(sound.id).catch(() => null);
 }
 
 /** A result with a single sound, what can be heard in it, and optional notes. */
 export async function soundAnswer(
   context: BridgeContext,
+  call: CallControl,
   located: LocatedSound,
   more: Record<string, unknown> = {},
 ): Promise<Answer> {
-  return { value: { ...(await hearSound(context, located)), ...more }, sounds: [located] };
+  const { view } = await hearSound(context, call, located);
+  return { value: { ...view, ...more }, sounds: [located] };
 }

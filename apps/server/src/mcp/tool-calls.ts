@@ -96,7 +96,10 @@ export class ToolCalls<Context extends BridgeContext> {
     const key = await this.#keyOf(call, input.value);
     const work =
       (key === null ? undefined : this.#works.takeUp(key)) ??
-      new Work((control) => tool.run(input.value, this.#deps.context, control));
+      new Work((control) => {
+        const explain = (error: unknown) => this.#explain(error, tool.name);
+        return tool.run(input.value, this.#deps.context, { ...control, explain });
+      });
     const outcome = await this.#wait(work, call);
     if (outcome === 'cancelled') {
       work.cancel();
@@ -157,9 +160,14 @@ export class ToolCalls<Context extends BridgeContext> {
     if ('answer' in outcome) return { status: 'ok', error: note, soundIds: soundIdsOf(outcome.answer), jobId };
     const { error } = outcome;
     if (isAbort(error)) return { status: 'cancelled', error: note, soundIds: [], jobId };
+    return { status: 'error', error: this.#explain(error, tool), soundIds: [], jobId };
+  }
+
+  /** The sentence for an error; an unexpected one is logged. */
+  #explain(error: unknown, tool: string): string {
     const text = this.#deps.explain(error);
     if (text === undefined) this.#deps.onSurprise(error, tool);
-    return { status: 'error', error: text ?? SURPRISE, soundIds: [], jobId };
+    return text ?? SURPRISE;
   }
 }
 

@@ -59,6 +59,8 @@ export interface CallControl {
   report(fraction: number, message: string): void;
   /** Records the job that does the work. */
   noteJob(id: string): void;
+  /** What went wrong in a step that the result can do without, for the result; the unexpected is logged as well. */
+  explain(error: unknown): string;
 }
 
 /** Result of a tool. */

@@ -3,6 +3,9 @@ import type { Answer, CallControl } from './tool.ts';
 /** Limit of abandoned work; older work keeps running but cannot be attached to. */
 const MAX_KEPT = 100;
 
+/** What the work itself offers to the tool that runs. */
+export type WorkControl = Omit<CallControl, 'explain'>;
+
 /** The outcome of a run. */
 export type Outcome = { readonly answer: Answer } | { readonly error: unknown };
 
@@ -22,8 +25,8 @@ export class Work {
   #waiting = 0;
   #settled = false;
 
-  constructor(run: (control: CallControl) => Promise<Answer>) {
-    const control: CallControl = {
+  constructor(run: (control: WorkControl) => Promise<Answer>) {
+    const control: WorkControl = {
       signal: this.#abort.signal,
       report: (fraction, message) => {
         this.#state = { fraction, message };

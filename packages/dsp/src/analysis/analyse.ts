@@ -92,7 +92,7 @@ export interface SoundAnalyser {
 }
 
 /**
- * Creates an analyser, whose memory is bounded. Nearly half of its time is the true peak of the loudness meter.
+ * Creates an analyser, whose memory is bounded.
  *
  * @param sampleRateHz - 1000 or more
  */
@@ -103,6 +103,7 @@ export function createSoundAnalyser(sampleRateHz: number, channels: number): Sou
   const levels = createLevelCourse(sampleRateHz, channels);
   const stereo = channels === 2 ? createStereoMeter() : null;
   const spectrum = new SpectrumCourseMeter(sampleRateHz);
+  const mixToMono = createMonoMix();
   const ends = createEnds(seamSpan(sampleRateHz));
   const music = createThinner(Math.max(1, Math.floor(sampleRateHz / MUSIC_RATE_HZ)));
   const listened = Math.round(LISTENED_S * sampleRateHz);
@@ -114,7 +115,7 @@ export function createSoundAnalyser(sampleRateHz: number, channels: number): Sou
       faults.add(block);
       levels.add(block);
       stereo?.add(block);
-      const mono = monoOf(block);
+      const mono = mixToMono(block);
       ends.add(mono);
       if (frames < listened) {
         const part = mono.subarray(0, listened - frames);
@@ -159,16 +160,19 @@ export function createSoundAnalyser(sampleRateHz: number, channels: number): Sou
   };
 }
 
-function monoOf(block: readonly Float32Array[]): Float32Array {
-  if (block.length === 1) return block[0];
-  const mono = new Float32Array(block[0].length);
-  const share = 1 / block.length;
-  for (const samples of block) addTo(mono, samples, share);
-  return mono;
-}
-
-function addTo(sum: Float32Array, samples: Float32Array, gain: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i] += gain * samples[i];
+/** Averages the channels of a block. The result is overwritten by the next one. */
+function createMonoMix(): (block: readonly Float32Array[]) => Float32Array {
+  let line = new Float32Array(0);
+  return (block) => {
+    if (block.length === 1) return block[0];
+    const frames = block[0].length;
+    if (line.length < frames) line = new Float32Array(frames);
+    const mono = line.subarray(0, frames);
+    mono.set(block[0]);
+    for (const samples of block.slice(1)) for (let i = 0; i < frames; i++) mono[i] += samples[i];
+    for (let i = 0; i < frames; i++) mono[i] /= block.length;
+    return mono;
+  };
 }
 
 /** Keeps the first and the last `span` samples. */

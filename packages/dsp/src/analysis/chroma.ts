@@ -1,6 +1,6 @@
 import { createFft } from '../fft.ts';
 import { log2 } from '../math.ts';
-import { hann } from '../window.ts';
+import { cutFrame, hann } from '../window.ts';
 
 /** Strength of the twelve pitch classes over time, starting with C. */
 export interface Chroma {
@@ -35,7 +35,7 @@ export function measureChroma(samples: Float32Array, sampleRateHz: number, frame
   const last = Math.min(size / 2 - 2, Math.ceil(HIGHEST_HZ / binHz));
   for (let index = 0; index < frames; index++) {
     const from = Math.round((index + 0.5) * frameS * sampleRateHz) - size / 2;
-    for (let i = 0; i < size; i++) frame[i] = (samples[from + i] ?? 0) * window[i];
+    cutFrame(samples, from, window, frame);
     fft.forward(frame, re, im);
     for (let bin = first - 2; bin <= last + 2; bin++) power[bin] = re[bin] * re[bin] + im[bin] * im[bin];
     for (let bin = first; bin <= last; bin++) {

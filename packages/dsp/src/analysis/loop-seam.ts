@@ -1,6 +1,6 @@
 import { createFft } from '../fft.ts';
-import { clamp, log10 } from '../math.ts';
 import { hann } from '../window.ts';
+import { ratioDb } from './ratio-db.ts';
 
 /** What happens where the end of a sound meets its beginning. */
 export interface LoopSeam {
@@ -39,9 +39,9 @@ export function measureLoopSeam(head: Float32Array, tail: Float32Array, sampleRa
   const step = count === 0 ? 0 : head[0] - tail[tail.length - 1];
   const usual = meanStepSquare(tail.subarray(tail.length - near)) + meanStepSquare(head.subarray(0, near));
   return {
-    levelDb: ratioDb(after, before),
+    levelDb: ratioDb(after, before, LIMIT_DB),
     spectrumDb: spectralDistanceDb(head.subarray(0, count), tail.subarray(tail.length - count), sampleRateHz),
-    stepDb: step * step <= TINY ? -LIMIT_DB : ratioDb(step * step, 0.5 * usual),
+    stepDb: step * step <= TINY ? -LIMIT_DB : ratioDb(step * step, 0.5 * usual, LIMIT_DB),
   };
 }
 
@@ -56,7 +56,7 @@ function spectralDistanceDb(head: Float32Array, tail: Float32Array, sampleRateHz
   let counted = 0;
   for (let band = 0; band < a.length; band++) {
     if (Math.max(a[band], b[band]) < FLOOR) continue;
-    sum += Math.abs(ratioDb(Math.max(a[band], FLOOR), Math.max(b[band], FLOOR)));
+    sum += Math.abs(ratioDb(Math.max(a[band], FLOOR), Math.max(b[band], FLOOR), LIMIT_DB));
     counted++;
   }
   return counted === 0 ? 0 : sum / counted;
@@ -95,8 +95,4 @@ function meanStepSquare(samples: Float32Array): number {
   let sum = 0;
   for (let i = 1; i < samples.length; i++) sum += (samples[i] - samples[i - 1]) * (samples[i] - samples[i - 1]);
   return samples.length < 2 ? 0 : sum / (samples.length - 1);
-}
-
-function ratioDb(over: number, under: number): number {
-  return clamp(10 * log10((over + TINY) / (under + TINY)), -LIMIT_DB, LIMIT_DB);
 }

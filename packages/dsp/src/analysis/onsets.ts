@@ -1,6 +1,6 @@
 import { createFft } from '../fft.ts';
 import { log } from '../math.ts';
-import { hann } from '../window.ts';
+import { cutFrame, hann } from '../window.ts';
 
 /** Onset strength: one value per `frameS`. */
 export interface OnsetEnvelope {
@@ -33,7 +33,7 @@ export function onsetEnvelope(samples: Float32Array, sampleRateHz: number): Onse
   let before = new Float64Array(BANDS);
   for (let index = 0; index < frames; index++) {
     const from = Math.round(index * hop) - size / 2;
-    for (let i = 0; i < size; i++) frame[i] = (samples[from + i] ?? 0) * window[i];
+    cutFrame(samples, from, window, frame);
     fft.forward(frame, re, im);
     const now = new Float64Array(BANDS);
     let rise = 0;

@@ -1,5 +1,6 @@
 import { createFft } from '../fft.ts';
 import { exp, log } from '../math.ts';
+import { refinePeriod, vertexAt } from '../period.ts';
 import { hann } from '../window.ts';
 
 /** Spectrum and pitch of a mono sound over time: frames of about 43 ms that overlap by a quarter. */
@@ -46,7 +47,8 @@ const TINY = 1e-12;
  * Measures spectrum and pitch over time, block by block.
  *
  * Noisiness is the spectral flatness within octaves, weighted by their energy, so that coloured noise counts as noise.
- * Pitch is the highest peak of the autocorrelation divided by that of the window, refined at multiples of the period.
+ * Pitch is the highest peak of the autocorrelation divided by that of the window, refined at multiples of the period:
+ * the spectrum is there anyway, and frames are independent, while `trackPitch` needs the whole sound and twice the time.
  *
  * Sources: G. Peeters, "A large set of audio features for sound description" (IRCAM, 2004), for centroid and flatness;
  * P. Boersma, "Accurate short-term analysis of the fundamental frequency …" (1993), for the pitch.
@@ -194,24 +196,14 @@ export class SpectrumCourseMeter {
     while (from <= last && correlation[from] >= 0.5) from++;
     from = Math.max(from, 2, Math.floor(this.#rateHz / HIGHEST_PITCH_HZ));
     const best = highestPeak(correlation, from, last);
-    const period = best < LEAST_STRENGTH ? 0 : firstPeak(correlation, from, NEARLY * best);
-    this.#strengths.push(period === 0 ? best : Math.min(1, correlation[period]));
-    this.#pitches.push(period === 0 ? 0 : this.#rateHz / this.#refined(period, last));
-  }
-
-  /** The period from the farthest of its multiples whose peak is as clear, where an error in samples matters less. */
-  #refined(period: number, last: number): number {
-    const correlation = this.#correlation;
-    let refined = vertexAt(correlation, period);
-    for (let times = 2; times * refined < last; times *= 2) {
-      let at = Math.round(times * refined);
-      while (at < last && correlation[at + 1] > correlation[at]) at++;
-      while (at > 1 && correlation[at - 1] > correlation[at]) at--;
-      const next = vertexAt(correlation, at) / times;
-      if (correlation[at] < 0.8 * correlation[period] || Math.abs(next - refined) > 0.06 * refined) break;
-      refined = next;
+    if (best < LEAST_STRENGTH) {
+      this.#strengths.push(best);
+      this.#pitches.push(0);
+      return;
     }
-    return refined;
+    const period = firstPeak(correlation, from, NEARLY * best);
+    this.#strengths.push(Math.min(1, correlation[period]));
+    this.#pitches.push(this.#rateHz / refinePeriod(correlation, vertexAt(correlation, period), from, last));
   }
 }
 
@@ -243,12 +235,6 @@ function firstPeak(values: Float64Array, from: number, level: number): number {
   let at = from;
   while (values[at] < level || !isPeak(values, at)) at++;
   return at;
-}
-
-/** The vertex of the parabola through a peak and its neighbours. */
-function vertexAt(values: Float64Array, at: number): number {
-  const bend = values[at - 1] - 2 * values[at] + values[at + 1];
-  return bend < 0 ? at + (0.5 * (values[at - 1] - values[at + 1])) / bend : at;
 }
 
 function inverseCorrelationOf(window: Float64Array, fft: ReturnType<typeof createFft>): Float64Array {

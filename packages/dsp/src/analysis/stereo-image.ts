@@ -1,4 +1,4 @@
-import { log10 } from '../math.ts';
+import { ratioDb } from './ratio-db.ts';
 
 /** How two channels relate. */
 export interface StereoImage {
@@ -43,15 +43,10 @@ export function createStereoMeter(): { add(block: readonly Float32Array[]): void
       return {
         width: Math.max(0, 0.5 * (total - 2 * lr)) / total,
         correlation: ll <= TINY || rr <= TINY ? 0 : lr / Math.sqrt(ll * rr),
-        balanceDb: ratioDb(rr, ll),
+        balanceDb: ratioDb(rr, ll, MOST_DB),
         // The mean of two unrelated channels has half the energy of one.
-        monoChangeDb: ratioDb(0.25 * Math.max(0, total + 2 * lr), 0.5 * total),
+        monoChangeDb: ratioDb(0.25 * Math.max(0, total + 2 * lr), 0.5 * total, MOST_DB),
       };
     },
   };
-}
-
-function ratioDb(over: number, under: number): number {
-  const db = 10 * log10((over + TINY) / (under + TINY));
-  return Math.max(-MOST_DB, Math.min(MOST_DB, db));
 }

@@ -76,7 +76,7 @@ export const generate = defineBridgeTool({
     );
     return {
       value: {
-        sounds: await hearSounds(context, made.sounds),
+        sounds: await hearSounds(context, call, made.sounds),
         model: chosen,
         elapsed_s: made.elapsedS,
         ...(made.note !== '' && { note: made.note }),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
-import { analysisOf, locate, viewSound } from '../sound-view.ts';
+import { hearSound, locate, viewSound } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { LimitInput, SoundIdInput } from './inputs.ts';
 
@@ -47,13 +47,14 @@ export const getSound = defineBridgeTool({
     sound_id: SoundIdInput,
     include: z.array(z.enum(['analysis'])).optional(),
   }),
-  run: async ({ sound_id, include = [] }, context) => {
+  run: async ({ sound_id, include = [] }, context, call) => {
     const sound = await context.library.get(sound_id);
     const [path = null] = await context.locate([sound]);
-    const analysis = await analysisOf(context, { sound, path });
-    const heard = analysis && { heard: analysis.heard, problems: analysis.problems };
-    const whole = include.includes('analysis') && { analysis };
-    return { value: { ...viewSound({ sound, path }), ...heard, ...whole }, sounds: [{ sound, path }] };
+    const { view, analysis } = await hearSound(context, call, { sound, path });
+    return {
+      value: { ...view, ...(include.includes('analysis') && { analysis }) },
+      sounds: [{ sound, path }],
+    };
   },
 });
 

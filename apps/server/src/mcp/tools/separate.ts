@@ -31,6 +31,6 @@ export const separate = defineTool({
         OUTSIDE_SESSIONS,
       ),
     );
-    return { value: await hearSounds(context, sounds), sounds };
+    return { value: await hearSounds(context, call, sounds), sounds };
   },
 });

@@ -68,6 +68,6 @@ export const speak = defineTool({
     );
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The sound was deleted before it could be returned.');
-    return soundAnswer(context, sound, { elapsed_s: elapsedS, ...(note !== '' && { note }) });
+    return soundAnswer(context, call, sound, { elapsed_s: elapsedS, ...(note !== '' && { note }) });
   },
 });

@@ -233,7 +233,7 @@ export const exportStory = defineTool({
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be returned.');
     const lines = viewNotAsWritten(notAsWritten);
-    return soundAnswer(context, sound, {
+    return soundAnswer(context, call, sound, {
       story_id,
       elapsed_s: elapsedS,
       ...(lines.length > 0 && { not_as_written: lines }),

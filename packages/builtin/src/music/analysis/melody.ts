@@ -1,6 +1,6 @@
 import { createFft } from '@soundwright/dsp/fft';
 import { log2, pow } from '@soundwright/dsp/math';
-import { hann } from '@soundwright/dsp/window';
+import { cutFrame, hann } from '@soundwright/dsp/window';
 import { indexOfHighest, walkBack } from './best-path.ts';
 
 /** A note of the melody of a recording. */
@@ -118,7 +118,7 @@ function measureSalience(samples: Float32Array, sampleRateHz: number): Float32Ar
   const shares = Array.from({ length: HARMONICS }, (_, h) => pow(HARMONIC_SHARE, h));
   for (let index = 0; index < frames; index++) {
     const from = Math.round((index + 0.5) * FRAME_S * sampleRateHz) - size / 2;
-    for (let i = 0; i < size; i++) frame[i] = (samples[from + i] ?? 0) * window[i];
+    cutFrame(samples, from, window, frame);
     fft.forward(frame, re, im);
     for (let bin = 0; bin <= last + 1; bin++) power[bin] = re[bin] * re[bin] + im[bin] * im[bin];
     layPeaks(power, last, binHz, grid);
