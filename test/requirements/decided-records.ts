@@ -126,6 +126,11 @@ export const DECIDED_RECORDS = gather(
     'decided.mcp-status.skill-fields': 'Each skill of MCP status includes name, description and where it is installed.',
     'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
     'decided.job.model': 'A job names its `model`, or null.',
+    'decided.job.failure':
+      'A failed job tells in `failure` the cause, what helps, what is kept, and whether the same request can succeed.',
+    'decided.job.failure-details':
+      'The details of a failure have neither secrets, nor the request, nor the path of the home folder.',
+    'decided.job.stopped': 'A job that the service cancelled because it stops has the failure `shutdown`.',
     'decided.job.request-as-asked':
       'The `request` of a job has the form of the route that was called, such as repaint.',
     'decided.job.estimates':

@@ -8,6 +8,10 @@ export const PAGE = gather(
     'ui.batch.run':
       'A list is generated row by row, resumes after a reload, and failed rows can be retried; its sounds can be reviewed, kept or dropped, and exported.',
   }),
+  section('Decisions: failures in the page', {
+    'ui.failure':
+      'The page shows why a job failed and what is kept, with at most two actions and the diagnostic to copy; it offers a retry only where one can help.',
+  }),
   section('Decisions: listening in the page', {
     'ui.listening':
       'The sound of a running job plays while it is rendered, and switches to the finished sound without restarting.',

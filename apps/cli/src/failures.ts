@@ -1,18 +1,21 @@
 /** An error for the user, with a hint; ends the command with exit code 1. */
 export class Failure extends Error {
   readonly hint: string | undefined;
+  /** Printed between the message and the hint. */
+  readonly notes: readonly string[];
 
-  constructor(message: string, hint?: string) {
+  constructor(message: string, hint?: string, notes: readonly string[] = []) {
     super(message);
     this.name = 'Failure';
     this.hint = hint;
+    this.notes = notes;
   }
 }
 
-/** Another client cancelled the job. */
+/** Another client cancelled the job, or the service was stopped. */
 export class Cancelled extends Failure {
-  constructor() {
-    super('The job was cancelled.');
+  constructor(message = 'The job was cancelled.') {
+    super(message);
     this.name = 'Cancelled';
   }
 }

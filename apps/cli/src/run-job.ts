@@ -1,4 +1,4 @@
-import type { Job, JobAccepted } from '@soundwright/contract';
+import { failureNotes, type Job, type JobAccepted } from '@soundwright/contract';
 import { createProgress } from './create-progress.ts';
 import { Cancelled, Failure } from './failures.ts';
 import { printJson } from './output.ts';
@@ -39,8 +39,13 @@ export async function watchJob(
   }
   if (job.status === 'done') return job;
   if (json) printJson(job);
-  if (job.status === 'cancelled') throw new Cancelled();
-  throw new Failure(job.error ?? 'The job failed.', HINTS[job.error_code ?? '']);
+  const { failure } = job;
+  if (job.status === 'cancelled') throw new Cancelled(failure?.what_happened);
+  throw new Failure(
+    job.error ?? 'The job failed.',
+    HINTS[job.error_code ?? ''],
+    failure === null ? [] : failureNotes(failure),
+  );
 }
 
 const HINTS: Readonly<Record<string, string>> = {

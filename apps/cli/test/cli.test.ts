@@ -227,7 +227,20 @@ describe('generate', () => {
 
   it('exits with 1 and the reason when the job fails', async () => {
     verifies('decided.cli.exit-codes');
-    const failed = aJob({ status: 'error', error: 'The engine fell over.', error_code: 'engine_failed' });
+    const failed = aJob({
+      status: 'error',
+      error: 'The engine fell over.',
+      error_code: 'engine_failed',
+      failure: {
+        cause: 'engine_failed',
+        what_happened: 'The engine fell over.',
+        why: 'It stopped.',
+        what_to_do: [{ label: 'Try again', action: 'retry' }],
+        kept: 'One finished sound is in the library.',
+        retry: true,
+        details: 'Soundwright',
+      },
+    });
     const { url } = await serve({
       ...makes([], []),
       jobEvents: ({ response }) => {
@@ -238,6 +251,7 @@ describe('generate', () => {
     const { code, stdout, stderr } = await runCli(['generate', 'rain'], { url });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('error: The engine fell over.');
+    expect(stderr).toContain('  One finished sound is in the library.\n  The same request may succeed later.');
     expect(stderr).not.toContain('    at ');
   });
 

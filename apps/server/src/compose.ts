@@ -121,7 +121,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       if (profiles === null) throw new ServiceError('shutting_down', 'The service is starting or stopping.');
       return profiles.current;
     };
-    const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
+    const jobs = new JobRunner({
+      clock,
+      ids,
+      log,
+      publish: (job) => events.publish({ name: 'job', data: job }),
+      scene: { version: VERSION, system: `${process.platform} ${process.arch}, Node ${process.versions.node}` },
+    });
     const enginesDir = join(config.dataDir, 'engines');
     await EngineInstaller.recoverAll(enginesDir);
     const engines = overrides.engines ?? [

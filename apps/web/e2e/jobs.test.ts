@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { engineFailure } from '../../server/src/engines/native/engine-words.ts';
+import { ServiceError } from '../../server/src/platform/service-error.ts';
 import { openTestService, startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
 
@@ -63,6 +66,26 @@ describeInBrowser('work that goes on', () => {
     await expect.poll(async () => service.get('/api/sessions')).toEqual([]);
     await page.reload();
     await cancelled.waitFor();
+  }, 120_000);
+
+  it('says why it failed, and offers only what helps', async () => {
+    verifies('ui.failure');
+    const service = await startTestService({ webDir: webDir() });
+    const { page } = await visit(browser(), service.url);
+    const card = page.getByRole('article', { name: 'a gong' });
+    service.fake.failNext(engineFailure('The engine stopped.', 'cudaMalloc failed: out of memory'));
+    await generate(page, 'a gong');
+    await card.getByText('The graphics card has too little free memory for this model. Nothing was changed.').waitFor();
+    expect(await card.getByRole('link', { name: 'Open Models' }).getAttribute('href')).toBe('/models');
+    await card.getByRole('button', { name: 'Copy: diagnostic' }).click();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
+      /^Soundwright .*\n.*\ncause gpu_memory/,
+    );
+    service.fake.failNext(new ServiceError('source_unusable', 'The sound is silent.'));
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByText('The sound is silent.', { exact: true }).waitFor();
+    await expect.poll(() => card.count()).toBe(1);
+    expect(await card.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   }, 120_000);
 
   it('recovers by itself after the service was restarted under the page', async () => {

@@ -21,6 +21,7 @@ function aJob(changes: Partial<Job> = {}): Job {
     unused: null,
     substituted: null,
     error_code: null,
+    failure: null,
     model: 'm',
     request: {},
     result: null,

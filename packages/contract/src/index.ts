@@ -10,6 +10,7 @@ export * from './constants.ts';
 export * from './duplicates.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './failure.ts';
 export * from './free-values.ts';
 export * from './generation.ts';
 export * from './job.ts';

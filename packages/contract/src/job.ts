@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
+import { FailureSchema } from './failure.ts';
 import { FractionSchema } from './numbers.ts';
 import { PageQuerySchema, TimestampSchema } from './primitives.ts';
 
@@ -62,6 +63,7 @@ export const JobSchema = z
     substituted: substituted.nullable(),
     error: z.string().nullable(),
     error_code: z.enum(ERROR_CODES).nullable(),
+    failure: FailureSchema.nullable().describe('Set on failed jobs, and on jobs that a stop of the service cancelled.'),
     model: z.string().nullable(),
     request: z.record(z.string(), z.unknown()).describe('The accepted body, with the resolved seed and session.'),
     result: JobResultSchema.nullable(),

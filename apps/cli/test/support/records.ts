@@ -22,6 +22,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     unused: null,
     substituted: null,
     error_code: null,
+    failure: null,
     model: 'fx',
     request: {},
     result: null,

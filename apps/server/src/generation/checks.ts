@@ -51,6 +51,7 @@ export async function requireModel(models: ModelManager, id: string, task: Model
   if (!model.installed_deps) {
     throw new ServiceError('model_not_ready', `${model.name} cannot run yet: its runtime is not installed.`, {
       hint: 'Install it from the Models screen.',
+      because: 'engine_missing',
     });
   }
   await models.checkCanRun(id);

@@ -252,13 +252,14 @@ async function receiveBody(transfer: Transfer, response: Response, stall: AbortC
   } catch (error) {
     hooks.signal.throwIfAborted();
     if (stall.signal.aborted) throw stall.signal.reason;
-    if (error instanceof TypeError) throw new Interrupted('the connection was lost', null, error);
+    if (error instanceof TypeError)
+      throw new Interrupted('the connection was lost', { because: 'truncated', cause: error });
     throw error;
   } finally {
     watch.end();
   }
   if (transfer.sizeBytes === null) return true;
-  if (transfer.offset < transfer.sizeBytes) throw new Interrupted('the connection was lost');
+  if (transfer.offset < transfer.sizeBytes) throw new Interrupted('the connection was lost', { because: 'truncated' });
   return true;
 }
 
@@ -273,7 +274,7 @@ function watchOver(timing: HubTiming, hooks: FetchHooks, stall: AbortController)
   let quiet: NodeJS.Timeout;
   let isQuiet = false;
   const stalled = setTimeout(
-    () => stall.abort(new Interrupted(`no data for ${Math.round(timing.stallMs / 1000)} s`)),
+    () => stall.abort(new Interrupted(`no data for ${Math.round(timing.stallMs / 1000)} s`, { because: 'stalled' })),
     timing.stallMs,
   );
   const listen = () => {

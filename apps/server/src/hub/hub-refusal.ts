@@ -1,3 +1,4 @@
+import type { FailureCause } from '@soundwright/contract';
 import { withoutSecrets } from '../platform/foreign-words.ts';
 import { LINK_LOCAL_CODE, type Response } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -7,15 +8,25 @@ import { type FileSource, nameOf } from './hub-file.ts';
 /** Error codes of failed name resolution. */
 const UNRESOLVED: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA']);
 
+interface InterruptionDetails {
+  readonly retryAfterMs?: number | null;
+  readonly because?: FailureCause;
+  readonly cause?: unknown;
+}
+
 /** A transient failure that may succeed on retry. */
 export class Interrupted extends Error {
+  /** What a job that gives up fails of. */
+  readonly because: FailureCause;
   /** `Retry-After` of the server in milliseconds, or null. */
   readonly retryAfterMs: number | null;
   /** The server's name cannot be resolved, for example when offline. */
   readonly isUnresolved: boolean;
 
-  constructor(message: string, retryAfterMs: number | null = null, cause?: unknown) {
+  constructor(message: string, details: InterruptionDetails = {}) {
+    const { retryAfterMs = null, because = 'unreachable', cause } = details;
     super(message, cause === undefined ? undefined : { cause });
+    this.because = because;
     this.retryAfterMs = retryAfterMs;
     this.isUnresolved = UNRESOLVED.has(codeOf(cause));
   }
@@ -31,7 +42,7 @@ export function refusalOf(response: Response, source: FileSource, token: string 
   const shown = withoutSecrets(shownAddress(response.url), [token]);
   const { status, headers } = response;
   if (status === 429 || status >= 500) {
-    return new Interrupted(`${shown} answered ${status}`, retryAfterMs(headers.get('retry-after')));
+    return new Interrupted(`${shown} answered ${status}`, { retryAfterMs: retryAfterMs(headers.get('retry-after')) });
   }
   if (!('repo' in source)) return refusalElsewhere(status, shown, source);
   const name = source.repo;
@@ -127,7 +138,7 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
       },
     );
   }
-  return new Interrupted(code === '' ? 'the connection failed' : `the connection failed (${code})`, null, error);
+  return new Interrupted(code === '' ? 'the connection failed' : `the connection failed (${code})`, { cause: error });
 }
 
 /** The error after the last attempt. */
@@ -144,6 +155,7 @@ export function unreachable(url: string, last: Interrupted): ServiceError {
   }
   return new ServiceError('hub_unreachable', `${new URL(url).host} cannot be reached: ${last.message}.`, {
     hint: 'Check the internet connection and try again; the downloaded part is kept.',
+    because: last.because,
     cause: last,
   });
 }

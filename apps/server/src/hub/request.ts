@@ -73,7 +73,7 @@ async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Interrupted('no response')), timeoutMs);
+  const timer = setTimeout(() => late.abort(new Interrupted('no response', { because: 'timeout' })), timeoutMs);
   try {
     // The body uses the same signal; once the headers have arrived, only the caller can abort it.
     return await work(AbortSignal.any([signal, late.signal]));

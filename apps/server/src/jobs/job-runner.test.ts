@@ -19,6 +19,7 @@ function createRunner(options: { slotWaitMs?: number } = {}, clock = stillClock(
     ids: createIds(clock),
     log: silentLogger(),
     publish: (job) => published.push(job),
+    scene: { version: '1.2.3', system: 'linux x64' },
     ...options,
   });
   return { runner, clock, published };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   type ErrorCode,
+  type Failure,
   isSettled,
   type Job,
   type JobKind,
@@ -11,6 +12,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { type Ids, madeAtMs } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { fromSystem, notFound, ServiceError } from '../platform/service-error.ts';
+import { failureOf, type Scene } from './failure.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
 import { type Occupancy, OccupancyState } from './occupancy.ts';
 
@@ -83,6 +85,8 @@ export interface JobRunnerDeps {
   readonly log: Logger;
   /** Called with every new state of every job. */
   readonly publish: (job: Job) => void;
+  /** For the details of failures. */
+  readonly scene: Scene;
   /** How long `requireFree` waits for cancelled work; default 10 s. */
   readonly slotWaitMs?: number;
 }
@@ -126,6 +130,7 @@ export class JobRunner {
       substituted: null,
       error: null,
       error_code: null,
+      failure: null,
       model: spec.model,
       request: spec.request,
       result: null,
@@ -262,14 +267,26 @@ export class JobRunner {
     this.#closed = true;
     const waiting = this.#waiting;
     this.#waiting = [];
-    if (this.#running !== null) this.cancel(this.#running.entry.job.id);
-    for (const entry of waiting) this.#settleCancelled(entry);
+    if (this.#running !== null) this.#settleStopped(this.#running.entry);
+    for (const entry of waiting) this.#settleStopped(entry);
     await Promise.all(waiting.map((entry) => this.#afterSettled(entry)));
     await this.#running?.work;
   }
 
-  #settleCancelled(entry: Entry): void {
-    this.#apply(entry, { type: 'cancelled', ...(entry.kept !== null && { result: entry.kept }) });
+  /** Cancels a job because the service stops. */
+  #settleStopped(entry: Entry): void {
+    const stopped = new ServiceError('shutting_down', 'The service was stopped before the job was done.', {
+      hint: 'Start the service again, then repeat the request.',
+    });
+    this.#settleCancelled(entry, failureOf(stopped, { ...entry.job, result: entry.kept }, this.#deps.scene));
+  }
+
+  #settleCancelled(entry: Entry, failure?: Failure): void {
+    this.#apply(entry, {
+      type: 'cancelled',
+      ...(failure !== undefined && { failure }),
+      ...(entry.kept !== null && { result: entry.kept }),
+    });
     entry.abort.abort(new DOMException('The job was cancelled.', 'AbortError'));
   }
 
@@ -344,16 +361,13 @@ export class JobRunner {
   #fail(entry: Entry, thrown: unknown): void {
     const error = fromSystem(thrown) ?? thrown;
     const code: ErrorCode = error instanceof ServiceError ? error.code : 'internal';
-    const text =
-      error instanceof ServiceError
-        ? [error.message, error.hint].filter((part) => part !== undefined).join(' ')
-        : 'Something went wrong while working on this job; the log has the details.';
     if (code === 'internal' || code === 'engine_failed')
       this.#deps.log.error({ err: error, job: entry.job.id }, 'job failed');
+    const failure = failureOf(error, { ...entry.job, result: entry.kept }, this.#deps.scene);
     this.#apply(entry, {
       type: 'failed',
-      error: text,
       error_code: code,
+      failure,
       ...(entry.kept !== null && { result: entry.kept }),
     });
   }

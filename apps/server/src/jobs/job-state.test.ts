@@ -1,4 +1,4 @@
-import type { Job } from '@soundwright/contract';
+import type { Failure, Job } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
@@ -20,6 +20,7 @@ function aJob(overrides: Partial<Job> = {}): Job {
     unused: null,
     substituted: null,
     error_code: null,
+    failure: null,
     model: 'm',
     request: {},
     result: null,
@@ -35,13 +36,26 @@ function aJob(overrides: Partial<Job> = {}): Job {
   };
 }
 
+const FAILURE: Failure = {
+  cause: 'engine_failed',
+  what_happened: 'The engine stopped.',
+  why: 'It ended.',
+  what_to_do: [
+    { label: 'Use a smaller model.', action: null },
+    { label: 'Try again', action: 'retry' },
+  ],
+  kept: 'Nothing was changed.',
+  retry: true,
+  details: 'Soundwright',
+};
+
 const EVENTS: JobEvent[] = [
   { type: 'started' },
   { type: 'progressed', phase: 'generating', progress: 0.5, message: 'half' },
   { type: 'estimated', queue_position: 2, eta_s: 5 },
   { type: 'timed', remaining_s: 5 },
   { type: 'finished', result: { sounds: ['a'] } },
-  { type: 'failed', error: 'no', error_code: 'internal' },
+  { type: 'failed', error_code: 'internal', failure: FAILURE },
   { type: 'cancelled' },
 ];
 
@@ -89,12 +103,13 @@ describe('a job', () => {
   it('has a message when it failed', () => {
     const failed = nextJob(
       aJob({ status: 'running' }),
-      { type: 'failed', error: 'no memory', error_code: 'engine_failed' },
+      { type: 'failed', error_code: 'engine_failed', failure: FAILURE },
       CLOCK,
     );
     expect(failed).toMatchObject({
       status: 'error',
-      error: 'no memory',
+      error: 'The engine stopped. Use a smaller model.',
+      failure: FAILURE,
       error_code: 'engine_failed',
       result: null,
       finished_at: NOW,

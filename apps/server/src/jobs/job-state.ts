@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  type Failure,
   isSettled,
   type Job,
   type JobDownload,
@@ -8,6 +9,7 @@ import {
   type PromptReading,
 } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
+import { sentenceOf } from './failure.ts';
 
 /** Events of a job. */
 export type JobEvent =
@@ -24,8 +26,8 @@ export type JobEvent =
   | { type: 'estimated'; queue_position: number; eta_s: number | null }
   | { type: 'timed'; remaining_s: number | null }
   | { type: 'finished'; result: JobResult; message?: string; reading?: PromptReading }
-  | { type: 'failed'; error: string; error_code: ErrorCode; result?: JobResult }
-  | { type: 'cancelled'; result?: JobResult };
+  | { type: 'failed'; error_code: ErrorCode; failure: Failure; result?: JobResult }
+  | { type: 'cancelled'; failure?: Failure; result?: JobResult };
 
 /** Phases in the order in which a job passes through them. */
 const PHASES: readonly JobPhase[] = ['queued', 'downloading', 'loading', 'generating', 'encoding', 'done'];
@@ -91,8 +93,9 @@ export function nextJob(job: Job, event: JobEvent, clock: Clock): Job {
         status: 'error',
         download: atRest(job.download),
         audible_s: null,
-        error: event.error,
+        error: sentenceOf(event.failure),
         error_code: event.error_code,
+        failure: event.failure,
         result: event.result ?? null,
         finished_at: isoNow(clock),
         queue_position: null,
@@ -103,6 +106,7 @@ export function nextJob(job: Job, event: JobEvent, clock: Clock): Job {
       return {
         ...job,
         status: 'cancelled',
+        failure: event.failure ?? null,
         download: atRest(job.download),
         audible_s: null,
         result: event.result ?? null,

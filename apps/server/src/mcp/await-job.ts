@@ -1,4 +1,4 @@
-import type { Job, JobAccepted } from '@soundwright/contract';
+import { failureNotes, type Job, type JobAccepted } from '@soundwright/contract';
 import { locateById } from './sound-view.ts';
 import { type BridgeContext, type CallControl, type LocatedSound, ToolRefusal } from './tool.ts';
 
@@ -38,9 +38,13 @@ export async function awaitJob(
     throw error;
   }
   if (job.status === 'cancelled') {
-    throw new ToolRefusal('The job was cancelled by someone else. Ask the user before starting it again.');
+    const by = job.failure?.what_happened ?? 'The job was cancelled by someone else.';
+    throw new ToolRefusal(`${by} Ask the user before starting it again.`);
   }
-  if (job.status === 'error') throw new ToolRefusal(job.error ?? 'The job failed.');
+  if (job.status === 'error') {
+    const notes = job.failure === null ? [] : failureNotes(job.failure);
+    throw new ToolRefusal([job.error ?? 'The job failed.', ...notes].join(' '));
+  }
   return {
     sounds: await locateById(context, job.result?.sounds ?? []),
     model: job.model,

@@ -19,7 +19,7 @@ export function checkMemory({ name, size_bytes }: ModelDescription, totalBytes: 
   throw new ServiceError(
     'model_not_ready',
     `${name} cannot run on this machine: its weights alone take ${shownBytes(size_bytes)}, but there are only ${shownBytes(totalBytes)} of memory.`,
-    { hint: 'Choose a smaller model.' },
+    { hint: 'Choose a smaller model.', because: 'system_memory' },
   );
 }
 

@@ -42,6 +42,7 @@ function createManager(minutes = 10) {
         ids: createIds(systemClock),
         log: silentLogger(),
         publish: () => undefined,
+        scene: { version: '1.2.3', system: 'linux x64' },
       }),
     ),
     dataDir: '/nowhere',

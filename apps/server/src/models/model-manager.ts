@@ -236,6 +236,7 @@ export class ModelManager {
       const away = install === null ? '' : `, or with POST /api/models/${known.engine.id}/engine/install`;
       throw new ServiceError('model_not_ready', `${model.name} needs the ${label}, which cannot run.${why}`, {
         hint: `Install it on the Models screen${away}; the weights are kept.`,
+        because: 'engine_missing',
       });
     }
     const lease = await this.acquire(id, new AbortController().signal);

@@ -224,7 +224,8 @@ export class NpmInstaller {
       signal: AbortSignal.any([signal, limit]),
     }).catch((error: unknown) => {
       if (signal.aborted || error !== limit.reason) throw error;
-      return { code: null, stdout: '', stderr: `it did not respond within ${SELF_TEST_LIMIT_MS / 1000} seconds` };
+      const stderr = `it did not respond within ${SELF_TEST_LIMIT_MS / 1000} seconds`;
+      return { code: null, signal: null, stdout: '', stderr };
     });
     const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
     if (end.code === 0) {
@@ -235,6 +236,7 @@ export class NpmInstaller {
     const reason = inItsWords(thrown ?? lastLine(end.stderr)) || ` It ended with ${end.code ?? 'a signal'}.`;
     throw new ServiceError('engine_failed', `${engine.packageName} was installed but does not run here.${reason}`, {
       hint: 'The machine may lack a system library that it needs; the log has the details.',
+      because: end.signal === 'SIGILL' ? 'unsupported_processor' : limit.aborted ? 'timeout' : undefined,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { FieldError, MissingRecord } from '@soundwright/contract';
+import type { FailureCause, FieldError, MissingRecord } from '@soundwright/contract';
 import { ERRORS, type ErrorCode } from '@soundwright/contract/constants';
 
 /**
@@ -13,6 +13,8 @@ export class ServiceError extends Error {
   readonly retryAfterS: number | undefined;
   /** The record that does not exist, for errors about an unknown id. */
   readonly missing: MissingRecord | undefined;
+  /** A closer cause of a failed job than the code tells. */
+  readonly because: FailureCause | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -22,6 +24,7 @@ export class ServiceError extends Error {
     this.fields = details.fields;
     this.retryAfterS = details.retryAfterS;
     this.missing = details.missing;
+    this.because = details.because;
   }
 
   get status(): number {
@@ -35,6 +38,7 @@ export interface ErrorDetails {
   readonly fields?: readonly FieldError[];
   readonly retryAfterS?: number;
   readonly missing?: MissingRecord;
+  readonly because?: FailureCause | undefined;
 }
 
 /** The error for an unknown id, used by every route and tool. */

@@ -169,8 +169,15 @@ export class TaskProcess<T extends Tasks> {
   }
 }
 
-function errorFrom({ code, message, stack, hint, errno }: Extract<TaskReply, { type: 'failed' }>['error']): Error {
+function errorFrom({
+  code,
+  message,
+  stack,
+  hint,
+  because,
+  errno,
+}: Extract<TaskReply, { type: 'failed' }>['error']): Error {
   if (code === undefined)
     return Object.assign(new Error(message), { stack, ...(errno !== undefined && { code: errno }) });
-  return new ServiceError(code, message, hint === undefined ? {} : { hint });
+  return new ServiceError(code, message, { because, ...(hint !== undefined && { hint }) });
 }

@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { ErrorCode } from '@soundwright/contract';
+import type { ErrorCode, FailureCause } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
 /** Reports progress, 0 to 1. */
@@ -31,6 +31,7 @@ export type TaskReply =
         stack?: string | undefined;
         code?: ErrorCode;
         hint?: string | undefined;
+        because?: FailureCause | undefined;
         /** System error code, such as `ENOSPC`. */
         errno?: string | undefined;
       };
@@ -75,7 +76,7 @@ export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
 
 function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error'] {
   if (error instanceof ServiceError)
-    return { message: error.message, stack: error.stack, code: error.code, hint: error.hint };
+    return { message: error.message, stack: error.stack, code: error.code, hint: error.hint, because: error.because };
   if (error instanceof Error) {
     const errno = isErrnoException(error) ? error.code : undefined;
     return { message: error.message, stack: error.stack, errno };

@@ -92,6 +92,7 @@ function aDownload(model: string, status: Job['status']): Job {
     unused: null,
     substituted: null,
     error_code: null,
+    failure: null,
     model,
     request: {},
     result: null,

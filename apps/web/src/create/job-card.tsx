@@ -1,7 +1,9 @@
 import { isSettled, type Job } from '@soundwright/contract';
 import { CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { cancelJob } from '../frame/jobs-drawer.tsx';
 import { ListenButton } from '../player/listen-button.tsx';
+import { FailureNote } from '../sounds/failure-note.tsx';
 import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { requestOf } from '../state/job-request.ts';
@@ -16,10 +18,19 @@ interface JobCardProps {
   readonly onDismiss: () => void;
 }
 
-/** A job of the session: its progress with Cancel, or why it ended with Try again. */
+/** A job of the session: its progress with Cancel, or why it ended and what helps. */
 export function JobCard({ job, onDismiss }: JobCardProps) {
   const title = jobTitle(job);
   const ended = isSettled(job) && job.status !== 'done';
+  const navigate = useNavigate();
+  const goOn = (again: Job | null) => {
+    if (again === null) return;
+    onDismiss();
+    // A session whose only job failed is gone; the request opened another one.
+    const opened = again.request['session_id'];
+    if (typeof opened === 'string' && opened !== job.request['session_id'])
+      void navigate(`/sessions/${opened}`, { replace: true });
+  };
   return (
     <article
       ref={arrivalRef(job.id)}
@@ -43,18 +54,16 @@ export function JobCard({ job, onDismiss }: JobCardProps) {
               {describeJob(job)}
             </p>
           </div>
-          {ended && (
-            <>
-              <Button
-                size="sm"
-                icon={<RotateCcw size={14} aria-hidden="true" />}
-                onClick={() => void repeat(job).then((again) => again && onDismiss())}
-              >
-                Try again
-              </Button>
-              <IconButton label="Dismiss" icon={<X size={15} aria-hidden="true" />} onClick={onDismiss} />
-            </>
+          {ended && job.failure === null && (
+            <Button
+              size="sm"
+              icon={<RotateCcw size={14} aria-hidden="true" />}
+              onClick={() => void repeat(job).then(goOn)}
+            >
+              Try again
+            </Button>
           )}
+          {ended && <IconButton label="Dismiss" icon={<X size={15} aria-hidden="true" />} onClick={onDismiss} />}
           <ListenButton job={job} title={title} />
           {!isSettled(job) && (
             <IconButton
@@ -64,6 +73,7 @@ export function JobCard({ job, onDismiss }: JobCardProps) {
             />
           )}
         </div>
+        {job.failure !== null && <FailureNote job={job} failure={job.failure} onRetried={goOn} />}
         {!ended && (
           <div className="mt-2 flex h-11 items-center">
             <ProgressBar
@@ -85,7 +95,7 @@ function JobSign({ job }: { readonly job: Job }) {
 }
 
 /** Sends the same request again, including settings that the service chose, such as the seed. */
-async function repeat(job: Job): Promise<boolean> {
+async function repeat(job: Job): Promise<Job | null> {
   const request = requestOf(job);
-  return request !== null && (await submitWithNote('Queued again', () => request.resend(api))) !== null;
+  return request === null ? null : submitWithNote('Queued again', () => request.resend(api));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListenButton } from '../player/listen-button.tsx';
 import { PlayButton } from '../player/play-button.tsx';
+import { FailureNote } from '../sounds/failure-note.tsx';
 import { api } from '../state/api.ts';
 import { describeJob, jobTitle, summarizeJobs } from '../state/job-words.ts';
 import { useJobs, useSound } from '../state/queries.ts';
@@ -80,6 +81,7 @@ function JobGroup({ title, jobs, onFollow }: JobGroupProps) {
                 >
                   {describeJob(job)}
                 </p>
+                {job.failure !== null && <FailureNote job={job} failure={job.failure} onFollow={onFollow} />}
               </div>
               {job.status === 'done' && job.result?.sounds?.[0] !== undefined && (
                 <MadeSound id={job.result.sounds[0]} onFollow={onFollow} />

@@ -15,6 +15,7 @@ const job: Job = {
   unused: null,
   substituted: null,
   error_code: null,
+  failure: null,
   model: 'builtin-sfx',
   request: { prompt: 'rain' },
   result: null,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ImageStatus } from '@soundwright/contract';
 import { z } from 'zod';
 import { engineVariables } from '../../engines/native/engine-process.ts';
-import { tryProgram } from '../../engines/native/engine-program.ts';
+import { type NotRunning, tryProgram } from '../../engines/native/engine-program.ts';
 import type { Machine } from '../../engines/native/native-package.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { imageInstallable } from './image-package.ts';
@@ -30,7 +30,7 @@ export class ImageProgram {
   readonly #dir: string;
   readonly #machine: Machine;
   readonly #env: NodeJS.ProcessEnv;
-  #tested: { readonly identity: string; readonly reason: string | null } | null = null;
+  #tested: { readonly identity: string; readonly failure: NotRunning | null } | null = null;
 
   /** @param dir - of the engine; the installed version is in its `current` */
   constructor({ dir, machine, env }: { dir: string; machine: Machine; env: NodeJS.ProcessEnv }) {
@@ -66,18 +66,19 @@ export class ImageProgram {
       return { state: 'missing', hint };
     }
     if (this.#tested?.identity !== program.identity) {
-      this.#tested = { identity: program.identity, reason: await this.#test(program.server) };
+      this.#tested = { identity: program.identity, failure: await this.#test(program.server) };
     }
-    const { reason } = this.#tested;
-    return reason === null ? { state: 'ready', hint: null } : { state: 'broken', hint: reason };
+    const { failure } = this.#tested;
+    return failure === null ? { state: 'ready', hint: null } : { state: 'broken', hint: failure.reason };
   }
 
   /** @throws ServiceError `engine_failed` when the unpacked program does not run */
   async tryFolder(folder: string): Promise<void> {
-    const reason = await this.#test(this.#serverIn(folder));
-    if (reason === null) return;
-    throw new ServiceError('engine_failed', `The image engine does not run here: ${reason}`, {
+    const failure = await this.#test(this.#serverIn(folder));
+    if (failure === null) return;
+    throw new ServiceError('engine_failed', `The image engine does not run here: ${failure.reason}`, {
       hint: 'Pictures drawn from the sound need no engine.',
+      because: failure.because,
     });
   }
 
@@ -90,11 +91,13 @@ export class ImageProgram {
     return join(dir, this.#machine.platform === 'win32' ? 'sd-server.exe' : 'sd-server');
   }
 
-  /** Runs the program once, without a model. @returns the reason why it does not run, or null */
-  async #test(server: string): Promise<string | null> {
+  /** Runs the program once, without a model. @returns why it does not run, or null */
+  async #test(server: string): Promise<NotRunning | null> {
     const variables = engineVariables(this.#env, dirname(server), tmpdir());
     const answer = await tryProgram(server, ['--version'], variables);
     if (!('reason' in answer)) return null;
-    return /GLIBC(?:XX)?_/.test(answer.reason) ? `This build needs a newer Linux. ${answer.reason}` : answer.reason;
+    return /GLIBC(?:XX)?_/.test(answer.reason)
+      ? { reason: `This build needs a newer Linux. ${answer.reason}` }
+      : answer;
   }
 }

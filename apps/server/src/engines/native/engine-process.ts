@@ -125,7 +125,11 @@ export class EngineProcess {
     const what = isOutOfMemory
       ? `The system killed the ${this.#name}, most likely because it ran out of memory`
       : `The ${this.#name} stopped during a request`;
-    return engineFailure(`${what} (${signal ?? code}).`, this.lastWords, isOutOfMemory ? 'out of memory' : '');
+    return engineFailure(
+      `${what} (${signal ?? code}).`,
+      this.lastWords,
+      isOutOfMemory ? 'out of memory' : (signal ?? ''),
+    );
   }
 }
 

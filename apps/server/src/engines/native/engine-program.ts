@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import type { FailureCause } from '@soundwright/contract';
 import { z } from 'zod';
 import { type RunOptions, runProgram } from '../../platform/child-process.ts';
 import { inItsWords } from '../../platform/foreign-words.ts';
@@ -106,13 +107,19 @@ const LoadersSchema = z.object({ loaders: z.record(z.string(), z.unknown()) });
 /** Whether a program runs, and its families. */
 export type ProgramTest =
   | { readonly ok: true; readonly families: readonly string[] }
-  | { readonly ok: false; readonly reason: string };
+  | ({ readonly ok: false } & NotRunning);
+
+/** Why a program does not run. */
+export interface NotRunning {
+  readonly reason: string;
+  readonly because?: FailureCause;
+}
 
 /** Runs the program once, without a device or model. Never throws. */
 export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv, temp: string): Promise<ProgramTest> {
   const variables = engineVariables(env, dirname(program.cli), temp);
   const answer = await tryProgram(program.cli, ['--list-loaders', '--json'], variables);
-  if ('reason' in answer) return { ok: false, reason: answer.reason };
+  if ('reason' in answer) return { ok: false, ...answer };
   try {
     return { ok: true, families: Object.keys(LoadersSchema.parse(JSON.parse(answer.output)).loaders).sort() };
   } catch {
@@ -125,17 +132,21 @@ export async function tryProgram(
   file: string,
   args: readonly string[],
   options: Omit<RunOptions, 'signal'>,
-): Promise<{ readonly output: string } | { readonly reason: string }> {
+): Promise<{ readonly output: string } | NotRunning> {
   const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
   try {
     const { code, signal, stdout, stderr } = await runProgram(file, args, { ...options, signal: limit });
     if (code === 0) return { output: stdout };
     if (signal === 'SIGILL')
-      return { reason: 'It was built for another processor (illegal instruction). Install a portable build.' };
+      return {
+        reason: 'It was built for another processor (illegal instruction). Install a portable build.',
+        because: 'unsupported_processor',
+      };
     const said = stderr.trim().split('\n').slice(-3).join(' ');
     return { reason: inItsWords(said).trim() || `It ended with ${signal ?? code}.` };
   } catch (error) {
-    if (error === limit.reason) return { reason: `It did not respond within ${TEST_TIMEOUT_MS / 1000} s.` };
+    if (error === limit.reason)
+      return { reason: `It did not respond within ${TEST_TIMEOUT_MS / 1000} s.`, because: 'timeout' };
     if (!isErrnoException(error)) throw error;
     if (error.code === 'EACCES') return { reason: 'It cannot be run: the file has no execute permission.' };
     if (error.code === 'ENOENT') return { reason: 'It is not a program that runs on this system.' };

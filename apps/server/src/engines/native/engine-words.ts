@@ -1,3 +1,4 @@
+import type { FailureCause } from '@soundwright/contract';
 import { inItsWords } from '../../platform/foreign-words.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
@@ -51,24 +52,40 @@ export function lacksDevice(message: string): boolean {
   );
 }
 
-const HINTS: readonly { pattern: RegExp; hint: string }[] = [
+/** Reasons that engines give, the first match wins. */
+const REASONS: readonly { pattern: RegExp; hint: string; because: FailureCause }[] = [
+  {
+    pattern:
+      /(?:cuda|hip|vulkan|metal|rocm|gpu|device|vram)\w*\b.*(?:out of memory|failed to allocate|allocation failed)|(?:out of memory|failed to allocate|allocat\w+ failed).*(?:cuda|hip|vulkan|metal|rocm|gpu|device|vram)|OutOfDeviceMemory|cudaMalloc/i,
+    hint: 'Close other programs that use the graphics card, ask for a shorter sound, or use a smaller model.',
+    because: 'gpu_memory',
+  },
   {
     pattern: /out of memory|bad_alloc|failed to allocate|insufficient.memory|cannot allocate/i,
     hint: 'Close other programs, ask for a shorter sound, or use a smaller model.',
+    because: 'system_memory',
+  },
+  {
+    pattern: /illegal instruction|SIGILL/i,
+    hint: 'Install a portable build of the engine on the Models screen.',
+    because: 'unsupported_processor',
   },
   {
     pattern:
       /tensor data range is out of bounds|invalid magic|failed to open|unexpected end of file|model path does not exist/i,
     hint: 'The files of the model are missing or damaged: download it again on the Models screen.',
+    because: 'weights_damaged',
   },
   {
     pattern:
       /has no default GGUF|general\.architecture|unknown (?:model )?family|unsupported (?:model )?family|no loader/i,
     hint: "The files do not belong to the model's family, or the engine is too old for it.",
+    because: 'weights_damaged',
   },
   {
     pattern: /requires a session voice|voice_ref|reference/i,
     hint: 'Set a voice for every line: one of the model’s own, or a saved clone.',
+    because: 'bad_input',
   },
 ];
 
@@ -78,6 +95,7 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
  * @param cause - the underlying cause when the engine could not report it
  */
 export function engineFailure(what: string, reason: string, cause = ''): ServiceError {
-  const hint = HINTS.find(({ pattern }) => pattern.test(`${reason} ${cause}`))?.hint;
-  return new ServiceError('engine_failed', `${what}${inItsWords(reason)}`, hint === undefined ? {} : { hint });
+  const known = REASONS.find(({ pattern }) => pattern.test(`${reason} ${cause}`));
+  const details = known === undefined ? {} : { hint: known.hint, because: known.because };
+  return new ServiceError('engine_failed', `${what}${inItsWords(reason)}`, details);
 }

@@ -171,6 +171,7 @@ export class NativeEngine implements Engine {
     if (modelPath === undefined) {
       throw new ServiceError('engine_failed', `The files of ${model.description.name} are not on this machine.`, {
         hint: 'Download the model on the Models screen.',
+        because: 'weights_missing',
       });
     }
     const program = await this.#requireProgram(model);
@@ -224,6 +225,7 @@ export class NativeEngine implements Engine {
     const reason = test?.reason ?? tried[0]?.reason ?? '';
     throw new ServiceError('engine_failed', `The downloaded engine does not run here. ${reason}`, {
       hint: 'The previous install is kept. Try another version or backend.',
+      because: test?.because,
     });
   }
 
@@ -337,7 +339,10 @@ export class NativeEngine implements Engine {
     if (program === null) throw new ServiceError('engine_missing', whyMissing(tried), { hint: INSTALL_HINT });
     const test = await this.#tested(program);
     if (!test.ok)
-      throw new ServiceError('engine_failed', `The native engine cannot run. ${test.reason}`, { hint: INSTALL_HINT });
+      throw new ServiceError('engine_failed', `The native engine cannot run. ${test.reason}`, {
+        hint: INSTALL_HINT,
+        because: test.because,
+      });
     if (!test.families.includes(family)) {
       throw new ServiceError(
         'engine_failed',

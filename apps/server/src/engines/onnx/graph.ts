@@ -50,6 +50,7 @@ export class Graph {
       await session.release();
       throw new ServiceError('engine_failed', `${basename(path)} does not fit this family: ${problem}`, {
         hint: 'Check `family` and the files in the definition of the model.',
+        because: 'weights_damaged',
       });
     }
     const bytes = readFileSync(path);

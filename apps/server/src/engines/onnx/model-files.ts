@@ -51,6 +51,7 @@ export class ModelFiles {
     if (path !== null) return path;
     throw new ServiceError('engine_failed', `The model has no ${what} among its files.`, {
       hint: 'Download the model again, or name the file in its definition.',
+      because: 'weights_missing',
     });
   }
 
@@ -67,6 +68,7 @@ export class ModelFiles {
     if (common !== null) return common;
     throw new ServiceError('engine_failed', `The model ${basename(modelPath)} has no description.`, {
       hint: `Put its ${basename(modelPath)}.json next to it, as it was published.`,
+      because: 'weights_missing',
     });
   }
 
@@ -91,6 +93,7 @@ export class ModelFiles {
     } catch (error) {
       throw new ServiceError('engine_failed', `The file ${basename(path)} is damaged.`, {
         hint: 'Delete the model’s files and download it again.',
+        because: 'weights_damaged',
         cause: error,
       });
     }

@@ -41,6 +41,7 @@ export async function readArrays(path: string): Promise<ReadonlyMap<string, Floa
   } catch (error) {
     throw new ServiceError('engine_failed', `The file ${basename(path)} is damaged, or contains no float arrays.`, {
       hint: 'Delete the model’s files and download it again.',
+      because: 'weights_damaged',
       cause: error,
     });
   }

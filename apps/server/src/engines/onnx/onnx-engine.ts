@@ -116,6 +116,7 @@ export class OnnxEngine implements Engine {
     if (request.files.length === 0) {
       throw new ServiceError('engine_failed', `The files of ${model.description.name} are not on this machine.`, {
         hint: 'Download the model on the Models screen.',
+        because: 'weights_missing',
       });
     }
     const plan: ModelPlan = {

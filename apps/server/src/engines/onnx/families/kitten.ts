@@ -50,7 +50,10 @@ export const kitten: Family = {
   async open({ runtime, threads, files, sampleRateHz, flite }): Promise<SpeechModel> {
     const configPath = files.find(/(?:^|\/)config\.json$/);
     const config = ConfigSchema.safeParse(configPath === null ? {} : files.json(configPath));
-    if (!config.success) throw new ServiceError('engine_failed', 'The config.json of the model is damaged.');
+    if (!config.success)
+      throw new ServiceError('engine_failed', 'The config.json of the model is damaged.', {
+        because: 'weights_damaged',
+      });
     const { speed_priors: priors = {}, voice_aliases: aliases = {} } = config.data;
     const graph = await Graph.open(runtime, threads, files.need(/\.onnx$/, 'ONNX file'), INTERFACE);
     const output = graph.outputs.find(({ type }) => type === 'float32')?.name;

@@ -85,7 +85,8 @@ function readVocabulary({ files }: OpenContext): ReadonlyMap<string, readonly nu
   const path = files.find(/(?:^|\/)tokenizer\.json$/) ?? files.need(/(?:^|\/)config\.json$/, 'tokenizer.json');
   const document = files.json(path) as { model?: { vocab?: unknown }; vocab?: unknown };
   const parsed = VocabularySchema.safeParse(document.model?.vocab ?? document.vocab);
-  if (!parsed.success) throw new ServiceError('engine_failed', 'The vocabulary of the model is damaged.');
+  if (!parsed.success)
+    throw new ServiceError('engine_failed', 'The vocabulary of the model is damaged.', { because: 'weights_damaged' });
   return new Map(Object.entries(parsed.data).map(([symbol, id]) => [symbol, [id]]));
 }
 
@@ -98,14 +99,17 @@ function readStyle({ files }: OpenContext, voiceId: string): Float32Array {
   }
   const bytes = readFileSync(path);
   if (bytes.length === 0 || bytes.length % (4 * STYLE_NUMBERS) !== 0)
-    throw new ServiceError('engine_failed', `The file of the voice ${voiceId} is damaged.`);
+    throw new ServiceError('engine_failed', `The file of the voice ${voiceId} is damaged.`, {
+      because: 'weights_damaged',
+    });
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
 function firstVoice({ files }: OpenContext): string {
   const voices = files.places(/(?:^|\/)voices\/[^/]+\.bin$/).map((place) => place.replace(/^.*\/|\.bin$/g, ''));
   const first = voices.find((voice) => voice === 'af_heart') ?? voices[0];
-  if (first === undefined) throw new ServiceError('engine_failed', 'The model has no voices among its files.');
+  if (first === undefined)
+    throw new ServiceError('engine_failed', 'The model has no voices among its files.', { because: 'weights_missing' });
   return first;
 }
 

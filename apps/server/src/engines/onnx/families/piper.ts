@@ -100,6 +100,7 @@ function readConfig(document: unknown): Config {
   if (!parsed.success) {
     throw new ServiceError('engine_failed', 'The JSON of the voice is not that of a Piper voice.', {
       hint: 'The file <voice>.onnx.json must be next to <voice>.onnx, as published.',
+      because: 'weights_damaged',
     });
   }
   const language = parsed.data.espeak?.voice ?? 'en';

@@ -181,14 +181,17 @@ function voiceOf({ files }: OpenContext, known: Map<string, Voice>, voiceId: str
   });
   const voice = parsed.success ? { ttl: style(parsed.data.style_ttl), dp: style(parsed.data.style_dp) } : null;
   if (voice === null || [voice.ttl, voice.dp].some(({ data, dims }) => data.length !== dims.reduce((a, b) => a * b, 1)))
-    throw new ServiceError('engine_failed', `The file of the voice ${voiceId} is damaged.`);
+    throw new ServiceError('engine_failed', `The file of the voice ${voiceId} is damaged.`, {
+      because: 'weights_damaged',
+    });
   known.set(voiceId, voice);
   return voice;
 }
 
 function firstVoice({ files }: OpenContext): string {
   const [first] = files.places(/(?:^|\/)voice_styles\/[^/]+\.json$/);
-  if (first === undefined) throw new ServiceError('engine_failed', 'The model has no voices among its files.');
+  if (first === undefined)
+    throw new ServiceError('engine_failed', 'The model has no voices among its files.', { because: 'weights_missing' });
   return first.replace(/^.*\/|\.json$/g, '');
 }
 
@@ -208,5 +211,6 @@ function read<T>(schema: z.ZodType<T>, { files }: OpenContext, place: RegExp): T
   throw new ServiceError(
     'engine_failed',
     `The file ${path.replace(/^.*[\\/]/, '')} is not that of a Supertonic model.`,
+    { because: 'weights_damaged' },
   );
 }
