@@ -38,6 +38,7 @@ const FEATURES = server(
   'settings',
   'generation',
   'speech-text',
+  'documents',
   'stories',
   'bin',
   'story-export',
@@ -134,10 +135,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Entries are checked by the rules that read them.
   [`${SERVER}/speech-text`]: [...GROUND, 'packages/builtin', ...server('generation', 'models')],
+  // Documents are read as scripts in a process of their own.
+  [`${SERVER}/documents`]: [...GROUND, STORY],
   [`${SERVER}/stories`]: [
     ...GROUND,
     STORY,
-    ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
+    ...server('documents', 'audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
   // Moves records out of their tables and back, with references.
   [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],

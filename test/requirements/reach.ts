@@ -30,6 +30,14 @@ export const REACH = gather(
     'decided.story-export.edl': 'A story is exported as an edit decision list with the WAVs that it plays.',
     'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades, gains and pans.',
     'decided.story-export.subtitles': 'The audible lines of a story are exported as SRT, WebVTT and LRC.',
+    'decided.story-export.chapters': 'A mixed story is exported as one file for each chapter, with tags.',
+    'decided.story-export.marks': 'The MP3 and Opus files of a mixed story have its chapters as marks.',
+    'decided.stories.import':
+      'Text, Markdown, Word and EPUB files become stories with chapters; none of their text is lost.',
+    'decided.stories.import-quotes':
+      'On import, quoted speech can become lines of its own, with guessed speakers and another voice than the narration.',
+    'decided.stories.import-refused':
+      'Documents that are damaged, protected, too large or of another kind are refused with what to do instead.',
     'decided.stories.cast':
       'A story has a cast: the voice and delivery of each speaker, which a line with its own overrides.',
     'decided.stories.cast-voices': 'Speakers without a voice are given different voices of the model, which they keep.',

@@ -51,10 +51,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'stories list': ['soundwright stories list'],
   'stories show': ['soundwright stories show ID'],
   'stories create': ['soundwright stories create tale.txt --voice anna -o tale.mp3'],
+  'stories import': ['soundwright stories import book.epub --narrator anna'],
   'stories speak': ['soundwright stories speak ID'],
   'stories export': [
     'soundwright stories export ID -o mix.flac',
     'soundwright stories export ID --as edl -o project/',
+    'soundwright stories export ID --as chapters -o book/',
     'soundwright stories export ID --as srt -o - | less',
   ],
   'voices list': ['soundwright voices list'],

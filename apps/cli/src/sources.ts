@@ -27,24 +27,34 @@ export async function resolveSound(context: Context, given: string): Promise<Sou
  * @throws Failure when there is no such file
  */
 export async function uploadFile(context: Context, path: string, { reuse = false } = {}): Promise<Sound> {
+  const hint = 'List sounds with `soundwright sounds`.';
+  return upload(context, await openInput(path, `${path} is neither a sound id nor a file.`, hint), path, reuse);
+}
+
+/**
+ * Opens a file to send, so that an unreadable file is reported as such, not as a broken connection.
+ *
+ * @throws Failure with this message and hint when there is no such file
+ */
+export async function openInput(path: string, message: string, hint: string): Promise<Readable> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) {
-    throw new Failure(`${path} is neither a sound id nor a file.`, 'List sounds with `soundwright sounds`.');
-  }
-  // Open the file before sending, so that an unreadable file is reported as such, not as a broken connection.
-  const file = await open(path);
-  return upload(context, file.createReadStream(), path, reuse);
+  if (!isFile) throw new Failure(message, hint);
+  return (await open(path)).createReadStream();
+}
+
+/** A stream as the body of a request. Node's byte stream is a web stream; only the chunk types differ. */
+export function bodyOf(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
 async function upload({ client, signal }: Context, stream: Readable, path: string, reuse: boolean): Promise<Sound> {
   const extension = extname(path);
   const { reused, ...sound } = await client.uploadSound({
     query: { name: basename(path, extension) || 'upload', ...(reuse && { reuse }) },
-    // Node's byte stream is a web stream; only the chunk types differ.
-    body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
+    body: bodyOf(stream),
     contentType: extension.toLowerCase() === '.wav' ? 'audio/wav' : 'application/octet-stream',
     signal,
   });

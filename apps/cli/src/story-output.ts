@@ -17,6 +17,7 @@ export type StoryOutput =
 /** Extensions of one file in each form. A DAWproject is an archive by itself; the other projects are several files. */
 const ENDINGS: Readonly<Record<StoryForm, readonly string[]>> = {
   stems: ['.zip'],
+  chapters: ['.zip'],
   otio: ['.zip'],
   edl: ['.zip'],
   dawproject: ['.dawproject', '.zip'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { StoryDetail } from '@soundwright/contract';
@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
-import { anId, aSound } from './support/records.ts';
+import { aModel, anId, aSound } from './support/records.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
 
 let service: FakeService;
@@ -96,6 +96,23 @@ it('normalizes to a loudness by name', async () => {
   expect(asked).toEqual([{ op: 'normalize', target_lufs: -23 }]);
 });
 
+const A_STORY: StoryDetail = {
+  id: anId(1),
+  title: 'A tale: first/part',
+  author: null,
+  project_id: null,
+  builder: 'script',
+  cast: {},
+  request_options: {},
+  duration_s: 1,
+  segment_count: 0,
+  track_count: 0,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  segments: [],
+  tracks: [],
+};
+
 it('saves a story in files that hold what their names say, or unpacked into a directory', async () => {
   verifies('decided.cli.story-output');
   const cwd = aDirectory();
@@ -104,23 +121,8 @@ it('saves a story in files that hold what their names say, or unpacked into a di
   zip.addBuffer(Buffer.from('RIFF'), 'media/a.wav');
   zip.end();
   const project = await buffer(zip.outputStream);
-  const story: StoryDetail = {
-    id: anId(1),
-    title: 'A tale: first/part',
-    project_id: null,
-    builder: 'script',
-    cast: {},
-    request_options: {},
-    duration_s: 1,
-    segment_count: 0,
-    track_count: 0,
-    created_at: '2026-11-20T10:00:00.000Z',
-    updated_at: '2026-11-20T10:00:00.000Z',
-    segments: [],
-    tracks: [],
-  };
   const url = await start({
-    getStory: () => story,
+    getStory: () => A_STORY,
     storySubtitles: ({ query }) => Buffer.from(`subtitles ${query.format}`),
     storyProject: () => project,
   });
@@ -170,4 +172,37 @@ it('saves a story as subtitles or a project', async () => {
     'tale vtt',
     'tale otio',
   ]);
+});
+
+it('sends a document to become a story, with the ids of the named voices', async () => {
+  verifies('decided.stories.import');
+  const cwd = aDirectory();
+  writeFileSync(join(cwd, 'Tale.epub'), 'the book');
+  const asked: unknown[] = [];
+  const voices = [{ voice_id: 'anna', name: 'Anna', language: 'en', gender: 'x' }];
+  const url = await start({
+    listVoices: () => [],
+    listModels: () => [aModel({ id: 'talker', category: 'speech', voices })],
+    importStory: ({ query, raw }) => {
+      asked.push(query, raw?.toString());
+      return { ...A_STORY, notes: ['One picture was left out.'] };
+    },
+  });
+  const args = ['stories', 'import', 'Tale.epub', '--quotes', 'Anna', '--title', 'Mine'];
+  const { code, stdout, stderr } = await runCli(args, { cwd, url });
+  expect([code, stdout]).toEqual([0, `${A_STORY.id}\n`]);
+  expect(stderr).toMatch(/0 lines, 0 chapters\.\n.*One picture was left out\./s);
+  expect(asked).toEqual([{ file_name: 'Tale.epub', title: 'Mine', quotes_voice_id: 'anna' }, 'the book']);
+  const missing = await runCli(['stories', 'import', 'none.txt'], { cwd, url });
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file none.txt.')]);
+});
+
+it('chooses the format of chapters, and of nothing else', async () => {
+  const cwd = aDirectory();
+  const url = await start({ storyProject: ({ query }) => Buffer.from(`${query.format} ${query.audio}`) });
+  const exported = (form: string) =>
+    runCli(['stories', 'export', 'ID', '--as', form, '--format', 'opus', '-o', 'a.zip'], { cwd, url });
+  expect((await exported('chapters')).code).toBe(0);
+  expect(readFileSync(join(cwd, 'a.zip'), 'utf8')).toBe('chapters opus');
+  expect((await exported('stems')).code).toBe(2);
 });

@@ -8,6 +8,7 @@ import { ImageEngine, type ImageEngineOverrides } from './artwork/managed/image-
 import { type AssistantOverrides, createAssistant } from './assistant/create-assistant.ts';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
+import { Documents } from './documents/documents.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
 import type { Engine } from './engines/engine.ts';
 import { NativeEngine } from './engines/native/native-engine.ts';
@@ -114,6 +115,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     undo.push(() => outgoing.close());
     const audio = overrides.audio ?? new Audio();
     undo.push(() => audio.close());
+    const documents = new Documents();
+    undo.push(() => documents.close());
     const drawing = overrides.drawing ?? createDrawingProcess();
     undo.push(() => drawing.close());
 
@@ -196,6 +199,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       ids,
       log,
       audio,
+      documents,
       drawing,
       painter: image,
       jobs,

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { Sound, SoundAnalysis, Voice } from '@soundwright/contract';
+import type { Sound, SoundAnalysis, StoryDetail, Voice } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { advertise } from '../src/mcp/advertise.ts';
@@ -475,6 +475,25 @@ describe('a delivery option that the model does not have', () => {
       lines_read: 2,
       notes: [expect.stringContaining(UNKNOWN_OPTION)],
     });
+  });
+});
+
+describe('create_story', () => {
+  it('makes a whole text a script with chapters', async () => {
+    const text = '# One\n\nAnna: Hello.\n\nBen: Hi.\n\nAnna: Well.\n\n# Two';
+    const { story_id } = await client.value<{ story_id: string }>('service.create_story', {
+      text,
+      cast: { Anna: 'anna' },
+    });
+    const story = await service().get<StoryDetail>(`/api/stories/${story_id}`);
+    expect(story.segments.map(({ chapter, speaker, text: words }) => [chapter, speaker, words])).toEqual([
+      ['One', null, 'One'],
+      [null, 'Anna', 'Hello.'],
+      [null, null, 'Ben: Hi.'],
+      [null, 'Anna', 'Well.'],
+      ['Two', null, 'Two'],
+    ]);
+    expect(story.cast).toEqual({ Anna: { voice_id: 'anna' } });
   });
 });
 

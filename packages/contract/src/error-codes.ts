@@ -27,7 +27,7 @@ export const ERRORS = {
   request_timeout: { status: 408, title: 'The request was not received completely' },
   conflict: { status: 409, title: 'Already taken' },
   too_large: { status: 413, title: 'Too large' },
-  unsupported_media: { status: 415, title: 'Not a readable sound file' },
+  unsupported_media: { status: 415, title: 'Not a readable file' },
   json_required: { status: 415, title: 'JSON is required' },
   range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   queue_full: { status: 429, title: 'Too many jobs are waiting' },

@@ -12,6 +12,11 @@ export const LIMITS = {
   pronunciations: 2_000,
   pronunciationChars: 400_000,
   lines: 500,
+  /** Lines, pauses and clips of a story. */
+  storySegments: 10_000,
+  /** Size of a document that becomes a story, and of the text in it. */
+  documentBytes: 256 * 1024 * 1024,
+  documentTextBytes: 32 * 1024 * 1024,
   notesChars: 4_000,
   pathChars: 4_096,
   variations: 8,

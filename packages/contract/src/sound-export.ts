@@ -5,6 +5,7 @@ import { IdSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 
 export const EXPORT_FORMATS = ['wav', 'mp3', 'flac', 'ogg', 'opus'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Target loudness in LUFS for music services, spoken word, and television in Europe (EBU R 128). */
 export const LOUDNESS_PRESETS = { streaming: -14, podcast: -16, broadcast: -23 } as const;

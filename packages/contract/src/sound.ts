@@ -90,8 +90,16 @@ export const SoundWordSchema = z
   .meta({ id: 'SoundWord' });
 export type SoundWord = z.infer<typeof SoundWordSchema>;
 
+export const SoundPartSchema = z
+  .object({ name: z.string(), start_s: z.number().min(0), end_s: z.number().min(0) })
+  .meta({ id: 'SoundPart' });
+export type SoundPart = z.infer<typeof SoundPartSchema>;
+
 export const SoundWordsSchema = z
-  .object({ words: z.array(SoundWordSchema).describe('In order; empty for sounds without known words.') })
+  .object({
+    words: z.array(SoundWordSchema).describe('In order; empty for sounds without known words.'),
+    parts: z.array(SoundPartSchema).describe('Sections of a song, or chapters of a mixed story, in order.'),
+  })
   .meta({ id: 'SoundWords' });
 export type SoundWords = z.infer<typeof SoundWordsSchema>;
 

@@ -3,7 +3,7 @@ import { freeObject } from './free-values.ts';
 import { DeliverySchema, StemSelectionSchema } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { numberIn, wholeIn } from './numbers.ts';
-import { IdSchema, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
+import { IdSchema, NameSchema, PageQuerySchema, QueryFlagSchema, SeedSchema, TimestampSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 
 const MAX_STORY_S = 24 * 3_600;
@@ -52,6 +52,7 @@ export const SegmentSchema = z
     kind: z.enum(['line', 'pause']),
     text: z.string(),
     speaker: z.string().nullable(),
+    chapter: z.string().nullable().describe('Name of the chapter that begins here, or null.'),
     voice_id: z.string().nullable(),
     delivery: z.record(z.string(), z.unknown()),
     position: z.int().min(0).describe('Position in the script, from 0.'),
@@ -110,6 +111,7 @@ export const StorySchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    author: z.string().nullable().describe('Written into exported files as the artist.'),
     project_id: z.string().nullable(),
     builder: StoryBuilderSchema,
     cast: CastSchema,
@@ -136,6 +138,7 @@ const RequestOptionsSchema = freeObject('Context for the script’s generate req
 export const StoryCreateSchema = z
   .strictObject({
     title: NameSchema.optional(),
+    author: NameSchema.nullish(),
     project_id: IdSchema.nullish(),
     builder: StoryBuilderSchema.optional(),
     cast: CastSchema.optional(),
@@ -147,6 +150,7 @@ export type StoryCreate = z.infer<typeof StoryCreateSchema>;
 export const StoryPatchSchema = z
   .strictObject({
     title: NameSchema.optional(),
+    author: NameSchema.nullish(),
     project_id: IdSchema.nullish(),
     request_options: RequestOptionsSchema.optional(),
     builder: StoryBuilderSchema.optional(),
@@ -170,9 +174,29 @@ export const StoryFromSoundResultSchema = StoryDetailSchema.extend({
 }).meta({ id: 'StoryFromSoundResult' });
 export type StoryFromSoundResult = z.infer<typeof StoryFromSoundResultSchema>;
 
+export const StoryImportQuerySchema = z.object({
+  file_name: NameSchema.optional().describe(
+    'Tells Markdown (`.md`) from plain text, and names a story without a title.',
+  ),
+  title: NameSchema.optional().describe('Default: the title in the document, else its file name.'),
+  project_id: IdSchema.optional(),
+  quotes_apart: QueryFlagSchema.optional().describe(
+    'Makes quoted speech lines of its own, with speakers guessed from the words around it; the rest is the Narrator’s.',
+  ),
+  narrator_voice_id: IdSchema.optional().describe('Voice of everything that is not dialogue.'),
+  quotes_voice_id: IdSchema.optional().describe('Voice of quoted speech; implies `quotes_apart`.'),
+});
+export type StoryImportQuery = z.infer<typeof StoryImportQuerySchema>;
+
+export const StoryImportResultSchema = StoryDetailSchema.extend({
+  notes: z.array(z.string()).describe('What of the document was left out, one sentence each.'),
+}).meta({ id: 'StoryImportResult' });
+export type StoryImportResult = z.infer<typeof StoryImportResultSchema>;
+
 const segmentFields = {
   text: z.string().max(LIMITS.lineChars).optional(),
   speaker: NameSchema.nullish(),
+  chapter: NameSchema.nullish(),
   voice_id: IdSchema.nullish(),
   delivery: DeliverySchema.optional(),
   track_index: LaneSchema.optional(),
@@ -204,7 +228,7 @@ export const StoryExportSchema = z
 export type StoryExport = z.infer<typeof StoryExportSchema>;
 
 export const SegmentReorderSchema = z
-  .strictObject({ segment_ids: z.array(IdSchema).min(1).max(10_000) })
+  .strictObject({ segment_ids: z.array(IdSchema).min(1).max(LIMITS.storySegments) })
   .meta({ id: 'SegmentReorder' });
 export const SegmentSplitSchema = z
   .strictObject({

@@ -20,7 +20,8 @@ export function parseScript(text: string): WrittenLine[] {
     .map(parseLine);
 }
 
-function parseLine(line: string): WrittenLine {
+/** Reads one line of a script; see `parseScript`. */
+export function parseLine(line: string): WrittenLine {
   const [, number, unit] = PAUSE.exec(line) ?? [];
   const durationS = Number(number ?? 0) / (unit?.toLowerCase() === 'ms' ? 1_000 : 1);
   if (durationS > 0) return { kind: 'pause', durationS: Math.min(durationS, LONGEST_PAUSE_S) };

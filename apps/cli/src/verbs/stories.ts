@@ -1,9 +1,10 @@
 import { basename, extname } from 'node:path';
-import { LIMITS, type Segment } from '@soundwright/contract';
+import { EXPORT_FORMATS, type ExportFormat, LIMITS, type Segment } from '@soundwright/contract';
 import { Command } from 'commander';
 import { castPairs, castVoices } from '../casting.ts';
 import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
+import { findVoice, voiceId } from '../find-voice.ts';
 import { formatSeconds, formatTime } from '../format.ts';
 import { cfgOption, choiceOption, collectPair, countOption, seedOption, stepsOption } from '../options.ts';
 import { oneLine, print, printFacts, printJson, say } from '../output.ts';
@@ -11,6 +12,7 @@ import { printTable } from '../print-table.ts';
 import { readText } from '../read-text.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob, unpackAnswer, writeAnswerToStdout, writeWhole } from '../save.ts';
+import { bodyOf, openInput } from '../sources.ts';
 import { isSubtitles, STORY_FORMS, type StoryForm, storyOutput } from '../story-output.ts';
 import { castOfScript, readLines, voiceLines, writeScript } from '../story-script.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -49,6 +51,15 @@ export function storiesVerb(): Command {
         .action(withService(createStory)),
     )
     .addCommand(
+      serviceVerb('import <file>', 'make a story with chapters from a text, Markdown, Word (.docx) or EPUB file')
+        .option('--title <title>', 'title of the story; default that of the document')
+        .option('--quotes-apart', 'make quoted speech lines of its own, with guessed speakers')
+        .option('--narrator <voice>', 'voice of everything that is not dialogue; see `voices`')
+        .option('--quotes <voice>', 'voice of quoted speech; implies --quotes-apart')
+        .option('--project <id>', 'project to add it to')
+        .action(withService(importStory)),
+    )
+    .addCommand(
       serviceVerb('speak <id>', 'voice the lines of a story that have no audio or are out of date')
         .option('-m, --model <id>', 'speech model; default that of the story, or a ready one')
         .option('--all', 'voice all lines again')
@@ -60,9 +71,12 @@ export function storiesVerb(): Command {
         .addOption(
           choiceOption(
             '--as <form>',
-            'instead of a mix: lanes or a project, as a ZIP or unpacked into a directory, or subtitles',
+            'instead of a mix: lanes, chapters or a project, as a ZIP or unpacked into a directory, or subtitles',
             STORY_FORMS,
           ),
+        )
+        .addOption(
+          choiceOption('--format <format>', 'format of the files of --as chapters; default mp3', EXPORT_FORMATS),
         )
         .action(withService(exportStory)),
     );
@@ -101,6 +115,7 @@ async function show({ client, json, signal }: Context, id: string): Promise<void
       { title: 'Length', value: ({ duration_s }) => formatSeconds(duration_s), align: 'right' },
       { title: 'Lane', value: ({ track_index }) => track_index, align: 'right' },
       { title: 'Audio', value: describeAudio },
+      { title: 'Chapter', value: ({ chapter }) => chapter },
       { title: 'Speaker', value: ({ speaker }) => speaker },
       { title: 'Text', value: ({ kind, text }) => (kind === 'pause' ? '(pause)' : text), flexible: true },
     ],
@@ -112,6 +127,40 @@ function describeAudio({ kind, sound_id, stale, muted }: Segment): string {
   if (kind === 'pause') return '';
   if (sound_id === null) return 'none';
   return [stale ? 'out of date' : 'ready', muted ? 'muted' : ''].filter((word) => word !== '').join(', ');
+}
+
+interface ImportOptions {
+  readonly title?: string;
+  readonly quotesApart?: true;
+  readonly narrator?: string;
+  readonly quotes?: string;
+  readonly project?: string;
+}
+
+async function importStory({ client, json, signal }: Context, path: string, options: ImportOptions): Promise<void> {
+  const { title, quotesApart, narrator, quotes, project } = options;
+  const isNamed = narrator !== undefined || quotes !== undefined;
+  const saved = isNamed ? await client.listVoices({ signal }) : [];
+  const models = isNamed ? await client.listModels({ signal }) : [];
+  const voiceOf = (name: string | undefined) =>
+    name === undefined ? undefined : voiceId(findVoice(saved, models, name));
+  const { notes, ...story } = await client.importStory({
+    query: {
+      file_name: basename(path).slice(-LIMITS.nameChars),
+      title,
+      quotes_apart: quotesApart,
+      narrator_voice_id: voiceOf(narrator),
+      quotes_voice_id: voiceOf(quotes),
+      project_id: project,
+    },
+    body: bodyOf(await openInput(path, `There is no file ${path}.`, 'Name a .txt, .md, .docx or .epub file.')),
+    signal,
+  });
+  const chapters = story.segments.filter(({ chapter }) => chapter !== null).length;
+  say(`Made “${oneLine(story.title)}” of ${path}: ${story.segments.length} lines, ${chapters} chapters.`);
+  for (const note of notes) say(note);
+  if (json) printJson({ ...story, notes });
+  else print(story.id);
 }
 
 interface CreateOptions {
@@ -173,12 +222,21 @@ async function speakStory(
   print(voiced === 0 ? 'Every line has its audio.' : `Voiced ${voiced === 1 ? 'one line' : `${voiced} lines`}.`);
 }
 
+interface ExportStoryOptions {
+  readonly output?: string;
+  readonly as?: StoryForm;
+  readonly format?: ExportFormat;
+}
+
 async function exportStory(
   context: Context,
   id: string,
-  { output, as: form }: { output?: string; as?: StoryForm },
+  { output, as: form, format }: ExportStoryOptions,
 ): Promise<void> {
-  if (form !== undefined) return exportAs(context, id, form, output);
+  if (format !== undefined && form !== 'chapters') {
+    throw new UsageError('--format is for --as chapters; elsewhere the ending of the file decides.');
+  }
+  if (form !== undefined) return exportAs(context, id, form, output, format);
   checkOutput(context, output);
   const job = await runJob(context, () => context.client.exportStory({ params: { id } }));
   await deliverJob(context, job, output);
@@ -189,6 +247,7 @@ async function exportAs(
   id: string,
   form: StoryForm,
   output: string | undefined,
+  audio: ExportFormat | undefined,
 ): Promise<void> {
   if (output === undefined) throw new UsageError('--as needs -o with a file, a directory, or - for stdout.');
   if (json && output === '-') throw new UsageError('--json and a file on stdout (-o -) exclude each other.');
@@ -196,7 +255,7 @@ async function exportAs(
   const target = await storyOutput(form, output, async () => (await client.getStory({ params, signal })).title);
   const answer = isSubtitles(form)
     ? await client.storySubtitles({ params, query: { format: form }, signal })
-    : await client.storyProject({ params, query: { format: form }, signal });
+    : await client.storyProject({ params, query: { format: form, audio }, signal });
   if (target.kind === 'stdout') return writeAnswerToStdout(answer, signal);
   const files = target.kind === 'file' ? [target.path] : await unpackAnswer(answer, target.directory, signal);
   if (target.kind === 'file') await writeWhole(answer, target.path, signal);

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
+import type { ExportFormat } from '@soundwright/contract';
 import { createResampler, resampledLength } from '@soundwright/dsp/resample';
 import type { WavFile as WavDescription } from '@soundwright/dsp/wav';
 import type { WavLoop } from '@soundwright/dsp/wav-chunks';
 import type { ReportProgress } from '../platform/task-server.ts';
+import type { FileTags } from './file-tags.ts';
 import { hasLoudness } from './meters.ts';
 import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
 import type { Block } from './pcm-reader.ts';
-import { type Transcoded, transcode } from './transcode.ts';
+import { transcode } from './transcode.ts';
 import { WavFile } from './wav-file.ts';
 import { writeWav } from './wav-writer.ts';
-
-export type ExportFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'opus';
 
 /** Conversions on export. Null leaves a property unchanged. */
 export interface ExportForm {
@@ -26,6 +26,10 @@ export interface ExportForm {
 export interface ExportInput extends ExportForm {
   /** One sound, or several to be joined into one file. */
   readonly sourcePaths: readonly string[];
+  /** The part of each sound to export; the whole when absent. */
+  readonly part?: { readonly startS: number; readonly endS: number };
+  /** Written into an MP3 or Opus file. */
+  readonly tags?: FileTags;
   /** Silence between several sounds. */
   readonly gapS: number;
   /** Output path. */
@@ -61,7 +65,7 @@ export async function exportSounds(input: ExportInput, report: ReportProgress): 
   try {
     for (const path of input.sourcePaths) wavs.push(WavFile.open(path));
     const form = commonForm(wavs, input);
-    const parts = wavs.map((wav) => partOf(wav, form));
+    const parts = wavs.map((wav) => partOf(wav, form, input.part));
     const gapFrames = Math.round(input.gapS * form.sampleRateHz);
     const frames = parts.reduce((sum, part) => sum + part.frames, gapFrames * (parts.length - 1));
     const only = parts.length === 1 ? parts[0] : undefined;
@@ -90,21 +94,16 @@ export async function exportSounds(input: ExportInput, report: ReportProgress): 
         report((index + 1) / parts.length / 2);
       }
     });
-    if (input.format !== 'wav') await encoded(workPath, input.tempPath, input.format, report);
+    const { tempPath, format: coding, tags = null } = input;
+    if (coding !== 'wav') {
+      const encoding = { sourcePath: workPath, tempPath, format: coding, tags };
+      await transcode(encoding, (progress) => report(0.5 + progress / 2));
+    }
     return { parts: placed };
   } finally {
     for (const wav of wavs) wav.close();
     rmSync(workPath, { force: true });
   }
-}
-
-function encoded(
-  sourcePath: string,
-  tempPath: string,
-  format: Exclude<ExportFormat, 'wav'>,
-  report: ReportProgress,
-): Promise<Transcoded> {
-  return transcode({ sourcePath, tempPath, format }, (progress) => report(0.5 + progress / 2));
 }
 
 /** Format of a joined file: by default the highest rate and channel count of the sounds. */
@@ -117,9 +116,16 @@ function commonForm(wavs: readonly WavFile[], { sampleRateHz, channels, encoding
   };
 }
 
-function partOf(wav: WavFile, { sampleRateHz, channels }: { sampleRateHz: number; channels: number }): Part {
-  const frames = resampledLength(wav.frames, wav.sampleRateHz, sampleRateHz);
-  const at = (frame: number) => Math.min(frames, resampledLength(frame, wav.sampleRateHz, sampleRateHz));
+function partOf(
+  wav: WavFile,
+  { sampleRateHz, channels }: { sampleRateHz: number; channels: number },
+  { startS, endS } = { startS: 0, endS: Number.POSITIVE_INFINITY },
+): Part {
+  const from = Math.min(wav.frames, Math.round(startS * wav.sampleRateHz));
+  const to = Math.max(from, Math.min(wav.frames, Math.round(endS * wav.sampleRateHz)));
+  const frames = resampledLength(to - from, wav.sampleRateHz, sampleRateHz);
+  const at = (frame: number) =>
+    Math.min(frames, resampledLength(Math.max(0, frame - from), wav.sampleRateHz, sampleRateHz));
   return {
     sampleRateHz,
     channels,
@@ -129,7 +135,7 @@ function partOf(wav: WavFile, { sampleRateHz, channels }: { sampleRateHz: number
       .filter(({ startFrame, endFrame }) => startFrame < endFrame),
     *blocks() {
       const resampler = createResampler(wav.sampleRateHz, sampleRateHz, channels);
-      for (const block of wav.blocks()) yield resampler.push(inChannels(block, channels));
+      for (const block of wav.blocks(from, to)) yield resampler.push(inChannels(block, channels));
       yield resampler.flush();
     },
   };

@@ -22,19 +22,23 @@ const SERIAL = 1;
  * Source: RFC 7845, "Ogg Encapsulation for the Opus Audio Codec" (IETF, 2016).
  *
  * @param source - each block is valid until the next is read
+ * @param comments - Vorbis comments, `KEY=value`
  */
-export function* encodeOpus(source: {
-  readonly sampleRateHz: number;
-  readonly channels: number;
-  readonly blocks: () => Iterable<Block>;
-}): Generator<Uint8Array> {
+export function* encodeOpus(
+  source: {
+    readonly sampleRateHz: number;
+    readonly channels: number;
+    readonly blocks: () => Iterable<Block>;
+  },
+  comments: readonly string[] = [],
+): Generator<Uint8Array> {
   const channels = source.channels === 1 ? 1 : 2;
   const encoder = new OpusScript(RATE_HZ, channels, OpusScript.Application.AUDIO);
   const ogg = new OggWriter(SERIAL);
   try {
     encoder.setBitrate(KBITS_PER_CHANNEL * 1000 * channels);
     yield ogg.page([opusHead(channels, source.sampleRateHz)], 0n);
-    yield ogg.page([opusTags()], 0n);
+    yield* ogg.packet(opusTags(comments), 0n);
     let packets: Uint8Array[] = [];
     let encoded = 0;
     let received = 0;
@@ -96,13 +100,17 @@ function opusHead(channels: number, inputRateHz: number): Uint8Array {
   return head;
 }
 
-function opusTags(): Uint8Array {
-  const vendor = Buffer.from('libopus');
-  const tags = Buffer.alloc(8 + 4 + vendor.length + 4);
-  tags.write('OpusTags', 0, 'latin1');
-  tags.writeUInt32LE(vendor.length, 8);
-  vendor.copy(tags, 12);
-  return tags;
+function opusTags(comments: readonly string[]): Uint8Array {
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(comments.length);
+  return Buffer.concat([Buffer.from('OpusTags', 'latin1'), counted('libopus'), count, ...comments.map(counted)]);
+}
+
+/** A text after its length in bytes. */
+function counted(text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(Buffer.byteLength(text));
+  return Buffer.concat([length, Buffer.from(text)]);
 }
 
 function joined(first: Float32Array, second: Float32Array): Float32Array {

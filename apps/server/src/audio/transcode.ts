@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs';
 import { encodeSamples } from '@soundwright/dsp/wav';
 import { createOggEncoder } from 'wasm-media-encoders';
 import type { ReportProgress } from '../platform/task-server.ts';
+import { type FileTags, id3Tag, vorbisComments } from './file-tags.ts';
 import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder.ts';
 import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
 import { MP3_KBITS, openMp3, withChannels } from './mp3-stream.ts';
@@ -15,6 +16,8 @@ export interface TranscodeInput {
   /** Output path; removed on failure. */
   readonly tempPath: string;
   readonly format: 'mp3' | 'flac' | 'ogg' | 'opus';
+  /** Written into MP3 and Opus files. */
+  readonly tags?: FileTags | null;
 }
 
 export interface Transcoded {
@@ -37,7 +40,7 @@ export async function transcode(input: TranscodeInput, report: ReportProgress): 
   const encode = ENCODERS[input.format];
   try {
     return await withNewFile(input.tempPath, async (file) => {
-      await encode(wav, file, report);
+      await encode(wav, file, report, input.tags ?? null);
       return { sizeBytes: fstatSync(file).size };
     });
   } finally {
@@ -45,9 +48,14 @@ export async function transcode(input: TranscodeInput, report: ReportProgress): 
   }
 }
 
-const ENCODERS: Readonly<
-  Record<TranscodeInput['format'], (wav: WavFile, file: number, report: ReportProgress) => void | Promise<void>>
-> = { mp3: encodeMp3, flac: encodeFlac, ogg: encodeVorbis, opus: encodeOpusFile };
+type Encode = (wav: WavFile, file: number, report: ReportProgress, tags: FileTags | null) => void | Promise<void>;
+
+const ENCODERS: Readonly<Record<TranscodeInput['format'], Encode>> = {
+  mp3: encodeMp3,
+  flac: encodeFlac,
+  ogg: encodeVorbis,
+  opus: encodeOpusFile,
+};
 
 async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
   const channels = wav.channels === 1 ? 1 : 2;
@@ -62,14 +70,17 @@ async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress):
   writeFully(file, encoder.finalize());
 }
 
-function encodeOpusFile(wav: WavFile, file: number): void {
+function encodeOpusFile(wav: WavFile, file: number, _report: ReportProgress, tags: FileTags | null): void {
   const source = { sampleRateHz: wav.sampleRateHz, channels: wav.channels, blocks: () => wav.blocks() };
-  for (const page of encodeOpus(source)) writeFully(file, page);
+  const comments = tags === null ? [] : vorbisComments(tags);
+  for (const page of encodeOpus(source, comments)) writeFully(file, page);
 }
 
-async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
+async function encodeMp3(wav: WavFile, file: number, report: ReportProgress, tags: FileTags | null): Promise<void> {
   const mp3 = await openMp3(wav.sampleRateHz, wav.channels);
   const { sampleRateHz } = mp3;
+  const tag = tags === null ? Buffer.alloc(0) : id3Tag(tags);
+  writeFully(file, tag);
   writeFully(file, Buffer.alloc(mp3FrameBytes(MP3_KBITS, sampleRateHz)));
   const stream = { header: new Uint8Array(0), bytes: 0, crc: 0 };
   const append = (bytes: Uint8Array) => {
@@ -86,7 +97,7 @@ async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Pr
   }
   for (const bytes of mp3.finish()) append(bytes);
   // Written by position, so the write offset of the file does not move.
-  writeFully(file, mp3InfoFrame({ ...stream, kbits: MP3_KBITS, sampleRateHz, samples: mp3.samples }), 0);
+  writeFully(file, mp3InfoFrame({ ...stream, kbits: MP3_KBITS, sampleRateHz, samples: mp3.samples }), tag.length);
 }
 
 function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Sound, SoundSchema, SoundWordSchema } from '@soundwright/contract';
+import { type Sound, SoundPartSchema, SoundSchema, SoundWordSchema } from '@soundwright/contract';
 import { z } from 'zod';
 import { namesIn, writeFileAtomic } from '../platform/files.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
@@ -11,6 +11,8 @@ const NoteSchema = z.object({
   recipe: z.unknown(),
   midi: z.base64().nullable(),
   words: z.array(SoundWordSchema).nullable(),
+  parts: z.array(SoundPartSchema).nullable(),
+  artist: z.string().nullable(),
 });
 
 /** A sound that was being added when the service ended. */
@@ -31,8 +33,12 @@ export class AddingNotes {
   }
 
   /** @throws ServiceError `disk_full`, `path_not_allowed` */
-  async write(sound: Sound, { recipe, midi, words = null }: SoundExtras): Promise<void> {
-    const note = { sound, recipe, midi: midi === null ? null : Buffer.from(midi).toString('base64'), words };
+  async write(
+    sound: Sound,
+    { midi, words = null, parts = null, artist = null, ...extras }: SoundExtras,
+  ): Promise<void> {
+    const coded = midi === null ? null : Buffer.from(midi).toString('base64');
+    const note = { sound, ...extras, midi: coded, words, parts, artist };
     await makeDirectory(this.#dir);
     await writeFileAtomic(this.#pathOf(sound.id), JSON.stringify(note));
   }
@@ -61,8 +67,8 @@ export class AddingNotes {
 
 function parse(text: string): Unlisted | null {
   try {
-    const { sound, recipe = null, midi, words } = NoteSchema.parse(JSON.parse(text));
-    return { sound, extras: { recipe, midi: midi === null ? null : Buffer.from(midi, 'base64'), words } };
+    const { sound, recipe = null, midi, ...extras } = NoteSchema.parse(JSON.parse(text));
+    return { sound, extras: { ...extras, recipe, midi: midi === null ? null : Buffer.from(midi, 'base64') } };
   } catch {
     // Cut by the crash of the machine, or edited.
     return null;

@@ -8,6 +8,7 @@ import {
   type SoundEvent,
   type SoundFilter,
   type SoundList,
+  type SoundPart,
   type SoundPatch,
   type SoundWord,
   type TagCount,
@@ -15,6 +16,7 @@ import {
   type UploadQuery,
 } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
+import type { FileTags } from '../audio/file-tags.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -259,8 +261,8 @@ export class Library {
    * @throws ServiceError as `open`, and `disk_full`, `path_not_allowed`
    */
   async compressed(id: string, format: CompressedFormat): Promise<string> {
-    const { path: sourcePath } = await this.open(id);
-    const path = await this.#files.compressed(id, format, sourcePath);
+    const { sound, path: sourcePath } = await this.open(id);
+    const path = await this.#files.compressed(id, format, sourcePath, await this.#tagsOf(sound));
     // The sound was deleted in the meantime, so remove the file here.
     if ((await this.find(id)) === undefined) {
       await this.#files.removeCompressed(id);
@@ -277,6 +279,12 @@ export class Library {
   /** The score as a Standard MIDI file, or null. */
   async midiOf(id: string): Promise<Uint8Array | null> {
     return (await this.#deps.store.findExtras(id))?.midi ?? null;
+  }
+
+  /** The sections of a song, or the chapters of a mix; empty without any. @throws ServiceError `not_found` */
+  async partsOf(id: string): Promise<readonly SoundPart[]> {
+    await this.get(id);
+    return (await this.#deps.store.findExtras(id))?.parts ?? [];
   }
 
   /** When the words of a sound are heard; empty when they are not known. @throws ServiceError `not_found` */
@@ -326,6 +334,14 @@ export class Library {
   /** Clears the cached encodings of a sound; they are recreated on request. */
   removeCompressed(id: string): Promise<void> {
     return this.#files.removeCompressed(id);
+  }
+
+  /** What its file tells players: of a mix with chapters, those. */
+  async #tagsOf({ id, name, source }: Sound): Promise<FileTags | null> {
+    const extras = source === 'mix' ? await this.#deps.store.findExtras(id) : undefined;
+    if (!extras?.parts) return null;
+    const chapters = extras.parts.map((part) => ({ name: part.name, startS: part.start_s, endS: part.end_s }));
+    return { title: name, artist: extras.artist ?? null, album: null, track: null, chapters };
   }
 
   async #change(id: string, changes: Parameters<SoundStore['update']>[1]): Promise<Sound> {

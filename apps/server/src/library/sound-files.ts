@@ -2,6 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
+import type { FileTags } from '../audio/file-tags.ts';
+import type { TranscodeInput } from '../audio/transcode.ts';
 import { asFileError, commitFile, copyFlushed, fileSize, partialPath, removingOnFailure } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
@@ -84,12 +86,12 @@ export class SoundFiles {
    *
    * @throws ServiceError `disk_full`, `path_not_allowed`
    */
-  async compressed(id: string, format: CompressedFormat, sourcePath: string): Promise<string> {
+  async compressed(id: string, format: CompressedFormat, sourcePath: string, tags: FileTags | null): Promise<string> {
     const path = this.#compressedPath(id, format);
     if ((await fileSize(path)) !== null) return path;
     const running = this.#transcodes.get(path);
     if (running !== undefined) return running;
-    const transcode = this.#compress(format, sourcePath, path).finally(() => this.#transcodes.delete(path));
+    const transcode = this.#compress({ format, sourcePath, tags }, path).finally(() => this.#transcodes.delete(path));
     this.#transcodes.set(path, transcode);
     return transcode;
   }
@@ -116,10 +118,10 @@ export class SoundFiles {
     );
   }
 
-  async #compress(format: CompressedFormat, sourcePath: string, path: string): Promise<string> {
+  async #compress(input: Omit<TranscodeInput, 'tempPath'>, path: string): Promise<string> {
     const tempPath = partialPath(await ensured(this.#deps.paths.cacheDir));
     await removingOnFailure(tempPath, async () => {
-      await this.#deps.audio.transcode({ sourcePath, tempPath, format });
+      await this.#deps.audio.transcode({ ...input, tempPath });
       await commitFile(tempPath, path);
     });
     return path;

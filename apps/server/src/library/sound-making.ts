@@ -6,6 +6,7 @@ import type {
   Sound,
   SoundEdit,
   SoundEvent,
+  SoundPart,
   SoundSource,
   SoundWord,
   UploadedSound,
@@ -67,6 +68,10 @@ export interface Rendered {
   readonly midi: Uint8Array | null;
   /** When its words are heard, if they are known. */
   readonly words?: readonly SoundWord[] | null;
+  /** Sections of a song, or chapters of a mix. */
+  readonly parts?: readonly SoundPart[] | null;
+  /** The author of the story that was mixed. */
+  readonly artist?: string | null;
   /** The whole sound is a loop: marked in the WAV and never trimmed. */
   readonly loops?: boolean;
   /** The requested length, if any. */
@@ -123,8 +128,8 @@ export class SoundMaking {
       };
       return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
     });
-    const words = shifted(extras.words, wav);
-    return this.#commit(wav, { ...facts, name }, { ...extras, words }, signal);
+    const timed = { words: shifted(extras.words, wav), parts: shifted(extras.parts, wav) };
+    return this.#commit(wav, { ...facts, name }, { ...extras, ...timed }, signal);
   }
 
   async addSum(sources: readonly SourceFile[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
@@ -258,10 +263,13 @@ export class SoundMaking {
   }
 }
 
-/** The words of a render in the stored sound, whose silence at the start may have been cut off. */
-function shifted(words: readonly SoundWord[] | null | undefined, wav: MeasuredWav): readonly SoundWord[] | null {
-  if (words === null || words === undefined) return null;
+/** The words or parts of a render in the stored sound, whose silence at the start may have been cut off. */
+function shifted<T extends Pick<SoundPart, 'start_s' | 'end_s'>>(
+  timed: readonly T[] | null | undefined,
+  wav: MeasuredWav,
+): readonly T[] | null {
+  if (timed === null || timed === undefined) return null;
   const within = (timeS: number) =>
     Math.round(Math.max(0, Math.min(wav.durationS, timeS - (wav.skippedS ?? 0))) * 1000) / 1000;
-  return words.map((word) => ({ ...word, start_s: within(word.start_s), end_s: within(word.end_s) }));
+  return timed.map((one) => ({ ...one, start_s: within(one.start_s), end_s: within(one.end_s) }));
 }

@@ -1,6 +1,6 @@
-import { PEAK_COUNT, type Sound, type SoundWord } from '@soundwright/contract';
+import { PEAK_COUNT, type Sound, type SoundPart, type SoundWord } from '@soundwright/contract';
 import type { Insertable, Selectable } from 'kysely';
-import type { SoundsTable } from '../platform/schema.ts';
+import type { SoundExtrasRow, SoundsTable } from '../platform/schema.ts';
 
 const PEAK_SCALE = 65_535;
 
@@ -12,6 +12,10 @@ export interface SoundExtras {
   readonly midi: Uint8Array | null;
   /** When its words are heard; absent or null when they are not known. */
   readonly words?: readonly SoundWord[] | null;
+  /** Sections of a song, or chapters of a mix; absent or null without any. */
+  readonly parts?: readonly SoundPart[] | null;
+  /** The author of the story that was mixed. */
+  readonly artist?: string | null;
 }
 
 /** A sound as it is stored. */
@@ -24,6 +28,22 @@ export function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<Soun
     tags: JSON.stringify(tags),
     missing: Number(missing),
     has_midi: Number(extras.midi !== null),
+  };
+}
+
+/** What is stored with a sound; null where there is nothing. */
+export function rowFromExtras({ recipe, midi, words, parts, artist }: SoundExtras): Omit<SoundExtrasRow, 'seq'> {
+  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  return { recipe: json(recipe), midi, words: json(words), parts: json(parts), artist: artist ?? null };
+}
+
+export function extrasFromRow({ recipe, midi, words, parts, artist }: Omit<SoundExtrasRow, 'seq'>): SoundExtras {
+  return {
+    recipe: recipe === null ? null : JSON.parse(recipe),
+    midi,
+    words: words === null ? null : (JSON.parse(words) as SoundWord[]),
+    parts: parts === null ? null : (JSON.parse(parts) as SoundPart[]),
+    artist,
   };
 }
 

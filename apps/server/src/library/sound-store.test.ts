@@ -85,14 +85,16 @@ describe('insert and find', () => {
   it('returns the sound unchanged, with waveforms to four decimals', async () => {
     const sound = aSound({ tags: ['b', 'a'], lyrics: 'la', favorite: true, loudness_lufs: -14.25 });
     const words = [{ text: 'la', start_s: 0.1, end_s: 0.4, estimated: false }];
-    await store.insert(sound, { recipe: { family: 'sfx' }, midi: Uint8Array.of(1, 2), words });
+    const parts = [{ name: 'Verse', start_s: 0, end_s: 0.5 }];
+    const extras = { recipe: { family: 'sfx' }, midi: Uint8Array.of(1, 2), words, parts, artist: 'Ann' };
+    await store.insert(sound, extras);
     const found = await store.find(sound.id);
     expect({ ...found, peaks: [] }).toEqual({ ...sound, midi: `/files/${sound.id}.mid`, peaks: [] });
     found?.peaks.forEach((peak, i) => {
       expect(peak).toBeCloseTo(i / 255, 4);
     });
     expect(found?.peaks.at(-1)).toBe(1);
-    expect(await store.findExtras(sound.id)).toEqual({ recipe: { family: 'sfx' }, midi: Uint8Array.of(1, 2), words });
+    expect(await store.findExtras(sound.id)).toEqual(extras);
   });
 
   it('writes nothing at all when a part of it fails', async () => {

@@ -1,9 +1,9 @@
-import type { Sound, SoundFilter, SoundWord, TagCount } from '@soundwright/contract';
+import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
 import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { Tables } from '../platform/schema.ts';
 import { ANY_SOUND, matchExpression, matches, meetsTheRest, outsideIndex } from './sound-query.ts';
-import { rowFromSound, type SoundExtras, soundFromRow } from './sound-rows.ts';
+import { extrasFromRow, rowFromExtras, rowFromSound, type SoundExtras, soundFromRow } from './sound-rows.ts';
 import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** The mutable fields of a sound; the others describe its file. */
@@ -57,11 +57,12 @@ export class SoundStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const { words: timed = null } = extras;
-      if (extras.recipe !== null || extras.midi !== null || timed !== null) {
-        const recipe = extras.recipe === null ? null : JSON.stringify(extras.recipe);
-        const words = timed === null ? null : JSON.stringify(timed);
-        await trx.insertInto('sound_extras').values({ seq: row.seq, recipe, midi: extras.midi, words }).execute();
+      const stored = rowFromExtras(extras);
+      if (Object.values(stored).some((value) => value !== null)) {
+        await trx
+          .insertInto('sound_extras')
+          .values({ seq: row.seq, ...stored })
+          .execute();
       }
       if (row.session_id !== null) {
         await trx
@@ -225,16 +226,10 @@ export class SoundStore {
     const row = await this.#db
       .selectFrom('sounds')
       .leftJoin('sound_extras', 'sound_extras.seq', 'sounds.seq')
-      .select(['recipe', 'midi', 'words'])
+      .select(['recipe', 'midi', 'words', 'parts', 'artist'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return (
-      row && {
-        recipe: row.recipe === null ? null : JSON.parse(row.recipe),
-        midi: row.midi,
-        words: row.words === null ? null : (JSON.parse(row.words) as SoundWord[]),
-      }
-    );
+    return row && extrasFromRow(row);
   }
 
   /** Ids of the oldest sounds of a session, at most `limit`. */

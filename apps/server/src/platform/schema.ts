@@ -138,6 +138,9 @@ export interface SoundExtrasRow {
   midi: Uint8Array | null;
   /** JSON array, or null. */
   words: string | null;
+  /** JSON array, or null. */
+  parts: string | null;
+  artist: string | null;
 }
 
 export interface VoiceRow {
@@ -158,6 +161,7 @@ export interface VoiceRow {
 export interface StoryRow {
   id: string;
   title: string;
+  author: string | null;
   project_id: string | null;
   builder: string;
   /** JSON object. */
@@ -174,6 +178,7 @@ export interface SegmentRow {
   kind: string;
   text: string;
   speaker: string | null;
+  chapter: string | null;
   voice_id: string | null;
   /** JSON object. */
   delivery: string;

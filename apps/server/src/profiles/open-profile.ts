@@ -12,6 +12,7 @@ import { BinStore } from '../bin/bin-store.ts';
 import { CallLog } from '../call-log/call-log.ts';
 import { CallStore } from '../call-log/call-store.ts';
 import { McpClients } from '../call-log/mcp-clients.ts';
+import type { Documents } from '../documents/documents.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { Duplicates } from '../library/duplicates.ts';
@@ -58,6 +59,7 @@ export interface ProfileDeps {
   readonly ids: Ids;
   readonly log: Logger;
   readonly audio: Audio;
+  readonly documents: Documents;
   readonly jobs: JobRunner;
   readonly models: ModelManager;
   readonly events: EventBus;
@@ -234,6 +236,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     audio,
+    documents: deps.documents,
     clock,
     timing,
     ids,

@@ -14,6 +14,7 @@ import {
   SearchQuerySchema,
   SegmentSchema,
   SessionSchema,
+  SoundPartSchema,
   SoundSchema,
   SoundWordSchema,
   StorySchema,
@@ -128,6 +129,8 @@ const SoundExtrasRow = z.object({
     .refine((bytes) => bytes.length <= MIDI_BYTES)
     .nullable(),
   words: jsonOf(z.array(SoundWordSchema)).nullable().default(null),
+  parts: jsonOf(z.array(SoundPartSchema)).nullable().default(null),
+  artist: z.string().nullable().default(null),
 });
 
 const VoiceRow = VoiceSchema.extend({
@@ -138,6 +141,7 @@ const VoiceRow = VoiceSchema.extend({
 
 const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track_count: true, cast: true }).extend({
   id: IdSchema,
+  author: StorySchema.shape.author.default(null),
   project_id: ReferenceSchema,
   request_options: jsonOf(z.record(z.string(), z.unknown())),
   cast_voices: jsonOf(CastSchema).default('{}'),
@@ -146,6 +150,7 @@ const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track
 const SegmentRow = SegmentSchema.extend({
   id: IdSchema,
   story_id: IdSchema,
+  chapter: SegmentSchema.shape.chapter.default(null),
   delivery: jsonOf(DeliverySchema),
   muted: FlagSchema,
   sound_id: ReferenceSchema,

@@ -68,7 +68,15 @@ export async function storyFromSound(
   }
   try {
     await records.insert(
-      { id: storyId, title: sound.name, project_id: sound.project_id, builder: 'music', cast: {}, request_options: {} },
+      {
+        id: storyId,
+        title: sound.name,
+        author: null,
+        project_id: sound.project_id,
+        builder: 'music',
+        cast: {},
+        request_options: {},
+      },
       parts,
     );
     stored.resolve();

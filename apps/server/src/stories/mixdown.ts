@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectedRunS, type JobAccepted, type Sound, type StoryDetail } from '@soundwright/contract';
+import { chaptersOf } from '@soundwright/story/chapters';
 import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import type { Audio } from '../audio/audio.ts';
@@ -63,8 +64,7 @@ export function exportStory(deps: MixdownDeps, { submitted, load, name, onPlanne
       });
       requireAudible(plan);
       onPlanned?.(plan);
-      const named = { name: name ?? story.title, project_id: story.project_id };
-      const done = await mixToLibrary(deps, named, plan, context);
+      const done = await mixToLibrary(deps, { ...story, title: name ?? story.title }, plan, context);
       const wallS = (deps.clock.now().getTime() - startedMs) / 1000;
       await deps.timing.record(EXPORT_TIMINGS, { wallS, audioS: plan.durationS }, isoNow(deps.clock));
       return done;
@@ -74,7 +74,7 @@ export function exportStory(deps: MixdownDeps, { submitted, load, name, onPlanne
 }
 
 /** @throws ServiceError `invalid_request` when nothing is heard */
-function requireAudible(plan: MixPlan): void {
+export function requireAudible(plan: MixPlan): void {
   if (plan.clips.some(({ heard }) => heard)) return;
   const reasons = ['This story would be silent.', ...leftOut(plan, plan.missing.length)];
   throw new ServiceError('invalid_request', reasons.join(' '), {
@@ -112,7 +112,7 @@ function isMeasured(entry: readonly [string, SoundLevels | null | undefined]): e
 
 async function mixToLibrary(
   { audio, library, scratchRoot }: MixdownDeps,
-  named: Pick<Sound, 'name' | 'project_id'>,
+  story: StoryDetail,
   plan: MixPlan,
   context: JobContext,
 ) {
@@ -136,13 +136,16 @@ async function mixToLibrary(
       });
     }
     context.report({ phase: 'encoding', progress: MIX_SHARE });
+    const chapters = chaptersOf(story, plan);
     const sound = await library.addRendered({
       pcm,
       join: null,
       recipe: null,
       midi: null,
       requestedDurationS: null,
-      facts: { ...MIX_FACTS, ...named },
+      parts: chapters.length === 0 ? null : chapters,
+      artist: story.author,
+      facts: { ...MIX_FACTS, name: story.title, project_id: story.project_id },
       signal: context.signal,
     });
     return {

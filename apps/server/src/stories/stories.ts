@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Cast,
   type JobAccepted,
@@ -15,6 +16,8 @@ import {
   type StoryExport,
   type StoryFromSound,
   type StoryFromSoundResult,
+  type StoryImportQuery,
+  type StoryImportResult,
   type StoryPatch,
   type Track,
   type TrackPatch,
@@ -35,11 +38,12 @@ import { requireSource } from '../generation/checks.ts';
 import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError, unknownReference } from '../platform/service-error.ts';
+import { type DocumentDeps, storyFromDocument } from './from-document.ts';
 import { storyFromSound } from './from-sound.ts';
 import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { changedSegment, newSegment } from './segment-rules.ts';
-import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
+import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
 import {
   type ReadingHooks,
   type ReadingOptions,
@@ -49,13 +53,11 @@ import {
   type VoicingDeps,
 } from './voicing.ts';
 
-export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps {
+export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps, DocumentDeps {
   readonly library: Library;
   readonly projects: { find(id: string): Promise<unknown> };
   readonly voices: { exists(id: string): Promise<boolean> };
 }
-
-const UNTITLED = 'Untitled story';
 
 /**
  * Scripts and timelines: lines, pauses and clips on lanes. Every change updates the story's timestamp and is published.
@@ -85,7 +87,7 @@ export class Stories {
   }
 
   /** @throws ServiceError `invalid_request` when the project does not exist */
-  async create({ title, project_id, builder, cast = {}, request_options }: StoryCreate): Promise<StoryDetail> {
+  async create({ title, author, project_id, builder, cast = {}, request_options }: StoryCreate): Promise<StoryDetail> {
     await this.#requireProject(project_id);
     await this.#requireCast(cast);
     const id = this.#records.newId();
@@ -93,6 +95,7 @@ export class Stories {
       {
         id,
         title: title ?? UNTITLED,
+        author: author ?? null,
         project_id: project_id ?? null,
         builder: builder ?? 'script',
         cast,
@@ -108,12 +111,14 @@ export class Stories {
    *
    * @throws ServiceError `not_found`, `invalid_request`
    */
-  async update(id: string, { title, project_id, builder, cast, request_options }: StoryPatch): Promise<StoryDetail> {
+  async update(id: string, patch: StoryPatch): Promise<StoryDetail> {
+    const { title, author, project_id, builder, cast, request_options } = patch;
     await this.#requireProject(project_id);
     if (cast !== undefined) await this.#requireCast(cast);
     await this.#records.change(id, ({ facts, parts }) => ({
       changes: {
         ...(title !== undefined && { title }),
+        ...(author !== undefined && { author }),
         ...(project_id !== undefined && { project_id }),
         ...(builder !== undefined && { builder }),
         ...(cast !== undefined && { cast }),
@@ -143,6 +148,26 @@ export class Stories {
    */
   async fromSound(request: StoryFromSound, placing?: Placing): Promise<StoryFromSoundResult> {
     return storyFromSound(this.#deps, this.#records, request, placing);
+  }
+
+  /**
+   * Makes a story from a document: its text as lines, in chapters.
+   *
+   * @param body - the file; read to its end or to the limit
+   * @param voices - for its speakers, beside those that the query asks for
+   * @throws ServiceError `unsupported_media`, `too_large`, `disk_full`, `invalid_request`; the signal's reason
+   */
+  async importDocument(
+    body: Readable,
+    query: StoryImportQuery,
+    signal: AbortSignal,
+    voices: Pick<StoryCreate, 'cast' | 'request_options'> = {},
+  ): Promise<StoryImportResult> {
+    await this.#requireProject(query.project_id);
+    await this.#requireVoice(query.narrator_voice_id, 'narrator_voice_id');
+    await this.#requireVoice(query.quotes_voice_id, 'quotes_voice_id');
+    await this.#requireCast(voices.cast ?? {});
+    return storyFromDocument(this.#deps, this.#records, body, { ...query, ...voices }, signal);
   }
 
   /** Lines, pauses and clips in the order of the script. @throws ServiceError `not_found` */

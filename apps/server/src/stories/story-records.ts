@@ -1,12 +1,12 @@
-import type { Segment, StoryDetail, StoryEvent } from '@soundwright/contract';
+import { LIMITS, type Segment, type StoryDetail, type StoryEvent } from '@soundwright/contract';
 import type { StoryParts } from '@soundwright/story/parts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { StoryChange, StoryFacts, StoryState, StoryStore } from './story-store.ts';
 
-/** The maximum of a reorder request. */
-const MOST_SEGMENTS = 10_000;
+/** Title of a story that is given none. */
+export const UNTITLED = 'Untitled story';
 
 export interface StoryRecordsDeps {
   readonly store: StoryStore;
@@ -71,8 +71,8 @@ export class StoryRecords {
     let made: Edit<T> | undefined;
     const isThere = await this.#deps.store.change(id, now, (state) => {
       made = edit(state, now);
-      if ((made.parts?.segments.length ?? 0) > MOST_SEGMENTS) {
-        throw new ServiceError('invalid_request', `A story has at most ${MOST_SEGMENTS} lines.`);
+      if ((made.parts?.segments.length ?? 0) > LIMITS.storySegments) {
+        throw new ServiceError('invalid_request', `A story has at most ${LIMITS.storySegments} lines.`);
       }
       return made;
     });

@@ -8,6 +8,7 @@ import { type StoryFacts, StoryStore } from './story-store.ts';
 const FACTS: StoryFacts = {
   id: 'story',
   title: 'A story',
+  author: null,
   project_id: null,
   builder: 'script',
   cast: {},

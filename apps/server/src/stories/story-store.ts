@@ -10,7 +10,9 @@ import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.
 export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
 
 /** Its mutable fields. */
-export type StoryChanges = Partial<Pick<Story, 'title' | 'project_id' | 'cast' | 'request_options' | 'builder'>>;
+export type StoryChanges = Partial<
+  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'request_options' | 'builder'>
+>;
 
 /** A story inside a transaction. */
 export interface StoryState {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sound, SoundWord, StoryDetail, StoryProjectFormat } from '@soundwright/contract';
+import type { Sound, SoundWord, StoryDetail, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
 import type { MixPlan } from '@soundwright/story/mix-plan';
 import { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
@@ -9,9 +9,10 @@ import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { planWithDucking } from '../stories/mixdown.ts';
 import type { Stories } from '../stories/stories.ts';
-import { VERSION } from '../version.ts';
+import { chapterFiles } from './chapter-files.ts';
 import { dawprojectOf } from './dawproject.ts';
 import { edlOf } from './edl.ts';
+import { DATED, mixToWav } from './mixed-wav.ts';
 import { otioOf } from './otio.ts';
 import { type SubtitleFormat, subtitlesOf } from './subtitles.ts';
 import { type Timeline, timelineOf, unusedName } from './timeline.ts';
@@ -19,18 +20,18 @@ import { type Timeline, timelineOf, unusedName } from './timeline.ts';
 export interface StoryExportDeps {
   readonly stories: Pick<Stories, 'get'>;
   readonly library: Library;
-  readonly audio: Pick<Audio, 'mixdown' | 'encode' | 'measureLevels'>;
+  readonly audio: Pick<Audio, 'mixdown' | 'encode' | 'exportSounds' | 'measureLevels'>;
   readonly scratchRoot: () => string;
 }
 
-const FOLDERS: Readonly<Record<Exclude<StoryProjectFormat, 'stems'>, string>> = {
+/** Forms of a project for another program. */
+type ProjectFormat = Exclude<StoryProjectFormat, 'stems' | 'chapters'>;
+
+const FOLDERS: Readonly<Record<ProjectFormat, string>> = {
   otio: 'media',
   edl: 'media',
   dawproject: 'audio',
 };
-/** Constant, so that exports are deterministic. */
-const DATED = { mtime: new Date('2000-01-01T00:00:00Z'), forceDosTimestamp: true } as const;
-
 /** Exports stories for other programs. */
 export class StoryExport {
   readonly #deps: StoryExportDeps;
@@ -50,18 +51,22 @@ export class StoryExport {
   }
 
   /**
-   * A story as a ZIP: its lanes mixed down one by one, or a project for another program with its media.
+   * A story as a ZIP: its lanes or its chapters mixed down one by one, or a project for another program with its media.
    *
-   * @throws ServiceError `not_found`; `invalid_request` when there is nothing on its lanes
+   * @throws ServiceError `not_found`; `invalid_request` when there is nothing on its lanes, or it has no chapters to divide it into
    */
   async project(
     id: string,
-    format: StoryProjectFormat,
+    query: StoryProjectQuery,
     signal: AbortSignal,
   ): Promise<{ fileName: string; zip: Readable }> {
+    const { format } = query;
     const story = await this.#deps.stories.get(id);
     const sounds = await this.#soundsOf(story);
     const plan = await planWithDucking(this.#deps, story, sounds, { signal });
+    if (format === 'chapters') {
+      return { fileName: story.title, zip: await chapterFiles(this.#deps, story, plan, query, signal) };
+    }
     const timeline = timelineOf(story, sounds, plan.levels, format === 'stems' ? 'stems' : FOLDERS[format]);
     if (timeline.media.length === 0) {
       throw new ServiceError('invalid_request', 'There is no audio on the lanes of this story.', {
@@ -97,26 +102,17 @@ export class StoryExport {
     timeline: Timeline,
     signal: AbortSignal,
   ): Promise<string> {
-    const { audio, library, scratchRoot } = this.#deps;
+    const { scratchRoot } = this.#deps;
     await mkdir(scratchRoot(), { recursive: true });
     const scratchDir = await mkdtemp(join(scratchRoot(), 'stems-'));
     try {
       const taken = new Set<string>();
       for (const lane of timeline.lanes) {
-        const clips = plan.clips
-          .filter(({ heard, trackIndex }) => heard && trackIndex === lane.index)
-          .map((clip) => ({ ...clip, path: library.pathOf(clip.soundId) }));
+        const clips = plan.clips.filter(({ heard, trackIndex }) => heard && trackIndex === lane.index);
         if (clips.length === 0) continue;
-        const { durationS, sampleRateHz } = plan;
-        const path = join(scratchDir, `${lane.index}.pcm`);
-        const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path, limited: false }, { signal });
         const tempPath = join(scratchDir, `${lane.index}.wav`);
-        const info = { name: lane.name, software: `Soundwright ${VERSION}`, made: NOT_MADE };
-        await audio.encode(
-          { pcm, tempPath, encoding: 'float32', info, trimSilence: false, normalizeLufs: null },
-          { signal },
-        );
-        await rm(pcm.path, { force: true });
+        const form = { encoding: 'float32', name: lane.name, normalizeLufs: null, limited: false } as const;
+        await mixToWav(this.#deps, plan, clips, { ...form, path: tempPath }, signal);
         zip.addFile(tempPath, unusedName(`${title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
       }
       if (taken.size === 0)
@@ -137,18 +133,7 @@ export class StoryExport {
   }
 }
 
-const NOT_MADE = {
-  model: '',
-  prompt: '',
-  negative_prompt: '',
-  lyrics: null,
-  seed: 0,
-  steps: 0,
-  cfg: 0,
-  duration_s: 0,
-};
-
-function documentsOf(timeline: Timeline, format: Exclude<StoryProjectFormat, 'stems'>): Record<string, string> {
+function documentsOf(timeline: Timeline, format: ProjectFormat): Record<string, string> {
   switch (format) {
     case 'otio':
       return { 'timeline.otio': otioOf(timeline) };

@@ -111,7 +111,7 @@ export const libraryRoutes = {
     method: 'GET',
     path: '/api/sounds/{id}/words',
     group: 'Library and files',
-    summary: 'When the words of a spoken sound are heard.',
+    summary: 'When the words of a spoken or sung sound are heard, and its sections or chapters.',
     ...byId,
     result: SoundWordsSchema,
     errors: ['not_found'],

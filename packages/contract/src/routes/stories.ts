@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -14,6 +15,8 @@ import {
   StoryExportSchema,
   StoryFromSoundResultSchema,
   StoryFromSoundSchema,
+  StoryImportQuerySchema,
+  StoryImportResultSchema,
   StoryListQuerySchema,
   StoryPatchSchema,
   StorySchema,
@@ -54,6 +57,18 @@ export const storiesRoutes = {
     status: 201,
     result: StoryFromSoundResultSchema,
     errors: ['model_cannot', 'source_unusable'],
+  }),
+  importStory: defineRoute({
+    method: 'POST',
+    path: '/api/stories/import',
+    group: 'Stories',
+    summary: 'Makes a story with chapters from a text, Markdown, Word (.docx) or EPUB file.',
+    query: StoryImportQuerySchema,
+    rawBody: true,
+    maxBytes: LIMITS.documentBytes,
+    status: 201,
+    result: StoryImportResultSchema,
+    errors: ['too_large', 'unsupported_media', 'disk_full'],
   }),
   getStory: defineRoute({
     method: 'GET',
@@ -205,7 +220,8 @@ export const storiesRoutes = {
     method: 'GET',
     path: '/api/stories/{id}/project',
     group: 'Stories',
-    summary: 'The story for another program as a ZIP: a WAV for each lane, or a project with its media files.',
+    summary:
+      'The story as a ZIP: a file for each lane or chapter, or a project for another program with its media files.',
     ...byId,
     query: StoryProjectQuerySchema,
     content: 'zip',

@@ -13,7 +13,10 @@ export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services)
   bind(app, routes.getSoundAnalysis, ({ params }) => profile().analyses.get(params.id));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
   bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
-  bind(app, routes.soundWords, async ({ params }) => ({ words: [...(await profile().library.wordsOf(params.id))] }));
+  bind(app, routes.soundWords, async ({ params }) => ({
+    words: [...(await profile().library.wordsOf(params.id))],
+    parts: [...(await profile().library.partsOf(params.id))],
+  }));
   bind(app, routes.editSound, ({ params, body, signal }) => profile().library.edit(params.id, body, signal));
   bind(app, routes.uploadSound, ({ request, query, signal }) =>
     profile().library.upload(request.body as IncomingMessage, query, signal),

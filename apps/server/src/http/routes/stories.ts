@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { LIMITS, routes, type StoryEvent } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/service-error.ts';
@@ -11,6 +12,9 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
   bind(app, routes.createStory, ({ body }) => profile().stories.create(body));
   bind(app, routes.storyFromSound, ({ body }) => profile().stories.fromSound(body));
+  bind(app, routes.importStory, ({ request, query, signal }) =>
+    profile().stories.importDocument(request.body as IncomingMessage, query, signal),
+  );
   bind(app, routes.getStory, ({ params }) => profile().stories.get(params.id));
   bind(app, routes.updateStory, ({ params, body }) => profile().stories.update(params.id, body));
   bind(app, routes.deleteStory, async ({ params }) => {
@@ -32,7 +36,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
   });
 
   bind(app, routes.storyProject, async ({ params, query, reply, signal }) => {
-    const { fileName, zip } = await profile().storyExport.project(params.id, query.format, signal);
+    const { fileName, zip } = await profile().storyExport.project(params.id, query, signal);
     // Programs recognise a project by its extension.
     nameDownload(reply, '', fileName, query.format === 'dawproject' ? 'dawproject' : 'zip');
     reply.type('application/zip').send(zip);

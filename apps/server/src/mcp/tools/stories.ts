@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Cast, CastSchema, LIMITS, type SegmentCreate } from '@soundwright/contract';
 import { z } from 'zod';
 import type { NotAsWritten } from '../../stories/mixdown.ts';
@@ -27,20 +28,24 @@ export const createStory = defineTool({
   name: 'create_story',
   title: 'Create story',
   description:
-    'Creates an empty script for several lines, pauses and sounds on lanes. Then: add_lines, speak_story, export_story.',
+    'Creates a script for lines, pauses and sounds on lanes, empty or of a text. Then: add_lines, speak_story, export_story.',
   effect: 'adds',
   input: z.strictObject({
     title: NameInput.optional(),
+    text: z.string().optional().describe('Markdown; headings: chapters'),
     delivery: DeliveryInput.optional().describe('for every line'),
     cast: z.record(z.string(), IdInput).optional().describe('voice_id by speaker; the others get one each'),
   }),
-  run: async ({ title, delivery, cast }, context) => {
-    const story = await context.stories.create({
-      ...(title !== undefined && { title }),
+  run: async ({ title, text, delivery, cast }, context, { signal }) => {
+    const voices = {
       ...(cast !== undefined && { cast: mapped(cast) }),
       ...(delivery !== undefined && { request_options: { delivery } }),
-    });
-    return { value: await viewStory(context, story) };
+    };
+    if (text === undefined)
+      return { value: await viewStory(context, await context.stories.create({ title, ...voices })) };
+    const document = Readable.from([Buffer.from(text)]);
+    const { id } = await context.stories.importDocument(document, { file_name: 'text.md', title }, signal, voices);
+    return { value: await viewStory(context, await context.stories.get(id)) };
   },
 });
 
@@ -102,8 +107,7 @@ export const addLines = defineTool({
 export const updateLine = defineTool({
   name: 'update_line',
   title: 'Update line',
-  description:
-    'Changes words, voice, delivery, position or mix of a line. Changed words or delivery need speak_story again.',
+  description: 'Changes a line. Changed words or delivery need speak_story again.',
   effect: 'updates',
   input: z.strictObject({
     line_id: LineIdInput,
@@ -182,7 +186,7 @@ export const speakStory = defineTool({
 export const deleteLine = defineTool({
   name: 'delete_line',
   title: 'Delete line',
-  description: 'Removes a line from its script; its audio stays in the library.',
+  description: 'Removes a line; its audio stays in the library.',
   effect: 'deletes',
   input: z.strictObject({ line_id: LineIdInput }),
   run: async ({ line_id }, context) => {
@@ -199,7 +203,7 @@ export const splitLine = defineTool({
   effect: 'adds',
   input: z.strictObject({
     line_id: LineIdInput,
-    at_s: z.number().positive().max(86_400).optional().describe('seconds from the start of the clip'),
+    at_s: z.number().positive().max(86_400).optional().describe('seconds into the clip'),
     at_word: z.int().min(1).max(100_000).optional().describe('instead: before this word, from 1'),
   }),
   run: async ({ line_id, at_s, at_word }, context) => {

@@ -11,6 +11,7 @@ import { pronunciations } from './0010-pronunciations.ts';
 import { words } from './0011-words.ts';
 import { cast } from './0012-cast.ts';
 import { soundAnalyses } from './0013-sound-analyses.ts';
+import { chapters } from './0014-chapters.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly string[] = [
   words,
   cast,
   soundAnalyses,
+  chapters,
 ];

@@ -11,6 +11,7 @@ export function aStory(segments: readonly Segment[], fields: Partial<StoryDetail
   return {
     id: 'story',
     title: 'Story',
+    author: null,
     project_id: null,
     builder: 'script',
     cast: {},
