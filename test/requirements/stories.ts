@@ -100,6 +100,12 @@ export const STORIES = gather(
     'timeline.generate-into': 'A sound generated for a span of a lane is placed there with its length.',
     'page.script.cast':
       'The script view lists its speakers with their voices, different ones from the start; a choice is for all their lines but those that differ.',
+    'page.script.words':
+      'The word that sounds is lit in its line; a click on a word moves the playhead there, and a line can be cut before a word.',
+    'page.script.pronounce': 'How a word is said is changed from a line.',
+    'page.script.delivery': 'The speakers of a script have a delivery, which their lines share.',
+    'page.stories.import': 'A text, Markdown, Word or EPUB file becomes a story, chosen or dropped on the page.',
+    'page.stories.chapters': 'Chapters are named in the script and shown on the timeline.',
     'page.script.says':
       'Under a line being edited, the script view shows what will be said where it differs from the text.',
     'page.deletion.survives-reload': 'After a reload, a recent deletion can still be undone from the bin.',

@@ -1,11 +1,12 @@
-import { type DeliveryOption, type Model, RANGES, STEMS } from '@soundwright/contract';
+import { type Model, RANGES, STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
+import { DeliveryField } from '../sounds/delivery-field.tsx';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
+import { optionWords } from '../sounds/option-words.ts';
 import { useModels } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
-import { Checkbox, NumberField, Select, Slider, Switch, TextField } from '../ui/fields.tsx';
+import { Checkbox, NumberField, Switch, TextField } from '../ui/fields.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
-import { optionWords } from './option-chips.ts';
 
 /** The options of the chosen model beyond prompt and length. Options it does not support are not shown. */
 export function MoreOptions({ model }: { readonly model: Model }) {
@@ -64,7 +65,14 @@ export function MoreOptions({ model }: { readonly model: Model }) {
         />
       )}
       {supports.delivery &&
-        (model.delivery_options ?? []).map((option) => <DeliveryField key={option.name} option={option} />)}
+        (model.delivery_options ?? []).map((option) => (
+          <DeliveryField
+            key={option.name}
+            option={option}
+            delivery={draft.delivery}
+            onChange={(delivery) => changeDraft({ delivery })}
+          />
+        ))}
       <TagsField className="sm:col-span-2" tags={draft.tags} onChange={(tags) => changeDraft({ tags })} />
       {model.category === 'music' && <StemsField />}
     </div>
@@ -101,54 +109,6 @@ function SeedField() {
       />
     </div>
   );
-}
-
-function DeliveryField({ option }: { readonly option: DeliveryOption }) {
-  const delivery = useDraft((draft) => draft.delivery);
-  const value = delivery[option.name] ?? option.default;
-  const label = optionWords(option.name);
-  const set = (next: unknown) => {
-    const { [option.name]: _, ...others } = delivery;
-    changeDraft({ delivery: next === option.default ? others : { ...others, [option.name]: next } });
-  };
-  if (option.type === 'boolean') {
-    return <Switch label={label} hint={option.description} checked={value === true} onChange={set} />;
-  }
-  if (option.type === 'number' && option.min !== undefined && option.max !== undefined) {
-    const stepped = (option.max - option.min) / 40;
-    return (
-      <Slider
-        label={label}
-        value={typeof value === 'number' ? value : Number(option.default)}
-        min={option.min}
-        max={option.max}
-        step={stepped >= 1 ? 1 : stepped >= 0.1 ? 0.1 : 0.01}
-        format={(number) => String(Number(number.toFixed(2)))}
-        onChange={set}
-      />
-    );
-  }
-  if (option.type === 'number') {
-    return (
-      <NumberField
-        label={label}
-        hint={option.description}
-        value={Number(value)}
-        onChange={(next) => set(next ?? option.default)}
-      />
-    );
-  }
-  if (option.values !== undefined) {
-    return (
-      <Select
-        label={label}
-        value={String(value)}
-        onChange={set}
-        options={option.values.map((one) => ({ value: one, label: optionWords(one) }))}
-      />
-    );
-  }
-  return <TextField label={label} hint={option.description} value={String(value)} onChange={set} />;
 }
 
 function StemsField() {

@@ -1,5 +1,6 @@
 import type { Model } from '@soundwright/contract';
 import type { Draft } from '../sounds/draft.ts';
+import { optionWords } from '../sounds/option-words.ts';
 import { formatCount } from '../ui/format.ts';
 
 /** An option that is set while its field is hidden. */
@@ -32,12 +33,6 @@ export function optionChips(draft: Draft, model: Model): OptionChip[] {
   add(draft.tags.length > 0, draft.tags.map((tag) => `#${tag}`).join(' '), { tags: [] });
   add(draft.split && model.category === 'music', 'Stems', { split: false });
   return chips;
-}
-
-/** The name of an option as people read it: `speaking_rate` as "Speaking rate". */
-export function optionWords(name: string): string {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function describe(value: unknown): string {

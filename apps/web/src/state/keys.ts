@@ -12,6 +12,8 @@ export const keys = {
   projects: ['projects'] as const,
   voices: ['voices'] as const,
   spokenText: (model: string, text: string) => ['spoken-text', model, text] as const,
+  pronunciations: ['pronunciations'] as const,
+  words: (soundId: string) => ['words', soundId] as const,
   stories: ['stories'] as const,
   story: (id: string) => ['story', id] as const,
   searches: ['searches'] as const,

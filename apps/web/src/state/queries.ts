@@ -1,5 +1,5 @@
 import { kindOf, type Model, type Sound, type SoundFilter } from '@soundwright/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Kind } from '../ui/kind.ts';
 import { api } from './api.ts';
@@ -105,6 +105,24 @@ export function useSpokenText(model: string, text: string) {
     gcTime: 0,
     retry: false,
   });
+}
+
+export function usePronunciations() {
+  return useQuery({ queryKey: keys.pronunciations, queryFn: ({ signal }) => api.listPronunciations({ signal }) });
+}
+
+/** When the words of a sound are heard, and its parts; they never change. */
+export const soundWordsQuery = (soundId: string) =>
+  queryOptions({
+    queryKey: keys.words(soundId),
+    queryFn: ({ signal }) => api.soundWords({ params: { id: soundId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** The words of a sound; undefined while they are loading. */
+export function useSoundWords(soundId: string) {
+  return useQuery({ ...soundWordsQuery(soundId), select: ({ words }) => words });
 }
 
 export function useStories() {

@@ -17,6 +17,7 @@ import { formatCount, formatDateTime, formatTime, formatWhen } from '../ui/forma
 import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { ImportButton } from './import-button.tsx';
 
 /** All stories, most recently edited first. */
 export function StoriesScreen() {
@@ -53,6 +54,7 @@ export function StoriesScreen() {
               />
             </div>
           )}
+          <ImportButton />
           <Button
             variant="primary"
             icon={<Plus size={16} aria-hidden="true" />}

@@ -4,9 +4,11 @@ import type { FileFormat, FileLoudness } from '../sounds/file-choice.ts';
 import { saveFile } from '../sounds/sound-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
+import { TYPING_MS } from './editor/story-editor.ts';
 
 const PROJECTS = [
   { format: 'stems', label: 'Stems', hint: 'One WAV per lane, all of the same length' },
@@ -17,6 +19,10 @@ const PROJECTS = [
     label: 'DAWproject',
     hint: 'Lanes, clips, fades and gains for Bitwig, Studio One and Cubase',
   },
+] as const;
+const CHAPTERS = [
+  { format: 'mp3', label: 'Chapters as MP3', hint: 'A numbered file for each chapter' },
+  { format: 'opus', label: 'Chapters as Opus', hint: 'A numbered file for each chapter' },
 ] as const;
 const SUBTITLES = [
   { format: 'srt', label: 'SRT', hint: 'The audible lines' },
@@ -38,6 +44,8 @@ interface StoryExportDialogProps {
 export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDialogProps) {
   const { editor } = useStoryTools();
   const id = useEditor(({ story }) => story.id);
+  const author = useEditor(({ story }) => story.author);
+  const hasChapters = useEditor(({ story }) => story.segments.some(({ chapter }) => chapter !== null));
   const { busy, error, attempt } = useAttempt();
   const mix = (as: MixAs) => {
     onOpenChange(false);
@@ -64,6 +72,29 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
         <Part title="A file">
           <FileButtons disabled={busy} onFile={(format, loudness) => mix({ format, loudness })} />
         </Part>
+        {hasChapters && (
+          <Part title="An audiobook">
+            <TextField
+              label="Author"
+              hint="Written into the files, with the title of the story and its chapters"
+              value={author ?? ''}
+              maxLength={200}
+              onChange={(name) => {
+                const after = { author: name.trim() === '' ? null : name };
+                const edit = {
+                  label: 'Change author',
+                  changes: [{ type: 'story', before: { author }, after }],
+                } as const;
+                editor.edit(edit, { gesture: 'author', delayMs: TYPING_MS });
+              }}
+            />
+            <Choices
+              items={CHAPTERS}
+              busy={busy}
+              onChoose={(audio) => void save(`/api/stories/${id}/project?format=chapters&audio=${audio}`)}
+            />
+          </Part>
+        )}
         <Part title="For other programs">
           <Choices
             items={PROJECTS}

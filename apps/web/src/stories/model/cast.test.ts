@@ -20,7 +20,7 @@ describe('the cast of a script', () => {
       cast: { Mia: { voice_id: 'ben', delivery: { speed: 2 } } },
     });
     const [mia] = castMembers(story, VOICES);
-    expect(mia).toEqual({ speaker: 'Mia', voiceId: 'ben', differing: 1 });
+    expect(mia).toEqual({ speaker: 'Mia', voiceId: 'ben', delivery: { speed: 2 }, differing: 1 });
     const edit = castEdit(story, mia!, 'cleo');
     const after = changedAll(story, edit.changes);
     expect(after.cast).toEqual({ Mia: { voice_id: 'cleo', delivery: { speed: 2 } } });
@@ -30,6 +30,6 @@ describe('the cast of a script', () => {
 
   it('shows the voice that all lines of a speaker have of their own', () => {
     const story = aStory([line('a', 'Mia', 'cleo'), line('b', 'Mia', 'cleo'), line('c', 'Tom')]);
-    expect(castMembers(story, VOICES)[0]).toEqual({ speaker: 'Mia', voiceId: 'cleo', differing: 0 });
+    expect(castMembers(story, VOICES)[0]).toEqual({ speaker: 'Mia', voiceId: 'cleo', delivery: {}, differing: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Segment, StoryDetail } from '@soundwright/contract';
+import type { Delivery, Segment, StoryDetail } from '@soundwright/contract';
 import { fullCast } from '@soundwright/story/script';
 import { speakersOf } from './script-edits.ts';
 import type { StoryChange, StoryEdit } from './story-change.ts';
@@ -8,6 +8,8 @@ export interface CastMember {
   readonly speaker: string;
   /** Null for the model's default voice. */
   readonly voiceId: string | null;
+  /** For all its lines; a line may differ. */
+  readonly delivery: Delivery;
   /** Number of its lines with another voice of their own. */
   readonly differing: number;
 }
@@ -24,10 +26,10 @@ export function castMembers(story: Pick<StoryDetail, 'cast' | 'request_options' 
     const lines = linesOf(story, speaker);
     const [first] = lines;
     const common = lines.every(({ voice_id }) => voice_id === first?.voice_id) ? first?.voice_id : null;
-    const given = Object.hasOwn(cast, speaker) ? cast[speaker]?.voice_id : null;
-    const voiceId = given ?? common ?? null;
+    const member = Object.hasOwn(cast, speaker) ? cast[speaker] : undefined;
+    const voiceId = member?.voice_id ?? common ?? null;
     const differing = lines.filter(({ voice_id }) => voice_id !== null && voice_id !== voiceId).length;
-    return { speaker, voiceId, differing };
+    return { speaker, voiceId, delivery: member?.delivery ?? {}, differing };
   });
 }
 
@@ -56,6 +58,20 @@ export function castEdit(
         }),
       ),
     ],
+  };
+}
+
+/** Another delivery for the lines of a speaker. */
+export function castDeliveryEdit(
+  { cast }: Pick<StoryDetail, 'cast'>,
+  { speaker }: Pick<CastMember, 'speaker'>,
+  delivery: Delivery,
+): StoryEdit {
+  const { delivery: _, ...member } = (Object.hasOwn(cast, speaker) ? cast[speaker] : undefined) ?? {};
+  const changed = Object.keys(delivery).length === 0 ? member : { ...member, delivery };
+  return {
+    label: `Change delivery of ${speaker}`,
+    changes: [{ type: 'story', before: { cast }, after: { cast: { ...cast, [speaker]: changed } } }],
   };
 }
 

@@ -79,6 +79,7 @@ export function copyEdit(
       type: 'create',
       segment: {
         ...clip,
+        chapter: null,
         id,
         story_id: story.id,
         position: story.segments.length + index,

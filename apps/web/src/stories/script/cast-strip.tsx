@@ -1,9 +1,14 @@
 import type { Model } from '@soundwright/contract';
+import { SlidersHorizontal } from 'lucide-react';
+import { DeliveryField } from '../../sounds/delivery-field.tsx';
 import { useVoices } from '../../state/queries.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/fields.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useStoryTools } from '../editor/story-context.tsx';
-import { type CastMember, castEdit } from '../model/cast.ts';
+import { TYPING_MS } from '../editor/story-editor.ts';
+import { type CastMember, castDeliveryEdit, castEdit } from '../model/cast.ts';
 import { OWN_VOICE, voiceOptions } from './voice-options.ts';
 
 interface CastStripProps {
@@ -13,11 +18,12 @@ interface CastStripProps {
   readonly colors: (speaker: string) => string;
 }
 
-/** The speakers of the script, each with the voice of its lines. */
+/** The speakers of the script, each with the voice and the delivery of its lines. */
 export function CastStrip({ members, model, colors }: CastStripProps) {
   const { editor } = useStoryTools();
   const { data: saved = [] } = useVoices();
   if (members.length === 0) return null;
+  const options = model?.supports.delivery === true ? (model.delivery_options ?? []) : [];
   return (
     <ul
       aria-label="Cast"
@@ -41,6 +47,35 @@ export function CastStrip({ members, model, colors }: CastStripProps) {
             options={voiceOptions(saved, model, member.voiceId)}
             onChange={(voice) => editor.edit(castEdit(editor.story, member, voice === OWN_VOICE ? null : voice))}
           />
+          {options.length > 0 && (
+            <Popover
+              title={`Delivery of ${member.speaker}`}
+              trigger={
+                <IconButton
+                  label={`Delivery of ${member.speaker}`}
+                  size="sm"
+                  pressed={Object.keys(member.delivery).length > 0}
+                  icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+                />
+              }
+            >
+              <div className="flex w-64 flex-col gap-4">
+                {options.map((option) => (
+                  <DeliveryField
+                    key={option.name}
+                    option={option}
+                    delivery={member.delivery}
+                    onChange={(delivery) =>
+                      editor.edit(castDeliveryEdit(editor.story, member, delivery), {
+                        gesture: `delivery ${member.speaker}`,
+                        delayMs: TYPING_MS,
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            </Popover>
+          )}
           {member.differing > 0 && (
             <span className="text-[12px] text-text-3">
               {member.differing === 1 ? '1 line differs' : `${member.differing} lines differ`}

@@ -1,13 +1,17 @@
 import { type Job, RANGES, type Segment } from '@soundwright/contract';
+import { nameFromText } from '@soundwright/story/name-from-text';
 import {
   ArrowDown,
   ArrowUp,
+  BookMarked,
   Copy,
   MoreHorizontal,
   Pause as PauseIcon,
   Play,
   Plus,
   RefreshCw,
+  Scissors,
+  Speech as SpeechIcon,
   Square,
   Trash2,
 } from 'lucide-react';
@@ -19,17 +23,22 @@ import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { KINDS, type Kind } from '../../ui/kind.ts';
 import { Menu, type MenuItems } from '../../ui/menu.tsx';
+import { writtenWord } from '../model/line-words.ts';
 import { lineStatus } from '../model/script-edits.ts';
 import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
+import { PronounceDialog } from './pronounce-dialog.tsx';
 import { SpokenNote } from './spoken-note.tsx';
 import { OWN_VOICE } from './voice-options.ts';
+import { WordLight } from './word-light.tsx';
 
 /** The actions of a script line. */
 export interface LineActions {
   readonly write: (segment: Segment, text: string) => void;
   readonly speaker: (segment: Segment, speaker: string) => void;
   readonly voice: (segment: Segment, voiceId: string | null) => void;
+  /** Names the chapter that begins with the line; null joins it to the one before. */
+  readonly chapter: (segment: Segment, name: string | null) => void;
   readonly pauseLength: (segment: Segment, seconds: number) => void;
   readonly addAfter: (segment: Segment, kind: Segment['kind']) => void;
   readonly paste: (segment: Segment, text: string) => boolean;
@@ -40,6 +49,10 @@ export interface LineActions {
   readonly stop: (job: Job) => void;
   readonly play: (segment: Segment) => void;
   readonly focus: (segment: Segment, by: -1 | 1) => void;
+  /** Moves the playhead to the word at a place of the text. */
+  readonly seekWord: (segment: Segment, place: number) => void;
+  /** Cuts the clip before the word at a place of the text. */
+  readonly cutAtWord: (segment: Segment, place: number) => void;
 }
 
 interface ScriptLineProps {
@@ -60,11 +73,14 @@ interface ScriptLineProps {
 
 /** One line, pause or sound of the script. */
 export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
-  const { segment, kind, job, lit } = props;
+  const { segment, kind, job, lit, actions } = props;
   const busy = job?.status === 'queued' || job?.status === 'running';
   const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
   const name = `Line ${segment.position + 1}`;
-  const items = lineMenu(props, busy);
+  // Where the caret was last, for the actions on a word.
+  const [place, setPlace] = useState(0);
+  const [pronouncing, setPronouncing] = useState<string | null>(null);
+  const items = lineMenu(props, { busy, place, onPronounce: setPronouncing });
   return (
     // biome-ignore lint/a11y/useSemanticElements: its list is no list element either
     <div
@@ -73,10 +89,21 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
       data-line={segment.id}
       {...contextMenu(items)}
       className={classes(
-        'group flex items-start gap-1 border-l-2 px-2 py-1.5 transition-colors duration-150 sm:gap-2 sm:px-4',
+        'group flex flex-wrap items-start gap-1 border-l-2 px-2 py-1.5 transition-colors duration-150 sm:gap-2 sm:px-4',
         lit ? 'border-accent bg-surface-2' : 'border-transparent focus-within:bg-surface-1',
       )}
     >
+      {segment.chapter !== null && (
+        <input
+          aria-label={`Chapter that begins at ${name}`}
+          dir="auto"
+          value={segment.chapter}
+          maxLength={200}
+          placeholder="Name of the chapter"
+          onChange={(event) => actions.chapter(segment, event.target.value)}
+          className="mt-2 h-9 min-w-0 basis-full rounded-md border border-transparent bg-transparent px-2 text-[15px] font-semibold placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line sm:ml-9"
+        />
+      )}
       <span className="mt-1 hidden w-7 shrink-0 text-right text-[12px] leading-7 text-text-3 sm:block">
         {lineStatus(segment) !== 'clip' && segment.position + 1}
       </span>
@@ -88,7 +115,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
         )}
       </span>
       <div className="relative flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
-        <LineBody {...props} name={name} />
+        <LineBody {...props} name={name} onPlace={setPlace} />
         {failed !== null && (
           <p role="alert" className="basis-full px-2 text-[12px] text-danger">
             {failed}
@@ -105,6 +132,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
           items={items}
         />
       </div>
+      {pronouncing !== null && <PronounceDialog word={pronouncing} onClose={() => setPronouncing(null)} />}
     </div>
   );
 });
@@ -159,15 +187,20 @@ function KindMark({ kind }: { readonly kind: Kind }) {
   );
 }
 
+/** Typography of the text of a line; the light behind it has the same, so that both break alike. */
+const TEXT_SHAPE = 'rounded-md border px-2 py-1 leading-6 [overflow-wrap:anywhere]';
+
 function LineBody({
   segment,
   soundName,
   speakerColor,
   voices,
   modelId,
+  lit,
   actions,
   name,
-}: ScriptLineProps & { readonly name: string }) {
+  onPlace,
+}: ScriptLineProps & { readonly name: string; readonly onPlace: (place: number) => void }) {
   const [isEditing, setEditing] = useState(false);
   if (segment.kind === 'pause') {
     return (
@@ -205,24 +238,40 @@ function LineBody({
           speakerColor,
         )}
       />
-      <textarea
-        aria-label={`Text of ${name}`}
-        dir="auto"
-        data-words={segment.id}
-        value={segment.text}
-        rows={1}
-        maxLength={10_000}
-        placeholder="Text to speak"
-        onFocus={() => setEditing(true)}
-        onBlur={() => setEditing(false)}
-        onChange={(event) => actions.write(segment, event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData('text/plain');
-          if (text.includes('\n') && actions.paste(segment, text)) event.preventDefault();
-        }}
-        className="field-sizing-content min-h-8 min-w-48 flex-1 basis-64 resize-none rounded-md border border-transparent bg-transparent px-2 py-1 leading-6 placeholder:text-text-3 hover:border-line focus:border-line"
-      />
+      <div className="relative flex min-w-48 flex-1 basis-64">
+        {lit && segment.sound_id !== null && !segment.stale && (
+          <WordLight
+            segment={segment}
+            soundId={segment.sound_id}
+            className={classes(TEXT_SHAPE, 'absolute inset-0 border-transparent whitespace-pre-wrap text-transparent')}
+          />
+        )}
+        <textarea
+          aria-label={`Text of ${name}`}
+          dir="auto"
+          data-words={segment.id}
+          value={segment.text}
+          rows={1}
+          maxLength={10_000}
+          placeholder="Text to speak"
+          onFocus={() => setEditing(true)}
+          onBlur={() => setEditing(false)}
+          onChange={(event) => actions.write(segment, event.target.value)}
+          onKeyDown={onKeyDown}
+          onSelect={(event) => onPlace(event.currentTarget.selectionStart)}
+          onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+            if (selectionStart === selectionEnd) actions.seekWord(segment, selectionStart);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (text.includes('\n') && actions.paste(segment, text)) event.preventDefault();
+          }}
+          className={classes(
+            TEXT_SHAPE,
+            'relative field-sizing-content min-h-8 flex-1 resize-none border-transparent bg-transparent placeholder:text-text-3 hover:border-line focus:border-line',
+          )}
+        />
+      </div>
       <Select
         label={`Voice of ${name}`}
         hideLabel
@@ -257,11 +306,12 @@ function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, ac
 /** The actions of its menu. */
 function lineMenu(
   { segment, actions }: { readonly segment: Segment; readonly actions: LineActions },
-  busy: boolean,
+  { busy, place, onPronounce }: { busy: boolean; place: number; onPronounce: (word: string) => void },
 ): MenuItems {
   const icon = { size: 14, 'aria-hidden': true } as const;
   const moves = lineStatus(segment) !== 'clip';
   const spoken = segment.kind === 'line' && segment.text.trim() !== '';
+  const word = spoken ? writtenWord(segment.text, Math.min(place, segment.text.length)) : '';
   return [
     ...(spoken
       ? [
@@ -274,6 +324,21 @@ function lineMenu(
           },
         ]
       : []),
+    ...(word === ''
+      ? []
+      : [
+          {
+            label: `Say “${word}” as …`,
+            icon: <SpeechIcon {...icon} />,
+            onSelect: () => onPronounce(word),
+          },
+          {
+            label: `Cut before “${word}”`,
+            icon: <Scissors {...icon} />,
+            disabled: segment.sound_id === null || segment.stale,
+            onSelect: () => actions.cutAtWord(segment, place),
+          },
+        ]),
     {
       label: 'Add line below',
       icon: <Plus {...icon} />,
@@ -281,6 +346,17 @@ function lineMenu(
       onSelect: () => actions.addAfter(segment, 'line'),
     },
     { label: 'Add pause below', icon: <PauseIcon {...icon} />, onSelect: () => actions.addAfter(segment, 'pause') },
+    segment.chapter === null
+      ? {
+          label: 'Begin a chapter here',
+          icon: <BookMarked {...icon} />,
+          onSelect: () => actions.chapter(segment, nameFromText(segment.text) ?? 'Chapter'),
+        }
+      : {
+          label: 'Join to the chapter before',
+          icon: <BookMarked {...icon} />,
+          onSelect: () => actions.chapter(segment, null),
+        },
     { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => actions.duplicate(segment) },
     'separator',
     {

@@ -3,12 +3,26 @@ import { parseScript } from '@soundwright/story/script-text';
 import { endOf } from '@soundwright/story/timing';
 import { useMemo } from 'react';
 import { api } from '../../state/api.ts';
+import { soundWordsQuery } from '../../state/queries.ts';
+import { queryClient } from '../../state/query-client.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
-import { copyEdit, deleteEdit, patchEdit } from '../model/clip-edits.ts';
+import { copyEdit, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
+import { lineWords, storyTime, wordAt } from '../model/line-words.ts';
 import { inReadingOrder, movedLineEdit, newLineEdit, pastedLinesEdit } from '../model/script-edits.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { LineActions } from './script-line.tsx';
+
+/** The word at a place of a voiced line, with its time in the story. */
+async function wordOf(segment: Segment, place: number): Promise<{ readonly timeS: number } | undefined> {
+  if (segment.sound_id === null || segment.stale) return undefined;
+  const { words } = await queryClient.fetchQuery(soundWordsQuery(segment.sound_id)).catch(() => ({ words: [] }));
+  const word = wordAt(lineWords(segment.text, words), place);
+  const timeS = word && storyTime(segment, word.startS);
+  return timeS === undefined ? undefined : { timeS };
+}
 
 /** The actions of script lines; stable functions while the story is open. */
 export function useLineActions(
@@ -32,6 +46,13 @@ export function useLineActions(
           { gesture: `speaker ${segment.id}`, delayMs: TYPING_MS },
         ),
       voice: (segment, voice_id) => patch('Change voice', segment, { voice_id }),
+      chapter: (segment, name) =>
+        patch(
+          name === null ? 'Join chapters' : 'Name chapter',
+          segment,
+          { chapter: name?.trim() === '' ? null : name },
+          { gesture: `chapter ${segment.id}`, delayMs: TYPING_MS },
+        ),
       pauseLength: (segment, duration_s) =>
         patch('Change pause', segment, { duration_s }, { gesture: `pause ${segment.id}`, delayMs: TYPING_MS }),
       addAfter(segment, kind) {
@@ -80,6 +101,21 @@ export function useLineActions(
         const atS = player.positionS();
         if (playing && atS >= segment.start_s && atS < endOf(segment)) player.pause();
         else void player.play(segment.start_s, endOf(segment));
+      },
+      async seekWord(segment, place) {
+        const word = await wordOf(segment, place);
+        if (word === undefined) return;
+        const { playing } = player.store.getState();
+        if (playing) void player.play(word.timeS);
+        else player.seek(word.timeS);
+      },
+      async cutAtWord(segment, place) {
+        const word = await wordOf(segment, place);
+        const sound = useSoundBook.getState().sounds.get(segment.sound_id ?? '');
+        const rates = new Map(sound ? [[sound.id, sound.sample_rate]] : []);
+        const cut = word === undefined ? null : splitEdit([segment], word.timeS, rates, editor.newId);
+        if (cut !== null) editor.edit(cut.edit);
+        else useToasts.getState().show({ text: 'The line cannot be cut there.' });
       },
       focus(segment, by) {
         const order = inReadingOrder(editor.story.segments);

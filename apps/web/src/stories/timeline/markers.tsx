@@ -1,4 +1,6 @@
 import type { StoryDetail } from '@soundwright/contract';
+import { chaptersOf } from '@soundwright/story/chapters';
+import { planMix } from '@soundwright/story/mix-plan';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,14 +9,37 @@ import { formatTime } from '../../ui/format.ts';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import { type Marker, markersEdit, markersOf } from '../model/markers.ts';
 
-/** Markers on the ruler; a click opens name and time. */
+/** Chapters and markers on the ruler. A click on a chapter goes there; one on a marker opens name and time. */
 export function MarkerFlags() {
   const options = useEditor((state) => state.story.request_options);
   const markers = useMemo(() => markersOf({ request_options: options }), [options]);
+  const { player } = useStoryTools();
+  const story = useEditor((state) => state.story);
+  const chapters = useMemo(
+    () =>
+      chaptersOf(
+        story,
+        planMix(story, () => undefined),
+      ),
+    [story],
+  );
   const [open, setOpen] = useState<number | null>(null);
   const marker = open === null ? undefined : markers[open];
   return (
     <>
+      {chapters.map(({ name, start_s }) => (
+        <button
+          type="button"
+          key={start_s}
+          aria-label={`Chapter ${name} at ${formatTime(start_s)}`}
+          title={name}
+          onClick={() => player.seek(start_s)}
+          className="absolute bottom-0 z-[1] h-4 max-w-48 truncate border-l-2 border-text-2 bg-surface-1/80 px-1.5 text-[11px] leading-4 font-medium text-text-1 hover:bg-surface-2"
+          style={{ left: `calc(var(--pps) * ${start_s} * 1px)` }}
+        >
+          {name}
+        </button>
+      ))}
       {markers.map(({ time_s, name }, index) => (
         <button
           type="button"

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { PronunciationList, Segment, SoundWords, Story, StoryDetail } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+
+const PATIENT = { timeout: 30_000 };
+const BOOK = '# The Door\n\nA knock.\n\n“Who is there?” said Anna.\n\n# The Rain\n\nIt rained.\n';
+
+describeInBrowser('the words of a line', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('are lit while they sound, lead the playhead, cut the line, and are pronounced in another way', async () => {
+    verifies('page.script.words', 'page.script.pronounce', 'page.script.delivery');
+    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const story = await service.post<Story>('/api/stories', { title: 'Words' });
+    const path = `/api/stories/${story.id}`;
+    const text = 'Siobhan opened the heavy wooden door and looked at the rain.';
+    const line = await service.post<Segment>(`${path}/segments`, { text, speaker: 'Mia' });
+    const models = await service.get<{ id: string; task: string }[]>('/api/models');
+    const model = models.find(({ task }) => task === 'speech')?.id;
+    await service.run(`${path}/segments/${line.id}/generate`, { model, seed: 1 });
+    const voiced = async () => (await service.get<StoryDetail>(path)).segments;
+    const [first] = await voiced();
+    const { words } = await service.get<SoundWords>(`/api/sounds/${first?.sound_id}/words`);
+    const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
+    const field = page.getByRole('textbox', { name: 'Text of Line 1' });
+
+    const heard = new Set<string>();
+    await page.getByRole('button', { name: 'Play Line 1' }).click();
+    await expect
+      .poll(async () => {
+        const lit = await page.locator('[data-lit]').allTextContents();
+        for (const word of lit) heard.add(word);
+        return heard.size;
+      }, PATIENT)
+      .toBeGreaterThan(4);
+    expect([...heard].every((word) => words.some((known) => known.text === word))).toBe(true);
+
+    await page.getByRole('button', { name: 'Play Line 1' }).waitFor();
+    const box = await field.boundingBox();
+    await field.click({ position: { x: 12, y: (box?.height ?? 30) / 2 } });
+    await field.press('Home');
+    for (const key of [...Array(4).fill('Control+ArrowRight'), 'ArrowRight', 'ArrowRight']) await field.press(key);
+    await page.getByRole('button', { name: 'More for Line 1' }).click();
+    await page.getByRole('menuitem', { name: 'Cut before “wooden”' }).click();
+    await expect.poll(async () => (await voiced()).length, PATIENT).toBe(2);
+    const [, second] = await voiced();
+    const wooden = words.find((word) => word.text === 'wooden');
+    expect(second?.trim_start_s).toBeCloseTo(wooden?.start_s ?? 0, 3);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(async () => (await voiced()).length, PATIENT).toBe(1);
+
+    await field.click({ position: { x: 12, y: (box?.height ?? 30) / 2 } });
+    await page.getByRole('button', { name: 'More for Line 1' }).click();
+    await page.getByRole('menuitem', { name: 'Say “Siobhan” as …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pronunciation' });
+    await dialog.getByRole('textbox', { name: 'Say it as' }).fill('shi vawn');
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await service.get<PronunciationList>('/api/pronunciations');
+    expect(items.map(({ word, say }) => [word, say])).toEqual([['Siobhan', 'shi vawn']]);
+
+    await page.getByRole('button', { name: 'Delivery of Mia' }).click();
+    const slider = page.getByRole('dialog', { name: 'Delivery of Mia' }).getByRole('slider').first();
+    await slider.press('ArrowRight');
+    const cast = async () => (await service.get<StoryDetail>(path)).cast['Mia']?.delivery;
+    await expect.poll(cast, PATIENT).toBeDefined();
+    expect((await voiced())[0]?.stale).toBe(true);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it('come from a document that is chosen or dropped, whose chapters are named in the script', async () => {
+    verifies('page.stories.import', 'page.stories.chapters');
+    const service = await startTestService({ webDir: webDir() });
+    const { page, complaints } = await visit(browser(), service.url, { path: '/stories' });
+    const file = { name: 'The Rain.md', mimeType: 'text/markdown', buffer: Buffer.from(BOOK) };
+    await page.getByLabel('Document to import').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Import “The Rain.md”' });
+    await dialog.getByRole('switch', { name: 'Quoted speech apart' }).click();
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make a story' }).click();
+    const chapter = page.getByRole('textbox', { name: 'Chapter that begins at Line 1' });
+    await chapter.waitFor();
+    expect(await chapter.inputValue()).toBe('The Door');
+    await chapter.fill('The Gate');
+    const [story] = await service.get<Story[]>('/api/stories');
+    const read = () => service.get<StoryDetail>(`/api/stories/${story?.id}`);
+    await expect.poll(async () => (await read()).segments[0]?.chapter, PATIENT).toBe('The Gate');
+    expect((await read()).segments.map(({ speaker }) => speaker)).toEqual([
+      'Narrator',
+      'Narrator',
+      'Anna',
+      'Narrator',
+      'Narrator',
+      'Narrator',
+    ]);
+    await page.getByRole('button', { name: 'More for Line 2' }).click();
+    await page.getByRole('menuitem', { name: 'Begin a chapter here' }).click();
+    await expect.poll(async () => (await read()).segments[1]?.chapter, PATIENT).toBe('A knock.');
+
+    const data = await page.evaluateHandle(`(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['Hello there.'], 'note.txt'));
+      return data;
+    })()`);
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+    await page.getByText('Made a story of “note.txt”').waitFor();
+    expect((await service.get<Story[]>('/api/stories')).map(({ title }) => title).sort()).toEqual(['The Rain', 'note']);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});

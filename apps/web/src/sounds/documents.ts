@@ -1,0 +1,34 @@
+import type { StoryImportQuery } from '@soundwright/contract';
+import { api } from '../state/api.ts';
+import { keys } from '../state/keys.ts';
+import { queryClient } from '../state/query-client.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
+
+/** Files that become stories, for a file field. */
+export const DOCUMENT_FILES = '.txt,.md,.markdown,.docx,.epub';
+
+/** Whether a file becomes a story, not a sound. */
+export function isDocument({ name }: Pick<File, 'name'>): boolean {
+  return /\.(?:txt|md|markdown|docx|epub|pdf|doc|rtf)$/i.test(name);
+}
+
+/**
+ * Makes a story of a document, and shows what was left out or what went wrong in a toast.
+ *
+ * @returns the id of the story, or null
+ */
+export async function importDocument(file: File, options: Omit<StoryImportQuery, 'file_name'>): Promise<string | null> {
+  const { show } = useToasts.getState();
+  try {
+    const query = { ...options, file_name: file.name.slice(-200) };
+    const { notes, ...story } = await api.importStory({ query, body: file });
+    queryClient.setQueryData(keys.story(story.id), story);
+    await queryClient.invalidateQueries({ queryKey: keys.stories });
+    if (notes.length > 0) show({ text: notes.join(' '), ms: 12_000 });
+    return story.id;
+  } catch (error) {
+    show({ text: `Could not import “${file.name}”. ${problemMessage(error)}`, tone: 'danger', ms: 12_000 });
+    return null;
+  }
+}
