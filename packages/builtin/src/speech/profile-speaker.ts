@@ -5,7 +5,7 @@ import { findSpeech } from '../voice/source-speech.ts';
 import { parseDelivery } from './delivery.ts';
 import type { Flite, FliteVoice } from './flite.ts';
 import { renderSentence } from './render-sentence.ts';
-import { SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
+import { type FliteSpeaker, SPEECH_RATE_HZ, speakSentence } from './speaker.ts';
 import { parseScript } from './text/script.ts';
 
 /** Sentences that contain every phoneme of English, for comparing voices. */
@@ -21,11 +21,11 @@ const BASE_SENTENCES = 3;
 const MALE_BELOW_HZ = 150;
 
 /** Caches comparisons (half a second each) as long as the profile or the synthesizer is referenced. */
-const speakers = new WeakMap<VoiceProfile, Speaker>();
-const profiles = new WeakMap<Flite, Map<Speaker, VoiceProfile>>();
+const speakers = new WeakMap<VoiceProfile, FliteSpeaker>();
+const profiles = new WeakMap<Flite, Map<FliteSpeaker, VoiceProfile>>();
 
 /** A speaker with a measured voice: one of the bases, with the pitch, pace, breath and colour of the profile. */
-export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speaker {
+export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): FliteSpeaker {
   const known = speakers.get(profile);
   if (known !== undefined) return known;
   const speaker = compareWithBase(profile, flite);
@@ -33,7 +33,7 @@ export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speak
   return speaker;
 }
 
-function compareWithBase(profile: VoiceProfile, flite: Flite): Speaker {
+function compareWithBase(profile: VoiceProfile, flite: Flite): FliteSpeaker {
   const base: FliteVoice = profile.f0_hz < MALE_BELOW_HZ ? 'rms' : 'slt';
   const trial = flite.speak({ text: TRIAL_TEXT.slice(0, BASE_SENTENCES).join(' '), voice: base });
   const recolouring = createRecolouring(findSpeech(trial.samples, trial.sampleRateHz), profile);
@@ -51,15 +51,15 @@ function compareWithBase(profile: VoiceProfile, flite: Flite): Speaker {
 }
 
 /** The profile of a speaker of the built-in engine, measured on sentences it speaks. */
-export function measureSpeaker(speaker: Speaker, flite: Flite): VoiceProfile {
-  const measured = profiles.get(flite) ?? new Map<Speaker, VoiceProfile>();
+export function measureSpeaker(speaker: FliteSpeaker, flite: Flite): VoiceProfile {
+  const measured = profiles.get(flite) ?? new Map<FliteSpeaker, VoiceProfile>();
   profiles.set(flite, measured);
   const profile = measured.get(speaker) ?? measureTrial(speaker, flite);
   measured.set(speaker, profile);
   return profile;
 }
 
-function measureTrial(speaker: Speaker, flite: Flite): VoiceProfile {
+function measureTrial(speaker: FliteSpeaker, flite: Flite): VoiceProfile {
   const delivery = parseDelivery();
   const parts = TRIAL_TEXT.flatMap((text, index) => {
     const { items, lexicon } = parseScript(text);

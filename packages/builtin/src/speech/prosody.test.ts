@@ -13,8 +13,7 @@ function aMonotone(change: Partial<MelodyRequest> = {}): MelodyRequest {
     baseF0Hz: BASE_HZ,
     f0Hz: 200,
     range: 1,
-    ending: '.',
-    rises: false,
+    intonation: { ending: '.', rises: false },
     stressed: [],
     startS: 0,
     endS: 3,
@@ -41,7 +40,7 @@ describe('planMelody', () => {
   });
 
   it('rises by six semitones at the end of a question', () => {
-    const question = aMonotone({ ending: '?', rises: true });
+    const question = aMonotone({ intonation: { ending: '?', rises: true } });
     expect(semitonesAt(question, 2.6)).toBeLessThan(-1);
     expect(semitonesAt(question, 3)).toBeCloseTo(4.4, 5);
   });

@@ -4,8 +4,8 @@ import type { Sentence } from './text/script.ts';
 
 /** Inputs of the pitch contour besides the words; times refer to the spoken sentence. */
 export interface ContourRequest {
-  readonly ending: Sentence['ending'];
-  readonly rises: boolean;
+  /** How the sentence ends; null when the base speaker has spoken it so already. */
+  readonly intonation: Pick<Sentence, 'ending' | 'rises'> | null;
   /** Positions of stressed words in seconds. */
   readonly stressed: readonly (readonly [startS: number, endS: number])[];
   readonly startS: number;
@@ -29,12 +29,9 @@ const STRESS_ST = 3.5;
 const WIDEST_ST = 13;
 
 /** True when the ending or a stressed word needs more than the synthesizer's default contour. */
-export function needsContour({
-  ending,
-  rises,
-  stressed,
-}: Pick<ContourRequest, 'ending' | 'rises' | 'stressed'>): boolean {
-  return rises || stressed.length > 0 || ending === '!' || ending === '...' || ending === ',';
+export function needsContour({ intonation, stressed }: Pick<ContourRequest, 'intonation' | 'stressed'>): boolean {
+  if (stressed.length > 0) return true;
+  return intonation !== null && (intonation.rises || /^(?:!|\.\.\.|,)$/.test(intonation.ending));
 }
 
 /**
@@ -44,15 +41,17 @@ export function needsContour({
  * @returns semitones at a time of the spoken sentence
  */
 export function planContour(request: ContourRequest): (timeS: number) => number {
-  const { startS, endS, ending, rises, stressed, pitch } = request;
+  const { startS, endS, intonation, stressed, pitch } = request;
   const lengthS = Math.max(0.05, endS - startS);
   const lastVoicedS = findLastVoiced(pitch, endS);
   return (timeS) => {
     const place = clamp((timeS - startS) / lengthS, 0, 1);
     const fromEnd = lastVoicedS - timeS;
+    let shift = 0;
     // Less declination in short sentences.
-    let shift = DECLINATION_ST * Math.min(1, lengthS / 2) * (0.5 - place);
-    if (rises) shift += 6 * turn(fromEnd, 0.35) - 1;
+    if (intonation !== null) shift += DECLINATION_ST * Math.min(1, lengthS / 2) * (0.5 - place);
+    const ending = intonation?.ending;
+    if (intonation?.rises === true) shift += 6 * turn(fromEnd, 0.35) - 1;
     else if (ending === '.') shift -= 2 * turn(fromEnd, 0.35);
     else if (ending === '!') shift += 1.5 - 3 * turn(fromEnd, 0.3);
     else if (ending === '...') shift -= 1.2 * place;

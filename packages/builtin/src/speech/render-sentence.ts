@@ -13,15 +13,7 @@ import { addBreath } from './breath.ts';
 import type { Delivery } from './delivery.ts';
 import { shiftPitch } from './pitch-shift.ts';
 import { hump, needsContour, planContour, planMelody } from './prosody.ts';
-import {
-  BASES,
-  fromInt16,
-  type Manner,
-  mannerOf,
-  SPEECH_RATE_HZ,
-  type Speaker,
-  type SpokenSentence,
-} from './speaker.ts';
+import { fromInt16, type Manner, mannerOf, SPEECH_RATE_HZ, type Speaker, type SpokenSentence } from './speaker.ts';
 
 const FADE_S = 0.006;
 const TARGET_LUFS = -20;
@@ -51,7 +43,7 @@ export function renderSentence(
   const manner = mannerOf(speaker, delivery);
   const result = manner.vocoder
     ? rebuildSentence(spoken, speaker, manner, random)
-    : changeSentence(spoken, speaker, manner, random);
+    : changeSentence(spoken, manner, random);
   if (spoken.stressed.length > 0) applyStress(result, spoken.stressed, spoken.startS);
   const fadeFrames = Math.min(spoken.frames >> 1, Math.round(FADE_S * SPEECH_RATE_HZ));
   applyFadeIn(result, fadeFrames);
@@ -61,7 +53,7 @@ export function renderSentence(
 }
 
 /** Applies the requested tilt, pitch and breath to the synthesized samples. */
-function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
+function changeSentence(spoken: SpokenSentence, manner: Manner, random: Random): Float32Array {
   const { sampleRateHz, frames, startS } = spoken;
   const source = fromInt16(spoken.samples);
   if (Math.abs(manner.tiltDb) > 0.05) {
@@ -69,7 +61,7 @@ function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner
     createCascade(shelves).apply(source);
   }
   const whole = resample(source, sampleRateHz, SPEECH_RATE_HZ, { fast: true });
-  const sung = changeMelody(whole, spoken, speaker, manner);
+  const sung = changeMelody(whole, spoken, manner);
   const from = Math.round(startS * SPEECH_RATE_HZ);
   const result = new Float32Array(frames);
   result.set(sung.subarray(from, from + frames));
@@ -81,16 +73,14 @@ function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner
 const SAME_RANGE = 0.02;
 const SAME_PITCH_ST = 0.3;
 
-function changeMelody(samples: Float32Array, spoken: SpokenSentence, speaker: Speaker, manner: Manner): Float32Array {
-  const { startS, endS, stressed, sentence, melody, sampleRateHz } = spoken;
-  const { ending, rises } = sentence;
-  const baseF0Hz = (BASES[speaker.base].f0Hz * sampleRateHz) / 16000;
+function changeMelody(samples: Float32Array, spoken: SpokenSentence, manner: Manner): Float32Array {
+  const { startS, endS, stressed, intonation, melody, baseF0Hz } = spoken;
   const asSpoken =
     melody === 'steered' ||
     (Math.abs(manner.range - 1) < SAME_RANGE && Math.abs(12 * log2(manner.f0Hz / baseF0Hz)) < SAME_PITCH_ST);
-  if (asSpoken && !(needsContour({ ending, rises, stressed }) && manner.range > 0)) return samples;
+  if (asSpoken && !(needsContour({ intonation, stressed }) && manner.range > 0)) return samples;
   const pitch = trackPitch(samples, SPEECH_RATE_HZ, { lowHz: 50, highHz: 600 });
-  const request = { pitch, ending, rises, stressed, startS, endS };
+  const request = { pitch, intonation, stressed, startS, endS };
   if (!asSpoken) {
     const plan = planMelody({ ...request, baseF0Hz, f0Hz: manner.f0Hz, range: manner.range });
     return shiftPitch(samples, SPEECH_RATE_HZ, pitch, plan);
@@ -109,15 +99,13 @@ function rebuildSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manne
   const source = fromInt16(spoken.samples);
   const pitch = trackPitch(source, spoken.sampleRateHz, { lowHz: 50, highHz: 400 });
   const analysed = analyzeVoice(source, spoken.sampleRateHz, { pitch });
-  const { startS, endS, stressed, frames } = spoken;
-  const { ending, rises } = spoken.sentence;
+  const { startS, endS, stressed, frames, intonation, baseF0Hz } = spoken;
   const melody = planMelody({
     pitch,
-    baseF0Hz: BASES[speaker.base].f0Hz,
+    baseF0Hz,
     f0Hz: manner.f0Hz,
     range: manner.range,
-    ending,
-    rises,
+    intonation,
     stressed,
     startS,
     endS,

@@ -10,9 +10,8 @@ export const SPEECH_RATE_HZ = 48000;
 /** Native sample rate of the synthesizer. */
 const SPOKEN_RATE_HZ = 16000;
 
-/** A speaker: a recorded base voice and how it is modified. */
+/** A speaker: how a recorded base voice is modified. */
 export interface Speaker {
-  readonly base: FliteVoice;
   readonly f0Hz: number;
   readonly range: number;
   readonly formantScale: number;
@@ -23,9 +22,18 @@ export interface Speaker {
   readonly recolour?: (frames: VoiceFrames) => VoiceFrames;
 }
 
+/** A speaker of flite. */
+export interface FliteSpeaker extends Speaker {
+  readonly base: FliteVoice;
+}
+
 /** A sentence as synthesized, and where the speech starts and ends. */
 export interface SpokenSentence {
   readonly sentence: Sentence;
+  /** How it ends, for the contour; null when the synthesizer has spoken it so already. */
+  readonly intonation: Pick<Sentence, 'ending' | 'rises'> | null;
+  /** Average pitch of the base voice in the samples. */
+  readonly baseF0Hz: number;
   /** 16-bit samples, so that a long text fits into memory. */
   readonly samples: Int16Array;
   /** Playback rate of the samples; differs from the native rate when formants are shifted. */
@@ -43,21 +51,21 @@ export interface SpokenSentence {
 }
 
 /** A base voice: its average pitch over a minute of text, and how to set it in the synthesizer. */
-export interface BaseSpeaker {
+interface BaseSpeaker {
   readonly f0Hz: number;
   /** Native mean and standard deviation in Hz; null when they cannot be set. */
   readonly target: { readonly meanHz: number; readonly stddevHz: number } | null;
 }
 
-export const BASES: Readonly<Record<FliteVoice, BaseSpeaker>> = {
+const BASES: Readonly<Record<FliteVoice, BaseSpeaker>> = {
   kal16: { f0Hz: 88, target: { meanHz: 95, stddevHz: 11 } },
   awb: { f0Hz: 129, target: { meanHz: 131.9, stddevHz: 25 } },
   rms: { f0Hz: 101, target: null },
   slt: { f0Hz: 170, target: { meanHz: 171.9, stddevHz: 27 } },
 };
 
-const BEFORE_SPEECH_S = 0.03;
-const AFTER_SPEECH_S = 0.07;
+export const BEFORE_SPEECH_S = 0.03;
+export const AFTER_SPEECH_S = 0.07;
 /** Silence between two consecutive sentences. */
 export const BETWEEN_SENTENCES_S = BEFORE_SPEECH_S + AFTER_SPEECH_S;
 /** The synthesizer treats 0 as unset. */
@@ -107,20 +115,26 @@ export function mannerOf(speaker: Speaker, delivery: Delivery): Manner {
   };
 }
 
+/**
+ * Factor on the playback rate of the synthesizer's samples. A higher rate raises the formants; speaking slower and lower
+ * by the same factor compensates for it.
+ */
+export function playbackScale({ vocoder, formantScale }: Manner): number {
+  if (vocoder) return 1;
+  return (Math.round((formantScale * SPOKEN_RATE_HZ) / RATE_STEP_HZ) * RATE_STEP_HZ) / SPOKEN_RATE_HZ;
+}
+
 /** Speaks a sentence in the base voice and finds where the speech starts and ends. */
 export function speakSentence(
   flite: Flite,
-  speaker: Speaker,
+  speaker: FliteSpeaker,
   delivery: Delivery,
   sentence: Sentence,
   lexicon: ReadonlyMap<string, string>,
 ): SpokenSentence {
   const manner = mannerOf(speaker, delivery);
   const { target, f0Hz } = BASES[speaker.base];
-  // A higher playback rate raises the formants; speaking slower and lower by the same factor compensates for it.
-  const scale = manner.vocoder
-    ? 1
-    : (Math.round((manner.formantScale * SPOKEN_RATE_HZ) / RATE_STEP_HZ) * RATE_STEP_HZ) / SPOKEN_RATE_HZ;
+  const scale = playbackScale(manner);
   const factor = manner.f0Hz / f0Hz / scale;
   const steered = !manner.vocoder && target !== null;
   const spoken = flite.speak({
@@ -153,6 +167,8 @@ export function speakSentence(
   const endS = Math.min(totalS, speechEndS + AFTER_SPEECH_S);
   return {
     sentence,
+    intonation: sentence,
+    baseF0Hz: (f0Hz * sampleRateHz) / SPOKEN_RATE_HZ,
     samples: toInt16(samples),
     sampleRateHz,
     melody: steered ? 'steered' : 'natural',
@@ -188,7 +204,7 @@ function lengthenPauses({ samples, sampleRateHz, phones }: FliteSpeech, leastS: 
   return { samples: longer, sampleRateHz, phones: phones.map(({ phone }, index) => ({ phone, endS: ends[index] })) };
 }
 
-function toInt16(samples: Float32Array): Int16Array {
+export function toInt16(samples: Float32Array): Int16Array {
   const whole = new Int16Array(samples.length);
   for (let i = 0; i < samples.length; i++) whole[i] = Math.round(samples[i] * 32768);
   return whole;

@@ -56,15 +56,45 @@ export interface SpeechRecipe {
   readonly lines: readonly LineTiming[];
 }
 
+/** A voice of a synthesizer. */
+export interface LanguageVoice {
+  readonly name: string;
+  readonly speaker: Speaker;
+  speak(delivery: Delivery, sentence: Sentence, lexicon: ReadonlyMap<string, string>): SpokenSentence;
+}
+
+/** A language with a synthesizer that speaks it. */
+export interface SpokenLanguage {
+  /** @throws RefusedInput when the text has nothing to say */
+  parse(text: string, pronounce: PronunciationDictionary | undefined): Script;
+  /** @throws RefusedInput when it has no such voice */
+  voice(choice: VoiceChoice): LanguageVoice;
+}
+
 const SHORTEST_FRAMES = 1;
 
 /** A validated line. */
 interface PreparedLine {
   readonly text: string;
   readonly voice: VoiceChoice;
-  readonly speaker: Speaker;
+  readonly speaker: LanguageVoice;
   readonly script: Script;
   readonly delivery: Delivery;
+}
+
+/** Speaks English lines; see `renderLines`. */
+export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): OpenRendering {
+  return renderLines(request, context, {
+    parse: parseScript,
+    voice: (choice) => {
+      const speaker = typeof choice === 'string' ? getBuiltinVoice(choice) : createProfileSpeaker(choice, flite);
+      return {
+        name: typeof choice === 'string' ? getBuiltinVoice(choice).name : 'measured voice',
+        speaker,
+        speak: (delivery, sentence, lexicon) => speakSentence(flite, speaker, delivery, sentence, lexicon),
+      };
+    },
+  });
 }
 
 /**
@@ -75,23 +105,21 @@ interface PreparedLine {
  *
  * @throws RefusedInput when a line has no words, a voice is unknown, or a delivery option or the gap is out of range
  */
-export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): OpenRendering {
+export function renderLines(request: SpeechRequest, context: RenderContext, language: SpokenLanguage): OpenRendering {
   const { lines, gapS = 0.3, seed } = request;
   if (lines.length === 0) throw new RefusedInput('There is no line to speak.');
   if (!(gapS >= 0 && gapS <= 60)) throw new RefusedInput('The gap between lines must be from 0 to 60 seconds.');
 
-  const speakers = new Map<VoiceChoice, Speaker>();
+  const speakers = new Map<VoiceChoice, LanguageVoice>();
   const speakerOf = (voice: VoiceChoice) => {
-    const known = speakers.get(voice);
-    if (known !== undefined) return known;
-    const speaker = typeof voice === 'string' ? getBuiltinVoice(voice) : createProfileSpeaker(voice, flite);
+    const speaker = speakers.get(voice) ?? language.voice(voice);
     speakers.set(voice, speaker);
     return speaker;
   };
   // Validate everything before the first sentence is spoken.
   const prepared = lines.map(
     ({ text, voice, delivery, pronounce }): PreparedLine => ({
-      script: parseScript(text, pronounce),
+      script: language.parse(text, pronounce),
       speaker: speakerOf(voice),
       delivery: parseDelivery(delivery),
       voice,
@@ -105,10 +133,10 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
   return {
     sampleRateHz: SPEECH_RATE_HZ,
     channels: 1,
-    blocks: reblock(renderLines(prepared, { gapS, seed, total, sentences, timings, words }, context, flite), 1),
+    blocks: reblock(speakLines(prepared, { gapS, seed, total, sentences, timings, words }, context), 1),
     words,
     message: describeSpeech(
-      prepared.map(({ voice }) => voice),
+      prepared.map(({ speaker }) => speaker.name),
       sentences,
       prepared.flatMap(({ script }) => script.notes),
     ),
@@ -133,7 +161,7 @@ function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery, i
 }
 
 /** Renders line by line, and adds the position of each to `timings`. */
-function* renderLines(
+function* speakLines(
   lines: readonly PreparedLine[],
   {
     gapS,
@@ -151,7 +179,6 @@ function* renderLines(
     words: TimedWord[];
   },
   context: RenderContext,
-  flite: Flite,
 ): Generator<Block> {
   const room = lines.some(({ delivery }) => delivery.distance > 0) ? createDistanceEffect(SPEECH_RATE_HZ) : null;
   let frames = 0;
@@ -175,10 +202,10 @@ function* renderLines(
         continue;
       }
       context.report(done / total, `sentence ${sentence} of ${sentences}`);
-      const spoken = speakSentence(flite, speaker, delivery, item, script.lexicon);
+      const spoken = speaker.speak(delivery, item, script.lexicon);
       const random = createRandom(seed, 'speech', lineIndex, index);
       words.push(...timesOfWords(spoken, frames));
-      yield add(renderSentence(spoken, speaker, delivery, random), delivery.distance);
+      yield add(renderSentence(spoken, speaker.speaker, delivery, random), delivery.distance);
       done++;
       if (item.ending !== ',' || item === lastClause) sentence++;
     }
@@ -214,10 +241,7 @@ function* silence(frames: number): Generator<Float32Array> {
   for (let left = frames; left > 0; left -= BLOCK_FRAMES) yield new Float32Array(Math.min(left, BLOCK_FRAMES));
 }
 
-function describeSpeech(voices: readonly VoiceChoice[], sentences: number, notes: readonly string[]): string {
-  const names = new Set(
-    voices.map((voice) => (typeof voice === 'string' ? getBuiltinVoice(voice).name : 'measured voice')),
-  );
-  const summary = `${[...names].join(', ')} · ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}`;
+function describeSpeech(names: readonly string[], sentences: number, notes: readonly string[]): string {
+  const summary = `${[...new Set(names)].join(', ')} · ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}`;
   return [summary, ...new Set(notes)].join(' · ');
 }

@@ -69,13 +69,31 @@ export function checkPronunciation(word: string, said: string): void {
  * are left out: such models have no phonemes.
  */
 export function respell(text: string, dictionary: PronunciationDictionary): string {
-  const entries = new Map(
+  const entries = respellingsIn(dictionary);
+  if (entries.size === 0) return text;
+  return text.replace(anyOf(entries.keys(), 'g'), (word) => entries.get(word.toLowerCase()) ?? word);
+}
+
+/** As `openDictionary`, for voices that read letters: the respellings of a dictionary, at an index of a text. */
+export function openRespellings(dictionary: PronunciationDictionary): (text: string, at: number) => GivenWord | null {
+  const entries = respellingsIn(dictionary);
+  if (entries.size === 0) return () => null;
+  const pattern = anyOf(entries.keys(), 'y');
+  return (text, at) => {
+    pattern.lastIndex = at;
+    const written = pattern.exec(text)?.[0];
+    const said = written === undefined ? undefined : entries.get(written.toLowerCase());
+    return written === undefined || said === undefined ? null : { length: written.length, said };
+  };
+}
+
+/** The entries that are written in letters, by their word in lower case. */
+function respellingsIn(dictionary: PronunciationDictionary): Map<string, string> {
+  return new Map(
     Object.entries(dictionary)
       .filter(([word, said]) => word.trim() !== '' && soundsIn(said) === undefined)
       .map(([word, said]) => [word.trim().toLowerCase(), said]),
   );
-  if (entries.size === 0) return text;
-  return text.replace(anyOf(entries.keys(), 'g'), (word) => entries.get(word.toLowerCase()) ?? word);
 }
 
 /** What is between the slashes of a pronunciation in sounds; undefined for a respelling. */

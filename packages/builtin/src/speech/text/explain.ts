@@ -1,6 +1,6 @@
 import { isMadeUp, type PronunciationDictionary } from './dictionary.ts';
 import { LETTER_A } from './say-word.ts';
-import { readScript } from './script.ts';
+import { readScript, type Script } from './script.ts';
 
 /** What will be said for a text. */
 export interface ExplainedText {
@@ -24,7 +24,11 @@ export interface ExplainedText {
  * @throws RefusedInput when an entry of the dictionary is invalid
  */
 export function explainText(text: string, dictionary: PronunciationDictionary = {}): ExplainedText {
-  const { items, lexicon, notes, hasUnreadable } = readScript(text, dictionary);
+  return explainScript(readScript(text, dictionary));
+}
+
+/** What will be said for a text that has been read. */
+export function explainScript({ items, lexicon, notes, hasUnreadable }: Script): ExplainedText {
   const sentences: { text: string; says: string; pauseS: number }[] = [];
   const sounds = (word: string) => {
     if (word === LETTER_A) return 'a';
@@ -36,7 +40,7 @@ export function explainText(text: string, dictionary: PronunciationDictionary = 
       if (last !== undefined) last.pauseS += item.durationS;
       continue;
     }
-    const says = item.text.replace(/[a-z']+/g, sounds) + item.ending;
+    const says = item.text.replace(/[\p{L}']+/gu, sounds) + item.ending;
     sentences.push({ text: item.written, says, pauseS: 0 });
   }
   return { sentences, notes, isSilent: sentences.length === 0 && !hasUnreadable };

@@ -38,8 +38,10 @@ export function saySentence(tokens: readonly Token[]): SaidSentence | null {
   return line.count === 0 ? null : line;
 }
 
+const ENGLISH_WORD = /[a-z]+(?:'[a-z]+)*|,/g;
+
 /** Collects the words of a sentence. */
-class SpokenLine implements SaidSentence {
+export class SpokenLine implements SaidSentence {
   text = '';
   count = 0;
   readonly stressed: number[] = [];
@@ -47,11 +49,17 @@ class SpokenLine implements SaidSentence {
   #hasComma = false;
   /** The next token continues the written word. */
   #isJoined = false;
+  readonly #words: RegExp;
+
+  /** @param words - matches a word, or a comma */
+  constructor(words: RegExp = ENGLISH_WORD) {
+    this.#words = words;
+  }
 
   add({ kind, at, end }: Token, words: string, isStressed: boolean): void {
     if (kind === 'blank') this.#isJoined = false;
     const before = this.count;
-    for (const [part] of words.matchAll(/[a-z]+(?:'[a-z]+)*|,/g)) {
+    for (const [part] of words.matchAll(this.#words)) {
       if (part === ',') this.pause();
       else this.#say(part, isStressed);
     }

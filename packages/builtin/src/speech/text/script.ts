@@ -120,14 +120,15 @@ function readSentence(
 }
 
 const NOTES: Readonly<Record<LeftOut, string>> = {
-  letters: 'Left out letters this English voice cannot read',
+  letters: 'Left out letters this voice cannot read',
   symbols: 'Left out symbols without a name',
   markup: 'Left out markup',
   references: 'Left out marks of references',
   zone: 'Left out the time zone',
 };
 
-function notesOf(tokens: readonly Token[], source: (at: number, end: number) => string): string[] {
+/** Messages for the user about what was left out. */
+export function notesOf(tokens: readonly Token[], source: (at: number, end: number) => string): string[] {
   const found = new Map<LeftOut, Set<string>>();
   const notes: string[] = [];
   for (const { leftOut, at, end, pauseS, written } of tokens) {
@@ -157,7 +158,7 @@ function pauseNotes(written: string, pauseS: number): string[] {
 /**
  * Merges adjacent pauses into the longest; exact pauses add up and replace the others. No trailing pause unless exact.
  */
-function joinPauses(items: readonly (Sentence | Pause)[]): (Sentence | Pause)[] {
+export function joinPauses(items: readonly (Sentence | Pause)[]): (Sentence | Pause)[] {
   const joined: (Sentence | Pause)[] = [];
   for (const item of items) {
     const last = joined[joined.length - 1];

@@ -31,8 +31,16 @@ const SHORTEST_CLAUSE_CHARACTERS = 40;
 /** Lines from this length on are wrapped text when the sentence goes on in the next; shorter ones are verses. */
 const WRAPPED_CHARACTERS = 50;
 
-/** The sentences and pauses of a text, in order. */
-export function splitSentences(tokens: readonly Token[], longestPauseS: number): (SentenceTokens | Pause)[] {
+/**
+ * The sentences and pauses of a text, in order.
+ *
+ * @param starters - words that open a sentence after an abbreviation with a full stop
+ */
+export function splitSentences(
+  tokens: readonly Token[],
+  longestPauseS: number,
+  starters: ReadonlySet<string> = SENTENCE_STARTERS,
+): (SentenceTokens | Pause)[] {
   const pieces: (SentenceTokens | Pause)[] = [];
   const pause = (durationS: number, exact = false) => pieces.push({ kind: 'pause', durationS, exact });
   let current: Token[] = [];
@@ -57,7 +65,7 @@ export function splitSentences(tokens: readonly Token[], longestPauseS: number):
     } else {
       if (token.item === true && current.some(isSaid)) finish();
       current.push(token);
-      if (!isStop(token) || !endsSentence(tokens, i, current)) continue;
+      if (!isStop(token) || !endsSentence(tokens, i, current, starters)) continue;
       const closers = countClosers(tokens, i + 1);
       current.push(...tokens.slice(i + 1, i + 1 + closers));
       i += closers;
@@ -91,7 +99,7 @@ function isWrapped(tokens: readonly Token[], index: number): boolean {
   const before = lastOf(tokens, index);
   const next = tokens[index + 1];
   if (before === undefined || next === undefined || isStop(before)) return false;
-  if (next.kind !== 'word' || !/^[a-z]/.test(next.written)) return false;
+  if (next.kind !== 'word' || !/^\p{Ll}/u.test(next.written)) return false;
   let length = 0;
   for (let i = index - 1; i >= 0 && tokens[i]?.line === undefined; i--) length += (tokens[i] as Token).written.length;
   return length >= WRAPPED_CHARACTERS;
@@ -131,15 +139,20 @@ function following(tokens: readonly Token[], index: number): Following {
 }
 
 /** Whether the sentence ends at a full stop: decided by what is before and after it. */
-function endsSentence(tokens: readonly Token[], index: number, sentence: readonly Token[]): boolean {
+function endsSentence(
+  tokens: readonly Token[],
+  index: number,
+  sentence: readonly Token[],
+  starters: ReadonlySet<string>,
+): boolean {
   const stop = tokens[index] as Token;
   const after = following(tokens, index);
   const { token: next, hasGap } = after;
   if (next === undefined) return true;
-  if (next.kind === 'comma' || (after.hasDash && !/^[A-Z]/.test(next.written))) return false;
-  if (stop.dotted !== undefined) return hasGap && endsAfter(stop, stop.dotted, next, sentence);
-  const isCapital = /^[A-Z]/.test(next.written);
-  if (stop.mark === '?' || stop.mark === '!') return !/^[a-z]/.test(next.written) && (hasGap || isCapital);
+  if (next.kind === 'comma' || (after.hasDash && !/^\p{Lu}/u.test(next.written))) return false;
+  if (stop.dotted !== undefined) return hasGap && endsAfter(stop, stop.dotted, next, sentence, starters);
+  const isCapital = /^\p{Lu}/u.test(next.written);
+  if (stop.mark === '?' || stop.mark === '!') return !/^\p{Ll}/u.test(next.written) && (hasGap || isCapital);
   if (stop.mark === '...') return isCapital && !after.opensBracket && !/^I(?:'|$)/.test(next.written);
   const before = lastOf(tokens, index);
   return hasGap ? endsBeforeGap(before, next, after.isClosed) : endsWithoutGap(before, next);
@@ -151,25 +164,27 @@ function endsAfter(
   dotted: NonNullable<Token['dotted']>,
   next: Token,
   sentence: readonly Token[],
+  starters: ReadonlySet<string>,
 ): boolean {
   const { written } = next;
-  if (!/^[A-Z]/.test(written) || dotted === 'title') return false;
+  if (!/^\p{Lu}/u.test(written) || dotted === 'title') return false;
   if (dotted === 'time') return endsAtTime(next, sentence);
-  if (dotted === 'initial') return SENTENCE_STARTERS.has(written) && written !== 'A' && written !== 'An';
-  return /^etc/i.test(stop.written) || SENTENCE_STARTERS.has(written);
+  if (dotted === 'initial') return starters.has(written) && written !== 'A' && written !== 'An';
+  return /^etc/i.test(stop.written) || starters.has(written);
 }
 
 function endsBeforeGap(before: Token | undefined, next: Token, isClosed: boolean): boolean {
-  if (!/^[a-z]/.test(next.written)) return true;
+  if (!/^\p{Ll}/u.test(next.written)) return true;
   // In chats, sentences begin with small letters; after a quotation the sentence goes on.
-  return !isClosed && before?.kind === 'word' && /^[a-z']{4,}$/.test(before.written);
+  return !isClosed && before?.kind === 'word' && /^[\p{Ll}']{4,}$/u.test(before.written);
 }
 
 /** A blank is missing: "Hello.How". */
 function endsWithoutGap(before: Token | undefined, next: Token): boolean {
-  if (before === undefined || !/[a-z]{2}$|\d$/.test(before.written)) return false;
+  if (before === undefined || !/\p{Ll}{2}$|\d$/u.test(before.written)) return false;
   return (
-    /^[A-Z](?:[a-z']|$)/.test(next.written) || (/^[a-z]{2}/.test(next.written) && /[a-z]{2}$/.test(before.written))
+    /^\p{Lu}(?:[\p{Ll}']|$)/u.test(next.written) ||
+    (/^\p{Ll}{2}/u.test(next.written) && /\p{Ll}{2}$/u.test(before.written))
   );
 }
 

@@ -276,6 +276,10 @@ const shortcode = byPattern(
     /[\w/]/.test(place.charBefore) ? null : nameWords((name ?? custom ?? '').replace(/[_+-]/g, ' ')),
 );
 
+/** Punctuation and emphasis that are read the same in every language. */
+export const PUNCTUATION_CLASSES: readonly WrittenClass[] = [blank, lineBreak, stop, pauseMark, quote, joiner];
+
 export const MARK_CLASSES: readonly WrittenClass[] = [
-  ...[blank, lineBreak, stop, pauseMark, quote, joiner, dash, span, star, operator, sign, emoji, emoticon, shortcode],
+  ...PUNCTUATION_CLASSES,
+  ...[dash, span, star, operator, sign, emoji, emoticon, shortcode],
 ];

@@ -152,7 +152,8 @@ function isListed(place: Place, letter: string): boolean {
   );
 }
 
-export const MARKUP_CLASSES: readonly WrittenClass[] = [
+/** Markup that is read the same in every language. */
+export const LANGUAGE_FREE_MARKUP: readonly WrittenClass[] = [
   ...[
     pause,
     ssmlBreak,
@@ -167,5 +168,7 @@ export const MARKUP_CLASSES: readonly WrittenClass[] = [
     heading,
     headingEnd,
   ],
-  ...[quoted, bullet, task, rule, fence, tableRule, strike, bulletInside, bulletAlone, itemNumber],
+  ...[quoted, bullet, rule, fence, tableRule, strike, bulletInside, bulletAlone],
 ];
+
+export const MARKUP_CLASSES: readonly WrittenClass[] = [...LANGUAGE_FREE_MARKUP, task, itemNumber];
