@@ -1,3 +1,4 @@
+import { type Model, speaksLanguage } from '@soundwright/contract';
 import { chooseModel } from './choose-model.ts';
 import { findVoice, hasVoice, voiceId } from './find-voice.ts';
 import type { Context } from './verb.ts';
@@ -8,6 +9,8 @@ export interface CastOptions {
   /** The voices of speakers, as a person names them. */
   readonly cast: Readonly<Record<string, string>>;
   readonly model?: string | undefined;
+  /** What the lines are written in, as BCP 47; the model must speak it when `isAsked`. */
+  readonly language?: { readonly code: string; readonly isAsked: boolean } | undefined;
 }
 
 /** Who speaks with what. */
@@ -18,14 +21,19 @@ export interface Casting {
 }
 
 /** Finds the voices, and a model that has all of them. @throws Failure when there is no such voice or model */
-export async function castVoices(context: Context, { voice, cast, model }: CastOptions): Promise<Casting> {
+export async function castVoices(context: Context, { voice, cast, model, language }: CastOptions): Promise<Casting> {
   const named = [...(voice === undefined ? [] : [voice]), ...Object.values(cast)];
   const { client, signal } = context;
   const saved = named.length === 0 ? [] : await client.listVoices({ signal });
   const models = named.length === 0 ? [] : await client.listModels({ signal });
   const voices = named.map((name) => findVoice(saved, models, name));
-  const chosen = await chooseModel(context, model, 'speech', (candidate) =>
-    voices.every((one) => hasVoice(candidate, one)),
+  const speaks = (candidate: Model) => language === undefined || speaksLanguage(candidate, language.code);
+  const chosen = await chooseModel(
+    context,
+    model,
+    'speech',
+    (candidate) => voices.every((one) => hasVoice(candidate, one)) && (language?.isAsked !== true || speaks(candidate)),
+    speaks,
   );
   return {
     model: chosen,

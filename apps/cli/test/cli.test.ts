@@ -309,6 +309,34 @@ describe('the other verbs that make sound', () => {
     ]);
   });
 
+  it('speak picks a model that speaks the language of the text, or the one that was asked for', async () => {
+    const bodies: { model?: string }[] = [];
+    const german = { voice_id: 'greta', name: 'Greta', language: 'de-DE', gender: 'f' };
+    const { url } = await serve({
+      ...makes([anId(1)], bodies),
+      listModels: () => [
+        aModel({ id: 'deutsch', task: 'speech', status: 'loaded', voices: [german] }),
+        aModel({ id: 'talk', task: 'speech', voices: [{ ...german, language: 'en' }] }),
+      ],
+      getModel: ({ params }) => aModel({ id: params.id, task: 'speech' }),
+      explainText: ({ body }) => ({
+        ...{ model: 'talk', reads: 'words', sentences: [], notes: [] },
+        ...(body.text.includes('Bahnhof')
+          ? { written_in: 'de', spoken_by: ['deutsch'] }
+          : { written_in: null, spoken_by: [] }),
+      }),
+    });
+    const modelFor = async (...args: string[]) => {
+      const { stderr } = await runCli(['speak', ...args], { url });
+      return [bodies.at(-1)?.model, stderr.includes('written in “de”')];
+    };
+    expect(await modelFor('Wo ist der Bahnhof?')).toEqual(['deutsch', true]);
+    expect(await modelFor('Hm.')).toEqual(['talk', false]);
+    expect(await modelFor('Hm.', '--language', 'de')).toEqual(['deutsch', false]);
+    const none = await runCli(['speak', 'Hm.', '--language', 'fr'], { url });
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('No installed model speaks') });
+  });
+
   it('separate saves each stem under its name', async () => {
     verifies('decided.cli.separate');
     const bodies: unknown[] = [];

@@ -17,6 +17,7 @@ import { thisMachine } from './engines/native/native-package.ts';
 import { OnnxEngine } from './engines/onnx/onnx-engine.ts';
 import { ONNX_MODELS } from './engines/onnx/onnx-models.ts';
 import { ONNX_PACKAGE } from './engines/onnx/onnx-package.ts';
+import { PicoEngine } from './engines/pico/pico-engine.ts';
 import { createApp } from './http/app.ts';
 import { Closing } from './http/closing.ts';
 import { allowedHosts } from './http/guards.ts';
@@ -155,6 +156,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         models: ONNX_MODELS,
         settings: () => profile().settings.current(),
       }),
+      new PicoEngine(),
     ];
     const downloader = new Downloader({
       access: () => profile().settings.hubAccess(),

@@ -343,6 +343,20 @@ describe('models', () => {
     expect(both.headers.get('x-sound-model')).toBe('large');
   });
 
+  it('an OpenAI name means a model that speaks the language of the text, before the loaded or the best one', async () => {
+    verifies('decided.openai.model-alias');
+    const german = { ...speech('german', 900), languages: ['de'] };
+    const own = await startTestService({ models: [speech('english', 5), german] });
+    const modelOf = async (input: string) => {
+      const answer = await speak({ model: 'tts-1', input }, {}, own);
+      await bytesOf(answer);
+      return answer.headers.get('x-sound-model');
+    };
+    expect(await modelOf('Wo ist hier der Bahnhof?')).toBe('german');
+    expect(await modelOf('Where is the station?')).toBe('english');
+    expect(await modelOf('Hm')).toBe('english');
+  });
+
   it('refuses a model without speech', async () => {
     expect(await errorOf(400, await speak({ model: 'fake-sfx' }))).toMatchObject({ code: 'model_cannot' });
   });

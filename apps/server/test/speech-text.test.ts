@@ -10,7 +10,8 @@ import type {
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
-import { shareTestService } from './support/service.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
+import { shareTestService, startTestService } from './support/service.ts';
 
 /** Its speech is that of the built-in engine. */
 const service = shareTestService({ engines: [new BuiltinEngine()] });
@@ -32,6 +33,23 @@ it('tells what will be said for a text, sentence by sentence', async () => {
     sentences: [],
     notes: [],
   });
+});
+
+it('tells the language that a text is written in, and which models speak it', async () => {
+  const models = [
+    aModel({ id: 'english', task: 'speech', category: 'speech', languages: ['en'] }),
+    aModel({ id: 'large-german', task: 'speech', category: 'speech', languages: ['de', 'fr'], size_bytes: 9_000 }),
+    aModel({ id: 'small-german', task: 'speech', category: 'speech', languages: ['de'], size_bytes: 1_000 }),
+  ];
+  const own = await startTestService({ models });
+  const tell = async (text: string) => {
+    const { written_in, spoken_by } = await own.post<SpokenText>('/api/speak/text', { text, model: 'english' });
+    return [written_in, spoken_by];
+  };
+  expect(await tell('Wo ist hier der Bahnhof?')).toEqual(['de', ['small-german', 'large-german']]);
+  expect(await tell('Où est la gare ?')).toEqual(['fr', ['large-german']]);
+  expect(await tell('Where is the station?')).toEqual(['en', []]);
+  expect(await tell('Hm!')).toEqual([null, []]);
 });
 
 it('says words as the dictionary of the profile has them', async () => {

@@ -1,4 +1,4 @@
-import type { Segment, Story, StoryDetail } from '@soundwright/contract';
+import type { Segment, Story, StoryDetail, Voice } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
@@ -75,4 +75,25 @@ it('leaves a single speaker to the first voice of the model', async () => {
   await voice(lines[0] as Segment);
   expect(lastSpoken(service).voice).toBeNull();
   expect((await detail()).cast).toEqual({});
+});
+
+it('speaks a line with the model that its voice belongs to, so that a story has voices of several languages', async () => {
+  const greta = { voice_id: 'greta', name: 'Greta', language: 'de-DE', gender: 'x' };
+  const service = await startTestService({
+    models: [
+      aModel({ id: 'talker', task: 'speech', category: 'speech', voices: VOICES }),
+      aModel({ id: 'sprecher', task: 'speech', category: 'speech', voices: [greta] }),
+    ],
+  });
+  const { path, lines, voice } = await storyOf(service, [null, null, null]);
+  const saved = { kind: 'builtin', name: 'Die Wirtin', voice_id: 'greta', model_id: 'sprecher' };
+  const { id } = await service.post<Voice>('/api/voices', saved);
+  const give = (line: Segment, voice_id: string) =>
+    service.request(`${path}/segments/${line.id}`, { method: 'PATCH', json: { voice_id } });
+  const [first, second, third] = lines as [Segment, Segment, Segment];
+  await give(second, 'greta');
+  await give(third, id);
+  expect(await voice(first)).toMatchObject({ status: 'done', model: 'talker' });
+  expect(await voice(second)).toMatchObject({ status: 'done', model: 'sprecher' });
+  expect(await voice(third)).toMatchObject({ status: 'done', model: 'sprecher' });
 });

@@ -97,6 +97,16 @@ export const ModelDescriptionSchema = z.object({
 });
 export type ModelDescription = z.infer<typeof ModelDescriptionSchema>;
 
+/** Whether a model speaks a language, as far as is known; tags are BCP 47, and only their first part is compared. */
+export function speaksLanguage(
+  { languages, voices = [] }: Pick<ModelDescription, 'languages' | 'voices'>,
+  language: string,
+): boolean {
+  const primary = (tag: string) => tag.toLowerCase().split('-')[0];
+  const known = languages ?? voices.map((voice) => voice.language);
+  return known.length === 0 || known.some((tag) => /^(?:mul)?$/.test(tag) || primary(tag) === primary(language));
+}
+
 const MemoryFitsSchema = z
   .boolean()
   .nullable()

@@ -66,6 +66,13 @@ export const SpokenTextSchema = z
       .describe('`words`: the model is given these words. `letters`: it reads the written text itself.'),
     sentences: z.array(SpokenSentenceSchema),
     notes: z.array(z.string()).describe('What is left out or changed, one sentence each.'),
+    written_in: z
+      .string()
+      .nullable()
+      .describe('The language that the text is written in, as ISO 639-1; null when it is too short to tell.'),
+    spoken_by: z
+      .array(z.string())
+      .describe('When the model does not speak that language: the models that do, those on this machine first.'),
   })
   .meta({ id: 'SpokenText' });
 export type SpokenText = z.infer<typeof SpokenTextSchema>;

@@ -1,6 +1,6 @@
-import { RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
+import { LIMITS, RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import type { Command } from 'commander';
-import { castPairs, castVoices } from '../casting.ts';
+import { type CastOptions, castPairs, castVoices } from '../casting.ts';
 import { UsageError } from '../failures.ts';
 import { cfgOption, collectPair, numberOption, repeatedOption, seedOption, stepsOption } from '../options.ts';
 import { print, printJson, say } from '../output.ts';
@@ -25,6 +25,7 @@ interface SpeakOptions {
   readonly session?: string;
   readonly project?: string;
   readonly explain?: true;
+  readonly language?: string;
 }
 
 export function speakVerb(): Command {
@@ -35,6 +36,7 @@ export function speakVerb(): Command {
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3, .flac, .ogg and .opus work too')
     .option('-m, --model <id>', 'model to use; default one that has the voice')
     .addOption(numberOption('--gap <seconds>', `silence between lines; default ${REQUEST_DEFAULTS.gapS}`, RANGES.gap))
+    .option('--language <code>', 'language of the text, such as de; default the one it seems to be written in')
     .option('--delivery <name=value>', 'delivery option; see `models show` (may be repeated)', collectPair)
     .addOption(seedOption())
     .addOption(stepsOption())
@@ -57,15 +59,18 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
     say(`Lines begin with “${name}:”, which is read aloud. To give ${name} a voice, add --cast ${name}=<voice>.`);
   }
 
-  const { model, voiceOf } = await castVoices(context, { voice: options.voice, cast, model: options.model });
-  if (options.explain === true) return explain(context, model, lines, options.delivery);
+  const isCast = options.model !== undefined || options.voice !== undefined || Object.keys(cast).length > 0;
+  const language = await languageOf(context, lines, options.language, isCast);
+  const { model, voiceOf } = await castVoices(context, { voice: options.voice, cast, model: options.model, language });
+  const delivery = await inLanguage(context, model, options);
+  if (options.explain === true) return explain(context, model, lines, delivery);
   const job = await runJob(context, () =>
     context.client.speak({
       body: {
         model,
         lines: lines.map(({ text, speaker }) => ({ text, speaker, voice_id: voiceOf(speaker) })),
         gap_s: options.gap,
-        delivery: options.delivery,
+        delivery,
         seed: options.seed,
         steps: options.steps,
         cfg: options.cfg,
@@ -77,6 +82,38 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
     }),
   );
   await deliverJob(context, job, options.output);
+}
+
+/** The language that was asked for, else the one that the first lines seem to be written in; English when in doubt. */
+async function languageOf(
+  { client, signal }: Context,
+  lines: readonly ScriptLine[],
+  asked: string | undefined,
+  isCast: boolean,
+): Promise<CastOptions['language']> {
+  if (asked !== undefined) return { code: asked, isAsked: true };
+  if (isCast) return undefined;
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, LIMITS.lineChars);
+  // A service without a speech model tells nothing; choosing the model says what to do.
+  const told = await client.explainText({ body: { text }, signal }).catch(() => null);
+  if (told?.written_in !== null && told?.spoken_by[0] !== undefined) {
+    say(`The text seems to be written in “${told.written_in}”, which the model ${told.spoken_by[0]} speaks.`);
+  }
+  return { code: told?.written_in ?? 'en', isAsked: false };
+}
+
+/** The delivery, with the language for models that speak several. */
+async function inLanguage(
+  { client, signal }: Context,
+  model: string,
+  { delivery, language }: SpeakOptions,
+): Promise<Record<string, unknown> | undefined> {
+  if (language === undefined || delivery?.['language'] !== undefined) return delivery;
+  const { delivery_options = [] } = await client.getModel({ params: { id: model }, signal });
+  return delivery_options.some(({ name }) => name === 'language') ? { ...delivery, language } : delivery;
 }
 
 /** Prints every line as it will be said. */

@@ -72,7 +72,7 @@ export class OpenAiSpeech {
     const format = request.response_format ?? 'mp3';
     await requireFormat(format);
     const wanted = typeof request.voice === 'object' ? (request.voice?.id ?? null) : (request.voice ?? null);
-    const { model, voice } = await catalog.resolve(request.model, wanted);
+    const { model, voice } = await catalog.resolve(request.model, wanted, request.input);
     this.#requireRoom();
     const live = new LiveSound();
     audio.warmLive();

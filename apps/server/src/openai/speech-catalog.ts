@@ -1,10 +1,19 @@
-import type { Model, ModelDescription, OpenAiModel, OpenAiVoice, Voice } from '@soundwright/contract';
+import {
+  type Model,
+  type ModelDescription,
+  type OpenAiModel,
+  type OpenAiVoice,
+  speaksLanguage,
+  type Voice,
+} from '@soundwright/contract';
 import { ServiceError } from '../platform/service-error.ts';
 import { MODEL_ALIASES, meaningOf, voiceForAlias } from './aliases.ts';
 
 export interface SpeechCatalogDeps {
   readonly models: { list(): Promise<readonly Model[]>; find(id: string): ModelDescription | undefined };
   readonly voices: { list(): Promise<Voice[]> };
+  /** The language a text is written in (ISO 639-1); null when it cannot be told. */
+  readonly languageOf: (text: string) => Promise<string | null>;
 }
 
 /** A model, and a voice in speech request format; null for the model's first. */
@@ -14,6 +23,8 @@ export interface Speaker {
 }
 
 const VOICES_NAMED = 30;
+/** Of texts that are too short to tell theirs. */
+const DEFAULT_LANGUAGE = 'en';
 /** Kokoro-FastAPI's syntax for mixed voices: `a+b`, `a(2)+b`. */
 const MIX = /\+|\(\d/;
 
@@ -67,13 +78,13 @@ export class SpeechCatalog {
 
   /**
    * Resolves the model and voice of a request. With an OpenAI model name the voice decides: a voice that only another
-   * model has is spoken by that model.
+   * model has is spoken by that model. Among models that have it, one that speaks the language of the text is preferred.
    *
    * @throws ServiceError `not_found` for the model, `model_cannot` when it is not a speech model, `invalid_request` for
    *   the voice
    */
-  async resolve(model: string, voice: string | null): Promise<Speaker> {
-    const candidates = await this.#candidates(model);
+  async resolve(model: string, voice: string | null, text: string): Promise<Speaker> {
+    const candidates = await this.#candidates(model, text);
     const [first] = candidates;
     if (first === undefined) {
       throw new ServiceError('not_found', 'No speech model is installed.', {
@@ -95,7 +106,7 @@ export class SpeechCatalog {
   }
 
   /** The candidate models of a name, preferred one first. */
-  async #candidates(name: string): Promise<Model[]> {
+  async #candidates(name: string, text = ''): Promise<Model[]> {
     const models = await this.#deps.models.list();
     const exact = models.find(({ id }) => id === name);
     if (exact?.task === 'speech') return [exact];
@@ -106,21 +117,18 @@ export class SpeechCatalog {
       });
     }
     const meaning = meaningOf(name);
-    if (meaning !== null) return this.#inOrder(meaning);
+    if (meaning !== null) return this.#inOrder(meaning, (await this.#deps.languageOf(text)) ?? DEFAULT_LANGUAGE);
     throw new ServiceError('not_found', `There is no installed model with the id ${JSON.stringify(name)}.`, {
       hint: 'GET /v1/models lists the models; tts-1 stands for any of them.',
       fields: [{ path: 'model', message: 'is not an installed model' }],
     });
   }
 
-  /** Installed models, the loaded one first unless the best is requested. */
-  async #inOrder(meaning: 'any' | 'best'): Promise<Model[]> {
-    const models = await this.models();
-    if (meaning === 'best') return models;
-    return [
-      ...models.filter(({ status }) => status === 'loaded'),
-      ...models.filter(({ status }) => status !== 'loaded'),
-    ];
+  /** Installed models: those that speak the language, then the loaded one unless the best is requested. */
+  async #inOrder(meaning: 'any' | 'best', language = DEFAULT_LANGUAGE): Promise<Model[]> {
+    const rank = (model: Model) =>
+      2 * Number(speaksLanguage(model, language)) + Number(meaning === 'any' && model.status === 'loaded');
+    return (await this.models()).sort((a, b) => rank(b) - rank(a));
   }
 
   async #unknownVoice(voice: string, model: Model): Promise<ServiceError> {

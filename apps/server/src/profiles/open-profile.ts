@@ -46,6 +46,7 @@ import { changedSettings, checkSettings } from '../settings/setting-rules.ts';
 import { type HubEnvironment, SettingsStore } from '../settings/settings.ts';
 import { Pronunciations } from '../speech-text/pronunciations.ts';
 import { SpeechText } from '../speech-text/speech-text.ts';
+import { writtenLanguage } from '../speech-text/written-language.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
 import { StoryExport } from '../story-export/story-export.ts';
@@ -270,7 +271,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     publish: publishRecord,
   });
   const speechText = new SpeechText({ models, voices, pronunciations });
-  const speechCatalog = new SpeechCatalog({ models, voices });
+  const speechCatalog = new SpeechCatalog({ models, voices, languageOf: writtenLanguage });
   const openAiSpeech = new OpenAiSpeech({ catalog: speechCatalog, generation, models, jobs, audio, cacheDir });
   const callLog = new CallLog({
     store: new CallStore(db),

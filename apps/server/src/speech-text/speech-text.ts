@@ -1,9 +1,10 @@
-import type { Model, SpokenText, SpokenTextRequest } from '@soundwright/contract';
+import { type Model, type SpokenText, type SpokenTextRequest, speaksLanguage } from '@soundwright/contract';
 import { requireModel } from '../generation/checks.ts';
 import { givenPronunciations } from '../generation/pronounce.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { Pronunciations } from './pronunciations.ts';
+import { writtenLanguage } from './written-language.ts';
 
 export interface SpeechTextDeps {
   readonly models: ModelManager;
@@ -30,16 +31,37 @@ export class SpeechText {
     if (voice_id !== null && voice_id !== undefined) await voices.resolve(voice_id, model, 'voice_id');
     const words = { ...(await pronunciations.dictionary()), ...givenPronunciations(delivery, 'delivery') };
     const said = models.spokenText(model.id, text, words);
+    const writtenIn = await writtenLanguage(text);
+    const language = { written_in: writtenIn, spoken_by: await this.#speakersOf(writtenIn, model) };
     if (said === null) {
       const sentences = [{ text: text.trim(), says: text.trim(), pause_s: 0 }];
-      return { model: model.id, reads: 'letters', sentences, notes: [`${model.name} reads the written text itself.`] };
+      const notes = [`${model.name} reads the written text itself.`];
+      return { model: model.id, reads: 'letters', sentences, notes, ...language };
     }
     return {
+      ...language,
       model: model.id,
       reads: 'words',
       sentences: said.sentences.map(({ text: written, says, pauseS }) => ({ text: written, says, pause_s: pauseS })),
       notes: [...said.notes],
     };
+  }
+
+  /** The models that speak a language which a model does not, by id: ready ones first, then small ones. */
+  async #speakersOf(language: string | null, model: Model): Promise<string[]> {
+    if (language === null || speaksLanguage(model, language)) return [];
+    const ready = new Set((await this.#deps.models.list()).flatMap(({ id, status }) => (isReady(status) ? [id] : [])));
+    return this.#deps.models
+      .catalog()
+      .filter(
+        ({ task, languages, memory_fits }) =>
+          task === 'speech' && languages.includes(language) && memory_fits !== false,
+      )
+      .sort(
+        (a, b) =>
+          Number(ready.has(b.id)) - Number(ready.has(a.id)) || (a.size_bytes ?? Infinity) - (b.size_bytes ?? Infinity),
+      )
+      .map(({ id }) => id);
   }
 
   #first(): string {
@@ -49,4 +71,8 @@ export class SpeechText {
       hint: 'Enable one on the Models screen.',
     });
   }
+}
+
+function isReady(status: Model['status']): boolean {
+  return status === 'installed' || status === 'loaded';
 }

@@ -56,7 +56,7 @@ import {
 export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps, DocumentDeps {
   readonly library: Library;
   readonly projects: { find(id: string): Promise<unknown> };
-  readonly voices: { exists(id: string): Promise<boolean> };
+  readonly voices: VoicingDeps['voices'] & { exists(id: string): Promise<boolean> };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   SegmentGenerateSchema,
   type Sound,
   type StoryDetail,
+  type Voice,
 } from '@soundwright/contract';
 import { withVoiced } from '@soundwright/story/ripple';
 import {
@@ -28,6 +29,7 @@ export interface VoicingDeps {
   readonly jobs: JobRunner;
   readonly library: Library;
   readonly models: Parameters<typeof requireModel>[0];
+  readonly voices: { find(id: string): Promise<Voice | undefined> };
 }
 
 /** Which lines of a story are voiced, and how. */
@@ -96,7 +98,7 @@ export async function readSegment(
     {
       ...scriptOptions(story),
       ...given(request),
-      model: request.model,
+      model: await modelOfVoice(deps, words.voiceId, request.model),
       lines: [{ text: words.text, voice_id: words.voiceId, speaker: segment.speaker, delivery: words.delivery }],
       session_id: inSession ? await sessionOf(deps.library, story) : null,
       project_id: story.project_id,
@@ -163,6 +165,20 @@ async function castSpeakers(
     return { changes: { cast: full }, news: [{ type: 'story.updated' }], result: full };
   });
   return { ...story, cast };
+}
+
+/**
+ * The model that speaks a line: the asked one if it has the voice, else the model that the voice belongs to, so that a
+ * script can have voices of several models, and of several languages.
+ */
+async function modelOfVoice({ models, voices }: VoicingDeps, voiceId: string | null, asked: string): Promise<string> {
+  if (voiceId === null) return asked;
+  const saved = await voices.find(voiceId);
+  if (saved !== undefined) return saved.kind === 'builtin' ? (saved.model_id ?? asked) : asked;
+  const speakers = (await models.list()).filter(
+    ({ task, voices: own = [] }) => task === 'speech' && own.some(({ voice_id }) => voice_id === voiceId),
+  );
+  return speakers.some(({ id }) => id === asked) ? asked : (speakers[0]?.id ?? asked);
 }
 
 async function readLine(

@@ -54,7 +54,7 @@ function ImportDialog({ file, onClose }: { readonly file: File; readonly onClose
   const [narrator, setNarrator] = useState(OWN_VOICE);
   const [quotes, setQuotes] = useState(OWN_VOICE);
   const [busy, setBusy] = useState(false);
-  const options = voiceOptions(saved, model, null);
+  const options = voiceOptions(saved, model === undefined ? [] : [model], null);
   const run = async () => {
     setBusy(true);
     const storyId = await importDocument(file, {

@@ -18,7 +18,8 @@ const SHARED = {
 
 const VOICES = BUILTIN_VOICES.map(({ voice_id, name, language, gender }) => ({ voice_id, name, language, gender }));
 
-const DELIVERY: DeliveryOption[] = DELIVERY_OPTIONS.map(({ type, values, ...option }) => ({
+/** The delivery options of speech made by synthesis. */
+export const DELIVERY: DeliveryOption[] = DELIVERY_OPTIONS.map(({ type, values, ...option }) => ({
   ...option,
   type: type === 'choice' ? 'string' : type,
   ...(values !== undefined && { values: [...values] }),

@@ -13,16 +13,18 @@ import { OWN_VOICE, voiceOptions } from './voice-options.ts';
 
 interface CastStripProps {
   readonly members: readonly CastMember[];
-  readonly model: Model | undefined;
+  /** The speech models, the one of the story first. */
+  readonly models: readonly Model[];
   /** Class with the colour of a speaker. */
   readonly colors: (speaker: string) => string;
 }
 
 /** The speakers of the script, each with the voice and the delivery of its lines. */
-export function CastStrip({ members, model, colors }: CastStripProps) {
+export function CastStrip({ members, models, colors }: CastStripProps) {
   const { editor } = useStoryTools();
   const { data: saved = [] } = useVoices();
   if (members.length === 0) return null;
+  const [model] = models;
   const options = model?.supports.delivery === true ? (model.delivery_options ?? []) : [];
   return (
     <ul
@@ -44,7 +46,7 @@ export function CastStrip({ members, model, colors }: CastStripProps) {
             size="sm"
             className="w-40"
             value={member.voiceId ?? OWN_VOICE}
-            options={voiceOptions(saved, model, member.voiceId)}
+            options={voiceOptions(saved, models, member.voiceId)}
             onChange={(voice) => editor.edit(castEdit(editor.story, member, voice === OWN_VOICE ? null : voice))}
           />
           {options.length > 0 && (

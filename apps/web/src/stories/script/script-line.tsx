@@ -63,7 +63,7 @@ interface ScriptLineProps {
   /** Class with the colour of its speaker. */
   readonly speakerColor: string;
   readonly job: Job | undefined;
-  /** Speech model of the story. */
+  /** Speech model of its voice, or of the story. */
   readonly modelId: string | undefined;
   readonly lit: boolean;
   readonly playing: boolean;
@@ -281,7 +281,9 @@ function LineBody({
         options={voices}
         onChange={(voice) => actions.voice(segment, voice === OWN_VOICE ? null : voice)}
       />
-      {isEditing && modelId !== undefined && <SpokenNote text={segment.text} modelId={modelId} />}
+      {isEditing && modelId !== undefined && (
+        <SpokenNote text={segment.text} modelId={modelId} onVoice={(voice) => actions.voice(segment, voice)} />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { speakerColors } from './speaker-colors.ts';
 import { useCast, useVoiceOptions } from './use-cast.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { type Readings, useReadings } from './use-readings.ts';
+import { modelOfVoice } from './voice-options.ts';
 
 const ROW_PX = 48;
 
@@ -45,7 +46,7 @@ export function ScriptView() {
   const speakers = useMemo(() => speakersOf({ segments }), [segments]);
   const colors = useMemo(() => speakerColors(speakers), [speakers]);
   const members = useCast(readings.model);
-  const voicesOf = useVoiceOptions(readings.model, members);
+  const voicesOf = useVoiceOptions(readings.speakers, members);
 
   const addLine = (kind: 'line' | 'pause') => {
     const at = segments.length - 1;
@@ -58,7 +59,7 @@ export function ScriptView() {
   return (
     <section aria-label="Script" className="flex min-h-0 flex-1 flex-col">
       <ScriptToolbar readings={readings} onAdd={addLine} />
-      <CastStrip members={members} model={readings.model} colors={colors} />
+      <CastStrip members={members} models={readings.speakers} colors={colors} />
       <datalist id="story-speakers">
         {speakers.map((speaker) => (
           <option key={speaker} value={speaker} />
@@ -102,7 +103,7 @@ export function ScriptView() {
                     kind={sound ? kindOf(sound) : undefined}
                     speakerColor={colors(segment.speaker)}
                     job={readings.jobs.get(segment.id)}
-                    modelId={readings.model?.id}
+                    modelId={(modelOfVoice(readings.speakers, segment.voice_id ?? '') ?? readings.model)?.id}
                     lit={lit.has(segment.id)}
                     playing={playing}
                     voices={voicesOf(segment)}

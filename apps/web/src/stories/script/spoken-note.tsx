@@ -2,22 +2,37 @@ import { useEffect, useState } from 'react';
 import { useSpokenText } from '../../state/queries.ts';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { isSaidAsWritten } from '../model/said.ts';
+import { LanguageOffer } from './language-offer.tsx';
+
+interface SpokenNoteProps {
+  readonly text: string;
+  readonly modelId: string;
+  /** Gives the line a voice of its own. */
+  readonly onVoice: (voiceId: string) => void;
+}
 
 /** What will be said for a line, if that differs from its text; lies over the next line, so that no line moves. */
-export function SpokenNote({ text, modelId }: { readonly text: string; readonly modelId: string }) {
+export function SpokenNote({ text, modelId, onVoice }: SpokenNoteProps) {
   const written = useRested(text);
   const { data } = useSpokenText(modelId, written);
-  if (data === undefined || data.reads === 'letters') return null;
-  const says = data.sentences.map((sentence) => sentence.says).join(' ');
-  if (isSaidAsWritten(written, says) && data.notes.length === 0) return null;
+  if (data === undefined) return null;
+  const { reads, written_in: language, spoken_by: speakers } = data;
+  const [speaker] = speakers;
+  const says = reads === 'letters' ? '' : data.sentences.map((sentence) => sentence.says).join(' ');
+  const notes = reads === 'letters' ? [] : data.notes;
+  const isAsWritten = reads === 'letters' || isSaidAsWritten(written, says);
+  if (isAsWritten && notes.length === 0 && speaker === undefined) return null;
   return (
     <div
       role="note"
       aria-label="What will be said"
       className="pointer-events-none absolute top-full left-0 mt-1 max-w-full rounded-ui border border-line bg-surface-1 px-2 py-1 text-[13px] text-text-2 shadow-lg shadow-black/10 sm:left-30"
     >
-      {says !== '' && <p dir="auto">Says: {says}</p>}
-      {data.notes.map((note) => (
+      {language !== null && speaker !== undefined && (
+        <LanguageOffer language={language} modelId={speaker} onVoice={onVoice} />
+      )}
+      {!isAsWritten && says !== '' && <p dir="auto">Says: {says}</p>}
+      {notes.map((note) => (
         <p key={note} className="text-warn">
           {note}
         </p>

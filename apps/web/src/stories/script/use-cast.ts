@@ -21,7 +21,7 @@ export function useCast(model: Model | undefined): readonly CastMember[] {
 
 /** The voices that a line can have; lines that can have the same share one list. */
 export function useVoiceOptions(
-  model: Model | undefined,
+  models: readonly Model[],
   members: readonly CastMember[],
 ): (line: Pick<Segment, 'speaker' | 'voice_id'>) => readonly SelectOption<string>[] {
   const { data: saved } = useVoices();
@@ -30,10 +30,10 @@ export function useVoiceOptions(
     const made = new Map<string, readonly SelectOption<string>[]>();
     return (own: string | null, ofSpeaker: string | null) => {
       const key = JSON.stringify([own, ofSpeaker]);
-      const options = made.get(key) ?? voiceOptions(saved ?? [], model, own, ofSpeaker);
+      const options = made.get(key) ?? voiceOptions(saved ?? [], models, own, ofSpeaker);
       made.set(key, options);
       return options;
     };
-  }, [saved, model]);
+  }, [saved, models]);
   return ({ speaker, voice_id }) => listOf(voice_id, voices.get(speaker) ?? null);
 }

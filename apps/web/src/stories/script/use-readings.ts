@@ -10,6 +10,8 @@ export interface Readings {
   /** The speech model of this story, if any. */
   readonly model: Model | undefined;
   readonly models: readonly Model[];
+  /** Those that can speak now, the one of the story first. */
+  readonly speakers: readonly Model[];
   /** False while the models are being read. */
   readonly loaded: boolean;
   /** The latest voicing job of each line, by page id. */
@@ -33,6 +35,11 @@ export function useReadings(): Readings {
 
   const models = useMemo(() => (allModels ?? []).filter((model) => model.task === 'speech'), [allModels]);
   const model = models.find(({ id }) => id === wanted) ?? models.find(isReady) ?? models[0];
+
+  const speakers = useMemo(
+    () => [...(model === undefined ? [] : [model]), ...models.filter((other) => other !== model && isReady(other))],
+    [models, model],
+  );
 
   const jobs = useMemo(() => {
     const latest = new Map<string, Job>();
@@ -82,5 +89,5 @@ export function useReadings(): Readings {
     await Promise.allSettled(waitingFirst.map(({ id }) => api.cancelJob({ params: { id } })));
   }, [active]);
 
-  return { model, models, loaded, jobs, active, submitting, read, stop };
+  return { model, models, speakers, loaded, jobs, active, submitting, read, stop };
 }
