@@ -66,7 +66,9 @@ const READING = [
 /** What reading a prompt needs to know of sounds. */
 const READING_GROUND = [
   ...FAMILY_GROUND,
-  ...['scene.ts', 'source.ts', 'traits.ts', 'space.ts', 'contour.ts'].map((part) => `${BUILTIN}/sfx/${part}`),
+  ...['scene.ts', 'source.ts', 'traits.ts', 'space.ts', 'contour.ts', 'lexicon'].map(
+    (part) => `${BUILTIN}/sfx/${part}`,
+  ),
   ...['vehicles.ts', 'bodies.ts'].map((part) => `${BUILTIN}/sfx/sources/parts/${part}`),
 ];
 
@@ -84,7 +86,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The drawing kit used by every family.
   [`${BUILTIN}/draw`]: [DSP],
   // Instruments that sound in a scene.
-  [`${BUILTIN}/sfx`]: [...FAMILY_GROUND, `${BUILTIN}/music`, PARSE],
+  [`${BUILTIN}/sfx/lexicon`]: [],
+  [`${BUILTIN}/sfx`]: [...FAMILY_GROUND, `${BUILTIN}/music`, `${BUILTIN}/sfx/lexicon`, PARSE],
   [PARSE]: [...READING_GROUND, ...READING],
   ...Object.fromEntries(READING.map((part, n) => [part, [...READING_GROUND, ...READING.slice(0, n)]])),
   [`${BUILTIN}/voice`]: FAMILY_GROUND,

@@ -27,9 +27,9 @@ const parameters = {
     default: 'wood',
     about: 'What the door is made of.',
     options: {
-      wood: ['oak', 'pine', 'cupboard', 'cabinet', 'barn door', 'table'],
-      metal: ['steel', 'iron', 'gate', 'prison', 'cell', 'vault', 'fridge', 'locker', 'container'],
-      glass: ['window', 'window pane', 'windowpane', 'pane', 'shop door', 'patio door', 'french door', 'sliding glass'],
+      wood: ['cabinet', 'barn door'],
+      metal: ['steel', 'iron', 'prison', 'cell', 'vault', 'fridge', 'locker', 'container'],
+      glass: ['window pane', 'shop door', 'patio door', 'french door', 'sliding glass'],
       car: ['vehicle', 'truck', 'van', 'taxi'],
     },
   }),

@@ -102,7 +102,7 @@ const parameters = {
     options: {
       open: ['ground', 'street', 'pavement', 'asphalt', 'soil', 'earth', 'concrete'],
       leaves: ['leaf', 'foliage', 'tree', 'forest', 'jungle', 'bushes', 'plants', 'grass'],
-      tin: ['tin roof', 'metal roof', 'metal', 'corrugated iron', 'roof', 'car roof', 'shed', 'car'],
+      tin: ['tin roof', 'metal roof', 'metal', 'corrugated iron', 'roof', 'car roof', 'shed', 'car', 'inside car'],
       glass: ['window', 'window pane', 'skylight', 'windshield', 'windscreen', 'glass roof'],
       tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric', 'flysheet', 'gazebo', 'marquee'],
       puddle: ['puddles', 'water', 'pond', 'lake', 'pool', 'sea', 'river'],

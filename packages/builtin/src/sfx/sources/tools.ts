@@ -25,9 +25,9 @@ const parameters = {
     default: 'wood',
     about: 'What is worked on.',
     options: {
-      wood: ['plank', 'board', 'log', 'tree', 'timber'],
-      metal: ['steel', 'iron', 'anvil', 'pipe', 'sheet metal'],
-      stone: ['rock', 'concrete', 'brick', 'gravel', 'wall'],
+      wood: [],
+      metal: ['steel', 'iron', 'anvil', 'sheet metal'],
+      stone: ['concrete'],
       earth: ['dirt', 'soil', 'sand', 'ground', 'snow', 'grave'],
     },
   }),

@@ -58,7 +58,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   if (sequel) return [sequel];
 
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
-  for (const call of weakCallsOf(tokens, previous, vocabulary)) {
+  for (const call of weakCallsOf(clause, previous, vocabulary)) {
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
   }
   return spans;

@@ -1,4 +1,5 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
@@ -10,13 +11,14 @@ import { describesDecay } from './noises.ts';
 
 /** The weak phrases of a clause without other sources: all that select the same source. */
 export function weakCallsOf(
-  tokens: readonly Token[],
+  { tokens, step }: Clause,
   previous: Draft | undefined,
   vocabulary: Vocabulary,
 ): Match<Call>[] {
   // "An explosion, WOOD DEBRIS": of another material than what is named before.
   const isOfMaterial = tokens.length > 1 && isMaterial(tokens[0]);
-  const isItem = tokens[0].afterPause && (tokens[0].afterArticle || isOfMaterial);
+  const isApart = tokens[0].afterPause || (previous !== undefined && step !== previous.step);
+  const isItem = isApart && (tokens[0].afterArticle || isOfMaterial);
   const weak = tokens
     .map((token, i) =>
       token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),

@@ -45,9 +45,9 @@ function isRunOn({ tokens }: Clause, first: Match<Call>, second: Match<Call>): b
   return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
 }
 
-/** "Pin pull THROW EXPLOSION": what is thrown was at hand before, and goes off after. */
-function isThrow(tokens: readonly Token[], { from }: Match<Call>): boolean {
-  return /^(?:throw|toss|hurl|lob)/.test(wordAsSaid(tokens[from]));
+/** "Pin pull THROW EXPLOSION": what is thrown was at hand before, and goes off after. A throw that is heard by where it ends is a blow. */
+function isThrow(tokens: readonly Token[], { from, meaning: { source, values } }: Match<Call>): boolean {
+  return /^(?:throw|toss|hurl|lob)/.test(wordAsSaid(tokens[from])) && !hasTrait(source, 'blow', values);
 }
 
 /** "Cinematic whoosh SUB HIT": a designed sound, and the blow that it ends in. */

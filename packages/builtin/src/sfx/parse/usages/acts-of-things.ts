@@ -1,185 +1,63 @@
+import { MATERIAL_OF, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { FRAMES } from './frames.ts';
 
-const TREES = 'tree trunk oak pine beech birch spruce fir willow bough branch redwood';
-const PEOPLE =
-  'man woman boy girl person runner athlete patient worker climber swimmer drunk guy lady hero heroine player knight soldier guard enemy villain warrior wrestler fighter boxer rider he she somebody someone victim kid child toddler one';
-const STONEWORK =
-  'wall tower ceiling pillar column statue ruin castle bridge cliff rock boulder roof masonry dungeon tunnel';
-const WOODEN = 'barrel crate chair table plank board fence wagon cart door raft bench wardrobe stool ladder banister';
-const CHINA = 'plate vase mug cup teacup saucer bowl pot jug urn teapot dish pottery porcelain tile';
-const GLASSWARE = 'window bottle vial flask mirror windshield windscreen jar bulb lens pane crystal gem orb glass';
-const WATERS = 'water pool river sea ocean stream canal well moat harbour harbor puddle bank shore pier dock boat';
-const FROZEN = 'ice icicle lake pond glacier iceberg';
-
-/** What an act sounds like by the thing that does it, or to which it is done. */
-interface Doing {
+/** A row of the table, with its words as stems. */
+interface Frame {
   readonly acts: ReadonlySet<string>;
   readonly things: ReadonlySet<string>;
-  /** What is heard; '' for nothing beside what follows. */
   readonly means: string;
-  /** The rule holds only before one of these acts of the same thing, or only without them. */
-  readonly before?: ReadonlySet<string>;
-  /** The rule holds only for words in this form. */
-  readonly form?: RegExp;
-  /** The rule holds only with this word after the act, at the end of its clause. */
-  readonly particle?: string;
-  /** Things one of which is named anywhere before the act. */
-  readonly beside?: ReadonlySet<string>;
-  /** The thing has a sound of its own, which is not heard here. */
-  readonly isSilent?: true;
+  readonly form: ReadonlySet<string> | undefined;
+  readonly particle: string | undefined;
+  readonly before: ReadonlySet<string> | undefined;
+  readonly beside: ReadonlySet<string> | undefined;
+  readonly toward: ReadonlySet<string> | undefined;
+  readonly along: ReadonlySet<string> | undefined;
+  readonly isSilent: boolean;
 }
 
-const FALLS = stemsOf('fall topple keel');
-const DROPS = stemsOf('fall drop slip tumble topple');
-const DROPPED = /^(?:drops?|dropp(?:ed|ing)|falls?|fell|falling)$/;
-const BREAKS = stemsOf('smash shatter break burst splinter');
+const FRAMES_OF_ACTS: readonly Frame[] = rowsOf(FRAMES).map(([acts, things, means, conditions = '']) => {
+  const said = new Map(
+    conditions.split(', ').map((condition): [string, string] => {
+      const [name, ...words] = condition.split(' ');
+      return [name, words.join(' ')];
+    }),
+  );
+  const stems = (name: string): ReadonlySet<string> | undefined => {
+    const words = said.get(name);
+    return words === undefined ? undefined : stemsOfAll(words);
+  };
+  const form = said.get('form');
+  return {
+    acts: stemsOfAll(acts),
+    things: stemsOfAll(things),
+    means,
+    form: form === undefined ? undefined : new Set(form.split(' ')),
+    particle: said.get('then'),
+    before: stems('before'),
+    beside: stems('beside'),
+    toward: stems('toward'),
+    along: stems('along'),
+    isSilent: said.has('silent'),
+  };
+});
 
-const DOINGS: readonly Doing[] = [
-  // What breaks when it lands is heard once.
-  { acts: DROPS, things: stemsOf(`${CHINA} ${GLASSWARE} glass`), before: BREAKS, means: '', isSilent: true },
-  // A falling tree creaks before it falls.
-  { acts: stemsOf('creak groan crack'), things: stemsOf(TREES), before: FALLS, means: '' },
-  { acts: FALLS, things: stemsOf('tree trunk oak pine beech birch spruce fir redwood'), means: 'tree falling' },
-  { acts: stemsOf('creak groan'), things: stemsOf(TREES), means: 'ship hull creaking' },
-  { acts: stemsOf('creak groan'), things: stemsOf(FROZEN), means: 'ice creaking' },
-  { acts: stemsOf('creak groan'), things: stemsOf('rope hammock noose rigging'), means: 'rope creak' },
-  {
-    acts: stemsOf('creak groan'),
-    things: stemsOf('mast beam timber hull galleon'),
-    means: 'ship hull creaking',
-  },
-  {
-    acts: stemsOf('creak groan'),
-    things: stemsOf('floor floorboard stair staircase boards'),
-    means: 'floorboards creaking',
-  },
-  { acts: stemsOf('groan moan wail'), things: stemsOf('zombie mummy ghoul undead corpse lich'), means: 'zombie groan' },
-  { acts: stemsOf('growl snarl roar'), things: stemsOf('brute orc ogre troll demon mutant'), means: 'monster growl' },
-  {
-    acts: stemsOf('screech shriek scream'),
-    things: stemsOf('banshee harpy wyvern griffin wraith monster demon'),
-    means: 'monster scream',
-  },
-  // Whoever falls, and whatever comes down.
-  {
-    acts: stemsOf('fall fell'),
-    things: stemsOf(PEOPLE),
-    form: /^(?:falls|fell|falling)$/,
-    particle: 'in',
-    beside: stemsOf(`${FROZEN} ${WATERS}`),
-    means: 'splash',
-  },
-  // Whoever falls in water is heard by the splash, and who screams on the way down by that.
-  { acts: stemsOf('fall fell'), things: stemsOf(PEOPLE), before: stemsOf('splash'), means: '' },
-  {
-    acts: stemsOf('fall'),
-    things: stemsOf(PEOPLE),
-    form: /^falling$/,
-    beside: stemsOf('scream yell shout shriek'),
-    means: '',
-  },
-  {
-    acts: stemsOf('fall fell collapse topple'),
-    things: stemsOf(PEOPLE),
-    form: /^(?:falls|fell|falling|collapses|topples)$/,
-    means: 'body falling on floor',
-  },
-  {
-    acts: stemsOf('fall fell tumble trickle collapse crumble topple'),
-    things: stemsOf('pebble rock stone boulder rubble scree gravel'),
-    means: 'falling rocks',
-  },
-  { acts: stemsOf('collapse crumble topple fall fell'), things: stemsOf(STONEWORK), means: 'rockslide' },
-  {
-    acts: FALLS,
-    things: stemsOf('piece plank board offcut beam'),
-    form: /^(?:falls?|fell|falling)$/,
-    means: 'wood dropped onto floor',
-    isSilent: true,
-  },
-  // A gate that drops has no hinges.
-  {
-    acts: DROPS,
-    things: stemsOf('gate'),
-    form: DROPPED,
-    means: 'portcullis',
-    isSilent: true,
-  },
-  {
-    acts: stemsOf('slam snap spring clamp close'),
-    things: stemsOf('trap'),
-    means: 'trap snapping shut',
-    isSilent: true,
-  },
-  // What is dropped is heard as its blow, not as what it does otherwise.
-  {
-    acts: DROPS,
-    things: stemsOf(
-      'sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket boot shoe sandbag',
-    ),
-    form: DROPPED,
-    means: 'thump',
-    isSilent: true,
-  },
-  {
-    acts: DROPS,
-    things: stemsOf(
-      'phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet',
-    ),
-    form: DROPPED,
-    means: 'plastic dropped onto floor',
-    isSilent: true,
-  },
-  {
-    acts: DROPS,
-    things: stemsOf(
-      'gun pistol rifle shotgun revolver handgun sword knife dagger axe spear blade shield flashlight torch scissors wrench spanner',
-    ),
-    form: DROPPED,
-    means: 'metal dropped onto floor',
-    isSilent: true,
-  },
-  {
-    acts: DROPS,
-    things: stemsOf('pencil guitar violin ukulele bow staff broomstick skateboard'),
-    form: DROPPED,
-    means: 'wood dropped onto floor',
-    isSilent: true,
-  },
-  { acts: stemsOf('rattle'), things: stemsOf('glass pane windowpane'), means: 'windows rattling' },
-  {
-    acts: stemsOf('rattle clatter'),
-    things: stemsOf('plate cup teacup saucer dish crockery cutlery mug bowl'),
-    means: 'dishes clattering',
-    isSilent: true,
-  },
-  // What breaks is heard as what it is made of, also where it is named before.
-  { acts: BREAKS, things: stemsOf(WOODEN), means: 'splinter' },
-  { acts: BREAKS, things: stemsOf(CHINA), means: 'shatter porcelain' },
-  { acts: BREAKS, things: stemsOf(GLASSWARE), means: 'shatter glass' },
-  { acts: stemsOf('break crack calve split'), things: stemsOf('glacier iceberg'), means: 'glacier calving' },
-  { acts: stemsOf('smash shatter break crack'), things: stemsOf(FROZEN), means: 'shatter ice' },
-  {
-    acts: stemsOf('quench dip plunge'),
-    things: stemsOf('iron steel blade sword horseshoe metal torch'),
-    means: 'steam hiss',
-  },
-  // Hums and whines of what no person does.
-  {
-    acts: stemsOf('hum'),
-    things: stemsOf('crystal orb rune artifact artefact amulet totem wand barrier'),
-    means: 'energy hum',
-  },
-];
+/** What things are made of, by the stem of the word for them. */
+const MATERIAL_OF_STEM = new Map([...MATERIAL_OF].map(([word, material]) => [stemOf(word), material]));
+
+function stemsOfAll(words: string): ReadonlySet<string> {
+  return stemsOf(spellOut(words).join(' '));
+}
 
 /** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
 const STATES = new Set('asleep silent quiet ill sick behind free even shut closed'.split(' '));
 
 /** The rules that a stem may follow, first match first. */
-const DOINGS_OF = new Map<string, Doing[]>();
-for (const doing of DOINGS) for (const act of doing.acts) DOINGS_OF.set(act, [...(DOINGS_OF.get(act) ?? []), doing]);
+const FRAMES_OF = new Map<string, Frame[]>();
+for (const frame of FRAMES_OF_ACTS)
+  for (const act of frame.acts) FRAMES_OF.set(act, [...(FRAMES_OF.get(act) ?? []), frame]);
 
 /** How far before or after its act a thing is looked for, words. */
 const BEFORE = 6;
@@ -188,25 +66,40 @@ const AFTER = 3;
 /**
  * Replaces an act by what it sounds like for its thing: a tree that falls, a mummy that groans, a barrel that smashes.
  * The thing stands before the act, also in an earlier clause if the act names none of its own ("…, creaks and falls"),
- * or is what the act is done to. Phrases that know the act already are left as they are.
+ * or is what the act is done to. Phrases that know the act already are left as they are, unless a frame says more.
  */
 export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
   const lengthAt = (at: number): number => (at < 0 ? 0 : (calls.findAt(tokens, at)?.length ?? 0));
   const described = new Set<Token>();
+  const consumed = new Set<Token>();
   const read = tokens.flatMap((token, at) => {
-    const rules = token.isAttribute || token.said !== undefined ? undefined : DOINGS_OF.get(token.stem);
-    if (!rules || [0, 1, 2, 3].some((back) => lengthAt(at - back) > Math.max(1, back))) return [token];
-    if (STATES.has(tokens[at + 1]?.word ?? '')) return [token];
-    const rule = ruleAt(tokens, at, rules);
-    if (!rule) return [token];
-    if (rule.means !== '') described.add(tokens[at - 1]);
-    for (const thing of silentThings(tokens, at, rule)) described.add(thing);
-    return soundOf(token, rule);
+    if (consumed.has(token)) return [];
+    const isInPhrase = [1, 2, 3].some((back) => lengthAt(at - back) > back);
+    const frames = isInPhrase ? [] : framesOf(token, tokens[at + 1]?.word ?? '');
+    const frame = frameAt(tokens, at, lengthAt(at) > 1 ? frames.filter(({ along }) => along) : frames);
+    if (!frame) return [token];
+    if (frame.means !== '') described.add(tokens[at - 1]);
+    for (const thing of silentThings(tokens, at, frame)) described.add(thing);
+    const { along } = frame;
+    if (along) for (const word of tokens.slice(at + 1, wordAfter(tokens, at, along) + 1)) consumed.add(word);
+    return soundOf(token, frame);
   });
   return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
 }
 
-function soundOf(token: Token, { means }: Doing): Token[] {
+/** The frames of an act in its table; none of what is read already, or of what is no act beside the next word. */
+function framesOf({ isAttribute, said, stem }: Token, next: string): readonly Frame[] {
+  return isAttribute || said !== undefined || STATES.has(next) ? [] : (FRAMES_OF.get(stem) ?? []);
+}
+
+/** "Falls DOWN THE STAIRS": the index of the first of these words after an act in its clause, -1 if there is none. */
+function wordAfter(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number {
+  const clause = clauseAround(tokens, at);
+  const found = clause.slice(clause.indexOf(tokens[at]) + 1).find(({ stem }) => words.has(stem));
+  return found ? tokens.indexOf(found) : -1;
+}
+
+function soundOf(token: Token, { means }: Frame): Token[] {
   const { subject, word, afterPause } = token;
   const by = subject === undefined ? {} : { subject };
   if (means === '') return inPlaceOf(token, 'it', by);
@@ -225,20 +118,23 @@ function clauseAround(tokens: readonly Token[], at: number): readonly Token[] {
   return tokens.slice(from, to);
 }
 
-/** The rule for an act by the thing that does it, or to which it is done. */
-function ruleAt(tokens: readonly Token[], at: number, rules: readonly Doing[]): Doing | undefined {
+/** The frame of an act by the thing that does it, or to which it is done. */
+function frameAt(tokens: readonly Token[], at: number, frames: readonly Frame[]): Frame | undefined {
   const isBare = hasNoSubject(tokens, at);
-  const usable = rules.filter((rule) => !rule.isSilent || isBare || isOfClause(tokens, at, rule));
+  const usable = frames.filter((frame) => !frame.isSilent || isBare || isOfClause(tokens, at, frame));
   const thing = thingOf(tokens, at, usable) ?? (isBare ? earlierThing(tokens, at, usable) : undefined);
   if (thing === undefined) return undefined;
-  return usable.find(
-    ({ things, before, form, particle, beside }) =>
-      things.has(thing) &&
-      (!form || form.test(tokens[at].word)) &&
-      (!particle || endsWith(tokens, at, particle)) &&
-      (!beside || tokens.slice(0, at).some(({ stem }) => beside.has(stem))) &&
-      (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem))),
+  const found = usable.find(
+    (frame) =>
+      frame.things.has(thing) &&
+      (!frame.form || frame.form.has(tokens[at].word)) &&
+      (!frame.toward || wordAfter(tokens, at, frame.toward) > at) &&
+      (!frame.along || wordAfter(tokens, at, frame.along) > at) &&
+      (!frame.particle || endsWith(tokens, at, frame.particle)) &&
+      (!frame.beside || tokens.slice(0, at).some(({ stem }) => frame.beside?.has(stem))) &&
+      (!frame.before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => frame.before?.has(stem))),
   );
+  return found && { ...found, means: found.means.replace('$', MATERIAL_OF_STEM.get(thing) ?? '') };
 }
 
 /** "Sword drawn, one slash, DROPPED", "then IT CREAKS AND FALLS": done by or to what was named before. */
@@ -260,7 +156,7 @@ function endsWith(tokens: readonly Token[], at: number, particle: string): boole
 }
 
 /** The stem of the last thing of any of the rules before an act, in whatever clause, but not of what it was done with. */
-function earlierThing(tokens: readonly Token[], at: number, rules: readonly Doing[]): string | undefined {
+function earlierThing(tokens: readonly Token[], at: number, rules: readonly Frame[]): string | undefined {
   const last = tokens.findLastIndex(
     ({ stem }, i) =>
       i < at && rules.some(({ things }) => things.has(stem)) && !isPlaceOf(tokens, i) && !isMeans(tokens, i),
@@ -269,23 +165,23 @@ function earlierThing(tokens: readonly Token[], at: number, rules: readonly Doin
 }
 
 /** Whether the clause of an act names a thing of a rule, or refers to one: "then ONE drops", "IS dropped". */
-function isOfClause(tokens: readonly Token[], at: number, { things }: Doing): boolean {
+function isOfClause(tokens: readonly Token[], at: number, { things }: Frame): boolean {
   return (
     clauseAround(tokens, at).some(({ stem }) => things.has(stem)) || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '')
   );
 }
 
-function silentThings(tokens: readonly Token[], at: number, { isSilent, things }: Doing): readonly Token[] {
+function silentThings(tokens: readonly Token[], at: number, { isSilent, things }: Frame): readonly Token[] {
   return isSilent ? clauseAround(tokens, at).filter(({ stem }) => things.has(stem)) : [];
 }
 
 /** The stem of the nearest thing of any of the rules: before the act, else after it. */
-function thingOf(tokens: readonly Token[], at: number, rules: readonly Doing[]): string | undefined {
+function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]): string | undefined {
   const isThing = ({ stem }: Token): boolean => rules.some(({ things }) => things.has(stem));
   for (let i = at - 1; i >= Math.max(0, at - BEFORE); i -= 1) {
     if (isThing(tokens[i]) && !isPlaceOf(tokens, i)) return tokens[i].stem;
     // The act has a clause of its own only after another noun or verb.
-    if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word) && !DOINGS_OF.has(tokens[i + 1].stem))
+    if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word) && !FRAMES_OF.has(tokens[i + 1].stem))
       break;
   }
   return tokens

@@ -11,11 +11,11 @@ export const GENERAL_USAGES: readonly Usage[] = [
     instead: 'pool pond lake river sea ocean fall drop throw toss',
   },
   {
-    verbs: 'roar rumble growl scream howl whine squeal groan purr',
+    verbs: 'buzz roar rumble growl scream howl whine squeal groan purr',
     things:
       'machine machinery engine motor vehicle car truck bus train plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool',
     unless:
-      'lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman door baby',
+      'bee fly wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman door baby',
     means: '',
   },
   { verbs: 'fuss fusses fussed fussing', exact: true, things: 'baby infant newborn toddler', means: 'cry' },

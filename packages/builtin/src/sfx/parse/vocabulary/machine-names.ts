@@ -46,7 +46,7 @@ export const MACHINE_NAMES: readonly (readonly [phrase: string, names: string])[
     'train',
     'monorail|maglev|railcar|handcar|commuter train|diesel train|regional train|intercity|shinkansen train|night train|sleeper train|locomotive passing',
   ],
-  ['steam train', 'steam loco|steam railway|steam tram|choo choo'],
+  ['steam train', 'steam loco|steam locomotive|steam railway|steam tram|choo choo'],
   ['tram', 'trolleybus|trolley bus|cable tram|light rail|trolley car'],
   ['metro', 'tube train|underground train|elevated train|el train'],
   ['bullet train', 'shinkansen|tgv|ice train'],

@@ -99,7 +99,6 @@ export const CAPTION_NAMES: readonly (readonly [phrase: string, names: string])[
   ['glass clink', 'tankard|tankards clinking|beer mugs clinking|steins clinking|goblets clinking'],
   ['ceramic', 'teacups|clinking teacups|teacups clinking|cups and saucers|coffee cups clinking|china clinking'],
   ['roaring fire', 'roaring forge|fire bursts up|flare up'],
-  ['steam train', 'steam loco'],
   ['locomotive', 'loco|diesel loco'],
   ['person talking', 'reading aloud|counts aloud|counts to|counts down from|recites'],
   ['crowd murmur', 'murmuring crowd|murmuring people|murmuring audience|murmuring courtroom'],

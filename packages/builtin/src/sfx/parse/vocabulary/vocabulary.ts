@@ -1,3 +1,4 @@
+import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
 import type { Parameters, Source, Values } from '../../source.ts';
 import { NEGATIONS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -268,5 +269,13 @@ function settingsOf(parameters: Parameters): PhraseBook<Setting> {
       for (const [phrase, value] of Object.entries(definition.words ?? {})) book.add(phrase, { parameter, value });
     }
   }
+  addThings(parameters, book);
   return book;
+}
+
+/** "A saucepan" is metal for every source that strikes, drags or breaks things of metal. */
+function addThings({ material }: Parameters, book: PhraseBook<Setting>): void {
+  if (material?.kind !== 'choice') return;
+  for (const [thing, value] of MATERIAL_OF)
+    if (value in material.options) book.addNew(thing, { parameter: 'material', value });
 }

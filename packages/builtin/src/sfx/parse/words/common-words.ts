@@ -241,6 +241,9 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     { bouts: true },
     [
       'repeatedly',
+      'rhythmic',
+      'rhythmically',
+      'at regular intervals',
       'one by one',
       'over and over',
       'again and again',

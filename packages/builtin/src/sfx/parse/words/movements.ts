@@ -47,7 +47,18 @@ export const LEAVING: readonly string[] = [
 
 /** Phrases for something that sets off and goes away from the listener. */
 export const DEPARTING: readonly string[] = [
-  ...['pull away', 'depart', 'departure', 'leaving', 'moves off', 'moving off'],
+  ...[
+    'pull away',
+    'depart',
+    'departure',
+    'leaving',
+    'leaves station',
+    'leaves platform',
+    'leaves port',
+    'leaves harbour',
+    'moves off',
+    'moving off',
+  ],
   ...['pulls out', 'pulling out', 'pulls off', 'sets off', 'setting off'],
 ];
 

@@ -1,0 +1,56 @@
+/**
+ * What an act sounds like by the thing that does it or to which it is done: `acts ; things ; what is heard ; conditions`.
+ * `@tree` stands for a class of the lexicon, `$` for what the thing is made of. Nothing heard: only what follows is. The
+ * first row that holds is taken.
+ *
+ * Conditions, separated by commas:
+ * - `form …`: the act is said in one of these forms;
+ * - `then …`: this word follows it and ends its clause;
+ * - `before …`: one of these acts of the same thing follows;
+ * - `beside …`: one of these words stands anywhere before it;
+ * - `toward …`: one of these words follows in its clause;
+ * - `along …`: one of these words follows in its clause: the frame says more than a phrase for the act and the way alone;
+ * - `silent`: the thing has a sound of its own, which is not heard here.
+ */
+export const FRAMES = `
+@drop ; @china @glassware @pane @crystal ; ; before @break, silent
+@creak crack ; @tree @branch ; ; before @topple
+@drop roll ; @vessel ; bucket falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll ; ball ; ball falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll ; @hard @luggage ; box falling down stairs ; along stairs steps staircase stairway, silent
+
+@topple ; @tree ; tree falling
+@creak ; @tree @branch @mast ; ship hull creaking
+@creak ; @ice ; ice creaking
+@creak ; @rope ; rope creak
+@creak ; beam timber ; ship hull creaking
+@creak ; @floorboard ; floorboards creaking
+groan moan wail ; @undead ; zombie groan
+growl snarl roar ; @brute ; monster growl
+screech shriek scream ; @fiend monster demon ; monster scream
+hum ; @crystal @relic orb ; energy hum
+
+fall fell ; @person one ; splash ; form falls fell falling, then in, beside @ice @water
+fall fell ; @person one ; ; before splash
+fall ; @person one ; ; form falling, beside scream yell shout shriek
+fall fell collapse topple ; @person one ; body falling on floor ; form falls fell falling collapses topples
+fall fell tumble trickle collapse crumble topple ; @stone ; falling rocks
+collapse crumble topple fall fell ; @stonework ; rockslide
+@topple ; piece @timber ; wood dropped onto floor ; form fall falls fell falling, silent
+@drop ; @gate ; portcullis ; form drop drops dropped dropping fall falls fell falling, silent
+slam snap spring clamp close ; @trap ; trap snapping shut ; silent
+@drop ; @soft ; thump ; form drop drops dropped dropping fall falls fell falling, silent
+@drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, silent
+@drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, silent
+@throw ; @soft ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
+@throw ; @hard ; $ dropped down ; toward on onto against at, silent
+
+@rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
+@rattle ; @china @cutlery ; dishes clattering ; silent
+@break ; @furniture plank board door ; splinter
+@break ; @china pot ; shatter porcelain
+@break ; @glassware @pane @crystal ; shatter glass
+break crack calve split ; glacier iceberg ; glacier calving
+@break crack ; @ice ; shatter ice
+quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
+`;
