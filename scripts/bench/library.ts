@@ -128,7 +128,7 @@ async function measureReaders(url: string): Promise<string> {
 
 async function seed(dataDir: string): Promise<void> {
   const db = await openDatabase(join(dataDir, 'soundwright.db'));
-  const store = new SoundStore(db);
+  const store = new SoundStore(db, () => undefined);
   const ids = createIds({ now: () => new Date() });
   const at = new Date(Date.UTC(2026, 0, 1)).toISOString();
   const session = { id: 'lines', title: 'Lines', project_id: null, created_at: at, updated_at: at };
@@ -213,5 +213,6 @@ function aSound(id: string, index: number): Sound {
     parent_id: null,
     artwork: null,
     missing: false,
+    licence: null,
   };
 }

@@ -39,6 +39,10 @@ export const DECIDED_SOUND = gather(
       'Loudness and silence settings do not apply to extended and repainted sounds.',
     'decided.file.recipe': 'A generated WAV stores its recipe in `LIST/INFO`.',
     'decided.file.same-bytes': 'The same seed, prompt, model and settings give the same bytes.',
+    'decided.file.origin':
+      'Exported files tell title, prompt, model, licence, seed and the IPTC digital source type, in ID3, Vorbis comments or INFO; one setting turns this off.',
+    'decided.sound.licence':
+      'A sound has the `licence` of everything that it was made with; that of a mix names the parts and the strictest condition.',
     'decided.file.upload-restores': 'Uploading a generated WAV restores the fields of its recipe.',
     'decided.file.pcm24': 'Generated audio is 24-bit PCM unless the model specifies otherwise.',
     'decided.file.derived-encoding': 'A derived sound keeps the encoding of its source.',

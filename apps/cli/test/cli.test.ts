@@ -535,6 +535,7 @@ const SETTINGS: Settings = {
   output_format: 'wav',
   normalize_lufs: null,
   trim_silence: false,
+  origin_in_files: true,
   auto_unload_minutes: 10,
   sounds_dir: '/d/sounds',
   native_models_dir: '/d/models',

@@ -136,6 +136,7 @@ describe('POST /api/generate', () => {
       parent_id: null,
       artwork: null,
       missing: false,
+      licence: { name: 'Apache-2.0', commercial: 'yes', note: '' },
     });
     expect(sound?.peaks).toHaveLength(256);
     expect(Math.max(...(sound?.peaks ?? []))).toBe(1);

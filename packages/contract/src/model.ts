@@ -29,6 +29,7 @@ export const LicenseSchema = z
     note: z.string(),
   })
   .meta({ id: 'License' });
+export type License = z.infer<typeof LicenseSchema>;
 
 export const SupportsSchema = z
   .object({

@@ -48,6 +48,12 @@ export const SETTINGS = {
   output_format: setting(OutputFormatSchema, 'wav'),
   normalize_lufs: setting(numberIn(RANGES.targetLufs).nullable(), null),
   trim_silence: setting(z.boolean(), false),
+  origin_in_files: setting(
+    z
+      .boolean()
+      .describe('Whether files tell where they come from: prompt, model, licence, seed, and that a machine made them.'),
+    true,
+  ),
   auto_unload_minutes: setting(
     z
       .int()

@@ -41,6 +41,15 @@ export const EncodingSchema = z
   .describe('How samples are stored in the WAV.');
 export type Encoding = z.infer<typeof EncodingSchema>;
 
+export const SoundLicenceSchema = z
+  .object({
+    name: z.string().describe('Of one model, or `contains: …` for all that are in it.'),
+    commercial: z.enum(['yes', 'conditional', 'no', 'unknown']).describe('The strictest of them.'),
+    note: z.string().describe('Conditions, or which model they are because of.'),
+  })
+  .meta({ id: 'SoundLicence' });
+export type SoundLicence = z.infer<typeof SoundLicenceSchema>;
+
 export const SoundSchema = z
   .object({
     id: z.uuid(),
@@ -75,6 +84,7 @@ export const SoundSchema = z
     project_id: z.string().nullable(),
     parent_id: z.string().nullable().describe('The sound it was made from.'),
     artwork: z.string().nullable().describe('`/artwork/<file>.png` or null.'),
+    licence: SoundLicenceSchema.nullable().describe('Of what it was made with; null for recordings and uploads.'),
     missing: z.boolean().describe('True when the file was removed from disk outside the service.'),
   })
   .meta({ id: 'Sound' });

@@ -75,6 +75,7 @@ export function aSound(changes: Partial<Sound> = {}): Sound {
     parent_id: null,
     artwork: null,
     missing: false,
+    licence: null,
     ...changes,
   };
 }

@@ -15,9 +15,9 @@ import { readPcmContainer } from './pcm-containers.ts';
 import { storedBytes, toWavBytes } from './pcm-layouts.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
 import { type CompressedFormat, type DecodedPiece, MAX_CHANNELS, openDecoder } from './piece-decoders.ts';
+import { readTags } from './read-tags.ts';
 import type { InfoTexts } from './sound-info.ts';
 import type { OwnFormat } from './source-formats.ts';
-import { readTitle } from './title.ts';
 import { READABLE_FORMATS, TRUNCATED, WavFile } from './wav-file.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
@@ -70,8 +70,7 @@ export async function decode(input: DecodeInput, report: ReportProgress): Promis
         ? await convertPcm(input, report)
         : await decodeCompressed(input, format, report);
   if (decoded.info['INAM'] !== undefined) return decoded;
-  const title = await readTitle(input.path, input.start ?? 0);
-  return title === null ? decoded : { ...decoded, info: { ...decoded.info, INAM: title } };
+  return { ...decoded, info: { ...decoded.info, ...(await readTags(input.path, input.start ?? 0)) } };
 }
 
 async function keepWav({ path, tempPath, start = 0, limits }: DecodeInput): Promise<Decoded> {

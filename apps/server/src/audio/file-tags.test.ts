@@ -5,6 +5,7 @@ import { encodeOpus } from './opus-file.ts';
 
 const tagsOf = (count: number): FileTags => ({
   title: 'Täle',
+  origin: null,
   artist: null,
   album: 'Album',
   track: { number: 2, of: 12 },

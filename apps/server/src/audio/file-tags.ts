@@ -7,6 +7,68 @@ export interface FileTags {
   readonly track: { readonly number: number; readonly of: number } | null;
   /** In order of time; `endS` is the start of the next one. */
   readonly chapters: readonly FileChapter[];
+  readonly origin: FileOrigin | null;
+}
+
+/** Where a sound comes from, for people and for programs. */
+export interface FileOrigin {
+  /** Such as `Soundwright 0.1.0`. */
+  readonly software: string;
+  readonly prompt: string;
+  /** Id of the model. */
+  readonly model: string;
+  readonly seed: number;
+  readonly licence: string | null;
+  /** How the content came about: a term of the IPTC, as its address. */
+  readonly sourceType: string | null;
+  /** Everything that made it, as JSON; read back from uploads. */
+  readonly recipe: string;
+}
+
+/** Name of the field that has the recipe. */
+export const RECIPE_FIELD = 'SOUNDWRIGHT';
+
+/** The fields of an origin, by the names that they have in Vorbis comments and as user texts of ID3. */
+function originFields({ software, prompt, model, seed, licence, sourceType, recipe }: FileOrigin): [string, string][] {
+  return [
+    ['ENCODED-BY', software],
+    ...(prompt === '' ? [] : [['DESCRIPTION', prompt] satisfies [string, string]]),
+    ...(model === ''
+      ? []
+      : ([
+          ['MODEL', model],
+          ['SEED', String(seed)],
+        ] satisfies [string, string][])),
+    ...(licence === null ? [] : [['LICENSE', licence] satisfies [string, string]]),
+    ...(sourceType === null ? [] : [['DIGITALSOURCETYPE', sourceType] satisfies [string, string]]),
+    [RECIPE_FIELD, recipe],
+  ];
+}
+
+/** The tags as the texts of the INFO list of a WAV. */
+export function infoTags({ title, artist, album, track, origin }: FileTags): Record<string, string> {
+  return {
+    INAM: title,
+    ...(artist !== null && { IART: artist }),
+    ...(album !== null && { IPRD: album }),
+    ...(track !== null && { ITRK: String(track.number) }),
+    ...(origin !== null && originInfo(origin)),
+  };
+}
+
+/** Source: "Multimedia Programming Interface and Data Specifications 1.0" (IBM and Microsoft, 1991), the INFO list. */
+export function originInfo({
+  software,
+  recipe,
+  licence,
+  sourceType,
+}: Pick<FileOrigin, 'software' | 'recipe' | 'licence' | 'sourceType'>): Record<string, string> {
+  return {
+    ISFT: software,
+    ICMT: recipe,
+    ...(licence !== null && { ICOP: licence }),
+    ...(sourceType !== null && { ISRF: sourceType }),
+  };
 }
 
 export interface FileChapter {
@@ -29,12 +91,13 @@ const MOST_COMMENTED = 999;
  *
  * Source: "ID3 tag version 2.4.0" (id3.org, 2000); "ID3v2 Chapter Frame Addendum" (id3.org, 2005).
  */
-export function id3Tag({ title, artist, album, track, chapters }: FileTags): Buffer {
+export function id3Tag({ title, artist, album, track, chapters, origin }: FileTags): Buffer {
   const frames = [
     textFrame('TIT2', title),
     ...(artist === null ? [] : [textFrame('TPE1', artist)]),
     ...(album === null ? [] : [textFrame('TALB', album)]),
     ...(track === null ? [] : [textFrame('TRCK', `${track.number}/${track.of}`)]),
+    ...(origin === null ? [] : originFields(origin).map(([name, text]) => textFrame('TXXX', `${name}\0${text}`))),
     ...contentsFrames(chapters.map((_, index) => `chapter ${index + 1}`)),
     ...chapters.map(chapterFrame),
   ];
@@ -93,7 +156,7 @@ function syncSafe(size: number): Buffer {
  *
  * Source: "Chapter Extension" (Xiph.Org, 2008).
  */
-export function vorbisComments({ title, artist, album, track, chapters }: FileTags): string[] {
+export function vorbisComments({ title, artist, album, track, chapters, origin }: FileTags): string[] {
   return [
     `TITLE=${title}`,
     ...(artist === null ? [] : [`ARTIST=${artist}`]),
@@ -103,7 +166,22 @@ export function vorbisComments({ title, artist, album, track, chapters }: FileTa
       const key = `CHAPTER${String(index + 1).padStart(3, '0')}`;
       return [`${key}=${clockTime(startS)}`, `${key}NAME=${name}`];
     }),
+    ...(origin === null ? [] : originFields(origin).map(([name, text]) => `${name}=${text}`)),
   ];
+}
+
+/** The comments after the name of the encoder, as Ogg Vorbis, Ogg Opus and FLAC have them. */
+export function vorbisCommentBlock(encoder: string, comments: readonly string[]): Buffer {
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(comments.length);
+  return Buffer.concat([counted(encoder), count, ...comments.map(counted)]);
+}
+
+/** A text after its length in bytes. */
+function counted(text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(Buffer.byteLength(text));
+  return Buffer.concat([length, Buffer.from(text)]);
 }
 
 function clockTime(timeS: number): string {

@@ -1,4 +1,5 @@
 import { BitWriter } from './bit-writer.ts';
+import { vorbisCommentBlock } from './file-tags.ts';
 import { crc8, crc16 } from './flac-crc.ts';
 
 /** Frames per FLAC frame; every block except the last. */
@@ -13,16 +14,19 @@ export interface FlacFormat {
 
 /** In the order of their codes, from 1. */
 const USUAL_RATES_HZ = [88_200, 176_400, 192_000, 8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000];
+const LAST_BLOCK = 0x80;
+const VORBIS_COMMENT = 4;
 const HIGHEST_ORDER = 4;
 const PARTITION_ORDER = 4;
 const MID_SIDE = 10;
 const HIGHEST_RICE = 30;
 
 /**
- * The beginning of a FLAC file: its mark and the STREAMINFO block.
+ * The beginning of a FLAC file: its mark, the STREAMINFO block, and the comments, if any.
  *
  * @param frames - of the whole sound
  * @param md5 - of the samples as little-endian integers of `bitsPerSample`, interleaved; 16 bytes, zeros when not known
+ * @param comments - Vorbis comments, `KEY=value`
  *
  * Source of this file: RFC 9639, "Free Lossless Audio Codec (FLAC)" (IETF, 2024).
  */
@@ -30,10 +34,11 @@ export function flacHeader(
   { sampleRateHz, channels, bitsPerSample }: FlacFormat,
   frames: number,
   md5: Uint8Array,
+  comments: readonly string[] = [],
 ): Uint8Array {
   const bits = new BitWriter();
   for (const letter of 'fLaC') bits.write(letter.charCodeAt(0), 8);
-  bits.write(0x80, 8);
+  bits.write(comments.length === 0 ? LAST_BLOCK : 0, 8);
   bits.write(34, 24);
   bits.write(FLAC_BLOCK_FRAMES, 16);
   bits.write(FLAC_BLOCK_FRAMES, 16);
@@ -46,6 +51,12 @@ export function flacHeader(
   bits.write(Math.floor(frames / 2 ** 32), 4);
   bits.write(frames % 2 ** 32, 32);
   for (const byte of md5) bits.write(byte, 8);
+  if (comments.length > 0) {
+    const block = vorbisCommentBlock('Soundwright', comments);
+    bits.write(LAST_BLOCK | VORBIS_COMMENT, 8);
+    bits.write(block.length, 24);
+    for (const byte of block) bits.write(byte, 8);
+  }
   return bits.bytes().slice();
 }
 

@@ -1,6 +1,7 @@
 import { createResampler } from '@soundwright/dsp/resample';
 import { encodeSamples } from '@soundwright/dsp/wav';
 import OpusScript from 'opusscript';
+import { vorbisCommentBlock } from './file-tags.ts';
 import { withChannels } from './mp3-stream.ts';
 import { OggWriter } from './ogg-writer.ts';
 import type { Block } from './pcm-reader.ts';
@@ -101,16 +102,7 @@ function opusHead(channels: number, inputRateHz: number): Uint8Array {
 }
 
 function opusTags(comments: readonly string[]): Uint8Array {
-  const count = Buffer.alloc(4);
-  count.writeUInt32LE(comments.length);
-  return Buffer.concat([Buffer.from('OpusTags', 'latin1'), counted('libopus'), count, ...comments.map(counted)]);
-}
-
-/** A text after its length in bytes. */
-function counted(text: string): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(Buffer.byteLength(text));
-  return Buffer.concat([length, Buffer.from(text)]);
+  return Buffer.concat([Buffer.from('OpusTags', 'latin1'), vorbisCommentBlock('libopus', comments)]);
 }
 
 function joined(first: Float32Array, second: Float32Array): Float32Array {

@@ -1,13 +1,19 @@
 import type { Sound, SoundEdit } from '@soundwright/contract';
 
+import { originInfo } from './file-tags.ts';
+
 /** The `LIST/INFO` chunk of a WAV made here. It is deterministic, so that the same sound gives the same file. */
 export interface SoundInfo {
   /** `INAM` */
   readonly name: string;
   /** `ISFT`, such as `Soundwright 0.1.0`. */
   readonly software: string;
-  /** `ICMT`, as JSON. */
-  readonly made: MadeFrom & { readonly edits?: readonly SoundEdit[] };
+  /** `ICMT`, as JSON; null leaves everything but the name out. */
+  readonly made: (MadeFrom & { readonly edits?: readonly SoundEdit[]; readonly made_with?: readonly string[] }) | null;
+  /** `ICOP` */
+  readonly licence?: string | null;
+  /** `ISRF`: how the content came about, a term of the IPTC. */
+  readonly sourceType?: string | null;
 }
 
 /** The recipe of a sound. */
@@ -19,6 +25,7 @@ export type MadeFrom = Pick<
 /** Texts of an INFO list by their four-letter identifiers. */
 export type InfoTexts = Readonly<Record<string, string>>;
 
-export function infoTexts({ name, software, made }: SoundInfo): InfoTexts {
-  return { INAM: name, ISFT: software, ICMT: JSON.stringify(made) };
+export function infoTexts({ name, software, made, licence = null, sourceType = null }: SoundInfo): InfoTexts {
+  if (made === null) return { INAM: name };
+  return { INAM: name, ...originInfo({ software, recipe: JSON.stringify(made), licence, sourceType }) };
 }

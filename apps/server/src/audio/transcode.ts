@@ -8,6 +8,7 @@ import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder
 import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
 import { MP3_KBITS, openMp3, withChannels } from './mp3-stream.ts';
 import { encodeOpus } from './opus-file.ts';
+import { VorbisTagger } from './vorbis-tagger.ts';
 import { WavFile } from './wav-file.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
 
@@ -16,7 +17,6 @@ export interface TranscodeInput {
   /** Output path; removed on failure. */
   readonly tempPath: string;
   readonly format: 'mp3' | 'flac' | 'ogg' | 'opus';
-  /** Written into MP3 and Opus files. */
   readonly tags?: FileTags | null;
 }
 
@@ -57,17 +57,21 @@ const ENCODERS: Readonly<Record<TranscodeInput['format'], Encode>> = {
   opus: encodeOpusFile,
 };
 
-async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
+async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress, tags: FileTags | null): Promise<void> {
   const channels = wav.channels === 1 ? 1 : 2;
   const encoder = await createOggEncoder();
   encoder.configure({ channels, sampleRate: wav.sampleRateHz, vbrQuality: VORBIS_QUALITY });
+  const tagger = tags === null ? null : new VorbisTagger(vorbisComments(tags));
+  const append = (bytes: Uint8Array) => {
+    for (const page of tagger?.push(bytes) ?? [bytes]) writeFully(file, page);
+  };
   let done = 0;
   for (const block of wav.blocks()) {
-    writeFully(file, encoder.encode(withChannels(block, channels)));
+    append(encoder.encode(withChannels(block, channels)));
     done += block[0]?.length ?? 0;
     report(done / wav.frames);
   }
-  writeFully(file, encoder.finalize());
+  append(encoder.finalize());
 }
 
 function encodeOpusFile(wav: WavFile, file: number, _report: ReportProgress, tags: FileTags | null): void {
@@ -100,12 +104,13 @@ async function encodeMp3(wav: WavFile, file: number, report: ReportProgress, tag
   writeFully(file, mp3InfoFrame({ ...stream, kbits: MP3_KBITS, sampleRateHz, samples: mp3.samples }), tag.length);
 }
 
-function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {
+function encodeFlac(wav: WavFile, file: number, report: ReportProgress, tags: FileTags | null): void {
   const bitsPerSample = wav.encoding === 'pcm8' || wav.encoding === 'pcm16' ? 16 : 24;
   const format = { sampleRateHz: wav.sampleRateHz, channels: wav.channels, bitsPerSample } as const;
   const encode = createFlacEncoder(format);
   const md5 = createHash('md5');
-  writeFully(file, flacHeader(format, wav.frames, new Uint8Array(16)));
+  const comments = tags === null ? [] : vorbisComments(tags);
+  writeFully(file, flacHeader(format, wav.frames, new Uint8Array(16), comments));
   for (let at = 0; at < wav.frames; at += FLAC_BLOCK_FRAMES) {
     const block = wav.read(at, Math.min(wav.frames, at + FLAC_BLOCK_FRAMES));
     const bytes = encodeSamples(block, bitsPerSample === 16 ? 'pcm16' : 'pcm24');
@@ -113,7 +118,7 @@ function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {
     writeFully(file, encode(toIntegers(bytes, wav.channels, bitsPerSample)));
     report(at / wav.frames);
   }
-  writeFully(file, flacHeader(format, wav.frames, md5.digest()), 0);
+  writeFully(file, flacHeader(format, wav.frames, md5.digest(), comments), 0);
 }
 
 /** Interleaved little-endian integers, one array per channel. */

@@ -13,6 +13,7 @@ const NoteSchema = z.object({
   words: z.array(SoundWordSchema).nullable(),
   parts: z.array(SoundPartSchema).nullable(),
   artist: z.string().nullable(),
+  madeWith: z.array(z.string()).nullable(),
 });
 
 /** A sound that was being added when the service ended. */
@@ -35,10 +36,10 @@ export class AddingNotes {
   /** @throws ServiceError `disk_full`, `path_not_allowed` */
   async write(
     sound: Sound,
-    { midi, words = null, parts = null, artist = null, ...extras }: SoundExtras,
+    { midi, words = null, parts = null, artist = null, madeWith = null, ...extras }: SoundExtras,
   ): Promise<void> {
     const coded = midi === null ? null : Buffer.from(midi).toString('base64');
-    const note = { sound, ...extras, midi: coded, words, parts, artist };
+    const note = { sound, ...extras, midi: coded, words, parts, artist, madeWith };
     await makeDirectory(this.#dir);
     await writeFileAtomic(this.#pathOf(sound.id), JSON.stringify(note));
   }

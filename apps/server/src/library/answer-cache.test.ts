@@ -76,7 +76,7 @@ describe('cached library responses', () => {
             const reading = FILTERS.map((filter) => test.library.listJson(filter));
             await Promise.all([change[step.do](id), ...reading]);
             for (const filter of FILTERS) await expectFresh(test, filter);
-            const [known] = await new SoundStore(test.db).list({}, { limit: 1, offset: 0 });
+            const [known] = await new SoundStore(test.db, () => undefined).list({}, { limit: 1, offset: 0 });
             if (known !== undefined) expect(JSON.parse(String(await test.library.getJson(known.id)))).toEqual(known);
           }
         }),
@@ -131,7 +131,7 @@ describe('cached library responses', () => {
 
 async function expectFresh(test: Awaited<ReturnType<typeof openTestLibrary>>, filter: SoundFilter): Promise<void> {
   const { limit = 50, offset = 0 } = filter;
-  const unaided = new SoundStore(test.db);
+  const unaided = new SoundStore(test.db, () => undefined);
   const items = await unaided.list(filter, { limit, offset });
   const total = await unaided.count(filter);
   expect(JSON.parse(String(await test.library.listJson(filter)))).toEqual({ items, total });

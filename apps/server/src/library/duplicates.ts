@@ -3,10 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { SoundsTable } from '../platform/schema.ts';
 import { FEATURES_VERSION } from './feature-store.ts';
+import type { ModelOrigins } from './provenance.ts';
 import { soundFromRow } from './sound-rows.ts';
 
 export interface DuplicatesDeps {
   readonly db: Database;
+  readonly models: ModelOrigins;
   /** Whether some sounds may not have a hash yet. */
   readonly isMeasuring: () => boolean;
 }
@@ -74,7 +76,7 @@ export class Duplicates {
     const stories = await this.#storiesOf(rows.map(({ id }) => id));
     const byHash = new Map<string, Duplicate[]>(hashes.map((hash) => [hash, []]));
     for (const { hash, ...row } of rows)
-      byHash.get(hash)?.push({ sound: soundFromRow(row), stories: stories.get(row.id) ?? [] });
+      byHash.get(hash)?.push({ sound: soundFromRow(row, this.#deps.models), stories: stories.get(row.id) ?? [] });
     return byHash;
   }
 

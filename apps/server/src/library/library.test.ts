@@ -95,7 +95,7 @@ describe('addRendered', () => {
         throw new Error('database or disk is full');
       }
     }
-    const full = await openTestLibrary(audio, (db) => new FullStore(db));
+    const full = await openTestLibrary(audio, (db) => new FullStore(db, () => undefined));
     await expect(full.library.addRendered(aRender(full.dir))).rejects.toThrow('disk is full');
     expect(filesIn(full.soundsDir)).toEqual([]);
     expect(full.events).toEqual([]);
@@ -109,7 +109,7 @@ describe('addRendered', () => {
   });
 
   it('normalises and trims what the settings say, but never stems', async () => {
-    test.processing = { normalizeLufs: -20, trimSilence: true, mp3: false };
+    test.processing = { normalizeLufs: -20, trimSilence: true, mp3: false, origin: true };
     const silence = new Float32Array(24_000);
     const channel = Float32Array.of(...silence, ...tone(997, 1, 0.5), ...silence);
     const pcm = writePcm(test.dir, [channel, channel]);
@@ -122,7 +122,7 @@ describe('addRendered', () => {
   });
 
   it('makes the MP3 at once when the settings say so', async () => {
-    test.processing = { normalizeLufs: null, trimSilence: false, mp3: true };
+    test.processing = { normalizeLufs: null, trimSilence: false, mp3: true, origin: true };
     const sound = await add();
     expect(filesIn(test.cacheDir)).toEqual([`${sound.id}.mp3`]);
   });
@@ -391,7 +391,13 @@ describe('upload', () => {
   it('reads an MP3', async () => {
     const made = await add({ pcm: writePcm(test.dir, [tone(440, 2)]) });
     const uploaded = await test.library.upload(createReadStream(await test.library.mp3(made.id)), {});
-    expect(uploaded).toMatchObject({ name: 'Upload', encoding: 'pcm24', channels: 1, sample_rate: 48_000, model: '' });
+    expect(uploaded).toMatchObject({
+      name: made.name,
+      encoding: 'pcm24',
+      channels: 1,
+      sample_rate: 48_000,
+      model: 'fake',
+    });
     expect(uploaded.duration_s).toBeCloseTo(2, 1);
     expect(uploaded.loudness_lufs).toBeCloseTo(made.loudness_lufs ?? 0, 0);
   });

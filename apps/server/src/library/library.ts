@@ -16,7 +16,7 @@ import {
   type UploadQuery,
 } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
-import type { FileTags } from '../audio/file-tags.ts';
+import type { FileOrigin, FileTags } from '../audio/file-tags.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -24,6 +24,8 @@ import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { AddingNotes } from './adding-notes.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { originOfMix, tagsOfSound } from './origin.ts';
+import type { ModelOrigins } from './provenance.ts';
 import type { NamedFacts } from './sound-facts.ts';
 import { type CompressedFormat, type LibraryPaths, SoundFiles } from './sound-files.ts';
 import { type Processing, type Rendered, SoundMaking } from './sound-making.ts';
@@ -48,6 +50,8 @@ export interface LibraryDeps {
   readonly hasProject: (id: string) => Promise<boolean>;
   /** `seq` of the most similar sounds, nearest first. @throws ServiceError `not_found` */
   readonly nearest: (id: string, limit: number) => Promise<readonly number[]>;
+  /** For licences and the origin that files tell. */
+  readonly models: ModelOrigins;
 }
 
 /** A sound's file, ready to send. */
@@ -133,8 +137,11 @@ export class Library {
   }
 
   /** @throws ServiceError `not_found` */
-  update(id: string, patch: SoundPatch): Promise<Sound> {
-    return this.#change(id, patch);
+  async update(id: string, patch: SoundPatch): Promise<Sound> {
+    const sound = await this.#change(id, patch);
+    // They have the name as their title.
+    if (patch.name !== undefined) await this.#files.removeCompressed(id);
+    return sound;
   }
 
   /** Pictures used by sounds and by items in the bin, as `/artwork/<file>`. */
@@ -262,13 +269,29 @@ export class Library {
    */
   async compressed(id: string, format: CompressedFormat): Promise<string> {
     const { sound, path: sourcePath } = await this.open(id);
-    const path = await this.#files.compressed(id, format, sourcePath, await this.#tagsOf(sound));
+    const path = await this.#files.compressed(id, format, sourcePath, await this.tagsOf(sound));
     // The sound was deleted in the meantime, so remove the file here.
     if ((await this.find(id)) === undefined) {
       await this.#files.removeCompressed(id);
       throw notFound('sound', id);
     }
     return path;
+  }
+
+  /** What a file with the sound tells: its name, where it comes from, and of a mix with chapters, those. */
+  async tagsOf(sound: Sound): Promise<FileTags> {
+    const { store, models, software, processing } = this.#deps;
+    const { origin } = processing();
+    const tags = tagsOfSound(sound, await store.madeWith([sound.id]), { models, software, origin });
+    const extras = sound.source === 'mix' ? await store.findExtras(sound.id) : undefined;
+    const chapters = (extras?.parts ?? []).map((part) => ({ name: part.name, startS: part.start_s, endS: part.end_s }));
+    return { ...tags, artist: extras?.artist ?? null, chapters };
+  }
+
+  /** What a file that mixes sounds tells about their origin; null when files do not tell it. */
+  async originOfMix(ids: readonly string[]): Promise<FileOrigin | null> {
+    const { store, models, software, processing } = this.#deps;
+    return processing().origin ? originOfMix(await store.madeWith(ids), { models, software }) : null;
   }
 
   /** The data stored by the engine that made the sound, or null. */
@@ -334,14 +357,6 @@ export class Library {
   /** Clears the cached encodings of a sound; they are recreated on request. */
   removeCompressed(id: string): Promise<void> {
     return this.#files.removeCompressed(id);
-  }
-
-  /** What its file tells players: of a mix with chapters, those. */
-  async #tagsOf({ id, name, source }: Sound): Promise<FileTags | null> {
-    const extras = source === 'mix' ? await this.#deps.store.findExtras(id) : undefined;
-    if (!extras?.parts) return null;
-    const chapters = extras.parts.map((part) => ({ name: part.name, startS: part.start_s, endS: part.end_s }));
-    return { title: name, artist: extras.artist ?? null, album: null, track: null, chapters };
   }
 
   async #change(id: string, changes: Parameters<SoundStore['update']>[1]): Promise<Sound> {

@@ -62,14 +62,15 @@ export class SoundExport {
    */
   async file(id: string, format: ExportFormat, loudnessLufs: number, signal: AbortSignal): Promise<ReadStream> {
     const { library, scratchRoot, audio } = this.#deps;
-    const { path } = await library.open(id);
+    const { sound, path } = await library.open(id);
     await mkdir(scratchRoot(), { recursive: true });
     const scratchDir = await mkdtemp(join(scratchRoot(), 'export-'));
     const remove = () => rm(scratchDir, { recursive: true, force: true });
     try {
       const tempPath = join(scratchDir, 'sound');
       const form = formOf({ sound_ids: [id], format, loudness_lufs: loudnessLufs });
-      await audio.exportSounds({ ...form, sourcePaths: [path], gapS: 0, tempPath }, { signal });
+      const tags = await library.tagsOf(sound);
+      await audio.exportSounds({ ...form, sourcePaths: [path], tags, gapS: 0, tempPath }, { signal });
       const stream = createReadStream(tempPath);
       stream.once('close', () => void remove());
       return stream;
@@ -90,7 +91,8 @@ export class SoundExport {
     const taken = new Set<string>();
     for (const [index, { sound, path }] of opened.entries()) {
       const tempPath = join(scratchDir, String(index));
-      await this.#deps.audio.exportSounds({ ...form, sourcePaths: [path], gapS: 0, tempPath }, { signal });
+      const tags = await this.#deps.library.tagsOf(sound);
+      await this.#deps.audio.exportSounds({ ...form, sourcePaths: [path], tags, gapS: 0, tempPath }, { signal });
       const name = fileStem(request.file_name ?? '{name}', sound, index + 1);
       zip.addFile(tempPath, uniqueName(name, form.format, taken), { ...STORED, mtime: new Date(sound.created_at) });
     }
@@ -106,8 +108,10 @@ export class SoundExport {
     const form = formOf(request);
     const tempPath = join(scratchDir, 'sprite');
     const sourcePaths = opened.map(({ path }) => path);
+    const origin = await this.#deps.library.originOfMix(opened.map(({ sound }) => sound.id));
+    const tags = { title: 'Sprite', artist: null, album: null, track: null, chapters: [], origin };
     const { parts } = await this.#deps.audio.exportSounds(
-      { ...form, loop: false, sourcePaths, gapS: SPRITE_GAP_S, tempPath },
+      { ...form, loop: false, sourcePaths, tags, gapS: SPRITE_GAP_S, tempPath },
       { signal },
     );
     const file = `sprite.${form.format}`;

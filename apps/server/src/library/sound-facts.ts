@@ -23,6 +23,8 @@ export type SoundFacts = Pick<
   readonly tags: readonly string[];
   /** Default false. */
   readonly favorite?: boolean;
+  /** The sounds that are heard in it, besides its parent. */
+  readonly contains?: readonly string[];
 };
 
 export type NamedFacts = SoundFacts & { readonly name: string };
@@ -60,6 +62,8 @@ export function recordOf(id: string, now: string, wav: MeasuredWav, facts: Named
     parent_id,
     artwork: null,
     missing: false,
+    // Told when it is read, from what is known about the models then.
+    licence: null,
     file: `/files/${id}.wav`,
     midi: null,
   };

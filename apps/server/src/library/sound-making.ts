@@ -22,7 +22,8 @@ import type { PcmFile } from '../platform/pcm-file.ts';
 import { unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
 import { nameAfterEdits, nameFromPrompt } from './names.ts';
-import { originFromInfo } from './origin.ts';
+import { originFromInfo, originOf } from './origin.ts';
+import type { ModelOrigins } from './provenance.ts';
 import { type NamedFacts, recordOf, type SoundFacts } from './sound-facts.ts';
 import type { SoundFiles } from './sound-files.ts';
 import type { SoundExtras } from './sound-rows.ts';
@@ -41,6 +42,7 @@ export interface SoundMakingDeps {
   readonly processing: () => Processing;
   /** Written into the files, such as `Soundwright 0.1.0`. */
   readonly software: string;
+  readonly models: ModelOrigins;
   readonly uploadLimitBytes: number;
   readonly hasProject: (id: string) => Promise<boolean>;
 }
@@ -52,6 +54,8 @@ export interface Processing {
   readonly trimSilence: boolean;
   /** Whether to encode an MP3 immediately. */
   readonly mp3: boolean;
+  /** Whether files tell where they come from. */
+  readonly origin: boolean;
 }
 
 /** A render to be stored as a sound. */
@@ -113,7 +117,8 @@ export class SoundMaking {
   }: Rendered): Promise<Sound> {
     const name = facts.name ?? nameFromPrompt(facts.prompt);
     const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
-    const info = this.#infoOf(name, { ...facts, duration_s: durationS });
+    const madeWith = await this.#madeWith(facts);
+    const info = this.#infoOf(name, { ...facts, duration_s: durationS }, madeWith);
     const tempPath = await this.#deps.files.tempPath();
     const wav = await removingOnFailure(tempPath, () => {
       if (join !== null) {
@@ -129,21 +134,22 @@ export class SoundMaking {
       return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
     });
     const timed = { words: shifted(extras.words, wav), parts: shifted(extras.parts, wav) };
-    return this.#commit(wav, { ...facts, name }, { ...extras, ...timed }, signal);
+    return this.#commit(wav, { ...facts, name }, { ...extras, ...timed, madeWith }, signal);
   }
 
   async addSum(sources: readonly SourceFile[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
     const duration_s = Math.max(...sources.map(({ sound }) => sound.duration_s));
+    const madeWith = await this.#madeWith({ ...facts, contains: sources.map(({ sound }) => sound.id) });
     const tempPath = await this.#deps.files.tempPath();
     const wav = await removingOnFailure(tempPath, () =>
       this.#deps.audio.sumWavs({
         paths: sources.map(({ path }) => path),
         tempPath,
         encoding: RENDER_ENCODING,
-        info: this.#infoOf(facts.name, { ...facts, duration_s }),
+        info: this.#infoOf(facts.name, { ...facts, duration_s }, madeWith),
       }),
     );
-    return this.#commit(wav, facts, { ...NO_EXTRAS, recipe }, undefined);
+    return this.#commit(wav, facts, { ...NO_EXTRAS, recipe, madeWith }, undefined);
   }
 
   /** @param open - finds the source and its file; called again when the library was moved in the meantime */
@@ -156,7 +162,8 @@ export class SoundMaking {
     });
     const { sound: source } = opened;
     const name = nameAfterEdits(source.name, edits);
-    const extras = { recipe: { edits }, midi: null };
+    const madeWith = await this.#madeWith({ ...source, parent_id: source.id });
+    const extras = { recipe: { edits }, midi: null, madeWith };
     return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
   }
 
@@ -189,7 +196,8 @@ export class SoundMaking {
       project_id: project_id ?? null,
       parent_id: null,
     };
-    const sound = await this.#commit(wav, facts, NO_EXTRAS, signal);
+    const extras = { ...NO_EXTRAS, madeWith: origin.madeWith };
+    const sound = await this.#commit(wav, facts, extras, signal);
     return { ...sound, warnings: [...wav.warnings], reused: false };
   }
 
@@ -211,8 +219,12 @@ export class SoundMaking {
     edits: readonly SoundEdit[],
     signal: AbortSignal | undefined,
   ): Promise<MeasuredWav> {
-    const plain = this.#infoOf(nameAfterEdits(sound.name, edits), sound);
-    const info = { ...plain, made: { ...plain.made, edits } };
+    const plain = this.#infoOf(
+      nameAfterEdits(sound.name, edits),
+      sound,
+      await this.#madeWith({ ...sound, parent_id: sound.id }),
+    );
+    const info = { ...plain, made: plain.made && { ...plain.made, edits } };
     const tempPath = await this.#deps.files.tempPath();
     return removingOnFailure(tempPath, () =>
       this.#deps.audio.edit({ sourcePath: path, edits, tempPath, info }, { signal }),
@@ -253,13 +265,22 @@ export class SoundMaking {
     );
   }
 
-  #infoOf(name: string, facts: MadeFrom): SoundInfo {
-    const { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s } = facts;
-    return {
-      name,
-      software: this.#deps.software,
-      made: { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s },
-    };
+  /** Ids of the models in a new sound, '' for recordings: its own, and those of the sounds that it is from. */
+  async #madeWith({
+    model,
+    parent_id,
+    contains = [],
+  }: Pick<SoundFacts, 'model' | 'parent_id' | 'contains'>): Promise<string[]> {
+    const from = [...contains, ...(parent_id === null ? [] : [parent_id])];
+    if (from.length === 0) return [model];
+    const parts = await this.#deps.store.madeWith(from);
+    return [...new Set(model === '' ? parts : [model, ...parts])];
+  }
+
+  #infoOf(name: string, facts: MadeFrom & Pick<SoundFacts, 'source'>, madeWith: readonly string[]): SoundInfo {
+    const { software, processing, models } = this.#deps;
+    if (!processing().origin) return { name, software, made: null };
+    return { name, software, ...originOf(facts, madeWith, models) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { PEAK_COUNT, type Sound, type SoundPart, type SoundWord } from '@soundwright/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { SoundExtrasRow, SoundsTable } from '../platform/schema.ts';
+import { licenceOf, type ModelOrigins } from './provenance.ts';
 
 const PEAK_SCALE = 65_535;
 
@@ -10,6 +11,8 @@ export interface SoundExtras {
   readonly recipe: unknown;
   /** Standard MIDI file, or null. */
   readonly midi: Uint8Array | null;
+  /** Ids of the models in it, '' for recordings; absent for its own model alone. */
+  readonly madeWith?: readonly string[] | null;
   /** When its words are heard; absent or null when they are not known. */
   readonly words?: readonly SoundWord[] | null;
   /** Sections of a song, or chapters of a mix; absent or null without any. */
@@ -20,7 +23,7 @@ export interface SoundExtras {
 
 /** A sound as it is stored. */
 export function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable> {
-  const { file: _file, midi: _midi, peaks, favorite, tags, missing, ...rest } = sound;
+  const { file: _file, midi: _midi, licence: _licence, peaks, favorite, tags, missing, ...rest } = sound;
   return {
     ...rest,
     peaks: packPeaks(peaks),
@@ -28,6 +31,7 @@ export function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<Soun
     tags: JSON.stringify(tags),
     missing: Number(missing),
     has_midi: Number(extras.midi !== null),
+    made_with: extras.madeWith == null ? null : JSON.stringify(extras.madeWith),
   };
 }
 
@@ -48,17 +52,23 @@ export function extrasFromRow({ recipe, midi, words, parts, artist }: Omit<Sound
 }
 
 /** A sound as it is listed. */
-export function soundFromRow(row: Selectable<SoundsTable>): Sound {
-  const { seq: _seq, has_midi, peaks, favorite, tags, missing, ...rest } = row;
+export function soundFromRow(row: Selectable<SoundsTable>, models: ModelOrigins): Sound {
+  const { seq: _seq, made_with: _made, has_midi, peaks, favorite, tags, missing, ...rest } = row;
   return {
-    ...(rest as Omit<Sound, 'file' | 'midi' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
+    ...(rest as Omit<Sound, 'file' | 'midi' | 'licence' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
     file: `/files/${row.id}.wav`,
     midi: has_midi === 1 ? `/files/${row.id}.mid` : null,
     peaks: unpackPeaks(peaks),
     favorite: favorite === 1,
     tags: JSON.parse(tags) as string[],
     missing: missing === 1,
+    licence: licenceOf(madeWithOf(row), models),
   };
+}
+
+/** Ids of the models in a stored sound, '' for recordings. */
+export function madeWithOf({ made_with, model }: Pick<Selectable<SoundsTable>, 'made_with' | 'model'>): string[] {
+  return made_with === null ? [model] : (JSON.parse(made_with) as string[]);
 }
 
 function packPeaks(peaks: readonly number[]): Uint8Array {

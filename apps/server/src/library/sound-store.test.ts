@@ -17,7 +17,7 @@ let db: Database;
 let store: SoundStore;
 beforeEach(async () => {
   db = await openDatabase(':memory:');
-  store = new SoundStore(db);
+  store = new SoundStore(db, () => undefined);
 });
 afterEach(() => db.destroy());
 
@@ -54,6 +54,7 @@ function aSound(changes: Partial<Sound> = {}): Sound {
     parent_id: null,
     artwork: null,
     missing: false,
+    licence: { name: 'unknown licence', commercial: 'unknown', note: 'The licence of fake is not known.' },
     ...changes,
   };
 }

@@ -1,9 +1,17 @@
 import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
-import { type Expression, sql, type Transaction } from 'kysely';
+import { type Expression, type Selectable, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
-import type { Tables } from '../platform/schema.ts';
+import type { SoundsTable, Tables } from '../platform/schema.ts';
+import type { ModelOrigins } from './provenance.ts';
 import { ANY_SOUND, matchExpression, matches, meetsTheRest, outsideIndex } from './sound-query.ts';
-import { extrasFromRow, rowFromExtras, rowFromSound, type SoundExtras, soundFromRow } from './sound-rows.ts';
+import {
+  extrasFromRow,
+  madeWithOf,
+  rowFromExtras,
+  rowFromSound,
+  type SoundExtras,
+  soundFromRow,
+} from './sound-rows.ts';
 import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** The mutable fields of a sound; the others describe its file. */
@@ -36,8 +44,18 @@ export class SoundStore {
   /** Counts by filter, valid for the mark. */
   #counts = { mark: '', byFilter: new Map<string, number>() };
 
-  constructor(db: Database) {
+  readonly #sound: (row: Selectable<SoundsTable>) => Sound;
+
+  /** @param models - for the licences of the sounds */
+  constructor(db: Database, models: ModelOrigins) {
     this.#db = db;
+    this.#sound = (row) => soundFromRow(row, models);
+  }
+
+  /** Ids of the models in these sounds, '' for recordings; sounds that are gone have none. */
+  async madeWith(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.#db.selectFrom('sounds').select(['model', 'made_with']).where('id', 'in', ids).execute();
+    return [...new Set(rows.flatMap(madeWithOf))];
   }
 
   /**
@@ -71,13 +89,13 @@ export class SoundStore {
           .where('id', '=', row.session_id)
           .execute();
       }
-      return soundFromRow(row);
+      return this.#sound(row);
     });
   }
 
   async find(id: string): Promise<Sound | undefined> {
     const row = await this.#db.selectFrom('sounds').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && soundFromRow(row);
+    return row && this.#sound(row);
   }
 
   /** The newest sounds with a file of this size, outside the bin. */
@@ -90,7 +108,7 @@ export class SoundStore {
       .orderBy('seq', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(soundFromRow);
+    return rows.map(this.#sound);
   }
 
   /** Newest first. Filters combine with AND. */
@@ -108,7 +126,7 @@ export class SoundStore {
       .where('seq', 'in', found)
       .orderBy('seq', 'desc')
       .execute();
-    return rows.map(soundFromRow);
+    return rows.map(this.#sound);
   }
 
   /** The given sounds that match the filter, in the given order. */
@@ -124,7 +142,7 @@ export class SoundStore {
     if (wanted.length === 0) return { items: [], total: found.length };
     const sounds = await this.#db.selectFrom('sounds').selectAll().where('seq', 'in', wanted).execute();
     const place = new Map(wanted.map((seq, index) => [seq, index]));
-    const items = sounds.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0)).map(soundFromRow);
+    const items = sounds.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0)).map(this.#sound);
     return { items, total: found.length };
   }
 
@@ -208,13 +226,13 @@ export class SoundStore {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    return row && soundFromRow(row);
+    return row && this.#sound(row);
   }
 
   /** @returns the sounds that existed */
   async delete(ids: readonly string[]): Promise<Sound[]> {
     const rows = await this.#db.deleteFrom('sounds').where('id', 'in', ids).returningAll().execute();
-    return rows.map(soundFromRow);
+    return rows.map(this.#sound);
   }
 
   /** Most used first. */

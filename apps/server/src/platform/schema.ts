@@ -129,6 +129,8 @@ export interface SoundsTable {
   artwork: string | null;
   has_midi: number;
   missing: number;
+  /** JSON array of model ids, or null for its own model alone. */
+  made_with: string | null;
 }
 
 export interface SoundExtrasRow {

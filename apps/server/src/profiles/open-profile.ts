@@ -18,6 +18,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { Duplicates } from '../library/duplicates.ts';
 import { FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
+import type { ModelOrigins } from '../library/provenance.ts';
 import { SavedSearches } from '../library/saved-searches.ts';
 import { SoundAnalyses } from '../library/sound-analyses.ts';
 import { SoundExport } from '../library/sound-export.ts';
@@ -138,9 +139,14 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     },
   });
   await clearScratch(scratchRoot, settings.current().sounds_dir, log);
+  const origins: ModelOrigins = (modelId) => {
+    const model = models.find(modelId);
+    return model && { name: model.name, license: model.license, isTrained: model.engine !== 'builtin' };
+  };
   const library = new Library({
     hasProject: async (id) => (await projects.find(id)) !== undefined,
-    store: new SoundStore(db),
+    store: new SoundStore(db, origins),
+    models: origins,
     audio,
     clock,
     ids,
@@ -154,8 +160,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       addingDir: join(dir, 'adding'),
     },
     processing: () => {
-      const { normalize_lufs, trim_silence, output_format } = settings.current();
-      return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
+      const { normalize_lufs, trim_silence, output_format, origin_in_files } = settings.current();
+      return {
+        normalizeLufs: normalize_lufs,
+        trimSilence: trim_silence,
+        mp3: output_format === 'mp3',
+        origin: origin_in_files,
+      };
     },
     nearest: (soundId, limit) => features.nearest(soundId, limit),
     software: `Soundwright ${deps.version}`,
@@ -175,7 +186,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     log,
   });
   features.start();
-  const duplicates = new Duplicates({ db, isMeasuring: () => features.isWorking });
+  const duplicates = new Duplicates({ db, models: origins, isMeasuring: () => features.isWorking });
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });

@@ -107,7 +107,8 @@ const toSound: Reference = { table: 'sounds', key: 'id', needed: false };
 const { created_at, updated_at } = SoundSchema.shape;
 const times = { created_at, updated_at };
 
-const SoundRow = SoundSchema.omit({ file: true, midi: true }).extend({
+const SoundRow = SoundSchema.omit({ file: true, midi: true, licence: true }).extend({
+  made_with: jsonOf(z.array(z.string())).nullable().default(null),
   seq: SeqSchema,
   id: IdSchema,
   peaks: z.instanceof(Uint8Array).refine((bytes) => bytes.length === 2 * PEAK_COUNT),

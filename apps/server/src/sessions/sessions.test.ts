@@ -37,7 +37,7 @@ describe('sessions after a crash', () => {
     const wav = { ...WAV, peaks: [] } as unknown as Parameters<typeof recordOf>[2];
     const facts = { ...SOME_FACTS, name: 'Sea', session_id: full.id };
     const sound = recordOf(ids.next(), '2026-01-01T00:00:00.000Z', wav, facts);
-    await new SoundStore(db).insert(sound, { recipe: null, midi: null });
+    await new SoundStore(db, () => undefined).insert(sound, { recipe: null, midi: null });
 
     published.length = 0;
     await open().recover();

@@ -119,9 +119,8 @@ async function mixToLibrary(
   const scratchDir = join(scratchRoot(), context.jobId);
   try {
     await mkdir(scratchDir, { recursive: true });
-    const clips = plan.clips
-      .filter(({ heard }) => heard)
-      .map((clip): MixdownClip => ({ ...clip, path: library.pathOf(clip.soundId) }));
+    const heard = plan.clips.filter((clip) => clip.heard);
+    const clips = heard.map((clip): MixdownClip => ({ ...clip, path: library.pathOf(clip.soundId) }));
     context.report({ phase: 'generating', progress: 0, message: `mixing ${counted(clips.length, 'clip')}` });
     const { pcm, unreadable } = await audio.mixdown(
       { clips, durationS: plan.durationS, sampleRateHz: plan.sampleRateHz, path: join(scratchDir, 'mix.pcm') },
@@ -145,7 +144,12 @@ async function mixToLibrary(
       requestedDurationS: null,
       parts: chapters.length === 0 ? null : chapters,
       artist: story.author,
-      facts: { ...MIX_FACTS, name: story.title, project_id: story.project_id },
+      facts: {
+        ...MIX_FACTS,
+        name: story.title,
+        project_id: story.project_id,
+        contains: heard.map(({ soundId }) => soundId),
+      },
       signal: context.signal,
     });
     return {

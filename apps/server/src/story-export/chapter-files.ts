@@ -58,6 +58,7 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   const mixPath = join(scratchDir, 'mix.wav');
+  const origin = await deps.library.originOfMix(plan.clips.map(({ soundId }) => soundId));
   const form = { encoding: 'pcm24', name: story.title, limited: true } as const;
   await mixToWav(deps, plan, plan.clips, { ...form, path: mixPath, normalizeLufs: loudness_lufs ?? null }, signal);
   const digits = String(chapters.length).length;
@@ -69,7 +70,7 @@ async function fill(
         ...{ format, sampleRateHz: null, channels: null, encoding: null, loudnessLufs: null, loop: false, gapS: 0 },
         sourcePaths: [mixPath],
         part: { startS, endS },
-        tags: { title: name, artist: story.author, album: story.title, track, chapters: [] },
+        tags: { title: name, artist: story.author, album: story.title, track, chapters: [], origin },
         tempPath,
       },
       { signal },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, FolderOpen, Terminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LicenseBadge } from '../catalog/license-badge.tsx';
 import { patchSound } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
 import { requestOf } from '../state/job-request.ts';
@@ -36,6 +37,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
         <Words sound={sound} />
         <Fact name="Origin">{SOURCE_WORDS[sound.source]}</Fact>
         {sound.model !== '' && <Fact name="Model">{modelName(sound.model)}</Fact>}
+        <Rights sound={sound} />
         {voice !== null && <Fact name="Voice">{voice}</Fact>}
         {sound.model !== '' && <Fact name="Seed">{sound.seed}</Fact>}
         {sound.steps > 0 && <Fact name="Steps">{sound.steps}</Fact>}
@@ -92,6 +94,17 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
         onChange={(next) => void patchSound(sound, { tags: next })}
       />
     </section>
+  );
+}
+
+/** What may be done with it. */
+function Rights({ sound: { licence } }: { readonly sound: Sound }) {
+  if (licence === null) return null;
+  return (
+    <Fact name="Licence">
+      <LicenseBadge license={licence} />
+      {licence.note !== '' && <p className="text-[12px] text-text-3">{licence.note}</p>}
+    </Fact>
   );
 }
 

@@ -72,6 +72,13 @@ export function AudioSection({ settings }: SectionProps) {
         hint="Removes silence from the start and end of new sounds."
         words="cut"
       />
+      <SwitchRow
+        name="origin_in_files"
+        settings={settings}
+        label="Origin in files"
+        hint="Writes prompt, model, licence, seed, and that a machine made it into new and downloaded files."
+        words="metadata tags id3 provenance licence license ai"
+      />
       <SoundFontSetting settings={settings} />
     </>
   );

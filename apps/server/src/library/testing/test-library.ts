@@ -52,7 +52,7 @@ export interface TestLibrary {
 export async function openTestLibrary(audio: Audio, store?: (db: Database) => SoundStore): Promise<TestLibrary> {
   const dir = mkdtempSync(join(tmpdir(), 'soundwright-library-'));
   const db = await openDatabase(':memory:');
-  const sounds = store?.(db) ?? new SoundStore(db);
+  const sounds = store?.(db) ?? new SoundStore(db, () => undefined);
   const ownSoundsDir = join(dir, 'sounds');
   const cacheDir = join(dir, 'cache');
   const artworkDir = join(dir, 'artwork');
@@ -81,6 +81,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
       publish: (event) => events.push(event),
       processing: () => test.processing,
       software: 'Soundwright test',
+      models: () => undefined,
       uploadLimitBytes: 2 ** 24,
     });
   const test: TestLibrary = {
@@ -93,7 +94,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
     artworkDir,
     events,
     logged,
-    processing: { normalizeLufs: null, trimSilence: false, mp3: false },
+    processing: { normalizeLufs: null, trimSilence: false, mp3: false, origin: true },
     reopen,
     async close() {
       await db.destroy();

@@ -12,6 +12,7 @@ import { words } from './0011-words.ts';
 import { cast } from './0012-cast.ts';
 import { soundAnalyses } from './0013-sound-analyses.ts';
 import { chapters } from './0014-chapters.ts';
+import { madeWith } from './0015-made-with.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly string[] = [
   cast,
   soundAnalyses,
   chapters,
+  madeWith,
 ];
