@@ -91,6 +91,9 @@ export const DECIDED_SOUND = gather(
     'decided.speech.dictionary':
       'Words of the pronunciation dictionary of a profile, and of `delivery.pronounce`, are said as they have them.',
     'decided.speech.words': 'A spoken sound tells when each word is heard; estimated times are marked.',
+    'decided.music.song-times':
+      'A song of the built-in engine tells when its words are sung, as they are written, and its sections.',
+    'decided.edits.times': 'Edits of a sound keep the times of its words.',
     'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',
   }),
   section('Decisions: edits', {

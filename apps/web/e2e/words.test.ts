@@ -74,6 +74,33 @@ describeInBrowser('the words of a line', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  it('of a song are lit line by line beside its sections, and saved as LRC', async () => {
+    verifies('page.sound.words');
+    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const models = await service.get<{ id: string; category: string }[]>('/api/models');
+    const model = models.find(({ category }) => category === 'music')?.id;
+    const lyrics = '[Verse]\nTake me higher, tonight\n[Chorus]\nOver the silver river';
+    const job = await service.run('/api/generate', { model, prompt: 'pop, 120 bpm', lyrics, duration_s: 16, seed: 1 });
+    const id = job.result?.sounds[0];
+    const { words, parts } = await service.get<SoundWords>(`/api/sounds/${id}/words`);
+    expect(words.map((word) => word.text).join(' ')).toContain('Take me higher, tonight');
+    expect(parts.map(({ name }) => name)).toContain('Chorus');
+    const lrc = await (await service.request(`/files/${id}.lrc`)).text();
+    expect(lrc).toMatch(/^\[00:\d\d\.\d\d\]<00:\d\d\.\d\d>Take .*tonight\n\[.*river\n/);
+    const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${id}` });
+    await page
+      .getByRole('list', { name: 'Parts' })
+      .getByRole('button', { name: /^Chorus, from/ })
+      .waitFor();
+    const panel = page.getByRole('region', { name: 'Words' });
+    await panel.getByRole('button', { name: 'higher,' }).click();
+    await panel.locator('[data-lit-line]').filter({ hasText: 'tonight' }).waitFor();
+    await panel.locator('[data-lit]', { hasText: /tonight|higher/ }).waitFor();
+    await panel.locator('[data-lit-line]').filter({ hasText: 'silver' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   it('come from a document that is chosen or dropped, whose chapters are named in the script', async () => {
     verifies('page.stories.import', 'page.stories.chapters');
     const service = await startTestService({ webDir: webDir() });

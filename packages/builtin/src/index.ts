@@ -4,6 +4,7 @@ export {
   coverMusic,
   extendMusic,
   readMusicPrompt,
+  readSongTimes,
   renderMidi,
   renderMusic,
   renderMusicStems,

@@ -37,6 +37,13 @@ export interface TimedWord {
   readonly estimated: boolean;
 }
 
+/** A part of a sound that has a name, such as a section of a song. */
+export interface NamedPart {
+  readonly name: string;
+  readonly start_s: number;
+  readonly end_s: number;
+}
+
 /** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */
 export type OpenRendering = Omit<Rendering, 'frames'>;
 

@@ -36,3 +36,4 @@ export * from './story-export.ts';
 export * from './studio-plan.ts';
 export * from './system.ts';
 export * from './voice.ts';
+export * from './word-lines.ts';

@@ -8,6 +8,7 @@ import type {
   PromptReading,
   RepaintMode,
   SettingsPatch,
+  SoundPart,
   SoundWord,
   Stem,
 } from '@soundwright/contract';
@@ -89,8 +90,10 @@ export interface RenderedSound {
   readonly recipe: unknown;
   /** Standard MIDI file of the score, when there is one. */
   readonly midi: Uint8Array | null;
-  /** When its words are heard, for spoken sounds. */
+  /** When its words are heard, for spoken and sung sounds. */
   readonly words?: readonly SoundWord[];
+  /** Sections of a song. */
+  readonly parts?: readonly SoundPart[];
   /** The whole sound is a loop. */
   readonly loops?: true;
 }

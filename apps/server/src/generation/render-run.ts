@@ -269,7 +269,7 @@ export class RenderRun {
     const { library } = this.#deps;
     const { signal } = this.#context;
     this.#report('encoding', RENDER_SHARE);
-    const { pcm, joinFrame, recipe, midi, words = null, loops = false } = rendered;
+    const { pcm, joinFrame, recipe, midi, words = null, parts = null, loops = false } = rendered;
     const frames = lengthS === null ? null : Math.round(lengthS * pcm.sampleRateHz);
     const join =
       joinFrame === null || task === null || !('source' in task)
@@ -277,7 +277,7 @@ export class RenderRun {
         : { path: task.source.path, frame: joinFrame, frames };
     const requestedDurationS = task !== null && 'durationS' in task ? task.durationS : null;
     const sound = await library.addRendered({
-      ...{ pcm, facts, join, recipe, midi, words, loops, requestedDurationS, signal },
+      ...{ pcm, facts, join, recipe, midi, words, parts, loops, requestedDurationS, signal },
     });
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);

@@ -21,6 +21,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
+import { timesAfterEdits } from './edited-times.ts';
 import { nameAfterEdits, nameFromPrompt } from './names.ts';
 import { originFromInfo, originOf } from './origin.ts';
 import type { ModelOrigins } from './provenance.ts';
@@ -163,7 +164,11 @@ export class SoundMaking {
     const { sound: source } = opened;
     const name = nameAfterEdits(source.name, edits);
     const madeWith = await this.#madeWith({ ...source, parent_id: source.id });
-    const extras = { recipe: { edits }, midi: null, madeWith };
+    const before = await this.#deps.store.findExtras(source.id);
+    const moved = <T extends Pick<SoundPart, 'start_s' | 'end_s'>>(timed: readonly T[] | null | undefined) =>
+      timed ? timesAfterEdits(timed, edits, source.duration_s) : null;
+    const times = { words: moved(before?.words), parts: moved(before?.parts) };
+    const extras = { recipe: { edits }, midi: null, madeWith, ...times };
     return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
   }
 

@@ -1,4 +1,5 @@
 import type { Segment, SoundWord } from '@soundwright/contract';
+import { lrcLine } from '../library/lrc.ts';
 import type { Timeline, TimelineClip } from './timeline.ts';
 
 export type SubtitleFormat = 'srt' | 'vtt' | 'lrc';
@@ -41,7 +42,13 @@ export function subtitlesOf({ lanes }: Timeline, { format, hasWords, wordsOf }: 
     .flatMap(({ clips }) => clips.filter(({ segment }) => !segment.muted && segment.text.trim() !== ''))
     .flatMap((clip) => cuesOf(clip, wordsOf.get(clip.sound.id) ?? []))
     .sort((a, b) => a.fromS - b.fromS || a.toS - b.toS);
-  if (format === 'lrc') return cues.map((cue) => lrcLine(cue, hasWords)).join('');
+  if (format === 'lrc') {
+    return cues
+      .map(({ text, fromS, words }) =>
+        lrcLine(text, fromS, hasWords ? words.map((word) => ({ text: word.text, startS: word.fromS })) : []),
+      )
+      .join('');
+  }
   if (format === 'vtt') return `WEBVTT\n\n${cues.map((cue) => vttBlock(cue, hasWords)).join('\n')}`;
   const shown = hasWords ? cues.flatMap(wordCues) : cues;
   return shown.map((cue, index) => srtBlock(cue, index + 1)).join('\n');
@@ -126,19 +133,6 @@ function vttBlock({ fromS, toS, speaker, text, words: timed }: Cue, hasWords: bo
       : wrapped(text, LINE_CHARS).map(escaped).join('\n');
   const voice = speaker === null ? '' : `<v ${escaped(speaker)}>`;
   return `${time(fromS, '.')} --> ${time(toS, '.')}\n${voice}${words}\n`;
-}
-
-/** A line of LRC; with words in the enhanced form. */
-function lrcLine({ fromS, text, words }: Cue, hasWords: boolean): string {
-  const said =
-    hasWords && words.length > 0 ? words.map((word) => `<${lrcTime(word.fromS)}>${word.text}`).join(' ') : text;
-  return `[${lrcTime(fromS)}]${said}\n`;
-}
-
-function lrcTime(timeS: number): string {
-  const hundredths = Math.round(timeS * 100);
-  const minutes = String(Math.floor(hundredths / 6000)).padStart(2, '0');
-  return `${minutes}:${String(Math.floor(hundredths / 100) % 60).padStart(2, '0')}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
 function time(timeS: number, separator: string): string {

@@ -46,6 +46,7 @@ import { layStems } from './stems.ts';
 import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
 import { LONGEST_DECODED_S, useDecoded } from './use-decoded.ts';
 import { WaveView } from './wave-view.tsx';
+import { WordsPanel } from './words-panel.tsx';
 
 /** One sound with its waveform, details and actions. */
 export function SoundScreen() {
@@ -108,6 +109,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         spectrogram={spectrogram}
         onSpectrogram={setSpectrogram}
       />
+      <WordsPanel sound={sound} />
       {editing && <EditPanel sound={sound} region={region} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1800px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SoundFacts sound={sound} />

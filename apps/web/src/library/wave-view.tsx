@@ -3,7 +3,7 @@ import { Maximize2, Play, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { barsFromPeaks, moveView, rulerTicks, timeAtX, type View, xAtTime, zoomView } from '../canvas/waveform.ts';
 import { usePlayer } from '../player/player.ts';
-import { useKindOf } from '../state/queries.ts';
+import { useKindOf, useSoundParts } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
@@ -57,20 +57,25 @@ export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: 
   return (
     <section aria-label="Waveform" className="flex flex-col gap-2">
       <div ref={holder} className="relative">
-        <WavePicture sound={sound} decoded={decoded} view={view} widthPx={widthPx} positionS={positionS} />
-        <Ruler view={view} widthPx={widthPx} />
-        {region !== null && <RegionMark region={region} view={view} widthPx={widthPx} />}
-        <Playhead xPx={xAtTime(positionS, widthPx, view)} widthPx={widthPx} />
-        <WaveSurface
-          sound={sound}
-          positionS={positionS}
-          view={view}
-          region={region}
-          onSeek={seek}
-          onRegion={onRegion}
-          onZoom={(factor) => zoom(factor, positionS >= view.startS && positionS <= view.endS ? positionS : undefined)}
-          onFit={() => setView({ startS: 0, endS: durationS })}
-        />
+        <Parts sound={sound} view={view} widthPx={widthPx} onSeek={seek} />
+        <div className="relative">
+          <WavePicture sound={sound} decoded={decoded} view={view} widthPx={widthPx} positionS={positionS} />
+          <Ruler view={view} widthPx={widthPx} />
+          {region !== null && <RegionMark region={region} view={view} widthPx={widthPx} />}
+          <Playhead xPx={xAtTime(positionS, widthPx, view)} widthPx={widthPx} />
+          <WaveSurface
+            sound={sound}
+            positionS={positionS}
+            view={view}
+            region={region}
+            onSeek={seek}
+            onRegion={onRegion}
+            onZoom={(factor) =>
+              zoom(factor, positionS >= view.startS && positionS <= view.endS ? positionS : undefined)
+            }
+            onFit={() => setView({ startS: 0, endS: durationS })}
+          />
+        </div>
       </div>
       {showSpectrogram && decoded !== undefined && (
         <SpectrogramCanvas decoded={decoded} view={view} name={sound.name} positionS={positionS} />
@@ -120,6 +125,41 @@ export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: 
         </Button>
       </div>
     </section>
+  );
+}
+
+interface PartsProps {
+  readonly sound: Sound;
+  readonly view: View;
+  readonly widthPx: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** Sections of a song or chapters of a mix above the waveform; a click goes to their start. */
+function Parts({ sound, view, widthPx, onSeek }: PartsProps) {
+  const { data: parts = [] } = useSoundParts(sound.id);
+  if (parts.length < 2) return null;
+  return (
+    <ul aria-label="Parts" className="relative mb-1 h-6 overflow-hidden text-[12px]">
+      {parts.map(({ name, start_s, end_s }) => {
+        const left = Math.max(0, xAtTime(start_s, widthPx, view));
+        const right = Math.min(widthPx, xAtTime(end_s, widthPx, view));
+        if (right - left < 2) return null;
+        return (
+          <li key={start_s} className="absolute inset-y-0" style={{ left, width: right - left }}>
+            <button
+              type="button"
+              title={`${name}, from ${formatTime(start_s)}`}
+              aria-label={`${name}, from ${formatTime(start_s)}`}
+              onClick={() => onSeek(start_s)}
+              className="h-full w-full truncate border-l-2 border-accent bg-surface-1 px-1.5 text-left text-text-2 hover:bg-surface-2 hover:text-text-1 focus-visible:-outline-offset-2"
+            >
+              {name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -107,6 +107,11 @@ export function useSpokenText(model: string, text: string) {
   });
 }
 
+/** The sections of a song or the chapters of a mix; undefined while they are loading. */
+export function useSoundParts(soundId: string) {
+  return useQuery({ ...soundWordsQuery(soundId), select: ({ parts }) => parts });
+}
+
 export function usePronunciations() {
   return useQuery({ queryKey: keys.pronunciations, queryFn: ({ signal }) => api.listPronunciations({ signal }) });
 }

@@ -20,6 +20,7 @@ import { writeMidi } from './midi.ts';
 import { type Casting, perform, performStems } from './perform.ts';
 import { keepRecipe, requireRecipe, roundScore } from './recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from './render/finish.ts';
+import { type SongTimes, songTimes } from './sing/song-times.ts';
 import { prepareLyrics, type SongText } from './sing/sung-form.ts';
 
 /** A music request. */
@@ -178,6 +179,16 @@ export function renderMusicStems(
  */
 export function renderMidi(recipe: Recipe | null): Uint8Array {
   return writeMidi(requireRecipe(recipe).score);
+}
+
+/**
+ * When the words of a piece are sung, and its sections.
+ *
+ * @param lyrics - as they were written, for their spelling
+ * @throws RefusedInput when the recipe is not a music recipe
+ */
+export function readSongTimes(recipe: Recipe | null, lyrics: string | null): SongTimes {
+  return songTimes(requireRecipe(recipe).score, lyrics);
 }
 
 export { coverMusic } from './edit/cover.ts';

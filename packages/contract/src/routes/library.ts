@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { PageQuerySchema, SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
+  CardQuerySchema,
   FileQuerySchema,
   SoundEditRequestSchema,
   SoundExportQuerySchema,
@@ -153,6 +154,16 @@ export const libraryRoutes = {
     query: FileQuerySchema,
     content: 'audio',
     errors: ['not_found', 'file_missing', 'range_not_satisfiable', 'sounds_unavailable'],
+  }),
+  lyricsFile: defineRoute({
+    method: 'GET',
+    path: '/files/{id}.lrc',
+    group: 'Library and files',
+    summary: 'The words of a spoken or sung sound with their times, as LRC.',
+    ...byId,
+    query: CardQuerySchema,
+    content: 'text',
+    errors: ['not_found'],
   }),
   midiFile: defineRoute({
     method: 'GET',

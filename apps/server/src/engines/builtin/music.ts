@@ -4,6 +4,7 @@ import {
   type Flite,
   type Rendering,
   readMusicPrompt,
+  readSongTimes,
   renderMidi,
   renderMusic,
   repaintMusic,
@@ -26,28 +27,29 @@ function renderTask(task: RenderTask, environment: FamilyEnvironment): RenderRes
     case 'generate': {
       const { prompt: caption, lyrics, durationS, seed, loop = false } = task;
       const request = { caption, lyrics, durationS, seed, loop };
-      return withMidi(
+      return withScore(
         renderMusic(request, context, singerFor(lyrics, environment), undefined, font),
         environment,
+        lyrics,
         null,
       );
     }
     case 'cover': {
       const { prompt: caption, lyrics, durationS, strength: coverStrength, seed } = task;
       const request = { ...from(task.source), caption, lyrics, durationS, coverStrength, seed };
-      return withMidi(coverMusic(request, context, environment.flite(), font), environment, null);
+      return withScore(coverMusic(request, context, environment.flite(), font), environment, lyrics, null);
     }
     case 'extend': {
       const { prompt: caption, lyrics, extendS, seed } = task;
       const request = { ...from(task.source), caption, lyrics, extendS, seed };
       const { joinFrame, rendering } = extendMusic(request, context, environment.flite(), font);
-      return withMidi(rendering, environment, joinFrame);
+      return withScore(rendering, environment, lyrics, joinFrame);
     }
     case 'repaint': {
       const { prompt: caption, lyrics, startS, endS, strength, mode, seed } = task;
       const request = { ...from(task.source), caption, lyrics, startS, endS, strength, mode, seed };
       const joinFrame = Math.round(startS * request.source.sampleRateHz);
-      return withMidi(repaintMusic(request, context, environment.flite(), font), environment, joinFrame);
+      return withScore(repaintMusic(request, context, environment.flite(), font), environment, lyrics, joinFrame);
     }
     default:
       throw new Error(`music does not ${task.type}`);
@@ -59,11 +61,18 @@ function singerFor(lyrics: string | null, { flite }: FamilyEnvironment): Flite |
   return lyrics === null || lyrics.trim() === '' ? undefined : flite();
 }
 
-function withMidi(rendering: Rendering, { finish }: FamilyEnvironment, joinFrame: number | null): RenderResult {
+/** With everything that its score tells: as MIDI, when its words are sung, and its sections. */
+function withScore(
+  rendering: Rendering,
+  { finish }: FamilyEnvironment,
+  lyrics: string | null,
+  joinFrame: number | null,
+): RenderResult {
   const result = finish(rendering, { joinFrame });
-  const sounds = result.sounds.map((sound) => ({
-    ...sound,
-    midi: sound.recipe === null ? null : renderMidi(recipeOf(sound.recipe)),
-  }));
+  const sounds = result.sounds.map((sound) => {
+    if (sound.recipe === null) return sound;
+    const recipe = recipeOf(sound.recipe);
+    return { ...sound, midi: renderMidi(recipe), ...readSongTimes(recipe, lyrics) };
+  });
   return { ...result, sounds };
 }

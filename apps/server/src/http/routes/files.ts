@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { lrcOf } from '../../library/lrc.ts';
 import { fileNameFor, fileSize } from '../../platform/files.ts';
 import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
@@ -41,6 +42,15 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     const file = artwork.fileNamed(params.file);
     if ((await fileSize(join(artworkDir, file))) === null) throw notFound('picture', file);
     reply.header('cache-control', FOR_EVER).type('image/png').sendFile(file, artworkDir, { cacheControl: false });
+    return SENT;
+  });
+  bind(app, routes.lyricsFile, async ({ params, query, reply }) => {
+    const { library } = profile();
+    const sound = await library.get(params.id);
+    const words = await library.wordsOf(params.id);
+    if (words.length === 0) throw notFound('words of the sound', params.id);
+    nameDownload(reply, query.download, sound.name, 'lrc');
+    reply.type('text/plain; charset=utf-8').send(lrcOf(words, sound.lyrics ?? sound.prompt));
     return SENT;
   });
   bind(app, routes.midiFile, async ({ params, reply }) => {

@@ -9,7 +9,7 @@ import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
 import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
 import type { Stem } from '../../stems/stems.ts';
 import { createClock } from '../compose/score.ts';
-import { renderMidi, renderMusic, renderMusicStems } from '../music.ts';
+import { readSongTimes, renderMidi, renderMusic, renderMusicStems } from '../music.ts';
 import { readRecipe } from '../recipe.ts';
 import { aContext, collect } from '../testing.ts';
 import { parseLyrics } from './lyrics.ts';
@@ -34,6 +34,20 @@ const sing = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) =>
     aContext(),
     flite,
   );
+
+it('is heard while its words are, and hardly between them', () => {
+  const { words } = readSongTimes(song.rendering.recipe, '[chorus]\nTake me higher tonight');
+  expect(words.map(({ text }) => text)).toEqual(['Take', 'me', 'higher', 'tonight']);
+  const voice = song.stems.flatMap(({ vocals }) => Array.from(vocals[0] ?? []));
+  const power = (heard: boolean) => {
+    const picked = voice.filter((_, at) => {
+      const timeS = at / song.rendering.sampleRateHz;
+      return heard === words.some((word) => timeS >= word.start_s && timeS < word.end_s + 0.3);
+    });
+    return picked.reduce((sum, x) => sum + x * x, 0) / Math.max(1, picked.length);
+  };
+  expect(power(true)).toBeGreaterThan(1000 * power(false));
+});
 
 describe('parseLyrics', () => {
   it('takes tags as sections and does not sing them', () => {

@@ -43,7 +43,7 @@ export function prepareLyrics(lyrics: string, flite: Flite): SongText | null {
 }
 
 /** Lines of more than ten words are split in two. */
-function splitLongLine(text: string): string[] {
+export function splitLongLine(text: string): string[] {
   const words = text.split(' ');
   if (words.length <= 10) return [text];
   const half = Math.ceil(words.length / 2);
