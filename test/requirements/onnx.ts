@@ -18,6 +18,7 @@ export const ONNX = gather(
     'onnx.unknown-symbols': 'Symbols unknown to a model are skipped, counted and reported.',
     'onnx.speed': 'Speed is a delivery option from 0.5 to 2.',
     'onnx.pauses': 'Sentences are joined with pauses according to punctuation.',
+    'onnx.word-times': 'Words have the times that the model tells, where it tells the lengths of its symbols.',
     'onnx.progress': 'Progress shows the current sentence.',
     'weights.optional-files': 'Optional model files are downloaded last, and failing to get them is not an error.',
     'onnx.catalogue': 'Every model of the catalogue has its licence, its files and its voices.',

@@ -4,11 +4,40 @@ import type { SoundWord } from '@soundwright/contract';
 export interface WeighedWord {
   readonly text: string;
   readonly weight: number;
+  /** How many words are said for it; one when absent. */
+  readonly count?: number;
 }
+
+/** From which frame to which a word is said. */
+export type WordSpan = readonly [fromFrame: number, toFrame: number];
 
 const STEP_S = 0.01;
 /** Quieter than the loudest step by this factor (−35 dB) counts as silence. */
 const QUIET = 0.0178;
+
+/**
+ * The words of a sentence at the times that its model tells; null when it tells those of other words.
+ *
+ * @param startS - where frame 0 of the spans is in the sound
+ */
+export function placeWords(
+  words: readonly WeighedWord[],
+  spans: readonly WordSpan[],
+  sampleRateHz: number,
+  startS: number,
+): SoundWord[] | null {
+  const counts = words.map(({ count = 1 }) => count);
+  if (counts.reduce((sum, count) => sum + count, 0) !== spans.length) return null;
+  const timeOf = (frame: number) => Math.round(1000 * Math.max(0, startS + frame / sampleRateHz)) / 1000;
+  let at = 0;
+  return words.map(({ text }, index) => {
+    const own = spans.slice(at, at + (counts[index] as number));
+    at += own.length;
+    const [from] = own[0] ?? [0];
+    const [, to] = own.at(-1) ?? [0, 0];
+    return { text, start_s: timeOf(from), end_s: timeOf(to), estimated: false };
+  });
+}
 
 /**
  * Places words in a spoken sentence whose model gives no times: the audible time is divided by the length of the words,

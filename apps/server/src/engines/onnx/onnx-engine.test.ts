@@ -159,6 +159,30 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     });
   });
 
+  it('has the times of its words when the model tells the lengths of its symbols', async () => {
+    verifies('onnx.word-times');
+    const files = async (hasLengths: boolean) => ({
+      'kitten.onnx': smallKokoro({ hasLengths }),
+      'voices.npz': await arraysFile({ v: 0.5 }),
+    });
+    const task = speak('', { lines: [{ text: 'Eat 2 teas', voice: null, delivery: {} }] });
+    const wordsOf = async (hasLengths: boolean) => {
+      const model = await place.load('kitten', await files(hasLengths));
+      return (await place.render(model, task)).sounds[0]?.words ?? [];
+    };
+    const told = await wordsOf(true);
+    expect(told.map(({ text, estimated }) => [text, estimated])).toEqual([
+      ['Eat', false],
+      ['2', false],
+      ['teas', false],
+    ]);
+    // 25 ms for each of the five symbols of “ˈiːt ” and “tˈuː ”.
+    const [eat, two, teas] = told.map(({ start_s }) => start_s);
+    expect((two ?? 0) - (eat ?? 0)).toBeCloseTo(0.125, 3);
+    expect((teas ?? 0) - (two ?? 0)).toBeCloseTo(0.125, 3);
+    expect((await wordsOf(false)).every(({ estimated }) => estimated)).toBe(true);
+  });
+
   describe('Piper', () => {
     const config = (more: object = {}) =>
       JSON.stringify({

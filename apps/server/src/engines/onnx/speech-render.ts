@@ -2,8 +2,8 @@ import type { SoundWord } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
-import { estimateWords } from './estimated-words.ts';
-import type { LinePart, SpeechJob, SpeechModel } from './families/family.ts';
+import { estimateWords, placeWords, type WeighedWord } from './estimated-words.ts';
+import type { LinePart, SpeechJob, SpeechModel, TimedSpeech } from './families/family.ts';
 
 type SpeakTask = Extract<RenderTask, { type: 'speak' }>;
 
@@ -52,8 +52,9 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
             continue;
           }
           place.report(said / total, `sentence ${said + 1} of ${total}`);
-          const samples = tidy(await part.speak(jobOf(task, said, total, place)), sampleRateHz);
-          words.push(...estimateWords(part.words, samples, sampleRateHz, writer.frames / sampleRateHz));
+          const spoken = await part.speak(jobOf(task, said, total, place));
+          const { samples, timed } = finished(part.words, spoken, sampleRateHz, writer.frames / sampleRateHz);
+          words.push(...timed);
           writer.append([samples]);
           said++;
           place.report(said / total);
@@ -81,11 +82,24 @@ function jobOf({ seed, steps }: SpeakTask, index: number, total: number, { repor
   };
 }
 
-/** Trims silence, clips to full scale, and fades the ends to avoid clicks. */
-function tidy(samples: Float32Array, sampleRateHz: number): Float32Array {
+/** A sentence without the silence around it, and its words from `startS` on. */
+function finished(
+  words: readonly WeighedWord[],
+  spoken: Float32Array | TimedSpeech,
+  sampleRateHz: number,
+  startS: number,
+): { samples: Float32Array; timed: SoundWord[] } {
+  const isTimed = 'spans' in spoken;
+  const { samples, from } = tidy(isTimed ? spoken.samples : spoken, sampleRateHz);
+  const told = isTimed ? placeWords(words, spoken.spans, sampleRateHz, startS - from / sampleRateHz) : null;
+  return { samples, timed: told ?? estimateWords(words, samples, sampleRateHz, startS) };
+}
+
+/** Trims silence, clips to full scale, and fades the ends to avoid clicks; `from` is the first frame that is kept. */
+function tidy(samples: Float32Array, sampleRateHz: number): { samples: Float32Array; from: number } {
   const isLoud = (sample: number) => Math.abs(sample) > SILENCE;
   const first = samples.findIndex(isLoud);
-  if (first < 0) return new Float32Array(0);
+  if (first < 0) return { samples: new Float32Array(0), from: 0 };
   const margin = Math.round(MARGIN_S * sampleRateHz);
   const from = Math.max(0, first - margin);
   const to = Math.min(samples.length, samples.findLastIndex(isLoud) + 1 + margin);
@@ -96,7 +110,7 @@ function tidy(samples: Float32Array, sampleRateHz: number): Float32Array {
     const gain = near < fade ? (near + 0.5) / fade : 1;
     cut[frame] = Math.max(-1, Math.min(1, (cut[frame] as number) * gain));
   }
-  return cut;
+  return { samples: cut, from };
 }
 
 function describe(

@@ -1,7 +1,7 @@
 import { parseScript, RefusedInput, type ScriptSentence } from '@soundwright/builtin/catalog';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { WeighedWord } from '../estimated-words.ts';
-import type { LinePart, PreparedLine, SpeechJob, SpokenLine } from './family.ts';
+import type { LinePart, PreparedLine, SpokenLine } from './family.ts';
 
 /**
  * Splits an English line into sentences and pauses.
@@ -14,7 +14,7 @@ export function prepareEnglish(
     sentence: ScriptSentence,
     pronunciations: ReadonlyMap<string, string>,
   ) => {
-    speak: (job: SpeechJob) => Promise<Float32Array>;
+    speak: Extract<LinePart, { kind: 'speech' }>['speak'];
     unknown: readonly string[];
   }[],
 ): PreparedLine {
@@ -47,7 +47,8 @@ function wordsOfPart({ text, words }: ScriptSentence, part: number, parts: numbe
     const own = said.slice(at, at + count);
     at += count;
     // A letter and a half for the change from word to word.
-    return { text: written, weight: own.reduce((sum, word) => sum + word.replace(',', '').length + 1.5, 0) };
+    const weight = own.reduce((sum, word) => sum + word.replace(',', '').length + 1.5, 0);
+    return { text: written, weight, count };
   });
   return weighed.filter((_, index) => Math.floor((index * parts) / weighed.length) === part);
 }

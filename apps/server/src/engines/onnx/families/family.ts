@@ -1,6 +1,6 @@
 import type { Flite } from '@soundwright/builtin/flite';
 import type { Random } from '@soundwright/dsp/random';
-import type { WeighedWord } from '../estimated-words.ts';
+import type { WeighedWord, WordSpan } from '../estimated-words.ts';
 import type { ModelFiles } from '../model-files.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -27,6 +27,13 @@ export interface SpokenLine {
   readonly pronounce: Readonly<Record<string, string>>;
 }
 
+/** A sentence whose model tells when its words are said. */
+export interface TimedSpeech {
+  readonly samples: Float32Array;
+  /** First and last frame of every spoken word, in order. */
+  readonly spans: readonly WordSpan[];
+}
+
 /** Part of a line. */
 export type LinePart =
   | { readonly kind: 'pause'; readonly durationS: number; readonly exact: boolean }
@@ -34,7 +41,7 @@ export type LinePart =
       readonly kind: 'speech';
       /** As written, with their lengths. */
       readonly words: readonly WeighedWord[];
-      speak(job: SpeechJob): Promise<Float32Array>;
+      speak(job: SpeechJob): Promise<Float32Array | TimedSpeech>;
     };
 
 export interface PreparedLine {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from '../../../platform/service-error.ts';
+import type { WordSpan } from '../estimated-words.ts';
 import { Graph } from '../graph.ts';
 import { findValue, type Interface } from '../interface.ts';
 import { readArrays } from '../npz.ts';
@@ -8,7 +9,7 @@ import { Phonemizer } from '../text/phonemizer.ts';
 import { cutSounds, idsOf, prepareEnglish } from './english.ts';
 import type { Family, SpeechModel } from './family.ts';
 import { seeded } from './seeded.ts';
-import { floats, idsTensor, samplesOf } from './tensors.ts';
+import { floats, idsTensor, numbersOf, samplesOf } from './tensors.ts';
 
 const IDS = { names: ['input_ids'], types: ['int64'], rank: 2 };
 const STYLE = { names: ['style'], types: ['float32'], rank: 2, last: 256 };
@@ -21,6 +22,9 @@ const LONGEST_SYMBOLS = 400;
 const TAIL_FRAMES = 5_000;
 /** End-of-sentence symbol (ellipsis). */
 const END_ID = 10;
+
+/** Output with the length of every symbol, in units of its own. */
+const LENGTHS = 'duration';
 
 /** The model's alphabet; a symbol's index is its id. */
 const SYMBOLS = [
@@ -37,6 +41,31 @@ export const KITTEN_VOCABULARY: ReadonlyMap<string, readonly number[]> = new Map
   // The apostrophe occurs twice; the last index is used.
   SYMBOLS.map((symbol, id) => [symbol, [id]]),
 );
+
+const [BLANK_ID = -1] = KITTEN_VOCABULARY.get(' ') ?? [];
+
+/**
+ * When every word is said, by the lengths of its symbols; punctuation is silence.
+ *
+ * @param lengths - of the first symbol, which is silent, of those in `ids`, and of the end
+ */
+function wordSpans(ids: readonly number[], lengths: readonly number[], frames: number): WordSpan[] | null {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (lengths.length < ids.length + 1 || !(total > 0)) return null;
+  const spans: [number, number][] = [];
+  let isNew = true;
+  let at = lengths[0] as number;
+  for (const [index, id] of ids.entries()) {
+    const from = (frames * at) / total;
+    at += lengths[index + 1] as number;
+    if (id === BLANK_ID) isNew = true;
+    if (id <= BLANK_ID) continue;
+    if (isNew) spans.push([from, from]);
+    isNew = false;
+    (spans.at(-1) as [number, number])[1] = (frames * at) / total;
+  }
+  return spans;
+}
 
 const ConfigSchema = z.object({
   model_file: z.string().optional(),
@@ -90,8 +119,11 @@ export const kitten: Family = {
                   ]),
                   speed: floats(runtime, [speed * (priors[voice] ?? 1)], [1]),
                 });
-                const samples = samplesOf(outputs[output]);
-                return samples.length > 2 * TAIL_FRAMES ? samples.subarray(0, samples.length - TAIL_FRAMES) : samples;
+                const whole = samplesOf(outputs[output]);
+                const samples = whole.length > 2 * TAIL_FRAMES ? whole.subarray(0, whole.length - TAIL_FRAMES) : whole;
+                const lengths = numbersOf(outputs[LENGTHS]);
+                const spans = lengths === null ? null : wordSpans(ids.flat(), lengths, whole.length);
+                return spans === null ? samples : { samples, spans };
               },
             };
           }),

@@ -26,3 +26,10 @@ export function samplesOf(tensor: Tensor | undefined): Float32Array {
   }
   return samples;
 }
+
+/** The numbers of an output that a model may not have; null without it. */
+export function numbersOf(tensor: Tensor | undefined): number[] | null {
+  const data = tensor?.data;
+  if (data instanceof BigInt64Array) return Array.from(data, Number);
+  return data instanceof Float32Array || data instanceof Int32Array ? Array.from(data) : null;
+}

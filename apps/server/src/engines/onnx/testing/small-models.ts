@@ -31,11 +31,11 @@ const constants = (rateHz: number) => [
 ];
 
 /** Like Kokoro and Kitten: 25 ms per symbol divided by the speed, at 24 kHz; the mean of the style is the level. */
-export const smallKokoro = ({ output = 'waveform' } = {}) =>
+export const smallKokoro = ({ output = 'waveform', hasLengths = false } = {}) =>
   onnxFile({
     inputs: [value('input_ids', INT64, [1, 'symbols']), value('style', FLOAT, [1, 256]), value('speed', FLOAT, [1])],
-    outputs: [value(output, FLOAT, [1, 'samples'])],
-    constants: [...constants(24_000), f32('per', [], [600]), i64('axis0', [1], [0])],
+    outputs: [value(output, FLOAT, [1, 'samples']), ...(hasLengths ? [value('duration', INT64, ['symbols'])] : [])],
+    constants: [...constants(24_000), i64('row1', [1], [-1]), f32('per', [], [600]), i64('axis0', [1], [0])],
     nodes: [
       node('Identity', ['input_ids'], ['ids']),
       node('Squeeze', ['speed', 'axis0'], ['speed0']),
@@ -45,6 +45,14 @@ export const smallKokoro = ({ output = 'waveform' } = {}) =>
       ...sines,
       node('ReduceMean', ['style'], ['level'], { keepdims: 1 }),
       node('Mul', ['flat', 'level'], [output]),
+      // Every symbol takes the same time.
+      ...(hasLengths
+        ? [
+            node('Reshape', ['ids', 'row1'], ['ids1']),
+            node('Sub', ['ids1', 'ids1'], ['none']),
+            node('Add', ['none', 'one'], ['duration']),
+          ]
+        : []),
     ],
   });
 
