@@ -31,6 +31,7 @@ const SCREEN_GROUND = [...PAGE_GROUND, ...web('sounds', 'frame', 'catalog', 'ask
 const FEATURES = server(
   'jobs',
   'models',
+  'instruments',
   'library',
   'sessions',
   'projects',
@@ -113,6 +114,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // One installer for all npm engines.
   [`${SERVER}/npm-engines`]: GROUND,
   [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'npm-engines', 'version.ts')],
+  // Recorded instruments, installed like an npm engine.
+  [`${SERVER}/instruments`]: [...GROUND, ...server('npm-engines', 'hub', 'jobs')],
   [`${SERVER}/jobs`]: GROUND,
   // One downloader for everything.
   [`${SERVER}/hub`]: [...GROUND, `${SERVER}/jobs`],
@@ -176,7 +179,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     `${SERVER}/config.ts (types)`,
     `${SERVER}/audio`,
-    ...FEATURES.filter((feature) => !/\/(?:profiles|system)$/.test(feature)),
+    ...FEATURES.filter((feature) => !/\/(?:profiles|system|instruments)$/.test(feature)),
   ],
   [`${SERVER}/http`]: [...GROUND, ...FEATURES],
   [`${SERVER}/mcp`]: [...GROUND, ...FEATURES],

@@ -62,6 +62,8 @@ export const MODELS = gather(
       '`soundfont_path` takes an SF2 or SF3 file, and refuses anything else with the reason.',
     'soundfont.plays':
       'Built-in music is played with the configured SoundFont, or the one of the system, and the message names it.',
+    'soundfont.pack':
+      'Recorded instruments are installed on request, from the registry or a file, only with the pinned hash and with their licence; built-in music plays on them by default.',
     'soundfont.missing-said':
       'If the SoundFont is missing or damaged, the built-in instruments play, and the message says why.',
   }),

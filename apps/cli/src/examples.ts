@@ -73,6 +73,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'models delete': ['soundwright models delete ID'],
   'engine status': ['soundwright engine status native'],
   'engine install': ['soundwright engine install'],
+  'instruments install': [
+    'soundwright instruments install',
+    'soundwright instruments install --from MuseScore_General_Lite.sf3',
+  ],
   mcp: ['soundwright mcp', 'soundwright mcp --names underscore'],
   'skills install': ['soundwright skills install'],
   complete: ['soundwright complete zsh >> ~/.zshrc', 'soundwright complete bash >> ~/.bashrc'],

@@ -9,6 +9,7 @@ import { doctorVerb } from './verbs/doctor.ts';
 import { editVerb } from './verbs/edit.ts';
 import { engineVerb } from './verbs/engine.ts';
 import { generateVerb } from './verbs/generate.ts';
+import { instrumentsVerb } from './verbs/instruments.ts';
 import { jobsVerb } from './verbs/jobs.ts';
 import { mcpVerb } from './verbs/mcp.ts';
 import { modelsVerb } from './verbs/models.ts';
@@ -30,7 +31,17 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
-  'Verbs:': [soundsVerb, searchesVerb, storiesVerb, voicesVerb, pronounceVerb, binVerb, modelsVerb, engineVerb],
+  'Verbs:': [
+    soundsVerb,
+    searchesVerb,
+    storiesVerb,
+    voicesVerb,
+    pronounceVerb,
+    binVerb,
+    modelsVerb,
+    engineVerb,
+    instrumentsVerb,
+  ],
   'For agents:': [mcpVerb, skillsVerb],
 };
 

@@ -25,6 +25,8 @@ import type { Services } from './http/services.ts';
 import { DownloadJobs } from './hub/download-jobs.ts';
 import { Downloader } from './hub/downloader.ts';
 import { HUB_TIMING, type HubTiming } from './hub/hub-file.ts';
+import { GENERAL_MIDI } from './instruments/general-midi.ts';
+import { Instruments } from './instruments/instruments.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { TAKEN_BACK_TAG } from './library/upkeep.ts';
 import { McpGateway } from './mcp/gateway.ts';
@@ -69,6 +71,7 @@ export interface Overrides {
   readonly drawing?: DrawingProcess;
   readonly assistant?: AssistantOverrides;
   readonly image?: ImageEngineOverrides;
+  readonly instruments?: (jobs: DownloadJobs) => Instruments;
   /** Memory of the machine in bytes. */
   readonly memoryBytes?: number;
   /** Null serves no UI. */
@@ -134,8 +137,29 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     });
     const enginesDir = join(config.dataDir, 'engines');
     await EngineInstaller.recoverAll(enginesDir);
+    const downloads = new DownloadJobs(jobs);
+    const instruments =
+      overrides.instruments?.(downloads) ??
+      new Instruments({
+        pack: GENERAL_MIDI,
+        installer: new NpmInstaller({
+          engine: GENERAL_MIDI.source,
+          dir: join(enginesDir, GENERAL_MIDI.source.id),
+          npm: config.npm,
+          offline: config.hubOffline,
+          clock,
+          log,
+        }),
+        installerDir: join(enginesDir, GENERAL_MIDI.source.id),
+        dir: join(config.dataDir, 'instruments'),
+        jobs: downloads,
+        log,
+      });
     const engines = overrides.engines ?? [
-      new BuiltinEngine({ settings: () => profile().settings.current() }),
+      new BuiltinEngine({
+        settings: () => profile().settings.current(),
+        instruments: () => instruments.fontPath(),
+      }),
       await NativeEngine.open({
         dir: join(enginesDir, 'native'),
         models: NATIVE_MODELS,
@@ -168,7 +192,6 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       clock,
       log,
     });
-    const downloads = new DownloadJobs(jobs);
     const memoryBytes = overrides.memoryBytes ?? totalmem();
     const models = createModels({
       engines,
@@ -279,6 +302,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       clock,
       jobs,
       models,
+      instruments,
       assistant,
       image,
       events,

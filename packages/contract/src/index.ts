@@ -13,6 +13,7 @@ export * from './events.ts';
 export * from './failure.ts';
 export * from './free-values.ts';
 export * from './generation.ts';
+export * from './instruments.ts';
 export * from './job.ts';
 export * from './mcp.ts';
 export * from './model.ts';

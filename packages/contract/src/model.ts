@@ -277,7 +277,7 @@ export const EngineRuntimeSchema = z
     hint: z.string().nullable(),
     sound_font: z
       .object({
-        path: z.string().nullable().describe('The configured file; null for the built-in instruments.'),
+        path: z.string().nullable().describe('The SoundFont that plays; null for the built-in instruments.'),
         problem: z.string().nullable().describe('Why it cannot be played; the built-in instruments play then.'),
         found: z
           .array(z.string())

@@ -4,6 +4,7 @@ import { assistantRoutes } from './routes/assistant.ts';
 import { binRoutes } from './routes/bin.ts';
 import { documentsRoutes } from './routes/documents.ts';
 import { generationRoutes } from './routes/generation.ts';
+import { instrumentsRoutes } from './routes/instruments.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { modelsRoutes } from './routes/models.ts';
@@ -19,6 +20,7 @@ import { voicesRoutes } from './routes/voices.ts';
 export const routes = {
   ...documentsRoutes,
   ...modelsRoutes,
+  ...instrumentsRoutes,
   ...generationRoutes,
   ...speechTextRoutes,
   ...libraryRoutes,

@@ -86,7 +86,7 @@ export const SETTINGS = {
       .string()
       .nullable()
       .describe(
-        'SoundFont that plays the built-in music: an absolute path, `system` for one in the usual locations of the system, or null for the built-in instruments.',
+        'What plays the built-in music: null for the recorded instruments if they are installed and the built-in ones else, `builtin` for the built-in ones, `system` for a SoundFont in the usual locations of the system, or the absolute path of one.',
       ),
     null,
     {

@@ -9,6 +9,7 @@ import type {
 } from '@soundwright/contract';
 import type { ImageEngine } from '../artwork/managed/image-engine.ts';
 import type { Assistant } from '../assistant/assistant.ts';
+import type { Instruments } from '../instruments/instruments.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,6 +43,7 @@ export interface Services {
   readonly clock: Clock;
   readonly jobs: JobRunner;
   readonly models: ModelManager;
+  readonly instruments: Instruments;
   readonly assistant: Assistant;
   readonly image: ImageEngine;
   readonly events: EventBus;

@@ -5,6 +5,7 @@ import { useDeletions } from '../state/deletions.ts';
 import { useJobs, useSoundPages, useSounds } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { InstrumentsOffer } from './instruments-offer.tsx';
 import { JobCard } from './job-card.tsx';
 import { SoundCard } from './sound-card.tsx';
 import { TakesCard } from './takes-card.tsx';
@@ -27,8 +28,13 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   }
   if (sounds.data === undefined) return <SkeletonRows rows={3} height={96} />;
   if (items.length === 0) return <EmptyState text="This session is empty. New sounds appear here." />;
+  const hasMusic = items.some(
+    (item) =>
+      (item.type === 'takes' ? item.sounds[0]?.model : item.type === 'sound' ? item.sound.model : '') === BUILTIN_MUSIC,
+  );
   return (
     <section aria-label="Session" className={CARDS}>
+      {hasMusic && <InstrumentsOffer />}
       {items.map((item) =>
         item.type === 'job' ? (
           <JobCard key={item.id} job={item.job} onDismiss={() => setDismissed((ids) => new Set([...ids, item.id]))} />
@@ -47,6 +53,7 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
+const BUILTIN_MUSIC = 'builtin-music';
 const CARDS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 min-[2000px]:grid-cols-[repeat(auto-fill,minmax(36rem,1fr))]';
 const LATEST = 12;

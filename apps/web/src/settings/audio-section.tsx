@@ -1,6 +1,7 @@
 import { RANGES } from '@soundwright/contract';
 import { useEffect, useState } from 'react';
-import { useEngines } from '../state/queries.ts';
+import { InstrumentsInstall } from '../catalog/instruments-install.tsx';
+import { useEngines, useInstruments } from '../state/queries.ts';
 import { NumberField, Select, Switch } from '../ui/fields.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import { SwitchRow } from './setting-fields.tsx';
@@ -85,20 +86,23 @@ export function AudioSection({ settings }: SectionProps) {
 }
 
 const SYSTEM_FONT = 'system';
-type FontChoice = 'builtin' | 'system' | 'file';
+const BUILTIN_FONT = 'builtin';
+type FontChoice = 'recorded' | 'builtin' | 'system' | 'file';
 
-/** Instruments of built-in music: built in, the SoundFont of the system, or a file. */
+/** Instruments of built-in music: recorded ones, built in, the SoundFont of the system, or a file. */
 function SoundFontSetting({ settings: { soundfont_path } }: SectionProps) {
   const { data: engines } = useEngines();
   const font = useSave();
-  const saved: FontChoice = soundfont_path === null ? 'builtin' : soundfont_path === SYSTEM_FONT ? SYSTEM_FONT : 'file';
+  const { data: packs = [] } = useInstruments();
+  const recorded = packs.find(({ state }) => state === 'installed');
+  const saved = fontChoice(soundfont_path, recorded !== undefined);
   const [choice, setChoice] = useState(saved);
   useEffect(() => setChoice(saved), [saved]);
   const facts = engines?.find(({ sound_font }) => sound_font !== undefined)?.sound_font;
   const ofSystem = facts?.found[0];
   const choose = (wanted: FontChoice) => {
     setChoice(wanted);
-    if (wanted !== 'file') void font.save({ soundfont_path: wanted === SYSTEM_FONT ? SYSTEM_FONT : null });
+    if (wanted !== 'file') void font.save({ soundfont_path: wanted === 'recorded' ? null : wanted });
   };
   return (
     <SettingRow
@@ -114,7 +118,8 @@ function SoundFontSetting({ settings: { soundfont_path } }: SectionProps) {
           className="w-full"
           value={choice}
           options={[
-            { value: 'builtin', label: 'Built-in instruments' },
+            ...(recorded === undefined ? [] : [{ value: 'recorded', label: recorded.name }]),
+            { value: BUILTIN_FONT, label: 'Built-in instruments' },
             ...(ofSystem !== undefined || choice === SYSTEM_FONT
               ? [{ value: SYSTEM_FONT, label: `SoundFont of the system (${fileName(ofSystem) ?? 'none found'})` }]
               : []),
@@ -130,12 +135,20 @@ function SoundFontSetting({ settings: { soundfont_path } }: SectionProps) {
             onSave={(path) => void font.save({ soundfont_path: path === '' ? null : path })}
           />
         )}
+        {packs.map((pack) => (
+          <InstrumentsInstall key={pack.id} pack={pack} />
+        ))}
         {facts !== undefined && facts.problem !== null && saved !== 'builtin' && (
           <p className="text-[13px] text-text-3">The built-in instruments play: {facts.problem}.</p>
         )}
       </div>
     </SettingRow>
   );
+}
+
+function fontChoice(path: string | null, hasRecorded: boolean): FontChoice {
+  if (path === null) return hasRecorded ? 'recorded' : BUILTIN_FONT;
+  return path === SYSTEM_FONT || path === BUILTIN_FONT ? path : 'file';
 }
 
 function fileName(path: string | undefined): string | undefined {

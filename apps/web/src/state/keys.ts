@@ -6,6 +6,7 @@ export const keys = {
   models: ['models'] as const,
   catalog: ['models', 'catalog'] as const,
   engines: ['models', 'engines'] as const,
+  instruments: ['models', 'instruments'] as const,
   jobs: ['jobs'] as const,
   sessions: ['sessions'] as const,
   session: (id: string) => ['session', id] as const,

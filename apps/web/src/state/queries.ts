@@ -66,6 +66,15 @@ export function useEngines() {
   return useQuery({ queryKey: keys.engines, queryFn: ({ signal }) => api.listEngines({ signal }) });
 }
 
+/** Recorded instruments; read again while they are being installed. */
+export function useInstruments() {
+  return useQuery({
+    queryKey: keys.instruments,
+    queryFn: ({ signal }) => api.listInstruments({ signal }),
+    refetchInterval: ({ state }) => (state.data?.some((pack) => pack.state === 'installing') === true ? 1_000 : false),
+  });
+}
+
 /** Jobs of this run of the service, newest first; kept current by the event stream. */
 export function useJobs() {
   return useQuery({ queryKey: keys.jobs, queryFn: ({ signal }) => api.listJobs({ query: { limit: 200 }, signal }) });

@@ -37,6 +37,8 @@ export interface BuiltinEngineDeps {
   readonly settings: () => Pick<Settings, 'soundfont_path'>;
   /** Folders that are searched for the SoundFont of the system. */
   readonly fontPlaces: readonly string[];
+  /** The installed recorded instruments, or null. */
+  readonly instruments: () => Promise<string | null>;
 }
 
 /**
@@ -59,7 +61,12 @@ export class BuiltinEngine implements Engine {
   readonly #speaker = new TaskProcess<BuiltinTasks>(WORKER, HELPER_IDLE_MS);
 
   constructor(deps: Partial<BuiltinEngineDeps> = {}) {
-    this.#deps = { settings: () => ({ soundfont_path: null }), fontPlaces: usualPlaces(), ...deps };
+    this.#deps = {
+      settings: () => ({ soundfont_path: null }),
+      fontPlaces: usualPlaces(),
+      instruments: async () => null,
+      ...deps,
+    };
   }
 
   models(): readonly ModelDescription[] {
@@ -93,11 +100,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async runtime(): Promise<EngineRuntimeFacts> {
-    const { settings, fontPlaces } = this.#deps;
-    const [font, found] = await Promise.all([
-      resolveSoundFont(settings().soundfont_path, fontPlaces),
-      findSoundFonts(fontPlaces),
-    ]);
+    const [font, found] = await Promise.all([this.#font(), findSoundFonts(this.#deps.fontPlaces)]);
     return {
       sound_font: { path: font?.path ?? null, problem: font?.problem ?? null, found },
       state: 'ready',
@@ -186,12 +189,18 @@ export class BuiltinEngine implements Engine {
     await Promise.all([this.#process.close(), this.#reader.close(), this.#speaker.close()]);
   }
 
+  /** What plays the music now. */
+  async #font(): ReturnType<typeof resolveSoundFont> {
+    const { settings, fontPlaces, instruments } = this.#deps;
+    return resolveSoundFont(settings().soundfont_path, fontPlaces, await instruments());
+  }
+
   async #render(
     modelId: string,
     task: RenderTask,
     { signal, scratchDir, report, grown }: RenderHooks,
   ): Promise<RenderResult> {
-    const font = await resolveSoundFont(this.#deps.settings().soundfont_path, this.#deps.fontPlaces);
+    const font = await this.#font();
     try {
       return await this.#process.run(
         'render',

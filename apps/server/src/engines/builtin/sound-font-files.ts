@@ -6,6 +6,8 @@ import { isErrnoException } from '../../platform/service-error.ts';
 
 /** Setting value for the system's SoundFont. */
 export const SYSTEM_FONT = 'system';
+/** Setting value for the built-in instruments, whatever is installed. */
+const NO_FONT = 'builtin';
 
 /** Usual SoundFont locations. */
 export function usualPlaces(platform: NodeJS.Platform = process.platform): string[] {
@@ -67,12 +69,18 @@ export async function findSoundFonts(places: readonly string[]): Promise<string[
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Resolves the SoundFont setting: its path, or why there is none; null for the built-in instruments. */
+/**
+ * Resolves the SoundFont setting: its path, or why there is none; null for the built-in instruments.
+ *
+ * @param installed - the recorded instruments, which play without a setting
+ */
 export async function resolveSoundFont(
   setting: string | null,
   places: readonly string[],
+  installed: string | null = null,
 ): Promise<{ readonly path: string; readonly problem: string | null } | null> {
-  if (setting === null || setting === '') return null;
+  if (setting === NO_FONT) return null;
+  if (setting === null || setting === '') return installed === null ? null : { path: installed, problem: null };
   if (setting !== SYSTEM_FONT) return { path: setting, problem: await whyNotSoundFont(setting) };
   const [path] = await findSoundFonts(places);
   if (path !== undefined) return { path, problem: null };

@@ -5,7 +5,7 @@ import { bind } from '../bind.ts';
 import type { Services } from '../services.ts';
 import { sliceOf } from '../slice.ts';
 
-export function modelRoutes(app: FastifyInstance, { models, jobs, version, profile }: Services): void {
+export function modelRoutes(app: FastifyInstance, { models, instruments, jobs, version, profile }: Services): void {
   bind(app, routes.health, async () => ({
     status: 'ok' as const,
     version,
@@ -27,6 +27,9 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version, profi
   bind(app, routes.deleteWeights, ({ params }) => models.deleteWeights(params.id));
   bind(app, routes.loadModel, ({ params }) => models.load(params.id));
   bind(app, routes.unloadModel, ({ params }) => models.unload(params.id));
+  bind(app, routes.listInstruments, () => instruments.list());
+  bind(app, routes.installInstruments, ({ params, body }) => instruments.install(params.id, body ?? {}));
+  bind(app, routes.removeInstruments, ({ params }) => instruments.remove(params.id));
 }
 
 async function problemsOf(library: Library): Promise<Health['problems']> {

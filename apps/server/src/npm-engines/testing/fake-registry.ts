@@ -9,7 +9,7 @@ export interface FakeRegistry {
   /** Requested paths. */
   readonly seen: string[];
   /** Publishes a package with these files. @returns its integrity hash */
-  publish(name: string, version: string, files: Readonly<Record<string, string>>, manifest?: object): string;
+  publish(name: string, version: string, files: Readonly<Record<string, string | Buffer>>, manifest?: object): string;
   /** From now on requests for tarballs hang. */
   hang(): void;
   /** Resolves when a tarball is requested. */
@@ -64,9 +64,9 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
 }
 
 /** A package tarball: a compressed tar archive (POSIX ustar) with the files in `package/`. */
-function packed(files: Readonly<Record<string, string>>): Buffer {
+function packed(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const blocks = Object.entries(files).flatMap(([path, text]) => {
-    const content = Buffer.from(text);
+    const content = typeof text === 'string' ? Buffer.from(text) : text;
     const header = Buffer.alloc(512);
     header.write(`package/${path}`, 0);
     header.write('0000644\0', 100);
