@@ -1,7 +1,13 @@
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
-import { type BasicSoundBank, SoundBankLoader, SpessaLog, SpessaSynthProcessor } from 'spessasynth_core';
+import {
+  BasicSoundBank,
+  DEFAULT_GLOBAL_SYSTEM_PARAMETERS,
+  SoundBankLoader,
+  SpessaLog,
+  SpessaSynthProcessor,
+} from 'spessasynth_core';
 import { RefusedInput } from '../../rendering.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
@@ -47,9 +53,17 @@ const DRUM_CHANNEL = 9;
 export async function openSoundFont(bytes: ArrayBuffer, sha256: string, fileName: string): Promise<SoundFont> {
   SpessaLog.infoEnabled = false;
   SpessaLog.warnEnabled = false;
+  // Every synthesiser allocates its voices when it is made, and there is one for every note.
+  DEFAULT_GLOBAL_SYSTEM_PARAMETERS.voiceCap = VOICES;
   const bank = loadBank(bytes, fileName);
   // SF3 samples are decompressed by a decoder that starts asynchronously.
   await new SpessaSynthProcessor(48000).processorInitialized;
+  const banks = new Map<string, BasicSoundBank>();
+  const bankOf = (instrument: string) => {
+    const small = banks.get(instrument) ?? bankFor(bank, instrument);
+    banks.set(instrument, small);
+    return small;
+  };
   const levels = new Map<string, number>();
   const font: SoundFont = {
     name: bank.soundBankInfo.name?.trim() || fileName,
@@ -58,10 +72,10 @@ export async function openSoundFont(bytes: ArrayBuffer, sha256: string, fileName
     render(instrument, note) {
       let gain = levels.get(instrument);
       if (gain === undefined) {
-        gain = gainToMatch(instrument, (request) => playNote(bank, instrument, request));
+        gain = gainToMatch(instrument, (request) => playNote(bankOf(instrument), instrument, request));
         levels.set(instrument, gain);
       }
-      const sound = playNote(bank, instrument, note);
+      const sound = playNote(bankOf(instrument), instrument, note);
       for (const samples of sound) for (let i = 0; i < samples.length; i++) samples[i] *= gain;
       return sound;
     },
@@ -98,6 +112,21 @@ function presetOf(bank: BasicSoundBank, instrument: string): Preset | null {
   return bank.presets.some((preset) => !preset.isDrum && preset.program === program) ? { program, channel: 0 } : null;
 }
 
+/** A bank with the one preset that plays an instrument: a synthesiser sorts all presets of its bank. */
+function bankFor(bank: BasicSoundBank, instrument: string): BasicSoundBank {
+  const preset = presetOf(bank, instrument);
+  const small = new BasicSoundBank();
+  small.presets = bank.presets.filter(
+    ({ program, isDrum }) => program === preset?.program && isDrum === (preset.channel === DRUM_CHANNEL),
+  );
+  small.soundBankInfo = bank.soundBankInfo;
+  small.defaultModulators = bank.defaultModulators;
+  return small;
+}
+
+/** Effects are off; the processors are only shared so that they are not made for every note. */
+let effects: Pick<SpessaSynthProcessor, 'reverbProcessor' | 'chorusProcessor' | 'delayProcessor'> | null = null;
+
 /**
  * Renders a note with a new synthesiser, so that it does not depend on earlier notes: envelopes and vibrato are tied to
  * the synthesiser's clock.
@@ -107,8 +136,16 @@ function playNote(bank: BasicSoundBank, instrument: string, note: NoteRequest): 
   if (preset === null) throw new RangeError(`the SoundFont has no ${instrument}`);
   const { program, channel } = preset;
   const { gate, frames } = framesOf(note, LONGEST_RELEASE_S);
-  const synth = new SpessaSynthProcessor(note.sampleRateHz, { effectsEnabled: false, eventsEnabled: false });
-  synth.setSystemParameter('voiceCap', VOICES);
+  const options = { effectsEnabled: false, eventsEnabled: false };
+  const synth = new SpessaSynthProcessor(note.sampleRateHz, {
+    ...options,
+    ...(effects !== null && {
+      reverbProcessor: effects.reverbProcessor,
+      chorusProcessor: effects.chorusProcessor,
+      delayProcessor: effects.delayProcessor,
+    }),
+  });
+  effects ??= synth;
   synth.soundBankManager.addSoundBank(bank, 'font');
   synth.programChange(channel, program);
   const left = new Float32Array(frames);
