@@ -28,6 +28,8 @@ describe('the catalogue of the ONNX engine', () => {
       ['kokoro-onnx-q8', 'yes'],
       ['supertonic-3-onnx', 'conditional'],
       ['kitten-nano-onnx', 'yes'],
+      ['kitten-micro-onnx', 'yes'],
+      ['kitten-mini-onnx', 'yes'],
     ]);
   });
 

@@ -203,51 +203,95 @@ const SUPERTONIC: OnnxModel = {
   },
 };
 
-const KITTEN: OnnxModel = {
-  family: 'kitten',
-  weights: {
-    repo: 'KittenML/kitten-tts-nano-0.8-fp32',
-    revision: '7a1db645b1f3ab9420761d87428e042b9cec3f26',
-    files: [
-      {
-        path: 'kitten_tts_nano_v0_8.onnx',
-        size: 56_767_095,
-        sha256: '320564d2615f235de972ca27a7f39551c94185cfa24ca85b07a29084135f1e5e',
-      },
-      { path: 'config.json', size: 688, sha256: 'b66006ccbeccd4de5fc3c9272059c47f5725df7215fd889785c03602652fab64' },
-      {
-        path: 'voices.npz',
-        size: 3_278_902,
-        sha256: '8aa7cee235abb0739cb51e6559685f65a4dacd95568833d05699b1633f519b3f',
-      },
-    ],
-  },
-  description: {
-    ...SHARED,
-    id: 'kitten-nano-onnx',
-    name: 'Kitten TTS nano 0.8 (ONNX)',
-    vendor: 'KittenML',
-    description:
-      'The smallest neural speech here: eight English voices in 60 MB. It was trained with the phonemes of another program, so some words may be mispronounced.',
-    license: APACHE,
-    hub_repo: 'KittenML/kitten-tts-nano-0.8-fp32',
-    sample_rate: 24_000,
-    vram_estimate_mb: 300,
-    size_bytes: 56_767_095 + 688 + 3_278_902,
-    voices: (
-      [
-        ['Bella', 'female'],
-        ['Jasper', 'male'],
-        ['Luna', 'female'],
-        ['Bruno', 'male'],
-        ['Rosie', 'female'],
-        ['Hugo', 'male'],
-        ['Kiki', 'female'],
-        ['Leo', 'male'],
-      ] as const
-    ).map(([name, gender]) => ({ voice_id: name, name, language: 'en-US', gender })),
-  },
-};
+type Pin = readonly [path: string, size: number, sha256: string];
+
+function kittenModel(variant: {
+  size: string;
+  repo: string;
+  revision: string;
+  /** The network first. */
+  pins: readonly Pin[];
+  description: string;
+  memoryMb: number;
+}): OnnxModel {
+  const files = variant.pins.map(([path, size, sha256]) => ({ path, size, sha256 }));
+  return {
+    family: 'kitten',
+    weights: { repo: variant.repo, revision: variant.revision, files },
+    description: {
+      ...SHARED,
+      id: `kitten-${variant.size}-onnx`,
+      name: `Kitten TTS ${variant.size} 0.8 (ONNX)`,
+      vendor: 'KittenML',
+      description: `${variant.description} It was trained with the phonemes of another program, so some words may be mispronounced.`,
+      license: APACHE,
+      hub_repo: variant.repo,
+      sample_rate: 24_000,
+      vram_estimate_mb: variant.memoryMb,
+      size_bytes: files.reduce((sum, { size }) => sum + size, 0),
+      voices: KITTEN_VOICES,
+    },
+  };
+}
+
+const KITTEN_VOICES: Voice[] = (
+  [
+    ['Bella', 'female'],
+    ['Jasper', 'male'],
+    ['Luna', 'female'],
+    ['Bruno', 'male'],
+    ['Rosie', 'female'],
+    ['Hugo', 'male'],
+    ['Kiki', 'female'],
+    ['Leo', 'male'],
+  ] as const
+).map(([name, gender]) => ({ voice_id: name, name, language: 'en-US', gender }));
+
+const KITTEN_NANO = kittenModel({
+  size: 'nano',
+  repo: 'KittenML/kitten-tts-nano-0.8-fp32',
+  revision: '7a1db645b1f3ab9420761d87428e042b9cec3f26',
+  pins: [
+    ['kitten_tts_nano_v0_8.onnx', 56_767_095, '320564d2615f235de972ca27a7f39551c94185cfa24ca85b07a29084135f1e5e'],
+    ['config.json', 688, 'b66006ccbeccd4de5fc3c9272059c47f5725df7215fd889785c03602652fab64'],
+    ['voices.npz', 3_278_902, '8aa7cee235abb0739cb51e6559685f65a4dacd95568833d05699b1633f519b3f'],
+  ],
+  description: 'The smallest neural speech here: eight English voices in 60 MB, and the fastest of its family.',
+  memoryMb: 300,
+});
+
+const KITTEN_MICRO = kittenModel({
+  size: 'micro',
+  repo: 'KittenML/kitten-tts-micro-0.8',
+  revision: '1ccf72b2c2048fd17efac7de2fab32d10e225084',
+  pins: [
+    ['kitten_tts_micro_v0_8.onnx', 41_384_970, '95481626fee1ba70ce683e69c534fc7cb38433c46ce42d3abbeafb4b9f1a4123'],
+    ['config.json', 473, '1f0bd2208348f9211cb0da64fcd1536eb28228571cc6b09e767eb6e203a0a532'],
+    ['voices.npz', 3_278_902, '112710c1be8ad0e967c190fb0fd95cbe5848ec4791b93209f20b28b7da20dac1'],
+  ],
+  description: 'Eight English voices of a larger network, in 8-bit numbers: several times slower than nano.',
+  memoryMb: 300,
+});
+
+const KITTEN_MINI = kittenModel({
+  size: 'mini',
+  repo: 'KittenML/kitten-tts-mini-0.8',
+  revision: 'c02725660cea441db4c383af69f1f26f5cd00947',
+  pins: [
+    ['kitten_tts_mini_v0_8.onnx', 78_268_016, '0f5bbae4fc4800c98dbc544a87ecfa79510de2fb8222db30d12e5bfe9177df91'],
+    ['config.json', 470, '6b160bc9b19e24ecb21e84bc14f8a7da21fdf47ec72d42450bc5cf514b61804a'],
+    ['voices.npz', 3_278_902, '40ad2638952b77b7b2f30127e2608e169fc69dd256b53bd8aaa3409a33193c42'],
+  ],
+  description: 'The largest of its family, in 8-bit numbers: eight English voices, about ten times slower than nano.',
+  memoryMb: 400,
+});
 
 /** The catalogue of the ONNX engine. Piper voices are added by definition, because each has its own licence. */
-export const ONNX_MODELS: readonly OnnxModel[] = [KOKORO, KOKORO_SMALL, SUPERTONIC, KITTEN];
+export const ONNX_MODELS: readonly OnnxModel[] = [
+  KOKORO,
+  KOKORO_SMALL,
+  SUPERTONIC,
+  KITTEN_NANO,
+  KITTEN_MICRO,
+  KITTEN_MINI,
+];
