@@ -206,8 +206,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/catalog`]: PAGE_GROUND,
   [`${WEB}/asking`]: PAGE_GROUND,
   ...Object.fromEntries(
-    ['agents', 'assistant', 'library', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
+    ['agents', 'assistant', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
   ),
+  // A spectrogram on the page is the picture that the service draws.
+  [`${WEB}/library`]: [...SCREEN_GROUND, DSP],
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
   // A list of prompts chooses its model and works with its sounds as Create and the library do.
   [`${WEB}/batch`]: [...SCREEN_GROUND, ...web('library', 'create/use-choice.ts')],

@@ -6,6 +6,10 @@ export const DECIDED_SOUND = gather(
     'decided.analysis.measures':
       '`GET /api/sounds/{id}/analysis` returns loudness, faults, silence, events, balance, pitch, tempo, key, stereo image and loop seam of a sound.',
     'decided.analysis.problems': 'Each problem of a sound names the operation that mends it, which mends it.',
+    'decided.analysis.compare':
+      'An analysis with `compare_to` tells level, balance, timing and pitch less those of the other sound, and what is louder where.',
+    'decided.analysis.pictures':
+      'The service draws the spectrogram and the waveform of a sound as PNG, in the asked size.',
     'decided.analysis.kept': 'A sound is measured once, when first asked, and the measures are kept with it.',
     'decided.analysis.tools':
       'Tools that make sounds, and `get_sound`, say what is heard in each sound and list its problems.',

@@ -179,4 +179,8 @@ export const MCP = gather(
     'bridge.only-six': 'The stdio bridge offers no other tools.',
     'bridge.reports-calls': 'The stdio bridge reports its calls to the log of calls.',
   }),
+  section('Decisions: tools', {
+    'decided.mcp.output-schemas': 'Every tool declares a schema of its result, and every result matches it.',
+    'decided.mcp.list-by-measure': 'The tool list_sounds finds by kind, least length and least loudness.',
+  }),
 );

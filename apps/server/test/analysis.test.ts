@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sound, SoundAnalysis, SoundProblemCode } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { connect } from './support/mcp.ts';
@@ -108,6 +109,65 @@ describe('the analysis of a sound', () => {
     expect(shown).toMatchObject({ id: sound.id, analysis: null });
     expect(shown['heard']).toMatch(/^not analysed: .+/);
     expect(shown).not.toHaveProperty('problems');
+  });
+
+  it('tells how it differs from another one, and what is louder where', async () => {
+    verifies('decided.analysis.compare');
+    const plain = await add(fadedSine(0.25));
+    const changed = await add(
+      sine(880, 3, 0.5)
+        .map((x, i) => (i < RATE_HZ || i > 2 * RATE_HZ ? x / 2 : x))
+        .map((x, i) => x * Math.min(1, (3 * RATE_HZ - i) / 4_800)),
+    );
+    const { comparison } = await service().get<SoundAnalysis>(
+      `/api/sounds/${changed.id}/analysis?compare_to=${plain.id}`,
+    );
+    expect(comparison).toMatchObject({ id: plain.id, duration_s: 1, event_count: 1 - 1 });
+    expect(comparison?.brightness_octaves).toBeCloseTo(1, 1);
+    expect(comparison?.pitch_octaves).toBeCloseTo(1, 1);
+    expect(comparison?.true_peak_db).toBeCloseTo(6, 0);
+    const [first, second] = comparison?.louder ?? [];
+    expect(first?.start_s).toBeCloseTo(1, 1);
+    expect(first?.difference_db).toBeCloseTo(6, 0);
+    expect(Math.abs((first?.end_s ?? 0) - 2)).toBeLessThan(0.1);
+    expect([second?.start_s, comparison?.louder.at(-1)?.end_s]).toEqual([first?.end_s, 3]);
+    expect(comparison?.summary).toMatch(/LU louder, 1 octave brighter, 1 s longer/);
+    const same = await service().get<SoundAnalysis>(`/api/sounds/${plain.id}/analysis?compare_to=${plain.id}`);
+    expect(same.comparison).toMatchObject({ summary: 'about the same', loudness_lu: 0, louder: [] });
+    await service().problem(404, `/api/sounds/${plain.id}/analysis?compare_to=nobody`);
+  });
+
+  it('is drawn: a tone is one bright line at its height, and peaks have their height', async () => {
+    verifies('decided.analysis.pictures');
+    const sound = await add(fadedSine(0.5).map((x, i) => (i < RATE_HZ ? 0 : x)));
+    const pictureOf = async (kind: string) => {
+      const response = await service().request(`/api/sounds/${sound.id}/${kind}.png?width=100&height=120`);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      return decode(new Uint8Array(await response.arrayBuffer()));
+    };
+    const brightness = ({ data, width }: Awaited<ReturnType<typeof pictureOf>>, x: number, y: number) =>
+      [0, 1, 2].reduce((sum, k) => sum + (data[3 * (y * width + x) + k] ?? 0), 0);
+    const spectrogram = await pictureOf('spectrogram');
+    expect([spectrogram.width, spectrogram.height]).toEqual([100, 120]);
+    const column = Array.from({ length: 120 }, (_, y) => brightness(spectrogram, 75, y));
+    const expected = 120 * (1 - Math.log(440 / 30) / Math.log(RATE_HZ / 2 / 30));
+    expect(Math.abs(column.indexOf(Math.max(...column)) - expected)).toBeLessThan(3);
+    expect(brightness(spectrogram, 20, 60)).toBe(12 + 12 + 18);
+    const waveform = await pictureOf('waveform');
+    const lit = (x: number) => Array.from({ length: 120 }, (_, y) => brightness(waveform, x, y)).filter((b) => b > 100);
+    expect(lit(20)).toHaveLength(1);
+    expect(Math.abs(lit(75).length - 60)).toBeLessThan(3);
+    await service().problem(400, `/api/sounds/${sound.id}/spectrogram.png?width=1`);
+    await service().problem(404, '/api/sounds/nobody/waveform.png');
+    const { content } = await (await connect(service().url)).call('service.get_sound', {
+      sound_id: sound.id,
+      include: ['spectrogram', 'waveform'],
+      compare_to: sound.id,
+    });
+    const images = content.filter(({ type }) => type === 'image') as unknown as { data: string; mimeType: string }[];
+    expect(images.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/png']);
+    expect(decode(Buffer.from(images[0]?.data ?? '', 'base64')).width).toBe(1_000);
+    expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({ comparison: { summary: 'about the same' } });
   });
 
   it('tells a broken seam, only where the file marks a loop', async () => {

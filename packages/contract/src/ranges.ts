@@ -12,6 +12,9 @@ export const RANGES = {
   fraction: { min: 0, max: 1 },
   /** Seconds; a model may allow less. */
   duration: { min: 0.1, max: 3_600 },
+  /** Pixels. */
+  pictureWidth: { min: 16, max: 4_000 },
+  pictureHeight: { min: 16, max: 2_000 },
   seed: { min: 0, max: LIMITS.seedMax },
   steps: { min: 1, max: 1_000 },
   cfg: { min: 0, max: 100 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { FractionSchema } from './numbers.ts';
-import { IdSchema } from './primitives.ts';
+import { FractionSchema, wholeIn } from './numbers.ts';
+import { IdSchema, queryNumber } from './primitives.ts';
+import { RANGES } from './ranges.ts';
 
 const DbSchema = z.number();
 
@@ -44,6 +45,7 @@ export const SoundMeasuresSchema = z.object({
   onset_s: z.number().min(0).nullable().describe('Start of the first event; null when silent.'),
   event_count: z.int().min(0),
   events: z.array(HeardEventSchema).describe('The first 200.'),
+  envelope_db: z.array(DbSchema).describe('Mean level of 64 equal slices in dBFS, at least −100.'),
   end_below_peak_db: z
     .number()
     .nullable()
@@ -118,9 +120,48 @@ export const SoundProblemSchema = z
   .meta({ id: 'SoundProblem' });
 export type SoundProblem = z.infer<typeof SoundProblemSchema>;
 
+const DifferenceSchema = z.number().nullable();
+
+/** A sound less another one. */
+export const SoundComparisonSchema = z
+  .object({
+    id: IdSchema.describe('The other sound.'),
+    summary: z.string().describe('One line a person can read.'),
+    loudness_lu: DifferenceSchema,
+    true_peak_db: DifferenceSchema,
+    range_lu: DifferenceSchema,
+    duration_s: z.number(),
+    onset_s: DifferenceSchema,
+    event_count: z.int(),
+    tempo_bpm: DifferenceSchema,
+    brightness_octaves: DifferenceSchema.describe('Of the spectral centroid.'),
+    noisiness: z.number(),
+    pitch_octaves: DifferenceSchema,
+    width: DifferenceSchema,
+    balance: z
+      .array(z.object({ centre_hz: z.number().min(0), difference_db: DbSchema }))
+      .describe('Share of each octave in the energy.'),
+    louder: z
+      .array(z.object({ start_s: z.number().min(0), end_s: z.number().min(0), difference_db: DbSchema }))
+      .describe('Where one of the two is 3 dB louder or more; the first 20 spans.'),
+  })
+  .describe('Every figure is that of the sound less that of the other; null where one of them has none.')
+  .meta({ id: 'SoundComparison' });
+export type SoundComparison = z.infer<typeof SoundComparisonSchema>;
+
+export const AnalysisQuerySchema = z.strictObject({
+  compare_to: IdSchema.optional().describe('Another sound: adds `comparison`.'),
+});
+
+export const PictureQuerySchema = z.strictObject({
+  width: queryNumber(wholeIn(RANGES.pictureWidth)).optional().describe('Pixels; 1000 when absent.'),
+  height: queryNumber(wholeIn(RANGES.pictureHeight)).optional().describe('Pixels; 400 when absent.'),
+});
+
 export const SoundAnalysisSchema = SoundMeasuresSchema.extend({
   id: IdSchema.describe('The sound.'),
   heard: z.string().describe('One line a person can read.'),
   problems: z.array(SoundProblemSchema),
+  comparison: SoundComparisonSchema.optional().describe('With `compare_to`.'),
 }).meta({ id: 'SoundAnalysis' });
 export type SoundAnalysis = z.infer<typeof SoundAnalysisSchema>;

@@ -77,7 +77,7 @@ function bridgeContext(client: () => Client, explainOff: (error: AssistantError)
     },
     models: { list: () => ask((service, signal) => service.listModels({ signal })) },
     library: {
-      list: ({ q, tag, limit }) => ask((service, signal) => service.listSounds({ query: { q, tag, limit }, signal })),
+      list: (query) => ask((service, signal) => service.listSounds({ query, signal })),
       get: (id) => ask((service, signal) => service.getSound({ params: { id }, signal })),
       find: async (id) => {
         try {
@@ -90,7 +90,17 @@ function bridgeContext(client: () => Client, explainOff: (error: AssistantError)
       delete: (id) => ask((service, signal) => service.deleteSound({ params: { id }, signal })),
     },
     generation: { generate: (body) => ask((service, signal) => service.generate({ body, signal })) },
-    analyse: (id) => ask((service, signal) => service.getSoundAnalysis({ params: { id }, signal })),
+    analyse: (id, compare_to) =>
+      ask((service, signal) => service.getSoundAnalysis({ params: { id }, query: { compare_to }, signal })),
+    draw: (id, kind) =>
+      ask(async (service, signal) => {
+        const params = { id };
+        const picture =
+          kind === 'spectrogram'
+            ? await service.soundSpectrogram({ params, signal })
+            : await service.soundWaveform({ params, signal });
+        return new Uint8Array(await picture.arrayBuffer());
+      }),
     locate: async (sounds) => {
       if (sounds.length === 0) return [];
       const { sounds_dir } = await ask((service, signal) => service.getSettings({ signal }));

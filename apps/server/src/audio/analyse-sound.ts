@@ -44,6 +44,7 @@ function recordOf(measures: SoundMeasures, loops: boolean): SoundMeasuresRecord 
       level_db: to(1, levelDb),
       kind,
     })),
+    envelope_db: measures.envelopeDb.map((level) => to(1, level)),
     end_below_peak_db: measures.endBelowPeakDb === null ? null : to(1, measures.endBelowPeakDb),
     loop: {
       marked: loops,

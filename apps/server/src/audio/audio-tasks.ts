@@ -1,6 +1,7 @@
 import { analyseSound } from './analyse-sound.ts';
 import { decode } from './decode.ts';
 import { describeSound } from './describe-sound.ts';
+import { drawSound } from './draw-sound.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
 import { exportSounds } from './export-task.ts';
@@ -27,6 +28,7 @@ export const audioTasks = {
   measureLevels,
   describeSound,
   analyseSound,
+  drawSound,
   plainWav,
   ...liveTasks,
   sniff({ path }: { path: string }): SourceFormat {

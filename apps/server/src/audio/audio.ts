@@ -9,6 +9,7 @@ import { type TaskHooks, TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
 import type { SoundDescription } from './describe-sound.ts';
+import type { DrawInput } from './draw-sound.ts';
 import type { EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
 import type { Exported, ExportInput } from './export-task.ts';
@@ -112,6 +113,11 @@ export class Audio {
   /** What can be heard in a WAV. @throws ServiceError `file_missing`, `unsupported_media` */
   analyseSound(path: string, hooks?: TaskHooks): Promise<SoundMeasuresRecord> {
     return this.#serving.run('analyseSound', { path }, hooks);
+  }
+
+  /** A picture of a WAV, as PNG. @throws ServiceError `file_missing`, `unsupported_media` */
+  drawSound(input: DrawInput, hooks?: TaskHooks): Promise<Uint8Array> {
+    return this.#serving.run('drawSound', input, hooks);
   }
 
   /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */

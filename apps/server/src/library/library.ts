@@ -62,6 +62,14 @@ export interface OpenedSound {
   readonly sizeBytes: number;
 }
 
+/** A picture of a sound; its size in pixels. */
+export interface Picture {
+  readonly kind: 'spectrogram' | 'waveform';
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+const PICTURE = { width: 1_000, height: 400 } as const;
 /** Batch size that keeps each statement short. */
 const DELETE_BATCH = 50;
 
@@ -255,6 +263,20 @@ export class Library {
       });
     }
     return { sound: { ...sound, missing: false }, path, sizeBytes };
+  }
+
+  /**
+   * A picture of a sound, as PNG.
+   *
+   * @throws ServiceError as `open`, and `unsupported_media`
+   */
+  async draw(
+    id: string,
+    { kind, width = PICTURE.width, height = PICTURE.height }: Picture,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array> {
+    const { path } = await this.open(id);
+    return this.#deps.audio.drawSound({ path, kind, width, height }, { signal });
   }
 
   /** Absolute path of the sound as MP3. @throws ServiceError as `compressed` */

@@ -2,12 +2,13 @@ import type { SoundAnalysis, SoundMeasuresRecord } from '@soundwright/contract';
 import { sql } from 'kysely';
 import type { Audio } from '../audio/audio.ts';
 import type { Database } from '../platform/database.ts';
+import { compareAnalyses } from './compare-analyses.ts';
 import { heardLine } from './heard-line.ts';
 import type { Library } from './library.ts';
 import { problemsOf } from './sound-problems.ts';
 
 /** Version of the measurements; those of another version are measured again. */
-const ANALYSIS_VERSION = 1;
+const ANALYSIS_VERSION = 2;
 
 export interface SoundAnalysesDeps {
   readonly db: Database;
@@ -28,14 +29,23 @@ export class SoundAnalyses {
   /**
    * The analysis of a sound.
    *
+   * @param compareTo - another sound; adds how this one differs from it
    * @throws ServiceError `not_found`; `file_missing`, `unsupported_media`, `sounds_unavailable` when it was not measured
    *   before and its file cannot be read
    */
-  async get(id: string): Promise<SoundAnalysis> {
-    await this.#deps.library.get(id);
-    const measures = (await this.#kept(id)) ?? (await this.#measured(id));
+  async get(id: string, compareTo?: string): Promise<SoundAnalysis> {
+    if (compareTo !== undefined) await this.#deps.library.get(compareTo);
+    const measures = await this.#measuresOf(id);
     const problems = problemsOf(measures);
-    return { id, heard: heardLine(measures, problems), problems, ...measures };
+    const analysis = { id, heard: heardLine(measures, problems), problems, ...measures };
+    if (compareTo === undefined) return analysis;
+    const other = await this.#measuresOf(compareTo);
+    return { ...analysis, comparison: compareAnalyses(measures, { id: compareTo, ...other }) };
+  }
+
+  async #measuresOf(id: string): Promise<SoundMeasuresRecord> {
+    await this.#deps.library.get(id);
+    return (await this.#kept(id)) ?? (await this.#measured(id));
   }
 
   async #kept(id: string): Promise<SoundMeasuresRecord | null> {

@@ -11,7 +11,7 @@ export interface AdvertisedTool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
-  readonly outputSchema?: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
   readonly annotations: Annotations;
 }
 
@@ -57,7 +57,7 @@ export function advertise(
     title: tool.title,
     description: tool.description,
     inputSchema: { ...schema, type: 'object', properties: schema.properties ?? {} },
-    ...(tool.output !== undefined && { outputSchema: tool.output }),
+    outputSchema: tool.output,
     annotations: annotationsFor(tool.effect),
   };
 }

@@ -11,9 +11,16 @@ export interface ResourceLink {
   readonly mimeType: string;
 }
 
+/** A picture in base64. */
+export interface ImageContent {
+  readonly type: 'image';
+  readonly data: string;
+  readonly mimeType: 'image/png';
+}
+
 /** The result of `tools/call`. */
 export interface ToolResult {
-  readonly content: ({ readonly type: 'text'; readonly text: string } | ResourceLink)[];
+  readonly content: ({ readonly type: 'text'; readonly text: string } | ResourceLink | ImageContent)[];
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: boolean;
   readonly [key: string]: unknown;
@@ -26,16 +33,18 @@ export type Explain = (error: unknown) => string | undefined;
  * Converts the value to a result: JSON as text and as structured content, because clients show only one of the two.
  * Structured content must be an object, so lists are wrapped. Sounds are linked, never inlined.
  */
-export function asResult({ value, sounds = [] }: Answer): ToolResult {
+export function asResult({ value, text, sounds = [], pictures = [] }: Answer): ToolResult {
+  const images = pictures.map(
+    (bytes): ImageContent => ({ type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: 'image/png' }),
+  );
   const links = sounds.flatMap(({ sound, path }): ResourceLink[] =>
     path === null
       ? []
       : [{ type: 'resource_link', uri: pathToFileURL(path).href, name: sound.name, mimeType: 'audio/wav' }],
   );
-  if (typeof value === 'string') return { content: [{ type: 'text', text: value }, ...links] };
   const structured = Array.isArray(value) ? { result: value } : value;
   return {
-    content: [{ type: 'text', text: JSON.stringify(value) }, ...links],
+    content: [{ type: 'text', text: text ?? JSON.stringify(value) }, ...images, ...links],
     structuredContent: structured as Record<string, unknown>,
   };
 }

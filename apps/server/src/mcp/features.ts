@@ -34,7 +34,8 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
     get stories() {
       return profile().stories;
     },
-    analyse: (id) => profile().analyses.get(id),
+    analyse: (id, compareTo) => profile().analyses.get(id, compareTo),
+    draw: (id, kind) => profile().library.draw(id, { kind }),
     locate: (sounds) => {
       const { library } = profile();
       return Promise.all(

@@ -50,11 +50,16 @@ export interface HeardSound {
 }
 
 /** A sound with what can be heard in it. A sound that cannot be analysed is not withheld: `heard` says why. */
-export async function hearSound(context: BridgeContext, call: CallControl, located: LocatedSound): Promise<HeardSound> {
+export async function hearSound(
+  context: BridgeContext,
+  call: CallControl,
+  located: LocatedSound,
+  compareTo?: string,
+): Promise<HeardSound> {
   const view = viewSound(located);
   if (located.path === null) return { view, analysis: null };
   try {
-    const analysis = await context.analyse(located.sound.id);
+    const analysis = await context.analyse(located.sound.id, compareTo);
     return { view: { ...view, heard: analysis.heard, problems: analysis.problems }, analysis };
   } catch (error) {
     return { view: { ...view, heard: `not analysed: ${call.explain(error)}` }, analysis: null };

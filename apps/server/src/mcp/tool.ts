@@ -20,6 +20,9 @@ export type Effect =
   /** Destroys something; repeating destroys something else. */
   | 'deletes-more';
 
+export const PICTURE_KINDS = ['spectrogram', 'waveform'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
 /** A sound with the absolute path of its WAV on the machine of the service; null when the file is missing. */
 export interface LocatedSound {
   readonly sound: Sound;
@@ -31,8 +34,10 @@ export interface BridgeContext {
   readonly models: Pick<ModelManager, 'list'>;
   readonly library: Pick<Library, 'list' | 'get' | 'find' | 'delete'>;
   readonly generation: Pick<Generation, 'generate'>;
-  /** What can be heard in a sound. */
-  analyse(id: string): Promise<SoundAnalysis>;
+  /** What can be heard in a sound, and how it differs from another one. */
+  analyse(id: string, compareTo?: string): Promise<SoundAnalysis>;
+  /** A picture of a sound, as PNG. */
+  draw(id: string, kind: PictureKind): Promise<Uint8Array>;
   /** Absolute paths of the WAVs, in the order of the sounds; null where the file is missing. */
   locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
   /** Variations of a prompt by the assistant, or a plain explanation when it is off. */
@@ -65,10 +70,14 @@ export interface CallControl {
 
 /** Result of a tool. */
 export interface Answer {
-  /** JSON, sent as text and as structured content; a string is sent as plain text. */
-  readonly value: unknown;
+  /** Sent as text and as structured content; a list is wrapped in the latter. */
+  readonly value: readonly unknown[] | Readonly<Record<string, unknown>>;
+  /** Plain text instead of JSON. */
+  readonly text?: string;
   /** Sounds of the result; they are linked and logged. */
   readonly sounds?: readonly LocatedSound[];
+  /** PNGs, sent as image content. */
+  readonly pictures?: readonly Uint8Array[];
 }
 
 /** One tool. The name prefix is added at registration. */
@@ -80,8 +89,8 @@ export interface Tool<Context = ToolContext, Input = unknown> {
   /** Waits until audio is on disk; the call reports progress and can be attached to again. */
   readonly blocks: boolean;
   readonly input: z.ZodType<Input>;
-  /** Output schema, where useful to clients. */
-  readonly output?: ObjectSchema;
+  /** Schema of the result. */
+  readonly output: ObjectSchema;
   /**
    * What the result of a blocking tool depends on besides its arguments, as JSON. A repeated call attaches to running
    * work only while this is unchanged.

@@ -1,5 +1,6 @@
+import { paintSpectrogram } from '@soundwright/dsp/pictures/paint';
+import { mixDown, readerOf, spectrogramOf } from '@soundwright/dsp/pictures/spectrogram';
 import { useEffect, useRef } from 'react';
-import { mixDown, spectrogramOf } from '../canvas/spectrogram.ts';
 import { type View, xAtTime } from '../canvas/waveform.ts';
 import { prepare, useWidth } from '../ui/waveform.tsx';
 import type { Decoded } from './use-decoded.ts';
@@ -59,33 +60,11 @@ function draw(canvas: HTMLCanvasElement | null, widthPx: number, { channels, buf
   const to = Math.min(buffer.length, Math.ceil(view.endS * buffer.sampleRate));
   const stretch = mixDown(channels.map((samples) => samples.subarray(from, to)));
   const columns = Math.max(1, Math.floor(widthPx / 2));
-  const { levels } = spectrogramOf(stretch, buffer.sampleRate, columns, ROWS);
+  const { data } = paintSpectrogram(spectrogramOf(readerOf(stretch), buffer.sampleRate, columns, ROWS));
   const image = new ImageData(columns, ROWS);
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = 0; row < ROWS; row += 1) {
-      const at = ((ROWS - 1 - row) * columns + column) * 4;
-      const [red, green, blue] = heat((levels[column * ROWS + row] ?? 0) / 255);
-      image.data.set([red, green, blue, 255], at);
-    }
-  }
+  for (let pixel = 0; pixel < columns * ROWS; pixel += 1)
+    image.data.set([...data.subarray(3 * pixel, 3 * pixel + 3), 255], 4 * pixel);
   const small = new OffscreenCanvas(columns, ROWS);
   small.getContext('2d')?.putImageData(image, 0, 0);
   context.drawImage(small, 0, 0, widthPx, HEIGHT_PX);
-}
-
-/** Dark blue through violet and orange to near white: brighter is louder, also for colour-blind viewers. */
-function heat(level: number): readonly [number, number, number] {
-  const stops = [
-    [12, 12, 18],
-    [58, 28, 110],
-    [168, 52, 112],
-    [240, 140, 60],
-    [255, 245, 210],
-  ] as const;
-  const place = level * (stops.length - 1);
-  const index = Math.min(stops.length - 2, Math.floor(place));
-  const share = place - index;
-  const [low, high] = [stops[index] ?? stops[0], stops[index + 1] ?? stops[0]];
-  const between = (channel: 0 | 1 | 2) => Math.round(low[channel] + (high[channel] - low[channel]) * share);
-  return [between(0), between(1), between(2)];
 }

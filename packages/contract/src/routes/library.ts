@@ -18,7 +18,7 @@ import {
   UploadedSoundSchema,
   UploadQuerySchema,
 } from '../sound.ts';
-import { SoundAnalysisSchema } from '../sound-analysis.ts';
+import { AnalysisQuerySchema, PictureQuerySchema, SoundAnalysisSchema } from '../sound-analysis.ts';
 import { SoundFilesRequestSchema } from '../sound-export.ts';
 import { byId, gone } from './shared.ts';
 
@@ -86,7 +86,28 @@ export const libraryRoutes = {
     group: 'Library and files',
     summary: 'What can be heard in the sound, in figures, and what is wrong with it; measured once, when first asked.',
     ...byId,
+    query: AnalysisQuerySchema,
     result: SoundAnalysisSchema,
+    errors: ['not_found', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
+  }),
+  soundSpectrogram: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/{id}/spectrogram.png',
+    group: 'Library and files',
+    summary: 'Its spectrum over time: 30 Hz at the bottom to half the sample rate, logarithmic; dark is −90 dB.',
+    ...byId,
+    query: PictureQuerySchema,
+    content: 'image',
+    errors: ['not_found', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
+  }),
+  soundWaveform: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/{id}/waveform.png',
+    group: 'Library and files',
+    summary: 'Its peaks over time; the whole height is full scale.',
+    ...byId,
+    query: PictureQuerySchema,
+    content: 'image',
     errors: ['not_found', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
   }),
   updateSound: defineRoute({

@@ -40,6 +40,8 @@ export interface SoundMeasures {
   /** Start of the first event in seconds; null when silent. */
   readonly onsetS: number | null;
   readonly events: readonly HeardEvent[];
+  /** Mean level of 64 equal slices in dBFS, at least −100. */
+  readonly envelopeDb: readonly number[];
   /** RMS of the last 20 ms below the loudest 5 ms of the sound, in dB; null when silent. */
   readonly endBelowPeakDb: number | null;
   readonly loopSeam: LoopSeam;
@@ -71,6 +73,7 @@ export interface MainPitch {
 /** Less pitched energy is no main pitch. */
 const LEAST_PITCHED = 0.3;
 const END_S = 0.02;
+const ENVELOPE_SLICES = 64;
 /** Shorter sounds have neither tempo nor key. */
 const LEAST_MUSIC_S = 4;
 /** Less regular onsets are no beat; a smaller lead over the next key is no key. */
@@ -148,6 +151,7 @@ export function createSoundAnalyser(sampleRateHz: number, channels: number): Sou
         silenceEndS: silentEnd / sampleRateHz,
         onsetS: events[0]?.startS ?? null,
         events,
+        envelopeDb: envelopeOf(powers),
         endBelowPeakDb: events.length === 0 ? null : endBelowPeakDb(powers),
         loopSeam: measureLoopSeam(ends.head(), ends.tail(), sampleRateHz),
         spectrum: balance,
@@ -230,6 +234,16 @@ function createThinner(step: number) {
     },
     samples: () => thinned.subarray(0, length),
   };
+}
+
+function envelopeOf(powers: Float64Array): number[] {
+  return Array.from({ length: ENVELOPE_SLICES }, (_, slice) => {
+    const from = Math.floor((slice * powers.length) / ENVELOPE_SLICES);
+    const to = Math.max(from + 1, Math.floor(((slice + 1) * powers.length) / ENVELOPE_SLICES));
+    const part = powers.subarray(from, to);
+    const mean = part.reduce((sum, power) => sum + power, 0) / Math.max(1, part.length);
+    return 10 * log10(mean + 1e-10);
+  });
 }
 
 function endBelowPeakDb(powers: Float64Array): number {

@@ -10,7 +10,17 @@ export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services)
   bind(app, routes.listSounds, async ({ query, reply }) => sendJson(reply, await profile().library.listJson(query)));
   bind(app, routes.listDuplicates, ({ query }) => profile().duplicates.list(query));
   bind(app, routes.getSound, async ({ params, reply }) => sendJson(reply, await profile().library.getJson(params.id)));
-  bind(app, routes.getSoundAnalysis, ({ params }) => profile().analyses.get(params.id));
+  bind(app, routes.getSoundAnalysis, ({ params, query }) => profile().analyses.get(params.id, query.compare_to));
+  for (const [route, kind] of [
+    [routes.soundSpectrogram, 'spectrogram'],
+    [routes.soundWaveform, 'waveform'],
+  ] as const) {
+    bind(app, route, async ({ params, query, reply, signal }) => {
+      const picture = await profile().library.draw(params.id, { kind, ...query }, signal);
+      reply.type('image/png').send(Buffer.from(picture));
+      return SENT;
+    });
+  }
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
   bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
   bind(app, routes.soundWords, async ({ params }) => ({

@@ -1,5 +1,6 @@
 import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
+import { VARIATIONS_OUTPUT } from '../outputs.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { IdInput } from './inputs.ts';
 
@@ -9,6 +10,7 @@ export const enhancePrompt = defineBridgeTool({
   description:
     'Rewrites a prompt with the local assistant. Off by default: then write the prompt yourself by the rules of generate.',
   effect: 'reads',
+  output: VARIATIONS_OUTPUT,
   input: z.strictObject({
     prompt: z.string().min(1).max(LIMITS.promptChars),
     n: z.int().min(1).max(5).optional().describe('how many variations'),
@@ -18,6 +20,8 @@ export const enhancePrompt = defineBridgeTool({
   }),
   run: async (request, context, { signal }) => {
     const outcome = await context.enhance(request, signal);
-    return { value: typeof outcome === 'string' ? outcome : { variations: outcome } };
+    return typeof outcome === 'string'
+      ? { value: { explanation: outcome }, text: outcome }
+      : { value: { variations: outcome } };
   },
 });

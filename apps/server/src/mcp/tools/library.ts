@@ -1,7 +1,8 @@
-import { LIMITS } from '@soundwright/contract';
+import { kindQuery, LIMITS, makesKind, RANGES, SOUND_KINDS, type SoundKind } from '@soundwright/contract';
 import { z } from 'zod';
+import { DELETED_OUTPUT, MODELS_OUTPUT, SOUND_LIST_OUTPUT, SOUND_OUTPUT } from '../outputs.ts';
 import { hearSound, locate, viewSound } from '../sound-view.ts';
-import { defineBridgeTool } from '../tool.ts';
+import { defineBridgeTool, PICTURE_KINDS } from '../tool.ts';
 import { LimitInput, SoundIdInput } from './inputs.ts';
 
 const LIST_DEFAULT = 20;
@@ -12,6 +13,7 @@ export const listModels = defineBridgeTool({
   description:
     'The enabled models: task, status, licence, longest duration, what each supports, voices, and delivery_options of speech models. A misspelled delivery option is silently ignored, so copy their names.',
   effect: 'reads',
+  output: MODELS_OUTPUT,
   input: z.strictObject({}),
   run: async (_, context) => ({ value: await context.models.list() }),
 });
@@ -21,17 +23,27 @@ export const listSounds = defineBridgeTool({
   title: 'List sounds',
   description: 'Sounds in the library, newest first or most similar first, each with the absolute path of its WAV.',
   effect: 'reads',
+  output: SOUND_LIST_OUTPUT,
   input: z.strictObject({
     q: z.string().max(LIMITS.nameChars).optional().describe('words in name, prompt, tags or lyrics'),
     tag: z.string().trim().min(1).max(LIMITS.tagChars).optional(),
+    kind: z.enum(SOUND_KINDS).optional(),
+    longer_than_s: z.number().min(0).optional(),
+    louder_than_lufs: z.number().min(RANGES.exportLufs.min).max(RANGES.exportLufs.max).optional(),
     similar_to: SoundIdInput.optional().describe('id of a sound: lists the most similar sounds first'),
     limit: LimitInput.optional(),
   }),
-  run: async ({ q, tag, similar_to, limit = LIST_DEFAULT }, context) => {
+  run: async ({ q, tag, kind, longer_than_s, louder_than_lufs, similar_to, limit = LIST_DEFAULT }, context) => {
+    const models = kind === undefined ? [] : await context.models.list();
+    const modelsOf = (wanted: SoundKind) =>
+      models.filter(({ category }) => makesKind(category, wanted)).map(({ id }) => id);
     const { items } = await context.library.list({
       limit,
       ...(q !== undefined && { q }),
       ...(tag !== undefined && { tag: [tag] }),
+      ...(kind !== undefined && kindQuery(kind, modelsOf)),
+      ...(longer_than_s !== undefined && { min_duration_s: longer_than_s }),
+      ...(louder_than_lufs !== undefined && { min_loudness_lufs: louder_than_lufs }),
       ...(similar_to !== undefined && { similar_to }),
     });
     return { value: (await locate(context, items)).map(viewSound) };
@@ -41,19 +53,30 @@ export const listSounds = defineBridgeTool({
 export const getSound = defineBridgeTool({
   name: 'get_sound',
   title: 'Get sound',
-  description: 'One sound by id: path of its WAV, what is heard, problems with fixes.',
+  description:
+    'One sound by id: path of its WAV, what is heard, problems with fixes. Pictures: time runs right, frequency up from 30 Hz, logarithmic.',
   effect: 'reads',
+  output: SOUND_OUTPUT,
   input: z.strictObject({
     sound_id: SoundIdInput,
-    include: z.array(z.enum(['analysis'])).optional(),
+    include: z.array(z.enum(['analysis', ...PICTURE_KINDS])).optional(),
+    compare_to: SoundIdInput.optional().describe('adds how it differs from that sound'),
   }),
-  run: async ({ sound_id, include = [] }, context, call) => {
+  run: async ({ sound_id, include = [], compare_to }, context, call) => {
     const sound = await context.library.get(sound_id);
+    if (compare_to !== undefined) await context.library.get(compare_to);
     const [path = null] = await context.locate([sound]);
-    const { view, analysis } = await hearSound(context, call, { sound, path });
+    const { view, analysis } = await hearSound(context, call, { sound, path }, compare_to);
+    const { comparison, ...measures } = analysis ?? {};
+    const kinds = PICTURE_KINDS.filter((kind) => include.includes(kind));
     return {
-      value: { ...view, ...(include.includes('analysis') && { analysis }) },
+      value: {
+        ...view,
+        ...(comparison !== undefined && { comparison }),
+        ...(include.includes('analysis') && { analysis: analysis && measures }),
+      },
       sounds: [{ sound, path }],
+      pictures: await Promise.all(kinds.map((kind) => context.draw(sound_id, kind))),
     };
   },
 });
@@ -63,6 +86,7 @@ export const deleteSound = defineBridgeTool({
   title: 'Delete sound',
   description: 'Permanently deletes a sound and its file. Ask the user first.',
   effect: 'deletes',
+  output: DELETED_OUTPUT,
   input: z.strictObject({ sound_id: SoundIdInput }),
   run: async ({ sound_id }, context) => {
     await context.library.delete(sound_id);

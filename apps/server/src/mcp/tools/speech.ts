@@ -2,7 +2,7 @@ import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel, isReady } from '../choose-model.ts';
-import { SOUND_OUTPUT } from '../outputs.ts';
+import { SOUND_OUTPUT, VOICES_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { soundAnswer } from '../sound-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
@@ -13,6 +13,7 @@ export const listVoices = defineTool({
   title: 'List voices',
   description: 'Voices a script can be cast to: saved ones, and those of the speech models. Use voice_id in lines.',
   effect: 'reads',
+  output: VOICES_OUTPUT,
   input: z.strictObject({}),
   run: async (_, context) => {
     const [saved, models] = await Promise.all([context.voices.list(), context.models.list()]);

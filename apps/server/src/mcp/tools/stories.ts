@@ -3,7 +3,15 @@ import { type Cast, CastSchema, LIMITS, type SegmentCreate } from '@soundwright/
 import { z } from 'zod';
 import type { NotAsWritten } from '../../stories/mixdown.ts';
 import { awaitJob } from '../await-job.ts';
-import { SOUND_OUTPUT } from '../outputs.ts';
+import {
+  DELETED_OUTPUT,
+  LINE_OUTPUT,
+  LINES_OUTPUT,
+  READ_OUTPUT,
+  SOUND_OUTPUT,
+  STORIES_OUTPUT,
+  STORY_OUTPUT,
+} from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { locateById, soundAnswer } from '../sound-view.ts';
 import { soundsOf, viewLine, viewNotAsWritten, viewStory } from '../story-view.ts';
@@ -30,6 +38,7 @@ export const createStory = defineTool({
   description:
     'Creates a script for lines, pauses and sounds on lanes, empty or of a text. Then: add_lines, speak_story, export_story.',
   effect: 'adds',
+  output: STORY_OUTPUT,
   input: z.strictObject({
     title: NameInput.optional(),
     text: z.string().optional().describe('Markdown; headings: chapters'),
@@ -54,6 +63,7 @@ export const listStories = defineTool({
   title: 'List stories',
   description: 'Stories, most recently edited first.',
   effect: 'reads',
+  output: STORIES_OUTPUT,
   input: z.strictObject({ limit: LimitInput.optional() }),
   run: async ({ limit = LIST_DEFAULT }, context) => {
     const stories = await context.stories.list({ limit });
@@ -75,6 +85,7 @@ export const getStory = defineTool({
   title: 'Get story',
   description: 'A whole script line by line: text, voice, timing, whether voiced, and the lanes.',
   effect: 'reads',
+  output: STORY_OUTPUT,
   input: z.strictObject({ story_id: StoryIdInput }),
   run: async ({ story_id }, context) => ({ value: await viewStory(context, await context.stories.get(story_id)) }),
 });
@@ -97,6 +108,7 @@ export const addLines = defineTool({
   description:
     'Appends to a script. Each line has exactly one of text (spoken), pause_s (silence) or sound_id (library sound). Without start_s a line follows the one before it on its lane.',
   effect: 'adds',
+  output: LINES_OUTPUT,
   input: z.strictObject({ story_id: StoryIdInput, lines: z.array(LineInput).min(1).max(LIMITS.lines) }),
   run: async ({ story_id, lines }, context) => {
     const segments = await context.stories.addSegments(story_id, lines.map(asSegment));
@@ -109,6 +121,7 @@ export const updateLine = defineTool({
   title: 'Update line',
   description: 'Changes a line. Changed words or delivery need speak_story again.',
   effect: 'updates',
+  output: LINE_OUTPUT,
   input: z.strictObject({
     line_id: LineIdInput,
     text: TextInput.optional(),
@@ -139,6 +152,7 @@ export const speakStory = defineTool({
   title: 'Speak story',
   description: 'Voices every line that has no audio or is out of date, one at a time, and waits. The slowest tool.',
   effect: 'adds',
+  output: READ_OUTPUT,
   blocks: true,
   dependsOn: async ({ story_id }, context) => {
     const { request_options, segments } = await context.stories.get(story_id);
@@ -188,6 +202,7 @@ export const deleteLine = defineTool({
   title: 'Delete line',
   description: 'Removes a line; its audio stays in the library.',
   effect: 'deletes',
+  output: DELETED_OUTPUT,
   input: z.strictObject({ line_id: LineIdInput }),
   run: async ({ line_id }, context) => {
     const { story_id } = await context.stories.segment(line_id);
@@ -201,6 +216,7 @@ export const splitLine = defineTool({
   title: 'Split line',
   description: 'Cuts a voiced line into two clips; the words stay with the first.',
   effect: 'adds',
+  output: LINES_OUTPUT,
   input: z.strictObject({
     line_id: LineIdInput,
     at_s: z.number().positive().max(86_400).optional().describe('seconds into the clip'),

@@ -1,5 +1,6 @@
 import { type Ducking, DuckingSchema, LIMITS, type TrackPatch, USUAL_DUCKING } from '@soundwright/contract';
 import { z } from 'zod';
+import { LANE_OUTPUT, STORY_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { viewStory, viewTrack } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
@@ -26,6 +27,7 @@ export const openInStudio = defineTool({
   description:
     'Puts a sound on a new timeline; with separate, each stem on a separate lane (existing stems are reused, others appear when the job ends: see get_story).',
   effect: 'adds',
+  output: STORY_OUTPUT,
   input: z.strictObject({
     sound_id: SoundIdInput,
     separate: z.boolean().optional(),
@@ -53,6 +55,7 @@ export const mixTrack = defineTool({
   title: 'Mix track',
   description: 'Changes settings of a lane; its clips keep their own gain and mute.',
   effect: 'updates',
+  output: LANE_OUTPUT,
   input: z.strictObject({
     story_id: StoryIdInput,
     track_index: TrackInput,
@@ -105,6 +108,7 @@ export const removeTrack = defineTool({
   title: 'Remove track',
   description: 'Deletes a lane and its clips; lanes above move down, so repeating the call deletes another lane.',
   effect: 'deletes-more',
+  output: STORY_OUTPUT,
   input: z.strictObject({ story_id: StoryIdInput, track_index: TrackInput }),
   run: async ({ story_id, track_index }, context) => {
     await context.stories.deleteTrack(story_id, track_index);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mixDown, spectrogramOf } from './spectrogram.ts';
+import { mixDown, readerOf, spectrogramOf } from './spectrogram.ts';
 
 const SAMPLE_RATE_HZ = 48_000;
 
@@ -7,7 +7,7 @@ it('shows a sine at its frequency and level, and nothing elsewhere', () => {
   const samples = Float32Array.from({ length: SAMPLE_RATE_HZ }, (_, index) =>
     Math.sin((2 * Math.PI * 3_000 * index) / SAMPLE_RATE_HZ),
   );
-  const { levels, rows, hzAt } = spectrogramOf(samples, SAMPLE_RATE_HZ, 5, 96);
+  const { levels, rows, hzAt } = spectrogramOf(readerOf(samples), SAMPLE_RATE_HZ, 5, 96);
   const column = levels.subarray(2 * rows, 3 * rows);
   const loudest = column.indexOf(Math.max(...column));
   expect(hzAt(loudest)).toBeGreaterThan(2_750);
@@ -20,7 +20,7 @@ it('shows when a sound begins', () => {
   const samples = new Float32Array(SAMPLE_RATE_HZ);
   for (let frame = SAMPLE_RATE_HZ / 2; frame < samples.length; frame += 1)
     samples[frame] = ((frame * 7_919) % 101) / 101;
-  const { levels, rows } = spectrogramOf(samples, SAMPLE_RATE_HZ, 10, 32);
+  const { levels, rows } = spectrogramOf(readerOf(samples), SAMPLE_RATE_HZ, 10, 32);
   expect(Math.max(...levels.subarray(0, 3 * rows))).toBe(0);
   expect(Math.max(...levels.subarray(7 * rows))).toBeGreaterThan(100);
 });
