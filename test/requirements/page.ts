@@ -17,6 +17,7 @@ export const PAGE = gather(
       'The sound of a running job plays while it is rendered, and switches to the finished sound without restarting.',
   }),
   section('Decisions: stories in the page', {
+    'web-ui.not-built': 'Where the page is not built, the start says in one line what to run.',
     'ui.story-export':
       'The page exports a story as a mix, as stems, as OpenTimelineIO, EDL and DAWproject, and as subtitles.',
     'ui.story-drop':

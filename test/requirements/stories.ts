@@ -104,6 +104,9 @@ export const STORIES = gather(
       'The word that sounds is lit in its line; a click on a word moves the playhead there, and a line can be cut before a word.',
     'page.script.pronounce': 'How a word is said is changed from a line.',
     'page.script.delivery': 'The speakers of a script have a delivery, which their lines share.',
+    'page.timeline.ducking': 'The level of a ducked lane is drawn on it.',
+    'page.timeline.minimap': 'A zoomed timeline has a strip with the whole story, which moves the part that is shown.',
+    'page.voice.preview': 'A voice can be heard beside its choice, before it speaks a line.',
     'page.sound.words':
       'The words and sections of a song are shown with it; what is heard is lit, a click plays from there.',
     'page.stories.import': 'A text, Markdown, Word or EPUB file becomes a story, chosen or dropped on the page.',

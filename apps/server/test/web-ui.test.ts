@@ -77,3 +77,17 @@ describe('the files of the page', () => {
     expect(small.body.toString()).toBe(SMALL);
   });
 });
+
+it('says in one line what to run when the page is not built, and nothing when it is', async () => {
+  verifies('web-ui.not-built');
+  const empty = await mkdtemp(join(tmpdir(), 'soundwright-web-'));
+  const noticesWith = async () => {
+    const { notices, dispose } = await openTestService({ webDir: empty });
+    await dispose();
+    return notices;
+  };
+  expect(await noticesWith()).toEqual([expect.stringMatching(/^The page is not built.*Run `npm start` instead/)]);
+  await writeFile(join(empty, 'index.html'), '<!doctype html><title>Page</title>');
+  expect(await noticesWith()).toEqual([]);
+  await rm(empty, { recursive: true, force: true });
+});

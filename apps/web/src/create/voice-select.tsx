@@ -1,5 +1,6 @@
 import type { Model } from '@soundwright/contract';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
+import { HearVoice } from '../sounds/hear-voice.tsx';
 import { useVoices } from '../state/queries.ts';
 import { Select } from '../ui/fields.tsx';
 
@@ -21,14 +22,18 @@ export function VoiceSelect({ model }: { readonly model: Model | undefined }) {
       group: 'Model voices',
     })),
   ];
+  const chosen = options.some(({ value }) => value === voiceId) ? (voiceId ?? OWN) : OWN;
   return (
-    <Select
-      label="Voice"
-      hideLabel
-      className="w-44"
-      value={options.some(({ value }) => value === voiceId) ? (voiceId ?? OWN) : OWN}
-      onChange={(id) => changeDraft({ voiceId: id === OWN ? null : id })}
-      options={options}
-    />
+    <span className="flex items-center gap-1">
+      <Select
+        label="Voice"
+        hideLabel
+        className="w-44"
+        value={chosen}
+        onChange={(id) => changeDraft({ voiceId: id === OWN ? null : id })}
+        options={options}
+      />
+      <HearVoice voiceId={chosen === OWN ? null : chosen} model={model} saved={saved} />
+    </span>
   );
 }

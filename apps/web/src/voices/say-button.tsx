@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
+import { type Speaker, useTryLine } from '../sounds/try-line.ts';
 import { Button } from '../ui/button.tsx';
-import { type Speaker, useTryLine } from './try-line.ts';
 
 /** Speaks the test line in this voice. */
 export function SayButton({ speaker }: { readonly speaker: Speaker }) {

@@ -1,5 +1,5 @@
+import { TRY_TAG, useTryLine } from '../sounds/try-line.ts';
 import { TextField } from '../ui/fields.tsx';
-import { TRY_TAG, useTryLine } from './try-line.ts';
 
 /** The test line for the voices on the screen. */
 export function TryBar() {

@@ -17,6 +17,8 @@ export interface PlayerState {
   /** Playhead position while stopped. */
   readonly cueS: number;
   readonly loop: LoopRegion | null;
+  /** Level over time of the lanes with volume automation or ducking. */
+  readonly levels: MixPlan['levels'];
 }
 
 /** Sounds required before playback starts, and those loaded during playback. */
@@ -45,6 +47,7 @@ export class StoryPlayer {
     error: null,
     cueS: 0,
     loop: null,
+    levels: new Map(),
   }));
   /** The audible state, for display. */
   readonly meters = new MeterBoard();
@@ -73,6 +76,7 @@ export class StoryPlayer {
   setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>): void {
     this.#plan = plan;
     this.#sounds = sounds;
+    this.store.setState({ levels: plan.levels });
     this.#post({ type: 'plan', clips: plan.clips, endS: plan.durationS });
     if (this.store.getState().playing) this.#lookAhead();
   }

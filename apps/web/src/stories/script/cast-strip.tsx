@@ -1,6 +1,7 @@
 import type { Model } from '@soundwright/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { DeliveryField } from '../../sounds/delivery-field.tsx';
+import { HearVoice } from '../../sounds/hear-voice.tsx';
 import { useVoices } from '../../state/queries.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -49,6 +50,7 @@ export function CastStrip({ members, models, colors }: CastStripProps) {
             options={voiceOptions(saved, models, member.voiceId)}
             onChange={(voice) => editor.edit(castEdit(editor.story, member, voice === OWN_VOICE ? null : voice))}
           />
+          <HearVoice voiceId={member.voiceId} model={model} saved={saved} />
           {options.length > 0 && (
             <Popover
               title={`Delivery of ${member.speaker}`}

@@ -5,6 +5,7 @@ import { memo, useMemo, useRef } from 'react';
 import { LANE_HEIGHTS_PX } from '../../canvas/lane-rows.ts';
 import { laneTitle } from '../model/describe-clip.ts';
 import { ClipItem } from './clip-item.tsx';
+import { DuckedLevel } from './ducked-level.tsx';
 import { LaneHeader } from './lane-header.tsx';
 import { LaneTiles } from './tiles.tsx';
 import { useTimelineView } from './timeline-store.ts';
@@ -70,6 +71,13 @@ export const Lane = memo(function Lane(props: LaneProps) {
           />
         ))}
         <LaneTiles clips={clips} tracks={tracks} selection={selection} contentPx={contentPx} heightPx={heightPx - 1} />
+        {track.ducking !== null && (
+          <DuckedLevel
+            trackIndex={track.track_index}
+            keyIndex={track.ducking.key_track_index}
+            heightPx={heightPx - 1}
+          />
+        )}
         {(volumeShown || track.automation.length > 0) && (
           <VolumeLine
             track={track}

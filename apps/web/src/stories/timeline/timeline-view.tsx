@@ -12,6 +12,7 @@ import { useClipMenu } from './clip-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
 import { laySound } from './lay-sound.ts';
+import { Minimap } from './minimap.tsx';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { Spans } from './spans.tsx';
@@ -33,6 +34,7 @@ export function TimelineView() {
   return (
     <section aria-label="Timeline" className="flex min-h-0 flex-1 flex-col">
       <TimelineToolbar commands={commands} />
+      <Minimap />
       <Lanes commands={commands} />
       <Inspector commands={commands} />
     </section>

@@ -20,7 +20,8 @@ interface VolumeLineProps {
   readonly editable: boolean;
 }
 
-function yOf(db: number, heightPx: number): number {
+/** Where a level is in the height of a lane. */
+export function yOfLevel(db: number, heightPx: number): number {
   const share = (TOP_DB - Math.min(TOP_DB, Math.max(BOTTOM_DB, db))) / (TOP_DB - BOTTOM_DB);
   return INSET_PX + share * (heightPx - 2 * INSET_PX);
 }
@@ -74,7 +75,7 @@ export function VolumeLine({ track, heightPx, contentPx, editable }: VolumeLineP
     ...points,
     { time_s: contentPx / pxPerS, gain_db: volumeAt(points, contentPx / pxPerS) },
   ];
-  const path = line.map(({ time_s, gain_db }) => `${time_s * pxPerS},${yOf(gain_db, heightPx)}`).join(' ');
+  const path = line.map(({ time_s, gain_db }) => `${time_s * pxPerS},${yOfLevel(gain_db, heightPx)}`).join(' ');
   return (
     <div
       data-volume-line=""
@@ -110,7 +111,7 @@ export function VolumeLine({ track, heightPx, contentPx, editable }: VolumeLineP
             place={`${formatTime(point.time_s, 1)}, ${point.gain_db} dB`}
             valueDb={point.gain_db}
             x={point.time_s * pxPerS}
-            y={yOf(point.gain_db, heightPx)}
+            y={yOfLevel(point.gain_db, heightPx)}
             onKey={(event) => {
               const step = event.shiftKey ? 5 : 1;
               const by = { ArrowUp: [0, 0.5], ArrowDown: [0, -0.5], ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0] }[
