@@ -25,13 +25,25 @@ const CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The columns of the rows of a table, one a line: `a ; b ; c`. Empty lines part the rows for people who read them.
+ * The columns of the rows of a table, one a line: `a ; b ; c`. An indented line goes on with the one before; empty lines
+ * part the rows for people who read them.
  */
 export function rowsOf(table: string): string[][] {
   return table
+    .replace(/\n +/g, ' ')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(';').map((column) => column.trim()));
+}
+
+/** The conditions of a row, `exact, unless a b`: their names with the words after them. */
+export function conditionsOf(column = ''): ReadonlyMap<string, string> {
+  return new Map(
+    column
+      .split(',')
+      .map((condition) => condition.trim().split(' '))
+      .map(([name, ...words]) => [name, words.join(' ')]),
+  );
 }
 
 /**

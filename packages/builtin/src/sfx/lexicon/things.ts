@@ -36,8 +36,14 @@ stonework ; stone ; wall tower ceiling pillar column statue ruin castle bridge c
 gadget ; plastic ; phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
 
 luggage ; ; suitcase box chest
-soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket boot shoe sandbag
+soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket sandbag
+shoe ; rubber ; boot shoe wellies wellingtons welly gumboots trainers sneakers sandals heels slippers loafers clogs flops stilettos moccasins brogues
 rope ; ; rope hammock noose rigging
+
+paper ; ; paper page letter envelope newspaper bill receipt ticket form contract document note magazine leaflet flyer poster cheque check photo photograph napkin tissue parcel packet packaging sheet pad
+grain ; ; cereal cornflakes flakes muesli granola oats oatmeal rice beans lentils pasta macaroni spaghetti penne sugar flour grain corn peas chickpeas barley quinoa kibble birdseed seeds nuts peanuts almonds walnuts cashews pellets sweets candy mints sprinkles marshmallows popcorn crisps biscuits cookies
+produce ; ; vegetable carrot celery onion garlic leek pepper cabbage lettuce cucumber potato tomato herbs parsley cilantro basil ginger mushroom courgette zucchini pumpkin squash radish spinach broccoli cauliflower scallions shallots chives beetroot apple pear banana orange lemon lime mango melon pineapple fruit strawberries cheese parmesan cheddar nutmeg chocolate coconut horseradish peel rind
+drink ; ; tea coffee beer juice milk soda wine cocoa lemonade cola champagne whisky whiskey cider smoothie milkshake cordial latte espresso pint drink
 
 water ; ; water pool river sea ocean stream canal well moat harbour harbor puddle bank shore pier dock boat
 ice ; ice ; ice icicle lake pond glacier iceberg

@@ -1,10 +1,13 @@
+import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { PERSON } from './sense.ts';
 import { SENSES } from './senses.ts';
+
+/** Stands for any word for a person in the company of a sense. */
+const PERSON = 'PERSON';
 
 /** Size of the context window in words. */
 const NEAR = 5;
@@ -31,14 +34,16 @@ const SENSES_OF_STEM = prepareSenses();
 
 function prepareSenses(): ReadonlyMap<string, readonly PreparedSense[]> {
   const byStem = new Map<string, PreparedSense[]>();
-  for (const { words, beside, unless, exact, apart, anywhere, means } of SENSES) {
+  for (const [words, beside, means = '', column] of rowsOf(SENSES)) {
     const list = words.split(' ');
+    const conditions = conditionsOf(column);
+    const unless = conditions.get('unless');
     const prepared = {
-      words: exact ? new Set([...list, ...list.flatMap((word) => pastOf(word, list))]) : null,
+      words: conditions.has('exact') ? new Set([...list, ...list.flatMap((word) => pastOf(word, list))]) : null,
       beside: beside === '*' ? null : prepareCompany(beside),
       unless: unless === undefined ? null : prepareCompany(unless),
-      apart: apart ?? false,
-      anywhere: anywhere ?? false,
+      apart: conditions.has('apart'),
+      anywhere: conditions.has('anywhere'),
       means,
     };
     for (const stem of new Set(list.map(stemOf))) {
@@ -154,7 +159,6 @@ const DOER_AFTER = 3;
  * one named after it in the same clause ("a HUMMING man"). The object of a preposition does nothing: "a man WITH A DOG".
  */
 function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at].subject !== undefined) return true;
   // "The humming OF AN ENGINE".
   if (tokens[at + 1]?.word === 'of') return tokens.slice(at + 2, at + 2 + DOER_AFTER).some(isPerson);
   for (let i = at - 1; i >= Math.max(0, at - DOER_BEFORE); i -= 1) {

@@ -1,421 +1,141 @@
-import type { Sense } from './sense.ts';
-
-/** Words whose meaning depends on what else is named, first match first. */
-export const SENSES: readonly Sense[] = [
-  {
-    words: 'door doors hatch',
-    exact: true,
-    beside:
-      'spaceship spaceships starship spacecraft airlock scifi sci sci-fi futuristic cyberpunk spacestation space-station alien droid',
-    anywhere: true,
-    unless: 'wooden wood creaky car house cabin cell iron cryo laser plasma energy',
-    apart: true,
-    means: 'sci fi door',
-  },
-  {
-    words: 'snaps snapped seals collapses implodes closes closed',
-    exact: true,
-    beside: 'portal rift wormhole vortex',
-    anywhere: true,
-    unless: 'twig door book box hatch chest lid branch',
-    apart: true,
-    means: 'portal closing',
-  },
-  {
-    words: 'bell bells',
-    exact: true,
-    beside: 'slot casino jackpot',
-    anywhere: true,
-    unless: 'church door',
-    means: 'jackpot',
-  },
-  { words: 'key', exact: true, beside: 'winding wound clockwork', unless: 'lock door jingle', means: '' },
-  { words: 'boom', exact: true, beside: 'fuse dynamite', apart: true, means: 'explosion' },
-  { words: 'sticks stuck sticking lodges embeds', beside: 'arrow arrows', exact: true, means: 'arrow hit' },
-  {
-    words: 'fall falls falling',
-    exact: true,
-    beside: 'grunt grunts punch punches gunshot shot stabbed collapses uppercut',
-    unless:
-      'rain snow water leaves leaf tree rock rocks asleep down casing casings shell shells silent quiet glass debris',
-    means: 'body fall',
-  },
-  {
-    words: 'rocket rockets missile missiles',
-    exact: true,
-    beside: 'fires fired launches launched shoots fire',
-    unless: 'launcher launchers hits lands space engine countdown',
-    means: 'missile launch',
-  },
-  {
-    words: 'shot shots',
-    exact: true,
-    beside: 'safety magazine mag clip bolt holster slide hammer',
-    unless: 'rifle shotgun sniper pistol revolver bow arrow basketball camera soccer hockey golf stapler crossbow nail',
-    apart: true,
-    means: 'gunshot',
-  },
-  {
-    words: 'horn horns',
-    anywhere: true,
-    beside: 'train trains locomotive subway metro',
-    unless: 'car cars vehicle truck lorry van bus taxi cab automobile motorcycle ship boat ferry air french goal',
-    means: 'train horn',
-    apart: true,
-  },
-  {
-    words: 'thunders thundering thundered thunder',
-    exact: true,
-    beside: 'past by through train trains freight truck trucks lorry horses herd stampede bikes jets',
-    unless: 'rain storm lightning wind sky clap crack followed distant',
-    means: '',
-  },
-  { words: 'whirs whirrs whirr whir', exact: true, beside: 'robot robots droid', apart: true, means: 'servo motor' },
-  {
-    words: 'motor motors',
-    exact: true,
-    beside: 'whir whirs whirr whirring whirrs whine whines whining vending gate',
-    unless: 'car boat motorboat motorcycle outboard truck engine',
-    means: 'electric motor',
-  },
-  {
-    words: 'cough coughs coughing sputter sputters splutter splutters wheezes',
-    exact: true,
-    beside: 'engine motor truck tractor carburetor carburettor',
-    unless: 'man woman driver person he she mechanic dies die dying stalls stall stalling stops stop',
-    means: 'engine cranking',
-  },
-  { words: 'jigsaw', exact: true, beside: 'piece pieces puzzle', unless: 'power electric cutting wood', means: '' },
-  {
-    words: 'rolled rolls rolling roll tossed tosses toss thrown throws throw throwing',
-    exact: true,
-    beside: 'dice',
-    means: '',
-  },
-  { words: 'ignition', exact: true, beside: 'engine starts start cranks', unless: 'off', means: '' },
-  {
-    words: 'rattle rattles rattling rattled',
-    exact: true,
-    beside: 'lid',
-    unless: 'chain keys coins snake',
-    means: 'lid rattle',
-  },
-  {
-    words: 'blows blow blowing blew blown',
-    exact: true,
-    anywhere: true,
-    beside: 'candle candles match',
-    unless: 'wind whistle horn balloon bubbles nose kiss breeze football soccer referee',
-    means: 'blowing out candles',
-  },
-  {
-    words: 'slap slaps slapped smack smacks bash bashes hit hits punches',
-    exact: true,
-    anywhere: true,
-    beside: 'alarm snooze',
-    unless: 'face cheek',
-    means: 'plastic hit',
-  },
-  { words: 'screech screeches screeching dials dial', exact: true, beside: 'fax modem', means: '' },
-  {
-    words: 'groan groans groaning groaned',
-    exact: true,
-    anywhere: true,
-    beside:
-      'he she man woman boy girl runner jogger guy person someone somebody soldier athlete player kid cough coughs yawn yawns bed punch punches punched kick kicks kicked slap slaps',
-    unless:
-      'leviathan dragon demon beast zombie monster pipe pipes metal hull steel ship ice floor door tree rope wood stairs engine crowd audience',
-    means: 'person groaning',
-  },
-  { words: 'pop pops popping popped springs', beside: 'jack', unless: 'knife tire', means: '' },
-  {
-    words: 'swish swishes swishing swoosh',
-    beside: 'car cars traffic tyres tires bus buses lorry lorries truck trucks vehicle vehicles taxi van motorbike',
-    unless: 'sword whip stick net tail',
-    means: '',
-  },
-  { words: 'card', exact: true, beside: 'deal deals dealt dealing', unless: 'cards', means: 'card flip' },
-  {
-    words: 'whistle whistles',
-    beside: 'ref rugby hockey lacrosse netball match penalty',
-    unless: 'kettle train steam',
-    means: 'referee whistle',
-  },
-  {
-    words: 'sprinkler sprinklers',
-    beside: 'lawn grass tick ticks ticking chatter chattering irrigation',
-    unless: 'oscillating fire ceiling office',
-    means: 'lawn sprinkler',
-  },
-  {
-    words: 'radio podcast tv television broadcast show',
-    exact: true,
-    beside:
-      'sting stinger jingle sweeper bumper ident whoosh swoosh intro outro opener imaging segment headline headlines bulletin ad advert',
-    unless: 'static tuning dial station stations crackle squelch on off transmission voice',
-    means: '',
-  },
-  {
-    words: 'bell bells',
-    exact: true,
-    beside: 'school class classes classroom playground pupils schoolyard lesson lessons recess',
-    unless: 'church tower bicycle bike door cow sheep hand dance yoga',
-    means: 'school bell',
-  },
-  { words: 'nocked nocks nocking', exact: true, beside: 'bow arrow arrows bowstring archer', means: '' },
-  {
-    words: 'erupt erupts erupting erupted',
-    beside: 'volcano volcanic lava',
-    unless: 'crowd applause',
-    means: 'huge explosion and rocks falling',
-    apart: true,
-  },
-  {
-    words: 'bell',
-    exact: true,
-    beside: 'cow goat sheep neck cattle herd calf camel reindeer',
-    unless: 'church school dinner bicycle door tower chapel',
-    means: 'cow bell',
-  },
-  { words: 'clank clanks clanking clonk clonks', beside: 'bell bells', unless: 'chain armor armour pipe', means: '' },
-  {
-    words: 'flap flaps flapping',
-    beside:
-      'windsock kite banner bunting pennant tarpaulin tarp awning washing laundry clothesline flysheet streamers canvas',
-    unless: 'wing wings bird bat duck',
-    means: 'flag flapping',
-  },
-  {
-    words: 'drop drops',
-    exact: true,
-    beside: 'cave pool puddle stalactite sink',
-    unless: 'stone rock coin pebble ball bomb someone man woman anchor bucket dagger key keys weapon item something',
-    means: 'water drop',
-  },
-  {
-    words: 'hiss hisses hissing',
-    beside: 'pebbles pebble shingle',
-    unless: 'snake cat steam pipe gas radio tape lava',
-    means: '',
-  },
-  { words: 'swish swishes swishing', beside: 'paddle oar oars canoe kayak', means: '' },
-  {
-    words: 'drone drones droning',
-    beside: 'aeroplane airplane plane biplane bomber aircraft zeppelin bees bee hornet beetle',
-    unless: 'camera delivery quadcopter',
-    means: '',
-  },
-  { words: 'blast blasts blasting', beside: 'washer hose sprinkler', means: '' },
-  {
-    words: 'boom booms booming',
-    beside: 'waves wave surf surge surges sea breakers',
-    unless: 'gun cannon explosion ship thunder sonic',
-    means: '',
-  },
-  {
-    words: 'plates dishes glasses cups mugs',
-    exact: true,
-    beside: 'restaurant diner canteen cafeteria cafe bistro pub bar chatter murmur',
-    unless:
-      'drop drops dropped dropping break breaks breaking smash smashing shatter stack stacking stacked clink clinks clinking clatter clattering clanking washing wash',
-    means: 'dishes clattering',
-  },
-  {
-    words: 'children kids',
-    exact: true,
-    beside: 'park beach playground garden backyard birds dogs ambience schoolyard poolside',
-    unless:
-      'laugh laughs laughing laughter scream screams screaming shout shouts shouting cheer cheers cheering cry crying run runs running sing sings singing talk talking play plays playing splash splashing giggle giggling choir party song book toy',
-    means: 'children playing',
-  },
-  { words: 'bomb bombs', exact: true, beside: 'whistle whistles whistling', means: 'falling bomb' },
-  {
-    words: 'tank tanks',
-    exact: true,
-    beside:
-      'fuel gas gasoline petrol diesel nozzle pump filler oxygen propane septic ballast water storage fill fills filled filling drips leaks cistern toilet',
-    unless: 'treads tracks turret cannon gun shell battle army military firing fires rolls rolling drives driving',
-    means: '',
-  },
-  {
-    words: 'clatter clattering clatters rattle rattling rattles',
-    beside: 'train tram railway metro subway carriage compartment',
-    unless: 'dishes plates cups cutlery trolley keys coins',
-    means: '',
-  },
-  { words: 'door doors', beside: 'hissing hiss', unless: 'snake cat pipe', means: 'pneumatic door' },
-  {
-    words: 'lifted lifting lifts',
-    exact: true,
-    beside: '*',
-    unless: 'ski chair elevator floor floors hotel office shaft weights weight barbell doors lobby passenger',
-    means: '',
-  },
-  {
-    words: 'ping pings pinging pinged',
-    exact: true,
-    beside:
-      'metal steel iron brass copper tin wire cable coin shell casing engine exhaust radiator rail rails fence pole halyard rigging mast hammer anvil nail hull pipe',
-    unless: 'ui app phone notification message sonar radar menu gps satellite',
-    means: 'metal ting',
-  },
-  {
-    words: 'crackle crackles crackling',
-    beside: 'forcefield energy electric electricity shield plasma voltage tesla wire wires current force lightning',
-    unless: 'fire campfire fireplace geiger thunder',
-    means: 'electrical spark',
-  },
-  {
-    words: 'crackle crackles',
-    exact: true,
-    beside: 'vinyl needle record gramophone turntable stylus lp',
-    unless: 'fire',
-    means: 'vinyl crackle',
-  },
-  { words: 'ticket', exact: true, beside: 'prints printed printing spat issued dispensed', means: 'receipt prints' },
-  {
-    words: 'drive drives',
-    exact: true,
-    beside: 'floppy diskette',
-    unless: 'hard hdd',
-    anywhere: true,
-    means: 'floppy drive',
-  },
-  {
-    words: 'ventilator ventilators',
-    beside: 'breathing hospital patient monitor icu ward medical',
-    means: 'breathing through mask',
-  },
-  {
-    words: 'zip zips zipping',
-    beside: 'cartoon chase boing boings character toon screen slapstick',
-    unless: 'jacket bag tent zipper dress fly',
-    means: 'whoosh transition',
-  },
-  {
-    words: 'slams slam slamming',
-    exact: true,
-    beside: 'riser braam braams trailer swell',
-    unless: 'door doors',
-    means: '',
-  },
-  {
-    words: 'sweep sweeps',
-    exact: true,
-    beside: 'zap boom bumper radio synth noise riser filter bass laser digital rising falling',
-    unless: 'broom floor dust street chimney',
-    means: 'whoosh transition',
-  },
-  { words: 'clangs clanks bangs clunks', exact: true, beside: 'shut', unless: 'pot pan head', means: 'slams' },
-  {
-    words: 'powering powers powered',
-    exact: true,
-    beside: 'up',
-    unless: '8 retro arcade pixel player',
-    means: 'machine power',
-  },
-  {
-    words: 'tap taps',
-    exact: true,
-    beside: 'water running run runs ran filling turned dripping sink',
-    unless: 'dance shoes shoe finger fingers screen drip drips dripping',
-    means: 'faucet',
-  },
-  {
-    words: 'beep beeps beeping beeper beepers',
-    exact: true,
-    beside:
-      'reverse reverses reversing reversed backing backs backed backup truck trucks lorry lorries van bus forklift excavator digger bulldozer',
-    unless: 'pager phone scanner horn crossing',
-    means: 'backup beeper',
-  },
-  { words: 'warning', exact: true, beside: 'beeper beepers', means: '' },
-  { words: 'flush flushes flushing', beside: 'toilet', means: 'toilet flush', apart: true },
-  {
-    words: 'strike strikes',
-    exact: true,
-    beside: 'bowling lane pins alley',
-    means: 'then bowling strike',
-    apart: true,
-  },
-  {
-    words: 'panting',
-    beside: 'PERSON jogging exhausted marathon sprint running',
-    unless: 'dog dogs puppy wolf',
-    means: 'heavy breathing',
-  },
-  { words: 'throat', beside: 'clear clearing clears cleared', means: 'throat clearing' },
-  { words: 'growl growling rumble rumbling grumbling gurgling', beside: 'stomach belly tummy', means: 'stomach growl' },
-  { words: 'impact hit', beside: 'fireball meteor missile rocket cannonball', means: 'explosion' },
-  {
-    words: 'creak creaking creaks',
-    beside: 'ship boat sailboat hull mast galleon deck rigging',
-    means: 'ship hull creaking',
-  },
-  {
-    words: 'lapping laps drinking drinks',
-    beside: 'dog puppy cat kitten wolf horse animal bowl tongue',
-    means: 'lapping up',
-  },
-  {
-    words: 'crunching crunches crunch',
-    exact: true,
-    beside: 'footsteps footstep footfalls steps step',
-    unless: 'apple carrot crisps chips bone can snow',
-    means: '',
-  },
-  {
-    words: 'crunching crunches crunch',
-    exact: true,
-    beside: 'boot boots shoe shoes sneakers feet wellies',
-    unless: 'bone bones apple carrot footsteps footstep steps step walking walk running leaves gravel twigs',
-    means: 'footsteps',
-  },
-  { words: 'scratch scratching scribble', beside: 'pen pencil quill nib', means: 'writing on paper' },
-  {
-    words: 'whistle whistles whistling whistled',
-    beside: 'PERSON tune melody song lips',
-    unless: 'kettle steam referee coach tea wind blow blows blowing blown pea factory police flute slide cartoon',
-    means: 'human whistle',
-  },
-  { words: 'hums humming hum hummed', beside: 'PERSON male female', unless: 'electric neon', means: 'person humming' },
-  { words: 'blowing blows blown', beside: 'whistle horn', means: '' },
-  { words: 'kicked kick kicks kicking', beside: 'door gate', means: 'slam' },
-  { words: 'phone telephone', beside: 'rotary', unless: 'ring rings ringing rang', means: '' },
-  { words: 'applauding applauds applaud', beside: 'crowd audience people', means: 'applause' },
-  { words: 'mech', beside: 'footsteps steps walking', means: 'mech footsteps' },
-  { words: 'footsteps steps walking servo whine', beside: 'mech robot', means: '' },
-  { words: 'called calls calling', beside: 'PERSON', unless: 'loon', means: 'shout' },
-  {
-    words: 'impact impacts hit',
-    exact: true,
-    beside: 'whoosh swoosh',
-    anywhere: true,
-    unless:
-      'punch kick sword metal metallic wood wooden glass stone rock body flesh fist knife car magic spell ice fire bullet arrow ball meteor footstep hammer axe bat club golf tennis spear staff stick rope swing throw thrown laser plasma water door slap sub',
-    means: 'then cinematic hit',
-  },
-  { words: 'chatter chattering talking babble', exact: true, beside: 'robot droid android', means: '' },
-  {
-    words: 'impact impacts hit hits',
-    exact: true,
-    beside: 'trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer',
-    unless:
-      'punch kick sword metal metallic wood wooden glass stone rock concrete ceramic plastic body flesh fist knife car truck vehicle magic spell ice fire bullet arrow ball bone meteor landing footstep footsteps door hammer explosion energy laser plasma drum water snow marker counter points braam braams',
-    means: 'cinematic hit',
-  },
-  {
-    words: 'bow bowstring',
-    exact: true,
-    beside: 'release',
-    unless: 'creak creaks creaking drawn drawing draws draw pulled',
-    means: '',
-  },
-  {
-    words: 'reload reloading reloads loading loaded load cocking cocked winding cranking cranked',
-    beside: 'crossbow arbalest',
-    means: 'crossbow loading',
-  },
-  { words: 'tank howitzer artillery', exact: true, beside: 'firing fires fire shot', unless: 'water fish', means: '' },
-  { words: 'pump pumps pumping pumped', exact: true, beside: 'shotgun', means: 'shotgun pump', apart: true },
-];
+/**
+ * Words whose meaning depends on what else is named: `words ; company ; meaning ; conditions`, first match first. One word
+ * of the company has to be near, `PERSON` for any word for a person, `*` for none, outside phrases. No meaning: silent.
+ *
+ * Conditions, separated by commas:
+ * - `exact`: only these words, no other forms of them: one wave, not waves;
+ * - `apart`: only with other words in between: a train whistle is already a phrase;
+ * - `anywhere`: the company may stand anywhere in the prompt: it tells the subject of the whole;
+ * - `unless …`: one of these words near rules the sense out.
+ */
+export const SENSES = `
+door doors hatch ; spaceship starship spacecraft airlock scifi sci sci-fi futuristic cyberpunk spacestation
+  space-station alien droid ; sci fi door ; exact, apart, anywhere, unless wooden creaky car house cabin cell iron
+  cryo laser plasma energy
+snaps snapped seals collapses implodes closes closed ; portal rift wormhole vortex ; portal closing ; exact, apart,
+  anywhere, unless twig door book box hatch chest lid branch
+bell bells ; slot casino jackpot ; jackpot ; exact, anywhere, unless church door
+key ; winding wound clockwork ; ; exact, unless lock door jingle
+boom ; fuse dynamite ; explosion ; exact, apart
+sticks stuck sticking lodges embeds ; arrow ; arrow hit ; exact
+fall falls falling ; grunt punch gunshot shot stabbed collapses uppercut ; body fall ; exact, unless rain snow water
+  leaves tree rock asleep down casing shell silent quiet glass debris
+rocket rockets missile missiles ; fires fired launches shoots ; missile launch ; exact, unless launcher hits lands
+  space engine countdown
+shot shots ; safety magazine mag clip bolt holster slide hammer ; gunshot ; exact, apart, unless rifle shotgun
+  sniper pistol revolver bow arrow basketball camera soccer hockey golf stapler crossbow nail
+horn ; train locomotive subway metro ; train horn ; apart, anywhere, unless car vehicle truck lorry van bus taxi cab
+  automobile motorcycle ship boat ferry air french goal
+thunders thundering thundered thunder ; past by through train freight truck lorry horses herd stampede bikes jets ;
+  ; exact, unless rain storm lightning wind sky clap crack followed distant
+whirs whirrs whirr whir ; robot droid ; servo motor ; exact, apart
+motor motors ; whir whine vending gate ; electric motor ; exact, unless car boat motorboat motorcycle outboard truck
+  engine
+cough coughs coughing sputter sputters splutter splutters wheezes ; engine motor truck tractor carburetor
+  carburettor ; engine cranking ; exact, unless man woman driver person he she mechanic dies die stalls stops
+jigsaw ; piece puzzle ; ; exact, unless power electric cutting wood
+rolled rolls rolling roll tossed tosses toss thrown throws throw throwing ; dice ; ; exact
+ignition ; engine starts cranks ; ; exact, unless off
+rattle rattles rattling rattled ; lid ; lid rattle ; exact, unless chain keys coins snake
+blows blow blowing blew blown ; candle match ; blowing out candles ; exact, anywhere, unless wind whistle horn
+  balloon bubbles nose kiss breeze football soccer referee
+slap slaps slapped smack smacks bash bashes hit hits punches ; alarm snooze ; plastic hit ; exact, anywhere, unless
+  face cheek
+screech screeches screeching dials dial ; fax modem ; ; exact
+groan groans groaning groaned ; he she man woman boy girl runner jogger guy person someone somebody soldier athlete
+  player kid cough yawn bed punch kick slap ; person groaning ; exact, anywhere, unless leviathan dragon demon beast
+  zombie monster pipe metal hull steel ship ice floor door tree rope wood stairs engine crowd audience
+pop springs ; jack ; ; unless knife tire
+swish swoosh ; car traffic tyres tires bus lorry truck vehicle taxi van motorbike ; ; unless sword whip stick net
+  tail
+card ; deal ; card flip ; exact, unless cards
+whistle ; ref rugby hockey lacrosse netball match penalty ; referee whistle ; unless kettle train steam
+sprinkler ; lawn grass tick chatter irrigation ; lawn sprinkler ; unless oscillating fire ceiling office
+radio podcast tv television broadcast show ; sting stinger jingle sweeper bumper ident whoosh swoosh intro outro
+  opener imaging segment headline bulletin ad advert ; ; exact, unless static tuning dial station crackle squelch
+  on off transmission voice
+bell bells ; school class classroom playground pupils schoolyard lesson recess ; school bell ; exact, unless church
+  tower bicycle bike door cow sheep hand dance yoga
+nocked nocks nocking ; bow arrow bowstring archer ; ; exact
+erupt ; volcano volcanic lava ; huge explosion and rocks falling ; apart, unless crowd applause
+bell ; cow goat sheep neck cattle herd calf camel reindeer ; cow bell ; exact, unless church school dinner bicycle
+  door tower chapel
+clank clonk ; bell ; ; unless chain armor armour pipe
+flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundry clothesline flysheet streamers
+  canvas ; flag flapping ; unless wing bird bat duck
+drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
+  man woman anchor bucket dagger key weapon item something
+hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
+swish ; paddle oar canoe kayak
+drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
+  quadcopter
+blast ; washer hose sprinkler
+boom ; waves surf surge sea breakers ; ; unless gun cannon explosion ship thunder sonic
+plates dishes glasses cups mugs ; restaurant diner canteen cafeteria cafe bistro pub bar chatter murmur ; dishes
+  clattering ; exact, unless drop break smash shatter stack clink clatter clanking washing
+children kids ; park beach playground garden backyard birds dogs ambience schoolyard poolside ; children playing ;
+  exact, unless laugh laughter scream shout cheer cry run sing talk play splash giggle choir party song book toy
+bomb bombs ; whistle ; falling bomb ; exact
+tank tanks ; fuel gas gasoline petrol diesel nozzle pump filler oxygen propane septic ballast water storage fill
+  drips leaks cistern toilet ; ; exact, unless treads tracks turret cannon gun shell battle army military firing
+  fires rolls drives
+clatter rattle ; train tram railway metro subway carriage compartment ; ; unless dishes plates cups cutlery trolley
+  keys coins
+door ; hissing ; pneumatic door ; unless snake cat pipe
+lifted lifting lifts ; * ; ; exact, unless ski chair elevator floor hotel office shaft weights barbell doors lobby
+  passenger
+ping pings pinging pinged ; metal steel iron brass copper tin wire cable coin shell casing engine exhaust radiator
+  rail fence pole halyard rigging mast hammer anvil nail hull pipe ; metal ting ; exact, unless ui app phone
+  notification message sonar radar menu gps satellite
+crackle ; forcefield energy electric electricity shield plasma voltage tesla wire current force lightning ;
+  electrical spark ; unless fire campfire fireplace geiger thunder
+crackle crackles ; vinyl needle record gramophone turntable stylus lp ; vinyl crackle ; exact, unless fire
+ticket ; prints spat issued dispensed ; receipt prints ; exact
+drive drives ; floppy diskette ; floppy drive ; exact, anywhere, unless hard hdd
+ventilator ; breathing hospital patient monitor icu ward medical ; breathing through mask
+zip ; cartoon chase boing character toon screen slapstick ; whoosh transition ; unless jacket bag tent zipper dress
+  fly
+slams slam slamming ; riser braam trailer swell ; ; exact, unless door
+sweep sweeps ; zap boom bumper radio synth noise riser filter bass laser digital rising falling ; whoosh transition
+  ; exact, unless broom floor dust street chimney
+clangs clanks bangs clunks ; shut ; slams ; exact, unless pot pan head
+powering powers powered ; up ; machine power ; exact, unless 8 retro arcade pixel player
+tap taps ; water running filling turned dripping sink ; faucet ; exact, unless dance shoes finger screen drip
+beep beeps beeping beeper beepers ; reverse backing backup truck lorry van bus forklift excavator digger bulldozer ;
+  backup beeper ; exact, unless pager phone scanner horn crossing
+warning ; beeper ; ; exact
+flush ; toilet ; toilet flush ; apart
+strike strikes ; bowling lane pins alley ; then bowling strike ; exact, apart
+panting ; PERSON jogging exhausted marathon sprint running ; heavy breathing ; unless dog puppy wolf
+throat ; clear ; throat clearing
+growl rumble grumbling gurgling ; stomach belly tummy ; stomach growl
+impact hit ; fireball meteor missile rocket cannonball ; explosion
+creak ; ship boat sailboat hull mast galleon deck rigging ; ship hull creaking
+lapping drinking ; dog puppy cat kitten wolf horse animal bowl tongue ; lapping up
+crunching crunches crunch ; footsteps footfalls steps ; ; exact, unless apple carrot crisps chips bone can snow
+crunching crunches crunch ; boot shoe sneakers feet wellies ; footsteps ; exact, unless bone apple carrot footsteps
+  steps walking running leaves gravel twigs
+scratch scribble ; pen pencil quill nib ; writing on paper
+whistle ; PERSON tune melody song lips ; human whistle ; unless kettle steam referee coach tea wind blow pea factory
+  police flute slide cartoon
+hums ; PERSON male female ; person humming ; unless electric neon
+blowing ; whistle horn
+kicked ; door gate ; slam
+phone telephone ; rotary ; ; unless ring
+applauding ; crowd audience people ; applause
+mech ; footsteps steps walking ; mech footsteps
+footsteps steps walking servo whine ; mech robot
+called ; PERSON ; shout ; unless loon
+impact impacts hit ; whoosh swoosh ; then cinematic hit ; exact, anywhere, unless punch kick sword metal wood glass
+  stone rock body flesh fist knife car magic spell ice fire bullet arrow ball meteor footstep hammer axe bat club
+  golf tennis spear staff stick rope swing throw laser plasma water door slap sub
+chatter chattering talking babble ; robot droid android ; ; exact
+impact impacts hit hits ; trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer ;
+  cinematic hit ; exact, unless punch kick sword metal wood glass stone rock concrete ceramic plastic body flesh
+  fist knife car truck vehicle magic spell ice fire bullet arrow ball bone meteor landing footstep door hammer
+  explosion energy laser plasma drum water snow marker counter points braam
+bow bowstring ; release ; ; exact, unless creak drawn drawing pulled
+reload loading cocking winding cranking ; crossbow arbalest ; crossbow loading
+tank howitzer artillery ; firing fires shot ; ; exact, unless water fish
+pump pumps pumping pumped ; shotgun ; shotgun pump ; exact, apart
+`;

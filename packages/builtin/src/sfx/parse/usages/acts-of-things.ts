@@ -1,4 +1,4 @@
-import { MATERIAL_OF, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
+import { conditionsOf, MATERIAL_OF, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
@@ -18,13 +18,8 @@ interface Frame {
   readonly isSilent: boolean;
 }
 
-const FRAMES_OF_ACTS: readonly Frame[] = rowsOf(FRAMES).map(([acts, things, means, conditions = '']) => {
-  const said = new Map(
-    conditions.split(', ').map((condition): [string, string] => {
-      const [name, ...words] = condition.split(' ');
-      return [name, words.join(' ')];
-    }),
-  );
+const FRAMES_OF_ACTS: readonly Frame[] = rowsOf(FRAMES).map(([acts, things, means, conditions]) => {
+  const said = conditionsOf(conditions);
   const stems = (name: string): ReadonlySet<string> | undefined => {
     const words = said.get(name);
     return words === undefined ? undefined : stemsOfAll(words);

@@ -39,10 +39,10 @@ collapse crumble topple fall fell ; @stonework ; rockslide
 @topple ; piece @timber ; wood dropped onto floor ; form fall falls fell falling, silent
 @drop ; @gate ; portcullis ; form drop drops dropped dropping fall falls fell falling, silent
 slam snap spring clamp close ; @trap ; trap snapping shut ; silent
-@drop ; @soft ; thump ; form drop drops dropped dropping fall falls fell falling, silent
+@drop ; @soft @shoe ; thump ; form drop drops dropped dropping fall falls fell falling, silent
 @drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, silent
 @drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, silent
-@throw ; @soft ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
+@throw ; @soft @shoe ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
 @throw ; @hard ; $ dropped down ; toward on onto against at, silent
 
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling

@@ -1,20 +1,13 @@
+import { conditionsOf, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { ACTS_BY_HAND } from './acts-by-hand.ts';
-import { GENERAL_USAGES } from './general-usages.ts';
-import type { Usage } from './usage.ts';
+import { GENERAL_WORDS } from './general-words.ts';
 
 const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
 const WATER = stemsOf(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
-/**
- * General verbs and nouns resolved by their subject or object in the same clause. Classes of verbs meet classes of
- * things, so that a rule covers all their pairs.
- */
-const USAGES: readonly Usage[] = [...ACTS_BY_HAND, ...GENERAL_USAGES];
-
-/** A usage with its lists as stems. */
+/** A row of the table with its lists as stems. */
 interface Prepared {
   /** The words themselves, where other forms of them mean something else. */
   readonly words: ReadonlySet<string> | null;
@@ -31,20 +24,27 @@ const USAGES_OF = prepareUsages();
 
 function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
   const byStem = new Map<string, Prepared[]>();
-  for (const usage of USAGES) {
-    const { verbs, things, unless, instead, means, told, exact } = usage;
+  for (const [verbs, things, means = '', column] of rowsOf(GENERAL_WORDS)) {
+    const conditions = conditionsOf(column);
+    const unless = conditions.get('unless');
+    const company = things === '' ? null : stemsOfAll(things);
+    const act = conditions.has('hand');
     const prepared = {
-      words: exact ? new Set(verbs.split(/\s+/)) : null,
-      things: things === undefined ? null : stemsOf(things),
-      unless: unless === undefined ? null : stemsOf(unless),
-      instead: stemsOf(instead ?? ''),
+      words: conditions.has('exact') ? new Set(verbs.split(' ')) : null,
+      things: company,
+      unless: unless === undefined ? null : stemsOfAll(unless),
+      instead: new Set([...stemsOfAll(conditions.get('also') ?? ''), ...((act && company) || [])]),
       means,
-      told: told ?? false,
-      act: ACTS_BY_HAND.includes(usage),
+      told: conditions.has('told'),
+      act,
     };
-    for (const stem of stemsOf(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
+    for (const stem of stemsOfAll(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
   }
   return byStem;
+}
+
+function stemsOfAll(words: string): ReadonlySet<string> {
+  return stemsOf(spellOut(words).join(' '));
 }
 
 /** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
@@ -53,15 +53,6 @@ const FALLS_ON = stemsOf('fall hit strike pelt touch contact land');
 /** Words that already say how water sounds, and water that does not. */
 const FLOWS = stemsOf('pour drip drop flow run spray splash fall drain rain trickle wave squirt');
 const BARE_WATER = stemsOf(LIQUID);
-
-/** "MECHANICAL sounds": noises named only by what makes them, where nothing else is named. */
-const NOISES: ReadonlyMap<string, string> = new Map([
-  ['mechanical', 'machine'],
-  ['machinery', 'machine'],
-  ['electronic', 'electronic beeps'],
-  ['electrical', 'electric buzz'],
-  ['metallic', 'metal clatter'],
-]);
 
 /** Nouns that class another: "a horn TYPE instrument", "a PIECE of metal". */
 const CLASSES = new Set('type types kind kinds sort sorts piece pieces bit bits'.split(' '));
@@ -158,8 +149,6 @@ function readUsage(
   const wide = means ? new Set([...company, ...companyOf(tokens.slice(to + 1), means)]) : company;
   for (let at = from; at < to; at += 1) {
     if (known.isPhrase(at) || read[at]) continue;
-    const noise = noiseOf(tokens, at, window, known);
-    if (noise !== undefined) read[at] = wordsFor(noise, tokens[at]);
     const usage =
       meaningOf(tokens[at], company) ?? actOf(tokens, at, window, before, company) ?? usedWith(tokens[at], wide);
     // "High heels ON": nothing follows that they tread on.
@@ -172,7 +161,6 @@ function readUsage(
       i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
     );
     silence(tokens, window, usage.instead, known, read);
-    if (usage.act) dropParticle(tokens, at, window, read);
     return;
   }
 }
@@ -200,17 +188,6 @@ function usedWith(token: Token, company: ReadonlySet<string>): Prepared | undefi
   return usage?.act ? usage : undefined;
 }
 
-const PARTICLES = new Set('off out up down away back open shut apart together over in on'.split(' '));
-
-/** "The lid is pulled OFF", "screwed UP": a particle belongs to the verb and is no direction. */
-function dropParticle(tokens: readonly Token[], at: number, { to }: Window, read: (Token[] | undefined)[]): void {
-  for (let i = at + 1; i < to; i += 1) {
-    const isBare = i + 1 === to || PREPOSITIONS.has(tokens[i + 1].word);
-    const isNext = i === at + 1 && !PREPOSITIONS.has(tokens[i].word);
-    if (PARTICLES.has(tokens[i].word) && (isBare || isNext)) read[i] ??= [];
-  }
-}
-
 const ACTED = /(?:ing|[^e]ed)$/;
 
 /** The things that the meaning of a verb includes. */
@@ -226,14 +203,6 @@ function silence(
     read[i] = wordsFor('it', tokens[i]);
     if (i > from && known.isOwner(i - 1)) read[i - 1] ??= [{ ...tokens[i - 1], isAttribute: true }];
   }
-}
-
-/** What "mechanical sounds" are, if the clause names no other sound. */
-function noiseOf(tokens: readonly Token[], at: number, { from, to }: Window, known: Known): string | undefined {
-  const noise = NOISES.get(tokens[at].word);
-  if (noise === undefined || !/^(?:sound|noise)s?$/.test(tokens[at + 1]?.word ?? '')) return undefined;
-  const others = Array.from({ length: to - from }, (_, i) => from + i).some((i) => i !== at && known.isCall(i));
-  return others ? undefined : noise;
 }
 
 function meaningOf(token: Token, company: ReadonlySet<string>): Prepared | undefined {

@@ -1,0 +1,67 @@
+/**
+ * General words by what they are done to or who does them: `words ; things beside them ; what is heard ; conditions`, as
+ * in `frames.ts`. Nothing heard: the thing alone sounds. Things that stand for the sound are silent beside it.
+ *
+ * Conditions, separated by commas:
+ * - `hand`: a hand does it, perhaps to the thing of the clause before; the things are silent;
+ * - `also …`: these are silent as well;
+ * - `unless …`: not in the company of these words;
+ * - `exact`: only in the forms given;
+ * - `told`: the phrase is only the nearest sound, and the message says so.
+ */
+export const GENERAL_WORDS = `
+hit strike smack smash crack connect clip clank rattle bounce off ; rim backboard ; ball hits rim ; hand,
+  unless glass wheel, also ball basketball
+key ; door lock keyhole padlock front gate turn twist insert ; key turning in lock ; hand, unless piano jingle drop
+  ring bunch car ignition engine take out pull fumble throw hang safe vault minor major music box
+tip pour scoop empty dump shake spill scatter trickle fill drop ; @grain ; pour cereal ; hand,
+  unless shaker maraca coffee pod can tin water
+grate zest shave ; @produce ; cheese grater ; hand, also grater
+strain drain sieve decant top ; @drink water ice pasta spaghetti noodles vegetable cocktail glass colander decanter ;
+  pouring drink ; hand, unless sink bath bathtub plughole rope
+fill refill top ; tap faucet ; running tap ; hand, unless bottle cup petrol beer keg,
+  also kettle bucket sink basin bath bathtub pan pot jug vase bowl can watering glass
+lick ; lollipop lolly envelope stamp ice cream spoon plate bowl lips fingers cone letter gum ; lapping up ; hand, told
+tear torn rip shred ; @paper notebook cardboard gift present ; paper tear ; hand,
+  unless toilet cloth bed shredder kitchen towel fabric foil tape iron metal, also half
+crumple scrunch screw wad crush ; @paper ; paper crumple ; hand,
+  unless iron metal bed toilet cap lid wood car plane tennis driver ice, also ball
+ironing ; ; ironing clothes ; hand, exact, unless board unfolding folding cast wrought gate bar pan skillet cauldron
+  ore golem door fist man sword chain railing old
+on across along over up down through past ; @shoe ; footsteps on ; unless pull put take kick slip tie lace
+  polish shine tap fall drop brush clean squeak shoelaces footsteps steps walk run throw wipe dry
+sand sands ; down smooth wood plank timber edge varnish ; sanding ; hand, exact,
+  unless beach desert dune waves castle walking
+bite ; axe hatchet ; axe chop ; hand, also trunk tree log
+bite ; opener drill saw blade shovel spade ; ; hand
+pull prise pry lever draw drawn remove yank extract wrench ; nail tack staple spike ; nail pulled out ; hand,
+  unless screw file polish varnish gun remover claws, also plank board wood timber wall crowbar hammer claw
+hammer knock bang drive pound tap ; nail tack staple spike peg stake mallet joint dowel tent ; hammering nail ; hand,
+  unless car truck door van head bus croquet file nail_file, also hammer place
+drive screw turn tighten loosen ; screw ; turning screw ; hand, unless lid cap drill jar bottle,
+  also screwdriver wood wall plank
+tighten loosen undo undone click crank ; bolt nut spanner wrench socket ratchet ; ratchet wrench ; hand,
+  unless rope lock safe electric phone impact, also set
+shave whittle carve plane ; @timber wood panel doorframe skirting post plane curls chisel spokeshave ; planing wood ;
+  hand, unless ski snow beard razor aircraft jet engine face flying, also knife
+stack pile unload drop topple tumble fall clatter ; @timber firewood pallet crate chair stool skittle block broom
+  broomstick ; wooden clatter ; hand, unless tree ice bounces rolls fire tower blocks splash water card circuit,
+  also wood floor
+drop spill scatter fall clatter tip ; @hardware spanner wrench tool ; dropped metal ; hand, unless screwdriver tree
+  coins lock bounces rolls drawer jar down box toolbox throat, also metal floor concrete ground
+yank pull tug slide wrench jerk ; drawer ; open drawer ; hand, unless shut closed cash till cutlery filing,
+  also kitchen sticky desk
+rummage root scrabble rifle search dig hunt ; @cutlery knives ; cutlery ; hand, also drawer kitchen
+blow ; dust sawdust crumbs shavings ; puff of breath ; hand, unless wind storm desert sand, also away
+
+stone rock pebble brick boulder coin ; pool pond lake river sea ocean ; splash ; unless splash plop skim wall stage flow run rush wave
+  surf wash lap break trickle babble current over lion seal gull, also pool pond lake river sea ocean fall drop throw toss
+buzz roar rumble growl scream howl whine squeal groan purr ; machine machinery engine motor vehicle car truck bus train
+  plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum
+  saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool ; ; unless bee fly
+  wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
+  door baby
+fuss fusses fussed fussing ; baby infant newborn toddler ; cry ; exact
+catch catches caught catching ; ; ; unless ball glove fish baseball thief net
+sealed sealing ducked ducking hounded badgered wolfed wolfing ; ; ; exact
+`;
