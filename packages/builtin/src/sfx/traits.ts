@@ -49,12 +49,8 @@ export type Trait =
   | 'music'
   /** A sound of an interface, a game or a trailer: of two phrases for one gesture, the second describes the first (layers, titles). */
   | 'designed'
-  /** Said to be a tone, a hum or a rush as well, whatever else it is called (layers). */
+  /** Said to be a tone as well, whatever else it is called (layers). */
   | 'tone'
-  | 'hum'
-  | 'rush'
-  /** Named by the title of a move in a fight (titles). */
-  | 'fight'
   /** Where something strikes, lands or goes off: what leads up to it comes before (layers, order, titles). */
   | 'blow'
   /** Only leads up to a blow: a riser, a drum roll, a bomb that falls (layers, order). */
@@ -212,8 +208,6 @@ export interface Facts {
   readonly series?: Series;
   /** Parameter for how many pieces sound at once: of what is named in the plural, no fewer than usual. */
   readonly pieces?: string;
-  /** Options that say nothing in particular of what is named already: something, or a stick, that swishes. */
-  readonly general?: readonly string[];
   /** Its values heard from inside it, and of children: a cabin in flight, a crowd of them. */
   readonly inside?: Values;
   /** Its values heard from far off: traffic on a road beyond the fields. */

@@ -76,7 +76,7 @@ export function readClauses(
         (draft.source === source ||
           (!hasTrait(source, 'vehicle') && draft.calls.some((call) => call.split(' ')[0] === source.name))),
     );
-  const told = withoutTwins(withoutToldSignal(withoutTitle(drafts, clauses), clauses, vocabulary));
+  const told = withoutTwins(withoutToldSignal(withoutTitle(drafts, clauses), clauses));
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const kept = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),

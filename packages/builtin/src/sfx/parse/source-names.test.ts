@@ -70,7 +70,7 @@ describe('The reader of prompts', () => {
   });
 
   it('finds the options that sources tell of', () => {
-    for (const { name, parameters, optionTraits, strokes, runs, parts, series, general } of SOURCES) {
+    for (const { name, parameters, optionTraits, strokes, runs, parts, series } of SOURCES) {
       const options = Object.values(parameters as Parameters).flatMap((one) =>
         one.kind === 'choice' ? Object.keys(one.options) : [],
       );
@@ -80,7 +80,6 @@ describe('The reader of prompts', () => {
         ...Object.values(runs ?? {}),
         ...Object.keys(parts ?? {}),
         ...(series ? [series.whole, series.one] : []),
-        ...(general ?? []),
       ];
       expect(
         told.filter((option) => !options.includes(option)),

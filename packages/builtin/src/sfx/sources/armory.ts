@@ -280,7 +280,6 @@ function nitro({ lengthS, scale, force }: Hand): Stroke[] {
 /** Weapons and vehicles of games: what is done with them besides shooting, and what they hit. */
 export const armory = defineSketches({
   name: 'armory',
-  traits: ['hum'],
   optionTraits: { 'leads-up': ['charge', 'catapult'] },
   noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'crossbow',

@@ -63,7 +63,7 @@ function swords<K extends string>(kind: K, acts: readonly string[]): Record<stri
 /** Fights of games and films: padded and critical hits, energy weapons, missiles, falling bombs, walking machines. */
 export const combat = defineSketches({
   name: 'combat',
-  traits: ['blow', 'fight', 'rush'],
+  traits: ['blow'],
   optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'] },
   noises: ['blow', 'blast', 'explosion', 'pulse', 'rush'],
   default: 'crit',

@@ -69,7 +69,6 @@ const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, lap:
 /** Cutting, biting, chewing, drinking. */
 export const eating = defineEvents({
   name: 'eating',
-  traits: ['fight'],
   optionTraits: { single: ['can'], throat: ['bite', 'chew', 'gulp', 'slurp'] },
   noises: ['crunch'],
   phrases: {

@@ -183,7 +183,7 @@ type Values = ValuesOf<typeof parameters>;
 /** A struck or dropped object. */
 export const impact = defineEvents({
   name: 'impact',
-  traits: ['fight', 'blow', 'single', 'anywhere'],
+  traits: ['blow', 'single', 'anywhere'],
   noises: ['blow', 'clink', 'crunch', 'tail'],
   phrases: {
     impact: {},

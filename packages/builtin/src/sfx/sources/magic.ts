@@ -74,7 +74,7 @@ function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, 
 /** Spells by element, each derived from sounds of that element. */
 export const magic = defineSketches({
   name: 'magic',
-  traits: ['tone', 'signal', 'designed', 'fight'],
+  traits: ['tone', 'signal', 'designed'],
   noises: ['blow', 'chime', 'rush', 'spark', 'blast', 'explosion'],
   default: 'holy',
   phrases: {

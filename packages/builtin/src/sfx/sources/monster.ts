@@ -199,7 +199,7 @@ function voicesOf(
 /** Fictional creatures: monsters, dragons, zombies, aliens. */
 export const monster = defineCaller({
   name: 'monster',
-  traits: ['fight', 'monster'],
+  traits: ['monster'],
   noises: ['call', 'cry', 'growl'],
   calls: CALLS,
   default: 'roar',

@@ -80,8 +80,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Objects swung through the air, and their impacts: whoosh, swish, punch, slap, whip. */
 export const swing = defineEvents({
   name: 'swing',
-  traits: ['moves', 'weapon', 'fight', 'single'],
-  general: ['object', 'stick'],
+  traits: ['moves', 'weapon', 'single'],
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   firm: ['ring'],
   meets: { parameter: 'ends', nothing: 'air' },

@@ -81,7 +81,6 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
 /** "Hammering nails, FIVE HITS": a count for the source named last. */
 function onlyCounts({ tokens, step, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
   const isCount = tokens[0].word === SINGLE || readQuantity(tokens, 0)?.quantity.kind === 'count';
-  if (!negated && strikesSo(tokens, previous)) return true;
   const counts =
     isCount &&
     (isNoiseOf(tokens, previous.source) ||
@@ -120,13 +119,6 @@ function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocab
   const call = phraseAt(tokens, tokens.indexOf(first), vocabulary);
   const isNamed = rest.every(({ stem }) => calls.some((name) => name.split(' ').map(stemOf).includes(stem)));
   return call?.meaning.source === source && (isNamed || isStroke) && call.length === rest.length;
-}
-
-/** "A church bell, STRIKES FOUR". */
-function strikesSo(tokens: readonly Token[], { source, count }: Draft): boolean {
-  const counted = readQuantity(tokens, 1);
-  if (count !== null || source.form !== 'events' || !tokens[0].afterPause) return false;
-  return ACTS_OF_ANY.has(tokens[0].stem) && counted?.quantity.kind === 'count' && tokens.length === 1 + counted.length;
 }
 
 /** "A SINGLE strike". */

@@ -21,7 +21,7 @@ import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
 import { restatedAt } from './restate.ts';
 import { beOthers, moreOf, returnOf, sequelOf, sequelOfEarlier } from './sequels.ts';
-import { goesInto, isAdjective, isGround, isStruck, isSurface, isWorkedOn } from './surfaces.ts';
+import { goesInto, isAdjective, isGround, isSurface, isWorkedOn } from './surfaces.ts';
 import { isChange, weakCallsOf } from './weak-calls.ts';
 
 /**
@@ -44,7 +44,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   // "Rain, on a roof": a clause that opens with a preposition continues the previous layer.
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
-  if (clause.meanwhile !== 'with') dropActors(tokens, spans, vocabulary);
+  if (clause.meanwhile !== 'with') dropActors(tokens, spans);
   inherit(spans, tokens, drafts);
   if (spans.length > 0) {
     addSignals(clause, previous, spans, vocabulary);
@@ -183,9 +183,6 @@ function spanOf(
   const others = known ? undefined : findOthers(clause.tokens);
   if (others) beOthers(draft, others);
   const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
-  // "A braam TRAILER HIT": two phrases for one blow, of which the general one adds nothing.
-  const isGeneral = known !== undefined && isSoundWord(words.at(-1)!) && isOneBlow(known, meaning);
-  if (isGeneral && isJoinedTo(spans.at(-1), from, clause.tokens)) return { from, to: from + length, draft };
   takeSubject(
     draft,
     clause.tokens.slice(from, from + length),
@@ -211,18 +208,6 @@ function countAt(tokens: readonly Token[], from: number, length: number, { sourc
   return (isOfOne ? countOfThings(tokens, from, length) : null) ?? countOfNoun(tokens, from, length);
 }
 
-/** Whether a phrase names the blow of a designed sound again. */
-function isOneBlow({ source, preset, calls }: Draft, { values }: Call): boolean {
-  if (calls.some((call) => isSoundWord(call.split(' ').at(-1)!))) return false;
-  const isOther = Object.entries(values).some(([name, value]) => typeof value === 'string' && preset[name] !== value);
-  return isOther && [preset, values].every((one) => hasTrait(source, 'blow', one)) && hasTrait(source, 'designed');
-}
-
-/** Whether no preposition parts a phrase from the one before it. */
-function isJoinedTo(last: Span | undefined, from: number, tokens: readonly Token[]): boolean {
-  return last !== undefined && tokens.slice(last.to, from).every(({ word }) => !PREPOSITIONS.has(word));
-}
-
 /** "REVERSING, BEEPER": two words for one sound are no repetition of it. */
 function isSaidBefore(draft: Draft, tokens: readonly Token[], at: number, call: string): boolean {
   const { said } = tokens[at];
@@ -246,7 +231,7 @@ function motionBeyond(
 }
 
 /** "A dog DRINKING", "a puppy SCAMPERS over the floor": the agent of a sound made by another source, silent itself. */
-function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
+function dropActors(tokens: readonly Token[], spans: Span[]): void {
   const [actor, act] = spans;
   if (actor === undefined || act === undefined || actor.draft === act.draft || act.from > actor.to + 1) return;
   if (isTrade(tokens[actor.from], actor) && act.from === actor.to) {
@@ -258,9 +243,6 @@ function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabul
   const acts =
     /[^s]s$/.test(wordAsSaid(verb)) && hasTrait(actor.draft.source, 'animal') && !isObject(tokens, actor.from);
   if (!acts && !/ing$/.test(verb.word)) return;
-  const calls = (at: number): boolean => settingAt(actor.draft, tokens, at, vocabulary)?.meaning.parameter === 'call';
-  const names = (at: number): boolean => at >= actor.from && at < actor.to;
-  if (tokens.some((_, i) => i < act.from && !names(i) && calls(i)) || calls(act.from)) return;
   spans.shift();
 }
 
@@ -293,10 +275,7 @@ function describesSource(
   const isSetting = setting !== undefined && (setting.length >= length || isMaterial);
   // "A car engine CRANKS": what the thing does by its own words.
   if (isSetting && followsIt && ACTS.has(setting.meaning.parameter) && isVerb(tokens, from, length)) return true;
-  // "Message sent SWOOSH": the sound of the interface.
-  if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
-  if (isStruck(tokens, from, before) && !hasTrait(meaning.source, 'throat')) return true;
   if (!isObject(tokens, from)) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);

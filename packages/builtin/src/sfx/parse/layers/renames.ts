@@ -40,7 +40,6 @@ export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): 
   if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return undefined;
   const said = saidIn(tokens, before.source, calls, vocabulary);
   if ([...said.variants].some(([name, value]) => isOther(before.variants.get(name), value))) return undefined;
-  if ([...said.levels].some(([slot, level]) => contrasts(before.levels.get(slot), level))) return undefined;
   return describesIt(tokens, calls, before) ? calls : undefined;
 }
 
@@ -150,12 +149,8 @@ function contrasts(known: number | undefined, level: number): boolean {
   return known !== undefined && (known - 0.5) * (level - 0.5) < 0;
 }
 
-/** Words after a name that only say that it is a sound. */
-const DESCRIPTORS = /^(?:sounds?|sfx|effects?|foley|noises?|fx)$/;
-
 /** Whether the words describe: the name is a new one with something beside it, or it is said to be a sound. */
 function describesIt(tokens: readonly Token[], calls: readonly Match<Call>[], { source, stems }: Named): boolean {
-  if (DESCRIPTORS.test(tokens.at(-1)!.word)) return true;
   const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
   const others = tokens.filter(({ word }, i) => !isCalled(i) && !FILLER.has(word));
   // "Baby hiccups, SOFT RHYTHMIC HICCUPS": the same ones, where there are many.

@@ -4,7 +4,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, stemsOf, type Token, wordAsSaid } from '../words/tokens.ts';
+import { stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, parameterFor } from './draft.ts';
 
@@ -61,18 +61,12 @@ interface Part {
 function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: Vocabulary): Part | undefined {
   const { source } = before;
   const quantity = readQuantity(tokens, at);
-  // "A coin pickup, bright TWO-NOTE chime".
-  const notes = quantity && tokens[at + quantity.length]?.word === 'note' ? quantity.length + 1 : 0;
-  const tone = tokens[at + notes];
-  if (notes > 0 && hasTrait(source, 'tone') && tone && TONES.has(stemOf(wordAsSaid(tone))))
-    return { length: notes + 1, isGeneral: true, describes: true };
   if (quantity?.quantity.kind === 'count' && quantity.quantity.value > 1) return undefined;
   const same = sameAt(tokens, at, before, vocabulary);
   if (same > 0) return { length: same, isGeneral: true, describes: same > 1 };
   const common = COMMON_WORDS.findAt(tokens, at);
   const length = common?.length ?? 1;
   if (isAspect(tokens[at], source) || isToneOf(tokens[at], source)) return { length, isGeneral: true };
-  if (isMannerOfTone(tokens, at, source)) return { length, isGeneral: true, describes: true };
   if (vocabulary.calls.findAt(tokens, at)) return undefined;
   if (common || isAdjective(tokens[at], source, vocabulary)) return { length, describes: true };
   return FILLER.has(tokens[at].word) ? { length } : undefined;
@@ -83,31 +77,15 @@ export const TONES = stemsOf(
   'tone note chime ding beep blip buzz click tick ping sound effect feedback cue melody tune jingle sting stinger fanfare motif theme',
 );
 
-/** What an energy that is charged is said to do as well, and a bolt of it. */
-const HUMS = stemsOf('hum whine buzz tone whirr drone');
-const RUSHES = stemsOf('whoosh swoosh blast zap');
-
-const MANNERS_OF_TONES = stemsOf(
-  'electronic digital electric electrical synth retro arcade game 8-bit rising falling ascending descending energy draining charge charging recharging positive negative',
-);
-
 /** "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays. */
 function isToneOf({ stem }: Token, source: Source): boolean {
-  if (hasTrait(source, 'hum') && HUMS.has(stem)) return true;
-  if (hasTrait(source, 'rush') && RUSHES.has(stem)) return true;
   return hasTrait(source, 'tone') && TONES.has(stem);
-}
-
-/** The manner of such a tone, before it. */
-function isMannerOfTone(tokens: readonly Token[], at: number, source: Source): boolean {
-  return MANNERS_OF_TONES.has(tokens[at].stem) && tokens.slice(at).some((token) => isToneOf(token, source));
 }
 
 /** "…, three beeps then a higher GO BEEP", "vending machine: COINS IN, CAN DROPS": parts of what has them already. */
 export function tellsParts(clause: Clause, draft: Draft): boolean {
   const { tokens, negated } = clause;
   if (negated) return false;
-  if (countsParts(clause, draft)) return true;
   const [, words] =
     Object.entries(draft.source.parts ?? {}).find(([option]) => parameterFor(draft, option) !== undefined) ?? [];
   if (words === undefined) return false;
@@ -118,29 +96,12 @@ export function tellsParts(clause: Clause, draft: Draft): boolean {
   );
 }
 
-/** "Countdown beeps: FIVE BEEPS, one a second": a countdown with a number of its own, whose last beep is told. */
-function countsParts({ tokens }: Clause, draft: Draft): boolean {
-  const { series } = draft.source;
-  if (series === undefined || parameterFor(draft, series.whole) === undefined) return false;
-  const beeps = readQuantity(tokens, 0);
-  const counts = beeps?.quantity.kind === 'count' && beeps.quantity.value > 1 && beeps.quantity.value !== series.count;
-  if (!beeps || !counts || tokens[beeps.length]?.stem !== stemOf(series.one)) return false;
-  draft.count = beeps.quantity.value;
-  const rest = tokens.slice(beeps.length).map((_, i) => readQuantity(tokens, beeps.length + i)?.quantity);
-  draft.intervalS = rest.find((quantity) => quantity?.kind === 'interval')?.value ?? draft.intervalS;
-  return true;
-}
-
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */
 function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, vocabulary: Vocabulary): number {
   const call = phraseAt(tokens, at, vocabulary);
   if (call?.meaning.source !== source) return 0;
   const variants = Object.entries(call.meaning.values).filter(([, value]) => typeof value === 'string');
   if (variants.length === 0) return call.length === 1 ? 1 : 0;
-  // "A fast swish, CARTOON LUNGE": something that moves, whatever it is.
-  const own = variants.filter(([, value]) => !source.general?.includes(String(value)));
-  const isSame = own.every(([name, value]) => (values[name] ?? source.parameters[name].default) === value);
-  if (own.length < variants.length && isSame) return call.length;
   return hasTrait(source, 'designed') && variants.every(([name, value]) => values[name] === value) ? call.length : 0;
 }
 

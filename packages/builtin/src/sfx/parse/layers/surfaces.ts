@@ -61,21 +61,9 @@ export function isSurface(tokens: readonly Token[], at: number, length: number, 
 
 const ON = new Set(['on', 'onto', 'against']);
 
-const STRIKES = /^(?:hit|strike|pierce|chop|slash|stab|cut)(?:s|ting|ing)?$|^(?:striking|slicing|slices|thunks|thuds)$/;
-
-/** "An arrow hits a WOODEN DOOR": what a weapon strikes, which does nothing by itself. */
-export function isStruck(tokens: readonly Token[], at: number, before: Draft): boolean {
-  return 'ends' in before.source.parameters && [at - 1, at - 2].some((i) => STRIKES.test(tokens[i]?.word ?? ''));
-}
-
-function isThing(token: Token | undefined): boolean {
-  return token !== undefined && kindsOfWord(token.word)?.noun[0]?.kind === 'thing';
-}
-
 /** Whether a single verb form, or the material of a thing ("from a PAPER cup"), only describes the following noun: "from a BROKEN wire". */
 export function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
   if (length > 1) return false;
-  if (isThing(tokens[at]) && !tokens[at + 1]?.afterPause && isThing(tokens[at + 1])) return true;
   if (!/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
   const next = tokens[at + 1];
   return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);

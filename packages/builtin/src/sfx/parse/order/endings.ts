@@ -19,7 +19,6 @@ export function endsWhatGoesOn(previous: Clause, clause: Clause, vocabulary: Voc
   const [before] = callsIn(previous.tokens, vocabulary);
   if (before === undefined || clause.tokens.length === 0) return false;
   const { meaning } = before;
-  if (answersRing(meaning, clause, vocabulary)) return true;
   if (scores(meaning, clause, vocabulary) || isNextAct(previous, meaning, clause, vocabulary)) return true;
   if (!goesOn(previous, meaning) && !hasTrait(meaning.source, 'lasting')) return false;
   if (isItsEnd(meaning, clause, vocabulary)) return true;
@@ -32,12 +31,6 @@ function goesOn({ tokens }: Clause, { source }: Call): boolean {
   const isAround = (['weather', 'surrounding', 'around', 'flames'] as const).some((trait) => hasTrait(source, trait));
   const from = hasTrait(source, 'steps') ? 0 : 1;
   return !isAround && tokens.some((token, i) => i >= from && /[aeiouy].*ing$/.test(wordAsSaid(token)));
-}
-
-/** "A phone rings, A MAN ANSWERS": what rings until somebody comes. */
-function answersRing({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const next = callsIn(tokens, vocabulary)[0]?.meaning;
-  return next !== undefined && hasTrait(source, 'rings') && hasTrait(next.source, 'end', next.values);
 }
 
 /** "A clock ticking and AN EXPLOSION", "a dishwasher running and BEEPS", "a phone ringing and PICKUP". */
@@ -80,8 +73,6 @@ function signalsEnd({ tokens }: Clause): boolean {
   return isPlain && said.some((word) => DONE.test(word));
 }
 
-const MISSES = /^miss(?:es|ed)?$/;
-
 /** "… and CLICKS OFF", but not "… and drops of water". */
 function opensWithAct(clause: Clause): boolean {
   return opensWithVerb(clause) && clause.tokens[1]?.word !== 'of';
@@ -102,7 +93,6 @@ function answersSignal({ source }: Call, { tokens }: Clause): boolean {
 /** "A basketball dribble AND SWISH", "a rally AND MISS": the ball is played until it is in the net or missed. */
 function scores({ source }: Call, { tokens }: Clause, vocabulary: Vocabulary): boolean {
   const [call] = callsIn(tokens, vocabulary);
-  if (call !== undefined && tokens.some((token) => MISSES.test(wordAsSaid(token)))) return true;
   return 'ball' in source.parameters && call !== undefined && hasTrait(call.meaning.source, 'end', call.meaning.values);
 }
 

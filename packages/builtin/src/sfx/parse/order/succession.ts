@@ -152,13 +152,9 @@ function isNextItem(previous: Clause, clause: Clause, vocabulary: Vocabulary): b
   if (countsSame(previous, clause, vocabulary)) return false;
   const isOver = isDone(previous) || endsInStroke(previous);
   if (isDone(previous) && isDone(clause)) return true;
-  // "A fly buzzing, SWATTED": a blow to what was heard so far.
-  if (isDone(clause) && opensWithVerb(clause) && isStroke(clause, vocabulary)) return true;
   // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
   if (verbs.length > 0 && isNumbered(previous) && finiteVerbsOf(previous).length > 0) return true;
   if (isOver && isEvent(previous, vocabulary) && (isNumbered(clause) || verbs.length > 0)) return true;
-  if (isRepeated(previous) && isRepeated(clause) && isEvent(previous, vocabulary) && isEvent(clause, vocabulary))
-    return true;
   if ((isOver || isCountedOut(previous, clause, vocabulary)) && isStroke(clause, vocabulary)) return true;
   if (answersCall(previous, clause, vocabulary)) return true;
   if (verbs.length === 0 || finiteVerbsOf(previous).length === 0) return false;
@@ -209,7 +205,6 @@ function answersCall(previous: Clause, clause: Clause, vocabulary: Vocabulary): 
   const calls = callsOut(clause, vocabulary);
   if (callsOut(previous, vocabulary)) {
     if (calls || finiteVerbsOf(clause).length > 0) return true;
-    if (isNumbered(previous) && isEvent(clause, vocabulary)) return true;
   }
   return calls && isEvent(previous, vocabulary) && finiteVerbsOf(previous).some(isChange);
 }
@@ -268,13 +263,5 @@ function countsOthers({ tokens }: Clause): boolean {
   return tokens.slice(count.length).every((token, i) => {
     const common = COMMON_WORDS.findAt(tokens, count.length + i)?.meaning;
     return /^ones?$/.test(token.word) || (common !== undefined && 'slot' in common);
-  });
-}
-
-/** "An owl hoots TWICE". */
-function isRepeated({ tokens }: Clause): boolean {
-  return tokens.some((_, i) => {
-    const quantity = readQuantity(tokens, i)?.quantity;
-    return quantity?.kind === 'count' && quantity.times;
   });
 }

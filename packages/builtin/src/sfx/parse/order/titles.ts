@@ -5,7 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
 
 /** "Dungeon gate: five clicks, the gate drops": a few words before a colon, with no other pause in them. */
 const TITLE = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5}:\s/u;
@@ -60,7 +60,6 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
     if (!clause.isTitle && isBare && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
-  if (isMove(clauses, [...announced], [...told])) return drafts.filter((draft) => told.has(draft));
   const named = withName([...announced], [...told], drafts);
   if (named) return named;
   const sources = new Set([...told].map(({ source }) => source));
@@ -68,27 +67,6 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   if (steps.size < 2 || [...announced].some((draft) => told.has(draft) || sources.has(draft.source)))
     return [...drafts];
   return drafts.filter((draft) => !announced.has(draft));
-}
-
-/** Moves of a fight. */
-const MOVES = stemsOf('hit strike bite punch kick slash tackle claw attack blow uppercut');
-
-/**
- * "MONSTER BITE: a snarl and a crunch", "LIGHTNING STRIKE: crackle and thunder": a move of a fight, of which everything
- * that is heard is told. One sound alone replaces only a general word.
- */
-function isMove(clauses: readonly ReadClause[], announced: readonly Draft[], told: readonly Draft[]): boolean {
-  const last = clauses.findLast(({ clause }) => clause.isTitle)?.clause.tokens.at(-1);
-  if (!last || !MOVES.has(last.stem) || announced.length === 0 || told.length === 0) return false;
-  const others = announced.filter((draft) => !told.includes(draft));
-  if (others.some(({ source }) => !hasTrait(source, 'fight'))) return false;
-  return others.every(isGeneral) || (told.length > 1 && others.every(({ source }) => !hasTrait(source, 'blow')));
-}
-
-/** "Critical hit", or a strike of nothing in particular. */
-function isGeneral({ calls, settings }: Draft): boolean {
-  if (calls.every((call) => /^(?:critical|crit) /.test(call))) return true;
-  return settings.size === 0 && calls.every((call) => /^(?:hit|strike|blow)s?$/.test(call));
 }
 
 /** The layers of a title that names one sound and what is told of it; undefined where they are different sounds. */
@@ -132,11 +110,9 @@ function isAdjective(token: Token): boolean {
 
 /** "Dragon dies: A GROAN", "troll roar: A MONSTER BELLOW": the one cry of the creature that the title names. */
 function isCryOf(name: Draft, first: Draft): boolean {
-  const { source, preset, calls } = name;
+  const { source, preset } = name;
   if (first.source !== source || !(hasTrait(source, 'monster') || hasTrait(source, 'animal'))) return false;
-  const isSaid = calls.some((call) => tokenise(call).some((token) => isAspect(token, source)));
   const cry = first.settings.get('call')?.value ?? first.preset.call ?? 'roar';
-  if (isSaid) return (name.settings.get('call')?.value ?? preset.call) === cry;
   preset.call = cry;
   name.settings.delete('call');
   name.changes.splice(0);

@@ -1,25 +1,17 @@
-import { hasTrait, messageOf } from '../../source.ts';
+import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
-import { type Draft, settingAt, statedValues } from '../layers/draft.ts';
+import { type Draft, statedValues } from '../layers/draft.ts';
 import { TONES } from '../layers/restate.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { tokenise } from '../words/tokens.ts';
 
 /**
  * "Error buzz, TWO LOW BEEPS", "alarm, THREE BEEPS", "success sound, THREE RISING NOTES": a signal of which its tones are
  * told is heard as these alone.
  */
-export function withoutToldSignal(
-  drafts: readonly Draft[],
-  clauses: readonly ReadClause[],
-  vocabulary: Vocabulary,
-): Draft[] {
+export function withoutToldSignal(drafts: readonly Draft[], clauses: readonly ReadClause[]): Draft[] {
   const [name, told] = drafts;
   if (drafts.length !== 2 || !hasTrait(name.source, 'signal') || name.count !== null) return [...drafts];
-  // "A notification ping, THREE RISING NOTES": a melody of its own.
-  if (told.source === name.source && told.settings.has('notes') && !name.settings.has('notes')) return [told];
   const [first, second] = clauses;
   const isTold =
     clauses.length === 2 &&
@@ -28,15 +20,8 @@ export function withoutToldSignal(
     (hasTrait(told.source, 'designed') || hasTrait(name.source, 'designed')) &&
     countsTones(second);
   if (!isTold) return [...drafts];
-  const harsh =
-    messageOf(name.source, Object.values(statedValues(name))) === 'bad' && settingAt(told, HARSH, 0, vocabulary);
-  if (harsh && statedValues(told)[harsh.meaning.parameter] === undefined)
-    told.preset[harsh.meaning.parameter] = harsh.meaning.value;
   return [told];
 }
-
-/** How the tones of an error sound, whatever their number. */
-const HARSH = tokenise('harsh');
 
 /**
  * "Game over, SAD CHIPTUNE", "servo whirr, ROBOTIC ARM": two names of one designed or continuous sound are one layer, with

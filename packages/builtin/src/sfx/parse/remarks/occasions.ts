@@ -69,11 +69,7 @@ function eventAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   if (event === undefined) return 0;
   const { source, values } = event.meaning;
   const end = at + event.length;
-  // Coins jingle as well, but play nothing.
-  const isSignal = hasTrait(source, 'notes') && hasTrait(source, 'designed');
-  const isTune = isSignal || messageOf(source, Object.values(values)) === 'good';
-  if (isTune && isPlayed(tokens, end, source, vocabulary)) return event.length;
-  if (at > 0 && !tokens[at].afterPause) return isNotificationOf(tokens, at, vocabulary) ? 1 : 0;
+  if (at > 0 && !tokens[at].afterPause) return 0;
   const isEvent = EVENTS.has(messageOf(source, Object.values(values)));
   if (!isEvent || (event.length < 2 && tokens[at].word !== NOTIFICATION)) return 0;
   return isHeardAfter(tokens, end, source, vocabulary) ? event.length : 0;
@@ -111,34 +107,6 @@ function isHeardAfter(tokens: readonly Token[], from: number, signal: Source, { 
 }
 
 const NOTIFICATION = 'notification';
-
-/** What a notification is of, which is not heard. */
-const MEDIA = /^(?:text|sms|e?mail|chat|call|message|app|phone|push)$/;
-
-/** "DUCK QUACK notification": what is heard at it, before it. */
-function isNotificationOf(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
-  const opens = tokens.findLastIndex(({ afterPause }, i) => i < at && afterPause);
-  const next = tokens[at + 1];
-  if (tokens[at].word !== NOTIFICATION || MEDIA.test(tokens[at - 1].word) || (next !== undefined && !next.afterPause))
-    return false;
-  for (let from = Math.max(0, opens); from < at; from += 1) {
-    const heard = calls.findAt(tokens, from);
-    if (heard && from + heard.length === at)
-      return !hasTrait(heard.meaning.source, 'designed') && !hasTrait(heard.meaning.source, 'signal');
-  }
-  return false;
-}
-
-/** "A win jingle, UKULELE", "logo sting on PIANO": the instrument that plays it, and nothing else. */
-function isPlayed(tokens: readonly Token[], from: number, tune: Source, vocabulary: Vocabulary): boolean {
-  const at = /^(?:on|with|by)$/.test(tokens[from]?.word ?? '') ? from + 1 : from;
-  if (at === from && !tokens[from]?.afterPause) return false;
-  const player = phraseAt(tokens, at, vocabulary);
-  if (player === undefined || player.meaning.source === tune) return false;
-  const next = tokens[at + player.length];
-  const { source } = player.meaning;
-  return (next === undefined || next.afterPause === true) && hasTrait(source, 'notes') && hasTrait(source, 'music');
-}
 
 /** "INVENTORY SOUND for picking up a screwdriver, light metal clink": what follows the pause is the sound. */
 function assetAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {

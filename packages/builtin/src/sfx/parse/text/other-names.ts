@@ -346,11 +346,7 @@ function kindAt(tokens: readonly Token[], at: number): Found | undefined {
 
 /** "Pixel explosion", "explosion pixel", "16-bit jump", "retro laser PEW pew". */
 function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
-  if (tokens[at].word === 'pew' && tokens.some((_, i) => prefixAt(tokens, i) > 0))
-    return { means: '8 bit pew', length: 1 };
   const length = prefixAt(tokens, at);
-  if (length === 0 && OLD_SOUNDS.has(tokens[at].stem) && isNextOfOldGame(tokens, at))
-    return { means: `8 bit ${tokens[at].word}`, length: 1 };
   if (length > 0) {
     return OLD_SOUNDS.has(wordAt(tokens, at + length)?.stem ?? '') ? { means: '8 bit', length } : undefined;
   }
@@ -358,12 +354,6 @@ function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
     OLD_SOUNDS.has(tokens[at].stem) && tokens[at + 1] && !tokens[at + 1].afterPause ? prefixAt(tokens, at + 1) : 0;
   if (after === 0 || OLD_SOUNDS.has(wordAt(tokens, at + 1 + after)?.stem ?? '')) return undefined;
   return { means: `8 bit ${tokens[at].word}`, length: 1 + after };
-}
-
-/** "Pixel jump AND LAND": another sound of the old game. */
-function isNextOfOldGame(tokens: readonly Token[], at: number): boolean {
-  if (!/^(?:and|then)$/.test(tokens[at - 1]?.word ?? '') || !OLD_SOUNDS.has(tokens[at - 2]?.stem ?? '')) return false;
-  return [1, 2].some((length) => at - 2 >= length && prefixAt(tokens, at - 2 - length) === length);
 }
 
 /** Length of "8 bit", "retro game", "pixel". */

@@ -140,9 +140,6 @@ function readingAt(
   const actor = actorOf(tokens, at, vocabulary);
   if (!actor) return undefined;
   const name = tokens.slice(actor.from, actor.from + actor.length);
-  // "Imp death SQUEAL": a phrase of the creature.
-  if ((vocabulary.calls.findAt(tokens, actor.from)?.length ?? 0) > Math.max(at - actor.from, actor.length + 1))
-    return undefined;
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
   if (isItemOfAnother(tokens[at], { call: actor.call, name }, vocabulary)) return undefined;
   const rage = ATTACKS.has(stem) ? rageAt(tokens, at, { ...actor, name }, vocabulary) : undefined;
@@ -157,13 +154,12 @@ function rageAt(
   tokens: readonly Token[],
   at: number,
   { from, call, name }: Actor & { readonly name: readonly Token[] },
-  { calls, settings }: Vocabulary,
+  { settings }: Vocabulary,
 ): string | undefined {
   if (from + name.length !== at || tokens[at].afterPause || tokens.some(({ stem }) => BITES.has(stem)))
     return undefined;
   if (tokens.some(({ stem }) => CRIES.has(stem))) return 'it';
   if (call === undefined) return undefined;
-  if (calls.findAt([...name, tokens[at]], 0)?.length === name.length + 1) return '';
   const book = settings.get(call.source.name);
   return RAGES.find((cry) => book?.findAt(cry, 0) !== undefined)?.[0].word ?? name.at(-1)!.word;
 }
@@ -217,7 +213,6 @@ const ACTS: readonly (readonly [verbs: ReadonlySet<string>, means: (facts: Facts
     STOMPS,
     (facts) => {
       if (facts.build === 'hooves') return 'stomping hooves';
-      if (facts.build !== 'paws' || facts.says(GROUND)) return stepsOf(facts);
       return isHuge(facts.name) ? 'giant footsteps' : 'heavy footsteps';
     },
   ],
@@ -253,17 +248,11 @@ function landingAt(tokens: readonly Token[], at: number): number {
   return isSaid ? 3 : 1;
 }
 
-/** Large animals whose steps have a name. */
-const HAVE_STEPS = stemsOf('elephant mammoth rhino hippo bear gorilla');
-
 function stepsOf({ name, build, inWater, says }: Facts): string {
   if (says(LEAFY)) return 'footsteps on leaves';
   if (inWater) return 'wading';
   if (build === 'hooves') return 'walking hooves';
   if (says(GROUND)) return 'footsteps';
-  if (UPRIGHT.has(name)) return 'footsteps';
-  if (HAVE_STEPS.has(name)) return `${name} footsteps`;
-  if (name === 'dinosaur') return 'giant footsteps';
   return HEAVY.has(name) ? 'heavy footsteps' : 'walking paws';
 }
 

@@ -4,10 +4,6 @@ import { UPRIGHT } from './creatures.ts';
 
 /** Creatures of no known kind, which are heard by what they do. */
 export const OTHERS = stemsOf('creature animal beast monster');
-
-/** How large and heavy creatures are said to be. */
-const BIG = stemsOf('big large huge giant enormous massive gigantic colossal');
-const HEAVILY = stemsOf('heavy');
 const SMALL = stemsOf('small little tiny light');
 
 /** Whether a creature is so large that it is heard by its weight. */
@@ -17,8 +13,6 @@ export const isHuge = (name: string): boolean => HEAVY.has(name) || MONSTROUS.ha
 export function landingOf(name: string, says: (words: ReadonlySet<string>) => boolean): string | undefined {
   if (FISH.has(name)) return 'splash';
   const isOther = OTHERS.has(name);
-  if ((isOther || MONSTROUS.has(name)) && says(BIG)) return 'giant body crash';
-  if (isHuge(name) || says(HEAVILY)) return 'heavy thud';
   return isOther || UPRIGHT.has(name) || says(SMALL) ? 'light feet landing' : undefined;
 }
 
