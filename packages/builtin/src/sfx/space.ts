@@ -92,7 +92,7 @@ export const SPACES = {
     t60LowS: 0.5,
     t60HighS: 0.35,
     sizeM: 2.6,
-    criticalM: 2.2,
+    criticalM: 7,
     early: box(2.6, 0.34),
   },
   bathroom: {

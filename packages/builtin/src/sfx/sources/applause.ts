@@ -227,15 +227,15 @@ function createClaps(zeal: number, sampleRateHz: number, random: Random): Float3
         lengthS: 0.055,
         attackS: 0.0005,
         hz: hz * own.between(0.99, 1.01),
-        q: 1.6 + cupped,
-        gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 7 + 3 * (1 - cupped))),
+        q: 0.9 + 0.8 * cupped,
+        gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 9 + 5 * (1 - cupped))),
       },
       sampleRateHz,
       own,
     );
     addBurst(
       out,
-      { attackS: 0.0003, decayS: 0.0016, lowHz: 1400, highHz: 6500 + 5000 * zeal, gain: 0.45 * level },
+      { attackS: 0.0003, decayS: 0.005, lowHz: 700, highHz: 6500 + 5000 * zeal, gain: 0.9 * level },
       sampleRateHz,
       own,
     );

@@ -11,12 +11,12 @@ function hear(prompt: string, durationS: number | null = null): Float32Array {
 describe('bell', () => {
   it('a church bell has hum, prime, minor tierce, quint and nominal', () => {
     const sound = hear('church bell', 2);
-    const prime = strongestHz(sound, HZ, 220, 290);
+    const prime = strongestHz(sound, HZ, 410, 545);
     for (const [ratio, low, high] of [
-      [0.5, 100, 160],
-      [1.2, 295, 350],
-      [1.5, 365, 420],
-      [2, 480, 570],
+      [0.5, 190, 300],
+      [1.2, 550, 655],
+      [1.5, 680, 790],
+      [2, 900, 1070],
     ]) {
       expect(strongestHz(sound, HZ, low, high) / prime).toBeCloseTo(ratio, 1);
     }

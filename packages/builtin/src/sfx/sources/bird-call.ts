@@ -96,37 +96,31 @@ const CALLS = {
     everyS: 2.8,
     restS: 4.5,
     utter: ({ strain, random }) => {
-      const hz = random.between(560, 650) * (0.9 + 0.2 * strain);
-      // Cock-a-doodle-doo: three short syllables and a long falling one.
+      const hz = random.between(640, 740) * (0.9 + 0.2 * strain);
+      // Cock-a-doodle-doo: three short syllables, of which the last runs into a note that is held and sags at its end.
       return (
         [
-          [0, 0.17, 0.75, 0.85],
-          [0.22, 0.12, 0.95, 1],
-          [0.4, 0.25, 1.25, 1.1],
-          [0.7, 1.05, 1.3, 0.68],
+          { atS: 0, lengthS: 0.16, hz: points(0, hz * 0.8, 0.4, hz * 1.05, 1, hz * 0.9), level: 0.6 },
+          { atS: 0.24, lengthS: 0.1, hz: points(0, hz, 0.5, hz * 1.25, 1, hz), level: 0.8 },
+          { atS: 0.36, lengthS: 0.16, hz: points(0, hz, 0.5, hz * 1.35, 1, hz * 1.15), level: 0.9 },
+          {
+            atS: 0.53,
+            lengthS: random.between(1, 1.3),
+            hz: points(0, hz * 1.3, 0.05, hz * 1.2, 0.3, hz * 1.19, 0.32, hz * 1.1, 0.9, hz * 1.06, 1, hz * 0.85),
+            level: 1,
+          },
         ] as const
-      ).map(([atS, lengthS, from, to]) => ({
-        atS,
-        lengthS,
-        hz: points(0, hz * from * 0.9, 0.15, hz * from, 0.7, hz * (0.5 * from + 0.5 * to), 1, hz * to),
-        gain: points(0, 0, 0.12, 1, 0.7, 0.8, 1, 0),
+      ).map(({ level, ...note }) => ({
+        ...note,
+        gain: points(0, 0, 0.06, level, 0.75, 0.85 * level, 1, 0),
         formants: [
-          {
-            hz: points(0, 900, 0.3, 1350, 1, 950),
-            q: 3,
-            gain: 1,
-          },
-          {
-            hz: points(0, 2000, 0.3, 2600, 1, 2100),
-            q: 4,
-            gain: 0.7,
-          },
-          { hz: 4200, q: 4, gain: 0.3 },
+          { hz: points(0, 1300, 0.3, 2000, 1, 1500), q: 2, gain: 1 },
+          { hz: 2900, q: 3, gain: 0.6 },
+          { hz: 4400, q: 4, gain: 0.15 },
         ],
         tilt: 0.9,
-        breath: 0.1,
-        jitter: 0.03,
-        sub: points(0, 0.1, 0.7, 0.2, 1, 0.5),
+        breath: points(0, 0.05, 0.8, 0.03, 1, 0.3),
+        jitter: 0.012,
       }));
     },
   },

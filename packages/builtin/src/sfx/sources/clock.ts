@@ -19,8 +19,8 @@ interface Clock {
 const CLOCKS = {
   wall: {
     ticksPerS: 2,
-    case: { count: 14, hz: [310, 3600], t60S: [0.06, 0.02], tilt: 0.4 },
-    wheel: { count: 10, hz: [1800, 8200], t60S: [0.025, 0.01] },
+    case: { count: 24, hz: [420, 5200], t60S: [0.03, 0.012], tilt: 0 },
+    wheel: { count: 14, hz: [2200, 9200], t60S: [0.02, 0.008] },
     tockRatio: 0.86,
     dropS: 0.013,
   },
@@ -192,11 +192,11 @@ function tick(
     const from = Math.floor((atS + laterS) * sampleRateHz);
     const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
     // Clockwork strikes the same spot every time.
-    addModes(out, body, sampleRateHz, 0.0005 - 0.0003 * values.force, from, 0.1 * strength);
-    addModes(out, wheel, sampleRateHz, 0.00012, from, 0.07 * strength);
+    addModes(out, body, sampleRateHz, 0.0003 - 0.0002 * values.force, from, 0.07 * strength);
+    addModes(out, wheel, sampleRateHz, 0.0001, from, 0.09 * strength);
     addBurst(
       out,
-      { atS: atS + laterS, decayS: 0.0012, lowHz: 1500, highHz: 10000, gain: 0.05 * strength },
+      { atS: atS + laterS, decayS: 0.003, lowHz: 1000, highHz: 10000, gain: 0.14 * strength },
       sampleRateHz,
       random,
     );

@@ -15,7 +15,7 @@ const OPEN = [
   },
   { hz: 2700, q: 6, gain: 0.5 },
   { hz: 3900, q: 7, gain: 0.28 },
-  { hz: 5600, q: 6, gain: 0.12 },
+  { hz: 5600, q: 6, gain: 0.16 },
 ] as const;
 
 const ROUND = [
@@ -50,13 +50,13 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.15, 0.22),
-          hz: points(0, top * 0.55, 0.25, top, 0.55, top * 0.85, 1, top * 0.42),
-          gain: points(0, 0, 0.08, 1, 0.5, 0.75, 1, 0),
+          hz: points(0, top * 0.8, 0.15, top, 0.6, top * 0.92, 1, top * 0.6),
+          gain: points(0, 0, 0.05, 1, 0.4, 0.7, 0.7, 0.2, 1, 0),
           formants: OPEN,
-          tilt: 1,
-          breath: points(0, 0.9, 0.2, 0.18 + 0.2 * strain, 1, 0.5),
-          jitter: 0.03 + 0.1 * strain,
-          sub: points(0, 0.1, 0.5, 0.2 + 0.5 * strain, 1, 0.5),
+          tilt: 1.6,
+          breath: points(0, 0.3, 0.2, 0.02 + 0.05 * strain, 1, 0.1),
+          jitter: 0.04 + 0.08 * strain,
+          sub: points(0, 0.1, 0.5, 0.4 * strain, 1, 0.4),
         },
       ];
     },

@@ -127,21 +127,21 @@ export const fire = defineTexture({
     let lapGain = 0.16 * power;
     let lastSwing = 1;
     const hiss = createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, random.fork('hiss'));
-    let hissGain = 0.014 + 0.045 * power;
+    let hissGain = 0.003 + 0.02 * power;
     const chambers = [0, 1].map((side) =>
       createChamber(values.sizeM, sampleRateHz, random.fork('chamber'), random.fork('side', side).fork('draught')),
     );
     const temper = createDrift(random.fork('temper'), 0.9, blockHz);
     const draw = (): readonly [Float32Array, number, number] => {
       const loud = pow(draws.next(), 2.2);
-      return [draws.pick(cracks), 0.13 + 1.9 * loud, draws.between(-0.6, 0.6)];
+      return [draws.pick(cracks), 0.2 + 2.6 * loud, draws.between(-0.6, 0.6)];
     };
     return (out) => {
       flames.fill(0);
       const nextLap = 0.16 * power * (0.4 + 0.6 * lastSwing);
       lap(flames, lapGain, nextLap);
       lapGain = nextLap;
-      const nextHiss = (0.014 + 0.045 * power) * (0.4 + 0.6 * lastSwing);
+      const nextHiss = (0.003 + 0.02 * power) * (0.4 + 0.6 * lastSwing);
       hiss(flames, hissGain, nextHiss);
       hissGain = nextHiss;
       for (const samples of out) for (let i = 0; i < TEXTURE_FRAMES; i += 1) samples[i] += flames[i];
@@ -205,9 +205,9 @@ function createTongue(
     add(out) {
       phase += (puffHz / blockHz) * exp(0.3 * pace());
       phase -= Math.floor(phase);
-      const flare = 1 + unrest * (2.2 * hump(phase, 0.22) - 1);
+      const flare = 1 + unrest * (1.1 * hump(phase, 0.22) - 0.5);
       const swing = flare * exp(unrest * (0.4 * flutter() + 0.3 * gust()));
-      const next = 0.23 * power * (0.35 + 0.65 * power) * swing;
+      const next = 0.1 * power * (0.2 + 0.8 * power) * swing;
       roar(out, gain, next);
       gain = next;
       return swing;

@@ -116,10 +116,10 @@ export const helicopter = defineTexture({
     const size = values.rotor === 'light' ? 0.7 : values.rotor === 'heavy' ? 1.35 : 1;
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const noise = createNoise(random.fork('air'));
-    const air = new Svf(sampleRateHz, 500, 0.7);
+    const air = new Svf(sampleRateHz, 500, 0.5);
     const hull = new Svf(sampleRateHz, 2600 / size);
-    const body = new Svf(sampleRateHz, 62 / size, 1.4);
-    const floor = new Svf(sampleRateHz, 34);
+    const body = new Svf(sampleRateHz, 95 / size, 1.2);
+    const floor = new Svf(sampleRateHz, 38);
     const tail = new Oscillator(SAW, sampleRateHz, random.next());
     const whines = [6100, 4700, 9150].map((hz) => ({
       hz: (hz / Math.sqrt(size)) * random.between(0.97, 1.03),
@@ -169,15 +169,15 @@ export const helicopter = defineTexture({
           blade ^= 1;
         }
         // The pulse width is about a tenth of the blade period, less when the blades slap.
-        const width = 0.16 - 0.09 * slap;
+        const width = 0.34 - 0.16 * slap;
         const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
         const pulse = phase < width ? pulseAt(phase / width) : 0;
         const sweep = sweepAt(phase);
-        if (i % 16 === 0) air.set((1500 - 1500 * phase + 260) / Math.sqrt(size));
+        if (i % 16 === 0) air.set((900 - 500 * phase) / Math.sqrt(size));
         air.step(noise());
         const chop = pulse * (0.25 + 0.55 * slap) + 0.12 * pulse * air.low;
         body.step(chop);
-        hull.step(chop * 0.55 + body.band * 1.3 + air.band * (0.018 + (0.1 + 0.1 * slap) * sweep));
+        hull.step(chop * 0.3 + body.band * 1.3 + air.band * (0.06 + (0.01 + 0.02 * slap) * sweep));
         floor.step(hull.low);
         samples[i] += 0.55 * (values.motion === 'flies' ? 1 : push) * strength * floor.high;
       }

@@ -177,7 +177,7 @@ export const waves = defineTexture({
     ];
     const drawPebble = (): readonly [Float32Array, number, number] => [
       pebbles[draws.integer(0, pebbles.length - 1)],
-      0.2 * pow(draws.next(), 2),
+      0.32 * pow(draws.next(), 2),
       draws.between(-0.9, 0.9),
     ];
     return (out) => {
@@ -206,7 +206,7 @@ function startTrain(
   // It breaks along the whole shore, not in one place.
   const sides = [-1, 1].map((side) => ({
     share: Math.sqrt(0.5 * (1 + side * pan)),
-    crash: createWash({ lowHz: 130, highHz: 1500, peak: [420, 0.6, 3] }, sampleRateHz, random.fork('crash', side)),
+    crash: createWash({ lowHz: 180, highHz: 3800, peak: [700, 0.5, 3] }, sampleRateHz, random.fork('crash', side)),
     spray: createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray', side)),
   }));
   const floor = Math.min(0.5, shore.floor * (0.6 + 0.25 * force));
@@ -231,8 +231,8 @@ function startTrain(
     const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 8)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);
     const share = (1 - floor) * strength;
     const next = [
-      force * shore.swell * (floor + share * rise) * 0.4,
-      force * shore.crash * (0.6 * floor + share * broken) * 0.8,
+      force * shore.swell * (floor + share * rise) * 0.14,
+      force * shore.crash * (0.6 * floor + share * broken) * 0.9,
       force * shore.foam * (0.4 * floor + share * (0.55 * broken + running)) * 0.42,
     ];
     if (!started) gains = next;

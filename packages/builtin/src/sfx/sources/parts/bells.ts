@@ -20,20 +20,20 @@ export interface Bell {
  * 21).
  */
 const CHURCH: readonly Partial[] = [
-  [0.5, 0.55, 1],
-  [1, 0.6, 0.42],
-  [1.2, 0.8, 0.34],
+  [0.5, 0.3, 1],
+  [1, 0.4, 0.42],
+  [1.2, 0.7, 0.34],
   [1.5, 0.28, 0.2],
-  [2, 1, 0.24],
-  [2.5, 0.3, 0.12],
-  [2.67, 0.35, 0.11],
-  [3, 0.45, 0.1],
-  [3.32, 0.2, 0.08],
-  [4, 0.4, 0.08],
-  [4.55, 0.16, 0.06],
-  [5.34, 0.24, 0.05],
-  [6.68, 0.18, 0.04],
-  [8.1, 0.12, 0.03],
+  [2, 1, 0.3],
+  [2.5, 0.35, 0.16],
+  [2.67, 0.45, 0.16],
+  [3, 0.7, 0.17],
+  [3.32, 0.3, 0.12],
+  [4, 0.6, 0.13],
+  [4.55, 0.3, 0.1],
+  [5.34, 0.4, 0.09],
+  [6.68, 0.3, 0.07],
+  [8.1, 0.2, 0.05],
   [9.6, 0.09, 0.025],
   [11.2, 0.06, 0.02],
 ];
@@ -59,7 +59,7 @@ const TUBE: readonly Partial[] = [
 
 /** Bells by kind. */
 export const BELLS = {
-  church: { strikeHz: 262, t60S: 14, partials: CHURCH, split: 0.0011, contactS: 0.0009, strokes: [3, 2.1] },
+  church: { strikeHz: 490, t60S: 11, partials: CHURCH, split: 0.0011, contactS: 0.00035, strokes: [3, 2.1] },
   hand: { strikeHz: 1050, t60S: 3, partials: CUP, split: 0.002, contactS: 0.00016, strokes: [6, 0.27] },
   bicycle: { strikeHz: 1750, t60S: 1.7, partials: CUP, split: 0.004, contactS: 0.0001, strokes: [2, 0.24] },
   tram: { strikeHz: 940, t60S: 2.2, partials: CUP, split: 0.003, contactS: 0.00022, strokes: [2, 0.34] },

@@ -378,18 +378,18 @@ export const HUMAN_CALLS = {
       return [
         {
           lengthS: random.between(0.9, 1.3),
-          hz: points(0, hz * 0.85, 0.2, hz * 1.15, 0.6, hz * 1.05, 1, hz * 0.75),
-          gain: points(0, 0, 0.1, 0.9, 0.6, 1, 1, 0),
+          hz: points(0, hz * 0.8, 0.15, hz * 1.1, 0.7, hz * 1.02, 1, hz * 0.8),
+          gain: points(0, 0, 0.08, 0.9, 0.7, 1, 1, 0),
           formants: [
-            { hz: 950, q: 5, gain: 1 },
-            { hz: 1750, q: 6, gain: 0.7 },
-            { hz: 3300, q: 7, gain: 0.4 },
+            { hz: 1150, q: 4, gain: 1 },
+            { hz: 2200, q: 5, gain: 0.6 },
+            { hz: 3600, q: 4, gain: 0.8 },
           ],
-          tilt: 1,
-          breath: 0.1,
-          jitter: 0.025,
-          sub: points(0, 0, 0.5, 0.3 * strain, 1, 0.4),
-          vibrato: { hz: 6.5, semitones: 0.4 },
+          tilt: 0.9,
+          breath: points(0, 0.03, 0.8, 0.05, 1, 0.3),
+          jitter: 0.015,
+          sub: points(0, 0, 0.6, 0.1 * strain, 1, 0.3),
+          vibrato: { hz: 6.5, semitones: 0.2 },
         },
         {
           atS: 1.2,
