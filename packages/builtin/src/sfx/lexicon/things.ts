@@ -16,8 +16,8 @@ floorboard ; ; floor floorboard stair staircase boards
 mast ; wood ; mast hull galleon
 wooden-thing ; wood ; pencil guitar violin ukulele bow staff broomstick skateboard
 
-china ; ceramic ; plate vase mug cup teacup saucer bowl jug urn teapot dish pottery porcelain tile crockery
-glassware ; glass ; window bottle vial flask mirror windshield windscreen jar bulb lens gem orb glass
+china ; ceramic ; flowerpot plate vase mug cup teacup saucer bowl jug urn teapot dish pottery porcelain tile crockery
+glassware ; glass ; fishbowl window bottle vial flask mirror windshield windscreen jar bulb lens gem orb glass
 pane ; glass ; pane windowpane
 crystal ; glass ; crystal
 
@@ -26,14 +26,15 @@ cutlery ; metal ; cutlery fork spoon silverware
 weapon ; metal ; gun pistol rifle shotgun revolver handgun sword dagger axe spear blade shield
 tool ; metal ; knife flashlight torch scissors wrench spanner hammer crowbar shovel spade pipe
 hardware ; metal ; screw nail bolt nut washer socket paperclip pin
+weight ; metal ; dumbbell kettlebell
 gate ; metal ; gate
 trap ; metal ; trap
 
 stone ; stone ; pebble rock stone boulder rubble scree gravel
-brick ; stone ; brick slab cobblestone paver
+brick ; stone ; gravestone brick slab cobblestone paver
 stonework ; stone ; wall tower ceiling pillar column statue ruin castle bridge cliff roof masonry dungeon tunnel
 
-gadget ; plastic ; phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
+gadget ; plastic ; joystick phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
 
 luggage ; ; suitcase box chest
 soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket sandbag
