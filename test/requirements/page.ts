@@ -12,6 +12,10 @@ export const PAGE = gather(
     'ui.failure':
       'The page shows why a job failed and what is kept, with at most two actions and the diagnostic to copy; it offers a retry only where one can help.',
   }),
+  section('Decisions: the analysis in the page', {
+    'ui.analysis':
+      'The screen of a sound says what is heard in it and what is wrong with it; what an edit mends is mended with one click and heard before and after.',
+  }),
   section('Decisions: listening in the page', {
     'ui.listening':
       'The sound of a running job plays while it is rendered, and switches to the finished sound without restarting.',

@@ -81,9 +81,10 @@ describe('the analysis of a sound', () => {
     const sound = await add(draw());
     const { problems } = await analysisOf(sound);
     const problem = problems.find((one) => one.code === code);
-    const [op, ...words] = (problem?.fix ?? '').split(',')[0]?.split(' ') ?? [];
-    const numbers = Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i], Number(words[2 * i + 1])]);
-    const mended = await service().post<Sound>(`/api/sounds/${sound.id}/edit`, { op, ...Object.fromEntries(numbers) });
+    const { op, ...parameters } = problem?.edit ?? { op: '' };
+    const words = Object.entries(parameters).map(([name, value]) => ` ${name} ${value}`);
+    expect(problem?.fix.startsWith(op + words.join(''))).toBe(true);
+    const mended = await service().post<Sound>(`/api/sounds/${sound.id}/edit`, problem?.edit);
     expect((await analysisOf(mended)).problems).toEqual([]);
   });
 

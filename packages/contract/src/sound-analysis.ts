@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FractionSchema, wholeIn } from './numbers.ts';
 import { IdSchema, queryNumber } from './primitives.ts';
 import { RANGES } from './ranges.ts';
+import { SoundEditSchema } from './sound.ts';
 
 const DbSchema = z.number();
 
@@ -116,6 +117,7 @@ export const SoundProblemSchema = z
     code: z.enum(SOUND_PROBLEM_CODES),
     detail: z.string().describe('What is wrong, with its figure.'),
     fix: z.string().describe('The operation that mends it, with its parameters.'),
+    edit: SoundEditSchema.nullable().describe('The same operation as an edit; null when no edit mends it.'),
   })
   .meta({ id: 'SoundProblem' });
 export type SoundProblem = z.infer<typeof SoundProblemSchema>;

@@ -1,13 +1,8 @@
 import { LIMITS, type Sound } from '@soundwright/contract';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { PlayButton } from '../player/play-button.tsx';
+import { useRef, useState } from 'react';
 import { usePlayer } from '../player/player.ts';
-import { SoundWave } from '../player/sound-wave.tsx';
 import { api } from '../state/api.ts';
-import { keys } from '../state/queries.ts';
-import { queryClient } from '../state/query-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
@@ -16,8 +11,9 @@ import { Menu } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
-import { ComparePanel } from './compare-panel.tsx';
 import { chainOf, EDIT_OPS, EDITS, type EditStep, fieldsOf, movedStep, newStep } from './edits.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import { usePreview } from './use-preview.ts';
 
 interface EditPanelProps {
   readonly sound: Sound;
@@ -33,7 +29,6 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   const nextId = useRef(1);
   const { busy, error, attempt } = useAttempt();
   const { preview, put, keep, discard } = usePreview();
-  const navigate = useNavigate();
   const chain = chainOf(steps);
 
   const change = (next: readonly EditStep[]) => {
@@ -98,25 +93,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
         ))}
       </ol>
       {error !== null && <ErrorState what="Could not apply the edits" error={error} />}
-      {preview !== null && (
-        <>
-          <ComparePanel pinned={sound} sound={preview} labels={['Before', 'After']} />
-          <div className="flex flex-wrap items-center gap-3 rounded-ui border border-accent p-3">
-            <PlayButton sound={preview} size="sm" variant="secondary" />
-            <SoundWave sound={preview} heightPx={40} className="min-w-40 flex-1" />
-            <Button
-              variant="primary"
-              onClick={() => {
-                keep();
-                void navigate(`/sounds/${preview.id}`);
-              }}
-            >
-              Save as new sound
-            </Button>
-            <Button onClick={discard}>Discard</Button>
-          </div>
-        </>
-      )}
+      {preview !== null && <PreviewBar sound={sound} preview={preview} keep={keep} discard={discard} />}
     </section>
   );
 }
@@ -196,49 +173,4 @@ function StepRow({ step, isFirst, isLast, region, onChange, onMove, onRemove }: 
       </div>
     </li>
   );
-}
-
-/** A temporary sound, deleted when discarded, or when the screen or page is left. */
-function usePreview() {
-  const [preview, setPreview] = useState<Sound | null>(null);
-  const held = useRef<Sound | null>(null);
-  const discard = () => {
-    const sound = held.current;
-    held.current = null;
-    setPreview(null);
-    if (sound !== null) remove(sound);
-  };
-  const latest = useRef(discard);
-  useEffect(() => {
-    latest.current = discard;
-  });
-  useEffect(() => {
-    const leave = () => latest.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
-  return {
-    preview,
-    discard,
-    put(sound: Sound) {
-      held.current = sound;
-      setPreview(sound);
-    },
-    keep() {
-      held.current = null;
-      setPreview(null);
-    },
-  };
-}
-
-function remove(sound: Sound): void {
-  if (usePlayer.getState().sound?.id === sound.id) usePlayer.getState().close();
-  void fetch(`/api/sounds/${sound.id}`, {
-    method: 'DELETE',
-    headers: { 'X-Service': 'soundwright' },
-    keepalive: true,
-  }).finally(() => queryClient.invalidateQueries({ queryKey: keys.sounds }));
 }

@@ -35,6 +35,7 @@ import { describeOrigin, KINDS } from '../ui/kind.ts';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { AnalysisPanel } from './analysis-panel.tsx';
 import { usePinned } from './compare.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -109,6 +110,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         spectrogram={spectrogram}
         onSpectrogram={setSpectrogram}
       />
+      <AnalysisPanel sound={sound} />
       <WordsPanel sound={sound} />
       {editing && <EditPanel sound={sound} region={region} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1800px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -14,6 +14,7 @@ export const keys = {
   voices: ['voices'] as const,
   spokenText: (model: string, text: string) => ['spoken-text', model, text] as const,
   pronunciations: ['pronunciations'] as const,
+  analysis: (soundId: string) => ['analysis', soundId] as const,
   words: (soundId: string) => ['words', soundId] as const,
   stories: ['stories'] as const,
   story: (id: string) => ['story', id] as const,

@@ -1,0 +1,50 @@
+import type { Sound } from '@soundwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { usePlayer } from '../player/player.ts';
+import { keys } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
+
+/** A temporary sound, deleted when discarded, or when the screen or page is left. */
+export function usePreview() {
+  const [preview, setPreview] = useState<Sound | null>(null);
+  const held = useRef<Sound | null>(null);
+  const discard = () => {
+    const sound = held.current;
+    held.current = null;
+    setPreview(null);
+    if (sound !== null) remove(sound);
+  };
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
+  useEffect(() => {
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return {
+    preview,
+    discard,
+    put(sound: Sound) {
+      held.current = sound;
+      setPreview(sound);
+    },
+    keep() {
+      held.current = null;
+      setPreview(null);
+    },
+  };
+}
+
+function remove(sound: Sound): void {
+  if (usePlayer.getState().sound?.id === sound.id) usePlayer.getState().close();
+  void fetch(`/api/sounds/${sound.id}`, {
+    method: 'DELETE',
+    headers: { 'X-Service': 'soundwright' },
+    keepalive: true,
+  }).finally(() => queryClient.invalidateQueries({ queryKey: keys.sounds }));
+}
