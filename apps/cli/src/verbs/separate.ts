@@ -27,7 +27,14 @@ export function separateVerb(): Command {
 
 async function separate(context: Context, given: string, options: SeparateOptions): Promise<void> {
   const stems = readStems(options.keep, options.rest);
-  const model = await chooseModel(context, options.model, 'separation');
+  // A model that cleans speech separates too, but only when it is named.
+  const model = await chooseModel(
+    context,
+    options.model,
+    'separation',
+    () => true,
+    ({ category }) => category === 'stems',
+  );
   if (options.output !== undefined) await mkdir(options.output, { recursive: true });
   const source = await resolveSound(context, given);
   const job = await runJob(context, () =>

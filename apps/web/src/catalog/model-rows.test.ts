@@ -116,7 +116,7 @@ describe('groupModels', () => {
       [aModel({ id: 'b' })],
       [anEntry({ id: 'a', enabled: false }), anEntry({ id: 'b' }), anEntry({ id: 'v', category: 'voice' })],
     );
-    expect(groups.map(({ title }) => title)).toEqual(['Effects', 'Voice conversion']);
+    expect(groups.map(({ title }) => title)).toEqual(['Effects', 'Voice conversion and clean-up']);
     expect(groups[0]!.rows.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 

@@ -39,7 +39,7 @@ const GROUPS: readonly { category: string; title: string }[] = [
   { category: 'music', title: 'Music' },
   { category: 'speech', title: 'Speech' },
   { category: 'stems', title: 'Stems' },
-  { category: 'voice', title: 'Voice conversion' },
+  { category: 'voice', title: 'Voice conversion and clean-up' },
 ];
 const OTHER = 'Other';
 const MIB = 2 ** 20;

@@ -1,16 +1,27 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { compileFlite, createFlite, FLITE_WASM_URL } from '@soundwright/builtin/flite';
+import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { realModel } from '../../../../../test/support/real-models.ts';
 import { verifies } from '../../../../../test/verifies.ts';
 import { describeEngine } from '../../../test/support/describe-engine.ts';
 import { startTestService } from '../../../test/support/service.ts';
 import type { NpmInstaller } from '../../npm-engines/npm-installer.ts';
+import type { ResidentModel } from '../engine.ts';
 import { KITTEN_VOCABULARY } from './families/kitten.ts';
-import { endlessKokoro, smallKokoro, smallPiper, smallSeparator, smallSupertonic } from './testing/small-models.ts';
+import {
+  endlessKokoro,
+  smallGtcrn,
+  smallKokoro,
+  smallPiper,
+  smallSeparator,
+  smallSupertonic,
+} from './testing/small-models.ts';
 import { realRuntime } from './testing/test-runtime.ts';
 import {
   ALPHABET,
@@ -298,6 +309,66 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     });
   });
 
+  describe('speech clean-up', () => {
+    const FILE = 'gtcrn_simple.onnx';
+    const aRecording = (name: string, rateHz: number, channels: readonly Float32Array[]) => {
+      const path = join(place.root, name);
+      const frames = channels[0]?.length ?? 0;
+      const header = encodeWavHeader({ encoding: 'float32', channels: channels.length, sampleRateHz: rateHz, frames });
+      writeFileSync(path, Buffer.concat([header, encodeSamples([...channels], 'float32')]));
+      return { path, durationS: frames / rateHz, recipe: null };
+    };
+    const clean = async (model: ResidentModel, source: ReturnType<typeof aRecording>) => {
+      const { sounds, all } = await place.render(model, { type: 'separate', source });
+      expect(sounds.map(({ stem }) => stem)).toEqual(['vocals', 'other']);
+      return { sounds, all };
+    };
+
+    it('gives recordings of every length back without a seam, and with what was taken out the recording', async () => {
+      const model = await place.load('gtcrn', { [FILE]: smallGtcrn() });
+      for (const frames of [1, 100, 255, 256, 257, 511, 4_000, 16_384, 40_000]) {
+        const mono = Float32Array.from({ length: frames }, (_, n) => 0.8 * Math.sin(n * n * 1e-5) + 0.1);
+        const { all } = await clean(model, aRecording('mono.wav', 16_000, [mono]));
+        const [speech, noise] = all as [Float32Array, Float32Array];
+        expect([speech.length, noise.length]).toEqual([frames, frames]);
+        const isWrong = (sample: number, n: number) =>
+          Math.abs((speech[n] as number) - sample / 2) > 1e-6 || Math.abs((noise[n] as number) - sample / 2) > 1e-6;
+        expect(mono.findIndex(isWrong), `${frames} frames`).toBe(-1);
+      }
+    });
+
+    it('keeps rate, length and channels of a recording', async () => {
+      const frames = 50_001;
+      const left = Float32Array.from({ length: frames }, (_, n) => 0.5 * Math.sin(n * 0.05));
+      const right = Float32Array.from({ length: frames }, (_, n) => 0.3 * Math.sin(n * 0.11));
+      const model = await place.load('gtcrn', { [FILE]: smallGtcrn() });
+      const { sounds, all } = await clean(model, aRecording('stereo.wav', 44_100, [left, right]));
+      for (const { pcm } of sounds) expect(pcm).toMatchObject({ sampleRateHz: 44_100, channels: 2, frames });
+      const [speech, noise] = all as [Float32Array, Float32Array];
+      const sum = left.map((sample, n) => Math.abs((speech[2 * n] as number) + (noise[2 * n] as number) - sample));
+      expect(Math.max(...sum)).toBeLessThan(1e-6);
+      const off = right.map((sample, n) => Math.abs((speech[2 * n + 1] as number) - sample / 2));
+      expect(Math.max(...off.subarray(15_000, 35_000))).toBeLessThan(1e-3);
+    });
+
+    const weights = realModel(FILE);
+    const absent = weights === null ? ` (skipped, ${FILE} is not here: set SOUNDWRIGHT_TEST_MODELS)` : '';
+    it.skipIf(weights === null)(`with the published weights, takes noise out of speech${absent}`, async () => {
+      const flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+      const text = 'The quick brown fox jumps over the lazy dog, and then it sleeps in the warm sun.';
+      const speech = flite.speak({ text, voice: 'rms' }).samples;
+      const random = createRandom(1, 'noise');
+      const noisy = speech.map((sample) => sample + random.between(-0.04, 0.04));
+      const model = await place.load('gtcrn', { [FILE]: readFileSync(weights as string) });
+      const { all } = await clean(model, aRecording('noisy.wav', 16_000, [noisy]));
+      const noiseDb = (samples: Float32Array) => {
+        const off = samples.reduce((sum, sample, n) => sum + (sample - (speech[n] as number)) ** 2, 0);
+        return 10 * Math.log10(off / samples.length);
+      };
+      expect(noiseDb(noisy) - noiseDb(all[0] as Float32Array)).toBeGreaterThan(5);
+    });
+  });
+
   describe('an unusable model', () => {
     it('says that its file is damaged', async () => {
       verifies('onnx.damaged');
@@ -367,7 +438,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       version: '1.30.0',
       backend: 'cpu',
       resolved_by: 'installed',
-      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'demucs_wave'],
+      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'gtcrn', 'demucs_wave'],
     });
   });
 

@@ -40,7 +40,7 @@ export interface OnnxEngineDeps {
 export class OnnxEngine implements Engine {
   readonly id = 'onnx';
   readonly label = 'ONNX engine';
-  readonly description = 'Runs neural speech on the processor of any machine, without a graphics card.';
+  readonly description = 'Runs neural speech and clean-up on the processor of any machine, without a graphics card.';
   readonly activation = 'chosen';
   readonly install: NonNullable<Engine['install']>;
   readonly #deps: OnnxEngineDeps;

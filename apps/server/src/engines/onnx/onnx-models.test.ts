@@ -30,6 +30,7 @@ describe('the catalogue of the ONNX engine', () => {
       ['kitten-nano-onnx', 'yes'],
       ['kitten-micro-onnx', 'yes'],
       ['kitten-mini-onnx', 'yes'],
+      ['gtcrn-onnx', 'yes'],
     ]);
   });
 
@@ -71,7 +72,10 @@ describe('a definition for the ONNX engine', () => {
   });
 
   it.each([
-    [{ family: 'musicgen' }, 'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, demucs_wave.'],
+    [
+      { family: 'musicgen' },
+      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, gtcrn, demucs_wave.',
+    ],
     [{ task: 'separation' }, 'task: piper can only do speech.'],
     [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],
   ] as const)('is refused with %j', (overrides, message) => {

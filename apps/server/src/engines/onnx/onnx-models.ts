@@ -286,6 +286,50 @@ const KITTEN_MINI = kittenModel({
   memoryMb: 400,
 });
 
+const GTCRN_PIN = {
+  path: 'gtcrn_simple.onnx',
+  size: 535_190,
+  sha256: 'b4718df6228e7bdf1a8a435cf98f838636eb2fd331acabf86ba87c5192ebcb87',
+};
+const GTCRN_REVISION = '3862c44808dca492ea5a8a145d2dc2a1028d08c8';
+
+const GTCRN: OnnxModel = {
+  family: 'gtcrn',
+  weights: {
+    repo: 'Xiaobin-Rong/gtcrn',
+    revision: GTCRN_REVISION,
+    files: [
+      {
+        ...GTCRN_PIN,
+        url: `https://raw.githubusercontent.com/Xiaobin-Rong/gtcrn/${GTCRN_REVISION}/stream/onnx_models/${GTCRN_PIN.path}`,
+      },
+    ],
+  },
+  description: {
+    ...SHARED,
+    id: 'gtcrn-onnx',
+    name: 'Speech clean-up (GTCRN)',
+    vendor: 'Xiaobin Rong',
+    description:
+      'Takes noise out of recordings of speech: the stem vocals is the voice, up to 8 kHz, and the stem other is what was taken out; their sum is the recording. Half a megabyte, recordings of any length.',
+    task: 'separation',
+    category: 'voice',
+    license: {
+      name: 'MIT',
+      commercial: 'yes',
+      url: 'https://github.com/Xiaobin-Rong/gtcrn/blob/main/LICENSE',
+      note: 'What you make with it is yours.',
+    },
+    hub_repo: '',
+    sample_rate: 16_000,
+    max_duration_s: 36_000,
+    supports: { ...SEED_ALONE, seed: false },
+    delivery_options: [],
+    vram_estimate_mb: 100,
+    size_bytes: GTCRN_PIN.size,
+  },
+};
+
 /** The catalogue of the ONNX engine. Piper voices are added by definition, because each has its own licence. */
 export const ONNX_MODELS: readonly OnnxModel[] = [
   KOKORO,
@@ -294,4 +338,5 @@ export const ONNX_MODELS: readonly OnnxModel[] = [
   KITTEN_NANO,
   KITTEN_MICRO,
   KITTEN_MINI,
+  GTCRN,
 ];

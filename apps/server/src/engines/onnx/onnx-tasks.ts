@@ -3,8 +3,10 @@ import { compileFlite, createFlite, FLITE_WASM_URL, type Flite } from '@soundwri
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { RenderResult, RenderTask } from '../engine.ts';
+import { renderCleaning } from './cleaning-render.ts';
 import { demucsWave } from './families/demucs-wave.ts';
 import type { Family, OpenModel } from './families/family.ts';
+import { gtcrn } from './families/gtcrn.ts';
 import { kitten } from './families/kitten.ts';
 import { kokoro } from './families/kokoro.ts';
 import { piper } from './families/piper.ts';
@@ -36,7 +38,10 @@ export interface OnnxRenderInput {
   readonly name: string;
 }
 
-const FAMILIES: Readonly<Record<string, Family>> = { kokoro, supertonic, kitten, piper, demucs_wave: demucsWave };
+const FAMILIES: Readonly<Record<string, Family>> = {
+  ...{ kokoro, supertonic, kitten, piper, gtcrn },
+  demucs_wave: demucsWave,
+};
 
 let flite: Flite | null = null;
 let model: Promise<OpenModel> | null = null;
@@ -62,6 +67,13 @@ export const onnxTasks = {
         return await renderSpeech(task, open, { path: `${scratchDir}/${name}-speech.pcm`, recipe, report });
       if (task.type === 'separate' && open.kind === 'separation') {
         return await renderSeparation(task.source.path, open, {
+          pathFor: (stem) => `${scratchDir}/${name}-${stem}.pcm`,
+          recipe,
+          report,
+        });
+      }
+      if (task.type === 'separate' && open.kind === 'cleaning') {
+        return await renderCleaning(task.source.path, open, {
           pathFor: (stem) => `${scratchDir}/${name}-${stem}.pcm`,
           recipe,
           report,

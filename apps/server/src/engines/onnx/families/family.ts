@@ -83,7 +83,20 @@ export interface SeparationModel {
   separate(left: Float32Array, right: Float32Array): Promise<Float32Array[][]>;
 }
 
-export type OpenModel = SpeechModel | SeparationModel;
+/** Changes one frame of a spectrum in place, in order: the bins from 0 Hz to half the sample rate. */
+export type SpectrumFilter = (re: Float64Array, im: Float64Array) => Promise<void>;
+
+/** An open model that takes noise out of speech, frame by frame. */
+export interface CleaningModel {
+  readonly kind: 'cleaning';
+  readonly sampleRateHz: number;
+  /** Samples of a frame; the next begins half a frame later. */
+  readonly fftSize: number;
+  /** A filter for one channel, from its beginning. */
+  start(): SpectrumFilter;
+}
+
+export type OpenModel = SpeechModel | SeparationModel | CleaningModel;
 
 /** A family of models with the same interface. */
 export interface Family {

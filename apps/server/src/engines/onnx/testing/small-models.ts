@@ -109,6 +109,36 @@ export const smallSeparator = (segment: number | string = 'samples') =>
     nodes: [node('Unsqueeze', ['input', 'axis1'], ['x']), node('Mul', ['x', 'shares'], ['output'])],
   });
 
+/** Like GTCRN: halves every frame as long as its three states are passed on. */
+export const smallGtcrn = () => {
+  const states = [
+    ['conv_cache', [2, 1, 16, 16, 33]],
+    ['tra_cache', [2, 3, 1, 1, 16]],
+    ['inter_cache', [2, 1, 33, 16]],
+  ] as const;
+  return onnxFile({
+    inputs: [value('mix', FLOAT, [1, 257, 1, 2]), ...states.map(([name, shape]) => value(name, FLOAT, [...shape]))],
+    outputs: [
+      value('enh', FLOAT, [1, 257, 1, 2]),
+      ...states.map(([name, shape]) => value(`${name}_out`, FLOAT, [...shape])),
+    ],
+    constants: [f32('half', [], [0.5]), f32('one', [], [1]), f32('two', [], [2])],
+    nodes: [
+      // The states count the frames, one of them twice as fast as the others.
+      node('Add', ['conv_cache', 'one'], ['conv_cache_out']),
+      node('Add', ['tra_cache', 'two'], ['tra_cache_out']),
+      node('Add', ['inter_cache', 'one'], ['inter_cache_out']),
+      node('ReduceMean', ['conv_cache'], ['conv'], { keepdims: 0 }),
+      node('ReduceMean', ['tra_cache'], ['tra'], { keepdims: 0 }),
+      node('ReduceMean', ['inter_cache'], ['inter'], { keepdims: 0 }),
+      node('Add', ['conv', 'inter'], ['both']),
+      node('Sub', ['both', 'tra'], ['lost']),
+      node('Add', ['lost', 'half'], ['gain']),
+      node('Mul', ['mix', 'gain'], ['enh']),
+    ],
+  });
+};
+
 /** Allocates a tensor larger than any memory. */
 export const endlessKokoro = () =>
   onnxFile({
