@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
 import { COMMAND_KEY } from '../frame/typing.ts';
 import { changeDraft, sourceFor, useDraft, type What } from '../sounds/draft.ts';
-import { importFile } from '../sounds/import.ts';
 import { submit } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { rememberSession } from '../state/last-session.ts';
@@ -27,12 +26,12 @@ import { EXAMPLES, hintFor, surprise } from './prompts.ts';
 import { expectedWaitS, requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
-import { VoiceSelect } from './voice-select.tsx';
 
 const RewritePanel = lazy(() => import('./rewrite-panel.tsx').then((module) => ({ default: module.RewritePanel })));
 const ModelGate = lazy(() => import('./model-gate.tsx').then((module) => ({ default: module.ModelGate })));
 const MoreOptions = lazy(() => import('./more-options.tsx').then((module) => ({ default: module.MoreOptions })));
 const SongFields = lazy(() => import('./song-fields.tsx').then((module) => ({ default: module.SongFields })));
+const VoiceSelect = lazy(() => import('./voice-select.tsx').then((module) => ({ default: module.VoiceSelect })));
 const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ default: module.SourceChip })));
 
 const PLACEHOLDERS: Record<What, string> = {
@@ -114,7 +113,8 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
     if (file === undefined || !takesSource) return;
     // Use the drop as the source; otherwise it would only be imported.
     event.preventDefault();
-    importFile(file)
+    import('../sounds/import.ts')
+      .then(({ importFile }) => importFile(file))
       .then((sound) => changeDraft({ source: sourceFor(sound, sourceMode) }))
       .catch(setError);
   };
@@ -265,7 +265,9 @@ function Tools({ model, sourceMode, onRewrite, rewriting, onText }: ToolsProps) 
   const draft = useDraft();
   return (
     <>
-      {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
+      <Suspense fallback={null}>
+        {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
+      </Suspense>
       <Button
         size="sm"
         variant="ghost"

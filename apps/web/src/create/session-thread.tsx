@@ -1,15 +1,18 @@
 import type { Job } from '@soundwright/contract';
 import { AudioLines } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDeletions } from '../state/deletions.ts';
 import { useJobs, useSoundPages, useSounds } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
-import { InstrumentsOffer } from './instruments-offer.tsx';
 import { JobCard } from './job-card.tsx';
 import { SoundCard } from './sound-card.tsx';
 import { TakesCard } from './takes-card.tsx';
 import { threadItems } from './thread.ts';
+
+const InstrumentsOffer = lazy(() =>
+  import('./instruments-offer.tsx').then((module) => ({ default: module.InstrumentsOffer })),
+);
 
 /** The jobs and sounds of a session, newest first. A job is replaced by its sounds in place. */
 export function SessionThread({ sessionId }: { readonly sessionId: string }) {
@@ -34,7 +37,7 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   );
   return (
     <section aria-label="Session" className={CARDS}>
-      {hasMusic && <InstrumentsOffer />}
+      <Suspense fallback={null}>{hasMusic && <InstrumentsOffer />}</Suspense>
       {items.map((item) =>
         item.type === 'job' ? (
           <JobCard key={item.id} job={item.job} onDismiss={() => setDismissed((ids) => new Set([...ids, item.id]))} />

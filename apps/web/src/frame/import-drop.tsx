@@ -1,9 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importDocument, isDocument } from '../sounds/documents.ts';
-import { importFiles } from '../sounds/import.ts';
-import { useToasts } from '../ui/toast.tsx';
 
 /**
  * Imports files dropped anywhere on the page, unless the drop target handles them itself: documents become stories,
@@ -34,12 +31,9 @@ export function ImportDrop() {
       setOver(false);
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
+      // Read now: the list is empty once the event is over.
       const files = [...(event.dataTransfer?.files ?? [])];
-      void importStories(files.filter(isDocument), open);
-      void importFiles(
-        files.filter((file) => !isDocument(file)),
-        open,
-      );
+      void import('../sounds/import-dropped.ts').then(({ importDropped }) => importDropped(files, open));
     };
     const listeners = { dragenter: enter, dragleave: leave, dragover: move, drop } as const;
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name as 'drop', listener);
@@ -56,13 +50,4 @@ export function ImportDrop() {
       </p>
     </div>
   );
-}
-
-async function importStories(files: readonly File[], open: (path: string) => void): Promise<void> {
-  for (const file of files) {
-    const storyId = await importDocument(file, {});
-    if (storyId === null) continue;
-    const action = { label: 'Open', run: () => open(`/stories/${storyId}?view=script`) };
-    useToasts.getState().show({ text: `Made a story of “${file.name}”`, action });
-  }
 }
