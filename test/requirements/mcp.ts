@@ -181,6 +181,8 @@ export const MCP = gather(
   }),
   section('Decisions: tools', {
     'decided.mcp.output-schemas': 'Every tool declares a schema of its result, and every result matches it.',
+    'decided.mcp.takes':
+      'Clients that show MCP Apps play the takes of generate side by side; one can be kept and the others deleted, without a network of the view.',
     'decided.mcp.list-by-measure': 'The tool list_sounds finds by kind, least length and least loudness.',
   }),
 );

@@ -92,6 +92,11 @@ function bridgeContext(client: () => Client, explainOff: (error: AssistantError)
     generation: { generate: (body) => ask((service, signal) => service.generate({ body, signal })) },
     analyse: (id, compare_to) =>
       ask((service, signal) => service.getSoundAnalysis({ params: { id }, query: { compare_to }, signal })),
+    mp3: (id) =>
+      ask(async (service, signal) => {
+        const file = await service.soundFile({ params: { id }, query: { format: 'mp3' }, signal });
+        return new Uint8Array(await file.arrayBuffer());
+      }),
     draw: (id, kind) =>
       ask(async (service, signal) => {
         const params = { id };

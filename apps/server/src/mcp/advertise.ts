@@ -13,6 +13,7 @@ export interface AdvertisedTool {
   readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
   readonly outputSchema: ObjectSchema;
   readonly annotations: Annotations;
+  readonly _meta?: { readonly ui: { readonly resourceUri: string } };
 }
 
 export interface Annotations {
@@ -44,7 +45,7 @@ export function namesFor(asked: string | null | undefined, clientName: string | 
 
 /** The tool with a schema simplified for all clients. */
 export function advertise(
-  tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input' | 'output'>,
+  tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input' | 'output' | 'view'>,
   names: Names,
 ): AdvertisedTool {
   const { $schema: _, ...schema } = z.toJSONSchema(tool.input as z.ZodType, {
@@ -59,6 +60,7 @@ export function advertise(
     inputSchema: { ...schema, type: 'object', properties: schema.properties ?? {} },
     outputSchema: tool.output,
     annotations: annotationsFor(tool.effect),
+    ...(tool.view !== undefined && { _meta: { ui: { resourceUri: tool.view } } }),
   };
 }
 

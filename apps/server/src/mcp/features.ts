@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isSettled } from '@soundwright/contract';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -35,6 +36,7 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
       return profile().stories;
     },
     analyse: (id, compareTo) => profile().analyses.get(id, compareTo),
+    mp3: async (id) => readFile(await profile().library.mp3(id)),
     draw: (id, kind) => profile().library.draw(id, { kind }),
     locate: (sounds) => {
       const { library } = profile();

@@ -3,10 +3,12 @@ import {
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import { advertise, findTool, type Names } from './advertise.ts';
+import { APP_TYPE, TAKES_APP, TAKES_URI } from './takes-app.ts';
 import type { BridgeContext, Tool } from './tool.ts';
 import type { Caller, ToolCalls } from './tool-calls.ts';
 
@@ -38,6 +40,7 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
     },
   );
   options.skills?.attach(mcp);
+  serveTakes(mcp, calls.context);
   mcp.server.setRequestHandler('tools/list', () => {
     // The SDK's types do not accept plain JSON schemas.
     return { tools: tools.map((tool) => advertise(tool, names())) as unknown as ListToolsResult['tools'] };
@@ -68,4 +71,20 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
     });
   });
   return mcp;
+}
+
+/** The view of takes, and the sounds that it plays. */
+function serveTakes(mcp: McpServer, context: BridgeContext): void {
+  const view = { uri: TAKES_URI, mimeType: APP_TYPE, text: TAKES_APP, _meta: { ui: { prefersBorder: true } } };
+  mcp.registerResource('takes', TAKES_URI, { title: 'Takes', mimeType: APP_TYPE }, () => ({ contents: [view] }));
+  const sounds = new ResourceTemplate('soundwright://sounds/{id}', { list: undefined });
+  mcp.registerResource(
+    'sound',
+    sounds,
+    { title: 'A sound as MP3', mimeType: 'audio/mpeg' },
+    async ({ href }, { id }) => {
+      const blob = Buffer.from(await context.mp3(String(id))).toString('base64');
+      return { contents: [{ uri: href, mimeType: 'audio/mpeg', blob }] };
+    },
+  );
 }

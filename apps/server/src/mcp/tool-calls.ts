@@ -80,6 +80,11 @@ export class ToolCalls<Context extends BridgeContext> {
     }
   }
 
+  /** What the tools work on. */
+  get context(): Context {
+    return this.#deps.context;
+  }
+
   /** Resolves when every call, including abandoned work, has been recorded. */
   async whenIdle(): Promise<void> {
     while (this.#open.size > 0) await Promise.allSettled(this.#open);

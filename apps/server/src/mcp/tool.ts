@@ -36,6 +36,8 @@ export interface BridgeContext {
   readonly generation: Pick<Generation, 'generate'>;
   /** What can be heard in a sound, and how it differs from another one. */
   analyse(id: string, compareTo?: string): Promise<SoundAnalysis>;
+  /** A sound as MP3. */
+  mp3(id: string): Promise<Uint8Array>;
   /** A picture of a sound, as PNG. */
   draw(id: string, kind: PictureKind): Promise<Uint8Array>;
   /** Absolute paths of the WAVs, in the order of the sounds; null where the file is missing. */
@@ -91,6 +93,8 @@ export interface Tool<Context = ToolContext, Input = unknown> {
   readonly input: z.ZodType<Input>;
   /** Schema of the result. */
   readonly output: ObjectSchema;
+  /** Address of a view that shows the result, in clients that can. */
+  readonly view?: string;
   /**
    * What the result of a blocking tool depends on besides its arguments, as JSON. A repeated call attaches to running
    * work only while this is unchanged.

@@ -5,6 +5,7 @@ import { chooseGenerator } from '../choose-model.ts';
 import { SOUNDS_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { hearSounds, sourceState } from '../sound-view.ts';
+import { TAKES_URI } from '../takes-app.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { IdInput, NameInput } from './inputs.ts';
 
@@ -19,6 +20,7 @@ export const generate = defineBridgeTool({
   effect: 'adds',
   blocks: true,
   output: SOUNDS_OUTPUT,
+  view: TAKES_URI,
   input: z.strictObject({
     prompt: z.string().max(LIMITS.promptChars),
     duration_s: z.number().min(0.1).max(3_600).optional().describe('seconds; model default if absent'),
