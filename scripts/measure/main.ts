@@ -8,6 +8,7 @@
 const SUBJECTS: Readonly<Record<string, () => Promise<unknown>>> = {
   music: () => import('./music.ts'),
   reading: () => import('./reading.ts'),
+  realism: () => import('./realism.ts'),
   separation: () => import('./separation.ts'),
   speech: () => import('./speech.ts'),
   stretch: () => import('./stretch.ts'),

@@ -118,8 +118,8 @@ export const helicopter = defineTexture({
     const noise = createNoise(random.fork('air'));
     const air = new Svf(sampleRateHz, 500, 0.5);
     const hull = new Svf(sampleRateHz, 2600 / size);
-    const body = new Svf(sampleRateHz, 95 / size, 1.2);
-    const floor = new Svf(sampleRateHz, 38);
+    const body = new Svf(sampleRateHz, 140 / size, 1);
+    const floor = new Svf(sampleRateHz, 55);
     const tail = new Oscillator(SAW, sampleRateHz, random.next());
     const whines = [6100, 4700, 9150].map((hz) => ({
       hz: (hz / Math.sqrt(size)) * random.between(0.97, 1.03),
@@ -156,7 +156,7 @@ export const helicopter = defineTexture({
           0,
           TEXTURE_FRAMES,
           [hz * pitch * whine, hz * nextPitch * nextWhine],
-          [0.012 * turbine, 0.012 * turbine],
+          [0.016 * turbine, 0.016 * turbine],
         );
       }
       const turn = (values.bladeHz * pitch * speed) / sampleRateHz;
@@ -177,7 +177,7 @@ export const helicopter = defineTexture({
         air.step(noise());
         const chop = pulse * (0.25 + 0.55 * slap) + 0.12 * pulse * air.low;
         body.step(chop);
-        hull.step(chop * 0.3 + body.band * 1.3 + air.band * (0.06 + (0.01 + 0.02 * slap) * sweep));
+        hull.step(chop * 0.2 + body.band * 1.1 + air.band * (0.085 + (0.02 + 0.03 * slap) * sweep));
         floor.step(hull.low);
         samples[i] += 0.55 * (values.motion === 'flies' ? 1 : push) * strength * floor.high;
       }

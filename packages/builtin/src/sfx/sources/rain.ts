@@ -37,7 +37,7 @@ const SURFACES = {
     modes: { hz: [180, 900], t60S: [0.02, 0.008], count: 4, gain: 0.25 },
     splash: { decayS: 0.0016, gain: 0.9, lowHz: 700, highHz: 9500 },
     bubbles: 0.04,
-    wash: { lowHz: 350, highHz: 11000, gain: 1, peak: [5200, 0.6, 4] },
+    wash: { lowHz: 160, highHz: 9000, gain: 1, peak: [4200, 0.6, 4] },
   },
   leaves: {
     close: true,
@@ -200,9 +200,11 @@ export const rain = defineTexture({
     const washGain = surface.wash.gain * density * (1.25 - values.nearness) * (isHail ? STONES_WASH : 1) * 0.11;
     const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
+    // Gusts carry the drops in sheets.
+    const sheets = createDrift(random.fork('sheets'), 4, sampleRateHz / TEXTURE_FRAMES);
     let gain = washGain;
     return (out) => {
-      const next = washGain * exp(0.1 * swell());
+      const next = washGain * exp(0.15 * swell() + 0.15 * sheets());
       for (let side = 0; side < 2; side += 1) washes[side](out[side], gain, next);
       gain = next;
       spray(out[0], out[1]);
