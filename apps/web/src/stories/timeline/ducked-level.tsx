@@ -10,13 +10,14 @@ interface DuckedLevelProps {
   /** The lane that ducks it. */
   readonly keyIndex: number;
   readonly heightPx: number;
+  readonly contentPx: number;
 }
 
 /** Sounds of the other lane are decoded for their levels, up to this length of all of them; the rest when they play. */
 const MOST_DECODED_S = 1_200;
 
 /** The level of a ducked lane over time, as it plays: its volume, lowered where the other lane is heard. */
-export function DuckedLevel({ trackIndex, keyIndex, heightPx }: DuckedLevelProps) {
+export function DuckedLevel({ trackIndex, keyIndex, heightPx, contentPx }: DuckedLevelProps) {
   const level = useStoryPlayer(({ levels }) => levels.get(trackIndex));
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const segments = useEditor((state) => state.shown.segments);
@@ -31,8 +32,9 @@ export function DuckedLevel({ trackIndex, keyIndex, heightPx }: DuckedLevelProps
     }
   }, [segments, sounds, keyIndex]);
   const [first] = level ?? [];
-  if (level === undefined || first === undefined) return null;
-  const points = [{ ...first, timeS: 0 }, ...level].map(
+  const last = level?.at(-1);
+  if (level === undefined || first === undefined || last === undefined) return null;
+  const points = [{ ...first, timeS: 0 }, ...level, { ...last, timeS: contentPx / pxPerS }].map(
     ({ timeS, gainDb }) => `${timeS * pxPerS},${yOfLevel(gainDb, heightPx)}`,
   );
   return (

@@ -76,6 +76,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
             trackIndex={track.track_index}
             keyIndex={track.ducking.key_track_index}
             heightPx={heightPx - 1}
+            contentPx={contentPx}
           />
         )}
         {(volumeShown || track.automation.length > 0) && (
