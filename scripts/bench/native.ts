@@ -62,6 +62,7 @@ async function measureBare(standIn: StandIn, model: ReturnType<typeof aNativeMod
       model,
       engineTask: 'gen',
       modelPath,
+      serverOptions: [],
       backend: 'cpu',
       threads: 1,
       env: {},

@@ -12,6 +12,8 @@ const MOST_ERROR_BYTES = 64 * 1024;
 export interface ChildOptions {
   /** The server's program, absolute. */
   readonly program: string;
+  /** Options that this version of it knows. */
+  readonly serverOptions: readonly string[];
   /** Parent of the per-process folders. */
   readonly runDir: string;
   readonly model: NativeModel;
@@ -26,10 +28,13 @@ export interface ChildOptions {
 /** An error response of the engine. */
 export class EngineRefusal extends Error {
   readonly status: number;
+  /** Its name of the error, such as `insufficient_memory`; empty in versions without one. */
+  readonly code: string;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, { message, code }: { readonly message: string; readonly code: string }) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -45,13 +50,13 @@ export class EngineChild {
   private constructor(
     config: string,
     start: Pick<EngineStart, 'folder' | 'temp' | 'port'>,
-    { program, env, log }: Pick<ChildOptions, 'program' | 'env' | 'log'>,
+    { program, serverOptions, env, log }: Pick<ChildOptions, 'program' | 'serverOptions' | 'env' | 'log'>,
   ) {
     const onLine = (line: string) => {
       log.debug({ line }, 'native engine');
       this.#listener?.(line);
     };
-    const args = ['--config', config, '--log'];
+    const args = ['--config', config, '--log', ...serverOptions];
     this.process = new EngineProcess({ ...start, program, args, env, name: 'native engine', onLine });
   }
 
@@ -144,7 +149,7 @@ export class EngineChild {
   }
 }
 
-async function errorIn(response: IncomingMessage): Promise<string> {
+async function errorIn(response: IncomingMessage): Promise<{ message: string; code: string }> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -155,9 +160,10 @@ async function errorIn(response: IncomingMessage): Promise<string> {
   }
   const text = Buffer.concat(chunks).toString('utf8');
   try {
-    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? error.message : text;
+    const { error } = JSON.parse(text) as { error?: { message?: unknown; code?: unknown; type?: unknown } };
+    const code = [error?.code, error?.type].find((name) => typeof name === 'string') ?? '';
+    return { message: typeof error?.message === 'string' ? error.message : text, code: String(code) };
   } catch {
-    return text;
+    return { message: text, code: '' };
   }
 }

@@ -8,6 +8,7 @@ import { isErrnoException } from '../../platform/service-error.ts';
 import { engineVariables } from './engine-process.ts';
 
 const TEST_TIMEOUT_MS = 30_000;
+const NO_PAGE = '--no-ui';
 const REASON_CHARS = 400;
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 export const SERVER_NAME = `audiocpp_server${SUFFIX}`;
@@ -106,7 +107,12 @@ const LoadersSchema = z.object({ loaders: z.record(z.string(), z.unknown()) });
 
 /** Whether a program runs, and its families. */
 export type ProgramTest =
-  | { readonly ok: true; readonly families: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly families: readonly string[];
+      /** Options for the server that only some versions know. */
+      readonly serverOptions: readonly string[];
+    }
   | ({ readonly ok: false } & NotRunning);
 
 /** Why a program does not run. */
@@ -121,10 +127,17 @@ export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv
   const answer = await tryProgram(program.cli, ['--list-loaders', '--json'], variables);
   if ('reason' in answer) return { ok: false, ...answer };
   try {
-    return { ok: true, families: Object.keys(LoadersSchema.parse(JSON.parse(answer.output)).loaders).sort() };
+    const families = Object.keys(LoadersSchema.parse(JSON.parse(answer.output)).loaders).sort();
+    return { ok: true, families, serverOptions: await optionsOf(program.server, variables) };
   } catch {
     return { ok: false, reason: 'It runs, but does not answer like this engine.' };
   }
+}
+
+/** Newer versions serve a page unless told not to; older ones refuse the option. */
+async function optionsOf(server: string, options: Omit<RunOptions, 'signal'>): Promise<string[]> {
+  const usage = await tryProgram(server, ['--help'], options);
+  return 'output' in usage && usage.output.includes(NO_PAGE) ? [NO_PAGE] : [];
 }
 
 /** Runs a program that should answer at once. Never throws. @returns its output, or why it does not run */

@@ -275,6 +275,28 @@ describe('a crash', () => {
   });
 });
 
+describe('a newer version of the program', () => {
+  it('is told to serve no page, which older ones do not know', async () => {
+    await load(MODEL);
+    expect(standIn.notes.find(({ event }) => event === 'start')?.args).not.toContain('--no-ui');
+    await engine?.close();
+    engine = await standIn.open([OTHER], { env: { PATH: '', OMP_STAND_IN: 'newer' } });
+    await load(OTHER);
+    expect(standIn.notes.findLast(({ event }) => event === 'start')?.args).toContain('--no-ui');
+  });
+
+  it('that lacks memory for a request is not started anew, and the error says what helps', async () => {
+    const model = await load(MODEL, { lacksMemory: true });
+    await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: expect.stringContaining('not enough free memory'),
+      hint: expect.stringContaining('Close other programs'),
+      because: 'system_memory',
+    });
+    expect(standIn.pids.map(isRunning)).toEqual([true]);
+  });
+});
+
 describe('the backend', () => {
   it('defaults to the first with a device, and is remembered', async () => {
     verifies('runtime.backend-detected', 'native.backend-fallback');

@@ -38,6 +38,7 @@ import { lacksDevice } from './engine-words.ts';
 import { FAMILIES } from './families/families.ts';
 import type { Family } from './families/family.ts';
 import type { NativeAudioTasks } from './native-audio-tasks.ts';
+import { type NativeBuilds, readNativeBuilds } from './native-builds.ts';
 import type { NativeModel } from './native-model.ts';
 import { installable, type Machine, nativePackage, thisMachine } from './native-package.ts';
 import { NativeResident, Pace } from './native-resident.ts';
@@ -87,12 +88,19 @@ export class NativeEngine implements Engine {
   /** The working backend and its program. */
   #backend: { identity: string; name: string } | null = null;
 
+  readonly #builds: NativeBuilds;
+  /** Why the person's file of builds cannot be used. */
+  readonly #buildsProblem: string | null;
+
   private constructor(deps: NativeEngineDeps) {
     this.#deps = deps;
     this.#models = new EngineModels('native engine', deps.models, defineModel);
     this.#env = deps.env;
     this.#runDir = join(deps.dir, 'run');
-    this.install = deps.machine === undefined ? null : installable(deps.machine);
+    const { builds, problem } = readNativeBuilds(join(dirname(deps.dir), 'engines.json'));
+    this.#builds = builds;
+    this.#buildsProblem = problem;
+    this.install = deps.machine === undefined ? null : installable(deps.machine, builds);
   }
 
   /** Removes what the processes of a killed service left. */
@@ -174,13 +182,13 @@ export class NativeEngine implements Engine {
         because: 'weights_missing',
       });
     }
-    const program = await this.#requireProgram(model);
+    const { program, serverOptions } = await this.#requireProgram(model);
     signal.throwIfAborted();
     const engineTask = model.engineTask ?? family.tasks[model.description.task];
     if (engineTask === undefined)
       throw new ServiceError('engine_failed', `${model.family} cannot do this kind of work.`);
     const start = (startSignal: AbortSignal, insist?: 'cpu') =>
-      this.#start({ program, model, engineTask, modelPath }, startSignal, insist);
+      this.#start({ program, serverOptions, model, engineTask, modelPath }, startSignal, insist);
     const resident = new NativeResident(
       {
         model,
@@ -214,7 +222,13 @@ export class NativeEngine implements Engine {
   }
 
   async packageOf(choice: PackageChoice): Promise<EnginePackage> {
-    return nativePackage(choice, this.#deps.machine ?? thisMachine(this.#env), (folder) => this.#tryFolder(folder));
+    if (this.#buildsProblem !== null) {
+      throw new ServiceError('invalid_request', this.#buildsProblem, {
+        hint: 'Correct the file and restart the service, or remove it; docs/models.md shows its form.',
+      });
+    }
+    const machine = this.#deps.machine ?? thisMachine(this.#env);
+    return nativePackage(choice, machine, (folder) => this.#tryFolder(folder), this.#builds);
   }
 
   /** Runs the program of an unpacked archive. @throws ServiceError `engine_failed` */
@@ -243,7 +257,13 @@ export class NativeEngine implements Engine {
 
   /** Starts a process on the requested or the first available backend. */
   async #start(
-    what: { program: EngineProgram; model: NativeModel; engineTask: string; modelPath: string },
+    what: {
+      program: EngineProgram;
+      serverOptions: readonly string[];
+      model: NativeModel;
+      engineTask: string;
+      modelPath: string;
+    },
     signal: AbortSignal,
     insist?: 'cpu',
   ): Promise<EngineChild> {
@@ -334,7 +354,10 @@ export class NativeEngine implements Engine {
     return testProgram(program, this.#env, this.#deps.dir);
   }
 
-  async #requireProgram({ description, family }: NativeModel): Promise<EngineProgram> {
+  async #requireProgram({
+    description,
+    family,
+  }: NativeModel): Promise<{ program: EngineProgram; serverOptions: readonly string[] }> {
     const { program, tried } = await this.#search();
     if (program === null) throw new ServiceError('engine_missing', whyMissing(tried), { hint: INSTALL_HINT });
     const test = await this.#tested(program);
@@ -352,7 +375,7 @@ export class NativeEngine implements Engine {
         },
       );
     }
-    return program;
+    return { program, serverOptions: test.serverOptions };
   }
 
   #familyOf({ family }: NativeModel): Family {

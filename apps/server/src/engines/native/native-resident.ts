@@ -137,9 +137,11 @@ export class NativeResident implements ResidentModel {
         return parseAnswer(await child.run(fields, { place: { ...place, name: randomUUID() }, onLine, signal }));
       } catch (error) {
         if (!(error instanceof EngineRefusal)) throw error;
-        const isWedged = error.status === BUSY;
+        // Also 503, and a new process would have no more memory.
+        const lacksMemory = /insufficient_memory/.test(`${error.code} ${error.message}`);
+        const isWedged = error.status === BUSY && !lacksMemory;
         if (attempt > 1 || !(isWedged || lacksDevice(error.message)))
-          throw engineFailure('The native engine failed.', error.message);
+          throw engineFailure('The native engine failed.', error.message, error.code);
         // Earlier work that cannot be cancelled, and a missing device, both need a new process.
         await child.kill();
         if (!isWedged) insist = 'cpu';

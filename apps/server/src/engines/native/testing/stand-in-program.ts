@@ -188,6 +188,13 @@ function logLines(family: string, request: Request): string[] {
 }
 
 async function serve(): Promise<void> {
+  // Newer versions have a page of their own, and an option to leave it out.
+  const isNewer = process.env['OMP_STAND_IN'] === 'newer';
+  if (isNewer && args.includes('--help')) {
+    process.stdout.write('usage: audiocpp_server --config <file> [--log] [--no-ui]\n');
+    return;
+  }
+  if (!isNewer && args.includes('--no-ui')) fail('unknown argument: --no-ui');
   const path = option('--config');
   if (path === undefined) fail('missing required --config argument');
   const config = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -199,7 +206,7 @@ async function serve(): Promise<void> {
   const [entry] = config.models;
   if (entry === undefined) fail('server config requires a non-empty models array');
   const model = readModel(entry.path);
-  note({ event: 'start', config });
+  note({ event: 'start', config, args });
   if (config.backend !== 'cuda') process.stderr.write('audio.cpp is optimized for CUDA. This is a notice.\n');
   if (model.forksAway === 'start') forkAway();
   for (let at = 0; at < (model.babblesMb ?? 0); at++) {
@@ -239,6 +246,8 @@ async function serve(): Promise<void> {
     }
     if (model.failsLate === true && config.backend !== 'cpu')
       return void refuse(response, 500, 'server_error', 'CUDA backend requested but no CUDA device found');
+    if (model.lacksMemory === true)
+      return void refuse(response, 503, 'insufficient_memory', 'not enough free memory for this request (512 MB)');
     if (model.requestError !== undefined) return void refuse(response, 500, 'server_error', model.requestError);
     served++;
     if (model.forksAway === 'request') forkAway();

@@ -28,6 +28,8 @@ export interface StandInModel {
   readonly cutsAnswer?: boolean;
   /** The first process of this model returns 503 for every request. */
   readonly wedged?: boolean;
+  /** It returns 503 for lack of memory, as newer versions do. */
+  readonly lacksMemory?: boolean;
   /** It leaves a process behind that holds its output open, and exits: at the start, or at the first request. */
   readonly forksAway?: 'start' | 'request';
   /** It writes this much output without a line break before it listens, in MB. */
