@@ -10,6 +10,8 @@ export const DECIDED_SOUND = gather(
       'An analysis with `compare_to` tells level, balance, timing and pitch less those of the other sound, and what is louder where.',
     'decided.analysis.pictures':
       'The service draws the spectrogram and the waveform of a sound as PNG, in the asked size.',
+    'decided.sounds-like':
+      'A list with `sounds_like` has the sounds that fit the words by their figures first; words without a figure are searched as text.',
     'decided.analysis.kept': 'A sound is measured once, when first asked, and the measures are kept with it.',
     'decided.analysis.tools':
       'Tools that make sounds, and `get_sound`, say what is heard in each sound and list its problems.',

@@ -26,6 +26,8 @@ export const LIMITS = {
   listDefault: 50,
   /** Results of a similarity search. */
   similarMost: 1_000,
+  /** Sounds of a library that are ordered by how well they fit a description. */
+  listedByFit: 100_000,
   /** Sounds listed per group of duplicates. */
   duplicatesMost: 100,
   jsonBodyBytes: 1024 * 1024,

@@ -157,6 +157,13 @@ export const SoundFilterSchema = z.object({
   max_loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))
     .optional()
     .describe('Integrated loudness, at most; leaves out sounds without one.'),
+  sounds_like: z
+    .string()
+    .max(LIMITS.nameChars)
+    .optional()
+    .describe(
+      'Words for how it sounds, such as `bright short metallic`: lists the sounds that fit best first. Words without a measure are searched as by `q`.',
+    ),
   similar_to: IdSchema.optional().describe(
     `Id of a sound: lists the most similar sounds first. The other filters apply to the ${LIMITS.similarMost} nearest.`,
   ),

@@ -21,8 +21,29 @@ const ONSET_PARTS = 6;
 const ONSET_FLOOR_DB = -30;
 const SHORTEST_GAP_PARTS = 12;
 const TINY = 1e-12;
-/** Weights of the features; the bands have 1. */
 const LARGEST_WEIGHT = 3;
+/** The measures after the bands, in order, with their weights; the bands have 1. */
+const MEASURES = {
+  brightness: 3,
+  brightnessSpread: 1,
+  noisiness: 3,
+  clarity: 2,
+  pitch: 2,
+  attack: 1.5,
+  centre: 1,
+  movement: 1,
+  onsets: 1.5,
+  length: 1.5,
+  level: 0.25,
+  crest: 0.5,
+} as const;
+export type FeatureMeasure = keyof typeof MEASURES;
+const MEASURE_NAMES = Object.keys(MEASURES) as FeatureMeasure[];
+
+/** Position of a measure in a feature vector. Values grow with it: a long attack, a high noisiness. */
+export function placeOfMeasure(measure: FeatureMeasure): number {
+  return BANDS + MEASURE_NAMES.indexOf(measure);
+}
 
 /**
  * Computes a short feature vector, so that similar sounds have vectors close together: spectral shape (20 mel bands,
@@ -96,20 +117,23 @@ export class FeatureMeter {
     const total = this.#bands.reduce((sum, power) => sum + power, 0);
     const envelope = describeEnvelope(this.#parts, FRAME_S / PARTS);
     const bands = [...this.#bands].map((power) => [1 - decibels(power / (total + TINY)) / FLOOR_DB, 1] as const);
+    const measures: Record<FeatureMeasure, number> = {
+      brightness: log2(this.#centroid.mean / LOW_HZ + TINY) / 8,
+      brightnessSpread: this.#centroid.deviation / (this.#centroid.mean + 1),
+      noisiness: 1 + decibels(this.#flatness.mean) / 40,
+      clarity: this.#strength.mean,
+      pitch: this.#strength.mean * (log2(this.#pitch.mean / LOWEST_PITCH_HZ + TINY) / 4.4),
+      attack: envelope.attack,
+      centre: envelope.centre,
+      movement: envelope.movement,
+      onsets: envelope.onsets,
+      length: log2(1 + durationS) / 10,
+      level: envelope.level,
+      crest: log10(1 + this.#peak / (sqrt(envelope.meanSquare) + TINY)) / 2,
+    };
     const values: (readonly [value: number, weight: number])[] = [
       ...(total === 0 ? bands.map(() => [0, 1] as const) : bands),
-      [log2(this.#centroid.mean / LOW_HZ + TINY) / 8, 3],
-      [this.#centroid.deviation / (this.#centroid.mean + 1), 1],
-      [1 + decibels(this.#flatness.mean) / 40, 3],
-      [this.#strength.mean, 2],
-      [this.#strength.mean * (log2(this.#pitch.mean / LOWEST_PITCH_HZ + TINY) / 4.4), 2],
-      [envelope.attack, 1.5],
-      [envelope.centre, 1],
-      [envelope.movement, 1],
-      [envelope.onsets, 1.5],
-      [log2(1 + durationS) / 10, 1.5],
-      [envelope.level, 0.25],
-      [log10(1 + this.#peak / (sqrt(envelope.meanSquare) + TINY)) / 2, 0.5],
+      ...MEASURE_NAMES.map((name) => [measures[name], MEASURES[name]] as const),
     ];
     return Int8Array.from(values, ([value, weight]) =>
       Math.round((clamp(value, 0, 1) * weight * 254) / LARGEST_WEIGHT - 127),

@@ -1,4 +1,5 @@
-import { FEATURE_COUNT } from '@soundwright/dsp/features';
+import { FEATURE_COUNT, placeOfMeasure } from '@soundwright/dsp/features';
+import type { Wish } from './sound-words.ts';
 
 const FIRST_ROOM = 1_024;
 
@@ -55,6 +56,34 @@ export class FeatureIndex {
       if (squared <= best.bound) best.offer(squared, seqs[slot] as number);
     }
     return best.sorted().map(({ seq, squared }) => ({ seq, distance: Math.sqrt(squared) / 254 }));
+  }
+
+  /**
+   * The sounds that fulfil wishes best, best first: the sum of how many standard deviations each measure is on the wanted
+   * side of its mean over all sounds. Ties are sorted newest first.
+   */
+  best(wishes: readonly Wish[], limit: number): number[] {
+    const count = this.#count;
+    const scores = new Float64Array(count);
+    for (const [measure, direction] of wishes) {
+      const place = placeOfMeasure(measure);
+      let [sum, squares] = [0, 0];
+      for (let slot = 0; slot < count; slot++) {
+        const value = this.#features[slot * FEATURE_COUNT + place] as number;
+        sum += value;
+        squares += value * value;
+      }
+      const mean = sum / Math.max(1, count);
+      const deviation = Math.sqrt(Math.max(1, squares / Math.max(1, count) - mean * mean));
+      for (let slot = 0; slot < count; slot++) {
+        const value = this.#features[slot * FEATURE_COUNT + place] as number;
+        scores[slot] = (scores[slot] as number) + (direction * (value - mean)) / deviation;
+      }
+    }
+    return Array.from(scores, (score, slot) => ({ score, seq: this.#seqs[slot] as number }))
+      .sort((a, b) => b.score - a.score || b.seq - a.seq)
+      .slice(0, limit)
+      .map(({ seq }) => seq);
   }
 
   #grow(): void {

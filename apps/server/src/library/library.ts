@@ -30,6 +30,7 @@ import type { NamedFacts } from './sound-facts.ts';
 import { type CompressedFormat, type LibraryPaths, SoundFiles } from './sound-files.ts';
 import { type Processing, type Rendered, SoundMaking } from './sound-making.ts';
 import type { SoundStore } from './sound-store.ts';
+import { understandDescription, type Wish } from './sound-words.ts';
 import { SoundsFolder } from './sounds-folder.ts';
 import { type Recovered, Upkeep } from './upkeep.ts';
 import { WriteGate } from './write-gate.ts';
@@ -50,6 +51,8 @@ export interface LibraryDeps {
   readonly hasProject: (id: string) => Promise<boolean>;
   /** `seq` of the most similar sounds, nearest first. @throws ServiceError `not_found` */
   readonly nearest: (id: string, limit: number) => Promise<readonly number[]>;
+  /** `seq` of the sounds that fulfil wishes best, best first. */
+  readonly fitting: (wishes: readonly Wish[], limit: number) => Promise<readonly number[]>;
   /** For licences and the origin that files tell. */
   readonly models: ModelOrigins;
 }
@@ -102,12 +105,13 @@ export class Library {
   }
 
   /**
-   * Newest first, or most similar to `similar_to` first.
+   * Newest first, most similar to `similar_to` first, or what fits `sounds_like` best first.
    *
    * @throws ServiceError `not_found` when there is no such sound
    */
   async list(filter: SoundFilter): Promise<SoundList> {
-    const { limit = LIMITS.listDefault, offset = 0, similar_to } = filter;
+    const { limit = LIMITS.listDefault, offset = 0, similar_to, sounds_like } = filter;
+    if (sounds_like !== undefined && sounds_like.trim() !== '') return this.#listDescribed(sounds_like, filter);
     if (similar_to !== undefined) {
       const near = await this.#deps.nearest(similar_to, LIMITS.similarMost);
       return this.#deps.store.listAmong(near, filter, { limit, offset });
@@ -117,6 +121,19 @@ export class Library {
       this.#deps.store.count(filter),
     ]);
     return { items, total };
+  }
+
+  /** What fits the words best first; the words without a measure are searched as text. */
+  async #listDescribed(words: string, { sounds_like: _, ...filter }: SoundFilter): Promise<SoundList> {
+    const { wishes, rest } = understandDescription(words);
+    const q = [filter.q ?? '', rest].join(' ').trim();
+    const searched = { ...filter, ...(q !== '' && { q }) };
+    if (wishes.length === 0) return this.list(searched);
+    const { limit = LIMITS.listDefault, offset = 0 } = filter;
+    return this.#deps.store.listAmong(await this.#deps.fitting(wishes, LIMITS.listedByFit), searched, {
+      limit,
+      offset,
+    });
   }
 
   /** `list` as JSON, cached. */

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import { notFound } from '../platform/service-error.ts';
 import { FeatureIndex } from './feature-index.ts';
 import type { FeatureStore } from './feature-store.ts';
+import type { Wish } from './sound-words.ts';
 
 export interface SoundFeaturesDeps {
   readonly store: FeatureStore;
@@ -72,6 +73,15 @@ export class SoundFeatures {
     const there = await store.thoseThere(found);
     for (const one of found) if (!there.has(one)) index.delete(one);
     return found.filter((one) => one !== seq && there.has(one)).slice(0, limit);
+  }
+
+  /** The sounds that fulfil wishes best, best first. @returns their `seq` */
+  async best(wishes: readonly Wish[], limit: number): Promise<number[]> {
+    const index = await this.#loaded();
+    const found = index.best(wishes, limit);
+    const there = await this.#deps.store.thoseThere(found);
+    for (const one of found) if (!there.has(one)) index.delete(one);
+    return found.filter((one) => there.has(one));
   }
 
   /** Resolves when all features that can be computed are computed. */

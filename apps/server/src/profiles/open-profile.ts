@@ -169,6 +169,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       };
     },
     nearest: (soundId, limit) => features.nearest(soundId, limit),
+    fitting: (wishes, limit) => features.best(wishes, limit),
     software: `Soundwright ${deps.version}`,
     publish: (event) => {
       events.publish({ name: 'sound', data: event });

@@ -64,6 +64,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
   const reopen = () =>
     new Library({
       nearest: async () => [],
+      fitting: async () => [],
       hasProject: async () => true,
       store: sounds,
       audio,

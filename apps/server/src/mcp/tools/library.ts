@@ -30,10 +30,18 @@ export const listSounds = defineBridgeTool({
     kind: z.enum(SOUND_KINDS).optional(),
     longer_than_s: z.number().min(0).optional(),
     louder_than_lufs: z.number().min(RANGES.exportLufs.min).max(RANGES.exportLufs.max).optional(),
+    sounds_like: z
+      .string()
+      .max(LIMITS.nameChars)
+      .optional()
+      .describe('how it sounds: bright short metallic; best first'),
     similar_to: SoundIdInput.optional().describe('id of a sound: lists the most similar sounds first'),
     limit: LimitInput.optional(),
   }),
-  run: async ({ q, tag, kind, longer_than_s, louder_than_lufs, similar_to, limit = LIST_DEFAULT }, context) => {
+  run: async (
+    { q, tag, kind, longer_than_s, louder_than_lufs, sounds_like, similar_to, limit = LIST_DEFAULT },
+    context,
+  ) => {
     const models = kind === undefined ? [] : await context.models.list();
     const modelsOf = (wanted: SoundKind) =>
       models.filter(({ category }) => makesKind(category, wanted)).map(({ id }) => id);
@@ -44,6 +52,7 @@ export const listSounds = defineBridgeTool({
       ...(kind !== undefined && kindQuery(kind, modelsOf)),
       ...(longer_than_s !== undefined && { min_duration_s: longer_than_s }),
       ...(louder_than_lufs !== undefined && { min_loudness_lufs: louder_than_lufs }),
+      ...(sounds_like !== undefined && { sounds_like }),
       ...(similar_to !== undefined && { similar_to }),
     });
     return { value: (await locate(context, items)).map(viewSound) };
