@@ -45,6 +45,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.in-process':
       'With no service running, a client command starts one for that one call on the same data directory.',
     'decided.cli.mcp': '`soundwright mcp` is the stdio bridge, and takes `--url`.',
+    'decided.cli.mcp-serve':
+      'With `--serve` the bridge starts the service when a call finds none, and stops it when it ends.',
     'decided.cli.mcp-underscore-names': 'With `--names underscore` the bridge offers names with underscores.',
     'decided.cli.npx':
       '`npx soundwright` works in a clone right after `npm ci`, and `npm start --` passes arguments on.',

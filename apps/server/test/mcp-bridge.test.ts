@@ -19,7 +19,7 @@ const SIX = ['generate', 'enhance_prompt', 'list_models', 'list_sounds', 'get_so
 async function startBridge(...args: string[]) {
   const home = await mkdtemp(join(tmpdir(), 'soundwright-bridge-'));
   const child: ChildProcess = spawn(process.execPath, [PROGRAM_COMMAND, 'mcp', ...args], {
-    env: { PATH: process.env['PATH'], HOME: home },
+    env: { PATH: process.env['PATH'], HOME: home, SOUNDWRIGHT_PORT: '0' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((settle) => child.once('exit', settle));
@@ -118,6 +118,30 @@ describe('soundwright mcp', () => {
     bridge.stdin.end();
     expect(await bridge.ended).toBe(0);
     for (const line of bridge.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  });
+
+  it('starts the service itself when asked to, for other clients as well, and stops it at the end', async () => {
+    verifies('decided.cli.mcp-serve');
+    const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-bridge-data-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const bridge = await startBridge('--serve', '--data-dir', dataDir);
+    const [made, models] = await Promise.all([
+      bridge.call('service.generate', { model: 'builtin-sfx', prompt: 'a click', duration_s: 0.2, seed: 3 }),
+      bridge.call('service.list_models'),
+    ]);
+    const { sounds } = made.structuredContent as { sounds: { id: string; path: string }[] };
+    expect(sounds[0]?.path.startsWith(dataDir)).toBe(true);
+    expect((models.structuredContent as { result: unknown[] }).result.length).toBeGreaterThan(2);
+    const second = await startBridge('--serve', '--data-dir', dataDir);
+    const found = await second.call('service.get_sound', { sound_id: sounds[0]?.id });
+    expect(found.structuredContent).toMatchObject({ id: sounds[0]?.id });
+    second.stdin.end();
+    expect(await second.ended).toBe(0);
+    expect((await bridge.call('service.list_sounds')).structuredContent).toMatchObject({ result: [{}] });
+    bridge.stdin.end();
+    expect(await bridge.ended).toBe(0);
+    expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(false);
+    for (const line of [...bridge.lines, ...second.lines]) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
   });
 
   it('lists its tools with the service down, says how to start it, and works once it is up', async () => {

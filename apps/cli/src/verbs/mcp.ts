@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-
-import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
+import { ApiError, type Client, UnexpectedAnswer, Unreachable } from '@soundwright/client';
 import type { AssistantError, BridgeContext, Explained, Journal } from '@soundwright/server/mcp-bridge';
 import { Command, Option } from 'commander';
-import { lockPath, usualUrl } from '../connection.ts';
 import { say } from '../output.ts';
-import { readLock, resolveConfig } from '../service.ts';
+import { ServiceForCalls, type ServiceForCallsOptions } from '../service-for-calls.ts';
 import { currentInterruption, debugOption } from '../verb.ts';
 import { VERSION } from '../version.ts';
 import { NotAnswering, whileAnswering } from '../while-answering.ts';
@@ -13,9 +11,7 @@ import { NotAnswering, whileAnswering } from '../while-answering.ts';
 /** Timeout of a report to the call log. */
 const REPORT_MS = 2_000;
 
-interface Options {
-  readonly url?: string;
-  readonly dataDir?: string;
+interface Options extends ServiceForCallsOptions {
   readonly names?: string;
 }
 
@@ -24,6 +20,7 @@ export function mcpVerb(): Command {
     .description('stdio bridge for MCP clients without HTTP, which start it themselves')
     .addOption(new Option('--url <address>', 'address of the service').env('SOUNDWRIGHT_URL'))
     .addOption(new Option('--data-dir <directory>', 'data directory of the service').env('SOUNDWRIGHT_DATA_DIR'))
+    .addOption(new Option('--serve', 'start the service in this process when none is running').conflicts('url'))
     .addOption(
       new Option('--names <form>', 'how tools are named: service.generate or service_generate').choices([
         'dotted',
@@ -41,12 +38,12 @@ export function mcpVerb(): Command {
 /** Only protocol messages go to stdout. */
 async function serveOverStdio(options: Options): Promise<void> {
   const { explainAssistantOff, serveBridge, withNextStep } = await import('@soundwright/server/mcp-bridge');
-  const client = clientFinder(options);
+  const service = new ServiceForCalls(options);
   const reports = new Set<Promise<unknown>>();
   const bridge = serveBridge({
     version: VERSION,
-    context: bridgeContext(client, explainAssistantOff),
-    journal: createReports(client, reports),
+    context: bridgeContext(service, explainAssistantOff),
+    journal: createReports(service, reports),
     explain: (error) => explain(error, withNextStep),
     names: options.names,
     onError: (error) => say(error instanceof Error ? error.message : String(error)),
@@ -54,66 +51,60 @@ async function serveOverStdio(options: Options): Promise<void> {
   await untilOver();
   await bridge.close();
   await Promise.allSettled(reports);
+  await service.close();
 }
 
-/** The service is looked up on every call, so that one started later or elsewhere is found. */
-function clientFinder({ url, dataDir }: Options): () => Client {
-  return () => {
-    if (url !== undefined) return createClient({ baseUrl: url });
-    const config = resolveConfig({ dataDir }, process.env);
-    const holder = readLock(lockPath(config));
-    return createClient({ baseUrl: holder === null || holder.url === '' ? usualUrl(config) : holder.url });
-  };
-}
-
-function bridgeContext(client: () => Client, explainOff: (error: AssistantError) => string | null): BridgeContext {
-  const ask = <T>(work: (service: Client, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const service = client();
-    return whileAnswering(service, signal, (eitherSignal) => work(service, eitherSignal));
+function bridgeContext(service: ServiceForCalls, explainOff: (error: AssistantError) => string | null): BridgeContext {
+  const ask = async <T>(
+    work: (client: Client, signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    const client = await service.ready();
+    return whileAnswering(client, signal, (eitherSignal) => work(client, eitherSignal));
   };
   return {
     get baseUrl() {
-      return client().baseUrl;
+      return service.find().baseUrl;
     },
-    models: { list: () => ask((service, signal) => service.listModels({ signal })) },
+    models: { list: () => ask((client, signal) => client.listModels({ signal })) },
     library: {
-      list: (query) => ask((service, signal) => service.listSounds({ query, signal })),
-      get: (id) => ask((service, signal) => service.getSound({ params: { id }, signal })),
+      list: (query) => ask((client, signal) => client.listSounds({ query, signal })),
+      get: (id) => ask((client, signal) => client.getSound({ params: { id }, signal })),
       find: async (id) => {
         try {
-          return await ask((service, signal) => service.getSound({ params: { id }, signal }));
+          return await ask((client, signal) => client.getSound({ params: { id }, signal }));
         } catch (error) {
           if (error instanceof ApiError && error.problem.code === 'not_found') return undefined;
           throw error;
         }
       },
-      delete: (id) => ask((service, signal) => service.deleteSound({ params: { id }, signal })),
+      delete: (id) => ask((client, signal) => client.deleteSound({ params: { id }, signal })),
     },
-    generation: { generate: (body) => ask((service, signal) => service.generate({ body, signal })) },
+    generation: { generate: (body) => ask((client, signal) => client.generate({ body, signal })) },
     analyse: (id, compare_to) =>
-      ask((service, signal) => service.getSoundAnalysis({ params: { id }, query: { compare_to }, signal })),
+      ask((client, signal) => client.getSoundAnalysis({ params: { id }, query: { compare_to }, signal })),
     mp3: (id) =>
-      ask(async (service, signal) => {
-        const file = await service.soundFile({ params: { id }, query: { format: 'mp3' }, signal });
+      ask(async (client, signal) => {
+        const file = await client.soundFile({ params: { id }, query: { format: 'mp3' }, signal });
         return new Uint8Array(await file.arrayBuffer());
       }),
     draw: (id, kind) =>
-      ask(async (service, signal) => {
+      ask(async (client, signal) => {
         const params = { id };
         const picture =
           kind === 'spectrogram'
-            ? await service.soundSpectrogram({ params, signal })
-            : await service.soundWaveform({ params, signal });
+            ? await client.soundSpectrogram({ params, signal })
+            : await client.soundWaveform({ params, signal });
         return new Uint8Array(await picture.arrayBuffer());
       }),
     locate: async (sounds) => {
       if (sounds.length === 0) return [];
-      const { sounds_dir } = await ask((service, signal) => service.getSettings({ signal }));
+      const { sounds_dir } = await ask((client, signal) => client.getSettings({ signal }));
       return sounds.map(({ id, missing }) => (missing ? null : join(sounds_dir, `${id}.wav`)));
     },
     enhance: async (body, signal) => {
       try {
-        const { variations } = await ask((service, either) => service.enhance({ body, signal: either }), signal);
+        const { variations } = await ask((client, either) => client.enhance({ body, signal: either }), signal);
         return variations;
       } catch (error) {
         const explanation =
@@ -124,14 +115,14 @@ function bridgeContext(client: () => Client, explainOff: (error: AssistantError)
     },
     // Jobs live in the service's memory: once it is unreachable, there is nothing to wait for.
     followJob: (id, { signal, onChange }) =>
-      ask((service, either) => service.followJob(id, { signal: either, onChange, maxFailures: 1 }), signal),
+      ask((client, either) => client.followJob(id, { signal: either, onChange, maxFailures: 1 }), signal),
     cancelJob: async (id) =>
-      void (await client().cancelJob({ params: { id }, signal: AbortSignal.timeout(REPORT_MS) })),
+      void (await service.find().cancelJob({ params: { id }, signal: AbortSignal.timeout(REPORT_MS) })),
   };
 }
 
 /** Reports each call to the service's log in the background. */
-function createReports(client: () => Client, reports: Set<Promise<unknown>>): Journal {
+function createReports(service: ServiceForCalls, reports: Set<Promise<unknown>>): Journal {
   const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const report = (async () => work())().catch(() => undefined);
     reports.add(report);
@@ -141,8 +132,8 @@ function createReports(client: () => Client, reports: Set<Promise<unknown>>): Jo
   return {
     begin: async ({ tool, arguments: given, caller }) => {
       const startedMs = performance.now();
-      const started = attempt(() =>
-        client().createMcpCall({
+      const started = attempt(async () =>
+        (await service.ready()).createMcpCall({
           body: { tool, client: caller.client, transport: 'stdio', arguments: asRecord(given) },
           signal: AbortSignal.timeout(REPORT_MS),
         }),
@@ -153,7 +144,7 @@ function createReports(client: () => Client, reports: Set<Promise<unknown>>): Jo
           void attempt(async () => {
             const call = await started;
             if (call === undefined) return;
-            await client().updateMcpCall({
+            await service.find().updateMcpCall({
               params: { id: call.id },
               body: { status, error: error?.slice(0, 4_000), sound_ids: [...soundIds], job_id: jobId, duration_ms },
               signal: AbortSignal.timeout(REPORT_MS),
