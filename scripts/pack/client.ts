@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { create } from 'tar';
 import { clientTypes } from './client-types.ts';
+import { productOf, publishedFields } from './product.ts';
 import { licencesOf } from './third-party.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,12 +27,12 @@ async function packClient(outDir: string): Promise<string> {
   await build.write({ file: join(stage, 'index.js'), format: 'esm', sourcemap: true });
   await build.close();
   writeFileSync(join(stage, 'index.d.ts'), clientTypes());
-  const { name, version, license, description } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8'));
+  const { name, version, description } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8'));
   const manifest = {
     name,
     version,
     description,
-    license,
+    ...publishedFields(productOf(ROOT)),
     type: 'module',
     sideEffects: false,
     exports: { '.': { types: './index.d.ts', default: './index.js' } },

@@ -1,23 +1,30 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create } from 'tar';
 // @ts-expect-error plain JavaScript without types
 import { stageWeb } from '../../apps/web/stage.js';
+import { bundleManifest, bundleName, registryEntry, registryName } from './agent-entries.ts';
 import { bundle } from './bundle.ts';
 import { copyPackage, KEPT, withDependencies } from './kept-packages.ts';
+import { productOf, publishedFields } from './product.ts';
 import { thirdPartyLicences } from './third-party.ts';
+import { zipFolder } from './zip-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Fixed time stamp, so that the archive is reproducible. */
 const FILES_DATED = new Date('2000-01-01T00:00:00Z');
+const ENGINES = '>=22.16 <23 || >=24';
 const COPIED = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', 'licenses', 'skills'];
 
 /**
- * `npm run pack [-- <directory>]`: the whole product as one package that only needs Node, by default in `dist`. Prints
- * its path.
+ * `npm run pack [-- <directory>]`: the whole product, by default in `dist`: as an npm package that only needs Node, as an
+ * MCPB bundle for desktop agents, and with `server.json`, its entry in the MCP registry, when the root `package.json`
+ * names a repository on GitHub. Prints their paths.
  */
-async function pack(outDir: string): Promise<string> {
+async function pack(outDir: string): Promise<string[]> {
+  const product = productOf(ROOT);
   const stage = join(outDir, 'package');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'bin'), { recursive: true });
@@ -35,26 +42,38 @@ async function pack(outDir: string): Promise<string> {
   copyFileSync(join(dirname(fileURLToPath(import.meta.url)), 'launcher.js'), command);
   chmodSync(command, 0o755);
   writeFileSync(join(stage, 'THIRD_PARTY_LICENSES.txt'), thirdPartyLicences(ROOT));
-  const { name, version, license } = JSON.parse(readFileSync(join(ROOT, 'apps/cli/package.json'), 'utf8'));
+  const mcpName = registryName(product);
   const manifest = {
-    name,
-    version,
-    description:
-      'Text to sound effects, music and speech on this machine: a service with a web UI, command line and MCP.',
-    license,
+    name: product.name,
+    version: product.version,
+    description: product.description,
+    ...publishedFields(product),
+    ...(mcpName !== undefined && { mcpName }),
     type: 'module',
     bin: { soundwright: 'bin/soundwright.js' },
-    engines: { node: '>=22.16 <23 || >=24' },
+    engines: { node: ENGINES },
     dependencies: Object.fromEntries(kept.map((facts) => [facts.name, facts.version])),
     bundleDependencies: kept.map((facts) => facts.name),
   };
-  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const file = join(outDir, `soundwright-${version}.tgz`);
-  await create({ gzip: true, portable: true, mtime: FILES_DATED, cwd: outDir, file }, ['package']);
+  writeFileSync(join(stage, 'package.json'), asJson(manifest));
+  const tarball = join(outDir, `${product.name}-${product.version}.tgz`);
+  await create({ gzip: true, portable: true, mtime: FILES_DATED, cwd: outDir, file: tarball }, ['package']);
+  const mcpb = join(outDir, bundleName(product));
+  await zipFolder(stage, mcpb, { 'manifest.json': asJson(bundleManifest(product, ENGINES)) }, FILES_DATED);
   rmSync(stage, { recursive: true });
-  return file;
+  const entry = registryEntry(product, createHash('sha256').update(readFileSync(mcpb)).digest('hex'));
+  if (entry === undefined) {
+    process.stderr.write('No server.json: the root package.json names no repository on GitHub.\n');
+    return [tarball, mcpb];
+  }
+  const registry = join(outDir, 'server.json');
+  writeFileSync(registry, asJson(entry));
+  return [tarball, mcpb, registry];
 }
 
-const outDir = process.argv[2] ?? join(ROOT, 'dist');
-const file = await pack(outDir);
-process.stdout.write(`${relative(process.cwd(), file)}  ${(statSync(file).size / 1e6).toFixed(1)} MB\n`);
+function asJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+for (const file of await pack(process.argv[2] ?? join(ROOT, 'dist')))
+  process.stdout.write(`${relative(process.cwd(), file)}  ${(statSync(file).size / 1e6).toFixed(1)} MB\n`);

@@ -58,5 +58,7 @@ export const REACH = gather(
     'decided.package.licences': 'The package includes the licences of everything in it.',
     'decided.package.works':
       'The installed package starts the service with the page, all built-in models and the command line, and makes the same bytes.',
+    'decided.package.bundle':
+      'An MCPB bundle is packed with the package; a client that runs it as its manifest says gets the tools it names.',
   }),
 );

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@soundwright/client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { schemaErrors } from '../../../test/support/published-schema.ts';
 import { verifies } from '../../../test/verifies.ts';
+import { unpackZip } from '../src/unpack-zip.ts';
 import { aDirectory, runNode } from './support/run-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,6 +20,8 @@ const TIMEOUT_MS = 300_000;
 
 /** The folder of the installed package, in a directory outside this repository. */
 let installed = '';
+/** Where everything was packed. */
+let packed = '';
 /** Environment of npm and programs: the test's Node, and no registry. */
 const env = {
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
@@ -28,13 +32,15 @@ const env = {
 };
 
 beforeAll(async () => {
-  const dir = aDirectory();
-  execFileSync(process.execPath, [join(ROOT, 'scripts/pack/main.ts'), dir], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [tarball] = globSync('*.tgz', { cwd: dir });
+  packed = aDirectory();
+  execFileSync(process.execPath, [join(ROOT, 'scripts/pack/main.ts'), packed], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [tarball] = globSync('*.tgz', { cwd: packed });
   const prefix = aDirectory();
   const home = aDirectory();
   const options = { cwd: home, env: { ...env, HOME: home, npm_config_cache: join(home, 'cache') } };
-  execFileSync('npm', ['install', '--global', '--prefix', prefix, join(dir, tarball ?? '')], options);
+  execFileSync('npm', ['install', '--global', '--prefix', prefix, join(packed, tarball ?? '')], options);
   installed = join(prefix, process.platform === 'win32' ? '' : 'lib', 'node_modules/soundwright');
 }, TIMEOUT_MS);
 
@@ -46,6 +52,13 @@ function packageJsons(): Record<string, unknown>[] {
   });
   return paths.map((path) => JSON.parse(readFileSync(join(installed, path), 'utf8')));
 }
+
+const HELLO = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+})}\n`;
 
 describe('the package', () => {
   it('installs without a registry, sources, workspaces or install scripts, and is small', () => {
@@ -148,12 +161,7 @@ describe('the package', () => {
 
       const bridge = await runNode([command(), 'mcp', '--url', url], {
         env,
-        input: `${JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'initialize',
-          params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
-        })}\n`,
+        input: HELLO,
       });
       expect(bridge.stdout).toContain('"serverInfo"');
     } finally {
@@ -189,5 +197,30 @@ describe('the package', () => {
         `Soundwright needs Node 22.16, 24 or newer, and this is ${version}.\n`,
       ]);
     }
+  });
+});
+
+describe('the MCPB bundle', () => {
+  it('has a valid manifest, and runs the bridge with the tools it names', { timeout: TIMEOUT_MS }, async () => {
+    verifies('decided.package.bundle');
+    const [file = ''] = globSync('*.mcpb', { cwd: packed });
+    const dir = aDirectory();
+    await unpackZip(join(packed, file), dir, AbortSignal.timeout(TIMEOUT_MS));
+    const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
+    expect(schemaErrors('mcpb-manifest', manifest)).toEqual([]);
+    const { command: program, args } = manifest.server.mcp_config as { command: string; args: string[] };
+    expect(program).toBe('node');
+    expect(existsSync(join(dir, manifest.server.entry_point))).toBe(true);
+    const list = `${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`;
+    const { stdout } = await runNode(
+      args.map((argument) => argument.replace(/^\$\{__dirname\}/, dir)),
+      { env, input: HELLO + list },
+    );
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const listed = answers.find(({ id }) => id === 2).result.tools as { name: string; title: string }[];
+    expect(manifest.tools).toEqual(listed.map(({ name, title }) => ({ name, description: title })));
   });
 });

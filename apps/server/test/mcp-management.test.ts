@@ -196,6 +196,18 @@ describe('GET /api/mcp/status', () => {
       expect(config).not.toBe('');
       if (kind === 'json') expect(() => JSON.parse(config)).not.toThrow();
     }
+    const linkTo = (name: string) =>
+      new URL(status.connect.find(({ client, kind }) => client === name && kind === 'link')?.config ?? '');
+    const cursor = linkTo('Cursor').searchParams;
+    expect(cursor.get('name')).toBe('soundwright');
+    expect(JSON.parse(Buffer.from(cursor.get('config') ?? '', 'base64').toString())).toEqual({
+      url: `${own.url}/mcp?names=underscore`,
+    });
+    expect(JSON.parse(decodeURIComponent(linkTo('VS Code').search.slice(1)))).toEqual({
+      name: 'soundwright',
+      type: 'http',
+      url: `${own.url}/mcp`,
+    });
   });
 });
 

@@ -18,6 +18,7 @@ export function connections(url: string, bridge: readonly string[]): Connection[
   const json = (value: unknown) => JSON.stringify(value, null, 2);
   const servers = (value: unknown) => json({ mcpServers: { [NAME]: value } });
   const cursor = { url: underscored };
+  const vscode = { type: 'http', url };
   return [
     {
       client: 'Claude Code',
@@ -46,7 +47,12 @@ export function connections(url: string, bridge: readonly string[]): Connection[
       kind: 'link',
       config: `cursor://anysphere.cursor-deeplink/mcp/install?name=${NAME}&config=${encodeURIComponent(Buffer.from(JSON.stringify(cursor)).toString('base64'))}`,
     },
-    { client: 'VS Code', kind: 'json', config: json({ servers: { [NAME]: { type: 'http', url } } }) },
+    { client: 'VS Code', kind: 'json', config: json({ servers: { [NAME]: vscode } }) },
+    {
+      client: 'VS Code',
+      kind: 'link',
+      config: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: NAME, ...vscode }))}`,
+    },
     { client: 'Copilot CLI', kind: 'json', config: servers({ type: 'http', url: underscored, tools: ['*'] }) },
     { client: 'Windsurf', kind: 'json', config: servers({ serverUrl: url }) },
     { client: 'Any client that starts a program', kind: 'json', config: servers({ command, args }) },
