@@ -42,7 +42,10 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
                 data-lit={word === lit ? '' : undefined}
                 title={word.estimated ? 'About here' : undefined}
                 onClick={() => playFrom(word.start_s)}
-                className={classes('rounded-sm px-0.5 hover:bg-surface-3', word === lit && 'bg-accent/30 text-text-1')}
+                className={classes(
+                  'rounded-sm px-0.5 hover:bg-surface-3',
+                  word === lit && 'bg-accent/30 text-text-1 forced-colors:outline-2',
+                )}
               >
                 {word.text}
               </button>

@@ -31,7 +31,7 @@ export function WordLight({ segment, soundId, className }: WordLightProps) {
       {lit !== undefined && (
         <>
           {text.slice(0, lit.from)}
-          <span data-lit="" className="rounded-sm bg-accent/30">
+          <span data-lit="" className="rounded-sm bg-accent/30 forced-colors:outline-2">
             {text.slice(lit.from, lit.to)}
           </span>
           {text.slice(lit.to)}
