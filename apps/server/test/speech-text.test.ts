@@ -36,10 +36,13 @@ it('tells what will be said for a text, sentence by sentence', async () => {
 });
 
 it('tells the language that a text is written in, and which models speak it', async () => {
+  const voices = [{ voice_id: 'v', name: 'V', language: '', gender: '' }];
+  const speech = { task: 'speech', category: 'speech', voices } as const;
   const models = [
-    aModel({ id: 'english', task: 'speech', category: 'speech', languages: ['en'] }),
-    aModel({ id: 'large-german', task: 'speech', category: 'speech', languages: ['de', 'fr'], size_bytes: 9_000 }),
-    aModel({ id: 'small-german', task: 'speech', category: 'speech', languages: ['de'], size_bytes: 1_000 }),
+    aModel({ ...speech, id: 'english', languages: ['en'] }),
+    aModel({ ...speech, id: 'large-german', languages: ['de', 'fr'], size_bytes: 9_000 }),
+    aModel({ ...speech, id: 'small-german', languages: ['de'], size_bytes: 1_000 }),
+    aModel({ ...speech, id: 'without-voices', languages: ['de'], size_bytes: 1, voices: [] }),
   ];
   const own = await startTestService({ models });
   const tell = async (text: string) => {

@@ -80,4 +80,30 @@ describeInBrowser('the cast of a script', () => {
     await note.getByText('seven pounds').waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);
+
+  it('offers a voice that speaks the language of a line', async () => {
+    const voice = (voice_id: string, name: string, language: string) => ({ voice_id, name, language, gender: '' });
+    const models = [
+      aModel({ id: 'talker', task: 'speech', category: 'speech', voices: VOICES }),
+      aModel({
+        ...{ id: 'sprecher', name: 'German voices', task: 'speech', category: 'speech', languages: ['de'] },
+        voices: [voice('greta', 'Greta', 'de-DE')],
+      }),
+    ];
+    const service = await startTestService({ webDir: webDir(), models });
+    const story = await service.post<Story>('/api/stories', { title: 'Two languages' });
+    await service.post(`/api/stories/${story.id}/segments`, { text: 'Wo ist hier der Bahnhof?' });
+    const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
+    await page.getByRole('textbox', { name: 'Text of Line 1' }).focus();
+    const note = page.getByRole('note', { name: 'What will be said' });
+    await note.getByText('This seems to be German.').waitFor();
+    await note.getByRole('button', { name: 'Speak it with German voices' }).click();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Voice of Line 1' }).textContent(), PATIENT)
+      .toBe('Greta');
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Read Line 1' }).click();
+    await expect.poll(() => service.fake.history, PATIENT).toEqual(['load sprecher']);
+    expect(complaints).toEqual([]);
+  }, 120_000);
 });

@@ -72,7 +72,9 @@ export const SpokenTextSchema = z
       .describe('The language that the text is written in, as ISO 639-1; null when it is too short to tell.'),
     spoken_by: z
       .array(z.string())
-      .describe('When the model does not speak that language: the models that do, those on this machine first.'),
+      .describe(
+        'When the model does not speak that language: the models with voices of their own that do and can run here, those on this machine first.',
+      ),
   })
   .meta({ id: 'SpokenText' });
 export type SpokenText = z.infer<typeof SpokenTextSchema>;

@@ -47,15 +47,25 @@ export class SpeechText {
     };
   }
 
-  /** The models that speak a language which a model does not, by id: ready ones first, then small ones. */
+  /**
+   * The models that speak a language which a model does not, by id: ready ones first, then small ones; only those with
+   * voices of their own, whose engine runs here.
+   */
   async #speakersOf(language: string | null, model: Model): Promise<string[]> {
     if (language === null || speaksLanguage(model, language)) return [];
-    const ready = new Set((await this.#deps.models.list()).flatMap(({ id, status }) => (isReady(status) ? [id] : [])));
-    return this.#deps.models
+    const { models } = this.#deps;
+    const [listed, engines] = await Promise.all([models.list(), models.engines()]);
+    const ready = new Set(listed.filter(isReady).map(({ id }) => id));
+    const running = new Set(engines.filter(({ state }) => state === 'ready').map(({ id }) => id));
+    return models
       .catalog()
       .filter(
-        ({ task, languages, memory_fits }) =>
-          task === 'speech' && languages.includes(language) && memory_fits !== false,
+        ({ id, task, engine, languages, memory_fits }) =>
+          task === 'speech' &&
+          languages.includes(language) &&
+          memory_fits !== false &&
+          running.has(engine ?? '') &&
+          (models.describe(id).voices ?? []).length > 0,
       )
       .sort(
         (a, b) =>
@@ -73,6 +83,6 @@ export class SpeechText {
   }
 }
 
-function isReady(status: Model['status']): boolean {
+function isReady({ status }: Model): boolean {
   return status === 'installed' || status === 'loaded';
 }

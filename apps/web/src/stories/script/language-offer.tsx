@@ -9,22 +9,26 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 interface LanguageOfferProps {
   /** What the line is written in, as BCP 47. */
   readonly language: string;
-  /** A model that speaks it. */
-  readonly modelId: string;
+  /** The models that speak it, best first. */
+  readonly speakers: readonly string[];
   readonly onVoice: (voiceId: string) => void;
 }
 
 /** A voice that speaks the language of a line, in one click: it is downloaded when it is not on this machine. */
-export function LanguageOffer({ language, modelId, onVoice }: LanguageOfferProps) {
+export function LanguageOffer({ language, speakers, onVoice }: LanguageOfferProps) {
   const queryClient = useQueryClient();
   const { data: models = [] } = useModels();
   const { data: catalog = [] } = useCatalog();
+  const isThere = (id: string) => models.some((model) => model.id === id && isReady(model));
+  // Models with conditions show them on the Models screen.
+  const isOffered = (id: string) => isThere(id) || catalog.find((one) => one.id === id)?.license.commercial === 'yes';
+  const modelId = speakers.find(isOffered);
   const entry = catalog.find(({ id }) => id === modelId);
-  const isHere = models.some((model) => model.id === modelId && isReady(model));
   const { busy, error, attempt } = useAttempt(async () => {
     await queryClient.invalidateQueries({ queryKey: keys.models });
   });
-  if (entry === undefined) return null;
+  if (entry === undefined || modelId === undefined) return null;
+  const isHere = isThere(modelId);
   const take = async () => {
     const params = { id: modelId };
     if (!isHere) await api.downloadModel({ params });
@@ -42,7 +46,7 @@ export function LanguageOffer({ language, modelId, onVoice }: LanguageOfferProps
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void attempt(take)}
       >
-        {isHere ? `Speak it with ${entry.name}` : `Get ${entry.name}${size}`}
+        {isHere ? `Speak it with ${entry.name}` : `Get ${entry.name}${size}, ${entry.license.name}`}
       </Button>
       {error !== null && <span className="text-danger">{problemMessage(error)}</span>}
     </p>

@@ -17,20 +17,17 @@ export function SpokenNote({ text, modelId, onVoice }: SpokenNoteProps) {
   const { data } = useSpokenText(modelId, written);
   if (data === undefined) return null;
   const { reads, written_in: language, spoken_by: speakers } = data;
-  const [speaker] = speakers;
   const says = reads === 'letters' ? '' : data.sentences.map((sentence) => sentence.says).join(' ');
   const notes = reads === 'letters' ? [] : data.notes;
   const isAsWritten = reads === 'letters' || isSaidAsWritten(written, says);
-  if (isAsWritten && notes.length === 0 && speaker === undefined) return null;
+  if (isAsWritten && notes.length === 0 && speakers.length === 0) return null;
   return (
     <div
       role="note"
       aria-label="What will be said"
       className="pointer-events-none absolute top-full left-0 mt-1 max-w-full rounded-ui border border-line bg-surface-1 px-2 py-1 text-[13px] text-text-2 shadow-lg shadow-black/10 sm:left-30"
     >
-      {language !== null && speaker !== undefined && (
-        <LanguageOffer language={language} modelId={speaker} onVoice={onVoice} />
-      )}
+      {language !== null && <LanguageOffer language={language} speakers={speakers} onVoice={onVoice} />}
       {!isAsWritten && says !== '' && <p dir="auto">Says: {says}</p>}
       {notes.map((note) => (
         <p key={note} className="text-warn">
