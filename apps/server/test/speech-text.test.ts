@@ -1,6 +1,7 @@
 import type {
   PronunciationList,
   Segment,
+  SoundAnalysis,
   SoundWord,
   SoundWords,
   SpokenText,
@@ -110,7 +111,7 @@ it.each(['![](https://example.com/x.png)', '***', '…', '<br>'])(
   },
 );
 
-it('keeps when every word is heard, and tells it in subtitles and to a split', async () => {
+it('keeps when every word is heard, and tells it in subtitles, as a rate and to a split', async () => {
   verifies('decided.speech.words', 'decided.stories.words');
   const story = await service().post<Story>('/api/stories', { title: 'Words' });
   const line = await service().post<Segment>(`/api/stories/${story.id}/segments`, {
@@ -123,6 +124,11 @@ it('keeps when every word is heard, and tells it in subtitles and to a split', a
   const { words } = await service().get<SoundWords>(`/api/sounds/${voiced.sound_id}/words`);
   expect(words.map(({ text }) => text)).toEqual(['It', 'cost', '-$5,', 'friend.', 'Good', 'night!']);
   expect(words.every(({ estimated, start_s, end_s }) => !estimated && end_s > start_s)).toBe(true);
+
+  const { words_per_minute, heard } = await service().get<SoundAnalysis>(`/api/sounds/${voiced.sound_id}/analysis`);
+  const spokenS = (words.at(-1)?.end_s ?? 0) - (words[0]?.start_s ?? 0);
+  expect(Math.abs((words_per_minute ?? 0) - (6 * 60) / spokenS)).toBeLessThanOrEqual(0.5);
+  expect(heard).toContain(`${words_per_minute} words per minute`);
 
   const subtitles = async (query: string) => (await service().request(`${path}/subtitles?${query}`)).text();
   const stamp = (timeS: number) => `00:00:0${(voiced.start_s + timeS).toFixed(3)}`;

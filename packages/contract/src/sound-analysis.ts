@@ -164,6 +164,11 @@ export const SoundAnalysisSchema = SoundMeasuresSchema.extend({
   id: IdSchema.describe('The sound.'),
   heard: z.string().describe('One line a person can read.'),
   problems: z.array(SoundProblemSchema),
+  words_per_minute: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe('From the first word to the end of the last; null without known words.'),
   comparison: SoundComparisonSchema.optional().describe('With `compare_to`.'),
 }).meta({ id: 'SoundAnalysis' });
 export type SoundAnalysis = z.infer<typeof SoundAnalysisSchema>;

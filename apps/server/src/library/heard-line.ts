@@ -16,7 +16,11 @@ const NAMES: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
  * What can be heard, as one line: what happens and when, when it ends, how loud it is, and what is wrong.
  * For example “3 hits at 0.0, 0.6 and 1.3 s, ends at 2.1 s; −18.0 LUFS, peak −1.0 dBTP; nothing wrong”.
  */
-export function heardLine(measures: SoundMeasuresRecord, problems: readonly SoundProblem[]): string {
+export function heardLine(
+  measures: SoundMeasuresRecord,
+  problems: readonly SoundProblem[],
+  wordsPerMinute: number | null,
+): string {
   const { events, event_count, loudness, duration_s } = measures;
   const wrong = problems.length === 0 ? 'nothing wrong' : problems.map(({ detail }) => detail).join(', ');
   if (events.length === 0) return `silence; ${wrong}`;
@@ -29,6 +33,7 @@ export function heardLine(measures: SoundMeasuresRecord, problems: readonly Soun
     ),
   );
   if (event_count > events.length) happens.push(`${event_count} events in all`);
+  if (wordsPerMinute !== null) happens.push(`${wordsPerMinute} words per minute`);
   const end = Math.max(...events.map(({ end_s }) => end_s));
   const isThroughout = end >= duration_s - 0.2;
   const levels = [

@@ -1,4 +1,4 @@
-import type { SoundAnalysis, SoundMeasuresRecord } from '@soundwright/contract';
+import type { SoundAnalysis, SoundMeasuresRecord, SoundWord } from '@soundwright/contract';
 import { sql } from 'kysely';
 import type { Audio } from '../audio/audio.ts';
 import type { Database } from '../platform/database.ts';
@@ -9,11 +9,13 @@ import { problemsOf } from './sound-problems.ts';
 
 /** Version of the measurements; those of another version are measured again. */
 const ANALYSIS_VERSION = 2;
+/** Fewer words have no rate. */
+const FEWEST_WORDS = 3;
 
 export interface SoundAnalysesDeps {
   readonly db: Database;
   readonly audio: Pick<Audio, 'analyseSound'>;
-  readonly library: Pick<Library, 'get' | 'open'>;
+  readonly library: Pick<Library, 'get' | 'open' | 'wordsOf'>;
 }
 
 /** What can be heard in the sounds of the library: measured when first asked, and kept with the sound. */
@@ -37,7 +39,9 @@ export class SoundAnalyses {
     if (compareTo !== undefined) await this.#deps.library.get(compareTo);
     const measures = await this.#measuresOf(id);
     const problems = problemsOf(measures);
-    const analysis = { id, heard: heardLine(measures, problems), problems, ...measures };
+    const words_per_minute = rateOf(await this.#deps.library.wordsOf(id));
+    const heard = heardLine(measures, problems, words_per_minute);
+    const analysis = { id, heard, problems, words_per_minute, ...measures };
     if (compareTo === undefined) return analysis;
     const other = await this.#measuresOf(compareTo);
     return { ...analysis, comparison: compareAnalyses(measures, { id: compareTo, ...other }) };
@@ -72,4 +76,13 @@ export class SoundAnalyses {
       SELECT seq, ${ANALYSIS_VERSION}, ${JSON.stringify(measures)} FROM sounds WHERE id = ${id}`.execute(this.#deps.db);
     return measures;
   }
+}
+
+/** Words per minute, pauses included; null for fewer than three words. */
+function rateOf(words: readonly SoundWord[]): number | null {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined || words.length < FEWEST_WORDS) return null;
+  const spanS = last.end_s - first.start_s;
+  return spanS > 0 ? Math.round((60 * words.length) / spanS) : null;
 }

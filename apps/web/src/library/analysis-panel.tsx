@@ -77,7 +77,7 @@ function Remedy({ problem: { detail, edit, fix }, busy, mend }: RemedyProps) {
 }
 
 function Figures({ analysis }: { readonly analysis: SoundAnalysis }) {
-  const { loudness, spectrum, pitch, tempo, key, stereo } = analysis;
+  const { loudness, spectrum, pitch, tempo, key, stereo, words_per_minute: rate } = analysis;
   const figures: [string, string | null][] = [
     ['True peak', level(loudness?.true_peak_db, 'dBTP')],
     ['Loudness range', level(loudness?.range_lu, 'LU')],
@@ -85,6 +85,7 @@ function Figures({ analysis }: { readonly analysis: SoundAnalysis }) {
     ['Pitch', pitch === null ? null : `${pitch.hz} Hz`],
     ['Tempo', tempo === null ? null : `${Math.round(tempo.bpm)} BPM`],
     ['Key', key === null ? null : `${TONICS[key.tonic] ?? ''} ${key.mode}`],
+    ['Speech', rate === null ? null : `${rate} words per minute`],
     ['Width', stereo === null ? null : `${Math.round(100 * stereo.width)} %`],
   ];
   return (
