@@ -1,5 +1,6 @@
 import type { Job } from '@soundwright/contract';
 import type { What } from '../sounds/draft.ts';
+import { capital } from '../ui/format.ts';
 
 /** Example prompts for each kind of sound. The first one is filled in on the first visit. */
 export const EXAMPLES: Record<What, readonly string[]> = {
@@ -119,8 +120,4 @@ export function hintFor(what: What, prompt: string, jobs: Parameters<typeof notU
   return mood === null
     ? null
     : `“${mood}” says how it feels. Name what makes the sound instead: material, action, space.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

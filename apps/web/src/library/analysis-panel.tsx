@@ -7,7 +7,7 @@ import { api } from '../state/api.ts';
 import { keys } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { formatLevel } from '../ui/format.ts';
+import { capital, formatLevel } from '../ui/format.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -113,8 +113,4 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 function level(value: number | null | undefined, unit: string): string | null {
   return value == null ? null : formatLevel(value, unit);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

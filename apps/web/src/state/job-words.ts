@@ -1,6 +1,6 @@
 import type { Job } from '@soundwright/contract';
 import { isSettled } from '@soundwright/contract';
-import { formatPercent, formatWait } from '../ui/format.ts';
+import { capital, formatPercent, formatWait } from '../ui/format.ts';
 import { isRepaint } from './job-request.ts';
 
 const KIND_WORDS: Record<Job['kind'], string> = {
@@ -82,10 +82,6 @@ export function announcement(before: Job | undefined, now: Job): string | null {
   if (now.status === 'running') return `${title}: ${PHASE_WORDS[now.phase]}, ${quarter(now.progress) * 25} percent`;
   if (now.status === 'queued') return `${title}: waiting`;
   return `${title}: ${now.status === 'error' ? `failed, ${now.error ?? ''}` : now.status}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function quarter(progress: number): number {

@@ -101,3 +101,8 @@ export function languageName(tag: string): string {
     return tag;
   }
 }
+
+/** With a capital first letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
