@@ -40,7 +40,7 @@ const { TextEncoder: Encoder } = globalThis as unknown as {
 const encoder = new Encoder();
 
 /**
- * Opens the synthesizer with a voice; some 50 ms, and 35 MB.
+ * Opens the synthesizer with a voice; some 50 ms, and 20 MB.
  *
  * @param wasm - the bytes of `svoxpico.wasm`
  * @throws RefusedInput when the files are not those of a voice
