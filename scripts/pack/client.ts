@@ -35,6 +35,7 @@ async function packClient(outDir: string): Promise<string> {
     ...publishedFields(productOf(ROOT)),
     type: 'module',
     sideEffects: false,
+    types: './index.d.ts',
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
     engines: { node: '>=20' },
   };

@@ -35,7 +35,8 @@ function inPackages(name: string): string {
   return `packages/${name}`;
 }
 
-function directDependencies(root: string): string[] {
+/** Names of the packages that the parts of the product depend on directly. */
+export function directDependencies(root: string): string[] {
   const names = PARTS.flatMap((part) => {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8')) as PackageFacts;
     return Object.keys(dependencies);

@@ -1,4 +1,4 @@
-import { createWriteStream, globSync } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -15,7 +15,7 @@ export async function zipFolder(
 ): Promise<void> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(added)) zip.addBuffer(Buffer.from(text), path, { mtime });
-  const paths = globSync('**/*', { cwd: dir, withFileTypes: true })
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   for (const path of paths.sort())

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@soundwright/client';
@@ -61,6 +61,23 @@ const HELLO = `${JSON.stringify({
 })}\n`;
 
 describe('the package', () => {
+  it('is described, and npm would publish exactly the files that it installs', () => {
+    const [manifest] = packageJsons();
+    expect(manifest).not.toHaveProperty('private');
+    expect(manifest).toMatchObject({ license: 'Apache-2.0', keywords: expect.arrayContaining(['audio']) });
+    const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const dry = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+      cwd: installed,
+      env: { ...env, HOME: aDirectory() },
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    const [{ files: published }] = JSON.parse(dry) as [{ files: { path: string }[] }];
+    expect(published.map(({ path }) => path).sort()).toEqual(
+      files.map(({ parentPath, name }) => relative(installed, join(parentPath, name))).sort(),
+    );
+  });
+
   it('installs without a registry, sources, workspaces or install scripts, and is small', () => {
     verifies('decided.package.installs', 'decided.package.licences');
     const files = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,11 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { list } from 'tar';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
@@ -72,6 +73,23 @@ describe('the client package', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: '@soundwright/client', type: 'module' });
     expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).not.toHaveProperty('private');
+    expect(manifest).toMatchObject({ license: 'Apache-2.0', keywords: expect.arrayContaining(['audio']) });
+    expect(existsSync(join(installed, manifest.types))).toBe(true);
+    // npm would publish exactly the files of the archive.
+    const [{ files }] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: installed, encoding: 'utf8' }),
+    );
+    const packed: string[] = [];
+    const [archive = ''] = globSync('*.tgz', { cwd: dir });
+    list({
+      file: join(dir, archive),
+      sync: true,
+      onReadEntry: ({ type, path }) => {
+        if (type === 'File') packed.push(path.replace('package/', ''));
+      },
+    });
+    expect(files.map(({ path }: { path: string }) => path).sort()).toEqual(packed.sort());
     const code = readFileSync(join(installed, 'index.js'), 'utf8');
     expect(code.match(/^\s*(?:import|export)\b.*\bfrom\b.*$/gm)).toBeNull();
     expect(code).not.toMatch(/node:|\brequire\(|\bprocess\.|\bBuffer\./);
