@@ -39,6 +39,7 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.doctor-address':
       '`soundwright doctor` checks the service of `--url` or `SOUNDWRIGHT_URL`, and says what it cannot know from here.',
     'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
+    'decided.cli.open': '`soundwright open` opens the page of the running service in a browser, and fails without one.',
     'decided.cli.status': '`soundwright status` shows the status of the service.',
     'decided.cli.status-running':
       '`soundwright status --running` fails when no service answers, and starts none, for health checks.',

@@ -13,6 +13,7 @@ import { instrumentsVerb } from './verbs/instruments.ts';
 import { jobsVerb } from './verbs/jobs.ts';
 import { mcpVerb } from './verbs/mcp.ts';
 import { modelsVerb } from './verbs/models.ts';
+import { openVerb } from './verbs/open.ts';
 import { profilesVerb } from './verbs/profiles.ts';
 import { pronounceVerb } from './verbs/pronounce.ts';
 import { repaintVerb } from './verbs/repaint.ts';
@@ -29,7 +30,7 @@ import { voicesVerb } from './verbs/voices.ts';
 import { VERSION } from './version.ts';
 
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
-  'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
+  'The service:': [serveVerb, openVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
   'Verbs:': [
     soundsVerb,

@@ -40,6 +40,30 @@ describe('with a service running', () => {
     expect(none.stderr).toContain('No Soundwright is running');
   });
 
+  it.skipIf(process.platform !== 'linux')('opens its page in a browser', async () => {
+    verifies('decided.cli.open');
+    const dataDir = aDirectory();
+    const { url } = await startService(dataDir);
+    const bin = aDirectory();
+    const opened = join(bin, 'opened');
+    writeFileSync(
+      join(bin, 'xdg-open'),
+      `#!/bin/sh\necho "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`,
+      {
+        mode: 0o755,
+      },
+    );
+    const env = { PATH: `${bin}:${process.env['PATH']}` };
+    expect(await runCli(['open', '--data-dir', dataDir], { env })).toMatchObject({ code: 0, stdout: `${url}\n` });
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${url}\n`);
+
+    const none = await runCli(['open', '--data-dir', aDirectory()], { env });
+    expect([none.code, none.stdout]).toEqual([1, '']);
+    expect(none.stderr).toContain('soundwright serve');
+    const closed = await runCli(['open'], { env, url: 'http://127.0.0.1:1' });
+    expect([closed.code, closed.stdout]).toEqual([1, '']);
+  });
+
   it('cancels a job there on Ctrl-C', async () => {
     const { url } = await startService(aDirectory());
     const cancelled = await runCli(['generate', 'heavy rain on a tin roof', '-d', '60', '-n', '8'], {
