@@ -1,6 +1,7 @@
 /** Examples for the help of each command, by its full name; ID stands for an id from a list. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   serve: ['soundwright serve --port 0 --data-dir ./scratch', 'soundwright serve --open'],
+  open: ['soundwright open'],
   status: ['soundwright status --json'],
   doctor: ['soundwright doctor', 'soundwright doctor --paths'],
   'jobs list': ['soundwright jobs list --limit 5'],
@@ -73,11 +74,13 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'models delete': ['soundwright models delete ID'],
   'engine status': ['soundwright engine status native'],
   'engine install': ['soundwright engine install'],
+  'instruments list': ['soundwright instruments list'],
+  'instruments remove': ['soundwright instruments remove'],
   'instruments install': [
     'soundwright instruments install',
     'soundwright instruments install --from MuseScore_General_Lite.sf3',
   ],
-  mcp: ['soundwright mcp', 'soundwright mcp --names underscore'],
+  mcp: ['soundwright mcp', 'soundwright mcp --serve --names underscore'],
   'skills install': ['soundwright skills install'],
   complete: ['soundwright complete zsh >> ~/.zshrc', 'soundwright complete bash >> ~/.bashrc'],
 };

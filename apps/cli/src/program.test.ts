@@ -85,7 +85,9 @@ describe('a word in the place of a subcommand', () => {
     verifies('decided.cli.mistyped');
     expect(() => check('sounds', 'exprot', 'ID')).toThrow(/Did you mean export\?.*sounds list exprot/);
     expect(() => check('stories', 'exprt')).toThrow(/Did you mean export\?$/);
-    expect(() => check('stories', 'publish')).toThrow(/has no “publish”. It has list, show, create, speak, export\./);
+    expect(() => check('stories', 'publish')).toThrow(
+      /has no “publish”. It has list, show, create, import, speak, export\./,
+    );
   });
 
   it('is searched for when it is like none, and subcommands, options and other verbs pass', () => {
