@@ -5,6 +5,7 @@ import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
 import type { RenderTask } from '../engines/engine.ts';
 import { checkDuration, checkLyrics, seedOfTake } from '../generation/checks.ts';
 import { nameFromPrompt, nameOfTake } from '../library/names.ts';
+import { originOf } from '../library/origin.ts';
 import { readInput } from '../platform/read-input.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { VERSION } from '../version.ts';
@@ -104,6 +105,21 @@ function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: str
     .update(JSON.stringify([VERSION, contentOf(line), seed, name]))
     .digest('hex')
     .slice(0, KEY_CHARS);
+  const made = {
+    model: model.id,
+    prompt: line.prompt,
+    negative_prompt: task.type === 'generate' ? task.negativePrompt : '',
+    lyrics: task.type === 'generate' ? task.lyrics : null,
+    seed,
+    steps: 0,
+    cfg: 0,
+  };
+  // The length is known when the sound is.
+  const { licence, sourceType } = originOf({ ...made, duration_s: 0, source: 'generated' }, [model.id], () => ({
+    name: model.name,
+    license: model.license,
+    isTrained: false,
+  }));
   return {
     key,
     modelId: model.id,
@@ -116,15 +132,9 @@ function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: str
     info: {
       name,
       software: `Soundwright ${VERSION}`,
-      made: {
-        model: model.id,
-        prompt: line.prompt,
-        negative_prompt: task.type === 'generate' ? task.negativePrompt : '',
-        lyrics: task.type === 'generate' ? task.lyrics : null,
-        seed,
-        steps: 0,
-        cfg: 0,
-      },
+      made,
+      ...(licence !== undefined && { licence }),
+      ...(sourceType !== undefined && { sourceType }),
     },
   };
 }

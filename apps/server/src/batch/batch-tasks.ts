@@ -12,7 +12,7 @@ import type { ReportProgress } from '../platform/task-server.ts';
 export interface BatchTaskInput {
   readonly modelId: string;
   readonly task: RenderTask;
-  readonly info: Pick<SoundInfo, 'name' | 'software'> & { readonly made: Omit<MadeFrom, 'duration_s'> };
+  readonly info: Omit<SoundInfo, 'made'> & { readonly made: Omit<MadeFrom, 'duration_s'> };
   /** Null for the sound's natural length. */
   readonly requestedDurationS: number | null;
   /** Directory for the unfinished render. */
