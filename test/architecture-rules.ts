@@ -173,7 +173,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/batch`]: [
     ...GROUND,
     'packages/builtin',
-    ...server('audio', 'engines', 'generation/checks.ts', 'library/names.ts', 'version.ts'),
+    ...server('audio', 'engines', 'generation/checks.ts', 'library/names.ts', 'library/origin.ts', 'version.ts'),
   ],
   [`${SERVER}/profiles`]: [
     ...GROUND,
