@@ -92,6 +92,7 @@ export const SPACES = {
     t60LowS: 0.5,
     t60HighS: 0.35,
     sizeM: 2.6,
+    // Ten times that of such a room: recordings are made close to what sounds there.
     criticalM: 7,
     early: box(2.6, 0.34),
   },

@@ -168,7 +168,7 @@ export const helicopter = defineTexture({
           phase -= 1;
           blade ^= 1;
         }
-        // The pulse width is about a tenth of the blade period, less when the blades slap.
+        // A pulse takes about a quarter of the blade period, less when the blades slap.
         const width = 0.34 - 0.16 * slap;
         const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
         const pulse = phase < width ? pulseAt(phase / width) : 0;
