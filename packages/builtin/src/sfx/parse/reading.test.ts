@@ -35,6 +35,17 @@ describe('reading of whole sentences', () => {
   });
 
   it.each([
+    'a brick falls down the stairs',
+    'a brick falls down the stairs, then a dog barks',
+    'a wrench drops onto the floor, then a dog barks',
+  ])('names nothing as silent in "%s", where the sound is that of the thing', (prompt) => {
+    verifies('decided.effect-prompt.not-understood');
+    const { message, reading } = read(prompt);
+    expect(message).not.toContain('silent here');
+    expect([...reading.unused, ...reading.unknown]).toEqual([]);
+  });
+
+  it.each([
     ['bright bell', 'bell', 'strikeScale', 1],
     ['ominous bell', 'bell', 'strikeScale', -1],
     ['deep metal impact', 'impact', 'sizeCm', 1],

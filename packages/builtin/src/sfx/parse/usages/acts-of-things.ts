@@ -66,20 +66,30 @@ const AFTER = 3;
 export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
   const lengthAt = (at: number): number => (at < 0 ? 0 : (calls.findAt(tokens, at)?.length ?? 0));
   const described = new Set<Token>();
+  const told = new Set<Token>();
   const consumed = new Set<Token>();
   const read = tokens.flatMap((token, at) => {
     if (consumed.has(token)) return [];
     const isInPhrase = [1, 2, 3].some((back) => lengthAt(at - back) > back);
     const frames = isInPhrase ? [] : framesOf(token, tokens[at + 1]?.word ?? '');
-    const frame = frameAt(tokens, at, lengthAt(at) > 1 ? frames.filter(({ along }) => along) : frames);
-    if (!frame) return [token];
+    const found = frameAt(tokens, at, lengthAt(at) > 1 ? frames.filter(({ along }) => along) : frames);
+    if (!found) return [token];
+    const { frame, thing } = found;
+    told.add(thing);
     if (frame.means !== '') described.add(tokens[at - 1]);
-    for (const thing of silentThings(tokens, at, frame)) described.add(thing);
+    for (const silent of silentThings(tokens, at, frame)) {
+      described.add(silent);
+      told.add(silent);
+    }
     const { along } = frame;
     if (along) for (const word of tokens.slice(at + 1, wordAfter(tokens, at, along) + 1)) consumed.add(word);
     return soundOf(token, frame);
   });
-  return read.map((token) => (described.has(token) ? { ...token, isAttribute: true } : token));
+  return read.map((token) => ({
+    ...token,
+    ...(described.has(token) && { isAttribute: true }),
+    ...(told.has(token) && { isIdle: true as const }),
+  }));
 }
 
 /** The frames of an act in its table; none of what is read already, or of what is no act beside the next word. */
@@ -113,15 +123,19 @@ function clauseAround(tokens: readonly Token[], at: number): readonly Token[] {
   return tokens.slice(from, to);
 }
 
-/** The frame of an act by the thing that does it, or to which it is done. */
-function frameAt(tokens: readonly Token[], at: number, frames: readonly Frame[]): Frame | undefined {
+/** The frame of an act, and the thing that does it or to which it is done. */
+function frameAt(
+  tokens: readonly Token[],
+  at: number,
+  frames: readonly Frame[],
+): { readonly frame: Frame; readonly thing: Token } | undefined {
   const isBare = hasNoSubject(tokens, at);
   const usable = frames.filter((frame) => !frame.isSilent || isBare || isOfClause(tokens, at, frame));
   const thing = thingOf(tokens, at, usable) ?? (isBare ? earlierThing(tokens, at, usable) : undefined);
   if (thing === undefined) return undefined;
   const found = usable.find(
     (frame) =>
-      frame.things.has(thing) &&
+      frame.things.has(thing.stem) &&
       (!frame.form || frame.form.has(tokens[at].word)) &&
       (!frame.toward || wordAfter(tokens, at, frame.toward) > at) &&
       (!frame.along || wordAfter(tokens, at, frame.along) > at) &&
@@ -129,7 +143,8 @@ function frameAt(tokens: readonly Token[], at: number, frames: readonly Frame[])
       (!frame.beside || tokens.slice(0, at).some(({ stem }) => frame.beside?.has(stem))) &&
       (!frame.before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => frame.before?.has(stem))),
   );
-  return found && { ...found, means: found.means.replace('$', MATERIAL_OF_STEM.get(thing) ?? '') };
+  const material = MATERIAL_OF_STEM.get(thing.stem) ?? '';
+  return found && { frame: { ...found, means: found.means.replace('$', material) }, thing };
 }
 
 /** "Sword drawn, one slash, DROPPED", "then IT CREAKS AND FALLS": done by or to what was named before. */
@@ -150,13 +165,13 @@ function endsWith(tokens: readonly Token[], at: number, particle: string): boole
   return tokens[at + 1]?.word === particle && !tokens[at + 1].afterPause && (tokens[at + 2]?.afterPause ?? true);
 }
 
-/** The stem of the last thing of any of the rules before an act, in whatever clause, but not of what it was done with. */
-function earlierThing(tokens: readonly Token[], at: number, rules: readonly Frame[]): string | undefined {
+/** The last thing of any of the rules before an act, in whatever clause, but not what it was done with. */
+function earlierThing(tokens: readonly Token[], at: number, rules: readonly Frame[]): Token | undefined {
   const last = tokens.findLastIndex(
     ({ stem }, i) =>
       i < at && rules.some(({ things }) => things.has(stem)) && !isPlaceOf(tokens, i) && !isMeans(tokens, i),
   );
-  return tokens[last]?.stem;
+  return tokens[last];
 }
 
 /** Whether the clause of an act names a thing of a rule, or refers to one: "then ONE drops", "IS dropped". */
@@ -170,11 +185,11 @@ function silentThings(tokens: readonly Token[], at: number, { isSilent, things }
   return isSilent ? clauseAround(tokens, at).filter(({ stem }) => things.has(stem)) : [];
 }
 
-/** The stem of the nearest thing of any of the rules: before the act, else after it. */
-function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]): string | undefined {
+/** The nearest thing of any of the rules: before the act, else after it. */
+function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]): Token | undefined {
   const isThing = ({ stem }: Token): boolean => rules.some(({ things }) => things.has(stem));
   for (let i = at - 1; i >= Math.max(0, at - BEFORE); i -= 1) {
-    if (isThing(tokens[i]) && !isPlaceOf(tokens, i)) return tokens[i].stem;
+    if (isThing(tokens[i]) && !isPlaceOf(tokens, i)) return tokens[i];
     // The act has a clause of its own only after another noun or verb.
     if (tokens[i + 1].afterPause && i + 1 < at && !FILLER.has(tokens[i + 1].word) && !FRAMES_OF.has(tokens[i + 1].stem))
       break;
@@ -184,7 +199,7 @@ function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]):
     .find(
       (token, i, next) =>
         isThing(token) && !next.slice(0, i + 1).some(({ afterPause }) => afterPause) && !isPlaceOf(tokens, at + 1 + i),
-    )?.stem;
+    );
 }
 
 /** "Chopped WITH THREE AXE blows". */

@@ -24,7 +24,7 @@ export interface Token {
   readonly isPassive?: true;
   /** Only describes; names no sound. */
   readonly isAttribute?: boolean;
-  /** Says only that a thing sounds: "the wind is BLOWING". */
+  /** Says nothing more: "the wind is BLOWING", "a BRICK falls", where the sound is that of its fall. */
   readonly isIdle?: true;
 }
 
