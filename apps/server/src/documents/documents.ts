@@ -29,17 +29,23 @@ export class Documents {
   ): Promise<DocumentScript> {
     await mkdir(scratchDir, { recursive: true });
     const path = partialPath(scratchDir);
-    const tooSlow = AbortSignal.timeout(LONGEST_MS);
     try {
       await receiveFile(body, path, LIMITS.documentBytes, signal);
-      return await this.#process.run('read', { ...input, path }, { signal: AbortSignal.any([signal, tooSlow]) });
+      return await this.#readFile({ ...input, path }, signal);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #readFile(input: DocumentInput, signal: AbortSignal): Promise<DocumentScript> {
+    const tooSlow = AbortSignal.timeout(LONGEST_MS);
+    try {
+      return await this.#process.run('read', input, { signal: AbortSignal.any([signal, tooSlow]) });
     } catch (error) {
       if (!tooSlow.aborted || error !== tooSlow.reason) throw error;
       throw new ServiceError('too_large', `Reading the document took more than ${LONGEST_MS / 1000} seconds.`, {
         hint: 'Divide it, or save it as plain text.',
       });
-    } finally {
-      await rm(path, { force: true });
     }
   }
 
