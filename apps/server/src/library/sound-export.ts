@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ExportFormat, Sound, SoundFilesRequest } from '@soundwright/contract';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
 import type { ExportedPart, ExportForm } from '../audio/export-task.ts';
 import { fileNameFor } from '../platform/files.ts';
+import { streamZip } from '../platform/zip-stream.ts';
 import type { Library } from './library.ts';
 import { uniqueName } from './zip-export.ts';
 
@@ -41,17 +42,8 @@ export class SoundExport {
   async zip(request: SoundFilesRequest, signal: AbortSignal): Promise<Readable> {
     const { library, scratchRoot } = this.#deps;
     const opened = await Promise.all([...new Set(request.sound_ids)].map((id) => library.open(id)));
-    await mkdir(scratchRoot(), { recursive: true });
-    const scratchDir = await mkdtemp(join(scratchRoot(), 'export-'));
-    const zip = new ZipFile();
-    const stream = zip.outputStream as Readable;
-    stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
     const filling = request.sprite === true ? this.#addSprite : this.#addFiles;
-    filling.call(this, zip, opened, request, scratchDir, signal).then(
-      () => zip.end(),
-      (error: Error) => stream.destroy(error),
-    );
-    return stream;
+    return streamZip(scratchRoot(), (zip, scratchDir) => filling.call(this, zip, opened, request, scratchDir, signal));
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { fileNameFor } from '../platform/files.ts';
+import { openZip } from '../platform/zip-stream.ts';
 import type { Library } from './library.ts';
 import type { CompressedFormat } from './sound-files.ts';
 
@@ -13,7 +13,7 @@ export type FileFormat = 'wav' | CompressedFormat;
  * @throws ServiceError `not_found`, `file_missing` before anything is sent
  */
 export async function exportZip(library: Library, ids: readonly string[], format: FileFormat): Promise<Readable> {
-  const zip = new ZipFile();
+  const { zip, stream } = openZip();
   const taken = new Set<string>();
   for (const id of ids) {
     const { sound, path } = await library.open(id);
@@ -24,7 +24,7 @@ export async function exportZip(library: Library, ids: readonly string[], format
     });
   }
   zip.end();
-  return zip.outputStream as Readable;
+  return stream;
 }
 
 /** A unique file name; duplicates are numbered. @param taken - the names so far, case-folded; the new one is added */

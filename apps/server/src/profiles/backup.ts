@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { NameSchema } from '@soundwright/contract';
 import { sql } from 'kysely';
-import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { namesIn, partialPath } from '../platform/files.ts';
+import { openZip } from '../platform/zip-stream.ts';
 
 /** Manifest of a backup. */
 export const BackupManifestSchema = z.object({
@@ -38,7 +38,7 @@ export async function createBackup(source: BackupSource, manifest: BackupManifes
   try {
     const databaseCopy = join(workDir, 'soundwright.db');
     await sql`VACUUM INTO ${databaseCopy}`.execute(source.db);
-    const zip = new ZipFile();
+    const { zip, stream } = openZip();
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json');
     zip.addFile(databaseCopy, 'soundwright.db');
     for (const [folder, dir] of Object.entries(source.folders)) {
@@ -51,9 +51,7 @@ export async function createBackup(source: BackupSource, manifest: BackupManifes
       }
     }
     zip.end();
-    const stream = zip.outputStream as Readable;
     stream.once('close', () => void cleanUp());
-    zip.once('error', (error: Error) => stream.destroy(error));
     return stream;
   } catch (error) {
     await cleanUp();

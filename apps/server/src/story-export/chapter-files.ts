@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SoundPart, StoryDetail, StoryProjectQuery } from '@soundwright/contract';
 import { chaptersOf } from '@soundwright/story/chapters';
 import type { MixPlan } from '@soundwright/story/mix-plan';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import { fileNameFor } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { streamZip } from '../platform/zip-stream.ts';
 import { requireAudible } from '../stories/mixdown.ts';
 import { DATED, mixToWav } from './mixed-wav.ts';
 import type { StoryExportDeps } from './story-export.ts';
@@ -31,16 +31,9 @@ export async function chapterFiles(
       hint: 'Begin a chapter at one of its lines: set `chapter` of the line.',
     });
   }
-  await mkdir(deps.scratchRoot(), { recursive: true });
-  const scratchDir = await mkdtemp(join(deps.scratchRoot(), 'chapters-'));
-  const zip = new ZipFile();
-  const stream = zip.outputStream as Readable;
-  stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
-  fill(deps, zip, { story, plan, chapters, scratchDir }, query, signal).then(
-    () => zip.end(),
-    (error: Error) => stream.destroy(error),
+  return streamZip(deps.scratchRoot(), (zip, scratchDir) =>
+    fill(deps, zip, { story, plan, chapters, scratchDir }, query, signal),
   );
-  return stream;
 }
 
 interface Work {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sound, SoundWord, StoryDetail, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
 import type { MixPlan } from '@soundwright/story/mix-plan';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { openZip } from '../platform/zip-stream.ts';
 import { planWithDucking } from '../stories/mixdown.ts';
 import type { Stories } from '../stories/stories.ts';
 import { chapterFiles } from './chapter-files.ts';
@@ -32,6 +33,7 @@ const FOLDERS: Readonly<Record<ProjectFormat, string>> = {
   edl: 'media',
   dawproject: 'audio',
 };
+
 /** Exports stories for other programs. */
 export class StoryExport {
   readonly #deps: StoryExportDeps;
@@ -73,11 +75,10 @@ export class StoryExport {
         hint: 'Voice its lines or add clips.',
       });
     }
-    const zip = new ZipFile();
+    const { zip, stream } = openZip();
     if (format === 'stems') {
       const scratchDir = await this.#addStems(zip, story.title, plan, timeline, signal);
       zip.end();
-      const stream = zip.outputStream as Readable;
       stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
       return { fileName: `${story.title} stems`, zip: stream };
     }
@@ -87,7 +88,7 @@ export class StoryExport {
       zip.addFile((await this.#deps.library.open(sound.id)).path, file, { compress: false, ...DATED });
     }
     zip.end();
-    return { fileName: story.title, zip: zip.outputStream as Readable };
+    return { fileName: story.title, zip: stream };
   }
 
   /**
