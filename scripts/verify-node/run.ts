@@ -16,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findNpm } from '../../apps/server/src/npm-engines/npm-program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The oldest supported version of each line; its newest is the registry's. See `engines` in `scripts/pack/main.ts`. */
@@ -39,6 +40,13 @@ const MODEL = {
   channels: 2,
   max_duration_s: 10,
 };
+
+/** On Windows `npm` is no program that can be started by its name. */
+const NPM = await findNpm({
+  startedBy: process.env['npm_execpath'] ?? null,
+  searchPath: process.env['PATH'] ?? '',
+  node: process.execPath,
+});
 
 const scratch = mkdtempSync(join(tmpdir(), 'soundwright-verify-node-'));
 /** What the proxy was asked for, and whether anybody followed its redirect. */
@@ -77,13 +85,17 @@ function portOfProxy(): number {
 }
 
 function npm(args: readonly string[], cwd: string): void {
-  execFileSync('npm', [...args, '--no-audit', '--no-fund'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(NPM.file, [...NPM.args, ...args, '--no-audit', '--no-fund'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** The newest version of the same line. */
 function newestLike(version: string): string {
   const line = version.split('.')[0] ?? '';
-  const found = execFileSync('npm', ['view', `node@${line}`, 'version', '--json'], { encoding: 'utf8', cwd: scratch });
+  const question = [...NPM.args, 'view', `node@${line}`, 'version', '--json'];
+  const found = execFileSync(NPM.file, question, { encoding: 'utf8', cwd: scratch });
   const versions = [JSON.parse(found)].flat() as string[];
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? version;
 }
