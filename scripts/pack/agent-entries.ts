@@ -24,9 +24,9 @@ export function registryName({ repository = '' }: Product): string | undefined {
 }
 
 /**
- * `server.json`, the entry in the MCP registry: the npm package and the bundle,both starting the stdio bridge, and the service where none
- * is running.
- * Undefined without a repository on GitHub, because the name and the bundle's address follow from it.
+ * `server.json`, the entry in the MCP registry: the npm package and the bundle. Both start the stdio bridge, and the
+ * service where none is running. Undefined without a repository on GitHub, because the name and the bundle's address
+ * follow from it.
  * @param bundleSha256 - of the bundle's bytes, in hexadecimal
  */
 export function registryEntry(product: Product, bundleSha256: string): object | undefined {
