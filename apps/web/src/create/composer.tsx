@@ -15,7 +15,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { RemovableChip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
-import { formatWait } from '../ui/format.ts';
+import { capital, formatWait } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import { BESIDE, showOnArrival } from './arrival.ts';
@@ -363,8 +363,7 @@ function LengthField() {
 
 function Estimate({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return null;
-  const text = formatWait(seconds);
-  return <span className="text-[12px] text-text-3 max-sm:hidden">{text.charAt(0).toUpperCase() + text.slice(1)}</span>;
+  return <span className="text-[12px] text-text-3 max-sm:hidden">{capital(formatWait(seconds))}</span>;
 }
 
 /** Example prompts, one click each. */

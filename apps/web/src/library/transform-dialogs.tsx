@@ -8,6 +8,7 @@ import { useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, Select } from '../ui/fields.tsx';
+import { capital } from '../ui/format.ts';
 import { Segmented } from '../ui/tabs.tsx';
 import { announceStems } from './stems.ts';
 
@@ -68,7 +69,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
           {STEMS.map((stem) => (
             <Checkbox
               key={stem}
-              label={stem.charAt(0).toUpperCase() + stem.slice(1)}
+              label={capital(stem)}
               checked={keep.includes(stem)}
               onChange={(on) => setKeep(STEMS.filter((one) => (one === stem ? on : keep.includes(one))))}
             />

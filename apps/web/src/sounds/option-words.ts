@@ -1,5 +1,6 @@
+import { capital } from '../ui/format.ts';
+
 /** The name of an option as people read it: `speaking_rate` as "Speaking rate". */
 export function optionWords(name: string): string {
-  const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(name.replaceAll('_', ' '));
 }
