@@ -1,5 +1,4 @@
 import type { Sound, SoundEdit } from '@soundwright/contract';
-
 import { originInfo } from './file-tags.ts';
 
 /** The `LIST/INFO` chunk of a WAV made here. It is deterministic, so that the same sound gives the same file. */
@@ -21,6 +20,17 @@ export type MadeFrom = Pick<
   Sound,
   'model' | 'prompt' | 'negative_prompt' | 'lyrics' | 'seed' | 'steps' | 'cfg' | 'duration_s'
 >;
+
+/** The recipe of a sound that no model made, such as a mix. */
+export const NO_RECIPE = {
+  model: '',
+  prompt: '',
+  negative_prompt: '',
+  lyrics: null,
+  seed: 0,
+  steps: 0,
+  cfg: 0,
+} as const satisfies Omit<MadeFrom, 'duration_s'>;
 
 /** Texts of an INFO list by their four-letter identifiers. */
 export type InfoTexts = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import type { JobPhase, Model, PromptReading, Sound, Stem, StemSelection } from '@soundwright/contract';
 import type { SpliceInput } from '../audio/encode.ts';
+import { NO_RECIPE } from '../audio/sound-info.ts';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext, JobOutcome } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
@@ -37,7 +38,7 @@ export interface RenderRunDeps {
 const NO_INFO: SpliceInput['info'] = {
   name: '',
   software: '',
-  made: { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0, duration_s: 0 },
+  made: { ...NO_RECIPE, duration_s: 0 },
 };
 
 /** Tasks whose partial render is playable; others are joined to a source, or give several sounds. */

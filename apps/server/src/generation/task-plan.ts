@@ -1,18 +1,13 @@
 import { type GenerateRequest, type Model, REQUEST_DEFAULTS, type Sound } from '@soundwright/contract';
+import { NO_RECIPE } from '../audio/sound-info.ts';
 import type { EngineSource, RenderTask, TextRequest } from '../engines/engine.ts';
 import type { Library } from '../library/library.ts';
 import type { SoundFacts } from '../library/sound-facts.ts';
 import { checkEditSupport, checkOnePass, checkWindow, fieldError, requireSource } from './checks.ts';
 
 export const NO_FACTS: SoundFacts = {
-  model: '',
-  prompt: '',
-  negative_prompt: '',
-  lyrics: null,
+  ...NO_RECIPE,
   name: null,
-  seed: 0,
-  steps: 0,
-  cfg: 0,
   source: 'generated',
   stem: null,
   voice_id: null,

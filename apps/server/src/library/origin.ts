@@ -1,7 +1,7 @@
 import { LIMITS, type Sound } from '@soundwright/contract';
 import { z } from 'zod';
 import type { FileOrigin, FileTags } from '../audio/file-tags.ts';
-import type { InfoTexts, MadeFrom, SoundInfo } from '../audio/sound-info.ts';
+import { type InfoTexts, type MadeFrom, NO_RECIPE, type SoundInfo } from '../audio/sound-info.ts';
 import { licenceOf, type ModelOrigins, sourceTypeOf } from './provenance.ts';
 
 /** Origin metadata of a sound file. */
@@ -12,7 +12,6 @@ export interface Origin {
   readonly madeWith: readonly string[] | null;
 }
 
-const NOTHING = { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0 } as const;
 const MOST_MODELS = 100;
 
 /** The metadata written by this service. Files are untrusted, so everything is validated. */
@@ -34,7 +33,7 @@ export function originFromInfo(info: InfoTexts): Origin {
     .trim()
     .slice(0, LIMITS.nameChars);
   const read = parseMadeFrom(info['ICMT'] ?? '');
-  const { made_with: madeWith = null, ...made } = read ?? { ...NOTHING, made_with: null };
+  const { made_with: madeWith = null, ...made } = read ?? { ...NO_RECIPE, made_with: null };
   return { name: name === '' ? null : name, made, madeWith };
 }
 
@@ -84,7 +83,7 @@ export function originOfMix(
   madeWith: readonly string[],
   { models, software }: { readonly models: ModelOrigins; readonly software: string },
 ): FileOrigin {
-  const facts = { ...NOTHING, duration_s: 0, source: 'mix' } as const;
+  const facts = { ...NO_RECIPE, duration_s: 0, source: 'mix' } as const;
   const { made, licence = null, sourceType = null } = originOf(facts, madeWith, models);
   return { software, prompt: '', model: '', seed: 0, licence, sourceType, recipe: JSON.stringify(made) };
 }

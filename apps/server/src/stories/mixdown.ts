@@ -6,6 +6,7 @@ import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import type { Audio } from '../audio/audio.ts';
 import type { MixdownClip } from '../audio/mixdown-task.ts';
+import { NO_RECIPE } from '../audio/sound-info.ts';
 import type { JobContext, JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import type { TimingHistory } from '../models/timing.ts';
@@ -162,13 +163,7 @@ async function mixToLibrary(
 }
 
 const MIX_FACTS = {
-  model: '',
-  prompt: '',
-  negative_prompt: '',
-  lyrics: null,
-  seed: 0,
-  steps: 0,
-  cfg: 0,
+  ...NO_RECIPE,
   source: 'mix',
   stem: null,
   voice_id: null,

@@ -1,22 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Encoding } from '@soundwright/contract';
 import type { MixPlan, PlannedClip } from '@soundwright/story/mix-plan';
+import { NO_RECIPE } from '../audio/sound-info.ts';
 import { VERSION } from '../version.ts';
 import type { StoryExportDeps } from './story-export.ts';
 
 /** Constant, so that exports are deterministic. */
 export const DATED = { mtime: new Date('2000-01-01T00:00:00Z'), forceDosTimestamp: true } as const;
-
-const NOT_MADE = {
-  model: '',
-  prompt: '',
-  negative_prompt: '',
-  lyrics: null,
-  seed: 0,
-  steps: 0,
-  cfg: 0,
-  duration_s: 0,
-};
 
 /** How a mix is written. */
 export interface MixedWav {
@@ -39,7 +29,7 @@ export async function mixToWav(
   const clips = planned.filter(({ heard }) => heard).map((clip) => ({ ...clip, path: library.pathOf(clip.soundId) }));
   const pcmPath = `${path}.pcm`;
   const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path: pcmPath, limited }, { signal });
-  const info = { name, software: `Soundwright ${VERSION}`, made: NOT_MADE };
+  const info = { name, software: `Soundwright ${VERSION}`, made: { ...NO_RECIPE, duration_s: 0 } };
   await audio.encode({ pcm, tempPath: path, encoding, info, trimSilence: false, normalizeLufs }, { signal });
   await rm(pcm.path, { force: true });
 }
