@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
+import { parseDelivery, parseScript } from '@soundwright/builtin/catalog';
 import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import type { PcmFile } from '../../platform/pcm-file.ts';
-import { isDiskFull, ServiceError } from '../../platform/service-error.ts';
+import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
-import { VERSION } from '../../version.ts';
 import type {
   Engine,
   EngineRuntimeFacts,
@@ -20,7 +19,7 @@ import type {
   VoiceCheck,
 } from '../engine.ts';
 import { explainEnglish } from '../english-text.ts';
-import { lineName } from '../line-name.ts';
+import { checkLines, RUNTIME_IN_SERVICE, residentIn, runTask, taskHooks } from '../in-service.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
 import type { PromptTasks } from './prompt-tasks.ts';
@@ -29,8 +28,6 @@ import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './so
 const EFFECTS = 'builtin-sfx';
 /** Idle time of auxiliary processes. */
 const HELPER_IDLE_MS = 60_000;
-/** Time to load another model into the process of an unloaded one: its code and voices are ready for use. */
-const SWITCH_MS = 5_000;
 const WORKER = new URL('./builtin-worker.ts', import.meta.url);
 
 export interface BuiltinEngineDeps {
@@ -102,36 +99,17 @@ export class BuiltinEngine implements Engine {
   async runtime(): Promise<EngineRuntimeFacts> {
     const [font, found] = await Promise.all([this.#font(), findSoundFonts(this.#deps.fontPlaces)]);
     return {
+      ...RUNTIME_IN_SERVICE,
       sound_font: { path: font?.path ?? null, problem: font?.problem ?? null, found },
-      state: 'ready',
-      binary: null,
-      resolved_by: null,
-      tried: [],
-      version: VERSION,
-      backend: 'cpu',
-      device: null,
-      families: [],
-      models_dir: null,
-      free_bytes: null,
-      problem: null,
-      hint: null,
     };
   }
 
   check(_model: ModelRef, task: RenderTask): void {
     if (task.type !== 'speak') return;
-    for (const [index, { text, delivery, pronounce }] of task.lines.entries()) {
-      try {
-        parseScript(text, pronounce);
-        parseDelivery(delivery);
-      } catch (error) {
-        if (!(error instanceof RefusedInput)) throw error;
-        throw new ServiceError('invalid_request', `${lineName(index, task.lines)}${error.message}`, {
-          ...(error.hint !== undefined && { hint: error.hint }),
-          fields: [{ path: `lines.${index}`, message: error.message }],
-        });
-      }
-    }
+    checkLines(task, ({ text, delivery, pronounce }) => {
+      parseScript(text, pronounce);
+      parseDelivery(delivery);
+    });
   }
 
   spokenText(_model: ModelRef, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords {
@@ -143,19 +121,7 @@ export class BuiltinEngine implements Engine {
       throw new ServiceError('engine_failed', `The built-in engine has no model ${modelId}.`);
     signal.throwIfAborted();
     this.#process.warm();
-    let isLoaded = true;
-    return {
-      modelId,
-      render: (task, hooks) => {
-        if (!isLoaded) throw new ServiceError('engine_failed', `The model ${modelId} is not loaded.`);
-        return this.#render(modelId, task, hooks);
-      },
-      unload: async () => {
-        if (!isLoaded) return;
-        isLoaded = false;
-        await this.#process.release(SWITCH_MS);
-      },
-    };
+    return residentIn(this.#process, modelId, (task, hooks) => this.#render(modelId, task, hooks));
   }
 
   checkVoice(_model: ModelRef, path: string, signal: AbortSignal): Promise<VoiceCheck> {
@@ -195,25 +161,10 @@ export class BuiltinEngine implements Engine {
     return resolveSoundFont(settings().soundfont_path, fontPlaces, await instruments());
   }
 
-  async #render(
-    modelId: string,
-    task: RenderTask,
-    { signal, scratchDir, report, grown }: RenderHooks,
-  ): Promise<RenderResult> {
+  async #render(modelId: string, task: RenderTask, hooks: RenderHooks): Promise<RenderResult> {
+    const { signal, scratchDir, grown } = hooks;
     const font = await this.#font();
-    try {
-      return await this.#process.run(
-        'render',
-        { modelId, task, scratchDir, name: randomUUID(), listen: grown !== undefined, font },
-        {
-          signal,
-          onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }),
-          ...(grown !== undefined && { onNews: (sound) => grown(sound as PcmFile) }),
-        },
-      );
-    } catch (error) {
-      if (signal.aborted || error instanceof ServiceError || isDiskFull(error)) throw error;
-      throw new ServiceError('engine_failed', 'The built-in engine failed; the log has the details.', { cause: error });
-    }
+    const input = { modelId, task, scratchDir, name: randomUUID(), listen: grown !== undefined, font };
+    return runTask('The built-in engine', signal, () => this.#process.run('render', input, taskHooks(hooks)));
   }
 }

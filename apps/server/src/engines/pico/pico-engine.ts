@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  explainLanguageText,
-  PICO_BASES,
-  parseDelivery,
-  parseLanguageScript,
-  RefusedInput,
-} from '@soundwright/builtin/catalog';
+import { explainLanguageText, PICO_BASES, parseDelivery, parseLanguageScript } from '@soundwright/builtin/catalog';
 import type { CustomModel, ModelDescription } from '@soundwright/contract';
-import type { PcmFile } from '../../platform/pcm-file.ts';
-import { isDiskFull, ServiceError } from '../../platform/service-error.ts';
+import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
-import { VERSION } from '../../version.ts';
 import type {
   Engine,
   EngineRuntimeFacts,
@@ -25,12 +17,12 @@ import type {
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
-import { lineName } from '../line-name.ts';
+import { checkLines, RUNTIME_IN_SERVICE, residentIn, runTask, SWITCH_MS, taskHooks } from '../in-service.ts';
 import { PICO_MODELS, type PicoModel } from './pico-models.ts';
-import type { PicoTasks } from './pico-tasks.ts';
+import type { PicoTasks, PicoVoicePlace } from './pico-tasks.ts';
 
-/** Time to load another language into the process of an unloaded one. */
-const SWITCH_MS = 5_000;
+/** In messages. */
+const PROGRAM = 'The Pico voices';
 
 /**
  * SVOX Pico: speech in German, Spanish, French and Italian by statistical synthesis, in a separate process. Its program
@@ -65,39 +57,18 @@ export class PicoEngine implements Engine {
   }
 
   async runtime(): Promise<EngineRuntimeFacts> {
-    return {
-      state: 'ready',
-      binary: null,
-      resolved_by: null,
-      tried: [],
-      version: VERSION,
-      backend: 'cpu',
-      device: null,
-      families: [],
-      models_dir: null,
-      free_bytes: null,
-      problem: null,
-      hint: null,
-    };
+    return RUNTIME_IN_SERVICE;
   }
 
   check({ id }: ModelRef, task: RenderTask): void {
     const { description, locale } = requireModel(id);
     if (task.type !== 'speak') throw new ServiceError('model_cannot', `${description.name} does not ${task.type}.`);
-    for (const [index, { text, voice, delivery, pronounce }] of task.lines.entries()) {
+    checkLines(task, ({ text, voice, delivery, pronounce }) => {
       if (voice?.kind === 'clone')
         throw new ServiceError('model_cannot', `${description.name} only speaks with its own voices.`);
-      try {
-        parseLanguageScript(text, PICO_BASES[locale].language, pronounce);
-        parseDelivery(delivery);
-      } catch (error) {
-        if (!(error instanceof RefusedInput)) throw error;
-        throw new ServiceError('invalid_request', `${lineName(index, task.lines)}${error.message}`, {
-          ...(error.hint !== undefined && { hint: error.hint }),
-          fields: [{ path: `lines.${index}`, message: error.message }],
-        });
-      }
-    }
+      parseLanguageScript(text, PICO_BASES[locale].language, pronounce);
+      parseDelivery(delivery);
+    });
   }
 
   spokenText({ id }: ModelRef, text: string, pronounce: Readonly<Record<string, string>>): SpokenWords {
@@ -107,20 +78,13 @@ export class PicoEngine implements Engine {
   async load({ id: modelId, files }: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     const { locale } = requireModel(modelId);
     const voice = { locale, files };
-    await this.#run(() => this.#process.run('open', voice, { signal }), signal);
-    let isLoaded = true;
-    return {
-      modelId,
-      render: (task, hooks) => {
-        if (!isLoaded) throw new ServiceError('engine_failed', `The model ${modelId} is not loaded.`);
-        return this.#render({ locale, files }, task, hooks);
-      },
-      unload: async () => {
-        if (!isLoaded) return;
-        isLoaded = false;
-        await this.#process.release(SWITCH_MS);
-      },
-    };
+    try {
+      await runTask(PROGRAM, signal, () => this.#process.run('open', voice, { signal }));
+    } catch (error) {
+      await this.#process.release(SWITCH_MS);
+      throw error;
+    }
+    return residentIn(this.#process, modelId, (task, hooks) => this.#render(voice, task, hooks));
   }
 
   async checkVoice({ id }: ModelRef): Promise<VoiceCheck> {
@@ -132,29 +96,10 @@ export class PicoEngine implements Engine {
     await this.#process.close();
   }
 
-  async #render(
-    voice: Pick<PicoModel, 'locale'> & { readonly files: readonly string[] },
-    task: RenderTask,
-    { signal, scratchDir, report, grown }: RenderHooks,
-  ): Promise<RenderResult> {
+  async #render(voice: PicoVoicePlace, task: RenderTask, hooks: RenderHooks): Promise<RenderResult> {
     if (task.type !== 'speak') throw new Error(`Pico does not ${task.type}`);
-    const input = { voice, task, scratchDir, name: randomUUID() };
-    const hooks = {
-      signal,
-      onProgress: (progress: number, message?: string) =>
-        report({ progress, ...(message !== undefined && { message }) }),
-      ...(grown !== undefined && { onNews: (sound: unknown) => grown(sound as PcmFile) }),
-    };
-    return this.#run(() => this.#process.run('render', input, hooks), signal);
-  }
-
-  async #run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (signal.aborted || error instanceof ServiceError || isDiskFull(error)) throw error;
-      throw new ServiceError('engine_failed', 'The Pico voices failed; the log has the details.', { cause: error });
-    }
+    const input = { voice, task, scratchDir: hooks.scratchDir, name: randomUUID() };
+    return runTask(PROGRAM, hooks.signal, () => this.#process.run('render', input, taskHooks(hooks)));
   }
 }
 
