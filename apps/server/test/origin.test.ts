@@ -75,7 +75,9 @@ it('is left out where the setting says so, and a new name replaces the old one',
     body: JSON.stringify({ name: 'Gong' }),
   });
   expect((await tagsOf(await download(sound, 'mp3'), 'mp3')).title).toBe('Gong');
+  expect((await tagsOf(await download(sound, 'mp3'), 'mp3')).fields).toHaveProperty('MODEL');
   await patch({ origin_in_files: false });
+  expect((await tagsOf(await download(sound, 'mp3'), 'mp3')).fields).not.toHaveProperty('MODEL');
   const silent = await service().makeSound({ ...REQUEST, prompt: 'a gong', seed: 9 });
   for (const format of ['wav', 'mp3', 'flac', 'ogg', 'opus'] as const) {
     const { title, fields } = await tagsOf(await download(silent, format), format);

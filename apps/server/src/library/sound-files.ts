@@ -24,8 +24,18 @@ export interface LibraryPaths {
   readonly addingDir: string;
 }
 
-export const COMPRESSED_FORMATS = ['mp3', 'flac', 'ogg', 'opus'] as const;
+const COMPRESSED_FORMATS = ['mp3', 'flac', 'ogg', 'opus'] as const;
 export type CompressedFormat = (typeof COMPRESSED_FORMATS)[number];
+
+/** Ends of the names of cached encodings, after the id: those that tell the origin of the sound, and those that do not. */
+export const CACHED_ENDS = COMPRESSED_FORMATS.flatMap((format) => [
+  endOfCached(format, true),
+  endOfCached(format, false),
+]);
+
+function endOfCached(format: CompressedFormat, tellsOrigin: boolean): string {
+  return tellsOrigin ? `.${format}` : `.plain.${format}`;
+}
 
 export interface SoundFilesDeps {
   readonly audio: Pick<Audio, 'transcode'>;
@@ -86,8 +96,8 @@ export class SoundFiles {
    *
    * @throws ServiceError `disk_full`, `path_not_allowed`
    */
-  async compressed(id: string, format: CompressedFormat, sourcePath: string, tags: FileTags | null): Promise<string> {
-    const path = this.#compressedPath(id, format);
+  async compressed(id: string, format: CompressedFormat, sourcePath: string, tags: FileTags): Promise<string> {
+    const path = this.#cachedPath(id, endOfCached(format, tags.origin !== null));
     if ((await fileSize(path)) !== null) return path;
     const running = this.#transcodes.get(path);
     if (running !== undefined) return running;
@@ -98,7 +108,7 @@ export class SoundFiles {
 
   /** Clears the cached encodings of a sound; they are recreated on request. */
   async removeCompressed(id: string): Promise<void> {
-    for (const format of COMPRESSED_FORMATS) await this.#remove(this.#compressedPath(id, format));
+    for (const end of CACHED_ENDS) await this.#remove(this.#cachedPath(id, end));
   }
 
   /** A file that cannot be removed becomes an orphan, reported at the next start; the sound is deleted anyway. */
@@ -127,8 +137,8 @@ export class SoundFiles {
     return path;
   }
 
-  #compressedPath(id: string, format: CompressedFormat): string {
-    return join(this.#deps.paths.cacheDir, `${id}.${format}`);
+  #cachedPath(id: string, end: string): string {
+    return join(this.#deps.paths.cacheDir, `${id}${end}`);
   }
 }
 

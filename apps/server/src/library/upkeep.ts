@@ -13,7 +13,7 @@ import {
   removeMoveNote,
   writeMoveNote,
 } from './relocation.ts';
-import { COMPRESSED_FORMATS, ensured, type LibraryPaths } from './sound-files.ts';
+import { CACHED_ENDS, ensured, type LibraryPaths } from './sound-files.ts';
 import type { SoundStore } from './sound-store.ts';
 import type { SoundsFolder } from './sounds-folder.ts';
 
@@ -112,9 +112,9 @@ export class Upkeep {
     const known = new Set<string>();
     const missing = await this.#compare(orphans, known);
     const cached = await namesIn(paths.cacheDir);
-    for (const format of COMPRESSED_FORMATS) {
-      const strays = [...idsOf(cached, `.${format}`)].filter((id) => !known.has(id));
-      await Promise.all(strays.map((id) => rm(join(paths.cacheDir, `${id}.${format}`), { force: true })));
+    for (const end of CACHED_ENDS) {
+      const strays = [...idsOf(cached, end)].filter((id) => !known.has(id));
+      await Promise.all(strays.map((id) => rm(join(paths.cacheDir, `${id}${end}`), { force: true })));
     }
     if (removed > 0) log.info({ count: removed }, 'removed unfinished files');
     if (missing > 0) log.warn({ count: missing }, 'sounds without their file; they stay listed as missing');
