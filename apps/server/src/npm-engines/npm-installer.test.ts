@@ -2,8 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
+import { NPM, useLocalRegistry } from '../../test/support/local-npm.ts';
 import { systemClock } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import { silentLogger } from '../platform/logger.ts';
@@ -11,13 +12,6 @@ import { ServiceError } from '../platform/service-error.ts';
 import type { NpmEngine } from './npm-engine.ts';
 import { type InstallHooks, NpmInstaller, type NpmInstallerDeps } from './npm-installer.ts';
 import { findNpm } from './npm-program.ts';
-import { startFakeRegistry } from './testing/fake-registry.ts';
-
-const NPM = {
-  startedBy: process.env['npm_execpath'] ?? null,
-  searchPath: process.env['PATH'] ?? '',
-  node: process.execPath,
-};
 
 /** Returns what the package prints when loaded from the folder. */
 const SELF_TEST = `
@@ -31,16 +25,7 @@ console.log(JSON.stringify({ backend, device: engine.device }));
 
 /** An engine of three packages on a local registry, and an empty folder to install it into. */
 async function workplace(overrides: { code?: string; deps?: Partial<NpmInstallerDeps> } = {}) {
-  const registry = await startFakeRegistry();
-  const root = await mkdtemp(join(tmpdir(), 'npm-engine-'));
-  vi.stubEnv('npm_config_registry', registry.url);
-  vi.stubEnv('npm_config_cache', join(root, 'cache'));
-  vi.stubEnv('npm_config_fetch_retries', '0');
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await registry.close();
-    await rm(root, { recursive: true, force: true });
-  });
+  const { registry, root } = await useLocalRegistry();
   const ran = join(root, 'script-ran');
   const publish = (code: string) => ({
     main: registry.publish(
