@@ -115,12 +115,19 @@ button:disabled { opacity: .5; cursor: default; }
 
   async function keepOnly(kept, sounds) {
     audio.pause();
-    for (const one of document.querySelectorAll('button')) one.disabled = true;
-    const others = sounds.filter(({ id }) => id !== kept.id);
-    for (const { id } of others) {
-      const result = await ask('tools/call', { name: prefix + 'delete_sound', arguments: { sound_id: id } });
-      if (result.isError) throw new Error(result.content[0].text);
-      takes.querySelector('[data-id="' + id + '"]').remove();
+    const disable = (isOff) => document.querySelectorAll('button').forEach((one) => { one.disabled = isOff; });
+    disable(true);
+    try {
+      for (const { id } of sounds) {
+        const item = takes.querySelector('[data-id="' + id + '"]');
+        if (id === kept.id || item === null) continue;
+        const result = await ask('tools/call', { name: prefix + 'delete_sound', arguments: { sound_id: id } });
+        if (result.isError) throw new Error(result.content[0].text);
+        item.remove();
+      }
+    } catch (error) {
+      disable(false);
+      throw error;
     }
     say('Kept “' + kept.name + '”.');
     const text = 'The user kept the take “' + kept.name + '” (' + kept.id + ') and deleted the other takes.';
