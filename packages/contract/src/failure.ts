@@ -44,7 +44,9 @@ export const FailureSchema = z
     what_to_do: z.array(FailureActionSchema).describe('Advice and at most two actions, the most helpful one first.'),
     kept: z.string().describe('What is left of the work.'),
     retry: z.boolean().describe('Whether the same request can succeed when it is sent again.'),
-    details: z.string().describe('A diagnostic for a report: without secrets, prompts and names of folders.'),
+    details: z
+      .string()
+      .describe('A diagnostic for a report: without secrets and the request, and with `~` for the home folder.'),
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof FailureSchema>;
