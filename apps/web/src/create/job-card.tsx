@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router';
 import { cancelJob } from '../frame/jobs-drawer.tsx';
 import { ListenButton } from '../player/listen-button.tsx';
 import { FailureNote } from '../sounds/failure-note.tsx';
-import { submitWithNote } from '../sounds/make.ts';
-import { api } from '../state/api.ts';
-import { requestOf } from '../state/job-request.ts';
+import { submitAgain } from '../sounds/make.ts';
 import { describeJob, jobTitle } from '../state/job-words.ts';
 import { Button, IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -58,7 +56,7 @@ export function JobCard({ job, onDismiss }: JobCardProps) {
             <Button
               size="sm"
               icon={<RotateCcw size={14} aria-hidden="true" />}
-              onClick={() => void repeat(job).then(goOn)}
+              onClick={() => void submitAgain(job).then(goOn)}
             >
               Try again
             </Button>
@@ -92,10 +90,4 @@ function JobSign({ job }: { readonly job: Job }) {
   if (job.status === 'cancelled') return <CircleSlash size={18} aria-hidden="true" />;
   if (job.status === 'queued') return <span className="size-2.5 rounded-full border-2 border-text-3" />;
   return <Spinner />;
-}
-
-/** Sends the same request again, including settings that the service chose, such as the seed. */
-async function repeat(job: Job): Promise<Job | null> {
-  const request = requestOf(job);
-  return request === null ? null : submitWithNote('Queued again', () => request.resend(api));
 }

@@ -1,11 +1,10 @@
 import type { Failure, Job } from '@soundwright/contract';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../state/api.ts';
 import { requestOf } from '../state/job-request.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { submitWithNote } from './make.ts';
+import { submitAgain } from './make.ts';
 
 interface FailureNoteProps {
   readonly job: Job;
@@ -21,7 +20,6 @@ const LINK =
 
 /** Why a job failed, what is kept, and what helps: at most two actions, and the diagnostic to copy. */
 export function FailureNote({ job, failure, onRetried, onFollow }: FailureNoteProps) {
-  const request = requestOf(job);
   return (
     <div className="mt-1 flex flex-col gap-1.5 text-[12px] text-text-2">
       <p className="wrap-anywhere">
@@ -31,14 +29,13 @@ export function FailureNote({ job, failure, onRetried, onFollow }: FailureNotePr
         {failure.what_to_do.map(({ label, action }) => {
           if (action === null) return null;
           if (action === 'retry') {
-            if (request === null) return null;
-            const retry = () => submitWithNote('Queued again', () => request.resend(api));
+            if (requestOf(job) === null) return null;
             return (
               <Button
                 key={action}
                 size="sm"
                 icon={<RotateCcw size={14} aria-hidden="true" />}
-                onClick={() => void retry().then((again) => again !== null && onRetried?.(again))}
+                onClick={() => void submitAgain(job).then((again) => again !== null && onRetried?.(again))}
               >
                 {label}
               </Button>

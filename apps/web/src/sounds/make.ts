@@ -1,6 +1,7 @@
 import type { Job, Sound } from '@soundwright/contract';
 import { api } from '../state/api.ts';
 import { withJob } from '../state/cache.ts';
+import { requestOf } from '../state/job-request.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { problemMessage } from '../ui/problem.ts';
@@ -36,6 +37,16 @@ export async function submitWithNote(text: string, send: () => Promise<{ job_id:
     show({ text: `Could not start. ${problemMessage(error)}`, tone: 'danger', ms: 10_000 });
     return null;
   }
+}
+
+/**
+ * Sends the request of a job again, including settings that the service chose, such as the seed.
+ *
+ * @returns null when it was refused, or cannot be sent again
+ */
+export async function submitAgain(job: Job): Promise<Job | null> {
+  const request = requestOf(job);
+  return request === null ? null : submitWithNote('Queued again', () => request.resend(api));
 }
 
 /** The same settings with another seed. */
