@@ -115,7 +115,8 @@ describeInBrowser('the words of a line', () => {
     const chapter = page.getByRole('textbox', { name: 'Chapter that begins at Line 1' });
     await chapter.waitFor();
     expect(await chapter.inputValue()).toBe('The Door');
-    await chapter.fill('The Gate');
+    await chapter.fill('');
+    await chapter.pressSequentially('The Gate');
     const [story] = await service.get<Story[]>('/api/stories');
     const read = () => service.get<StoryDetail>(`/api/stories/${story?.id}`);
     await expect.poll(async () => (await read()).segments[0]?.chapter, PATIENT).toBe('The Gate');

@@ -94,15 +94,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
       )}
     >
       {segment.chapter !== null && (
-        <input
-          aria-label={`Chapter that begins at ${name}`}
-          dir="auto"
-          value={segment.chapter}
-          maxLength={200}
-          placeholder="Name of the chapter"
-          onChange={(event) => actions.chapter(segment, event.target.value)}
-          className="mt-2 h-9 min-w-0 basis-full rounded-md border border-transparent bg-transparent px-2 text-[15px] font-semibold placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line sm:ml-9"
-        />
+        <ChapterName segment={segment} chapter={segment.chapter} name={name} actions={actions} />
       )}
       <span className="mt-1 hidden w-7 shrink-0 text-right text-[12px] leading-7 text-text-3 sm:block">
         {lineStatus(segment) !== 'clip' && segment.position + 1}
@@ -184,6 +176,32 @@ function KindMark({ kind }: { readonly kind: Kind }) {
     <span title={word} className={classes('grid size-6 place-items-center', color)}>
       <Icon size={15} role="img" aria-label={word} />
     </span>
+  );
+}
+
+interface ChapterNameProps extends Pick<ScriptLineProps, 'segment' | 'actions'> {
+  readonly chapter: string;
+  /** Name of the line. */
+  readonly name: string;
+}
+
+/** The name of the chapter that begins with a line. It is never empty: while the field is, the last one holds. */
+function ChapterName({ segment, chapter, name, actions }: ChapterNameProps) {
+  const [isEmptied, setEmptied] = useState(false);
+  return (
+    <input
+      aria-label={`Chapter that begins at ${name}`}
+      dir="auto"
+      value={isEmptied ? '' : chapter}
+      maxLength={200}
+      placeholder="Name of the chapter"
+      onChange={({ target: { value } }) => {
+        setEmptied(value.trim() === '');
+        if (value.trim() !== '') actions.chapter(segment, value);
+      }}
+      onBlur={() => setEmptied(false)}
+      className="mt-2 h-9 min-w-0 basis-full rounded-md border border-transparent bg-transparent px-2 text-[15px] font-semibold placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line sm:ml-9"
+    />
   );
 }
 

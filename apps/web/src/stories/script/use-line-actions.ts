@@ -50,7 +50,7 @@ export function useLineActions(
         patch(
           name === null ? 'Join chapters' : 'Name chapter',
           segment,
-          { chapter: name?.trim() === '' ? null : name },
+          { chapter: name },
           { gesture: `chapter ${segment.id}`, delayMs: TYPING_MS },
         ),
       pauseLength: (segment, duration_s) =>
