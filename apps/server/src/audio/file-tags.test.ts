@@ -1,7 +1,9 @@
 import { parseBuffer } from 'music-metadata';
 import { describe, expect, it } from 'vitest';
-import { type FileTags, id3Tag, vorbisComments } from './file-tags.ts';
+import type { FileTags } from './file-tags.ts';
+import { id3Tag } from './id3-tag.ts';
 import { encodeOpus } from './opus-file.ts';
+import { vorbisComments } from './vorbis-comments.ts';
 
 const tagsOf = (count: number): FileTags => ({
   title: 'Täle',

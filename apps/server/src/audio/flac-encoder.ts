@@ -1,6 +1,6 @@
 import { BitWriter } from './bit-writer.ts';
-import { vorbisCommentBlock } from './file-tags.ts';
 import { crc8, crc16 } from './flac-crc.ts';
+import { vorbisCommentBlock } from './vorbis-comments.ts';
 
 /** Frames per FLAC frame; every block except the last. */
 export const FLAC_BLOCK_FRAMES = 4_096;

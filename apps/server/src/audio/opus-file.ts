@@ -1,10 +1,10 @@
 import { createResampler } from '@soundwright/dsp/resample';
 import { encodeSamples } from '@soundwright/dsp/wav';
 import OpusScript from 'opusscript';
-import { vorbisCommentBlock } from './file-tags.ts';
 import { withChannels } from './mp3-stream.ts';
 import { OggWriter } from './ogg-writer.ts';
 import type { Block } from './pcm-reader.ts';
+import { vorbisCommentBlock } from './vorbis-comments.ts';
 
 /** Opus always works at this rate. */
 const RATE_HZ = 48_000;

@@ -1,6 +1,6 @@
-import { vorbisCommentBlock } from './file-tags.ts';
 import { OggPageSplitter, oggChecksum } from './ogg-pages.ts';
 import { OggWriter } from './ogg-writer.ts';
+import { vorbisCommentBlock } from './vorbis-comments.ts';
 
 /** Identification, comments, setup. */
 const HEADERS = 3;
