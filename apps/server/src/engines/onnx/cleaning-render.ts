@@ -4,14 +4,7 @@ import { WavFile } from '../../audio/wav-file.ts';
 import type { RenderResult } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 import type { CleaningModel, SpectrumFilter } from './families/family.ts';
-
-type CleanStem = 'vocals' | 'other';
-
-export interface CleaningPlace {
-  readonly pathFor: (stem: CleanStem) => string;
-  readonly recipe: unknown;
-  readonly report: (progress: number, message?: string) => void;
-}
+import { clipped, type StemPlace, stemsAt } from './stems.ts';
 
 const READ_FRAMES = 16_384;
 
@@ -22,11 +15,11 @@ const READ_FRAMES = 16_384;
 export async function renderCleaning(
   sourcePath: string,
   model: CleaningModel,
-  { pathFor, recipe, report }: CleaningPlace,
+  place: StemPlace,
 ): Promise<RenderResult> {
   const source = WavFile.open(sourcePath);
-  const speech = new PcmWriter(pathFor('vocals'));
-  const noise = new PcmWriter(pathFor('other'));
+  const speech = new PcmWriter(place.pathFor('vocals'));
+  const noise = new PcmWriter(place.pathFor('other'));
   const { sampleRateHz, frames } = source;
   const channels = Array.from({ length: source.channels }, () => new CleanChannel(model, sampleRateHz));
   let written = 0;
@@ -42,7 +35,7 @@ export async function renderCleaning(
   };
   try {
     for (let from = 0; from < frames; from += READ_FRAMES) {
-      report(from / frames);
+      place.report(from / frames);
       const block = source.read(from, Math.min(frames, from + READ_FRAMES));
       const clean: Float32Array[] = [];
       for (const [index, channel] of channels.entries()) clean.push(await channel.push(block[index] as Float32Array));
@@ -51,17 +44,8 @@ export async function renderCleaning(
     const rest: Float32Array[] = [];
     for (const channel of channels) rest.push(await channel.end());
     write(rest);
-    report(1);
-    return {
-      sounds: (['vocals', 'other'] as const).map((stem) => ({
-        pcm: { path: pathFor(stem), sampleRateHz, channels: channels.length, frames: written },
-        stem,
-        joinFrame: null,
-        recipe,
-        midi: null,
-      })),
-      message: '',
-    };
+    place.report(1);
+    return stemsAt(place, ['vocals', 'other'], { sampleRateHz, channels: channels.length, frames: written });
   } finally {
     speech.close();
     noise.close();
@@ -194,10 +178,6 @@ function joined(...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
     at += part.length;
   }
   return whole;
-}
-
-function clipped(samples: Float32Array): Float32Array {
-  return samples.map((sample) => Math.max(-1, Math.min(1, sample)));
 }
 
 function difference(mix: Float32Array, part: Float32Array): Float32Array {

@@ -4,6 +4,7 @@ import { WavFile } from '../../audio/wav-file.ts';
 import type { RenderResult } from '../engine.ts';
 import { type PcmBlock, PcmWriter } from '../pcm-writer.ts';
 import type { SeparationModel } from './families/family.ts';
+import { clipped, type StemPlace, stemsAt } from './stems.ts';
 
 /** In the output order of these models. */
 const STEM_ORDER: readonly Stem[] = ['drums', 'bass', 'other', 'vocals'];
@@ -15,14 +16,10 @@ const READ_FRAMES = 65_536;
 export async function renderSeparation(
   sourcePath: string,
   model: SeparationModel,
-  {
-    pathFor,
-    recipe,
-    report,
-  }: { pathFor: (stem: Stem) => string; recipe: unknown; report: (progress: number, message?: string) => void },
+  place: StemPlace,
 ): Promise<RenderResult> {
   const source = WavFile.open(sourcePath);
-  const writers = STEM_ORDER.map((stem) => new PcmWriter(pathFor(stem)));
+  const writers = STEM_ORDER.map((stem) => new PcmWriter(place.pathFor(stem)));
   try {
     const { segmentFrames, sampleRateHz } = model;
     const overlap = Math.floor(segmentFrames * OVERLAP);
@@ -33,7 +30,7 @@ export async function renderSeparation(
     /** The last `overlap` frames of the previous segment, by stem and channel. */
     let tails: Float32Array[][] | null = null;
     for (let piece = 0; piece < pieces; piece++) {
-      report(piece / pieces, `part ${piece + 1} of ${pieces}`);
+      place.report(piece / pieces, `part ${piece + 1} of ${pieces}`);
       const [left, right] = feed.window(piece * hop, segmentFrames);
       const stems = await model.separate(left, right);
       const isLast = piece === pieces - 1;
@@ -46,17 +43,8 @@ export async function renderSeparation(
       }
       tails = stems.map((channels) => channels.map((samples) => samples.slice(hop)));
     }
-    report(1);
-    return {
-      sounds: STEM_ORDER.map((stem) => ({
-        pcm: { path: pathFor(stem), sampleRateHz, channels: 2, frames },
-        stem,
-        joinFrame: null,
-        recipe,
-        midi: null,
-      })),
-      message: '',
-    };
+    place.report(1);
+    return stemsAt(place, STEM_ORDER, { sampleRateHz, channels: 2, frames });
   } finally {
     for (const writer of writers) writer.close();
     source.close();
@@ -72,12 +60,6 @@ function blended(samples: Float32Array, tail: Float32Array | null): Float32Array
     mixed[frame] = (mixed[frame] as number) * share + (tail[frame] as number) * (1 - share);
   }
   return mixed;
-}
-
-function clipped(samples: Float32Array): Float32Array {
-  for (let frame = 0; frame < samples.length; frame++)
-    samples[frame] = Math.max(-1, Math.min(1, samples[frame] as number));
-  return samples;
 }
 
 /** A sound as stereo at another rate, read sequentially in overlapping windows. */
