@@ -39,14 +39,7 @@ export function openDictionary(
     lexicon.set(name, parseSounds(sounds, word));
     spoken.set(key, name);
   }
-  if (spoken.size === 0) return () => null;
-  const pattern = anyOf(spoken.keys(), 'y');
-  return (text, at) => {
-    pattern.lastIndex = at;
-    const written = pattern.exec(text)?.[0];
-    const said = written === undefined ? undefined : spoken.get(written.toLowerCase());
-    return written === undefined || said === undefined ? null : { length: written.length, said };
-  };
+  return entryAt(spoken);
 }
 
 /**
@@ -76,7 +69,11 @@ export function respell(text: string, dictionary: PronunciationDictionary): stri
 
 /** As `openDictionary`, for voices that read letters: the respellings of a dictionary, at an index of a text. */
 export function openRespellings(dictionary: PronunciationDictionary): (text: string, at: number) => GivenWord | null {
-  const entries = respellingsIn(dictionary);
+  return entryAt(respellingsIn(dictionary));
+}
+
+/** Finds the longest of these entries, which are in lower case, at an index of a text. */
+function entryAt(entries: ReadonlyMap<string, string>): (text: string, at: number) => GivenWord | null {
   if (entries.size === 0) return () => null;
   const pattern = anyOf(entries.keys(), 'y');
   return (text, at) => {
