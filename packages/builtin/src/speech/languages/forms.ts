@@ -98,7 +98,7 @@ const number = (language: Language): WrittenClass => ({
   },
 });
 
-/** The longest of some written forms, at an index, after any blank; `isName` matches whole words only. */
+/** The longest of some written forms at an index, after what `before` matches; those that end in a letter are whole words. */
 function oneOf(forms: Iterable<string>, before: string): RegExp {
   const patterns = [...forms].sort((a, b) => b.length - a.length).map(formPattern);
   return new RegExp(`${before}(${patterns.join('|')})`, 'uy');
@@ -140,8 +140,8 @@ function amount(figures: Figures, { unit, cent }: Language['currencies'][string]
   // Prices have two decimals; others are said as they are written.
   if (decimals.length !== 0 && decimals.length !== 2) return `${numberWords(figures, '', language)} ${unit[1]}`;
   const cents = Number(decimals);
-  const inCents = `${cardinal(BigInt(cents), cents === 1 ? cent[0] : cent[1])}`;
-  if (value === 0n && cents > 0) return `${sign}${inCents} ${cents === 1 ? cent[0] : cent[1]}`;
+  const centName = cents === 1 ? cent[0] : cent[1];
+  if (value === 0n && cents > 0) return `${sign}${cardinal(BigInt(cents), centName)} ${centName}`;
   const name = value === 1n ? unit[0] : unit[1];
   const isRound = value >= MILLION && value % MILLION === 0n;
   const units = `${sign}${cardinal(value, name)} ${isRound ? language.ofMillions(name) : name}`;
