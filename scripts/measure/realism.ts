@@ -1,13 +1,15 @@
 /**
  * Measures effects beside real recordings of the same things.
  *
- *   npm run measure -- realism --recordings DIR [--seeds 4]
+ *   npm run measure -- realism --recordings DIR [--seeds 4] [--ear DIR]
  *
  * `--recordings` has one folder for each kind of sound, whose name is the prompt ("dog-bark"). Prints, for each kind,
  * medians of the recordings and of as many takes: energy by octave in dB of the whole, noisiness, share of the energy
  * that has a pitch, and the share of the fluctuations of the level in each band of rates. A figure of ours outside the
- * middle half of the recordings is marked.
+ * middle half of the recordings is marked. `--ear` names a folder with an `ear.ts`, which renders and judges prompts of
+ * its own with a network trained on real recordings.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,12 +27,16 @@ const RATES_HZ = [1, 4, 12, 30, 90];
 const LEVEL_HZ = 200;
 
 const { values } = parseArgs({
-  options: { recordings: { type: 'string' }, seeds: { type: 'string', default: '4' } },
+  options: { recordings: { type: 'string' }, seeds: { type: 'string', default: '4' }, ear: { type: 'string' } },
 });
 
 if (values.recordings !== undefined) await compare(resolve(values.recordings), Number(values.seeds));
-else {
-  console.error('Name recordings to compare with: --recordings DIR, with a folder for each kind.');
+if (values.ear !== undefined) {
+  const judge = join(resolve(values.ear), 'ear.ts');
+  execFileSync(process.execPath, [judge, process.cwd(), '--score', values.seeds], { stdio: 'inherit' });
+}
+if (values.recordings === undefined && values.ear === undefined) {
+  console.error('Name recordings to compare with: --recordings DIR, a folder for each kind, or a judge: --ear DIR.');
   process.exitCode = 2;
 }
 
