@@ -207,6 +207,8 @@ describe('POST /api/stories/import', () => {
     expect((await refused(413, await zipOf(bomb))).detail).toMatch(/more than 32 MiB of text/);
     const many = { ...EPUB, 'OEBPS/text/two.xhtml': '<p>a</p>'.repeat(10_001) };
     expect((await refused(413, await zipOf(many))).detail).toMatch(/at most 10000 lines/);
+    const quoted = '“A.” “B.” '.repeat(6_000);
+    expect((await refused(413, quoted, 'quotes_apart=1')).detail).toMatch(/at most 10000 lines/);
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><p>&b;&c;</p>`;
     const story = await imported(await zipOf({ ...EPUB, 'OEBPS/text/two.xhtml': laughs }), '');
     expect(script(story).at(-1)).toBe('[Storm] &b;&c;');

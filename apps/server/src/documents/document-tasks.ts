@@ -1,6 +1,7 @@
 import type { Cast } from '@soundwright/contract';
 import { type DocumentLine, type Narration, scriptOfDocument } from '@soundwright/story/document-script';
 import { ServiceError } from '../platform/service-error.ts';
+import { requireFewLines } from './document.ts';
 import { readDocument } from './read-document.ts';
 
 export interface DocumentInput {
@@ -29,6 +30,8 @@ export const documentTasks = {
         hint: 'Pages that are pictures have none; scan them with text recognition first.',
       });
     }
+    // Quotations and parts of long paragraphs are lines of their own.
+    requireFewLines(lines.length);
     return { ...facts, lines, cast };
   },
 };

@@ -23,16 +23,8 @@ export class Blocks {
 
   /** @throws ServiceError `too_large` beyond the lines of a story */
   add(block: DocumentBlock): void {
-    if (this.found.length >= LIMITS.storySegments) {
-      throw new ServiceError(
-        'too_large',
-        `A story has at most ${LIMITS.storySegments} lines; this document has more.`,
-        {
-          hint: 'Divide the document, and import its parts one by one.',
-        },
-      );
-    }
     this.found.push(block);
+    requireFewLines(this.found.length);
   }
 
   addHeading(level: number, text: string): void {
@@ -62,6 +54,14 @@ function paragraphsOf(text: string): string[] {
     lastLine = line;
   }
   return paragraphs;
+}
+
+/** @throws ServiceError `too_large` beyond the lines of a story */
+export function requireFewLines(count: number): void {
+  if (count <= LIMITS.storySegments) return;
+  throw new ServiceError('too_large', `A story has at most ${LIMITS.storySegments} lines; this document has more.`, {
+    hint: 'Divide the document, and import its parts one by one.',
+  });
 }
 
 /** @throws always, ServiceError `unsupported_media` */

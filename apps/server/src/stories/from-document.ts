@@ -1,18 +1,11 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  LIMITS,
-  type Segment,
-  type StoryCreate,
-  type StoryImportQuery,
-  type StoryImportResult,
-} from '@soundwright/contract';
+import type { Segment, StoryCreate, StoryImportQuery, StoryImportResult } from '@soundwright/contract';
 import { blankSegment } from '@soundwright/story/clips';
 import type { DocumentLine } from '@soundwright/story/document-script';
 import { nameFromText } from '@soundwright/story/name-from-text';
 import { GAP_S, rounded } from '@soundwright/story/timing';
 import type { Documents } from '../documents/documents.ts';
-import { ServiceError } from '../platform/service-error.ts';
 import { type StoryRecords, UNTITLED } from './story-records.ts';
 
 export interface DocumentDeps {
@@ -39,13 +32,6 @@ export async function storyFromDocument(
     quotesVoice: query.quotes_voice_id ?? null,
   };
   const script = await documents.read(body, { fileName, narration, scratchDir: scratchRoot() }, signal);
-  if (script.lines.length > LIMITS.storySegments) {
-    throw new ServiceError(
-      'too_large',
-      `A story has at most ${LIMITS.storySegments} lines; this document has ${script.lines.length}.`,
-      { hint: 'Divide the document, and import its parts one by one.' },
-    );
-  }
   const id = records.newId();
   const stem = fileName.slice(0, fileName.length - extname(fileName).length);
   await records.insert(
