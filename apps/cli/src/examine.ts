@@ -28,6 +28,7 @@ export interface Check {
 export async function examine(config: Config): Promise<Check[]> {
   const service = await checkService(config);
   return [
+    { subject: 'version', state: 'ok', detail: VERSION },
     checkNode(),
     await checkDataDir(config.dataDir),
     await checkDisk(config.dataDir),

@@ -635,6 +635,7 @@ describe('finding the service', () => {
     writeFileSync(file, '');
     const wrong = await runCli(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
     expect(wrong.stdout).toContain(`${file} is not a directory`);
+    expect(wrong.stdout).toMatch(/version +\d+\.\d+\.\d+\n/);
     expect([wrong.code, wrong.stderr]).toEqual([1, 'error: One problem found.\n']);
     const { stdout } = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data']);
     expect(JSON.parse(stdout)).toMatchObject({ database: '/data/soundwright.db', lock: '/data/soundwright.lock' });
