@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { StoryDetail } from '@soundwright/contract';
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { afterEach, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { verifies } from '../../../test/verifies.ts';
@@ -185,13 +186,16 @@ it('sends a document to become a story, with the ids of the named voices', async
     listModels: () => [aModel({ id: 'talker', category: 'speech', voices })],
     importStory: ({ query, raw }) => {
       asked.push(query, raw?.toString());
-      return { ...A_STORY, notes: ['One picture was left out.'] };
+      const { id } = A_STORY;
+      const line = aSegment({ id, story_id: id, sound_id: null, chapter: 'One' });
+      const segments = [line, { ...line, kind: 'pause' as const, text: '', chapter: null }];
+      return { ...A_STORY, segments, notes: ['One picture was left out.'] };
     },
   });
   const args = ['stories', 'import', 'Tale.epub', '--quotes', 'Anna', '--title', 'Mine'];
   const { code, stdout, stderr } = await runCli(args, { cwd, url });
   expect([code, stdout]).toEqual([0, `${A_STORY.id}\n`]);
-  expect(stderr).toMatch(/0 lines, 0 chapters\.\n.*One picture was left out\./s);
+  expect(stderr).toMatch(/lines: 1, chapters: 1\.\n.*One picture was left out\./s);
   expect(asked).toEqual([{ file_name: 'Tale.epub', title: 'Mine', quotes_voice_id: 'anna' }, 'the book']);
   const missing = await runCli(['stories', 'import', 'none.txt'], { cwd, url });
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file none.txt.')]);

@@ -156,8 +156,9 @@ async function importStory({ client, json, signal }: Context, path: string, opti
     body: bodyOf(await openInput(path, `There is no file ${path}.`, 'Name a .txt, .md, .docx or .epub file.')),
     signal,
   });
+  const lines = story.segments.filter(({ kind }) => kind === 'line').length;
   const chapters = story.segments.filter(({ chapter }) => chapter !== null).length;
-  say(`Made “${oneLine(story.title)}” of ${path}: ${story.segments.length} lines, ${chapters} chapters.`);
+  say(`Made “${oneLine(story.title)}” of ${path}; lines: ${lines}, chapters: ${chapters}.`);
   for (const note of notes) say(note);
   if (json) printJson({ ...story, notes });
   else print(story.id);
