@@ -12,6 +12,7 @@ export const keys = {
   session: (id: string) => ['session', id] as const,
   projects: ['projects'] as const,
   voices: ['voices'] as const,
+  spokenTexts: ['spoken-text'] as const,
   spokenText: (model: string, text: string) => ['spoken-text', model, text] as const,
   pronunciations: ['pronunciations'] as const,
   analysis: (soundId: string) => ['analysis', soundId] as const,

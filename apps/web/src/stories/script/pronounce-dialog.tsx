@@ -21,7 +21,7 @@ export function PronounceDialog({ word: given, onClose }: { readonly word: strin
   const save = async (next: string | null) => {
     const problem = await attempt(async () => {
       queryClient.setQueryData(keys.pronunciations, await api.setPronunciation({ body: { word, say: next } }));
-      await queryClient.invalidateQueries({ queryKey: ['spoken-text'] });
+      await queryClient.invalidateQueries({ queryKey: keys.spokenTexts });
     });
     if (problem !== null) return;
     useToasts.getState().show({ text: `“${word.trim()}” is said in the new way once its lines are read again.` });
