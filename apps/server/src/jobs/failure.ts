@@ -81,7 +81,7 @@ export interface Scene {
   readonly system: string;
 }
 
-/** The failure of a job as data. The only place that decides on causes. */
+/** The failure of a job as data. Its cause is the one that the error names, else the one of its code. */
 export function failureOf(error: unknown, job: Job, scene: Scene): Failure {
   const known = error instanceof ServiceError ? error : null;
   const cause = known === null ? 'unknown' : (known.because ?? CAUSE_OF[known.code] ?? 'unknown');

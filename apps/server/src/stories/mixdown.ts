@@ -187,7 +187,8 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-async function soundsOf(library: Library, story: StoryDetail): Promise<Map<string, Sound>> {
+/** The sounds of the clips of a story that exist, by id. */
+export async function soundsOf(library: Library, story: StoryDetail): Promise<Map<string, Sound>> {
   const ids = new Set(story.segments.flatMap(({ sound_id }) => (sound_id === null ? [] : [sound_id])));
   const sounds = await Promise.all([...ids].map((id) => library.find(id)));
   return new Map(sounds.flatMap((sound) => (sound === undefined ? [] : [[sound.id, sound] as const])));

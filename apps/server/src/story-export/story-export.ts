@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sound, SoundWord, StoryDetail, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
+import type { SoundWord, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
 import type { MixPlan } from '@soundwright/story/mix-plan';
 import type { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { openZip } from '../platform/zip-stream.ts';
-import { planWithDucking } from '../stories/mixdown.ts';
+import { planWithDucking, soundsOf } from '../stories/mixdown.ts';
 import type { Stories } from '../stories/stories.ts';
 import { chapterFiles } from './chapter-files.ts';
 import { dawprojectOf } from './dawproject.ts';
@@ -45,7 +45,7 @@ export class StoryExport {
   /** The audible lines with their times, and the times of their words on request. @throws ServiceError `not_found` */
   async subtitles(id: string, format: SubtitleFormat, hasWords = false): Promise<{ title: string; text: string }> {
     const story = await this.#deps.stories.get(id);
-    const sounds = await this.#soundsOf(story);
+    const sounds = await soundsOf(this.#deps.library, story);
     const wordsOf = new Map<string, readonly SoundWord[]>();
     for (const soundId of sounds.keys()) wordsOf.set(soundId, await this.#deps.library.wordsOf(soundId));
     const timeline = timelineOf(story, sounds, new Map(), 'media');
@@ -64,7 +64,7 @@ export class StoryExport {
   ): Promise<{ fileName: string; zip: Readable }> {
     const { format } = query;
     const story = await this.#deps.stories.get(id);
-    const sounds = await this.#soundsOf(story);
+    const sounds = await soundsOf(this.#deps.library, story);
     const plan = await planWithDucking(this.#deps, story, sounds, { signal });
     if (format === 'chapters') {
       return { fileName: story.title, zip: await chapterFiles(this.#deps, story, plan, query, signal) };
@@ -125,12 +125,6 @@ export class StoryExport {
       await rm(scratchDir, { recursive: true, force: true });
       throw error;
     }
-  }
-
-  async #soundsOf(story: StoryDetail): Promise<Map<string, Sound>> {
-    const ids = new Set(story.segments.flatMap(({ sound_id }) => (sound_id === null ? [] : [sound_id])));
-    const sounds = await Promise.all([...ids].map((id) => this.#deps.library.find(id)));
-    return new Map(sounds.flatMap((sound) => (sound === undefined ? [] : [[sound.id, sound] as const])));
   }
 }
 
