@@ -76,8 +76,8 @@ const SHORTEST_FRAMES = 1;
 /** A validated line. */
 interface PreparedLine {
   readonly text: string;
-  readonly voice: VoiceChoice;
-  readonly speaker: LanguageVoice;
+  readonly choice: VoiceChoice;
+  readonly voice: LanguageVoice;
   readonly script: Script;
   readonly delivery: Delivery;
 }
@@ -110,19 +110,19 @@ export function renderLines(request: SpeechRequest, context: RenderContext, lang
   if (lines.length === 0) throw new RefusedInput('There is no line to speak.');
   if (!(gapS >= 0 && gapS <= 60)) throw new RefusedInput('The gap between lines must be from 0 to 60 seconds.');
 
-  const speakers = new Map<VoiceChoice, LanguageVoice>();
-  const speakerOf = (voice: VoiceChoice) => {
-    const speaker = speakers.get(voice) ?? language.voice(voice);
-    speakers.set(voice, speaker);
-    return speaker;
+  const voices = new Map<VoiceChoice, LanguageVoice>();
+  const voiceOf = (choice: VoiceChoice) => {
+    const voice = voices.get(choice) ?? language.voice(choice);
+    voices.set(choice, voice);
+    return voice;
   };
   // Validate everything before the first sentence is spoken.
   const prepared = lines.map(
-    ({ text, voice, delivery, pronounce }): PreparedLine => ({
+    ({ text, voice: choice, delivery, pronounce }): PreparedLine => ({
       script: language.parse(text, pronounce),
-      speaker: speakerOf(voice),
+      voice: voiceOf(choice),
       delivery: parseDelivery(delivery),
-      voice,
+      choice,
       text,
     }),
   );
@@ -136,7 +136,7 @@ export function renderLines(request: SpeechRequest, context: RenderContext, lang
     blocks: reblock(speakLines(prepared, { gapS, seed, total, sentences, timings, words }, context), 1),
     words,
     message: describeSpeech(
-      prepared.map(({ speaker }) => speaker.name),
+      prepared.map(({ voice }) => voice.name),
       sentences,
       prepared.flatMap(({ script }) => script.notes),
     ),
@@ -192,7 +192,7 @@ function* speakLines(
   const rest = function* (length: number): Generator<Block> {
     for (const strip of silence(length)) yield add(strip, 0);
   };
-  for (const [lineIndex, { script, speaker, delivery, voice, text }] of lines.entries()) {
+  for (const [lineIndex, { script, voice, delivery, choice, text }] of lines.entries()) {
     if (lineIndex > 0) yield* rest(Math.round(gapS * SPEECH_RATE_HZ));
     const start = frames;
     const lastClause = clausesOf(script).at(-1);
@@ -202,16 +202,16 @@ function* speakLines(
         continue;
       }
       context.report(done / total, `sentence ${sentence} of ${sentences}`);
-      const spoken = speaker.speak(delivery, item, script.lexicon);
+      const spoken = voice.speak(delivery, item, script.lexicon);
       const random = createRandom(seed, 'speech', lineIndex, index);
       words.push(...timesOfWords(spoken, frames));
-      yield add(renderSentence(spoken, speaker.speaker, delivery, random), delivery.distance);
+      yield add(renderSentence(spoken, voice.speaker, delivery, random), delivery.distance);
       done++;
       if (item.ending !== ',' || item === lastClause) sentence++;
     }
     timings.push({
       text,
-      voice: typeof voice === 'string' ? voice : 'profile',
+      voice: typeof choice === 'string' ? choice : 'profile',
       start_s: start / SPEECH_RATE_HZ,
       end_s: frames / SPEECH_RATE_HZ,
     });

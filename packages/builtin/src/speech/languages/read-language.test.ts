@@ -4,7 +4,7 @@ import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
 import { explainLanguageText, parseLanguageScript } from './read-language.ts';
 import { SPANISH } from './spanish.ts';
-import { WRITTEN_AND_SAID } from './written-lines.ts';
+import { WRITTEN_AND_SAID } from './testing-written-lines.ts';
 
 const says = (text: string, language = GERMAN, pronounce = {}) =>
   explainLanguageText(text, language, pronounce).sentences.map((sentence) => sentence.says);

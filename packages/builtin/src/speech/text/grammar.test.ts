@@ -7,7 +7,7 @@ import { readWritten } from './grammar.ts';
 import { LETTER_A } from './say-word.ts';
 import { readScript } from './script.ts';
 import { SIGN_NAMES } from './signs.ts';
-import { WRITTEN_FORMS } from './written-forms.ts';
+import { WRITTEN_FORMS } from './testing-written-forms.ts';
 
 /** All that a listener or a reader of the notes gets to know. */
 function told(text: string): string {
