@@ -9,8 +9,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
 const DECLARATION_BYTES = 256;
 
 /**
- * The text of a file: in the encoding of its byte order mark, in the one that its XML declaration names, in UTF-16
- * without a mark, or in UTF-8; when it is none of them, in Windows-1252. Line ends become `\n`.
+ * The text of a file: in the encoding of its byte order mark, in UTF-16 without a mark, in UTF-8, or in the one that its
+ * XML declaration names; when it is none of them, in Windows-1252. Line ends become `\n`.
  *
  * @throws ServiceError `unsupported_media` for a file that is no text
  */
