@@ -137,7 +137,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     DSP,
     `${SERVER}/engines (types)`,
-    ...server('models', 'library', 'sessions', 'projects', 'jobs', 'audio/endless-wav.ts'),
+    ...server('models', 'library', 'sessions', 'projects', 'jobs', 'audio/endless-wav.ts', 'audio/sound-info.ts'),
     `${SERVER}/audio (types)`,
   ],
   // Entries are checked by the rules that read them.
