@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import type { Sound, SoundList } from '@soundwright/contract';
+import { MUSICAL_KEYS, type Sound, type SoundList } from '@soundwright/contract';
 import { FEATURE_COUNT } from '@soundwright/dsp/features';
 import { createRandom } from '@soundwright/dsp/random';
 import { FeatureStore } from '../../apps/server/src/library/feature-store.ts';
+import { ANALYSIS_VERSION } from '../../apps/server/src/library/sound-analyses.ts';
 import { SoundStore } from '../../apps/server/src/library/sound-store.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
+import type { SoundAnalysesRow } from '../../apps/server/src/platform/schema.ts';
 import { percentiles, type Row } from './row.ts';
 import { startHere } from './service.ts';
 
@@ -16,6 +18,9 @@ const READERS = 200;
 const LINE_EVERY = 50;
 /** and one in this many is a duplicate. */
 const COPY_EVERY = 100;
+const PROBLEM_EVERY = 3;
+/** Length of the measures of a sound with a few events. */
+const MEASURES_CHARS = 2_000;
 const WORDS = [
   'rain',
   'metal',
@@ -45,6 +50,7 @@ const QUERIES: Record<string, string> = {
   tag: '?tag=loop',
   'tag and favourite': '?tag=loop&favorite=true',
   'word, tag and model': '?q=bell&tag=final&model=builtin-sfx',
+  'tempo and key': '?min_tempo_bpm=110&max_tempo_bpm=130&musical_key=C%20minor',
   session: '?session_id=bench',
 };
 
@@ -144,11 +150,25 @@ async function seed(dataDir: string): Promise<void> {
   await seedLines(db, lines, at);
   const features = new FeatureStore(db);
   const random = createRandom(1, 'features');
-  for (const { seq, id } of await features.below(Number.MAX_SAFE_INTEGER, SOUNDS)) {
+  for (const { seq, id } of await db.selectFrom('sounds').select(['seq', 'id']).execute()) {
     const some = Uint8Array.from({ length: FEATURE_COUNT }, () => random.integer(0, 255));
     await features.put(seq, id, some, seq % COPY_EVERY === 0 ? `copy ${seq % (50 * COPY_EVERY)}` : id);
+    await db.insertInto('sound_analyses').values(anAnalysis(seq)).execute();
   }
   await db.destroy();
+}
+
+/** An analysis as long as a usual one. */
+function anAnalysis(seq: number): SoundAnalysesRow {
+  const problems = seq % PROBLEM_EVERY === 0 ? [{ code: 'cut_off', detail: 'cut off at the end' }] : [];
+  return {
+    seq,
+    version: ANALYSIS_VERSION,
+    tempo_bpm: 60 + (seq % 120),
+    musical_key: pick(MUSICAL_KEYS, seq),
+    problems: JSON.stringify(problems),
+    measures: JSON.stringify('x'.repeat(MEASURES_CHARS)),
+  };
 }
 
 /** A story with a line for each of some sounds. */
@@ -212,6 +232,7 @@ function aSound(id: string, index: number): Sound {
     project_id: null,
     parent_id: null,
     artwork: null,
+    problems: null,
     missing: false,
     licence: null,
   };

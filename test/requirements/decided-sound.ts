@@ -12,7 +12,11 @@ export const DECIDED_SOUND = gather(
       'The service draws the spectrogram and the waveform of a sound as PNG, in the asked size.',
     'decided.sounds-like':
       'A list with `sounds_like` has the sounds that fit the words by their figures first; words without a figure are searched as text.',
-    'decided.analysis.kept': 'A sound is measured once, when first asked, and the measures are kept with it.',
+    'decided.analysis.kept': 'A sound is measured once, and the measures are kept with it.',
+    'decided.analysis.background':
+      'New sounds are measured in the background soon after they are made, and sounds without measures newest first, while no job runs.',
+    'decided.analysis.lists':
+      'Lists tell the problems of each sound, and filter by tempo and key where a sound has a clear one.',
     'decided.analysis.tools':
       'Tools that make sounds, and `get_sound`, say what is heard in each sound and list its problems.',
   }),

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sound, SoundAnalysis, SoundProblemCode } from '@soundwright/contract';
+import type { Sound, SoundAnalysis, SoundList, SoundProblemCode } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { decode } from 'fast-png';
@@ -98,6 +98,36 @@ describe('the analysis of a sound', () => {
     expect(problems.map((one) => one.code)).toEqual([code]);
     expect(heard).toContain(problems[0]?.detail);
     expect(problems[0]?.fix).not.toBe('');
+  });
+
+  it('is in lists: problems, tempo and key', async () => {
+    verifies('decided.analysis.lists');
+    // I–IV–V–I in D, struck twice a second.
+    const chords = [0, 5, 7, 0].map((step) => [62, 66, 69].map((note) => 440 * 2 ** ((note + step - 69) / 12)));
+    const beat = Float32Array.from({ length: 8 * RATE_HZ }, (_, i) => {
+      const timeS = i / RATE_HZ;
+      const chord = chords[Math.floor(timeS / 2)] ?? [];
+      return chord.reduce(
+        (sum, hz) => sum + 0.15 * Math.exp(-8 * (timeS % 0.5)) * Math.sin(2 * Math.PI * hz * timeS),
+        0,
+      );
+    });
+    const [song, tone] = [await add(beat), await add(sine(440, 5))];
+    await service().services.profile().listened();
+    const found = async (query: string) =>
+      (await service().get<SoundList>(`/api/sounds?${query}`)).items.map(({ id }) => id);
+    expect(await found('min_tempo_bpm=115&max_tempo_bpm=125')).toEqual([song.id]);
+    expect(await found('min_tempo_bpm=125')).not.toContain(song.id);
+    expect(await found('musical_key=D%20major&max_tempo_bpm=125')).toEqual([song.id]);
+    expect(await found('musical_key=D%20minor')).toEqual([]);
+    expect(await found('musical_key=D%20major&q=nothing')).toEqual([]);
+    await service().problem(400, '/api/sounds?musical_key=H%20major');
+    const listed = await service().get<SoundList>('/api/sounds?limit=2');
+    expect(listed.items.map(({ problems }) => problems?.map(({ code }) => code))).toEqual([['cut_off'], []]);
+    expect((await service().get<Sound>(`/api/sounds/${tone.id}`)).problems).toEqual(listed.items[0]?.problems);
+    const { value } = await connect(service().url);
+    const shown = await value<Sound[]>('service.list_sounds', { key: 'D major', slower_than_bpm: 125 });
+    expect(shown.map(({ id }) => id)).toEqual([song.id]);
   });
 
   it('is told as missing by the tools, with the reason, when the file cannot be read', async () => {

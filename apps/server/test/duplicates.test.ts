@@ -8,7 +8,7 @@ const LOW = new Uint8Array(wavFile([sine(220, 0.2)]));
 const HIGH = new Uint8Array(wavFile([sine(880, 0.2)]));
 
 async function duplicatesOf(service: TestService, query = ''): Promise<DuplicateList> {
-  await service.services.profile().features.idle();
+  await service.services.profile().listened();
   return service.get<DuplicateList>(`/api/sounds/duplicates${query}`);
 }
 

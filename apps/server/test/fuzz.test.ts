@@ -174,8 +174,9 @@ function rowsHash(path: string): string {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name")
     .all();
   for (const { name } of tables) {
-    // Sound features are computed in the background, independently of requests.
-    if (String(name).startsWith('sounds_index') || name === 'mcp_calls' || name === 'sound_features') continue;
+    // Sounds are measured in the background, independently of requests.
+    const apart = ['mcp_calls', 'sound_features', 'sound_analyses'];
+    if (String(name).startsWith('sounds_index') || apart.includes(String(name))) continue;
     hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
   }
   reader.version = version;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SoundList, UploadedSound } from '@soundwright/contract';
+import type { Sound, SoundList, UploadedSound } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -24,6 +24,7 @@ const namesOf = ({ items }: SoundList) => items.map(({ name }) => name);
 
 it('lists the most similar sounds, old and new, within the other filters', async () => {
   verifies('decided.similar.nearest', 'decided.similar.background', 'decided.similar.filters');
+  verifies('decided.analysis.background');
   const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-similar-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const first = await startTestService({ config: { dataDir } });
@@ -39,7 +40,10 @@ it('lists the most similar sounds, old and new, within the other filters', async
     sine(440, 1).map((sample) => sample * 0.2),
   );
   const more = await upload(on, 'more', noise(2));
-  await on.services.profile().features.idle();
+  await on.services.profile().listened();
+  const { items } = await on.get<SoundList>('/api/sounds');
+  const isCutOff = ({ problems }: Sound) => problems?.some(({ code }) => code === 'cut_off');
+  expect(items.map(isCutOff)).toEqual([true, true, true, true, true]);
   const like = (id: string, query = '') => on.get<SoundList>(`/api/sounds?similar_to=${id}${query}`);
   expect(namesOf(await like(tone.id)).slice(0, 2)).toEqual(['quiet', 'fifth']);
   expect(namesOf(await like(more.id))[0]).toBe('hiss');

@@ -25,7 +25,7 @@ const SOUNDS = {
 beforeAll(async () => {
   for (const [name, samples] of Object.entries(SOUNDS))
     await upload(service(), wavFile([samples], { encoding: 'pcm24' }), `?name=${name}`);
-  await service().services.profile().features.idle();
+  await service().services.profile().listened();
 });
 const named = async (words: string, more = '') =>
   (await service().get<SoundList>(`/api/sounds?sounds_like=${encodeURIComponent(words)}${more}`)).items.map(

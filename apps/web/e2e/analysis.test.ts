@@ -16,8 +16,10 @@ describeInBrowser('the analysis of a sound', () => {
       sine(440, 1, 0.5).map((x, i) => x * Math.min(1, (48_000 - i) / 4_800)),
       48_000,
     );
+    const { page, complaints } = await visit(browser(), service.url, { path: '/library' });
     const late = await upload(service, new Uint8Array(wavFile([samples])), '?name=late');
-    const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${late.id}` });
+    await page.getByRole('row', { name: 'late' }).getByRole('img', { name: '1 s of silence at the start' }).waitFor();
+    await page.goto(`${service.url}/sounds/${late.id}`);
     const panel = page.getByRole('region', { name: 'Analysis' });
     await panel.getByText(/^A tone from 1\.0 to 2\.0 s; −\d+\.\d LUFS, peak −6\.0 dBTP$/).waitFor();
     await panel.getByText('1 s of silence at the start').waitFor();

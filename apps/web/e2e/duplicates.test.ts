@@ -19,7 +19,7 @@ describeInBrowser('duplicates and saved searches', () => {
     await upload(service, wave, '?name=second');
     const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
     await service.post(`/api/stories/${story.id}/segments`, { sound_id: first.id });
-    await service.services.profile().features.idle();
+    await service.services.profile().listened();
     const names = async () => (await service.get<SoundList>('/api/sounds')).items.map(({ name }) => name);
 
     const { page, complaints } = await visit(browser(), service.url, { path: '/library' });

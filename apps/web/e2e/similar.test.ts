@@ -17,7 +17,7 @@ describeInBrowser('more like this', () => {
     const low = await put('low', 220);
     await put('high', 5_000);
     await put('near', 230);
-    await service.services.profile().features.idle();
+    await service.services.profile().listened();
     const { page, complaints } = await visit(browser(), service.url, { path: '/library' });
     const names = () => page.getByRole('row').locator('a').allTextContents();
     await page.getByRole('button', { name: 'More for low' }).click();

@@ -42,6 +42,7 @@ export const RANGES = {
   stretchRate: { min: 0.25, max: 4 },
   /** Seconds, of a sound in the library. */
   soundLength: { min: 0, max: LIMITS.uploadDurationS },
+  tempoBpm: { min: 40, max: 240 },
   exportRateHz: { min: 8_000, max: 192_000 },
   exportLufs: { min: -60, max: 0 },
 } as const satisfies Record<string, NumberRange>;

@@ -26,6 +26,10 @@ export const SearchQuerySchema = z
     max_duration_s: numberIn(RANGES.soundLength).optional(),
     min_loudness_lufs: numberIn(RANGES.exportLufs).optional(),
     max_loudness_lufs: numberIn(RANGES.exportLufs).optional(),
+    min_tempo_bpm: numberIn(RANGES.tempoBpm).optional(),
+    max_tempo_bpm: numberIn(RANGES.tempoBpm).optional(),
+    musical_key: SoundFilterSchema.shape.musical_key,
+    sounds_like: SoundFilterSchema.shape.sounds_like,
     similar_to: IdSchema.optional(),
   })
   .describe('Fields as in the query of `GET /api/sounds`, and a kind.')

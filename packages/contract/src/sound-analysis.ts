@@ -3,6 +3,7 @@ import { FractionSchema, wholeIn } from './numbers.ts';
 import { IdSchema, queryNumber } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 import { SoundEditSchema } from './sound.ts';
+import { ListedProblemSchema } from './sound-problem.ts';
 
 const DbSchema = z.number();
 
@@ -96,30 +97,11 @@ export const SoundMeasuresSchema = z.object({
 });
 export type SoundMeasuresRecord = z.infer<typeof SoundMeasuresSchema>;
 
-export const SOUND_PROBLEM_CODES = [
-  'silent',
-  'silence_at_start',
-  'silence_at_end',
-  'clipped',
-  'peak_over_full_scale',
-  'very_quiet',
-  'dc_offset',
-  'one_sided',
-  'cancels_in_mono',
-  'loop_seam',
-  'cut_off',
-] as const;
-export type SoundProblemCode = (typeof SOUND_PROBLEM_CODES)[number];
-
 /** A fault of a sound, and the operation that mends it. */
-export const SoundProblemSchema = z
-  .object({
-    code: z.enum(SOUND_PROBLEM_CODES),
-    detail: z.string().describe('What is wrong, with its figure.'),
-    fix: z.string().describe('The operation that mends it, with its parameters.'),
-    edit: SoundEditSchema.nullable().describe('The same operation as an edit; null when no edit mends it.'),
-  })
-  .meta({ id: 'SoundProblem' });
+export const SoundProblemSchema = ListedProblemSchema.extend({
+  fix: z.string().describe('The operation that mends it, with its parameters.'),
+  edit: SoundEditSchema.nullable().describe('The same operation as an edit; null when no edit mends it.'),
+}).meta({ id: 'SoundProblem' });
 export type SoundProblem = z.infer<typeof SoundProblemSchema>;
 
 const DifferenceSchema = z.number().nullable();

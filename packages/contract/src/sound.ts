@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, PEAK_COUNT } from './limits.ts';
+import { MusicalKeySchema } from './musical-key.ts';
 import { FractionSchema, numberIn } from './numbers.ts';
 import {
   IdSchema,
@@ -15,6 +16,7 @@ import {
 } from './primitives.ts';
 import { RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 import { EXPORT_FORMATS } from './sound-export.ts';
+import { ListedProblemSchema } from './sound-problem.ts';
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
 export const StemSchema = z.enum(STEMS);
@@ -85,6 +87,10 @@ export const SoundSchema = z
     parent_id: z.string().nullable().describe('The sound it was made from.'),
     artwork: z.string().nullable().describe('`/artwork/<file>.png` or null.'),
     licence: SoundLicenceSchema.nullable().describe('Of what it was made with; null for recordings and uploads.'),
+    problems: z
+      .array(ListedProblemSchema)
+      .nullable()
+      .describe('What its analysis found wrong; null until it is analysed, which happens soon after it is made.'),
     missing: z.boolean().describe('True when the file was removed from disk outside the service.'),
   })
   .meta({ id: 'Sound' });
@@ -157,6 +163,13 @@ export const SoundFilterSchema = z.object({
   max_loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))
     .optional()
     .describe('Integrated loudness, at most; leaves out sounds without one.'),
+  min_tempo_bpm: queryNumber(numberIn(RANGES.tempoBpm))
+    .optional()
+    .describe('Beats per minute, at least; leaves out sounds without a clear beat.'),
+  max_tempo_bpm: queryNumber(numberIn(RANGES.tempoBpm))
+    .optional()
+    .describe('Beats per minute, at most; leaves out sounds without a clear beat.'),
+  musical_key: MusicalKeySchema.optional().describe('Leaves out sounds without a clear key.'),
   sounds_like: z
     .string()
     .max(LIMITS.nameChars)

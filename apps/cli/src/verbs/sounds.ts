@@ -1,11 +1,20 @@
 import { extname, join, sep } from 'node:path';
-import { EXPORT_FORMATS, LIMITS, type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
+import {
+  EXPORT_FORMATS,
+  LIMITS,
+  MUSICAL_KEYS,
+  type MusicalKey,
+  RANGES,
+  type Sound,
+  type SoundSource,
+  SoundSourceSchema,
+} from '@soundwright/contract';
 import { Command } from 'commander';
 import { type ExportFlags, exportRequest, withExportOptions } from '../export-options.ts';
 import { Failure, UsageError } from '../failures.ts';
 import { formatBytes, formatSeconds, formatTime } from '../format.ts';
 import { importManifest } from '../import-manifest.ts';
-import { choiceOption, countOption, repeatedOption } from '../options.ts';
+import { choiceOption, countOption, numberOption, repeatedOption } from '../options.ts';
 import { print, printFacts, printJson } from '../output.ts';
 import { printTable } from '../print-table.ts';
 import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
@@ -21,6 +30,15 @@ interface ListOptions {
   readonly project?: string;
   readonly parent?: string;
   readonly source?: SoundSource;
+  readonly longerThan?: number;
+  readonly shorterThan?: number;
+  readonly louderThan?: number;
+  readonly quieterThan?: number;
+  readonly fasterThan?: number;
+  readonly slowerThan?: number;
+  readonly key?: MusicalKey;
+  readonly soundsLike?: string;
+  readonly similarTo?: string;
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -45,6 +63,15 @@ export function soundsVerb(): Command {
         .option('--project <id>', 'only of this project')
         .option('--parent <id>', 'only those made from this sound')
         .addOption(choiceOption('--source <kind>', 'only of this kind', SoundSourceSchema.options))
+        .addOption(numberOption('--longer-than <seconds>', 'only of this length or longer', RANGES.soundLength))
+        .addOption(numberOption('--shorter-than <seconds>', 'only of this length or shorter', RANGES.soundLength))
+        .addOption(numberOption('--louder-than <LUFS>', 'only this loud or louder', RANGES.exportLufs))
+        .addOption(numberOption('--quieter-than <LUFS>', 'only this loud or quieter', RANGES.exportLufs))
+        .addOption(numberOption('--faster-than <bpm>', 'only with a clear beat this fast or faster', RANGES.tempoBpm))
+        .addOption(numberOption('--slower-than <bpm>', 'only with a clear beat this fast or slower', RANGES.tempoBpm))
+        .addOption(choiceOption('--key <key>', 'only in this key', MUSICAL_KEYS))
+        .option('--sounds-like <words>', 'what fits the words best first, such as "bright short metallic"')
+        .option('--similar-to <id>', 'what is most similar to this sound first')
         .addOption(countOption('--limit <number>', 'how many; default 50'))
         .addOption(countOption('--offset <number>', 'how many to skip'))
         .action(withService(list)),
@@ -101,6 +128,15 @@ async function list({ client, json, signal }: Context, words: string[], options:
       project_id: options.project,
       parent_id: options.parent,
       source: options.source,
+      min_duration_s: options.longerThan,
+      max_duration_s: options.shorterThan,
+      min_loudness_lufs: options.louderThan,
+      max_loudness_lufs: options.quieterThan,
+      min_tempo_bpm: options.fasterThan,
+      max_tempo_bpm: options.slowerThan,
+      musical_key: options.key,
+      sounds_like: options.soundsLike,
+      similar_to: options.similarTo,
       limit: options.limit,
       offset: options.offset,
     },
@@ -151,6 +187,7 @@ function factsOf(sound: Sound, baseUrl: string): [string, string | number | null
       `${sound.sample_rate} Hz, ${sound.channels} channels, ${sound.encoding}, ${formatBytes(sound.size_bytes)}`,
     ],
     ['loudness', sound.loudness_lufs === null ? null : `${sound.loudness_lufs.toFixed(1)} LUFS`],
+    ['problems', sound.problems?.map(({ detail }) => detail).join(', ') || null],
     ['model', sound.model || null],
     ['prompt', sound.prompt || null],
     ['negative prompt', sound.negative_prompt || null],

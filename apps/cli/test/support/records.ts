@@ -74,6 +74,7 @@ export function aSound(changes: Partial<Sound> = {}): Sound {
     project_id: null,
     parent_id: null,
     artwork: null,
+    problems: null,
     missing: false,
     licence: null,
     ...changes,

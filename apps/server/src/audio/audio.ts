@@ -28,6 +28,12 @@ const IDLE_MS = 60_000;
 const DECODERS = 3;
 const WORKER = new URL('./audio-worker.ts', import.meta.url);
 
+/** Options of tasks that measure a sound. */
+export interface ListenHooks extends TaskHooks {
+  /** Nobody waits for it: it takes only what other processes leave of the processor. */
+  readonly inBackground?: boolean;
+}
+
 /**
  * Everything that processes sound files, in separate processes.
  *
@@ -39,6 +45,7 @@ export class Audio {
   readonly #serving = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
   /** Its encoders persist between calls, so none of its tasks may be aborted. */
   readonly #live = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
+  readonly #background = new TaskProcess<AudioTasks>(WORKER, IDLE_MS, false);
   readonly #decoding = new TaskPool<AudioTasks>(WORKER, IDLE_MS, DECODERS);
 
   /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
@@ -106,13 +113,13 @@ export class Audio {
   }
 
   /** Features of a WAV and a hash of its samples. @throws ServiceError `file_missing`, `unsupported_media` */
-  describeSound(path: string, hooks?: TaskHooks): Promise<SoundDescription> {
-    return this.#making.run('describeSound', { path }, hooks);
+  describeSound(path: string, hooks: ListenHooks = {}): Promise<SoundDescription> {
+    return this.#listener(hooks).run('describeSound', { path }, hooks);
   }
 
   /** What can be heard in a WAV. @throws ServiceError `file_missing`, `unsupported_media` */
-  analyseSound(path: string, hooks?: TaskHooks): Promise<SoundMeasuresRecord> {
-    return this.#serving.run('analyseSound', { path }, hooks);
+  analyseSound(path: string, hooks: ListenHooks = {}): Promise<SoundMeasuresRecord> {
+    return this.#listener(hooks).run('analyseSound', { path }, hooks);
   }
 
   /** A picture of a WAV, as PNG. @throws ServiceError `file_missing`, `unsupported_media` */
@@ -155,7 +162,12 @@ export class Audio {
     this.#making.warm();
   }
 
+  #listener({ inBackground = false }: ListenHooks): TaskProcess<AudioTasks> {
+    return inBackground ? this.#background : this.#serving;
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.#making.close(), this.#serving.close(), this.#live.close(), this.#decoding.close()]);
+    const processes = [this.#making, this.#serving, this.#live, this.#background, this.#decoding];
+    await Promise.all(processes.map((one) => one.close()));
   }
 }

@@ -1,10 +1,9 @@
 import { type Duplicate, type DuplicateList, LIMITS, type PageQuery } from '@soundwright/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
-import type { SoundsTable } from '../platform/schema.ts';
 import { FEATURES_VERSION } from './feature-store.ts';
 import type { ModelOrigins } from './provenance.ts';
-import { soundFromRow } from './sound-rows.ts';
+import { PROBLEMS, type SoundRow, soundFromRow } from './sound-rows.ts';
 
 export interface DuplicatesDeps {
   readonly db: Database;
@@ -65,8 +64,8 @@ export class Duplicates {
   /** The sounds with the given hashes, newest first, with the stories that use them. */
   async #soundsOf(hashes: readonly string[]): Promise<Map<string, Duplicate[]>> {
     const { db } = this.#deps;
-    const { rows } = await sql<Selectable<SoundsTable> & { hash: string }>`
-      SELECT sounds.*, placed.hash FROM (
+    const { rows } = await sql<SoundRow & { hash: string }>`
+      SELECT sounds.*, ${PROBLEMS}, placed.hash FROM (
         SELECT features.seq, features.hash, row_number() OVER (PARTITION BY features.hash ORDER BY features.seq DESC) AS place
         FROM sound_features AS features CROSS JOIN sounds ON sounds.seq = features.seq
         WHERE features.hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))

@@ -13,16 +13,6 @@ export class FeatureStore {
     this.#db = db;
   }
 
-  /** The next `limit` sounds before `seq`, newest first, and whether each has features. */
-  async below(seq: number, limit: number): Promise<{ seq: number; id: string; known: number }[]> {
-    const { rows } = await sql<{ seq: number; id: string; known: number }>`
-      SELECT sounds.seq, sounds.id, (sound_features.seq IS NOT NULL OR sounds.missing) AS known
-      FROM sounds LEFT JOIN sound_features
-        ON sound_features.seq = sounds.seq AND sound_features.version = ${FEATURES_VERSION}
-      WHERE sounds.seq < ${seq} ORDER BY sounds.seq DESC LIMIT ${limit}`.execute(this.#db);
-    return rows;
-  }
-
   /** Features after `seq`, oldest first. */
   after(seq: number, limit: number): Promise<Pick<SoundFeaturesRow, 'seq' | 'features'>[]> {
     return this.#db

@@ -1,24 +1,32 @@
-import type { SoundAnalysis, SoundMeasuresRecord, SoundWord } from '@soundwright/contract';
+import {
+  type ListedProblem,
+  type SoundAnalysis,
+  type SoundMeasuresRecord,
+  type SoundWord,
+  TONICS,
+} from '@soundwright/contract';
 import { sql } from 'kysely';
-import type { Audio } from '../audio/audio.ts';
+import type { Audio, ListenHooks } from '../audio/audio.ts';
 import type { Database } from '../platform/database.ts';
 import { compareAnalyses } from './compare-analyses.ts';
 import { heardLine } from './heard-line.ts';
 import type { Library } from './library.ts';
 import { problemsOf } from './sound-problems.ts';
 
-/** Version of the measurements; those of another version are measured again. */
-const ANALYSIS_VERSION = 2;
+/** Version of the measurements and of the checks for problems; sounds of another version are analysed again. */
+export const ANALYSIS_VERSION = 3;
 /** Fewer words have no rate. */
 const FEWEST_WORDS = 3;
 
 export interface SoundAnalysesDeps {
   readonly db: Database;
   readonly audio: Pick<Audio, 'analyseSound'>;
-  readonly library: Pick<Library, 'get' | 'open' | 'wordsOf'>;
+  readonly library: Pick<Library, 'get' | 'open' | 'pathOf' | 'wordsOf'>;
+  /** Called when problems were found, which lists tell. */
+  readonly problemsFound: (id: string) => Promise<void>;
 }
 
-/** What can be heard in the sounds of the library: measured when first asked, and kept with the sound. */
+/** What can be heard in the sounds of the library, kept with the sound: measured when first asked, if not before. */
 export class SoundAnalyses {
   readonly #deps: SoundAnalysesDeps;
   /** Running measurements by sound, so that two questions measure once. */
@@ -47,6 +55,17 @@ export class SoundAnalyses {
     return { ...analysis, comparison: compareAnalyses(measures, { id: compareTo, ...other }) };
   }
 
+  /**
+   * Measures a sound in the background, unless it has been measured.
+   *
+   * @throws ServiceError `file_missing`, `unsupported_media`; the signal's reason
+   */
+  async catchUp(id: string, signal: AbortSignal): Promise<void> {
+    if ((await this.#kept(id)) !== null) return;
+    const hooks = { signal, inBackground: true };
+    await (this.#running.get(id) ?? this.#measure(id, this.#deps.library.pathOf(id), hooks));
+  }
+
   async #measuresOf(id: string): Promise<SoundMeasuresRecord> {
     await this.#deps.library.get(id);
     return (await this.#kept(id)) ?? (await this.#measured(id));
@@ -63,19 +82,32 @@ export class SoundAnalyses {
   #measured(id: string): Promise<SoundMeasuresRecord> {
     const running = this.#running.get(id);
     if (running !== undefined) return running;
-    const measuring = this.#measure(id).finally(() => this.#running.delete(id));
+    const measuring = this.#open(id).finally(() => this.#running.delete(id));
     this.#running.set(id, measuring);
     return measuring;
   }
 
-  async #measure(id: string): Promise<SoundMeasuresRecord> {
+  async #open(id: string): Promise<SoundMeasuresRecord> {
     const { path } = await this.#deps.library.open(id);
-    const measures = await this.#deps.audio.analyseSound(path);
-    await sql`
-      INSERT OR REPLACE INTO sound_analyses (seq, version, measures)
-      SELECT seq, ${ANALYSIS_VERSION}, ${JSON.stringify(measures)} FROM sounds WHERE id = ${id}`.execute(this.#deps.db);
+    return this.#measure(id, path);
+  }
+
+  async #measure(id: string, path: string, hooks?: ListenHooks): Promise<SoundMeasuresRecord> {
+    const { audio, db, problemsFound } = this.#deps;
+    const measures = await audio.analyseSound(path, hooks);
+    const problems = problemsOf(measures).map(({ code, detail }): ListedProblem => ({ code, detail }));
+    const { rows } = await sql`
+      INSERT OR REPLACE INTO sound_analyses (seq, version, tempo_bpm, musical_key, problems, measures)
+      SELECT seq, ${ANALYSIS_VERSION}, ${measures.tempo?.bpm ?? null}, ${keyName(measures)},
+        ${JSON.stringify(problems)}, ${JSON.stringify(measures)}
+      FROM sounds WHERE id = ${id} RETURNING seq`.execute(db);
+    if (rows.length > 0 && problems.length > 0) await problemsFound(id);
     return measures;
   }
+}
+
+function keyName({ key }: SoundMeasuresRecord): string | null {
+  return key && `${TONICS[key.tonic]} ${key.mode}`;
 }
 
 /** Words per minute, pauses included; null for fewer than three words. */

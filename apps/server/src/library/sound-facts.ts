@@ -61,6 +61,7 @@ export function recordOf(id: string, now: string, wav: MeasuredWav, facts: Named
     project_id,
     parent_id,
     artwork: null,
+    problems: null,
     missing: false,
     // Told when it is read, from what is known about the models then.
     licence: null,

@@ -17,15 +17,24 @@ export function matches(filter: SoundFilter, few = false) {
 }
 
 /** The filters that the inverted index does not cover. */
-type OutsideIndex = Pick<SoundFilter, 'story_id' | 'story_lines' | keyof typeof MEASURED>;
+type OutsideIndex = Pick<SoundFilter, 'story_id' | 'story_lines' | Measure>;
 
+/** Conditions on measures, by the table that has them. */
 const MEASURED = {
-  min_duration_s: sql`duration_s >=`,
-  max_duration_s: sql`duration_s <=`,
-  min_loudness_lufs: sql`loudness_lufs >=`,
-  max_loudness_lufs: sql`loudness_lufs <=`,
+  sounds: {
+    min_duration_s: sql`duration_s >=`,
+    max_duration_s: sql`duration_s <=`,
+    min_loudness_lufs: sql`loudness_lufs >=`,
+    max_loudness_lufs: sql`loudness_lufs <=`,
+  },
+  sound_analyses: {
+    min_tempo_bpm: sql`tempo_bpm >=`,
+    max_tempo_bpm: sql`tempo_bpm <=`,
+    musical_key: sql`musical_key =`,
+  },
 } as const;
-const MEASURES = Object.keys(MEASURED) as (keyof typeof MEASURED)[];
+type Measure = { [Table in keyof typeof MEASURED]: keyof (typeof MEASURED)[Table] }[keyof typeof MEASURED];
+const MEASURES = Object.values(MEASURED).flatMap((measures) => Object.keys(measures)) as Measure[];
 
 /** The part of a filter that the inverted index does not cover, or null. It is JSON, the same for the same part. */
 export function outsideIndex(filter: OutsideIndex): string | null {
@@ -38,11 +47,13 @@ export function outsideIndex(filter: OutsideIndex): string | null {
 export function meetsTheRest(filter: OutsideIndex, few = false) {
   const { story_id, story_lines } = filter;
   const conditions = [sql<boolean>`true`];
-  const measured = MEASURES.flatMap((name) =>
-    filter[name] === undefined ? [] : [sql<boolean>`${MEASURED[name]} ${filter[name]}`],
-  );
-  if (measured.length > 0) {
-    conditions.push(sql`rowid IN (SELECT sounds.seq FROM sounds WHERE ${sql.join(measured, sql` AND `)})`);
+  for (const [table, measures] of Object.entries(MEASURED)) {
+    const measured = Object.entries(measures).flatMap(([name, condition]) => {
+      const value = filter[name as Measure];
+      return value === undefined ? [] : [sql<boolean>`${condition} ${value}`];
+    });
+    if (measured.length > 0)
+      conditions.push(sql`rowid IN (SELECT seq FROM ${sql.table(table)} WHERE ${sql.join(measured, sql` AND `)})`);
   }
   if (story_id !== undefined) {
     conditions.push(

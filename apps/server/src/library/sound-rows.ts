@@ -1,9 +1,17 @@
-import { PEAK_COUNT, type Sound, type SoundPart, type SoundWord } from '@soundwright/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type ListedProblem, PEAK_COUNT, type Sound, type SoundPart, type SoundWord } from '@soundwright/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SoundExtrasRow, SoundsTable } from '../platform/schema.ts';
 import { licenceOf, type ModelOrigins } from './provenance.ts';
 
 const PEAK_SCALE = 65_535;
+
+/** A sound with what its analysis found wrong. */
+export type SoundRow = Selectable<SoundsTable> & { readonly problems: string | null };
+
+/** The column of `SoundRow` that is not of `sounds`, for statements on `sounds`. */
+export const PROBLEMS = sql<string | null>`(
+  SELECT sound_analyses.problems FROM sound_analyses WHERE sound_analyses.seq = sounds.seq
+)`.as('problems');
 
 /** Data stored with a sound but never listed. */
 export interface SoundExtras {
@@ -23,7 +31,17 @@ export interface SoundExtras {
 
 /** A sound as it is stored. */
 export function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable> {
-  const { file: _file, midi: _midi, licence: _licence, peaks, favorite, tags, missing, ...rest } = sound;
+  const {
+    file: _file,
+    midi: _midi,
+    licence: _licence,
+    problems: _problems,
+    peaks,
+    favorite,
+    tags,
+    missing,
+    ...rest
+  } = sound;
   return {
     ...rest,
     peaks: packPeaks(peaks),
@@ -52,16 +70,17 @@ export function extrasFromRow({ recipe, midi, words, parts, artist }: Omit<Sound
 }
 
 /** A sound as it is listed. */
-export function soundFromRow(row: Selectable<SoundsTable>, models: ModelOrigins): Sound {
-  const { seq: _seq, made_with: _made, has_midi, peaks, favorite, tags, missing, ...rest } = row;
+export function soundFromRow(row: SoundRow, models: ModelOrigins): Sound {
+  const { seq: _seq, made_with: _made, has_midi, peaks, favorite, tags, missing, problems, ...rest } = row;
   return {
-    ...(rest as Omit<Sound, 'file' | 'midi' | 'licence' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
+    ...(rest as Omit<Sound, 'file' | 'midi' | 'licence' | 'peaks' | 'favorite' | 'tags' | 'missing' | 'problems'>),
     file: `/files/${row.id}.wav`,
     midi: has_midi === 1 ? `/files/${row.id}.mid` : null,
     peaks: unpackPeaks(peaks),
     favorite: favorite === 1,
     tags: JSON.parse(tags) as string[],
     missing: missing === 1,
+    problems: problems === null ? null : (JSON.parse(problems) as ListedProblem[]),
     licence: licenceOf(madeWithOf(row), models),
   };
 }

@@ -53,6 +53,7 @@ function aSound(changes: Partial<Sound> = {}): Sound {
     project_id: null,
     parent_id: null,
     artwork: null,
+    problems: null,
     missing: false,
     licence: { name: 'unknown licence', commercial: 'unknown', note: 'The licence of fake is not known.' },
     ...changes,

@@ -1,15 +1,17 @@
 import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
-import { type Expression, type Selectable, sql, type Transaction } from 'kysely';
+import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
-import type { SoundsTable, Tables } from '../platform/schema.ts';
+import type { Tables } from '../platform/schema.ts';
 import type { ModelOrigins } from './provenance.ts';
 import { ANY_SOUND, matchExpression, matches, meetsTheRest, outsideIndex } from './sound-query.ts';
 import {
   extrasFromRow,
   madeWithOf,
+  PROBLEMS,
   rowFromExtras,
   rowFromSound,
   type SoundExtras,
+  type SoundRow,
   soundFromRow,
 } from './sound-rows.ts';
 import { SOUNDS_OF_LINES } from './story-lines.ts';
@@ -44,7 +46,7 @@ export class SoundStore {
   /** Counts by filter, valid for the mark. */
   #counts = { mark: '', byFilter: new Map<string, number>() };
 
-  readonly #sound: (row: Selectable<SoundsTable>) => Sound;
+  readonly #sound: (row: SoundRow) => Sound;
 
   /** @param models - for the licences of the sounds */
   constructor(db: Database, models: ModelOrigins) {
@@ -74,6 +76,7 @@ export class SoundStore {
           parent_id: existing(trx, 'sounds', sound.parent_id),
         })
         .returningAll()
+        .returning(PROBLEMS)
         .executeTakeFirstOrThrow();
       const stored = rowFromExtras(extras);
       if (Object.values(stored).some((value) => value !== null)) {
@@ -94,7 +97,12 @@ export class SoundStore {
   }
 
   async find(id: string): Promise<Sound | undefined> {
-    const row = await this.#db.selectFrom('sounds').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('sounds')
+      .selectAll()
+      .select(PROBLEMS)
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row && this.#sound(row);
   }
 
@@ -103,6 +111,7 @@ export class SoundStore {
     const rows = await this.#db
       .selectFrom('sounds')
       .selectAll()
+      .select(PROBLEMS)
       .where('size_bytes', '=', sizeBytes)
       .where('missing', '=', 0)
       .orderBy('seq', 'desc')
@@ -123,6 +132,7 @@ export class SoundStore {
     const rows = await this.#db
       .selectFrom('sounds')
       .selectAll()
+      .select(PROBLEMS)
       .where('seq', 'in', found)
       .orderBy('seq', 'desc')
       .execute();
@@ -140,7 +150,12 @@ export class SoundStore {
     const found = isPlain ? seqs : await this.#thoseMatching(seqs, filter, words);
     const wanted = found.slice(page.offset, page.offset + page.limit);
     if (wanted.length === 0) return { items: [], total: found.length };
-    const sounds = await this.#db.selectFrom('sounds').selectAll().where('seq', 'in', wanted).execute();
+    const sounds = await this.#db
+      .selectFrom('sounds')
+      .selectAll()
+      .select(PROBLEMS)
+      .where('seq', 'in', wanted)
+      .execute();
     const place = new Map(wanted.map((seq, index) => [seq, index]));
     const items = sounds.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0)).map(this.#sound);
     return { items, total: found.length };
@@ -225,13 +240,19 @@ export class SoundStore {
       })
       .where('id', '=', id)
       .returningAll()
+      .returning(PROBLEMS)
       .executeTakeFirst();
     return row && this.#sound(row);
   }
 
   /** @returns the sounds that existed */
   async delete(ids: readonly string[]): Promise<Sound[]> {
-    const rows = await this.#db.deleteFrom('sounds').where('id', 'in', ids).returningAll().execute();
+    const rows = await this.#db
+      .deleteFrom('sounds')
+      .where('id', 'in', ids)
+      .returningAll()
+      .returning(PROBLEMS)
+      .execute();
     return rows.map(this.#sound);
   }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, fork, type Serializable, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type ChildPurpose, inheritedVariables } from './child-environment.ts';
@@ -34,6 +35,13 @@ export interface ChildOptions {
   /** Read its output and its error output; what nobody reads is not connected. */
   readonly stdout?: OutputReader;
   readonly stderr?: OutputReader;
+}
+
+export interface ForkOptions extends ChildOptions {
+  /** Called with each message of the child. */
+  readonly onMessage: (message: never) => void;
+  /** Whether it competes with other processes for the processor, rather than taking what they leave. Default true. */
+  readonly isUrgent?: boolean;
 }
 
 /**
@@ -75,13 +83,8 @@ export class Child {
 
   /**
    * Starts a module of ours in a Node of its own, which exchanges messages with this one.
-   * @param onMessage - called with each message of the child
    */
-  static fork(
-    module: URL,
-    args: readonly string[],
-    { onMessage, ...options }: ChildOptions & { readonly onMessage: (message: never) => void },
-  ): Child {
+  static fork(module: URL, args: readonly string[], { onMessage, isUrgent = true, ...options }: ForkOptions): Child {
     const process = fork(fileURLToPath(module), args, {
       cwd: options.cwd,
       env: environmentOf(options),
@@ -90,6 +93,7 @@ export class Child {
       detached: !IS_WINDOWS,
     });
     process.on('message', (message) => onMessage(message as never));
+    if (!isUrgent && process.pid !== undefined) giveWay(process.pid);
     return new Child(process, options);
   }
 
@@ -293,6 +297,15 @@ function killGroup(pid: number | undefined): void {
     process.kill(-pid, 'SIGKILL');
   } catch {
     // Nothing is left.
+  }
+}
+
+/** Leaves the processor to other processes. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, or the system does not allow it.
   }
 }
 

@@ -29,6 +29,7 @@ export interface Tables {
   conversations: ConversationRow;
   conversation_entries: ConversationEntriesTable;
   sound_features: SoundFeaturesRow;
+  sound_analyses: SoundAnalysesRow;
   saved_searches: SavedSearchRow;
   pronunciations: { key: string; word: string; say: string; updated_at: string };
   bin: BinRow;
@@ -43,6 +44,19 @@ export interface SoundFeaturesRow {
   features: Uint8Array;
   /** Hash of the audio, hexadecimal. */
   hash: string;
+}
+
+export interface SoundAnalysesRow {
+  seq: number;
+  /** Version of the measurements and of the checks for problems. */
+  version: number;
+  tempo_bpm: number | null;
+  /** Such as `C# minor`. */
+  musical_key: string | null;
+  /** JSON array: code and detail of each. */
+  problems: string;
+  /** JSON. */
+  measures: string;
 }
 
 export interface SavedSearchRow {

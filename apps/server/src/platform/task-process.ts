@@ -32,6 +32,7 @@ const LAST_WORDS_CHARS = 2_000;
 export class TaskProcess<T extends Tasks> {
   readonly #module: URL;
   readonly #idleMs: number | null;
+  readonly #isUrgent: boolean;
   #idleTimer: NodeJS.Timeout | undefined;
   #child: Child | null = null;
   readonly #lastWords = new TextTail(LAST_WORDS_CHARS);
@@ -42,10 +43,12 @@ export class TaskProcess<T extends Tasks> {
   /**
    * @param module - module that calls `serveTasks` with the tasks
    * @param idleMs - idle time before the process exits; null keeps it until closed
+   * @param isUrgent - false for work that takes only what other processes leave of the processor
    */
-  constructor(module: URL, idleMs: number | null) {
+  constructor(module: URL, idleMs: number | null, isUrgent = true) {
     this.#module = module;
     this.#idleMs = idleMs;
+    this.#isUrgent = isUrgent;
   }
 
   /**
@@ -123,6 +126,7 @@ export class TaskProcess<T extends Tasks> {
     this.#lastWords.clear();
     const child = Child.fork(this.#module, [], {
       purpose: 'compute',
+      isUrgent: this.#isUrgent,
       stderr: this.#lastWords,
       onMessage: (reply: TaskReply) => this.#receive(reply),
     });

@@ -16,11 +16,12 @@ import type { Documents } from '../documents/documents.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { Duplicates } from '../library/duplicates.ts';
-import { FeatureStore } from '../library/feature-store.ts';
+import { FEATURES_VERSION, FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
 import type { ModelOrigins } from '../library/provenance.ts';
 import { SavedSearches } from '../library/saved-searches.ts';
-import { SoundAnalyses } from '../library/sound-analyses.ts';
+import { ANALYSIS_VERSION, SoundAnalyses } from '../library/sound-analyses.ts';
+import { SoundBacklog } from '../library/sound-backlog.ts';
 import { SoundExport } from '../library/sound-export.ts';
 import { SoundFeatures } from '../library/sound-features.ts';
 import { SoundStore } from '../library/sound-store.ts';
@@ -87,6 +88,8 @@ export interface OpenProfile {
   readonly takenBack: readonly string[];
   readonly features: SoundFeatures;
   readonly analyses: SoundAnalyses;
+  /** Resolves when every sound that can be measured is. */
+  listened(): Promise<void>;
   readonly duplicates: Duplicates;
   readonly searches: SavedSearches;
   readonly projects: Projects;
@@ -173,7 +176,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     software: `Soundwright ${deps.version}`,
     publish: (event) => {
       events.publish({ name: 'sound', data: event });
-      if (event.type === 'sound.created') features.soundCreated(event.id);
+      if (event.type === 'sound.created') listenTo(event.id);
       if (event.type === 'sound.created' && event.sound !== null) artwork.soundCreated(event.sound);
       if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
     },
@@ -183,11 +186,35 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     store: new FeatureStore(db),
     audio,
     pathOf: (soundId) => library.pathOf(soundId),
-    isBusy: () => jobs.busy,
-    log,
   });
-  features.start();
-  const duplicates = new Duplicates({ db, models: origins, isMeasuring: () => features.isWorking });
+  const analyses = new SoundAnalyses({
+    db,
+    audio,
+    library,
+    problemsFound: async (soundId) => {
+      const sound = await library.find(soundId);
+      if (sound !== undefined) events.publish({ name: 'sound', data: { type: 'sound.updated', id: soundId, sound } });
+    },
+  });
+  const backlog = { db, isBusy: () => jobs.busy, log };
+  const undescribed = new SoundBacklog({
+    ...backlog,
+    table: 'sound_features',
+    version: FEATURES_VERSION,
+    work: (sound, signal) => features.describe(sound, { signal, inBackground: true }),
+  });
+  const unheard = new SoundBacklog({
+    ...backlog,
+    table: 'sound_analyses',
+    version: ANALYSIS_VERSION,
+    work: ({ id: soundId }, signal) => analyses.catchUp(soundId, signal),
+  });
+  const backlogs = [undescribed, unheard];
+  const listenTo = (soundId: string) => {
+    for (const one of backlogs) one.soundCreated(soundId);
+  };
+  for (const one of backlogs) one.start();
+  const duplicates = new Duplicates({ db, models: origins, isMeasuring: () => undescribed.isWorking });
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });
@@ -267,7 +294,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     publish: {
       sound: (event) => {
         events.publish({ name: 'sound', data: event });
-        if (event.type === 'sound.created') features.soundCreated(event.id);
+        if (event.type === 'sound.created') listenTo(event.id);
         if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
       },
       story: (event) => events.publish({ name: 'story', data: event }),
@@ -305,7 +332,10 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     library,
     takenBack,
     features,
-    analyses: new SoundAnalyses({ db, audio, library }),
+    analyses,
+    listened: async () => {
+      for (const one of backlogs) await one.idle();
+    },
     duplicates,
     searches,
     projects,
@@ -348,7 +378,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       ),
     close: async () => {
       await bin.close();
-      await features.close();
+      await Promise.all(backlogs.map((one) => one.close()));
       await artwork.close();
       await db.destroy();
     },

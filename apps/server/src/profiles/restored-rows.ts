@@ -107,7 +107,7 @@ const toSound: Reference = { table: 'sounds', key: 'id', needed: false };
 const { created_at, updated_at } = SoundSchema.shape;
 const times = { created_at, updated_at };
 
-const SoundRow = SoundSchema.omit({ file: true, midi: true, licence: true }).extend({
+const SoundRow = SoundSchema.omit({ file: true, midi: true, licence: true, problems: true }).extend({
   made_with: jsonOf(z.array(z.string())).nullable().default(null),
   seq: SeqSchema,
   id: IdSchema,

@@ -1,14 +1,14 @@
-import type { Model } from '@soundwright/contract';
+import { type Model, MUSICAL_KEYS, RANGES } from '@soundwright/contract';
 import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField, Select, TextArea } from '../ui/fields.tsx';
-import { keyOf, SONG_KEYS, TEMPO_BPM, tempoOf, withKey, withTempo } from './song-words.ts';
+import { keyOf, tempoOf, withKey, withTempo } from './song-words.ts';
 import { WriteLyrics } from './write-lyrics.tsx';
 
 const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
 const ANY_KEY = '';
-const KEYS = [{ value: ANY_KEY, label: 'Any key' }, ...SONG_KEYS.map((key) => ({ value: key, label: key }))];
+const KEYS = [{ value: ANY_KEY, label: 'Any key' }, ...MUSICAL_KEYS.map((key) => ({ value: key, label: key }))];
 
 /** What a song has besides its style: lyrics with sections, tempo and key. */
 export function SongFields({ model }: { readonly model: Model }) {
@@ -25,7 +25,7 @@ export function SongFields({ model }: { readonly model: Model }) {
           value={tempoOf(prompt)}
           placeholder="Any tempo"
           unit={tempoOf(prompt) === null ? undefined : 'bpm'}
-          {...TEMPO_BPM}
+          {...RANGES.tempoBpm}
           decimals={0}
           onChange={(beats) => setPrompt(withTempo(prompt, beats))}
         />

@@ -1,5 +1,6 @@
+import { MUSICAL_KEYS } from '@soundwright/contract';
 import { expect, it } from 'vitest';
-import { keyOf, SONG_KEYS, tempoOf, withKey, withTempo } from './song-words.ts';
+import { keyOf, tempoOf, withKey, withTempo } from './song-words.ts';
 
 it('reads tempo and key in the spellings people use, and nothing else', () => {
   expect(tempoOf('slow jazz, 92 bpm')).toBe(92);
@@ -21,7 +22,7 @@ it('writes them in place of others, at the end where there are none, and takes t
   expect(withKey('waltz in C minor, slow', 'G major')).toBe('waltz in G major, slow');
   expect(withKey('waltz in C minor, slow', null)).toBe('waltz, slow');
   expect(withKey('waltz in the key of C minor, slow', null)).toBe('waltz, slow');
-  for (const key of SONG_KEYS) {
+  for (const key of MUSICAL_KEYS) {
     expect(keyOf(withKey('folk song', key))).toBe(key);
     expect(withKey(withKey('folk song', key), null)).toBe('folk song');
     expect(tempoOf(withKey(withTempo('folk song', 96), key))).toBe(96);

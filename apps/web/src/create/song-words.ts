@@ -1,13 +1,8 @@
+import { MUSICAL_KEYS } from '@soundwright/contract';
+
 /** Tempo and key as words of a prompt, where every music model looks for them. */
 const TEMPO = /\b(\d{2,3})\s*bpm\b/i;
 const KEY = /\b([A-G](?:[#♯b♭]|[ -](?:sharp|flat))?)[ -](major|minor)\b/i;
-
-export const TEMPO_BPM = { min: 40, max: 240 } as const;
-
-/** Every key, as it is written into a prompt. */
-export const SONG_KEYS: readonly string[] = ['major', 'minor'].flatMap((mode) =>
-  ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'].map((tonic) => `${tonic} ${mode}`),
-);
 
 /** Other spellings of the tonics above. */
 const SPELLINGS: Readonly<Record<string, string>> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' };
@@ -18,14 +13,14 @@ export function tempoOf(prompt: string): number | null {
   return beats === undefined ? null : Number(beats);
 }
 
-/** The key that a prompt asks for, as one of `SONG_KEYS`; null when it names none. */
+/** The key that a prompt asks for, as one of `MUSICAL_KEYS`; null when it names none. */
 export function keyOf(prompt: string): string | null {
   const [, tonic = '', mode = ''] = KEY.exec(prompt) ?? [];
   if (tonic === '') return null;
   const sign = /[#♯]|sharp/i.test(tonic) ? '#' : /[b♭]$|flat/i.test(tonic.slice(1)) ? 'b' : '';
   const name = tonic.charAt(0).toUpperCase() + sign;
   const key = `${SPELLINGS[name] ?? name} ${mode.toLowerCase()}`;
-  return SONG_KEYS.includes(key) ? key : null;
+  return MUSICAL_KEYS.find((one) => one === key) ?? null;
 }
 
 /** The prompt with this tempo in place of any other. @param beats - null for none */

@@ -7,6 +7,7 @@ import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
+import { ProblemBadge } from '../sounds/problem-badge.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { SoundName } from '../sounds/sound-name.tsx';
 import { useKindOf, useModelName } from '../state/queries.ts';
@@ -50,6 +51,7 @@ export function SoundCard({ sound, bare = false }: SoundCardProps) {
             </Link>
             <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
               <kind.icon size={13} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+              <ProblemBadge sound={sound} />
               <span className="truncate">{facts.join(' · ')}</span>
             </p>
           </div>

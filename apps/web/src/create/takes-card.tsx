@@ -5,6 +5,7 @@ import { hasCommand, isCovered, usePageKeys } from '../frame/hotkeys.ts';
 import { isTyping } from '../frame/typing.ts';
 import { useSoundActions } from '../library/sound-menu.tsx';
 import { usePlayer } from '../player/player.ts';
+import { ProblemBadge } from '../sounds/problem-badge.tsx';
 import { deleteSounds } from '../sounds/sound-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -69,13 +70,14 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
                 title={`Take ${index + 1}, seed ${sound.seed}`}
                 onClick={() => flip(index)}
                 className={classes(
-                  'h-7 min-w-7 pointer-coarse:h-10 pointer-coarse:min-w-10 rounded-md border px-1.5 text-[13px] font-medium transition-colors duration-150',
+                  'flex h-7 min-w-7 items-center justify-center gap-1 pointer-coarse:h-10 pointer-coarse:min-w-10 rounded-md border px-1.5 text-[13px] font-medium transition-colors duration-150',
                   index === at
                     ? 'border-accent bg-accent text-on-accent'
                     : 'border-line text-text-2 hover:bg-surface-2',
                 )}
               >
                 {index + 1}
+                {index !== at && <ProblemBadge sound={sound} />}
               </button>
             ))}
           </fieldset>

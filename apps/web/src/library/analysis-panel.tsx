@@ -1,4 +1,4 @@
-import type { Sound, SoundAnalysis, SoundProblem } from '@soundwright/contract';
+import { type Sound, type SoundAnalysis, type SoundProblem, TONICS } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,8 +12,6 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { usePreview } from './use-preview.ts';
-
-const TONICS = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'];
 
 /** What is heard in a sound and what is wrong with it; a fault is mended with one click, heard before and after. */
 export function AnalysisPanel({ sound }: { readonly sound: Sound }) {

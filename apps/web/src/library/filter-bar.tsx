@@ -1,17 +1,17 @@
-import { type NumberRange, RANGES, SOUND_SOURCES } from '@soundwright/contract';
+import { LIMITS, MUSICAL_KEYS, type NumberRange, RANGES, SOUND_SOURCES } from '@soundwright/contract';
 import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
 import { Cover } from '../sounds/cover.tsx';
 import { useModels, useProjects, useSessions, useSound, useStories, useTags } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
-import { NumberField, Select, type SelectOption } from '../ui/fields.tsx';
+import { NumberField, Select, type SelectOption, TextField } from '../ui/fields.tsx';
 import { KINDS, type Kind, SOURCE_WORDS } from '../ui/kind.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import type { Filters } from './filters.ts';
+import { type Filters, isRanked } from './filters.ts';
 import { useLibraryView, useSort } from './library-view.ts';
-import { MOST_ALIKE_FIRST, type Sort } from './list-sort.ts';
+import { BEST_FIRST, type Sort } from './list-sort.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
 interface FilterBarProps {
@@ -43,8 +43,9 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
 /** Filters, sort order and layout of the library. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const layout = useLibraryView((view) => view.layout);
-  const [sort, setSort] = useSort(filters.like !== null);
-  const sorts = filters.like === null ? SORTS : [{ label: 'Most similar first', sort: MOST_ALIKE_FIRST }, ...SORTS];
+  const [sort, setSort] = useSort(isRanked(filters));
+  const best = { label: filters.like === null ? 'Best fit first' : 'Most similar first', sort: BEST_FIRST };
+  const sorts = isRanked(filters) ? [best, ...SORTS] : SORTS;
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-0">
       {/* One row that scrolls on phones. */}
@@ -144,6 +145,13 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
       }
     >
       <div className="grid w-64 gap-3">
+        <TextField
+          label="Sounds like"
+          placeholder="bright short metallic"
+          maxLength={LIMITS.nameChars}
+          value={filters.soundsLike}
+          onChange={(soundsLike) => onChange({ soundsLike })}
+        />
         {choice(
           'Model',
           filters.model,
@@ -191,6 +199,19 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           values={[filters.minLufs, filters.maxLufs]}
           onChange={([minLufs, maxLufs]) => onChange({ minLufs, maxLufs })}
         />
+        <Bounds
+          label="Tempo"
+          unit="bpm"
+          range={RANGES.tempoBpm}
+          values={[filters.minBpm, filters.maxBpm]}
+          onChange={([minBpm, maxBpm]) => onChange({ minBpm, maxBpm })}
+        />
+        {choice(
+          'Key',
+          filters.musicalKey,
+          MUSICAL_KEYS.map((key) => ({ value: key, label: key })),
+          (key) => onChange({ musicalKey: MUSICAL_KEYS.find((one) => one === key) ?? null }),
+        )}
         <Select label="Story lines" value={filters.lines} options={LINES} onChange={(lines) => onChange({ lines })} />
         {projects.length > 0 &&
           choice(
@@ -240,6 +261,32 @@ function Bounds({ label, unit, range, values: [least, most], onChange }: BoundsP
   );
 }
 
+interface FilterChip {
+  readonly text: string;
+  /** What removing it changes. */
+  readonly off: Partial<Filters>;
+}
+
+/** Filters by what is heard. */
+function heardChips(filters: Filters): FilterChip[] {
+  const chips: FilterChip[] = [];
+  for (const [value, text, off] of [
+    [filters.minS, 's or longer', { minS: null }],
+    [filters.maxS, 's or shorter', { maxS: null }],
+    [filters.minLufs, 'LUFS or louder', { minLufs: null }],
+    [filters.maxLufs, 'LUFS or quieter', { maxLufs: null }],
+    [filters.minBpm, 'bpm or faster', { minBpm: null }],
+    [filters.maxBpm, 'bpm or slower', { maxBpm: null }],
+  ] as const) {
+    if (value !== null) chips.push({ text: `${String(value).replace('-', '−')} ${text}`, off });
+  }
+  if (filters.musicalKey !== null) chips.push({ text: filters.musicalKey, off: { musicalKey: null } });
+  if (filters.soundsLike.trim() !== '') {
+    chips.push({ text: `Sounds ${filters.soundsLike.trim()}`, off: { soundsLike: '' } });
+  }
+  return chips;
+}
+
 /** Filters without a separate control, each with a remove button. */
 function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
@@ -247,7 +294,7 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: projects = [] } = useProjects();
   const { data: stories = [] } = useStories();
   const { data: like } = useSound(filters.like);
-  const chips: { text: string; off: Partial<Filters> }[] = [];
+  const chips: FilterChip[] = [];
   if (filters.like !== null) chips.push({ text: `Sounds like “${like?.name ?? '…'}”`, off: { like: null } });
   if (filters.q !== '') chips.push({ text: `“${filters.q}”`, off: { q: '' } });
   if (filters.model !== null) {
@@ -263,14 +310,7 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   if (filters.story !== null) {
     chips.push({ text: stories.find(({ id }) => id === filters.story)?.title ?? 'Story', off: { story: null } });
   }
-  for (const [value, text, off] of [
-    [filters.minS, 's or longer', { minS: null }],
-    [filters.maxS, 's or shorter', { maxS: null }],
-    [filters.minLufs, 'LUFS or louder', { minLufs: null }],
-    [filters.maxLufs, 'LUFS or quieter', { maxLufs: null }],
-  ] as const) {
-    if (value !== null) chips.push({ text: `${String(value).replace('-', '−')} ${text}`, off });
-  }
+  chips.push(...heardChips(filters));
   if (filters.lines !== 'hidden') {
     chips.push({
       text: filters.lines === 'only' ? 'Only story lines' : 'With story lines',

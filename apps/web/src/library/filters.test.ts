@@ -17,6 +17,10 @@ const off: Filters = {
   maxS: null,
   minLufs: null,
   maxLufs: null,
+  minBpm: null,
+  maxBpm: null,
+  musicalKey: null,
+  soundsLike: '',
   like: null,
 };
 const all: Filters = {
@@ -34,6 +38,10 @@ const all: Filters = {
   maxS: 60,
   minLufs: -30,
   maxLufs: -14,
+  minBpm: 80.5,
+  maxBpm: 128,
+  musicalKey: 'C# minor',
+  soundsLike: 'bright short',
   like: 'l',
 };
 

@@ -1,4 +1,4 @@
-import { kindQuery, SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
+import { kindQuery, MUSICAL_KEYS, type MusicalKey, SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
 import type { SoundQuery } from '../state/queries.ts';
 import { KINDS, type Kind } from '../ui/kind.ts';
 
@@ -19,6 +19,12 @@ export interface Filters {
   /** Loudness in LUFS; null for any. */
   readonly minLufs: number | null;
   readonly maxLufs: number | null;
+  /** Tempo in beats per minute; null for any. */
+  readonly minBpm: number | null;
+  readonly maxBpm: number | null;
+  readonly musicalKey: MusicalKey | null;
+  /** Words for how it sounds; what fits best comes first. */
+  readonly soundsLike: string;
   /** Audio of story lines: only found by a search, always included, or only those. */
   readonly lines: 'hidden' | 'shown' | 'only';
   /** Only sounds similar to this one. */
@@ -44,6 +50,10 @@ export function filtersFrom(params: URLSearchParams): Filters {
     maxS: numberFrom(params.get('max_s')),
     minLufs: numberFrom(params.get('min_lufs')),
     maxLufs: numberFrom(params.get('max_lufs')),
+    minBpm: numberFrom(params.get('min_bpm')),
+    maxBpm: numberFrom(params.get('max_bpm')),
+    musicalKey: MUSICAL_KEYS.find((one) => one === params.get('key')) ?? null,
+    soundsLike: params.get('sounds_like') ?? '',
     like: params.get('like'),
   };
 }
@@ -68,6 +78,10 @@ export function paramsFrom(filters: Filters): URLSearchParams {
   set('max_s', textOf(filters.maxS));
   set('min_lufs', textOf(filters.minLufs));
   set('max_lufs', textOf(filters.maxLufs));
+  set('min_bpm', textOf(filters.minBpm));
+  set('max_bpm', textOf(filters.maxBpm));
+  set('key', filters.musicalKey);
+  set('sounds_like', filters.soundsLike);
   set('like', filters.like);
   return params;
 }
@@ -83,6 +97,11 @@ function textOf(value: number | null): string | null {
 /** Whether any filter is active. */
 export function isFiltered(filters: Filters): boolean {
   return paramsFrom(filters).size > 0;
+}
+
+/** Whether the service lists what fits best first, rather than the newest. */
+export function isRanked({ like, soundsLike }: Filters): boolean {
+  return like !== null || soundsLike.trim() !== '';
 }
 
 /**
@@ -107,13 +126,17 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
   };
 }
 
-/** The bounds of length and loudness, in the names of the service. */
-export function measures({ minS, maxS, minLufs, maxLufs }: Filters) {
+/** What is heard, in the names of the service. */
+export function measures({ minS, maxS, minLufs, maxLufs, minBpm, maxBpm, musicalKey, soundsLike }: Filters) {
   return {
     ...(minS !== null && { min_duration_s: minS }),
     ...(maxS !== null && { max_duration_s: maxS }),
     ...(minLufs !== null && { min_loudness_lufs: minLufs }),
     ...(maxLufs !== null && { max_loudness_lufs: maxLufs }),
+    ...(minBpm !== null && { min_tempo_bpm: minBpm }),
+    ...(maxBpm !== null && { max_tempo_bpm: maxBpm }),
+    ...(musicalKey !== null && { musical_key: musicalKey }),
+    ...(soundsLike.trim() !== '' && { sounds_like: soundsLike.slice(0, 200) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { formatCount } from '../ui/format.ts';
 import type { Kind } from '../ui/kind.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom, wordsAlone } from './filters.ts';
+import { type Filters, filtersFrom, isFiltered, isRanked, paramsFrom, queryFrom, wordsAlone } from './filters.ts';
 import { useLibraryView, useSort } from './library-view.ts';
 import { SoundCollection } from './sound-collection.tsx';
 import { useSoundWindow } from './use-sound-window.ts';
@@ -26,8 +26,8 @@ export function LibraryScreen() {
     [models],
   );
   const query = useMemo(() => queryFrom(filters, modelsOf), [filters, modelsOf]);
-  const alike = filters.like !== null;
-  const [sort] = useSort(alike);
+  const ranked = isRanked(filters);
+  const [sort] = useSort(ranked);
   const layout = useLibraryView((view) => view.layout);
   const [visible, setVisible] = useState<readonly [number, number]>([0, 0]);
   const sounds = useSoundWindow(query, sort, visible);
@@ -64,7 +64,7 @@ export function LibraryScreen() {
           key={`${layout} ${params.toString()}`}
           rows={sounds.rows}
           layout={layout}
-          alike={alike}
+          ranked={ranked}
           onVisible={setVisible}
         />
       )}

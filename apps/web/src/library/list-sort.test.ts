@@ -1,6 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 import { expect, it } from 'vitest';
-import { isOwnOrder, MOST_ALIKE_FIRST, NEWEST_FIRST, nextSort, sorted } from './list-sort.ts';
+import { BEST_FIRST, isOwnOrder, NEWEST_FIRST, nextSort, sorted } from './list-sort.ts';
 
 const sound = (id: string, created_at: string, name: string, duration_s: number) =>
   ({ id, created_at, name, duration_s, model: 'm' }) as Sound;
@@ -23,7 +23,7 @@ it('sorts by loudness, with unmeasured sounds as the quietest', () => {
 });
 
 it("uses the service's order for newest first and for similarity", () => {
-  expect([isOwnOrder(NEWEST_FIRST, false), isOwnOrder(MOST_ALIKE_FIRST, true)]).toEqual([true, true]);
+  expect([isOwnOrder(NEWEST_FIRST, false), isOwnOrder(BEST_FIRST, true)]).toEqual([true, true]);
   expect([isOwnOrder(NEWEST_FIRST, true), isOwnOrder({ key: 'name', ascending: true }, false)]).toEqual([false, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 
-/** `likeness` is the service's order of similar sounds. */
+/** `likeness` is the service's order of what fits best. */
 export type SortKey = 'date' | 'name' | 'length' | 'model' | 'loudness' | 'likeness';
 
 export interface Sort {
@@ -9,14 +9,14 @@ export interface Sort {
 }
 
 export const NEWEST_FIRST: Sort = { key: 'date', ascending: false };
-export const MOST_ALIKE_FIRST: Sort = { key: 'likeness', ascending: false };
+export const BEST_FIRST: Sort = { key: 'likeness', ascending: false };
 
 const QUIETEST_LUFS = -200;
 
-/** Whether the service itself lists in this order. @param like - whether it lists similar sounds */
-export function isOwnOrder(sort: Sort, like: boolean): boolean {
+/** Whether the service itself lists in this order. @param ranked - whether it lists what fits best first */
+export function isOwnOrder(sort: Sort, ranked: boolean): boolean {
   if (sort.key === 'likeness') return true;
-  return !like && sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
+  return !ranked && sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
 }
 
 const VALUES: Record<SortKey, (a: Sound, b: Sound) => number> = {

@@ -38,6 +38,10 @@ export function filtersOf(search: SearchQuery): Filters {
     maxS: search.max_duration_s ?? null,
     minLufs: search.min_loudness_lufs ?? null,
     maxLufs: search.max_loudness_lufs ?? null,
+    minBpm: search.min_tempo_bpm ?? null,
+    maxBpm: search.max_tempo_bpm ?? null,
+    musicalKey: search.musical_key ?? null,
+    soundsLike: search.sounds_like ?? '',
     like: search.similar_to ?? null,
   };
 }

@@ -19,8 +19,8 @@ import { COLUMNS, ROW_PX, SoundRow, SoundTile, WAVE_PX } from './sound-row.tsx';
 interface SoundCollectionProps {
   readonly rows: readonly (Sound | undefined)[];
   readonly layout: 'list' | 'grid';
-  /** Whether similar sounds are listed. */
-  readonly alike: boolean;
+  /** See `isRanked`. */
+  readonly ranked: boolean;
   /** Called with the visible rows. */
   readonly onVisible: (visible: readonly [number, number]) => void;
 }
@@ -34,7 +34,7 @@ const NARROW_PX = 640;
 const WIDE = globalThis.matchMedia('(min-width: 64rem)');
 
 /** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
-export function SoundCollection({ rows, layout, alike, onVisible }: SoundCollectionProps) {
+export function SoundCollection({ rows, layout, ranked, onVisible }: SoundCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
   const columns = layout === 'list' ? 1 : Math.max(1, Math.floor(widthPx / TILE_MIN_WIDTH_PX));
@@ -141,7 +141,7 @@ export function SoundCollection({ rows, layout, alike, onVisible }: SoundCollect
   const Item = layout === 'list' ? SoundRow : SoundTile;
   return (
     <>
-      {layout === 'list' && <ColumnHeads alike={alike} />}
+      {layout === 'list' && <ColumnHeads ranked={ranked} />}
       <Grid
         ref={scroller}
         aria-label="Sounds"
@@ -247,32 +247,32 @@ function Placeholder({ grid }: { readonly grid: boolean }) {
   );
 }
 
-function ColumnHeads({ alike }: Pick<SoundCollectionProps, 'alike'>) {
+function ColumnHeads({ ranked }: Pick<SoundCollectionProps, 'ranked'>) {
   return (
     <div className="px-2 sm:px-4">
       <div className={`${COLUMNS} h-8 border-b border-line text-[12px] text-text-3`}>
         <span />
         <span />
         <span className="max-sm:hidden" />
-        <ColumnHead alike={alike} label="Name" sortKey="name" />
-        <ColumnHead alike={alike} label="Model" sortKey="model" className="max-lg:hidden" />
+        <ColumnHead ranked={ranked} label="Name" sortKey="name" />
+        <ColumnHead ranked={ranked} label="Model" sortKey="model" className="max-lg:hidden" />
         <span className="max-lg:hidden">Tags</span>
-        <ColumnHead alike={alike} label="Length" sortKey="length" className="justify-end max-sm:hidden" />
-        <ColumnHead alike={alike} label="Date" sortKey="date" className="justify-end max-lg:hidden" />
+        <ColumnHead ranked={ranked} label="Length" sortKey="length" className="justify-end max-sm:hidden" />
+        <ColumnHead ranked={ranked} label="Date" sortKey="date" className="justify-end max-lg:hidden" />
         <span />
       </div>
     </div>
   );
 }
 
-interface ColumnHeadProps extends Pick<SoundCollectionProps, 'alike'> {
+interface ColumnHeadProps extends Pick<SoundCollectionProps, 'ranked'> {
   readonly label: string;
   readonly sortKey: SortKey;
   readonly className?: string | undefined;
 }
 
-function ColumnHead({ label, sortKey, alike, className }: ColumnHeadProps) {
-  const [sort, setSort] = useSort(alike);
+function ColumnHead({ label, sortKey, ranked, className }: ColumnHeadProps) {
+  const [sort, setSort] = useSort(ranked);
   const chosen = sort.key === sortKey;
   const Arrow = sort.ascending ? ArrowUp : ArrowDown;
   const order = chosen ? (sort.ascending ? ', ascending' : ', descending') : '';

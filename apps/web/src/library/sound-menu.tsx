@@ -30,7 +30,7 @@ import { keys, useKindOf, useModels } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useLibraryView } from './library-view.ts';
-import { MOST_ALIKE_FIRST } from './list-sort.ts';
+import { BEST_FIRST } from './list-sort.ts';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
 import { layStems } from './stems.ts';
 
@@ -74,7 +74,7 @@ export function useSoundActions(sound: Sound): SoundActions {
       void submitVariation(sound);
     },
     findAlike() {
-      useLibraryView.setState({ alikeSort: MOST_ALIKE_FIRST });
+      useLibraryView.setState({ alikeSort: BEST_FIRST });
       void navigate(`/library?like=${sound.id}`);
     },
     startFrom(mode) {

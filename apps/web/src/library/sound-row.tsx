@@ -6,6 +6,7 @@ import { PlayButton } from '../player/play-button.tsx';
 import { KindWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
+import { ProblemBadge } from '../sounds/problem-badge.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { SoundName } from '../sounds/sound-name.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -100,6 +101,7 @@ export const SoundRow = memo(function SoundRow({
           </Link>
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+            <ProblemBadge sound={sound} />
             <span className="truncate">
               {sound.missing ? 'File missing' : describeOrigin(sound, kindName)}
               <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
@@ -176,6 +178,7 @@ export const SoundTile = memo(function SoundTile({
           </Link>
           <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
             <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+            <ProblemBadge sound={sound} />
             <span className="truncate">
               {describeOrigin(sound, kindName)} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
             </span>

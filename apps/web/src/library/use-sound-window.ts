@@ -26,7 +26,7 @@ export interface SoundWindow {
  * @param visible - first and last visible row
  */
 export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly [number, number]): SoundWindow {
-  const ownOrder = isOwnOrder(sort, filter.similar_to !== undefined);
+  const ownOrder = isOwnOrder(sort, filter.similar_to !== undefined || filter.sounds_like !== undefined);
   const first = useQueries({
     queries: [pageQuery(filter, 0)],
     combine: ([page]) => page,
@@ -101,5 +101,10 @@ function withKnown(before: SoundList | undefined, after: SoundList): SoundList {
 function unchanged(before: Sound | undefined, after: Sound): Sound | null {
   if (before === undefined) return null;
   const keys: readonly (keyof Sound)[] = ['updated_at', 'missing', 'session_id', 'project_id', 'parent_id', 'favorite'];
-  return keys.every((key) => before[key] === after[key]) ? before : null;
+  const isSame = keys.every((key) => before[key] === after[key]) && problemsIn(before) === problemsIn(after);
+  return isSame ? before : null;
+}
+
+function problemsIn({ problems }: Sound): string | undefined {
+  return problems?.map(({ detail }) => detail).join();
 }

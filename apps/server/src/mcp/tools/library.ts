@@ -1,4 +1,12 @@
-import { kindQuery, LIMITS, makesKind, RANGES, SOUND_KINDS, type SoundKind } from '@soundwright/contract';
+import {
+  kindQuery,
+  LIMITS,
+  MusicalKeySchema,
+  makesKind,
+  RANGES,
+  SOUND_KINDS,
+  type SoundKind,
+} from '@soundwright/contract';
 import { z } from 'zod';
 import { DELETED_OUTPUT, MODELS_OUTPUT, SOUND_LIST_OUTPUT, SOUND_OUTPUT } from '../outputs.ts';
 import { hearSound, locate, viewSound } from '../sound-view.ts';
@@ -6,6 +14,8 @@ import { defineBridgeTool, PICTURE_KINDS } from '../tool.ts';
 import { LimitInput, SoundIdInput } from './inputs.ts';
 
 const LIST_DEFAULT = 20;
+const TempoInput = z.number().min(RANGES.tempoBpm.min).max(RANGES.tempoBpm.max);
+const KeyInput = z.string().pipe(MusicalKeySchema).describe('such as C# minor; not Db');
 
 export const listModels = defineBridgeTool({
   name: 'list_models',
@@ -30,6 +40,9 @@ export const listSounds = defineBridgeTool({
     kind: z.enum(SOUND_KINDS).optional(),
     longer_than_s: z.number().min(0).optional(),
     louder_than_lufs: z.number().min(RANGES.exportLufs.min).max(RANGES.exportLufs.max).optional(),
+    faster_than_bpm: TempoInput.optional(),
+    slower_than_bpm: TempoInput.optional(),
+    key: KeyInput.optional(),
     sounds_like: z
       .string()
       .max(LIMITS.nameChars)
@@ -38,22 +51,22 @@ export const listSounds = defineBridgeTool({
     similar_to: SoundIdInput.optional().describe('id of a sound: lists the most similar sounds first'),
     limit: LimitInput.optional(),
   }),
-  run: async (
-    { q, tag, kind, longer_than_s, louder_than_lufs, sounds_like, similar_to, limit = LIST_DEFAULT },
-    context,
-  ) => {
+  run: async ({ tag, kind, limit = LIST_DEFAULT, ...input }, context) => {
     const models = kind === undefined ? [] : await context.models.list();
     const modelsOf = (wanted: SoundKind) =>
       models.filter(({ category }) => makesKind(category, wanted)).map(({ id }) => id);
     const { items } = await context.library.list({
       limit,
-      ...(q !== undefined && { q }),
       ...(tag !== undefined && { tag: [tag] }),
       ...(kind !== undefined && kindQuery(kind, modelsOf)),
-      ...(longer_than_s !== undefined && { min_duration_s: longer_than_s }),
-      ...(louder_than_lufs !== undefined && { min_loudness_lufs: louder_than_lufs }),
-      ...(sounds_like !== undefined && { sounds_like }),
-      ...(similar_to !== undefined && { similar_to }),
+      q: input.q,
+      min_duration_s: input.longer_than_s,
+      min_loudness_lufs: input.louder_than_lufs,
+      min_tempo_bpm: input.faster_than_bpm,
+      max_tempo_bpm: input.slower_than_bpm,
+      musical_key: input.key,
+      sounds_like: input.sounds_like,
+      similar_to: input.similar_to,
     });
     return { value: (await locate(context, items)).map(viewSound) };
   },

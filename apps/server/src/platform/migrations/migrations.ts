@@ -13,6 +13,7 @@ import { cast } from './0012-cast.ts';
 import { soundAnalyses } from './0013-sound-analyses.ts';
 import { chapters } from './0014-chapters.ts';
 import { madeWith } from './0015-made-with.ts';
+import { listedAnalyses } from './0016-listed-analyses.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly string[] = [
   soundAnalyses,
   chapters,
   madeWith,
+  listedAnalyses,
 ];
