@@ -119,6 +119,8 @@ export const DECIDED_SOUND = gather(
     'decided.edit.window-crossfaded': 'The ends of an edited window are crossfaded over 5 ms.',
     'decided.edit.fade':
       'The fade edit goes from silence to full level over `fade_in_s`, and to silence over `fade_out_s`.',
+    'decided.edit.denoise':
+      'The denoise edit takes noise out of speech by an `amount` of 0 to 1, with the best model for it that is ready.',
     'decided.edit.chain':
       'A chain of edits gives the same sound as its edits one after another, saved once, and is kept in its recipe.',
     'decided.edit.name': 'The name of an edited sound is that of its source plus the op.',

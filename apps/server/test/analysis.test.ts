@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileFlite, createFlite, FLITE_WASM_URL } from '@soundwright/builtin/flite';
 import type { Sound, SoundAnalysis, SoundList, SoundProblemCode } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
@@ -128,6 +129,25 @@ describe('the analysis of a sound', () => {
     const { value } = await connect(service().url);
     const shown = await value<Sound[]>('service.list_sounds', { key: 'D major', slower_than_bpm: 125 });
     expect(shown.map(({ id }) => id)).toEqual([song.id]);
+  });
+
+  it('tells that a recording of speech is noisy, and what takes the noise out, but not when it is clean', async () => {
+    const flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+    const text = 'The quick brown fox jumps over the lazy dog, and then it sleeps in the warm sun.';
+    const clean = flite.speak({ text, voice: 'rms' }).samples;
+    const random = createRandom(1, 'noise');
+    const noisy = clean.map((sample) => sample + random.between(-0.05, 0.05));
+    const problemsOf = async (samples: Float32Array) =>
+      (await analysisOf(await upload(service(), wavFile([samples], { sampleRateHz: 16_000 }), '?source=recording')))
+        .problems;
+    expect(await problemsOf(clean)).toEqual([]);
+    expect(await problemsOf(noisy)).toMatchObject([
+      {
+        code: 'noisy',
+        detail: expect.stringMatching(/^speech only \d+\.\d dB above its background$/),
+        edit: { op: 'denoise' },
+      },
+    ]);
   });
 
   it('is told as missing by the tools, with the reason, when the file cannot be read', async () => {

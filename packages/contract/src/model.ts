@@ -44,6 +44,7 @@ export const SupportsSchema = z
     clone: z.boolean(),
     delivery: z.boolean(),
     loop: z.boolean().optional().describe('Accepts `loop`; false when absent.'),
+    clean: z.boolean().optional().describe('Takes noise out of speech, for the edit `denoise`; false when absent.'),
   })
   .meta({ id: 'ModelSupports' });
 export type ModelSupports = z.infer<typeof SupportsSchema>;

@@ -48,6 +48,10 @@ export const SoundMeasuresSchema = z.object({
   event_count: z.int().min(0),
   events: z.array(HeardEventSchema).describe('The first 200.'),
   envelope_db: z.array(DbSchema).describe('Mean level of 64 equal slices in dBFS, at least −100.'),
+  background_db: z
+    .number()
+    .nullable()
+    .describe('Level in dBFS that a tenth of the sound is below, in steps of 5 ms; null when silent.'),
   end_below_peak_db: z
     .number()
     .nullable()

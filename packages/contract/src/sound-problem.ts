@@ -12,6 +12,7 @@ export const SOUND_PROBLEM_CODES = [
   'cancels_in_mono',
   'loop_seam',
   'cut_off',
+  'noisy',
 ] as const;
 export type SoundProblemCode = (typeof SOUND_PROBLEM_CODES)[number];
 

@@ -227,6 +227,13 @@ export const SoundEditSchema = z
       fade_in_s: numberIn(RANGES.fade).optional().describe('Seconds from silence to full level; none when absent.'),
       fade_out_s: numberIn(RANGES.fade).optional().describe('Seconds from full level to silence; none when absent.'),
     }),
+    z
+      .strictObject({
+        op: z.literal('denoise'),
+        ...windowFields,
+        amount: FractionSchema.optional().describe('0 changes nothing, 1 keeps only the speech; 1 when absent.'),
+      })
+      .describe('Takes noise out of a recording of speech; needs a model whose `supports.clean` is true.'),
   ])
   .meta({ id: 'SoundEdit' });
 export type SoundEdit = z.infer<typeof SoundEditSchema>;

@@ -27,25 +27,24 @@ export interface Fft {
 /**
  * Creates a real FFT of one size. The object owns scratch memory, so calls must not overlap.
  *
- * @param size - a power of two, at least 2
+ * @param size - an even number without prime factors above 5, at most 2^26; powers of two are fastest
  * @throws RangeError for any other size
  *
- * The samples are packed as half as many complex numbers, transformed by Stockham's self-sorting radix-4 algorithm, and
- * separated by symmetry. Source: C. Van Loan, "Computational Frameworks for the Fast Fourier Transform" (1992),
+ * The samples are packed as half as many complex numbers, transformed by Stockham's self-sorting algorithm, by radix 4
+ * wherever it divides the size, and separated by symmetry. Source: C. Van Loan, "Computational Frameworks for the Fast Fourier Transform" (1992),
  * sections 1.7, 2.4 and 4.3.
  */
 export function createFft(size: number): Fft {
-  if (!(Number.isInteger(size) && size >= 2 && size <= 67108864 && (size & (size - 1)) === 0)) {
-    throw new RangeError(`size must be a power of two from 2 to 2^26, got ${size}`);
-  }
   const half = size / 2;
+  const radices = Number.isInteger(half) && half >= 1 && size <= 67108864 ? radicesOf(half) : null;
+  if (radices === null) {
+    throw new RangeError(`size must be even, at most 2^26 and without prime factors above 5, got ${size}`);
+  }
   const turn = turnOf(size);
   const a = complex(half);
   const b = complex(half);
-  let stages = 0;
-  for (let length = half; length > 1; length /= length >= 4 ? 4 : 2) stages++;
   // Stages alternate between two pairs of arrays; this pair holds the result.
-  const out = stages % 2 === 0 ? a : b;
+  const out = radices.length % 2 === 0 ? a : b;
   // Swapping real and imaginary parts turns the same stages into the inverse transform.
   const swapped = [
     { re: a.im, im: a.re },
@@ -58,12 +57,12 @@ export function createFft(size: number): Fft {
         a.re[k] = real[2 * k];
         a.im[k] = real[2 * k + 1];
       }
-      transform(a, b, turn, half);
+      transform(a, b, turn, radices);
       separate(out, turn, re, im, half);
     },
     inverse(re, im, real) {
       combine(re, im, turn, a, half);
-      transform(swapped[0], swapped[1], turn, half);
+      transform(swapped[0], swapped[1], turn, radices);
       const scale = 1 / size;
       for (let k = 0; k < half; k++) {
         real[2 * k] = out.re[k] * scale;
@@ -100,23 +99,62 @@ function complex(length: number): Complex {
   return { re: new Float64Array(length), im: new Float64Array(length) };
 }
 
-/** Transforms `half` complex numbers, alternating between the input array `a` and `b`. */
-function transform(a: Complex, b: Complex, turn: Complex, half: number): void {
+/** The radices of the stages for a number of complex values, in order; null when it has other prime factors. */
+function radicesOf(length: number): number[] | null {
+  const radices: number[] = [];
+  let rest = length;
+  // A stage of radix 2 must be the last one.
+  for (const radix of [3, 5, 4, 2]) {
+    for (; rest % radix === 0; rest /= radix) radices.push(radix);
+  }
+  return rest === 1 ? radices : null;
+}
+
+/** Transforms complex numbers, alternating between the input array `a` and `b`. */
+function transform(a: Complex, b: Complex, turn: Complex, radices: readonly number[]): void {
   let from = a;
   let to = b;
-  let length = half;
+  let length = a.re.length;
   let stride = 1;
-  while (length > 1) {
-    if (length >= 4) {
-      radix4(from, to, turn, length, stride);
-      length /= 4;
-      stride *= 4;
-    } else {
-      radix2(from, to, stride);
-      length /= 2;
-      stride *= 2;
-    }
+  for (const radix of radices) {
+    if (radix === 4) radix4(from, to, turn, length, stride);
+    else if (radix === 2) radix2(from, to, stride);
+    else radixOdd(from, to, turn, length, stride, radix);
+    length /= radix;
+    stride *= radix;
     [from, to] = [to, from];
+  }
+}
+
+function radixOdd(
+  { re: xRe, im: xIm }: Complex,
+  { re: yRe, im: yIm }: Complex,
+  { re: turnRe, im: turnIm }: Complex,
+  length: number,
+  stride: number,
+  radix: number,
+): void {
+  const part = length / radix;
+  const jump = stride * part;
+  const size = turnRe.length;
+  for (let p = 0; p < part; p++) {
+    for (let k = 0; k < radix; k++) {
+      // The twiddle of the output and the turns of the inputs are one factor each: e^(−2πi k (p + part·j) / length).
+      const step = 2 * k * stride;
+      const to = stride * (radix * p + k);
+      for (let q = 0; q < stride; q++) {
+        let sumRe = 0;
+        let sumIm = 0;
+        for (let j = 0; j < radix; j++) {
+          const turn = (step * (p + part * j)) % size;
+          const from = q + stride * p + jump * j;
+          sumRe += xRe[from] * turnRe[turn] - xIm[from] * turnIm[turn];
+          sumIm += xRe[from] * turnIm[turn] + xIm[from] * turnRe[turn];
+        }
+        yRe[to + q] = sumRe;
+        yIm[to + q] = sumIm;
+      }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { hann } from './window.ts';
 
 /** Size and spacing of the frames of a short-time Fourier transform. */
 export interface StftOptions {
-  /** Samples per frame, a power of two. */
+  /** Samples per frame, a size of `createFft`. */
   readonly size: number;
   /** Hop size in samples, 1 to `size`; size / 4 with the default window for spectral processing. */
   readonly hop: number;
@@ -55,7 +55,7 @@ function checked({ size, hop, window }: StftOptions): Float64Array {
 /**
  * Creates the analysis stage.
  *
- * @throws RangeError when the size is not a power of two, the hop is outside 1 … size, or the window has another length
+ * @throws RangeError when the size is none of `createFft`, the hop is outside 1 … size, or the window has another length
  */
 export function createStftAnalyser(options: StftOptions): StftAnalyser {
   const { size, hop } = options;

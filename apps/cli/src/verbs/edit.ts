@@ -45,6 +45,12 @@ const FLAGS: Readonly<Record<Field, Flag>> = {
   rate: { name: 'rate', value: 'number', meaning: 'for stretch: 2 is twice as fast', range: RANGES.stretchRate },
   fade_in_s: { name: 'fade-in', value: 'seconds', meaning: 'from silence, for fade', range: RANGES.fade },
   fade_out_s: { name: 'fade-out', value: 'seconds', meaning: 'to silence, for fade', range: RANGES.fade },
+  amount: {
+    name: 'amount',
+    value: 'number',
+    meaning: 'how much noise goes, for denoise',
+    range: RANGES.fraction,
+  },
 };
 const FIELDS = Object.keys(FLAGS) as Field[];
 

@@ -45,6 +45,7 @@ function recordOf(measures: SoundMeasures, loops: boolean): SoundMeasuresRecord 
       kind,
     })),
     envelope_db: measures.envelopeDb.map((level) => to(1, level)),
+    background_db: measures.backgroundDb === null ? null : to(1, measures.backgroundDb),
     end_below_peak_db: measures.endBelowPeakDb === null ? null : to(1, measures.endBelowPeakDb),
     loop: {
       marked: loops,

@@ -6,11 +6,12 @@ import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StretchOptions } from '@soundwright/dsp/stretch';
 import type { WavEncoding } from '@soundwright/dsp/wav-samples';
+import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
 import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
-import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
+import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
 import { type InfoTexts, infoTexts, type SoundInfo } from './sound-info.ts';
 import type { FrameRange } from './trim-silence.ts';
@@ -23,6 +24,10 @@ export interface EditInput {
   readonly edits: readonly SoundEdit[];
   readonly tempPath: string;
   readonly info: SoundInfo;
+  /** For a first edit `denoise`: the sound without noise, to the end of the window from its start or before. */
+  readonly cleaned?: PcmFile | undefined;
+  /** Of the result; that of the source when absent. */
+  readonly encoding?: WavEncoding;
 }
 
 const FILTER_ORDER = 4;
@@ -40,8 +45,14 @@ const END_TOLERANCE_S = 0.001;
  * @throws ServiceError `window_out_of_range`, `invalid_request` for a cutoff too high for the sample rate,
  * `source_unusable` for the loudness of silence
  */
-export async function edit({ sourcePath, edits, tempPath, info }: EditInput): Promise<MeasuredWav> {
-  const encoding = encodingOf(sourcePath);
+export async function edit({
+  sourcePath,
+  edits,
+  tempPath,
+  info,
+  cleaned,
+  encoding = encodingOf(sourcePath),
+}: EditInput): Promise<MeasuredWav> {
   const steps: string[] = [];
   try {
     let made: MeasuredWav | undefined;
@@ -50,7 +61,7 @@ export async function edit({ sourcePath, edits, tempPath, info }: EditInput): Pr
       const path = isLast ? tempPath : `${tempPath}.${index}`;
       if (!isLast) steps.push(path);
       const target = { path, encoding: isLast ? encoding : ('float32' as const), info: isLast ? infoTexts(info) : {} };
-      made = await editOnce(steps[index - 1] ?? sourcePath, request, target);
+      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, cleaned);
     }
     if (made === undefined) throw new RangeError('a chain has at least one edit');
     return made;
@@ -69,6 +80,7 @@ async function editOnce(
   sourcePath: string,
   request: SoundEdit,
   { path, encoding, info }: Target,
+  cleaned: PcmFile | undefined,
 ): Promise<MeasuredWav> {
   const source = WavFile.open(sourcePath);
   const { sampleRateHz, channels } = source;
@@ -78,7 +90,7 @@ async function editOnce(
       const format = { sampleRateHz, channels, encoding, frames: window.to - window.from };
       return await writeWav(path, format, info, (wav) => wav.copyFrames(source, window.from, window.to));
     }
-    const change = await prepareChange(source, request, window);
+    const change = await prepareChange(source, request, window, cleaned);
     const frames = source.frames - (window.to - window.from) + change.frames;
     return await writeWav(path, { sampleRateHz, channels, encoding, frames }, info, (wav) =>
       replaceWindow(source, window, change, wav),
@@ -124,7 +136,12 @@ function round(seconds: number): number {
 
 type WindowedEdit = Exclude<SoundEdit, { op: 'trim' }>;
 
-async function prepareChange(source: WavFile, request: WindowedEdit, window: FrameRange): Promise<Change> {
+async function prepareChange(
+  source: WavFile,
+  request: WindowedEdit,
+  window: FrameRange,
+  cleaned: PcmFile | undefined,
+): Promise<Change> {
   const frames = window.to - window.from;
   const sound: Passes = {
     sampleRateHz: source.sampleRateHz,
@@ -158,12 +175,26 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
       return stretched(sound, frames, { rate: request.rate });
     case 'fade':
       return { frames, blocks: faded(sound, frames, request) };
+    case 'denoise':
+      if (cleaned === undefined) throw new RangeError('denoise needs the sound without noise');
+      return { frames, blocks: denoised(sound, frames, cleaned, request.amount ?? 1) };
   }
 }
 
 function* quieter(sound: Passes, gainDb: number): Generator<Block> {
   const gain = gainFromDb(gainDb);
   for (const block of sound.blocks()) yield block.map((samples) => samples.map((x) => x * gain));
+}
+
+/** The sound with a share of the one without noise, of which the last `frames` are those of the sound. */
+function* denoised(sound: Passes, frames: number, cleaned: PcmFile, amount: number): Generator<Block> {
+  const noisy = sound.blocks()[Symbol.iterator]();
+  for (const speech of readPcm(cleaned, cleaned.frames - frames)) {
+    const { value: block } = noisy.next();
+    yield speech.map((clean, channel) =>
+      clean.map((x, frame) => amount * x + (1 - amount) * (block?.[channel]?.[frame] ?? 0)),
+    );
+  }
 }
 
 /** The first frame of a fade in and the last of a fade out are silent. */

@@ -277,6 +277,12 @@ export interface Engine {
     words: { readonly text: string; readonly voiceId: string },
     hooks: Pick<RenderHooks, 'signal' | 'scratchDir'>,
   ): Promise<PcmFile>;
+  /**
+   * The speech of a recording without its noise, independently of rendering: as long, at the same rate and with the same
+   * channels, in a file in `scratchDir`. For small models with `supports.clean`.
+   * @throws ServiceError `engine_failed`; the signal's reason
+   */
+  cleanBeside?(model: LoadRequest, path: string, hooks: Pick<RenderHooks, 'signal' | 'scratchDir'>): Promise<PcmFile>;
   /** Prompt guidance for a model; null when there is none. */
   guide?(model: ModelRef): PromptGuide | null;
   /** Stops everything it started. */

@@ -24,6 +24,7 @@ import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { AddingNotes } from './adding-notes.ts';
 import { AnswerCache } from './answer-cache.ts';
+import type { CleanRecording } from './edit-chain.ts';
 import { originOfMix, tagsOfSound } from './origin.ts';
 import type { ModelOrigins } from './provenance.ts';
 import type { NamedFacts } from './sound-facts.ts';
@@ -49,6 +50,8 @@ export interface LibraryDeps {
   /** Largest upload in bytes; default 1 GiB. */
   readonly uploadLimitBytes?: number;
   readonly hasProject: (id: string) => Promise<boolean>;
+  /** For the edit `denoise`. */
+  readonly clean: CleanRecording;
   /** `seq` of the most similar sounds, nearest first. @throws ServiceError `not_found` */
   readonly nearest: (id: string, limit: number) => Promise<readonly number[]>;
   /** `seq` of the sounds that fulfil wishes best, best first. */

@@ -36,6 +36,7 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   pitch: 'pitch',
   stretch: 'stretched',
   fade: 'faded',
+  denoise: 'denoised',
 };
 
 /** The source's name plus the operations, such as `Rain (trimmed, pitch +3)`, truncated to the maximum name length. */
@@ -62,6 +63,8 @@ function amountOf(edit: SoundEdit): string {
       return signed(edit.semitones);
     case 'stretch':
       return ` ×${edit.rate}`;
+    case 'denoise':
+      return edit.amount === undefined ? '' : ` ${Math.round(100 * edit.amount)} %`;
     default:
       return '';
   }

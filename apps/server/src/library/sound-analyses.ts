@@ -14,14 +14,14 @@ import type { Library } from './library.ts';
 import { problemsOf } from './sound-problems.ts';
 
 /** Version of the measurements and of the checks for problems; sounds of another version are analysed again. */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 4;
 /** Fewer words have no rate. */
 const FEWEST_WORDS = 3;
 
 export interface SoundAnalysesDeps {
   readonly db: Database;
   readonly audio: Pick<Audio, 'analyseSound'>;
-  readonly library: Pick<Library, 'get' | 'open' | 'pathOf' | 'wordsOf'>;
+  readonly library: Pick<Library, 'find' | 'get' | 'open' | 'pathOf' | 'wordsOf'>;
   /** Called when problems were found, which lists tell. */
   readonly problemsFound: (id: string) => Promise<void>;
 }
@@ -45,8 +45,9 @@ export class SoundAnalyses {
    */
   async get(id: string, compareTo?: string): Promise<SoundAnalysis> {
     if (compareTo !== undefined) await this.#deps.library.get(compareTo);
+    const { source } = await this.#deps.library.get(id);
     const measures = await this.#measuresOf(id);
-    const problems = problemsOf(measures);
+    const problems = problemsOf(measures, source);
     const words_per_minute = rateOf(await this.#deps.library.wordsOf(id));
     const heard = heardLine(measures, problems, words_per_minute);
     const analysis = { id, heard, problems, words_per_minute, ...measures };
@@ -93,9 +94,12 @@ export class SoundAnalyses {
   }
 
   async #measure(id: string, path: string, hooks?: ListenHooks): Promise<SoundMeasuresRecord> {
-    const { audio, db, problemsFound } = this.#deps;
+    const { audio, db, library, problemsFound } = this.#deps;
     const measures = await audio.analyseSound(path, hooks);
-    const problems = problemsOf(measures).map(({ code, detail }): ListedProblem => ({ code, detail }));
+    const sound = await library.find(id);
+    // It was deleted meanwhile.
+    if (sound === undefined) return measures;
+    const problems = problemsOf(measures, sound.source).map(({ code, detail }): ListedProblem => ({ code, detail }));
     const { rows } = await sql`
       INSERT OR REPLACE INTO sound_analyses (seq, version, tempo_bpm, musical_key, problems, measures)
       SELECT seq, ${ANALYSIS_VERSION}, ${measures.tempo?.bpm ?? null}, ${keyName(measures)},

@@ -21,6 +21,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
+import { type CleanRecording, runEditChain } from './edit-chain.ts';
 import { timesAfterEdits } from './edited-times.ts';
 import { nameAfterEdits, nameFromPrompt } from './names.ts';
 import { originFromInfo, originOf } from './origin.ts';
@@ -46,6 +47,7 @@ export interface SoundMakingDeps {
   readonly models: ModelOrigins;
   readonly uploadLimitBytes: number;
   readonly hasProject: (id: string) => Promise<boolean>;
+  readonly clean: CleanRecording;
 }
 
 /** Processing of new sounds according to the settings. */
@@ -232,7 +234,7 @@ export class SoundMaking {
     const info = { ...plain, made: plain.made && { ...plain.made, edits } };
     const tempPath = await this.#deps.files.tempPath();
     return removingOnFailure(tempPath, () =>
-      this.#deps.audio.edit({ sourcePath: path, edits, tempPath, info }, { signal }),
+      runEditChain(this.#deps, { sourcePath: path, edits, tempPath, info, encoding: sound.encoding }, signal),
     );
   }
 

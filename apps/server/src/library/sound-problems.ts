@@ -1,4 +1,10 @@
-import { REQUEST_DEFAULTS, type SoundEdit, type SoundMeasuresRecord, type SoundProblem } from '@soundwright/contract';
+import {
+  REQUEST_DEFAULTS,
+  type SoundEdit,
+  type SoundMeasuresRecord,
+  type SoundProblem,
+  type SoundSource,
+} from '@soundwright/contract';
 
 /** Silence that is left at the ends without a word. */
 const START_SILENCE_S = 0.3;
@@ -12,6 +18,8 @@ const ONE_SIDED_DB = 20;
 const MONO_LOSS_DB = -6;
 /** A sound that ends less far below its loudest moment is cut off. */
 const CUT_OFF_DB = 15;
+/** The range of its pitch, and how far above its background it is when that is no noise. */
+const SPEECH = { lowestHz: 70, highestHz: 450, leadDb: 15 };
 const SEAM = { levelDb: 6, spectrumDb: 12, stepDb: 20 };
 
 /** What is wrong, with the edit that mends it or with words where none does, and what else helps. */
@@ -21,7 +29,7 @@ interface Finding {
   readonly otherwise?: string;
 }
 
-type Check = (measures: SoundMeasuresRecord) => Finding | null;
+type Check = (measures: SoundMeasuresRecord, source: SoundSource) => Finding | null;
 
 /** What can be wrong with a sound, and the operation that mends it. */
 const CHECKS: Readonly<Record<SoundProblem['code'], Check>> = {
@@ -95,13 +103,23 @@ const CHECKS: Readonly<Record<SoundProblem['code'], Check>> = {
           edit: { op: 'fade', fade_out_s: 0.1 },
           otherwise: `generate again with a duration_s longer than ${seconds(duration_s)}`,
         },
+  noisy: ({ loudness, background_db, pitch, tempo }, source) => {
+    const lufs = loudness?.integrated_lufs ?? null;
+    if (source !== 'recording' || lufs === null || background_db === null || tempo !== null) return null;
+    const isSpeech = pitch !== null && pitch.hz > SPEECH.lowestHz && pitch.hz < SPEECH.highestHz;
+    if (!isSpeech || lufs - background_db >= SPEECH.leadDb) return null;
+    return {
+      detail: `speech only ${decibels(lufs - background_db)} dB above its background`,
+      edit: { op: 'denoise', amount: 1 },
+    };
+  },
 };
 
-/** The problems of a sound, in a fixed order. */
-export function problemsOf(measures: SoundMeasuresRecord): SoundProblem[] {
+/** The problems of a sound, in a fixed order. @param source - how it came about: only recordings are noisy by mistake */
+export function problemsOf(measures: SoundMeasuresRecord, source: SoundSource): SoundProblem[] {
   const codes = Object.keys(CHECKS) as SoundProblem['code'][];
   return codes.flatMap((code) => {
-    const finding = CHECKS[code](measures);
+    const finding = CHECKS[code](measures, source);
     if (finding === null) return [];
     const { detail, edit = null, otherwise } = finding;
     const fix = [edit && wordsOf(edit), otherwise].filter((part) => part != null).join(', or ');

@@ -333,6 +333,27 @@ export class ModelManager {
     return (await engine.speakBeside?.(ref, words, hooks)) ?? null;
   }
 
+  /**
+   * The speech of a recording without its noise, independently of running jobs, by the model with the highest sample rate
+   * that is ready.
+   *
+   * @throws ServiceError `model_not_ready` when there is none, `engine_failed`; the signal's reason
+   */
+  async cleanBeside(path: string, hooks: { readonly signal: AbortSignal; readonly scratchDir: string }) {
+    const all = this.#deps.known.all().filter(({ description }) => description.supports.clean === true);
+    const byRate = all.toSorted((a, b) => b.description.sample_rate - a.description.sample_rate);
+    for (const known of byRate) {
+      const { status } = await this.#describe(known);
+      if (status !== 'installed' && status !== 'loaded') continue;
+      const { engine, ref } = known;
+      const cleaned = await engine.cleanBeside?.({ ...ref, files: this.#deps.weights.filesOf(known) }, path, hooks);
+      if (cleaned !== undefined) return cleaned;
+    }
+    throw new ServiceError('model_not_ready', 'No model that takes noise out of recordings is ready.', {
+      hint: await this.#waysToReady(byRate.at(-1)),
+    });
+  }
+
   /** Called when `auto_unload_minutes` has changed. */
   settingsChanged(): void {
     this.#startIdleTimer();
@@ -395,6 +416,19 @@ export class ModelManager {
     if (weights.status === 'absent') return 'not_installed';
     if (!runtimeReady) return 'needs_runtime';
     return loadError === null ? 'installed' : 'error';
+  }
+
+  /** What makes a model ready, in a sentence. */
+  async #waysToReady(known: KnownModel | undefined): Promise<string> {
+    if (known === undefined) return 'Add one on the Models screen.';
+    const { engine, description } = known;
+    const hasEngine = (await engine.probe()).state === 'ready';
+    const size = description.size_bytes === null ? '' : ` (${(description.size_bytes / 1e6).toFixed(1)} MB)`;
+    const steps = [
+      ...(hasEngine ? [] : [`install the ${engine.label} with POST /api/models/${engine.id}/engine/install`]),
+      `download ${description.name}${size} with POST /api/models/${description.id}/download`,
+    ];
+    return `On the Models screen, or by hand: ${steps.join(', then ')}.`;
   }
 
   async #loadFromEngine(id: string, signal: AbortSignal): Promise<ResidentModel> {

@@ -25,6 +25,7 @@ import { SoundBacklog } from '../library/sound-backlog.ts';
 import { SoundExport } from '../library/sound-export.ts';
 import { SoundFeatures } from '../library/sound-features.ts';
 import { SoundStore } from '../library/sound-store.ts';
+import { cleanRecording } from '../models/clean-recording.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
 import { OpenAiSpeech } from '../openai/openai-speech.ts';
@@ -148,6 +149,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   };
   const library = new Library({
     hasProject: async (id) => (await projects.find(id)) !== undefined,
+    clean: (path, use, signal) =>
+      cleanRecording({ models, scratchDir: join(scratchRoot, ids.next()) }, path, use, signal),
     store: new SoundStore(db, origins),
     models: origins,
     audio,

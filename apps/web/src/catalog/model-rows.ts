@@ -250,6 +250,7 @@ const SUPPORT_WORDS: Record<keyof ModelSupports, string> = {
   clone: 'Voice cloning',
   delivery: 'Delivery',
   loop: 'Loops',
+  clean: 'Takes out noise',
 };
 
 /** The options of a model in words. */

@@ -75,6 +75,11 @@ export const EDITS: { readonly [Op in SoundEditOp]: EditForm<Op> } = {
     hint: 'Shifts the pitch and keeps the length.',
     fields: { semitones: { label: 'Semitones', unit: 'st', ...RANGES.semitones, step: 1, initial: 2, decimals: 2 } },
   },
+  denoise: {
+    label: 'Denoise',
+    hint: 'Takes noise out of a recording of speech.',
+    fields: { amount: { label: 'Amount', unit: '', ...RANGES.fraction, step: 0.05, initial: 1, decimals: 2 } },
+  },
   stretch: {
     label: 'Stretch',
     hint: 'Changes the speed and keeps the pitch.',

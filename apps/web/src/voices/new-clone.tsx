@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { isUsable } from './recording/checks.ts';
+import { CleanOffer } from './recording/clean-offer.tsx';
 import type { SourceAudio } from './recording/source-audio.ts';
 import { SourcePicker } from './recording/source-picker.tsx';
 import { SourcePreview } from './recording/source-preview.tsx';
@@ -59,7 +60,10 @@ export function NewClone({ models, onDone }: NewCloneProps) {
       {source === null ? (
         <SourcePicker onPick={setSource} />
       ) : (
-        <SourcePreview source={source} onRemove={() => setSource(null)} />
+        <>
+          <SourcePreview source={source} onRemove={() => setSource(null)} />
+          <CleanOffer source={source} onCleaned={setSource} />
+        </>
       )}
       <TextField label="Name" value={name} onChange={setName} maxLength={200} placeholder="Like Anna, narrator" />
       <TextArea label="Notes" value={notes} onChange={setNotes} rows={2} maxLength={4000} />

@@ -147,7 +147,15 @@ export const libraryRoutes = {
     body: SoundEditRequestSchema,
     status: 201,
     result: SoundSchema,
-    errors: ['not_found', 'file_missing', 'window_out_of_range', 'disk_full', 'sounds_unavailable'],
+    errors: [
+      'not_found',
+      'file_missing',
+      'window_out_of_range',
+      'model_not_ready',
+      'engine_failed',
+      'disk_full',
+      'sounds_unavailable',
+    ],
   }),
   revealSound: defineRoute({
     method: 'POST',

@@ -42,6 +42,11 @@ export interface SoundMeasures {
   readonly events: readonly HeardEvent[];
   /** Mean level of 64 equal slices in dBFS, at least −100. */
   readonly envelopeDb: readonly number[];
+  /**
+   * The level that a tenth of the sound is below, in dBFS, at least −100, measured in steps of 5 ms from the first event
+   * to the end of the last: the noise behind speech that pauses. Null when silent.
+   */
+  readonly backgroundDb: number | null;
   /** RMS of the last 20 ms below the loudest 5 ms of the sound, in dB; null when silent. */
   readonly endBelowPeakDb: number | null;
   readonly loopSeam: LoopSeam;
@@ -73,6 +78,8 @@ export interface MainPitch {
 /** Less pitched energy is no main pitch. */
 const LEAST_PITCHED = 0.3;
 const END_S = 0.02;
+/** The share of a sound that is its background. */
+const QUIET_SHARE = 0.1;
 const ENVELOPE_SLICES = 64;
 /** Shorter sounds have neither tempo nor key. */
 const LEAST_MUSIC_S = 4;
@@ -152,6 +159,7 @@ export function createSoundAnalyser(sampleRateHz: number, channels: number): Sou
         onsetS: events[0]?.startS ?? null,
         events,
         envelopeDb: envelopeOf(powers),
+        backgroundDb: backgroundDb(powers, events),
         endBelowPeakDb: events.length === 0 ? null : endBelowPeakDb(powers),
         loopSeam: measureLoopSeam(ends.head(), ends.tail(), sampleRateHz),
         spectrum: balance,
@@ -244,6 +252,14 @@ function envelopeOf(powers: Float64Array): number[] {
     const mean = part.reduce((sum, power) => sum + power, 0) / Math.max(1, part.length);
     return 10 * log10(mean + 1e-10);
   });
+}
+
+function backgroundDb(powers: Float64Array, events: readonly HeardEvent[]): number | null {
+  const [first] = events;
+  const last = events.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const heard = powers.slice(Math.floor(first.startS / LEVEL_STEP_S), Math.ceil(last.endS / LEVEL_STEP_S)).sort();
+  return 10 * log10(heard[Math.floor(QUIET_SHARE * heard.length)] + 1e-10);
 }
 
 function endBelowPeakDb(powers: Float64Array): number {

@@ -59,10 +59,10 @@ class CleanChannel {
   readonly #back: ReturnType<typeof createResampler>;
   readonly #frames: FrameFilter;
 
-  constructor({ sampleRateHz, fftSize, start }: CleaningModel, rateHz: number) {
+  constructor({ sampleRateHz, window, delay, start }: CleaningModel, rateHz: number) {
     this.#to = createResampler(rateHz, sampleRateHz, 1);
     this.#back = createResampler(sampleRateHz, rateHz, 1);
-    this.#frames = new FrameFilter(fftSize, start());
+    this.#frames = new FrameFilter(window, delay, start());
   }
 
   async push(samples: Float32Array): Promise<Float32Array> {
@@ -82,8 +82,8 @@ class CleanChannel {
 }
 
 /**
- * Filters a signal in overlapping frames of its spectrum: windows of half a sine before and after (the square root of a
- * periodic Hann window), half a frame apart, with the signal mirrored at both ends.
+ * Filters a signal in overlapping frames of its spectrum, half a frame apart, with the signal mirrored at both ends. The
+ * same window is applied before and after, so the squares of its halves add up to one.
  */
 export class FrameFilter {
   readonly #filter: SpectrumFilter;
@@ -100,21 +100,25 @@ export class FrameFilter {
   /** The last samples of the signal, for the mirror at its end. */
   #last = new Float32Array(0);
   #hasBegun = false;
-  /** Samples to leave out: the mirror at the start. */
+  /** Samples by which the filter is late. */
+  readonly #delay: number;
+  /** Samples to leave out: the mirror at the start, and the delay. */
   #skip: number;
   #taken = 0;
   #given = 0;
 
-  constructor(size: number, filter: SpectrumFilter) {
+  constructor(window: Float64Array, delay: number, filter: SpectrumFilter) {
+    const size = window.length;
     this.#filter = filter;
+    this.#delay = delay;
     this.#fft = createFft(size);
     this.#hop = size / 2;
-    this.#window = Float64Array.from({ length: size }, (_, n) => Math.sin((Math.PI * n) / size));
+    this.#window = window;
     this.#re = new Float64Array(size / 2 + 1);
     this.#im = new Float64Array(size / 2 + 1);
     this.#frame = new Float64Array(size);
     this.#overlap = new Float64Array(this.#hop);
-    this.#skip = this.#hop;
+    this.#skip = this.#hop + delay;
   }
 
   /** Takes samples, and gives those that are done. */
@@ -134,7 +138,7 @@ export class FrameFilter {
     this.#waiting = joined(this.#waiting, new Float32Array(missing));
     if (!this.#hasBegun) this.#begin();
     // A whole frame of silence more, so that every sample is in two frames.
-    this.#waiting = joined(this.#waiting, mirror, new Float32Array(this.#frame.length));
+    this.#waiting = joined(this.#waiting, mirror, new Float32Array(this.#frame.length + this.#delay));
     const left = this.#taken - this.#given;
     return (await this.#run()).subarray(0, left);
   }

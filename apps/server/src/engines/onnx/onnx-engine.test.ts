@@ -1,21 +1,26 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { compileFlite, createFlite, FLITE_WASM_URL } from '@soundwright/builtin/flite';
+import type { Sound } from '@soundwright/contract';
+import { rmsDb } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { realModel } from '../../../../../test/support/real-models.ts';
 import { verifies } from '../../../../../test/verifies.ts';
 import { describeEngine } from '../../../test/support/describe-engine.ts';
 import { startTestService } from '../../../test/support/service.ts';
+import { fileOf, readWave, upload, wavFile } from '../../../test/support/sounds.ts';
 import type { NpmInstaller } from '../../npm-engines/npm-installer.ts';
 import type { ResidentModel } from '../engine.ts';
 import { KITTEN_VOCABULARY } from './families/kitten.ts';
 import {
   endlessKokoro,
+  smallDpdfnet,
   smallGtcrn,
   smallKokoro,
   smallPiper,
@@ -337,6 +342,27 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       }
     });
 
+    it('waits for the frames of DPDFNet, which come later, and begins with the state that its file names', async () => {
+      const model = await place.load('dpdfnet', { 'onnx/dpdfnet.onnx': smallDpdfnet() });
+      for (const frames of [1, 480, 3_000, 40_000]) {
+        const mono = Float32Array.from({ length: frames }, (_, n) => 0.8 * Math.sin(n * n * 1e-5) + 0.1);
+        const { all } = await clean(model, aRecording('mono.wav', 48_000, [mono]));
+        const [speech] = all as [Float32Array];
+        expect(speech).toHaveLength(frames);
+        const wrong = mono.findIndex((sample, n) => Math.abs((speech[n] as number) - 0.75 * sample) > 1e-6);
+        expect(wrong, `${frames} frames`).toBe(-1);
+      }
+    });
+
+    it('refuses a DPDFNet that has lost its first state', async () => {
+      const whole = smallDpdfnet();
+      const stripped = whole.subarray(0, whole.indexOf('state_size') - 4);
+      await expect(place.load('dpdfnet', { 'onnx/dpdfnet.onnx': stripped })).rejects.toMatchObject({
+        code: 'engine_failed',
+        message: 'The model does not tell its state_size.',
+      });
+    });
+
     it('keeps rate, length and channels of a recording', async () => {
       const frames = 50_001;
       const left = Float32Array.from({ length: frames }, (_, n) => 0.5 * Math.sin(n * 0.05));
@@ -349,6 +375,53 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(Math.max(...sum)).toBeLessThan(1e-6);
       const off = right.map((sample, n) => Math.abs((speech[2 * n + 1] as number) - sample / 2));
       expect(Math.max(...off.subarray(15_000, 35_000))).toBeLessThan(1e-3);
+    });
+
+    it('takes noise out of a sound by an edit: all of it or a window, by an amount, in a chain', async () => {
+      verifies('decided.edit.denoise');
+      const own = new Workplace(installer);
+      onTestFinished(() => own.dispose());
+      const dataDir = mkdtempSync(join(tmpdir(), 'soundwright-'));
+      own.furnish(dataDir, 'small-gtcrn', { [FILE]: smallGtcrn() });
+      const engine = own.engine([aModel('gtcrn', { [FILE]: smallGtcrn() })]);
+      const service = await startTestService({ engines: [engine], config: { dataDir } });
+      const tone = Float32Array.from({ length: 4 * 16_000 }, (_, n) => 0.5 * Math.sin(n * 0.05));
+      const source = await upload(service, wavFile([tone], { encoding: 'pcm24', sampleRateHz: 16_000 }), '?name=Talk');
+      const edit = (json: Record<string, unknown>) => service.post<Sound>(`/api/sounds/${source.id}/edit`, json);
+      const samplesOf = (sound: Sound) => readWave(fileOf(service, sound)).channels[0] as Float32Array;
+      // The model halves what it hears.
+      const shareOf = (samples: Float32Array, seconds: number) => {
+        const from = Math.round(seconds * 16_000);
+        return rmsDb(samples.subarray(from, from + 1_600)) - rmsDb(tone.subarray(from, from + 1_600));
+      };
+      const whole = await edit({ op: 'denoise' });
+      expect(whole).toMatchObject({ name: 'Talk (denoised)', source: 'edit', parent_id: source.id, encoding: 'pcm24' });
+      expect([0, 1, 3.9].map((at) => shareOf(samplesOf(whole), at).toFixed(2))).toEqual(['-6.02', '-6.02', '-6.02']);
+      expect(shareOf(samplesOf(await edit({ op: 'denoise', amount: 0.5 })), 1)).toBeCloseTo(-2.5, 1);
+
+      const part = samplesOf(await edit({ op: 'denoise', start_s: 2.5, end_s: 3 }));
+      const before = samplesOf(source);
+      expect(part.subarray(0, 40_000)).toEqual(before.subarray(0, 40_000));
+      expect(part.subarray(48_000)).toEqual(before.subarray(48_000));
+      expect(shareOf(part, 2.6)).toBeCloseTo(-6.02, 2);
+
+      const chain = await edit({
+        chain: [
+          { op: 'gain', gain_db: 12.0412 },
+          { op: 'denoise', start_s: 1 },
+          { op: 'trim', end_s: 3 },
+        ],
+      });
+      expect(chain).toMatchObject({ encoding: 'pcm24', duration_s: 3 });
+      expect(readdirSync(join(dataDir, 'sounds')).filter((name) => !name.endsWith('.wav'))).toEqual([]);
+      expect(readdirSync(join(dataDir, 'cache', 'jobs'))).toEqual([]);
+
+      await service.request('/api/models/small-gtcrn/weights', { method: 'DELETE' });
+      const refused = await service.problem(400, `/api/sounds/${source.id}/edit`, { json: { op: 'denoise' } });
+      expect(refused).toMatchObject({
+        code: 'model_not_ready',
+        hint: expect.stringContaining('download Speech clean-up (GTCRN) (0.5 MB)'),
+      });
     });
 
     const weights = realModel(FILE);
@@ -438,7 +511,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       version: '1.30.0',
       backend: 'cpu',
       resolved_by: 'installed',
-      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'gtcrn', 'demucs_wave'],
+      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'dpdfnet', 'gtcrn', 'demucs_wave'],
     });
   });
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { CustomModel, ModelDescription, Settings } from '@soundwright/contract';
 import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engines/npm-installer.ts';
 import { freeBytesOf } from '../../platform/free-space.ts';
+import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { usefulThreads } from '../cores.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   EngineStatus,
   LoadRequest,
   ModelRef,
+  RenderHooks,
   RenderTask,
   ResidentModel,
   SpokenWords,
@@ -46,6 +48,8 @@ export class OnnxEngine implements Engine {
   readonly #deps: OnnxEngineDeps;
   readonly #models: EngineModels<OnnxModel>;
   readonly #residents = new Set<OnnxResident>();
+  /** The end of the last recording to be cleaned: one at a time, each in a process of its own. */
+  #cleaning: Promise<unknown> = Promise.resolve();
 
   constructor(deps: OnnxEngineDeps) {
     this.#deps = deps;
@@ -110,6 +114,41 @@ export class OnnxEngine implements Engine {
 
   async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     signal.throwIfAborted();
+    const resident = new OnnxResident(request.id, await this.#planOf(request));
+    await resident.open(signal);
+    this.#residents.add(resident);
+    return {
+      modelId: resident.modelId,
+      render: (task, hooks) => resident.render(task, hooks),
+      unload: async () => {
+        this.#residents.delete(resident);
+        await resident.unload();
+      },
+    };
+  }
+
+  cleanBeside(
+    request: LoadRequest,
+    path: string,
+    { signal, scratchDir }: Pick<RenderHooks, 'signal' | 'scratchDir'>,
+  ): Promise<PcmFile> {
+    const cleaned = this.#cleaning.then(async () => {
+      const model = await this.load(request, signal);
+      try {
+        const task = { type: 'separate', source: { path, durationS: 0, recipe: null } } as const;
+        const { sounds } = await model.render(task, { signal, scratchDir, report: () => undefined });
+        const speech = sounds.find(({ stem }) => stem === 'vocals');
+        if (speech === undefined) throw new ServiceError('engine_failed', 'The model returned no speech.');
+        return speech.pcm;
+      } finally {
+        await model.unload();
+      }
+    });
+    this.#cleaning = cleaned.catch(() => undefined);
+    return cleaned;
+  }
+
+  async #planOf(request: LoadRequest): Promise<ModelPlan> {
     const model = this.#models.require(request);
     const state = await this.#deps.installer.state();
     if (state.state !== 'ready') throw new ServiceError('engine_missing', state.reason, { hint: state.hint });
@@ -119,7 +158,7 @@ export class OnnxEngine implements Engine {
         because: 'weights_missing',
       });
     }
-    const plan: ModelPlan = {
+    return {
       family: model.family,
       runtimeDir: state.dir,
       runtimeVersion: state.install.version,
@@ -130,17 +169,6 @@ export class OnnxEngine implements Engine {
       ownPath: model.weights === null ? (request.files[0] ?? null) : null,
       sampleRateHz: model.description.sample_rate,
       threads: this.#deps.threads ?? usefulThreads(),
-    };
-    const resident = new OnnxResident(model.description.id, plan);
-    await resident.open(signal);
-    this.#residents.add(resident);
-    return {
-      modelId: resident.modelId,
-      render: (task, hooks) => resident.render(task, hooks),
-      unload: async () => {
-        this.#residents.delete(resident);
-        await resident.unload();
-      },
     };
   }
 

@@ -31,6 +31,7 @@ describe('the catalogue of the ONNX engine', () => {
       ['kitten-micro-onnx', 'yes'],
       ['kitten-mini-onnx', 'yes'],
       ['gtcrn-onnx', 'yes'],
+      ['dpdfnet2-onnx', 'yes'],
     ]);
   });
 
@@ -74,7 +75,7 @@ describe('a definition for the ONNX engine', () => {
   it.each([
     [
       { family: 'musicgen' },
-      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, gtcrn, demucs_wave.',
+      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, demucs_wave.',
     ],
     [{ task: 'separation' }, 'task: piper can only do speech.'],
     [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],

@@ -293,6 +293,17 @@ const GTCRN_PIN = {
 };
 const GTCRN_REVISION = '3862c44808dca492ea5a8a145d2dc2a1028d08c8';
 
+/** What a model that cleans recordings of speech shares with the others. */
+const CLEANING = {
+  ...SHARED,
+  task: 'separation',
+  category: 'voice',
+  hub_repo: '',
+  max_duration_s: 36_000,
+  supports: { ...SEED_ALONE, seed: false, clean: true },
+  delivery_options: [],
+} satisfies Partial<ModelDescription>;
+
 const GTCRN: OnnxModel = {
   family: 'gtcrn',
   weights: {
@@ -306,27 +317,49 @@ const GTCRN: OnnxModel = {
     ],
   },
   description: {
-    ...SHARED,
+    ...CLEANING,
     id: 'gtcrn-onnx',
     name: 'Speech clean-up (GTCRN)',
     vendor: 'Xiaobin Rong',
     description:
-      'Takes noise out of recordings of speech: the stem vocals is the voice, up to 8 kHz, and the stem other is what was taken out; their sum is the recording. Half a megabyte, recordings of any length.',
-    task: 'separation',
-    category: 'voice',
+      'Takes noise out of recordings of speech, as an edit or as stems: vocals is the voice, up to 8 kHz, and other is what was taken out; their sum is the recording. Half a megabyte, recordings of any length.',
     license: {
       name: 'MIT',
       commercial: 'yes',
       url: 'https://github.com/Xiaobin-Rong/gtcrn/blob/main/LICENSE',
       note: 'What you make with it is yours.',
     },
-    hub_repo: '',
     sample_rate: 16_000,
-    max_duration_s: 36_000,
-    supports: { ...SEED_ALONE, seed: false },
-    delivery_options: [],
     vram_estimate_mb: 100,
     size_bytes: GTCRN_PIN.size,
+  },
+};
+
+const DPDFNET_PIN = {
+  path: 'onnx/dpdfnet2_48khz_hr.onnx',
+  size: 10_493_337,
+  sha256: '7f0575a5cec0ba4ffd8f8bd657e06d007e4ccdd955d76faab922b9d3291dc14b',
+};
+
+const DPDFNET: OnnxModel = {
+  family: 'dpdfnet',
+  weights: {
+    repo: 'Ceva-IP/DPDFNet',
+    revision: 'dd6818d00f50c836fed43a6243ebe49116de5964',
+    files: [DPDFNET_PIN],
+  },
+  description: {
+    ...CLEANING,
+    id: 'dpdfnet2-onnx',
+    name: 'Speech clean-up (DPDFNet-2)',
+    vendor: 'Ceva',
+    description:
+      'Takes noise out of recordings of speech, as an edit or as stems, and keeps the whole range of a voice: 48 kHz. Larger and slower than GTCRN.',
+    license: APACHE,
+    hub_repo: 'Ceva-IP/DPDFNet',
+    sample_rate: 48_000,
+    vram_estimate_mb: 200,
+    size_bytes: DPDFNET_PIN.size,
   },
 };
 
@@ -339,4 +372,5 @@ export const ONNX_MODELS: readonly OnnxModel[] = [
   KITTEN_MICRO,
   KITTEN_MINI,
   GTCRN,
+  DPDFNET,
 ];

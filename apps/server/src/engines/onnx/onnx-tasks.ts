@@ -5,6 +5,7 @@ import type { ReportProgress } from '../../platform/task-server.ts';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { renderCleaning } from './cleaning-render.ts';
 import { demucsWave } from './families/demucs-wave.ts';
+import { dpdfnet } from './families/dpdfnet.ts';
 import type { Family, OpenModel } from './families/family.ts';
 import { gtcrn } from './families/gtcrn.ts';
 import { kitten } from './families/kitten.ts';
@@ -39,7 +40,7 @@ export interface OnnxRenderInput {
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
-  ...{ kokoro, supertonic, kitten, piper, gtcrn },
+  ...{ kokoro, supertonic, kitten, piper, dpdfnet, gtcrn },
   demucs_wave: demucsWave,
 };
 

@@ -1,7 +1,9 @@
+import { fieldsOf, fieldWith, textOf, varint } from './onnx-fields.ts';
+
 /**
  * Seeds the random nodes of an ONNX model. Without a seed the runtime generates different noise in every process; with
- * one, a new session on the same bytes gives the same noise. Only messages on the path model, graph, node are rewritten
- * (protocol buffers, fields as in `onnx.proto3`); subgraphs of If and Loop are skipped.
+ * one, a new session on the same bytes gives the same noise. Only messages on the path model, graph, node are
+ * rewritten; subgraphs of If and Loop are skipped.
  */
 const RANDOM_NODES: ReadonlySet<string> = new Set([
   'RandomNormal',
@@ -20,14 +22,6 @@ const ATTRIBUTE_NAME = 1;
 const ATTRIBUTE_FLOAT = 2;
 const ATTRIBUTE_TYPE = 20;
 const FLOAT_TYPE = 1;
-
-interface Field {
-  readonly number: number;
-  /** The whole field, including its key. */
-  readonly whole: Uint8Array;
-  /** Its content, for length-delimited fields. */
-  readonly payload: Uint8Array | null;
-}
 
 /**
  * @param model - bytes of an ONNX file
@@ -83,64 +77,4 @@ function seedNode(node: Uint8Array, seed: number): Uint8Array | null {
     varint(FLOAT_TYPE),
   ]);
   return Buffer.concat([node, ...fieldWith(NODE_ATTRIBUTE, attribute)]);
-}
-
-function* fieldsOf(bytes: Uint8Array): Generator<Field> {
-  for (let at = 0; at < bytes.length; ) {
-    const start = at;
-    const key = readVarint(bytes, at);
-    at = key.next;
-    let payload: Uint8Array | null = null;
-    switch (key.value & 7) {
-      case 0:
-        at = readVarint(bytes, at).next;
-        break;
-      case 1:
-        at += 8;
-        break;
-      case 2: {
-        const length = readVarint(bytes, at);
-        at = length.next + length.value;
-        payload = bytes.subarray(length.next, at);
-        break;
-      }
-      case 5:
-        at += 4;
-        break;
-      default:
-        throw new RangeError('This is not an ONNX file.');
-    }
-    if (at > bytes.length) throw new RangeError('The ONNX file is truncated.');
-    yield { number: key.value >> 3, whole: bytes.subarray(start, at), payload };
-  }
-}
-
-function readVarint(bytes: Uint8Array, from: number): { value: number; next: number } {
-  let value = 0;
-  let weight = 1;
-  for (let at = from; at < bytes.length && at < from + 10; at++) {
-    const byte = bytes[at] as number;
-    value += (byte & 127) * weight;
-    if (byte < 128) return { value, next: at + 1 };
-    weight *= 128;
-  }
-  throw new RangeError('The ONNX file is truncated.');
-}
-
-function varint(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value;
-  while (rest > 127) {
-    bytes.push((rest % 128) | 128);
-    rest = Math.floor(rest / 128);
-  }
-  return Uint8Array.from([...bytes, rest]);
-}
-
-function fieldWith(number: number, payload: Uint8Array): Uint8Array[] {
-  return [varint((number << 3) | 2), varint(payload.length), payload];
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 }

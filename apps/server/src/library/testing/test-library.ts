@@ -66,6 +66,9 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
       nearest: async () => [],
       fitting: async () => [],
       hasProject: async () => true,
+      clean: async () => {
+        throw new Error('no model here');
+      },
       store: sounds,
       audio,
       clock: systemClock,

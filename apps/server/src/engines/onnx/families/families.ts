@@ -19,6 +19,7 @@ export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
   ['kitten', SPEECH],
   // Piper voices trained on letters can speak any language.
   ['piper', { ...SPEECH, english: false }],
+  ['dpdfnet', { task: 'separation', seed: false, steps: false, english: false }],
   ['gtcrn', { task: 'separation', seed: false, steps: false, english: false }],
   ['demucs_wave', { task: 'separation', seed: false, steps: false, english: false }],
 ]);

@@ -90,8 +90,10 @@ export type SpectrumFilter = (re: Float64Array, im: Float64Array) => Promise<voi
 export interface CleaningModel {
   readonly kind: 'cleaning';
   readonly sampleRateHz: number;
-  /** Samples of a frame; the next begins half a frame later. */
-  readonly fftSize: number;
+  /** The window of a frame, before and after the filter; the next frame begins half a frame later. */
+  readonly window: Float64Array;
+  /** By how many samples the filter is late. */
+  readonly delay: number;
   /** A filter for one channel, from its beginning. */
   start(): SpectrumFilter;
 }

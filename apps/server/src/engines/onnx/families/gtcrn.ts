@@ -41,7 +41,8 @@ export const gtcrn: Family = {
     return {
       kind: 'cleaning',
       sampleRateHz: 16_000,
-      fftSize: 512,
+      window: Float64Array.from({ length: 512 }, (_, n) => Math.sin((Math.PI * n) / 512)),
+      delay: 0,
       start() {
         let states = shapes.map((shape) => floats(runtime, new Float32Array(shape.reduce((a, b) => a * b)), shape));
         return async (re, im) => {

@@ -81,6 +81,7 @@ export const onnxFile = (graph: {
   outputs: readonly Buffer[];
   nodes: readonly Buffer[];
   constants?: readonly Buffer[];
+  metadata?: Readonly<Record<string, string>>;
 }) =>
   Buffer.concat([
     int(1, 8),
@@ -95,4 +96,7 @@ export const onnxFile = (graph: {
       ]),
     ),
     bytes(8, int(2, 17)),
+    ...Object.entries(graph.metadata ?? {}).map(([key, content]) =>
+      bytes(14, Buffer.concat([text(1, key), text(2, content)])),
+    ),
   ]);

@@ -139,6 +139,53 @@ export const smallGtcrn = () => {
   });
 };
 
+/**
+ * Like DPDFNet at 48 kHz: gives every frame four frames later, by the factor that its first state has, which is in the
+ * file.
+ */
+export const smallDpdfnet = () => {
+  const [bins, norms, frames] = [481, 481 + 96, 4];
+  const size = norms + frames * 2 * bins;
+  return onnxFile({
+    metadata: {
+      state_size: String(size),
+      erb_norm_state_size: '481',
+      spec_norm_state_size: '96',
+      erb_norm_init: Array(481).fill('0.25').join(','),
+      spec_norm_init: Array(96).fill('0.5').join(','),
+    },
+    inputs: [value('spec', FLOAT, [1, 1, bins, 2]), value('state_in', FLOAT, [size])],
+    outputs: [value('spec_e', FLOAT, [1, 1, bins, 2]), value('state_out', FLOAT, [size])],
+    constants: [
+      ...(
+        [
+          ['none', 0],
+          ['erb', 481],
+          ['norms', norms],
+          ['second', norms + 2 * bins],
+          ['all', size],
+        ] as const
+      ).map(([name, at]) => i64(name, [1], [at])),
+      i64('flat', [1], [-1]),
+      i64('frame', [4], [1, 1, bins, 2]),
+    ],
+    nodes: [
+      node('Slice', ['state_in', 'none', 'norms'], ['kept']),
+      node('Slice', ['state_in', 'none', 'erb'], ['erb_norm']),
+      node('Slice', ['state_in', 'erb', 'norms'], ['spec_norm']),
+      node('Slice', ['state_in', 'norms', 'second'], ['oldest']),
+      node('Slice', ['state_in', 'second', 'all'], ['younger']),
+      node('Reshape', ['spec', 'flat'], ['newest']),
+      node('Concat', ['kept', 'younger', 'newest'], ['state_out'], { axis: 0 }),
+      node('ReduceMean', ['erb_norm'], ['erb_mean'], { keepdims: 0 }),
+      node('ReduceMean', ['spec_norm'], ['spec_mean'], { keepdims: 0 }),
+      node('Add', ['erb_mean', 'spec_mean'], ['gain']),
+      node('Reshape', ['oldest', 'frame'], ['late']),
+      node('Mul', ['late', 'gain'], ['spec_e']),
+    ],
+  });
+};
+
 /** Allocates a tensor larger than any memory. */
 export const endlessKokoro = () =>
   onnxFile({

@@ -1,0 +1,40 @@
+import { api } from '../../state/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { type SourceAudio, sourceFromSound } from './source-audio.ts';
+
+interface CleanOfferProps {
+  readonly source: SourceAudio;
+  readonly onCleaned: (source: SourceAudio) => void;
+}
+
+/** For a noisy recording: takes the noise out. The recording and the clean copy are kept in the library. */
+export function CleanOffer({ source, onCleaned }: CleanOfferProps) {
+  const { busy, error, attempt } = useAttempt();
+  const noise = source.facts?.checks.find(({ name }) => name === 'Noise');
+  if (noise === undefined || noise.state === 'good') return null;
+  const clean = () =>
+    attempt(async () => {
+      const { content, label } = source;
+      const id =
+        content instanceof Blob
+          ? (
+              await api.uploadSound({
+                query: { name: label, source: 'recording' },
+                body: content,
+                contentType: 'application/octet-stream',
+              })
+            ).id
+          : content.soundId;
+      onCleaned(await sourceFromSound(await api.editSound({ params: { id }, body: { op: 'denoise' } })));
+    });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button size="sm" busy={busy} onClick={() => void clean()}>
+        Take the noise out
+      </Button>
+      {error !== null && <ErrorState what="Could not take the noise out" error={error} />}
+    </div>
+  );
+}
