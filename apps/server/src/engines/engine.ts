@@ -47,8 +47,12 @@ export interface TextRequest {
 
 /** A render task, already validated. */
 export type RenderTask =
-  /** `loop`: seamless loop. */
-  | ({ readonly type: 'generate'; readonly loop?: boolean } & TextRequest)
+  /** `loop`: seamless loop. `siblings`: a take of the object of that seed, for engines that know objects. */
+  | ({
+      readonly type: 'generate';
+      readonly loop?: boolean;
+      readonly siblings?: { readonly seed: number; readonly spread: number } | undefined;
+    } & TextRequest)
   | ({ readonly type: 'extend'; readonly source: EngineSource; readonly extendS: number } & TextRequest)
   | ({ readonly type: 'cover'; readonly source: EngineSource; readonly strength: number } & TextRequest)
   | ({

@@ -72,6 +72,8 @@ export interface Placing {
 
 /** Follow-up of a job after its sounds exist; see `Generation.speak`. */
 export interface Continuation extends Placing {
+  /** Called with each sound once it is in the library. */
+  kept?(sound: Sound): Promise<void>;
   /** Called with the sounds while the job still runs. */
   finish?(sounds: readonly Sound[]): Promise<void>;
   /** The kind of the job in lists. */
@@ -98,15 +100,15 @@ export class Generation {
   /**
    * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable`
    */
-  generate(request: GenerateRequest, placing: Placing = {}): Promise<JobAccepted> {
-    return this.#keys.once(request.request_key, () => this.#generate(request, request, placing));
+  generate(request: GenerateRequest, continuation: Continuation = {}): Promise<JobAccepted> {
+    return this.#keys.once(request.request_key, () => this.#generate(request, request, continuation));
   }
 
   /** @param asked - the request in the form it was made, which the job shows */
   async #generate(
     request: GenerateRequest,
     asked: GenerateRequest | RepaintRequest,
-    placing: Placing = {},
+    continuation: Continuation = {},
   ): Promise<JobAccepted> {
     checkGenerateShape(request);
     const model = await requireModel(this.#deps.models, request.model, 'generate');
@@ -118,7 +120,7 @@ export class Generation {
 
     const seed = request.seed ?? drawSeed();
     this.#deps.models.check(model.id, plan.forSeed(seed));
-    const place = await this.#placeOf(request, request.prompt || plan.facts.prompt, placing);
+    const place = await this.#placeOf(request, request.prompt || plan.facts.prompt, continuation);
     const takes = Array.from({ length: request.variations ?? 1 }, (_, index): TakePlan => {
       const takeSeed = seedOfTake(seed, index);
       return {
@@ -137,7 +139,8 @@ export class Generation {
     return this.#submit({
       kind: 'generate',
       model,
-      request: { ...asked, seed, session_id: place.session_id },
+      continuation,
+      request: { ...asked, ...continuation.request, seed, session_id: place.session_id },
       sessionId: place.session_id,
       work: (run) =>
         separator === null || request.separate === null || request.separate === undefined
@@ -330,7 +333,8 @@ export class Generation {
         return runS === null ? null : runS * work.takes;
       },
       run: async (context) => {
-        const run = new RenderRun(this.#deps, context, this.#listening.follow(context, work.continuation?.follower));
+        const follower = this.#listening.follow(context, work.continuation?.follower);
+        const run = new RenderRun(this.#deps, context, follower, work.continuation?.kept);
         const startedMs = clock.now().getTime();
         try {
           const done = await work.work(run);

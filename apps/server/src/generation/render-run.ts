@@ -55,17 +55,27 @@ export class RenderRun {
   readonly #deps: RenderRunDeps;
   readonly #context: JobContext;
   readonly #follower: SoundFollower | null;
+  readonly #kept: ((sound: Sound) => Promise<void>) | undefined;
   readonly #scratchDir: string;
   readonly #made: Sound[] = [];
   #isCold = false;
   /** The current step's range of the job's progress, and whether another step follows. */
   #step = { from: 0, width: 1, isLast: true };
 
-  /** @param follower - receives the first sound of each take while it is rendered */
-  constructor(deps: RenderRunDeps, context: JobContext, follower: SoundFollower | null) {
+  /**
+   * @param follower - receives the first sound of each take while it is rendered
+   * @param kept - called with each sound once it is in the library
+   */
+  constructor(
+    deps: RenderRunDeps,
+    context: JobContext,
+    follower: SoundFollower | null,
+    kept?: (sound: Sound) => Promise<void>,
+  ) {
     this.#deps = deps;
     this.#context = context;
     this.#follower = follower;
+    this.#kept = kept;
     this.#scratchDir = joinPath(deps.scratchRoot(), context.jobId);
   }
 
@@ -283,6 +293,7 @@ export class RenderRun {
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);
     this.#context.keep({ sounds: this.#made.map((made) => made.id) });
+    await this.#kept?.(sound);
     return sound;
   }
 

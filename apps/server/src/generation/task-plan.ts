@@ -65,7 +65,8 @@ export async function planTask(library: Library, request: GenerateRequest, model
   const edit = request.edit ?? null;
   if (edit === null) {
     const loop = model.supports.loop === true && request.loop === true;
-    return { facts, forSeed: (seed) => ({ type: 'generate', ...text, loop, seed }) };
+    const siblings = request.siblings ?? undefined;
+    return { facts, forSeed: (seed) => ({ type: 'generate', ...text, loop, siblings, seed }) };
   }
 
   checkEditSupport(model, edit);

@@ -78,6 +78,34 @@ describe('the individuals of a take', () => {
     }
   });
 
+  it('of siblings are those of their object, and move away from them with the spread', () => {
+    verifies('decided.sets.siblings');
+    const { scene } = parsePrompt('dog bark', '', VOCABULARY);
+    const sizeOf = (spread: number): number =>
+      drawIndividuals(scene, getSource, 8, { seed: 3, spread }).layers[0].values.size as number;
+    const object = layerOf('dog bark', 3);
+    expect(drawIndividuals(scene, getSource, 8, { seed: 3, spread: 0 }).layers[0]).toEqual(object);
+    const distances = [0, 0.2, 0.6, 1].map((spread) => Math.abs(sizeOf(spread) - (object.values.size as number)));
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(sizeOf(1)).toBeCloseTo(layerOf('dog bark', 8).values.size as number, 9);
+  });
+
+  it.each(['wooden knock', 'one footstep on gravel'])('of siblings of %s sound alike, but not the same', (prompt) => {
+    verifies('decided.sets.siblings');
+    const render = (seed: number, siblings?: { seed: number; spread: number }) =>
+      renderTake(prompt, { durationS: 0.8, seed, ...(siblings && { siblings }) }).left;
+    const gapOf = (a: Float32Array, b: Float32Array) => {
+      const [one, other] = [octavesDb(a), octavesDb(b)];
+      return one.reduce((sum, db, k) => sum + Math.abs(db - other[k]), 0) / 8;
+    };
+    const [first, ...others] = [3, 4, 5, 6].map((seed) => render(seed, { seed: 3, spread: 0.1 }));
+    const strangers = [4, 5, 6].map((seed) => gapOf(first, render(seed)));
+    const siblings = others.map((samples) => gapOf(first, samples));
+    const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+    expect(sum(siblings)).toBeLessThan(0.7 * sum(strangers));
+    expect(Math.min(...siblings)).toBeGreaterThan(0.05);
+  });
+
   it.each(['dog bark', 'rain', 'door slam'])('make two takes of %s differ in colour and keep them alike', (prompt) => {
     const takes = [5, 6, 7].map((seed) => octavesDb(renderTake(prompt, { durationS: 0.8, seed }).left));
     const gaps = takes.flatMap((a, i) =>

@@ -69,19 +69,36 @@ function drawsOf(seed: number, layerId: string): (name: string) => number {
   };
 }
 
+/** Takes of one object. */
+export interface Siblings {
+  /** Of the object. */
+  readonly seed: number;
+  /** 0 to 1: how far a take moves from the object towards an individual of its own. */
+  readonly spread: number;
+}
+
 /**
  * The scene with the individuals of one take: every number that words left open or set loosely is moved within its
  * range, and so is the distance. Choices, counts, and values at an end of their range stay.
+ *
+ * @param siblings - a take of this object, which keeps its colour, pace and length
  */
-export function drawIndividuals(scene: Scene, sourceOf: (name: string) => Source, seed: number): Scene {
+export function drawIndividuals(
+  scene: Scene,
+  sourceOf: (name: string) => Source,
+  seed: number,
+  { seed: object, spread }: Siblings = { seed, spread: 0 },
+): Scene {
   const layers = scene.layers.map((layer): SceneLayer => {
-    const draw = drawsOf(seed, layer.same ?? layer.id);
+    const own = drawsOf(seed, layer.same ?? layer.id);
+    const ofObject = drawsOf(object, layer.same ?? layer.id);
+    const draw = (name: string) => ofObject(name) + spread * (own(name) - ofObject(name));
     const fixedLength = layer.durationS !== null || scene.durationS !== null;
     return {
       ...layer,
       values: { ...vary(layer.values, sourceOf(layer.source), draw, fixedLength), ...exactValues(layer) },
       distanceM: layer.distanceM * ratioBetween(DISTANCE, draw('distance')),
-      individual: seed,
+      individual: object,
     };
   });
   return { ...scene, layers };

@@ -3,7 +3,7 @@ import { RefusedInput, type RenderContext, type Rendering } from '../rendering.t
 import { cutBlocks, foldRound } from '../round.ts';
 import { endWhenSilent, fadeAtEnd } from './ending.ts';
 import { fillLength } from './fill.ts';
-import { drawIndividuals } from './individual.ts';
+import { drawIndividuals, type Siblings } from './individual.ts';
 import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
@@ -27,6 +27,8 @@ export interface EffectRequest {
   readonly seed: number;
   /** Whether to make a seamless loop; the prompt can also request it. */
   readonly loop?: boolean;
+  /** Makes it a take of an object, whose strokes come from `seed`. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
   }
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
   const asked: Scene = request.loop ? { ...scene, loops: true } : scene;
-  const individual = drawIndividuals(asked, getSource, seed);
+  const individual = drawIndividuals(asked, getSource, seed, request.siblings);
   return renderScene(fillLength(individual, getSource, durationS), message, seed, durationS, context);
 }
 

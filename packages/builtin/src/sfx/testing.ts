@@ -49,6 +49,7 @@ function join(parts: readonly Float32Array[]): Float32Array {
 interface PromptOptions {
   durationS?: number | null;
   seed?: number;
+  siblings?: { seed: number; spread: number } | undefined;
   negativePrompt?: string;
   loop?: boolean;
 }
@@ -73,8 +74,8 @@ export function renderPrompt(prompt: string, options: PromptOptions = {}): Rende
 
 /** A prompt rendered in full as a request renders it, with the individuals of its seed. */
 export function renderTake(prompt: string, options: PromptOptions = {}): Rendered {
-  const { durationS = null, seed = 1, negativePrompt = '' } = options;
-  return wholeOf(renderEffect({ prompt, negativePrompt, durationS, seed }, memoryContext()));
+  const { durationS = null, seed = 1, negativePrompt = '', siblings } = options;
+  return wholeOf(renderEffect({ prompt, negativePrompt, durationS, seed, siblings }, memoryContext()));
 }
 
 function wholeOf(rendering: Rendering): Rendered {
