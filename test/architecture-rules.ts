@@ -41,6 +41,7 @@ const FEATURES = server(
   'speech-text',
   'documents',
   'stories',
+  'sets',
   'bin',
   'story-export',
   'profiles',
@@ -149,6 +150,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('documents', 'audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
+  [`${SERVER}/sets`]: [...GROUND, ...server('generation', 'jobs', 'library', 'models')],
   // Moves records out of their tables and back, with references.
   [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],
   // Stories for other programs.

@@ -15,6 +15,24 @@ export const DECIDED_RECORDS = gather(
     'decided.searches.profile': 'Saved searches belong to a profile, and are part of its backup.',
     'decided.searches.page': 'The page saves its filters under a name and applies, renames and deletes saved searches.',
   }),
+  section('Decisions: sound sets', {
+    'decided.sets.record':
+      'A sound set has a style, a target and items with unique keys; the takes of an item are sounds.',
+    'decided.sets.made-from':
+      'A set is made of a template, a list as text, files or items, and lines in error are named.',
+    'decided.sets.verdicts': 'A take is kept, rejected or undecided, and the state of its item follows from its takes.',
+    'decided.sets.style': 'A changed style makes the takes of items stale that are not locked.',
+    'decided.sets.make':
+      'The missing takes are made in order with one progress; a failed item does not stop the others.',
+    'decided.sets.stop':
+      'Stopping, or a stop of the service, keeps the takes that are done, and the rest can be made later.',
+    'decided.sets.generate':
+      'A generate request that names a set and a key adds its sounds there; both are made when missing.',
+    'decided.sets.filter': 'Sounds can be listed by the set that they are takes of.',
+    'decided.sets.bin': 'A take whose sound went to the bin is a take again once the sound is restored.',
+    'decided.sets.profile': 'Sound sets belong to a profile, and are part of its backup.',
+    'decided.sets.siblings': 'Takes of an item are of one object in other strokes, as far apart as its spread says.',
+  }),
   section('Decisions: duplicates', {
     'decided.duplicates.groups':
       'Sounds with identical audio are listed in groups, whatever their names, the group with the newest sound first.',

@@ -17,6 +17,7 @@ const PATHS = [
   '/api/stories',
   '/api/tags',
   '/api/searches',
+  '/api/sets',
 ];
 
 /** All responses of a profile, by path. */
@@ -24,7 +25,9 @@ async function contentsOf(service: TestService): Promise<Record<string, unknown>
   const stories = await service.get<{ id: string }[]>('/api/stories');
   const details = await Promise.all(stories.map(({ id }) => service.get<StoryDetail>(`/api/stories/${id}`)));
   const lists = await Promise.all(PATHS.map(async (path) => [path, await service.get(path)]));
-  return { ...Object.fromEntries(lists), details };
+  const sets = await service.get<{ id: string }[]>('/api/sets');
+  const items = await Promise.all(sets.map(({ id }) => service.get(`/api/sets/${id}`)));
+  return { ...Object.fromEntries(lists), details, items };
 }
 
 async function bytes(service: TestService, path: string): Promise<Buffer> {
@@ -231,7 +234,7 @@ describe('an untrusted backup', () => {
 
 describe('a backup', () => {
   it('restores every field of every record and every byte of every file, without secrets', async () => {
-    verifies('decided.searches.profile');
+    verifies('decided.searches.profile', 'decided.sets.profile');
     const service = await startTestService();
     const project = await service.post<{ id: string }>('/api/projects', { name: 'Game' });
     const sound = await service.makeSound({
@@ -270,6 +273,13 @@ describe('a backup', () => {
       headers: { 'content-type': 'application/json' },
     });
     await service.post('/api/searches', { name: 'Loud rain', query: { q: 'rain', project_id: project.id } });
+    await service.post('/api/sets', {
+      title: 'Game',
+      style: 'dry',
+      project_id: project.id,
+      target: { engine: 'godot', loudness_lufs: { effect: -16 } },
+      items: [{ key: 'step', prompt: 'a step', count: 2, sound_ids: [sound.id] }],
+    });
     const before = await contentsOf(service);
     const files = [`/files/${sound.id}.wav`, `/files/${edited.id}.wav`, `/files/voices/${voice.id}.wav`];
     const bytesBefore = await Promise.all(files.map((path) => bytes(service, path)));

@@ -29,7 +29,7 @@ export type SoundEvent = z.infer<typeof SoundEventSchema>;
 export const RecordEventSchema = z
   .object({
     type: z.enum(['created', 'updated', 'deleted']),
-    record: z.enum(['session', 'project', 'voice', 'settings', 'profile', 'conversation', 'bin', 'search']),
+    record: z.enum(['session', 'project', 'voice', 'settings', 'profile', 'conversation', 'bin', 'search', 'set']),
     id: z.string(),
   })
   .meta({ id: 'RecordEvent' });

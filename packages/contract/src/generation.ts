@@ -5,6 +5,7 @@ import { FractionSchema, numberIn, wholeIn } from './numbers.ts';
 import { IdSchema, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
 import { RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 import { StemSchema } from './sound.ts';
+import { SetKeySchema } from './sound-set.ts';
 
 const DurationSchema = numberIn(RANGES.duration).describe(
   `Seconds, ${RANGES.duration.min} to the model’s \`max_duration_s\`.`,
@@ -95,7 +96,22 @@ export const GenerateRequestSchema = z
     session_id: IdSchema.nullish(),
     project_id: IdSchema.nullish(),
     separate: StemSelectionSchema.nullish(),
+    siblings: z
+      .strictObject({
+        seed: SeedSchema.describe('Of the object.'),
+        spread: FractionSchema.describe('0 is one object in other strokes, 1 other objects.'),
+      })
+      .nullish()
+      .describe('Makes the takes of one object; for `builtin-sfx`, and ignored by the others.'),
+    set: NameSchema.optional().describe(
+      'Id or title of a sound set, which is made when missing: adds its style to the prompt, and the sounds to its item `key`.',
+    ),
+    key: SetKeySchema.optional().describe('Item of the set, which is made when missing.'),
     request_key: RequestKeySchema,
+  })
+  .refine(({ set, key }) => (set === undefined) === (key === undefined), {
+    error: 'set and key go together',
+    path: ['key'],
   })
   .meta({ id: 'GenerateRequest' });
 export type GenerateRequest = z.infer<typeof GenerateRequestSchema>;

@@ -18,6 +18,11 @@ export const LIMITS = {
   documentBytes: 256 * 1024 * 1024,
   documentTextBytes: 32 * 1024 * 1024,
   notesChars: 4_000,
+  /** Items of a sound set, takes of an item, and characters of a key and of a list of items. */
+  setItems: 1_000,
+  setTakes: 64,
+  setKeyChars: 64,
+  setListChars: 500_000,
   pathChars: 4_096,
   variations: 8,
   /** Edits of a chain. */

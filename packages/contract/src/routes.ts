@@ -11,6 +11,7 @@ import { modelsRoutes } from './routes/models.ts';
 import { openaiRoutes } from './routes/openai.ts';
 import { searchesRoutes } from './routes/searches.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
+import { setsRoutes } from './routes/sets.ts';
 import { speechTextRoutes } from './routes/speech-text.ts';
 import { storiesRoutes } from './routes/stories.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...artworkRoutes,
   ...voicesRoutes,
   ...storiesRoutes,
+  ...setsRoutes,
   ...sessionsRoutes,
   ...assistantRoutes,
   ...systemRoutes,

@@ -155,6 +155,7 @@ export const SoundFilterSchema = z.object({
   source: SoundSourceSchema.optional(),
   story_id: IdSchema.optional().describe('Sounds used in this story.'),
   story_lines: StoryLinesSchema.optional(),
+  set: NameSchema.optional().describe('Id or title of a sound set: the takes of its items.'),
   min_duration_s: queryNumber(numberIn(RANGES.soundLength)).optional().describe('Seconds, at least.'),
   max_duration_s: queryNumber(numberIn(RANGES.soundLength)).optional().describe('Seconds, at most.'),
   min_loudness_lufs: queryNumber(numberIn(RANGES.exportLufs))

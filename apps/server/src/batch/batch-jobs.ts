@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BatchLine, BatchLineSchema, LIMITS, type ModelDescription } from '@soundwright/contract';
+import { type BatchLine, BatchLineSchema, type ModelDescription, slugOf } from '@soundwright/contract';
 import { BuiltinEngine } from '../engines/builtin/builtin-engine.ts';
 import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
 import type { RenderTask } from '../engines/engine.ts';
@@ -127,7 +127,7 @@ function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: str
     task,
     name,
     tags: line.tags ?? [],
-    file: `${slugOf(name)}-${key.slice(0, FILE_KEY_CHARS)}.wav`,
+    file: `${slugOf(name, '-', SLUG_CHARS) || 'sound'}-${key.slice(0, FILE_KEY_CHARS)}.wav`,
     requestedDurationS: line.duration_s ?? null,
     info: {
       name,
@@ -201,19 +201,6 @@ function contentOf(line: BatchLine): unknown[] {
     // Absent otherwise, so that lines without loops keep their seeds from before loops existed.
     ...(line.loop === true ? ['loop'] : []),
   ];
-}
-
-/** The beginning of a name in portable letters and digits. */
-function slugOf(name: string): string {
-  const plain = name
-    .slice(0, LIMITS.nameChars)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_CHARS)
-    .replace(/^-+|-+$/g, '');
-  return plain === '' ? 'sound' : plain;
 }
 
 function failWith(message: string): never {

@@ -28,6 +28,7 @@ import { openAiRoutes } from './routes/openai.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { searchRoutes } from './routes/searches.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { setRoutes } from './routes/sets.ts';
 import { soundRoutes } from './routes/sounds.ts';
 import { speechTextRoutes } from './routes/speech-text.ts';
 import { storyRoutes } from './routes/stories.ts';
@@ -120,6 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   soundRoutes(app, services);
   binRoutes(app, services);
   searchRoutes(app, services);
+  setRoutes(app, services);
   speechTextRoutes(app, services);
   fileRoutes(app, services);
   artworkRoutes(app, services);

@@ -17,7 +17,7 @@ export function matches(filter: SoundFilter, few = false) {
 }
 
 /** The filters that the inverted index does not cover. */
-type OutsideIndex = Pick<SoundFilter, 'story_id' | 'story_lines' | Measure>;
+type OutsideIndex = Pick<SoundFilter, 'story_id' | 'story_lines' | 'set' | Measure>;
 
 /** Conditions on measures, by the table that has them. */
 const MEASURED = {
@@ -38,14 +38,14 @@ const MEASURES = Object.values(MEASURED).flatMap((measures) => Object.keys(measu
 
 /** The part of a filter that the inverted index does not cover, or null. It is JSON, the same for the same part. */
 export function outsideIndex(filter: OutsideIndex): string | null {
-  const { story_id, story_lines } = filter;
-  const values = [story_id, story_lines, ...MEASURES.map((name) => filter[name])];
+  const { story_id, story_lines, set } = filter;
+  const values = [story_id, story_lines, set, ...MEASURES.map((name) => filter[name])];
   return values.every((value) => value === undefined) ? null : JSON.stringify(values.map((value) => value ?? null));
 }
 
-/** The story and measure conditions of a filter, by `rowid`. */
+/** The story, set and measure conditions of a filter, by `rowid`. */
 export function meetsTheRest(filter: OutsideIndex, few = false) {
-  const { story_id, story_lines } = filter;
+  const { story_id, story_lines, set } = filter;
   const conditions = [sql<boolean>`true`];
   for (const [table, measures] of Object.entries(MEASURED)) {
     const measured = Object.entries(measures).flatMap(([name, condition]) => {
@@ -58,6 +58,13 @@ export function meetsTheRest(filter: OutsideIndex, few = false) {
   if (story_id !== undefined) {
     conditions.push(
       sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,
+    );
+  }
+  if (set !== undefined) {
+    conditions.push(
+      sql`rowid IN (SELECT sounds.seq FROM sound_sets, json_each(sound_sets.items) AS item,
+        json_each(item.value, '$.takes') AS take JOIN sounds ON sounds.id = take.value ->> 'sound_id'
+        WHERE sound_sets.id = ${set} OR sound_sets.title = ${set})`,
     );
   }
   if (story_lines === 'exclude')

@@ -31,6 +31,7 @@ export interface Tables {
   sound_features: SoundFeaturesRow;
   sound_analyses: SoundAnalysesRow;
   saved_searches: SavedSearchRow;
+  sound_sets: SoundSetRow;
   pronunciations: { key: string; word: string; say: string; updated_at: string };
   bin: BinRow;
   bin_references: BinReferenceRow;
@@ -64,6 +65,19 @@ export interface SavedSearchRow {
   name: string;
   /** JSON object. */
   query: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SoundSetRow {
+  id: string;
+  title: string;
+  style: string;
+  project_id: string | null;
+  /** JSON object. */
+  target: string;
+  /** JSON array. */
+  items: string;
   created_at: string;
   updated_at: string;
 }

@@ -43,6 +43,8 @@ import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { SetStore } from '../sets/set-store.ts';
+import { Sets } from '../sets/sets.ts';
 import { chooseModelsDir, chooseSoundsDir, type FoldersInUse } from '../settings/chosen-folders.ts';
 import { Secrets } from '../settings/secrets.ts';
 import { changedSettings, checkSettings } from '../settings/setting-rules.ts';
@@ -100,6 +102,7 @@ export interface OpenProfile {
   readonly pronunciations: Pronunciations;
   readonly speechText: SpeechText;
   readonly stories: Stories;
+  readonly sets: Sets;
   readonly bin: Bin;
   readonly storyExport: StoryExport;
   readonly soundExport: SoundExport;
@@ -286,6 +289,18 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     scratchRoot: () => scratchRoot,
     publish: (event) => events.publish({ name: 'story', data: event }),
   });
+  const sets = new Sets({
+    store: new SetStore(db),
+    generation,
+    jobs,
+    models,
+    analyses,
+    library,
+    projects,
+    clock,
+    ids,
+    publish: publishRecord,
+  });
   const bin = new Bin({
     store: new BinStore(db),
     library,
@@ -348,6 +363,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     pronunciations,
     speechText,
     stories,
+    sets,
     bin,
     storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),
     soundExport: new SoundExport({ library, audio, scratchRoot: () => scratchRoot }),
@@ -380,6 +396,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
         manifest,
       ),
     close: async () => {
+      await sets.close();
       await bin.close();
       await Promise.all(backlogs.map((one) => one.close()));
       await artwork.close();

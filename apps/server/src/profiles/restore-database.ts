@@ -70,6 +70,7 @@ const WORDS: Readonly<Record<RestoredTable, string>> = {
   model_timings: 'model timings',
   saved_searches: 'saved searches',
   pronunciations: 'pronunciations',
+  sound_sets: 'sound sets',
   bin: 'items in the bin',
   bin_references: 'references to items in the bin',
 };

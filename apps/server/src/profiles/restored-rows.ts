@@ -14,8 +14,12 @@ import {
   SearchQuerySchema,
   SegmentSchema,
   SessionSchema,
+  SetItemSchema,
+  SetTakeSchema,
+  SetTargetSchema,
   SoundPartSchema,
   SoundSchema,
+  SoundSetSchema,
   SoundWordSchema,
   StorySchema,
   TagsSchema,
@@ -42,6 +46,7 @@ export const RESTORED_TABLES = [
   'model_timings',
   'saved_searches',
   'pronunciations',
+  'sound_sets',
   'bin',
   'bin_references',
 ] as const satisfies readonly (keyof Tables)[];
@@ -185,6 +190,21 @@ const BinRow = BinItemSchema.omit({ expires_at: true, sound_count: true }).exten
   content: z.string().refine((text) => depthOf(text) <= JSON_DEPTH, 'is nested too deeply'),
 });
 
+const SetRow = SoundSetSchema.omit({ states: true, missing: true }).extend({
+  id: IdSchema,
+  project_id: ReferenceSchema,
+  target: jsonOf(SetTargetSchema),
+  items: jsonOf(
+    z.array(
+      SetItemSchema.omit({ state: true, missing: true }).extend({
+        takes: z.array(
+          SetTakeSchema.omit({ stale: true }).extend({ sound_id: IdSchema, made_for: z.string().nullable() }),
+        ),
+      }),
+    ),
+  ),
+});
+
 /** State of a segment's reference to its sound; empty for other references. */
 const ReferenceStateSchema = z
   .object({
@@ -294,6 +314,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
     row: PronunciationSchema.extend({ key: z.string().min(1) }),
     references: {},
   },
+  sound_sets: { row: SetRow, references: { project_id: toProject } },
   // Items restored later must not take over existing files.
   bin: {
     row: BinRow,

@@ -7,7 +7,7 @@ import { sendSnapshots } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
 export function generationRoutes(app: FastifyInstance, { closing, jobs, profile }: Services): void {
-  bind(app, routes.generate, ({ body }) => profile().generation.generate(body));
+  bind(app, routes.generate, ({ body }) => profile().sets.generate(body));
   bind(app, routes.separate, ({ body }) => profile().generation.separate(body));
   bind(app, routes.repaint, ({ body }) => profile().generation.repaint(body));
   bind(app, routes.speak, ({ body }) => profile().generation.speak(body));

@@ -14,6 +14,7 @@ import { soundAnalyses } from './0013-sound-analyses.ts';
 import { chapters } from './0014-chapters.ts';
 import { madeWith } from './0015-made-with.ts';
 import { listedAnalyses } from './0016-listed-analyses.ts';
+import { soundSets } from './0017-sound-sets.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly string[] = [
   chapters,
   madeWith,
   listedAnalyses,
+  soundSets,
 ];
