@@ -273,13 +273,15 @@ describe('a backup', () => {
       headers: { 'content-type': 'application/json' },
     });
     await service.post('/api/searches', { name: 'Loud rain', query: { q: 'rain', project_id: project.id } });
-    await service.post('/api/sets', {
+    const set = await service.post<{ id: string }>('/api/sets', {
       title: 'Game',
       style: 'dry',
       project_id: project.id,
       target: { engine: 'godot', loudness_lufs: { effect: -16 } },
-      items: [{ key: 'step', prompt: 'a step', count: 2, sound_ids: [sound.id] }],
+      items: [{ key: 'step', prompt: 'a step', count: 2 }],
     });
+    const take = `/api/sets/${set.id}/items/step/takes/${sound.id}`;
+    await service.request(take, { method: 'PUT', json: { verdict: 'kept' } });
     const before = await contentsOf(service);
     const files = [`/files/${sound.id}.wav`, `/files/${edited.id}.wav`, `/files/voices/${voice.id}.wav`];
     const bytesBefore = await Promise.all(files.map((path) => bytes(service, path)));
