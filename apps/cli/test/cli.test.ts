@@ -374,12 +374,14 @@ describe('the other verbs that make sound', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
     expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
     const chain = ['--start', '1', '--then', 'fade:fade-in=0.5,fade-out=2', '--then', 'normalize:target-lufs=podcast'];
+    chain.push('--then', `match:like=${anId(3)}`);
     expect((await runCli(['edit', anId(1), 'trim', ...chain], { url })).code).toBe(0);
     expect(bodies[1]).toEqual({
       chain: [
         { op: 'trim', start_s: 1 },
         { op: 'fade', fade_in_s: 0.5, fade_out_s: 2 },
         { op: 'normalize', target_lufs: -16 },
+        { op: 'match', sound_id: anId(3) },
       ],
     });
   });
@@ -399,6 +401,10 @@ describe('the library', () => {
       url,
     });
     expect(queries).toEqual([{ q: 'soft rain', tag: ['wet'], favorite: true, limit: 2 }]);
+    const measures = ['--faster-than', '80', '--slower-than', '90.5', '--louder-than', '-30', '--longer-than', '2'];
+    await runCli(['sounds', 'list', ...measures, '--key', 'C# minor', '--sounds-like', 'bright short'], { url });
+    const heard = { musical_key: 'C# minor', sounds_like: 'bright short', min_tempo_bpm: 80, max_tempo_bpm: 90.5 };
+    expect(queries[1]).toEqual({ ...heard, min_loudness_lufs: -30, min_duration_s: 2 });
     const lines = stdout.trimEnd().split('\n');
     expect(lines[1]).toMatch(/^0190\S+ {2}2026-01-0\d \d\d:04 {2}2\.00 s {2}generated {4}Rain red$/);
     expect(lines[2]).toContain('  1:15  ');

@@ -8,6 +8,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { rawRequest } from './support/http.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { asMade } from './support/sounds.ts';
 
 const draw = (test: TestService, record: { id: string; file: string | null }, body: unknown = {}) =>
   test.post<Sound & Voice>(`/api/sounds/${record.id}/artwork`, body);
@@ -38,7 +39,7 @@ describe('covers of sounds', () => {
       artwork: expect.stringMatching(/^\/artwork\/[0-9a-f-]{36}-[0-9a-f]{8}\.png$/),
     });
     expect(drawn.artwork).toContain(sound.id);
-    expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(drawn);
+    expect(await service().get(`/api/sounds/${sound.id}`)).toMatchObject(asMade(drawn));
     expect(await service().get(`/api/sessions/${sound.session_id}`)).toMatchObject({ artwork: drawn.artwork });
     const picture = decode(await pictureAt(service(), drawn.artwork ?? ''));
     expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 2' } });

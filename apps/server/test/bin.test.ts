@@ -17,6 +17,7 @@ import type {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { asMade } from './support/sounds.ts';
 
 const service = shareTestService();
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
@@ -285,9 +286,9 @@ describe('the bin', () => {
     expect(profile.left_out.filter((sentence) => !sentence.includes('sounds_dir'))).toEqual([]);
     await on.post(`/api/profiles/${profile.id}/activate`);
     await restore(on, story.id, sound.id, session.id);
-    expect(await on.get(`/api/sounds/${inside.id}`)).toEqual(inside);
+    expect(await on.get(`/api/sounds/${inside.id}`)).toMatchObject(asMade(inside));
     expect(asWritten(await on.get(`/api/stories/${story.id}`))).toEqual(asWritten(story));
-    expect(await on.get(`/api/sounds/${sound.id}`)).toEqual(sound);
+    expect(await on.get(`/api/sounds/${sound.id}`)).toMatchObject(asMade(sound));
     expect((await on.request(sound.file)).status).toBe(200);
   });
 });

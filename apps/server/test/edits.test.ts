@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import type { Sound, SoundList } from '@soundwright/contract';
+import type { Sound, SoundAnalysis, SoundList } from '@soundwright/contract';
+import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { bandEnergyDb, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import type { Engine } from '../src/engines/engine.ts';
 import { createFakeEngine } from '../src/engines/testing/fake-engine.ts';
 import { FAKE_MODELS, shareTestService, startTestService } from './support/service.ts';
-import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
+import { asMade, fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
 
 const RATE = 48_000;
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
@@ -53,7 +55,7 @@ describe('POST /api/sounds/{id}/edit', () => {
       channels: 1,
     });
     expect(fileOf(service(), source).equals(file)).toBe(true);
-    expect(await service().get(`/api/sounds/${source.id}`)).toEqual(source);
+    expect(await service().get(`/api/sounds/${source.id}`)).toMatchObject(asMade(source));
   });
 
   it('fade goes from silence to full level and back, and no further than it says', async () => {
@@ -70,6 +72,40 @@ describe('POST /api/sounds/{id}/edit', () => {
       const refused = await service().request(`/api/sounds/${source.id}/edit`, { json: { op: 'fade', fade_in_s } });
       expect(refused.status).toBe(400);
     }
+  });
+
+  it('match gives the loudness and brightness of another sound, in a window and in a chain', async () => {
+    verifies('decided.edit.match');
+    const random = createRandom(3, 'noise');
+    const noise = (gain: (index: number) => number) =>
+      Float32Array.from({ length: 3 * RATE }, (_, i) => gain(i) * random.between(-1, 1));
+    const dark = createCascade(designButterworthLowpass(1, 300, RATE));
+    const low = noise(() => 0.5);
+    dark.apply(low);
+    const [own, other] = [noise(() => 0.05), low].map((samples) => upload(service(), wavFile([samples])));
+    const [loud, quiet] = [(await other) as Sound, (await own) as Sound];
+    const analysis = (sound: Sound) => service().get<SoundAnalysis>(`/api/sounds/${sound.id}/analysis`);
+    const wanted = await analysis(loud);
+    for (const body of [
+      { op: 'match', sound_id: loud.id },
+      { chain: [{ op: 'reverse' }, { op: 'match', sound_id: loud.id, start_s: 0, end_s: 3 }] },
+    ]) {
+      const matched = await edit(body, quiet.id);
+      expect(matched.name).toContain('matched)');
+      const { comparison } = await service().get<SoundAnalysis>(
+        `/api/sounds/${matched.id}/analysis?compare_to=${loud.id}`,
+      );
+      expect(Math.abs(comparison?.brightness_octaves ?? 9)).toBeLessThan(0.15);
+      expect(Math.abs(comparison?.loudness_lu ?? 9)).toBeLessThan(0.2);
+    }
+    expect((await analysis(quiet)).spectrum.centroid_hz ?? 0).toBeGreaterThan(10 * (wanted.spectrum.centroid_hz ?? 0));
+    const silent = await upload(service(), wavFile([new Float32Array(RATE)]));
+    const refuse = (sound_id: string) =>
+      service().problem(400, `/api/sounds/${quiet.id}/edit`, { json: { op: 'match', sound_id } });
+    expect(await refuse(NOBODY)).toMatchObject({ errors: [{ path: 'sound_id' }] });
+    expect(
+      await service().problem(400, `/api/sounds/${quiet.id}/edit`, { json: { op: 'match', sound_id: silent.id } }),
+    ).toMatchObject({ code: 'source_unusable' });
   });
 
   it('a chain gives what its edits give one after another, saved once, without clipping in between', async () => {

@@ -12,6 +12,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { openEvents } from './support/events.ts';
 import { type ServiceProcess, startProcess } from './support/process.ts';
 import { openTestService, startTestService, type TestService } from './support/service.ts';
+import { asMade } from './support/sounds.ts';
 
 async function tempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'soundwright-'));
@@ -128,7 +129,7 @@ describe('starting on existing data', () => {
 
     const second = await startTestService({ config: { dataDir: first.dataDir } });
     expect(await second.get(`/api/sounds/${gone.id}`)).toMatchObject({ missing: true });
-    expect(await second.get(`/api/sounds/${kept.id}`)).toEqual(kept);
+    expect(await second.get(`/api/sounds/${kept.id}`)).toMatchObject(asMade(kept));
     await second.problem(404, gone.file);
     expect(readdirSync(sounds).sort()).toEqual([`${kept.id}.wav`, 'mine.wav'].sort());
     expect(readdirSync(join(first.dataDir, 'cache')).filter((name) => name.startsWith('.'))).toEqual([]);

@@ -4,6 +4,7 @@ import { type Project, ProjectSchema, type Session, SessionSchema, type Sound } 
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { asMade } from './support/sounds.ts';
 
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
@@ -113,7 +114,7 @@ describe('sessions', () => {
       await service().problem(404, `/api/sounds/${id}`);
       expect(existsSync(join(service().dataDir, 'sounds', `${id}.wav`))).toBe(false);
     }
-    expect(await service().get(`/api/sounds/${outside.id}`)).toEqual(outside);
+    expect(await service().get(`/api/sounds/${outside.id}`)).toMatchObject(asMade(outside));
     await service().problem(404, `/api/sessions/${session.id}`);
   });
 

@@ -223,6 +223,13 @@ export const SoundEditSchema = z
     z.strictObject({ op: z.literal('pitch'), ...windowFields, semitones: numberIn(RANGES.semitones) }),
     z.strictObject({ op: z.literal('stretch'), ...windowFields, rate: numberIn(RANGES.stretchRate) }),
     z.strictObject({
+      op: z.literal('match'),
+      ...windowFields,
+      sound_id: IdSchema.describe(
+        'The sound whose loudness and brightness it gets. Its spectrum is tilted by at most 6 dB per octave.',
+      ),
+    }),
+    z.strictObject({
       op: z.literal('fade'),
       ...windowFields,
       fade_in_s: numberIn(RANGES.fade).optional().describe('Seconds from silence to full level; none when absent.'),

@@ -22,7 +22,7 @@ interface Flag {
   readonly value: string;
   readonly meaning: string;
   readonly range?: NumberRange;
-  readonly parse?: (text: string) => number;
+  readonly parse?: (text: string) => number | string;
 }
 
 const FLAGS: Readonly<Record<Field, Flag>> = {
@@ -43,6 +43,12 @@ const FLAGS: Readonly<Record<Field, Flag>> = {
   },
   semitones: { name: 'semitones', value: 'number', meaning: 'up or down, for pitch', range: RANGES.semitones },
   rate: { name: 'rate', value: 'number', meaning: 'for stretch: 2 is twice as fast', range: RANGES.stretchRate },
+  sound_id: {
+    name: 'like',
+    value: 'sound',
+    meaning: 'the sound whose loudness and brightness it gets (id or file), for match',
+    parse: String,
+  },
   fade_in_s: { name: 'fade-in', value: 'seconds', meaning: 'from silence, for fade', range: RANGES.fade },
   fade_out_s: { name: 'fade-out', value: 'seconds', meaning: 'to silence, for fade', range: RANGES.fade },
   amount: {
@@ -84,10 +90,18 @@ async function edit(context: Context, given: string, op: string, options: EditOp
   checkOutput(context, options.output);
   const first = readEdit(op, (name) => options[camelCase(name)]);
   const more = (options.then ?? []).map(readStep);
-  const body = more.length === 0 ? first : { chain: [first, ...more] };
+  const edits: SoundEdit[] = [];
+  for (const one of [first, ...more]) edits.push(await withReference(context, one));
+  const [only] = edits;
+  const body = only !== undefined && edits.length === 1 ? only : { chain: edits };
   const source = await resolveSound(context, given);
   const sound = await context.client.editSound({ params: { id: source.id }, body, signal: context.signal });
   await deliverSound(context, sound, options.output);
+}
+
+/** The edit with the id of the sound that it refers to, which may be given as a file. */
+async function withReference(context: Context, edit: SoundEdit): Promise<SoundEdit> {
+  return edit.op === 'match' ? { ...edit, sound_id: (await resolveSound(context, edit.sound_id)).id } : edit;
 }
 
 /** Reads an edit such as `fade:fade-in=0.5,fade-out=2`. @throws UsageError */
@@ -96,14 +110,14 @@ function readStep(text: string): SoundEdit {
   if (!OPS.some((known) => known === op)) {
     throw new UsageError(`--then ${text}: ${op} is not an operation. Allowed choices are ${OPS.join(', ')}.`);
   }
-  const given = new Map<string, number>();
+  const given = new Map<string, number | string>();
   for (const setting of settings === '' ? [] : settings.split(',')) {
     const [name = '', value = ''] = setting.split(/=(.*)/s);
     const flag = Object.values(FLAGS).find((one) => one.name === name.trim());
     if (flag === undefined) throw new UsageError(`--then ${text}: ${name} is not an option of an edit.`);
-    const number = flag.parse?.(value) ?? Number(value);
-    if (value.trim() === '' || Number.isNaN(number)) throw new UsageError(`--then ${text}: ${name} must be a number.`);
-    given.set(flag.name, number);
+    const read = flag.parse?.(value) ?? Number(value);
+    if (value.trim() === '' || Number.isNaN(read)) throw new UsageError(`--then ${text}: ${name} must be a number.`);
+    given.set(flag.name, read);
   }
   return readEdit(op, (name) => given.get(name));
 }

@@ -64,7 +64,9 @@ function readWav(path: string): Block & { raw?: Buffer } {
 }
 
 async function edited(path: string, ...edits: readonly SoundEdit[]): Promise<Block & { raw?: Buffer }> {
-  return readWav((await edit({ sourcePath: path, edits, tempPath: newPath(), info: INFO })).tempPath);
+  return readWav(
+    (await edit({ sourcePath: path, edits, referencePaths: {}, tempPath: newPath(), info: INFO })).tempPath,
+  );
 }
 
 /** Level of one frequency in a range of samples, 1 for a sine of full scale. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FeatureMeter } from '@soundwright/dsp/features';
-import type { Block } from './pcm-reader.ts';
+import { monoOf } from './mono.ts';
 import { WavFile } from './wav-file.ts';
 
 /** Stored features of a sound, for finding similar ones. */
@@ -40,10 +40,4 @@ function piecesOf(frames: number, sampleRateHz: number): [from: number, to: numb
     const from = Math.floor(index * step);
     return [from, Math.min(frames, from + sampleRateHz)];
   });
-}
-
-function monoOf(block: Block): Float32Array {
-  const [first = new Float32Array(0), ...others] = block;
-  if (others.length === 0) return first;
-  return first.map((sample, at) => others.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / block.length);
 }

@@ -1,16 +1,19 @@
 import { rmSync } from 'node:fs';
 import type { SoundEdit } from '@soundwright/contract';
 import { REQUEST_DEFAULTS } from '@soundwright/contract/constants';
+import type { Biquad } from '@soundwright/dsp/biquad';
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StretchOptions } from '@soundwright/dsp/stretch';
+import { brightnessHz, designTilt, findTilt, longSpectrum } from '@soundwright/dsp/tilt';
 import type { WavEncoding } from '@soundwright/dsp/wav-samples';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
-import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
+import { monoOf } from './mono.ts';
+import { amplified, findLoudnessGain, loudnessOf, type Passes } from './normalise.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
 import { type InfoTexts, infoTexts, type SoundInfo } from './sound-info.ts';
@@ -22,6 +25,8 @@ export interface EditInput {
   readonly sourcePath: string;
   /** At least one; each works on what the one before it made. */
   readonly edits: readonly SoundEdit[];
+  /** The WAV of each sound that an edit refers to, by its id. */
+  readonly referencePaths: Readonly<Record<string, string>>;
   readonly tempPath: string;
   readonly info: SoundInfo;
   /** For a first edit `denoise`: the sound without noise, to the end of the window from its start or before. */
@@ -43,11 +48,12 @@ const END_TOLERANCE_S = 0.001;
  * floats, so that nothing is rounded or clipped there.
  *
  * @throws ServiceError `window_out_of_range`, `invalid_request` for a cutoff too high for the sample rate,
- * `source_unusable` for the loudness of silence
+ * `source_unusable` for the loudness of silence, or of a reference that cannot be read
  */
 export async function edit({
   sourcePath,
   edits,
+  referencePaths,
   tempPath,
   info,
   cleaned,
@@ -61,7 +67,8 @@ export async function edit({
       const path = isLast ? tempPath : `${tempPath}.${index}`;
       if (!isLast) steps.push(path);
       const target = { path, encoding: isLast ? encoding : ('float32' as const), info: isLast ? infoTexts(info) : {} };
-      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, cleaned);
+      const reference = request.op === 'match' ? readReference(referencePaths[request.sound_id]) : null;
+      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned });
     }
     if (made === undefined) throw new RangeError('a chain has at least one edit');
     return made;
@@ -76,11 +83,19 @@ interface Target {
   readonly info: InfoTexts;
 }
 
+/** What an edit needs besides its source. */
+interface Given {
+  /** For a match. */
+  readonly reference: Reference | null;
+  /** For `denoise`. */
+  readonly cleaned: PcmFile | undefined;
+}
+
 async function editOnce(
   sourcePath: string,
   request: SoundEdit,
   { path, encoding, info }: Target,
-  cleaned: PcmFile | undefined,
+  given: Given,
 ): Promise<MeasuredWav> {
   const source = WavFile.open(sourcePath);
   const { sampleRateHz, channels } = source;
@@ -90,7 +105,7 @@ async function editOnce(
       const format = { sampleRateHz, channels, encoding, frames: window.to - window.from };
       return await writeWav(path, format, info, (wav) => wav.copyFrames(source, window.from, window.to));
     }
-    const change = await prepareChange(source, request, window, cleaned);
+    const change = await prepareChange(source, request, window, given);
     const frames = source.frames - (window.to - window.from) + change.frames;
     return await writeWav(path, { sampleRateHz, channels, encoding, frames }, info, (wav) =>
       replaceWindow(source, window, change, wav),
@@ -140,7 +155,7 @@ async function prepareChange(
   source: WavFile,
   request: WindowedEdit,
   window: FrameRange,
-  cleaned: PcmFile | undefined,
+  { reference, cleaned }: Given,
 ): Promise<Change> {
   const frames = window.to - window.from;
   const sound: Passes = {
@@ -149,15 +164,14 @@ async function prepareChange(
     blocks: () => source.blocks(window.from, window.to),
   };
   switch (request.op) {
-    case 'normalize': {
-      if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
-        throw new ServiceError('source_unusable', `Loudness is not defined for ${sound.channels} channels.`);
-      }
-      const gainDb = findLoudnessGain(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs);
-      if (gainDb === null) {
-        throw new ServiceError('source_unusable', 'This part is silent, so its loudness cannot be normalised.');
-      }
-      return { frames, blocks: amplified(sound, gainDb) };
+    case 'normalize':
+      return { frames, blocks: normalised(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs) };
+    case 'match': {
+      if (reference === null) throw new RangeError('a match needs a reference');
+      const spectrum = longSpectrum(monoBlocks(sound), sound.sampleRateHz);
+      const tilt = designTilt(findTilt(spectrum, reference.brightnessHz), sound.sampleRateHz);
+      const tilted = { ...sound, blocks: () => filtered(source, window, tilt) };
+      return { frames, blocks: normalised(tilted, reference.loudnessLufs) };
     }
     case 'gain':
       return {
@@ -168,7 +182,7 @@ async function prepareChange(
       return { frames, blocks: reversed(source, window) };
     case 'highpass':
     case 'lowpass':
-      return { frames, blocks: filtered(source, window, request.op, request.cutoff_hz) };
+      return { frames, blocks: filtered(source, window, designCut(source, request.op, request.cutoff_hz)) };
     case 'pitch':
       return stretched(sound, frames, { semitones: request.semitones });
     case 'stretch':
@@ -178,6 +192,49 @@ async function prepareChange(
     case 'denoise':
       if (cleaned === undefined) throw new RangeError('denoise needs the sound without noise');
       return { frames, blocks: denoised(sound, frames, cleaned, request.amount ?? 1) };
+  }
+}
+
+/** @throws ServiceError `source_unusable` */
+function normalised(sound: Passes, targetLufs: number): Iterable<Block> {
+  if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
+    throw new ServiceError('source_unusable', `Loudness is not defined for ${sound.channels} channels.`);
+  }
+  const gainDb = findLoudnessGain(sound, targetLufs);
+  if (gainDb === null) {
+    throw new ServiceError('source_unusable', 'This part is silent, so its loudness cannot be changed to a target.');
+  }
+  return amplified(sound, gainDb);
+}
+
+function* monoBlocks(sound: Passes): Generator<Float32Array> {
+  for (const block of sound.blocks()) yield monoOf(block);
+}
+
+/** What a match takes from the other sound. */
+interface Reference {
+  readonly loudnessLufs: number;
+  /** See `brightnessHz`. */
+  readonly brightnessHz: number;
+}
+
+/** @throws ServiceError `source_unusable`, `file_missing`, `unsupported_media` */
+function readReference(path: string | undefined): Reference {
+  if (path === undefined) throw new RangeError('every reference has a path');
+  const wav = WavFile.open(path);
+  try {
+    const { sampleRateHz, channels } = wav;
+    const loudnessLufs = hasLoudness(sampleRateHz, channels)
+      ? loudnessOf({ sampleRateHz, channels, blocks: () => wav.blocks() })
+      : null;
+    const brightness = brightnessHz(
+      longSpectrum(monoBlocks({ sampleRateHz, channels, blocks: () => wav.blocks() }), sampleRateHz),
+    );
+    if (loudnessLufs === null || brightness === null)
+      throw new ServiceError('source_unusable', 'The sound to match is silent or has no defined loudness.');
+    return { loudnessLufs, brightnessHz: brightness };
+  } finally {
+    wav.close();
   }
 }
 
@@ -232,13 +289,7 @@ function* reversed(source: WavFile, { from, to }: FrameRange): Generator<Block> 
   }
 }
 
-function filtered(
-  source: WavFile,
-  { from, to }: FrameRange,
-  op: 'highpass' | 'lowpass',
-  cutoffHz: number,
-): Iterable<Block> {
-  const { sampleRateHz, channels } = source;
+function designCut({ sampleRateHz }: WavFile, op: 'highpass' | 'lowpass', cutoffHz: number): Biquad[] {
   const highestHz = LARGEST_CUTOFF_FRACTION * sampleRateHz;
   if (cutoffHz > highestHz) {
     throw new ServiceError(
@@ -250,7 +301,12 @@ function filtered(
     );
   }
   const design = op === 'highpass' ? designButterworthHighpass : designButterworthLowpass;
-  const sections = design(FILTER_ORDER, cutoffHz, sampleRateHz);
+  return design(FILTER_ORDER, cutoffHz, sampleRateHz);
+}
+
+/** A window after filters of the whole sound. */
+function filtered(source: WavFile, { from, to }: FrameRange, sections: readonly Biquad[]): Iterable<Block> {
+  const { sampleRateHz, channels } = source;
   const cascades = Array.from({ length: channels }, () => createCascade(sections));
   const start = Math.max(0, from - Math.round(FILTER_LEAD_S * sampleRateHz));
   function* blocks(): Generator<Block> {

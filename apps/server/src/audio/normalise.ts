@@ -38,6 +38,11 @@ export function findLoudnessGain(sound: Passes, targetLufs: number): number | nu
   return gainDb;
 }
 
+/** Loudness by BS.1770-4, of short sounds from their total energy; null for silence. */
+export function loudnessOf(sound: Passes): number | null {
+  return measure(sound, sound.blocks()).loudnessLufs();
+}
+
 /** The sound `gainDb` louder, kept under `ceilingDb` of true peak (default −1 dBTP). Can be read once. */
 export function* amplified(sound: Passes, gainDb: number, ceilingDb = CEILING_DB): Generator<Block> {
   const { sampleRateHz, channels } = sound;

@@ -45,7 +45,8 @@ export async function runEditChain(
       const isLast = index === parts.length - 1;
       const tempPath = isLast ? chain.tempPath : temp(`part${index}`);
       const input: EditInput = {
-        ...{ sourcePath, edits, tempPath, info: chain.info },
+        ...chain,
+        ...{ sourcePath, edits, tempPath },
         encoding: isLast ? chain.encoding : 'float32',
       };
       const [first] = edits;

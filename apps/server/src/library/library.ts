@@ -240,7 +240,7 @@ export class Library {
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
   async edit(id: string, request: SoundEditRequest, signal?: AbortSignal): Promise<Sound> {
-    return this.#withMp3(await this.#making.edit(() => this.openSource(id), editsOf(request), signal));
+    return this.#withMp3(await this.#making.edit(id, (one) => this.openSource(one), editsOf(request), signal));
   }
 
   /** The same as `open` for work on the audio. @throws ServiceError as `open`, and `source_unusable` when damaged */

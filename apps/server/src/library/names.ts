@@ -37,6 +37,7 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   stretch: 'stretched',
   fade: 'faded',
   denoise: 'denoised',
+  match: 'matched',
 };
 
 /** The source's name plus the operations, such as `Rain (trimmed, pitch +3)`, truncated to the maximum name length. */

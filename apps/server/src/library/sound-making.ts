@@ -19,7 +19,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { commitFile, hashFile, partialPath, receiveFile, removingOnFailure } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import { unknownReference } from '../platform/service-error.ts';
+import { ServiceError, unknownReference } from '../platform/service-error.ts';
 import type { AddingNotes } from './adding-notes.ts';
 import { type CleanRecording, runEditChain } from './edit-chain.ts';
 import { timesAfterEdits } from './edited-times.ts';
@@ -92,6 +92,9 @@ export interface SourceFile {
   readonly path: string;
 }
 
+/** Finds a sound and its intact file. */
+export type OpenSource = (id: string) => Promise<SourceFile>;
+
 const RENDER_ENCODING: Encoding = 'pcm24';
 /** Stems keep their levels, so that they still sum to the original mix. */
 const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
@@ -155,13 +158,14 @@ export class SoundMaking {
     return this.#commit(wav, facts, { ...NO_EXTRAS, recipe, madeWith }, undefined);
   }
 
-  /** @param open - finds the source and its file; called again when the library was moved in the meantime */
-  async edit(open: () => Promise<SourceFile>, edits: readonly SoundEdit[], signal?: AbortSignal): Promise<Sound> {
-    const opened = await open();
-    const wav = await this.#edited(opened, edits, signal).catch(async (error: unknown) => {
+  /** @param open - finds a sound and its file; called again when the library was moved in the meantime */
+  async edit(id: string, open: OpenSource, edits: readonly SoundEdit[], signal?: AbortSignal): Promise<Sound> {
+    const opened = await open(id);
+    const references = await openReferences(edits, open);
+    const wav = await this.#edited(opened, references, edits, signal).catch(async (error: unknown) => {
       // The library was moved in the meantime, including the source.
       if (opened.path === this.#deps.files.pathOf(opened.sound.id)) throw error;
-      return this.#edited(await open(), edits, signal);
+      return this.#edited(await open(id), await openReferences(edits, open), edits, signal);
     });
     const { sound: source } = opened;
     const name = nameAfterEdits(source.name, edits);
@@ -223,6 +227,7 @@ export class SoundMaking {
 
   async #edited(
     { sound, path }: SourceFile,
+    referencePaths: Readonly<Record<string, string>>,
     edits: readonly SoundEdit[],
     signal: AbortSignal | undefined,
   ): Promise<MeasuredWav> {
@@ -234,7 +239,11 @@ export class SoundMaking {
     const info = { ...plain, made: plain.made && { ...plain.made, edits } };
     const tempPath = await this.#deps.files.tempPath();
     return removingOnFailure(tempPath, () =>
-      runEditChain(this.#deps, { sourcePath: path, edits, tempPath, info, encoding: sound.encoding }, signal),
+      runEditChain(
+        this.#deps,
+        { sourcePath: path, edits, referencePaths, tempPath, info, encoding: sound.encoding },
+        signal,
+      ),
     );
   }
 
@@ -289,6 +298,27 @@ export class SoundMaking {
     if (!processing().origin) return { name, software, made: null };
     return { name, software, ...originOf(facts, madeWith, models) };
   }
+}
+
+/**
+ * The files of the sounds that edits refer to, by id.
+ *
+ * @throws ServiceError `invalid_request` for an unknown sound, and as `open`
+ */
+async function openReferences(
+  edits: readonly SoundEdit[],
+  open: OpenSource,
+): Promise<Readonly<Record<string, string>>> {
+  const paths: Record<string, string> = {};
+  for (const edit of edits) {
+    if (edit.op !== 'match') continue;
+    const { path } = await open(edit.sound_id).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+      throw unknownReference('sound', edit.sound_id, 'sound_id');
+    });
+    paths[edit.sound_id] = path;
+  }
+  return paths;
 }
 
 /** The words or parts of a render in the stored sound, whose silence at the start may have been cut off. */

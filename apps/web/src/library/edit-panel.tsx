@@ -2,6 +2,7 @@ import { LIMITS, type Sound } from '@soundwright/contract';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePlayer } from '../player/player.ts';
+import { SoundName } from '../sounds/sound-name.tsx';
 import { api } from '../state/api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -11,7 +12,8 @@ import { Menu } from '../ui/menu.tsx';
 import type { Region } from '../ui/region-wave.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
-import { chainOf, EDIT_OPS, EDITS, type EditStep, fieldsOf, movedStep, newStep } from './edits.ts';
+import { usePinned } from './compare.ts';
+import { chainOf, EDIT_OPS, EDITS, type EditStep, fieldsOf, missingFor, movedStep, newStep } from './edits.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -29,6 +31,8 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   const nextId = useRef(1);
   const { busy, error, attempt } = useAttempt();
   const { preview, put, keep, discard } = usePreview();
+  const pinned = usePinned((pin) => pin.sound);
+  const chosen = { region, pinned: pinned?.id === sound.id ? null : pinned };
   const chain = chainOf(steps);
 
   const change = (next: readonly EditStep[]) => {
@@ -37,7 +41,6 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   };
   const edit = (id: number, fields: Partial<EditStep>) =>
     change(steps.map((step) => (step.id === id ? { ...step, ...fields } : step)));
-  const add = (op: EditStep['op']) => change([...steps, newStep(nextId.current++, op, region)]);
   const make = () =>
     attempt(async () => {
       discard();
@@ -55,13 +58,15 @@ export function EditPanel({ sound, region }: EditPanelProps) {
               Add an edit
             </Button>
           }
-          items={EDIT_OPS.map((op) => ({
-            label: EDITS[op].label,
-            hint:
-              op === 'trim' && region === null ? 'Drag across the waveform to select what to keep.' : EDITS[op].hint,
-            disabled: op === 'trim' && region === null,
-            onSelect: () => add(op),
-          }))}
+          items={EDIT_OPS.map((op) => {
+            const missing = missingFor(op, chosen);
+            return {
+              label: EDITS[op].label,
+              hint: missing ?? EDITS[op].hint,
+              disabled: missing !== null,
+              onSelect: () => change([...steps, newStep(nextId.current++, op, chosen)]),
+            };
+          })}
         />
         <Button
           size="sm"
@@ -120,6 +125,11 @@ function StepRow({ step, isFirst, isLast, region, onChange, onMove, onRemove }: 
       <span title={hint} className={classes('w-20 font-medium', step.bypassed && 'text-text-3 line-through')}>
         {label}
       </span>
+      {step.like !== null && (
+        <span className="min-w-0 max-w-72 text-[13px]">
+          <SoundName name={step.like.name} />
+        </span>
+      )}
       {fieldsOf(step.op).map(([name, field]) => (
         <NumberField
           key={name}

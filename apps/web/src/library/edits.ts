@@ -1,6 +1,7 @@
 import {
   RANGES,
   REQUEST_DEFAULTS,
+  type Sound,
   type SoundEdit,
   type SoundEditFields,
   type SoundEditOp,
@@ -23,7 +24,7 @@ interface EditForm<Op extends SoundEditOp = SoundEditOp> {
   /** What it does, in one sentence. */
   readonly hint: string;
   /** Every number it takes, by its name in the request. */
-  readonly fields: { readonly [Field in SoundEditFields<Op>]: EditField };
+  readonly fields: { readonly [Field in Exclude<SoundEditFields<Op>, 'sound_id'>]: EditField };
 }
 
 /** Highest cutoff that is offered, Hz. */
@@ -59,6 +60,7 @@ export const EDITS: { readonly [Op in SoundEditOp]: EditForm<Op> } = {
       },
     },
   },
+  match: { label: 'Match', hint: 'Gives it the loudness and brightness of the pinned sound.', fields: {} },
   reverse: { label: 'Reverse', hint: 'Plays it backwards.', fields: {} },
   highpass: {
     label: 'High-pass',
@@ -102,21 +104,45 @@ export interface EditStep {
   readonly values: Readonly<Record<string, number>>;
   /** Null for the whole sound. */
   readonly region: Region | null;
+  /** The sound that a match takes after; null for other edits. */
+  readonly like: Pick<Sound, 'id' | 'name'> | null;
   /** Left out for the moment. */
   readonly bypassed: boolean;
 }
 
-/** A step with the usual numbers. @param region - the selection, which only trimming takes by itself */
-export function newStep(id: number, op: SoundEditOp, region: Region | null): EditStep {
+/** What is chosen on the screen when an edit is added. */
+export interface Chosen {
+  /** The selection, which only trimming takes by itself. */
+  readonly region: Region | null;
+  /** The sound that is pinned, for a match. */
+  readonly pinned: Pick<Sound, 'id' | 'name'> | null;
+}
+
+/** What has to be chosen before an edit can be added, or null. */
+export function missingFor(op: SoundEditOp, { region, pinned }: Chosen): string | null {
+  if (op === 'trim' && region === null) return 'Drag across the waveform to select what to keep.';
+  if (op === 'match' && pinned === null) return 'Pin the sound to match with “Pin for A/B” first.';
+  return null;
+}
+
+/** A step with the usual numbers. */
+export function newStep(id: number, op: SoundEditOp, { region, pinned }: Chosen): EditStep {
   const values = Object.fromEntries(fieldsOf(op).map(([name, { initial }]) => [name, initial]));
-  return { id, op, values, region: op === 'trim' ? region : null, bypassed: false };
+  return {
+    id,
+    op,
+    values,
+    region: op === 'trim' ? region : null,
+    like: op === 'match' ? pinned : null,
+    bypassed: false,
+  };
 }
 
 /** The request for a step. */
-export function editFor({ op, values, region }: EditStep): SoundEdit {
+export function editFor({ op, values, region, like }: EditStep): SoundEdit {
   const window = region === null ? {} : { start_s: region.startS, end_s: region.endS };
   // The names of `values` are the fields of the form, which are those of the contract.
-  return { op, ...window, ...values } as SoundEdit;
+  return { op, ...window, ...values, ...(like !== null && { sound_id: like.id }) } as SoundEdit;
 }
 
 /** The edits that are heard and saved. */
