@@ -50,7 +50,7 @@ export const DECIDED_SOUND = gather(
     'decided.file.recipe': 'A generated WAV stores its recipe in `LIST/INFO`.',
     'decided.file.same-bytes': 'The same seed, prompt, model and settings give the same bytes.',
     'decided.file.origin':
-      'Exported files tell title, prompt, model, licence, seed and the IPTC digital source type, in ID3, Vorbis comments or INFO; one setting turns this off.',
+      'Exported files tell title, prompt, model, licence, seed and the IPTC digital source type, in ID3, Vorbis comments or INFO with `bext` and `iXML`; one setting turns this off.',
     'decided.sound.licence':
       'A sound has the `licence` of everything that it was made with; that of a mix names the parts and the strictest condition.',
     'decided.file.upload-restores': 'Uploading a generated WAV restores the fields of its recipe.',

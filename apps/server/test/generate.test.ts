@@ -137,6 +137,7 @@ describe('POST /api/generate', () => {
       artwork: null,
       missing: false,
       licence: { name: 'Apache-2.0', commercial: 'yes', note: '' },
+      problems: (sound as Sound).problems,
     });
     expect(sound?.peaks).toHaveLength(256);
     expect(Math.max(...(sound?.peaks ?? []))).toBe(1);

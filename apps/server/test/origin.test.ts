@@ -60,6 +60,11 @@ it('is told by WAV files: those of the library, and exported ones', async () => 
     const { title, fields } = await tagsOf(bytes, 'wav');
     expect(title).toBe(sound.name);
     expect(fields).toMatchObject({ ICOP: 'CC BY-NC 4.0; Not for commercial use.', ISRF: TRAINED });
+    expect(fields).toMatchObject({
+      'bext.description': 'a gong',
+      'bext.originator': expect.stringMatching(/^Soundwright \d/),
+    });
+    expect(bytes.toString('latin1')).toMatch(/iXML.{4}<\?xml .*<USER><TRACKTITLE>a gong<\/TRACKTITLE>.*<\/BWFXML>/su);
     expect(JSON.parse(String(fields['ICMT']))).toMatchObject({ ...request, lyrics: null });
     expect(await upload(service(), bytes)).toMatchObject(request);
   }

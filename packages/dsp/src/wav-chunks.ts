@@ -211,7 +211,8 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-function encodeText(text: string): Uint8Array {
+/** UTF-8. */
+export function encodeText(text: string): Uint8Array {
   const escaped = encodeURIComponent(text.toWellFormed());
   const bytes: number[] = [];
   for (let i = 0; i < escaped.length; i++) {

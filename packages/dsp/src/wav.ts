@@ -6,6 +6,7 @@
  * Tech 3306 and ITU-R BS.2088 for RF64/BW64.
  */
 
+import { broadcastChunks, type WavBroadcast } from './wav-broadcast.ts';
 import {
   ascii,
   chunk,
@@ -53,6 +54,7 @@ export interface WavFile extends WavFormat {
   readonly frames: number;
   /** INAM title, IART artist, ICMT comment, ISFT program, ICRD date. */
   readonly info?: WavInfo;
+  readonly broadcast?: WavBroadcast;
   readonly loops?: readonly WavLoop[];
 }
 
@@ -185,7 +187,7 @@ export function wavPaddingBytes(file: Pick<WavFile, 'encoding' | 'channels' | 'f
  *   or a loop is outside the sound
  */
 export function encodeWavHeader(file: WavFile): Uint8Array {
-  const { sampleRateHz, channels, frames, info = {}, loops = [] } = file;
+  const { sampleRateHz, channels, frames, info = {}, broadcast, loops = [] } = file;
   for (const [name, value, lo, hi] of [
     ['sampleRateHz', sampleRateHz, 1, UNKNOWN_SIZE],
     ['channels', channels, 1, MOST_CHANNELS],
@@ -199,6 +201,7 @@ export function encodeWavHeader(file: WavFile): Uint8Array {
   const chunks = [
     chunk('fmt ', formatBody(file)),
     ...(tagOf(file) === FLOAT ? [chunk('fact', u32(Math.min(frames, UNKNOWN_SIZE)))] : []),
+    ...(broadcast === undefined ? [] : broadcastChunks(broadcast)),
     ...infoChunks(info),
     ...loopChunks(loops, sampleRateHz, frames),
   ];

@@ -82,7 +82,7 @@ async function keepWav({ path, tempPath, start = 0, limits }: DecodeInput): Prom
     const { frames, info, intact } = wav.facts;
     const silenced = countNotFinite(wav);
     if (intact && start === 0 && silenced === 0) return { ...measured(wav), tempPath: path };
-    const mended = await writeWav(tempPath, wav.facts, info, (sink) => sink.copyFrames(wav, 0, frames));
+    const mended = await writeWav(tempPath, wav.facts, { info }, (sink) => sink.copyFrames(wav, 0, frames));
     return { ...mended, info, warnings: warningsAbout(wav, silenced) };
   } finally {
     wav.close();

@@ -16,10 +16,10 @@ import { monoOf } from './mono.ts';
 import { amplified, findLoudnessGain, loudnessOf, type Passes } from './normalise.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
-import { type InfoTexts, infoTexts, type SoundInfo } from './sound-info.ts';
+import { type SoundInfo, wavTexts } from './sound-info.ts';
 import type { FrameRange } from './trim-silence.ts';
 import { WavFile } from './wav-file.ts';
-import { type MeasuredWav, writeWav } from './wav-writer.ts';
+import { type MeasuredWav, type WavTexts, writeWav } from './wav-writer.ts';
 
 export interface EditInput {
   readonly sourcePath: string;
@@ -66,7 +66,7 @@ export async function edit({
       const isLast = index === edits.length - 1;
       const path = isLast ? tempPath : `${tempPath}.${index}`;
       if (!isLast) steps.push(path);
-      const target = { path, encoding: isLast ? encoding : ('float32' as const), info: isLast ? infoTexts(info) : {} };
+      const target = { path, encoding: isLast ? encoding : ('float32' as const), texts: isLast ? wavTexts(info) : {} };
       const reference = request.op === 'match' ? readReference(referencePaths[request.sound_id]) : null;
       made = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned });
     }
@@ -80,7 +80,7 @@ export async function edit({
 interface Target {
   readonly path: string;
   readonly encoding: WavEncoding;
-  readonly info: InfoTexts;
+  readonly texts: WavTexts;
 }
 
 /** What an edit needs besides its source. */
@@ -94,7 +94,7 @@ interface Given {
 async function editOnce(
   sourcePath: string,
   request: SoundEdit,
-  { path, encoding, info }: Target,
+  { path, encoding, texts }: Target,
   given: Given,
 ): Promise<MeasuredWav> {
   const source = WavFile.open(sourcePath);
@@ -103,11 +103,11 @@ async function editOnce(
     const window = windowOf(source, request);
     if (request.op === 'trim') {
       const format = { sampleRateHz, channels, encoding, frames: window.to - window.from };
-      return await writeWav(path, format, info, (wav) => wav.copyFrames(source, window.from, window.to));
+      return await writeWav(path, format, texts, (wav) => wav.copyFrames(source, window.from, window.to));
     }
     const change = await prepareChange(source, request, window, given);
     const frames = source.frames - (window.to - window.from) + change.frames;
-    return await writeWav(path, { sampleRateHz, channels, encoding, frames }, info, (wav) =>
+    return await writeWav(path, { sampleRateHz, channels, encoding, frames }, texts, (wav) =>
       replaceWindow(source, window, change, wav),
     );
   } finally {

@@ -5,7 +5,7 @@ import { ServiceError } from '../platform/service-error.ts';
 import { hasLoudness } from './meters.ts';
 import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
 import { readPcm } from './pcm-reader.ts';
-import { infoTexts, type SoundInfo } from './sound-info.ts';
+import { type SoundInfo, wavTexts } from './sound-info.ts';
 import { findSound } from './trim-silence.ts';
 import { WavFile } from './wav-file.ts';
 import { type MeasuredWav, writeWav } from './wav-writer.ts';
@@ -34,7 +34,7 @@ export async function encode(input: EncodeInput): Promise<MeasuredWav> {
       : findLoudnessGain(sound, input.normalizeLufs);
   const frames = to - from;
   const format = { ...pcm, encoding: input.encoding, frames, loops: loopsOf(input, frames) };
-  const wav = await writeWav(input.tempPath, format, infoTexts(input.info), (sink) => {
+  const wav = await writeWav(input.tempPath, format, wavTexts(input.info), (sink) => {
     for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) sink.writeBlock(block);
   });
   return from === 0 ? wav : { ...wav, skippedS: from / pcm.sampleRateHz };
@@ -80,7 +80,7 @@ export async function splice(input: SpliceInput): Promise<MeasuredWav> {
     const frames = input.frames ?? Math.max(source.frames, end);
     if (end > frames) throw new ServiceError('engine_failed', 'The engine returned more than the requested window.');
     const format = { sampleRateHz, channels, encoding, frames, loops: loopsOf(input, frames) };
-    return await writeWav(tempPath, format, infoTexts(info), (wav) => {
+    return await writeWav(tempPath, format, wavTexts(info), (wav) => {
       wav.copyFrames(source, 0, joinFrame);
       for (const block of readPcm(pcm)) wav.writeBlock(block);
       wav.copyFrames(source, end, Math.min(source.frames, frames));

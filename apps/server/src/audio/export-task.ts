@@ -4,7 +4,7 @@ import { createResampler, resampledLength } from '@soundwright/dsp/resample';
 import type { WavFile as WavDescription } from '@soundwright/dsp/wav';
 import type { WavLoop } from '@soundwright/dsp/wav-chunks';
 import type { ReportProgress } from '../platform/task-server.ts';
-import { type FileTags, infoTags } from './file-tags.ts';
+import { type FileTags, wavTags } from './file-tags.ts';
 import { hasLoudness } from './meters.ts';
 import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
 import type { Block } from './pcm-reader.ts';
@@ -75,8 +75,8 @@ export async function exportSounds(input: ExportInput, report: ReportProgress): 
       loops: input.loop && frames > 0 ? loops : (only?.loops ?? []),
     };
     const placed: ExportedPart[] = [];
-    const info = input.tags === undefined ? {} : infoTags(input.tags);
-    await writeWav(input.format === 'wav' ? input.tempPath : workPath, format, info, (sink) => {
+    const texts = input.tags === undefined ? {} : wavTags(input.tags);
+    await writeWav(input.format === 'wav' ? input.tempPath : workPath, format, texts, (sink) => {
       let at = 0;
       for (const [index, part] of parts.entries()) {
         const gainDb = gainOf(part, input.loudnessLufs);

@@ -1,3 +1,5 @@
+import type { WavTexts } from './wav-writer.ts';
+
 /** What players show of a file. */
 export interface FileTags {
   readonly title: string;
@@ -56,14 +58,17 @@ export function originFields({
   return fields.flatMap(([name, text]): [string, string][] => (text === null ? [] : [[name, text]]));
 }
 
-/** The tags as the texts of the INFO list of a WAV. */
-export function infoTags({ title, artist, album, track, origin }: FileTags): Record<string, string> {
+/** The tags as the texts of a WAV. */
+export function wavTags({ title, artist, album, track, origin }: FileTags): WavTexts {
   return {
-    INAM: title,
-    ...(artist !== null && { IART: artist }),
-    ...(album !== null && { IPRD: album }),
-    ...(track !== null && { ITRK: String(track.number) }),
-    ...(origin !== null && originInfo(origin)),
+    info: {
+      INAM: title,
+      ...(artist !== null && { IART: artist }),
+      ...(album !== null && { IPRD: album }),
+      ...(track !== null && { ITRK: String(track.number) }),
+      ...(origin !== null && originInfo(origin)),
+    },
+    ...(origin !== null && { broadcast: { title, description: origin.prompt, originator: origin.software } }),
   };
 }
 

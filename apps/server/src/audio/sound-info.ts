@@ -1,7 +1,8 @@
 import type { Sound, SoundEdit } from '@soundwright/contract';
 import { originInfo } from './file-tags.ts';
+import type { WavTexts } from './wav-writer.ts';
 
-/** The `LIST/INFO` chunk of a WAV made here. It is deterministic, so that the same sound gives the same file. */
+/** What a WAV made here says about itself. It is deterministic, so that the same sound gives the same file. */
 export interface SoundInfo {
   /** `INAM` */
   readonly name: string;
@@ -35,7 +36,10 @@ export const NO_RECIPE = {
 /** Texts of an INFO list by their four-letter identifiers. */
 export type InfoTexts = Readonly<Record<string, string>>;
 
-export function infoTexts({ name, software, made, licence = null, sourceType = null }: SoundInfo): InfoTexts {
-  if (made === null) return { INAM: name };
-  return { INAM: name, ...originInfo({ software, recipe: JSON.stringify(made), licence, sourceType }) };
+export function wavTexts({ name, software, made, licence = null, sourceType = null }: SoundInfo): WavTexts {
+  if (made === null) return { info: { INAM: name } };
+  return {
+    info: { INAM: name, ...originInfo({ software, recipe: JSON.stringify(made), licence, sourceType }) },
+    broadcast: { title: name, description: made.prompt, originator: software },
+  };
 }

@@ -3,7 +3,7 @@ import type { Encoding } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
-import { infoTexts, type SoundInfo } from './sound-info.ts';
+import { type SoundInfo, wavTexts } from './sound-info.ts';
 import { WavFile } from './wav-file.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
@@ -56,7 +56,7 @@ export async function sumWavs({ paths, tempPath, encoding, info }: SumWavsInput)
     if (wavs.some((wav) => wav.sampleRateHz !== sampleRateHz || wav.channels !== channels))
       throw new ServiceError('source_unusable', 'The stems differ in sample rate or channels.');
     const frames = Math.max(...wavs.map((wav) => wav.frames));
-    return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, infoTexts(info), (sink) => {
+    return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, wavTexts(info), (sink) => {
       for (let from = 0; from < frames; from += BLOCK_FRAMES) {
         const to = Math.min(frames, from + BLOCK_FRAMES);
         const sum = Array.from({ length: channels }, () => new Float32Array(to - from));

@@ -13,8 +13,10 @@ import {
 import { asFileError } from '../platform/files.ts';
 import { createOutlineMeter, type Outline, type OutlineMeter } from './meters.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
-import type { InfoTexts } from './sound-info.ts';
 import type { WavFile } from './wav-file.ts';
+
+/** What a WAV says about itself. */
+export type WavTexts = Pick<WavDescription, 'info' | 'broadcast'>;
 
 /** A flushed WAV and its measurements. */
 export interface MeasuredWav extends WavFormat, Outline {
@@ -45,14 +47,14 @@ export interface WavSink {
  */
 export function writeWav(
   tempPath: string,
-  format: Omit<WavDescription, 'info'>,
-  info: InfoTexts,
+  format: Omit<WavDescription, keyof WavTexts>,
+  texts: WavTexts,
   fill: (sink: WavSink) => void | Promise<void>,
 ): Promise<MeasuredWav> {
   const { sampleRateHz, channels, encoding, frames } = format;
   const meter = createOutlineMeter(frames, sampleRateHz, channels);
   return withNewFile(tempPath, async (file) => {
-    const header = encodeWavHeader({ ...format, info });
+    const header = encodeWavHeader({ ...format, ...texts });
     writeFully(file, header);
     const sink = new Sink(file, format, meter);
     await fill(sink);
