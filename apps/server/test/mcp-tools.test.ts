@@ -84,6 +84,7 @@ interface Generated {
   readonly sounds: ShownSound[];
   readonly model: string;
   readonly elapsed_s: number;
+  readonly compare_url?: string;
 }
 
 const service = shareTestService();
@@ -275,7 +276,9 @@ describe('generate', () => {
 
   it('names the takes and marks them as favourites', async () => {
     verifies('mcp.generate.name', 'mcp.generate.favorite');
-    const { sounds } = await generate({ name: 'Doorbell', favorite: true, variations: 2 });
+    const { sounds, compare_url } = await generate({ name: 'Doorbell', favorite: true, variations: 2 });
+    expect(compare_url).toBe(`${service().url}/sounds/${sounds[0]?.id}?compare_to=${sounds[1]?.id}`);
+    expect(await generate()).not.toHaveProperty('compare_url');
     expect(sounds.map(({ name }) => name)).toEqual(['Doorbell 1', 'Doorbell 2']);
     expect((await aSound({ name: 'Doorbell' })).name).toBe('Doorbell');
     const kept = await service().get<{ favorite: boolean }>(`/api/sounds/${sounds[1]?.id}`);

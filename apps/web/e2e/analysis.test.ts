@@ -32,6 +32,12 @@ describeInBrowser('the analysis of a sound', () => {
       .getByText(/^A tone throughout/)
       .waitFor();
     expect(await page.getByRole('list', { name: 'Problems' }).getByRole('listitem').count()).toBe(0);
+    const [mended] = (await service.get<SoundList>('/api/sounds')).items;
+    await page.goto(`${service.url}/sounds/${mended?.id}?compare_to=${late.id}`);
+    await page.getByRole('region', { name: 'Compare' }).waitFor();
+    await page.getByRole('link', { name: 'Take 1' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[value="late"]')).waitFor();
+    await page.getByRole('region', { name: 'Compare' }).getByRole('button', { name: 'Compare' }).waitFor();
     expect(complaints).toEqual([]);
   }, 60_000);
 });

@@ -41,7 +41,7 @@ export const SOUND_OUTPUT = object(
 
 export const SOUNDS_OUTPUT = object(
   { sounds: listOf(SOUND_OUTPUT), model: TEXT, elapsed_s: NUMBER },
-  { note: TEXT, not_understood: LIST },
+  { note: TEXT, not_understood: LIST, compare_url: TEXT },
 );
 export const STEMS_OUTPUT = wrapped(SOUND_OUTPUT);
 export const SOUND_LIST_OUTPUT = wrapped(SOUND);

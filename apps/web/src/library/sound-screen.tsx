@@ -1,4 +1,4 @@
-import type { EditKind, Sound } from '@soundwright/contract';
+import { type EditKind, LIMITS, type Sound } from '@soundwright/contract';
 import {
   ArrowLeft,
   AudioWaveform,
@@ -19,8 +19,8 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { SCREEN_EDGES, SCREEN_TITLE } from '../frame/screen.tsx';
 import { PlayButton } from '../player/play-button.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
@@ -89,6 +89,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
       <title>{`${sound.name} · Soundwright`}</title>
       <SoundHeader sound={sound} />
       {sound.missing && <ErrorState error={new Error('The file is missing from disk.')} what="The file is missing" />}
+      <Takes sound={sound} />
       {pinned !== null && pinned.id !== sound.id && (
         <ComparePanel pinned={pinned} sound={sound} onClose={() => usePinned.setState({ sound: null })} />
       )}
@@ -130,6 +131,39 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The takes that the address names, to compare this sound with: the first is pinned, and each can be opened. */
+function Takes({ sound }: { readonly sound: Sound }) {
+  const [params] = useSearchParams();
+  const others = params.getAll('compare_to').slice(0, LIMITS.variations);
+  const { data: first } = useSound(others[0] ?? null);
+  useEffect(() => {
+    if (first !== undefined) usePinned.setState({ sound: first });
+  }, [first]);
+  if (others.length === 0) return null;
+  const ids = [sound.id, ...others].sort();
+  return (
+    <nav aria-label="Takes" className="flex flex-wrap gap-2">
+      {ids.map((id, index) => {
+        const rest = new URLSearchParams(ids.filter((one) => one !== id).map((one) => ['compare_to', one]));
+        return (
+          <Link
+            key={id}
+            to={`/sounds/${id}?${rest}`}
+            replace
+            aria-current={id === sound.id ? 'page' : undefined}
+            className={classes(
+              'rounded-ui border px-3 py-1 text-[13px]',
+              id === sound.id ? 'border-accent text-accent' : 'border-line text-text-2 hover:text-text-1',
+            )}
+          >
+            Take {index + 1}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 

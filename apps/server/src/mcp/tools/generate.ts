@@ -6,7 +6,7 @@ import { SOUNDS_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { hearSounds, sourceState } from '../sound-view.ts';
 import { TAKES_URI } from '../takes-app.ts';
-import { defineBridgeTool } from '../tool.ts';
+import { defineBridgeTool, type LocatedSound } from '../tool.ts';
 import { IdInput, NameInput } from './inputs.ts';
 
 const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength, repaint_mode } =
@@ -81,6 +81,7 @@ export const generate = defineBridgeTool({
         sounds: await hearSounds(context, call, made.sounds),
         model: chosen,
         elapsed_s: made.elapsedS,
+        ...compareLink(context.baseUrl, made.sounds),
         ...(made.note !== '' && { note: made.note }),
         ...(made.unknown.length > 0 && { not_understood: made.unknown }),
       },
@@ -88,3 +89,10 @@ export const generate = defineBridgeTool({
     };
   },
 });
+
+/** The page that plays takes against each other, for clients that show no view; nothing for a single sound. */
+function compareLink(baseUrl: string, sounds: readonly LocatedSound[]): { compare_url?: string } {
+  const [first, ...others] = sounds.map(({ sound }) => sound.id);
+  if (first === undefined || others.length === 0) return {};
+  return { compare_url: `${baseUrl}/sounds/${first}?${new URLSearchParams(others.map((id) => ['compare_to', id]))}` };
+}
