@@ -42,6 +42,7 @@ const FEATURES = server(
   'documents',
   'stories',
   'sets',
+  'set-export',
   'bin',
   'story-export',
   'profiles',
@@ -151,6 +152,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...server('documents', 'audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
   [`${SERVER}/sets`]: [...GROUND, ...server('generation', 'jobs', 'library', 'models')],
+  // Sets for game engines.
+  [`${SERVER}/set-export`]: [...GROUND, ...server('sets', 'library', 'audio', 'generation/checks.ts')],
   // Moves records out of their tables and back, with references.
   [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],
   // Stories for other programs.

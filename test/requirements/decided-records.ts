@@ -31,6 +31,9 @@ export const DECIDED_RECORDS = gather(
     'decided.sets.filter': 'Sounds can be listed by the set that they are takes of.',
     'decided.sets.bin': 'A take whose sound went to the bin is a take again once the sound is restored.',
     'decided.sets.profile': 'Sound sets belong to a profile, and are part of its backup.',
+    'decided.sets.export':
+      'A set is exported for Godot, Unity, Unreal, FMOD, Wwise, Roblox, RPG Maker, as a sprite for the web, or as plain files, with a manifest of keys, licences and hashes.',
+    'decided.sets.export-again': 'An export writes again only what changed since the last one, and removes what is gone.',
     'decided.sets.siblings': 'Takes of an item are of one object in other strokes, as far apart as its spread says.',
   }),
   section('Decisions: duplicates', {

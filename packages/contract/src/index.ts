@@ -34,6 +34,7 @@ export * from './sound.ts';
 export * from './sound-analysis.ts';
 export * from './sound-export.ts';
 export * from './sound-kind.ts';
+export * from './sound-licence.ts';
 export * from './sound-problem.ts';
 export * from './sound-set.ts';
 export * from './story.ts';

@@ -5,6 +5,7 @@ import { IdSchema, NameSchema, PageQuerySchema, PromptSchema, SeedSchema, Timest
 import { RANGES } from './ranges.ts';
 import { slugOf } from './slug.ts';
 import { EXPORT_FORMATS } from './sound-export.ts';
+import { SoundLicenceSchema } from './sound-licence.ts';
 
 /** Kinds of items; the sounds of one kind are compared with each other. */
 export const SET_KINDS = ['effect', 'interface', 'ambience', 'music', 'speech'] as const;
@@ -234,6 +235,56 @@ export const SetItemParamsSchema = z.strictObject({ id: IdSchema, key: IdSchema 
 export const SetTakeParamsSchema = z.strictObject({ id: IdSchema, key: IdSchema, sound_id: IdSchema });
 
 export const SetListQuerySchema = PageQuerySchema;
+
+export const SetExportSchema = z
+  .strictObject({ engine: SetEngineSchema.optional().describe('That of the target when absent.') })
+  .meta({ id: 'SetExport' });
+export type SetExport = z.infer<typeof SetExportSchema>;
+
+/** `sounds.json` of an export. */
+export const SetManifestSchema = z
+  .object({
+    set: z.string(),
+    engine: SetEngineSchema,
+    items: z.array(z.object({ key: z.string(), kind: SetKindSchema, loop: z.boolean(), files: z.array(z.string()) })),
+    files: z
+      .record(
+        z.string(),
+        z.object({
+          sha256: z.string().regex(/^[0-9a-f]{64}$/),
+          sounds: z
+            .array(
+              z.object({
+                id: z.string(),
+                prompt: z.string(),
+                model: z.string(),
+                seed: SeedSchema,
+                licence: SoundLicenceSchema.nullable(),
+              }),
+            )
+            .optional()
+            .describe('The sounds in an audio file.'),
+          made_of: z.string().optional().describe('Identical for the same sound in the same form.'),
+        }),
+      )
+      .describe('Every other file of the export, by its path.'),
+  })
+  .meta({ id: 'SetManifest' });
+export type SetManifest = z.infer<typeof SetManifestSchema>;
+
+/** Name of the manifest in an export. */
+export const SET_MANIFEST = 'sounds.json';
+
+export const SetExportedSchema = z
+  .object({
+    path: z.string().describe('Folder on the machine of the service.'),
+    manifest: SetManifestSchema,
+    changed: z.array(z.string()).describe('Files that differ from the last export of the set for this engine.'),
+    removed: z.array(z.string()),
+    left_out: z.array(z.string()).describe('Keys of items without a take.'),
+  })
+  .meta({ id: 'SetExported' });
+export type SetExported = z.infer<typeof SetExportedSchema>;
 
 export const SetTemplateInfoSchema = z
   .object({ id: SetTemplateSchema, title: z.string(), items: z.array(SetItemCreateSchema) })

@@ -16,6 +16,7 @@ import {
 } from './primitives.ts';
 import { RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 import { EXPORT_FORMATS } from './sound-export.ts';
+import { SoundLicenceSchema } from './sound-licence.ts';
 import { ListedProblemSchema } from './sound-problem.ts';
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
@@ -42,15 +43,6 @@ export const EncodingSchema = z
   .enum(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float32', 'float64'])
   .describe('How samples are stored in the WAV.');
 export type Encoding = z.infer<typeof EncodingSchema>;
-
-export const SoundLicenceSchema = z
-  .object({
-    name: z.string().describe('Of one model, or `contains: …` for all that are in it.'),
-    commercial: z.enum(['yes', 'conditional', 'no', 'unknown']).describe('The strictest of them.'),
-    note: z.string().describe('Conditions, or which model they are because of.'),
-  })
-  .meta({ id: 'SoundLicence' });
-export type SoundLicence = z.infer<typeof SoundLicenceSchema>;
 
 export const SoundSchema = z
   .object({

@@ -29,6 +29,8 @@ export interface ExportInput extends ExportForm {
   /** The part of each sound to export; the whole when absent. */
   readonly part?: { readonly startS: number; readonly endS: number };
   readonly tags?: FileTags;
+  /** Target loudness of each sound, where it differs from that of all. */
+  readonly levelsLufs?: readonly (number | null)[];
   /** Silence between several sounds. */
   readonly gapS: number;
   /** Output path. */
@@ -79,7 +81,7 @@ export async function exportSounds(input: ExportInput, report: ReportProgress): 
     await writeWav(input.format === 'wav' ? input.tempPath : workPath, format, texts, (sink) => {
       let at = 0;
       for (const [index, part] of parts.entries()) {
-        const gainDb = gainOf(part, input.loudnessLufs);
+        const gainDb = gainOf(part, input.levelsLufs?.[index] ?? input.loudnessLufs);
         for (const block of gainDb === null ? part.blocks() : amplified(part, gainDb)) sink.writeBlock(block);
         placed.push({
           startS: at / form.sampleRateHz,

@@ -9,7 +9,7 @@ import { id3Tag } from './id3-tag.ts';
 import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
 import { MP3_KBITS, openMp3, withChannels } from './mp3-stream.ts';
 import { encodeOpus } from './opus-file.ts';
-import { vorbisComments } from './vorbis-comments.ts';
+import { loopComments, vorbisComments } from './vorbis-comments.ts';
 import { VorbisTagger } from './vorbis-tagger.ts';
 import { WavFile } from './wav-file.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
@@ -63,7 +63,7 @@ async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress, 
   const channels = wav.channels === 1 ? 1 : 2;
   const encoder = await createOggEncoder();
   encoder.configure({ channels, sampleRate: wav.sampleRateHz, vbrQuality: VORBIS_QUALITY });
-  const tagger = tags === null ? null : new VorbisTagger(vorbisComments(tags));
+  const tagger = tags === null ? null : new VorbisTagger([...loopComments(wav.facts.loops), ...vorbisComments(tags)]);
   const append = (bytes: Uint8Array) => {
     for (const page of tagger?.push(bytes) ?? [bytes]) writeFully(file, page);
   };

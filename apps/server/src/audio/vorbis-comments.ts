@@ -1,3 +1,4 @@
+import type { WavLoop } from '@soundwright/dsp/wav-chunks';
 import { type FileTags, originFields } from './file-tags.ts';
 
 /** Chapters are numbered with three digits. */
@@ -20,6 +21,17 @@ export function vorbisComments({ title, artist, album, track, chapters, origin }
     }),
     ...(origin === null ? [] : originFields(origin).map(([name, text]) => `${name}=${text}`)),
   ];
+}
+
+/**
+ * Where a file loops, in frames, as RPG Maker and other players read it. They are the first comments, because RPG Maker
+ * MV reads no further than the first 255 characters.
+ *
+ * Source: “Audio Files” in the help of RPG Maker MZ: LOOPSTART and LOOPLENGTH in samples.
+ */
+export function loopComments([loop]: readonly WavLoop[]): string[] {
+  if (loop === undefined) return [];
+  return [`LOOPSTART=${loop.startFrame}`, `LOOPLENGTH=${loop.endFrame - loop.startFrame}`];
 }
 
 /** The comments after the name of the encoder, as Ogg Vorbis, Ogg Opus and FLAC have them. */

@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /** Silence between the sounds of a sprite, so that a late stop does not play the next one. */
-const SPRITE_GAP_S = 0.25;
+export const SPRITE_GAP_S = 0.25;
 const STORED = { compress: false } as const;
 
 /** Exports sounds for games, editors and players: as a ZIP, or one as a file. */
@@ -120,7 +120,7 @@ export class SoundExport {
 }
 
 /** `src` and `sprite` are Howler's, in milliseconds; `resources` and `spritemap` are Phaser's, in seconds. */
-function spriteMap(file: string, sounds: readonly (ExportedPart & { readonly name: string })[]): object {
+export function spriteMap(file: string, sounds: readonly (ExportedPart & { readonly name: string })[]): object {
   const ms = (timeS: number) => Math.round(timeS * 1_000_000) / 1000;
   const seconds = (timeS: number) => Math.round(timeS * 1_000_000) / 1_000_000;
   return {

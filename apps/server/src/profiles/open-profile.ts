@@ -43,6 +43,7 @@ import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { SetExport } from '../set-export/set-export.ts';
 import { SetStore } from '../sets/set-store.ts';
 import { Sets } from '../sets/sets.ts';
 import { chooseModelsDir, chooseSoundsDir, type FoldersInUse } from '../settings/chosen-folders.ts';
@@ -103,6 +104,7 @@ export interface OpenProfile {
   readonly speechText: SpeechText;
   readonly stories: Stories;
   readonly sets: Sets;
+  readonly setExport: SetExport;
   readonly bin: Bin;
   readonly storyExport: StoryExport;
   readonly soundExport: SoundExport;
@@ -364,6 +366,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     speechText,
     stories,
     sets,
+    setExport: new SetExport({ sets, library, audio, dir: join(dir, 'exports') }),
     bin,
     storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),
     soundExport: new SoundExport({ library, audio, scratchRoot: () => scratchRoot }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {
+  SetExportedSchema,
+  SetExportSchema,
   SetItemParamsSchema,
   SetItemPatchSchema,
   SetItemSchema,
@@ -130,6 +132,27 @@ export const setsRoutes = {
     params: SetTakeParamsSchema,
     result: SetItemSchema,
     errors: ['not_found'],
+  }),
+  exportSet: defineRoute({
+    method: 'POST',
+    path: '/api/sets/{id}/export',
+    group: 'Sound sets',
+    summary: 'Writes the files for an engine into a folder of the data directory; only what changed is written again.',
+    ...byId,
+    body: SetExportSchema,
+    bodyOptional: true,
+    result: SetExportedSchema,
+    errors: ['not_found', 'file_missing', 'sounds_unavailable', 'disk_full', 'path_not_allowed'],
+  }),
+  setFiles: defineRoute({
+    method: 'GET',
+    path: '/api/sets/{id}/files',
+    group: 'Sound sets',
+    summary: 'The same files as a ZIP.',
+    ...byId,
+    query: SetExportSchema,
+    content: 'zip',
+    errors: ['not_found', 'file_missing', 'sounds_unavailable', 'disk_full', 'path_not_allowed'],
   }),
   makeSet: defineRoute({
     method: 'POST',
