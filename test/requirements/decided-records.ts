@@ -33,7 +33,8 @@ export const DECIDED_RECORDS = gather(
     'decided.sets.profile': 'Sound sets belong to a profile, and are part of its backup.',
     'decided.sets.export':
       'A set is exported for Godot, Unity, Unreal, FMOD, Wwise, Roblox, RPG Maker, as a sprite for the web, or as plain files, with a manifest of keys, licences and hashes.',
-    'decided.sets.export-again': 'An export writes again only what changed since the last one, and removes what is gone.',
+    'decided.sets.export-again':
+      'An export writes again only what changed since the last one, and removes what is gone.',
     'decided.sets.siblings': 'Takes of an item are of one object in other strokes, as far apart as its spread says.',
   }),
   section('Decisions: duplicates', {

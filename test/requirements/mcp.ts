@@ -86,6 +86,8 @@ export const MCP = gather(
     'mcp.list-sounds.tag': 'The tool `list_sounds` takes a `tag`.',
     'mcp.list-sounds.limit': 'The tool `list_sounds` takes a `limit`.',
     'mcp.tool.get-sound': 'The tool `get_sound` returns the sound of `sound_id` with its absolute path.',
+    'mcp.sets':
+      'The tool `generate` adds sounds to the item `key` of a `set`, `list_sounds` lists those of a `set`, `get_sound` names them, and `export_story` exports a `set`.',
     'mcp.tool.separate': 'The tool `separate` waits and returns the stems of `sound_id` as sounds.',
     'mcp.separate.model': 'The tool `separate` takes a `model`, and chooses one without it.',
     'mcp.separate.stems': 'The tool `separate` takes the `stems` to keep.',

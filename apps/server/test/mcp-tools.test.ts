@@ -38,7 +38,7 @@ const NAMES = [
  * What clients give to models: name, description and input schema, as the interfaces of model providers have no place
  * for more. Four bytes of English JSON are about one token.
  */
-const TOLD_BYTES_MAX = 13_000;
+const TOLD_BYTES_MAX = 13_500;
 /** All of the list, which clients load once for a session. */
 const LIST_BYTES_MAX = 24_000;
 
@@ -909,5 +909,62 @@ describe('arguments', () => {
     expect(await client.failure('service.generate', { prompt: 'x'.repeat(5_000) })).toContain('prompt');
     expect(await client.failure('service.generate', { prompt: 'a bell', variations: 99 })).toContain('variations');
     expect(await client.failure('service.get_sound', { sound_id: '{{sound_id}}' })).toContain('placeholder');
+  });
+});
+
+describe('sound sets', () => {
+  const service = shareTestService();
+  let client: BareClient;
+  beforeAll(async () => {
+    client = await connect(service().url);
+  });
+
+  it('are made, filled, found and exported by an agent', async () => {
+    verifies('mcp.sets');
+    interface Held {
+      readonly set_id: string;
+      readonly key: string;
+      readonly verdict: string | null;
+      readonly board: string;
+    }
+    const call = <T>(name: string, input: object) => client.value<T>(`service.${name}`, input);
+    const made = await call<{ sounds: ShownSound[]; sets: Held[] }>('generate', {
+      prompt: 'a coin',
+      model: 'fake-sfx',
+      set: 'Cave',
+      key: 'coin',
+      variations: 2,
+    });
+    const [set] = made.sets as [Held];
+    expect(set).toMatchObject({ key: 'coin', verdict: null, board: `${service().url}/sets/${set.set_id}` });
+    await call('generate', { prompt: 'a jump', model: 'fake-sfx', set: 'Cave', key: 'jump' });
+    const listed = await call<ShownSound[]>('list_sounds', { set: 'Cave' });
+    expect(listed.map(({ name }) => name).sort()).toEqual(['coin 1', 'coin 2', 'jump']);
+
+    const [first] = made.sounds as [ShownSound];
+    const take = `/api/sets/${set.set_id}/items/coin/takes/${first.id}`;
+    await service().request(take, { method: 'PUT', json: { verdict: 'kept' } });
+    expect(await call('get_sound', { sound_id: first.id })).toMatchObject({ sets: [{ key: 'coin', verdict: 'kept' }] });
+
+    const exported = await call<{ path: string; items: { key: string; files: string[] }[]; changed: string[] }>(
+      'export_story',
+      { set: 'Cave', engine: 'godot' },
+    );
+    expect(exported.items.map(({ key, files }) => [key, files])).toEqual([
+      ['coin', ['cave_coin_01.wav']],
+      ['jump', ['cave_jump_01.wav']],
+    ]);
+    for (const { files } of exported.items)
+      for (const file of files) expect(existsSync(join(exported.path, file))).toBe(true);
+    expect(exported.changed).toContain('cave_coin.tres');
+    expect(await call('export_story', { set: 'Cave', engine: 'godot' })).toMatchObject({ changed: [] });
+  });
+
+  it.each([
+    [{}, 'either story_id or set'],
+    [{ set: 'Nothing' }, 'no sound set'],
+  ])('refuse %j', async (input, message) => {
+    verifies('mcp.sets');
+    expect(await client.failure('service.export_story', input)).toContain(message);
   });
 });

@@ -83,6 +83,7 @@ function bridgeContext(service: ServiceForCalls, explainOff: (error: AssistantEr
     generation: { generate: (body) => ask((client, signal) => client.generate({ body, signal })) },
     analyse: (id, compare_to) =>
       ask((client, signal) => client.getSoundAnalysis({ params: { id }, query: { compare_to }, signal })),
+    setsOf: (id) => ask((client, signal) => client.soundSets({ params: { id }, signal })),
     mp3: (id) =>
       ask(async (client, signal) => {
         const file = await client.soundFile({ params: { id }, query: { format: 'mp3' }, signal });

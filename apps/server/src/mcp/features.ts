@@ -26,8 +26,10 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
     get library() {
       return profile().library;
     },
-    get generation() {
-      return profile().generation;
+    generation: {
+      generate: (request, placing) => profile().sets.generate(request, placing),
+      separate: (request, placing) => profile().generation.separate(request, placing),
+      speak: (request, placing) => profile().generation.speak(request, placing),
     },
     get voices() {
       return profile().voices;
@@ -35,6 +37,11 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
     get stories() {
       return profile().stories;
     },
+    get sets() {
+      return profile().sets;
+    },
+    exportSet: (id, engine, signal) => profile().setExport.export(id, { engine }, signal),
+    setsOf: (id) => profile().sets.holding(id),
     analyse: (id, compareTo) => profile().analyses.get(id, compareTo),
     mp3: async (id) => readFile(await profile().library.mp3(id)),
     draw: (id, kind) => profile().library.draw(id, { kind }),

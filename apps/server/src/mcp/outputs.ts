@@ -36,12 +36,15 @@ const LANE = { track_index: NUMBER, name: TEXT, muted: FLAG, soloed: FLAG, gain_
 /** A newly made sound. */
 export const SOUND_OUTPUT = object(
   { id: TEXT, name: TEXT, url: TEXT, duration_s: NUMBER },
-  { path: {}, heard: TEXT, problems: LIST, comparison: RECORD, analysis: {} },
+  { path: {}, heard: TEXT, problems: LIST, comparison: RECORD, analysis: {}, sets: LIST },
 );
+
+/** A mix, or the folder of a set. */
+export const EXPORT_OUTPUT = object({ path: {} }, { id: TEXT, url: TEXT, set_id: TEXT, items: LIST, changed: LIST });
 
 export const SOUNDS_OUTPUT = object(
   { sounds: listOf(SOUND_OUTPUT), model: TEXT, elapsed_s: NUMBER },
-  { note: TEXT, not_understood: LIST, compare_url: TEXT },
+  { note: TEXT, not_understood: LIST, compare_url: TEXT, sets: LIST },
 );
 export const STEMS_OUTPUT = wrapped(SOUND_OUTPUT);
 export const SOUND_LIST_OUTPUT = wrapped(SOUND);

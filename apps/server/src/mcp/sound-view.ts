@@ -22,6 +22,17 @@ export function viewSound({ sound, path }: LocatedSound): Record<string, unknown
   };
 }
 
+/** The items of sets that a sound is a take of, with the page on which a person chooses. */
+export async function viewSets(context: BridgeContext, soundId: string): Promise<Record<string, unknown>[]> {
+  const held = await context.setsOf(soundId);
+  return held.map(({ title, ...place }) => ({ ...place, title, board: boardOf(context, place.set_id) }));
+}
+
+/** The page of a set. */
+export function boardOf({ baseUrl }: BridgeContext, setId: string): string {
+  return `${baseUrl}/sets/${setId}`;
+}
+
 /** The sounds with the paths of their files. */
 export async function locate(context: BridgeContext, sounds: readonly Sound[]): Promise<LocatedSound[]> {
   const paths = await context.locate(sounds);

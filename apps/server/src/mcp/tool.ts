@@ -1,8 +1,17 @@
-import type { EnhanceRequest, Job, Sound, SoundAnalysis } from '@soundwright/contract';
+import type {
+  EnhanceRequest,
+  Job,
+  SetEngine,
+  SetExported,
+  Sound,
+  SoundAnalysis,
+  SoundInSet,
+} from '@soundwright/contract';
 import type { z } from 'zod';
 import type { Generation } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import type { Sets } from '../sets/sets.ts';
 import type { Stories } from '../stories/stories.ts';
 import type { Voices } from '../voices/voices.ts';
 import type { ObjectSchema } from './outputs.ts';
@@ -36,6 +45,8 @@ export interface BridgeContext {
   readonly generation: Pick<Generation, 'generate'>;
   /** What can be heard in a sound, and how it differs from another one. */
   analyse(id: string, compareTo?: string): Promise<SoundAnalysis>;
+  /** The items of sound sets that a sound is a take of. */
+  setsOf(id: string): Promise<SoundInSet[]>;
   /** A sound as MP3. */
   mp3(id: string): Promise<Uint8Array>;
   /** A picture of a sound, as PNG. */
@@ -56,6 +67,8 @@ export interface ToolContext extends BridgeContext {
   readonly generation: Pick<Generation, 'generate' | 'separate' | 'speak'>;
   readonly voices: Pick<Voices, 'list'>;
   readonly stories: Stories;
+  readonly sets: Pick<Sets, 'getNamed'>;
+  exportSet(id: string, engine: SetEngine | undefined, signal: AbortSignal): Promise<SetExported>;
 }
 
 /** A running tool call. */

@@ -1,13 +1,13 @@
-import { EditOptionsSchema, LIMITS } from '@soundwright/contract';
+import { EditOptionsSchema, LIMITS, setKeyOf } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseGenerator } from '../choose-model.ts';
 import { SOUNDS_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
-import { hearSounds, sourceState } from '../sound-view.ts';
+import { hearSounds, sourceState, viewSets } from '../sound-view.ts';
 import { TAKES_URI } from '../takes-app.ts';
-import { defineBridgeTool, type LocatedSound } from '../tool.ts';
-import { IdInput, NameInput } from './inputs.ts';
+import { defineBridgeTool, type LocatedSound, ToolRefusal } from '../tool.ts';
+import { IdInput, NameInput, SetInput } from './inputs.ts';
 
 const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength, repaint_mode } =
   EditOptionsSchema.shape;
@@ -40,6 +40,8 @@ export const generate = defineBridgeTool({
       .describe('keywords for searching'),
     name: NameInput.optional().describe('variations are numbered'),
     favorite: z.boolean().optional(),
+    set: SetInput.optional().describe('sound set by id or title, made when missing; adds its style'),
+    key: z.string().optional().describe('its item, snake_case'),
     lyrics: z
       .string()
       .max(LIMITS.lyricsChars)
@@ -60,7 +62,8 @@ export const generate = defineBridgeTool({
   }),
   dependsOn: async ({ source_sound_id }, context) =>
     source_sound_id === undefined ? null : sourceState(context, source_sound_id),
-  run: async ({ prompt, model, lyrics, edit, source_sound_id, tags, ...rest }, context, call) => {
+  run: async ({ prompt, model, lyrics, edit, source_sound_id, tags, set, key, ...rest }, context, call) => {
+    if ((set === undefined) !== (key === undefined)) throw new ToolRefusal('set and key go together.');
     const chosen = model ?? (await chooseGenerator(context, { prompt, lyrics, edit, sourceId: source_sound_id }));
     const made = await awaitJob(context, call, () =>
       context.generation.generate(
@@ -70,18 +73,22 @@ export const generate = defineBridgeTool({
           prompt,
           ...(lyrics !== undefined && { lyrics }),
           ...(tags !== undefined && { tags }),
+          ...(set !== undefined && key !== undefined && { set, key: setKeyOf(key) }),
           ...(edit !== undefined && { edit }),
           ...(source_sound_id !== undefined && { source_sound_id }),
         },
         OUTSIDE_SESSIONS,
       ),
     );
+    const [first] = made.sounds;
+    const sets = set === undefined || first === undefined ? [] : await viewSets(context, first.sound.id);
     return {
       value: {
         sounds: await hearSounds(context, call, made.sounds),
         model: chosen,
         elapsed_s: made.elapsedS,
         ...compareLink(context.baseUrl, made.sounds),
+        ...(sets.length > 0 && { sets }),
         ...(made.note !== '' && { note: made.note }),
         ...(made.unknown.length > 0 && { not_understood: made.unknown }),
       },

@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 export const IdInput = z.string().min(1).max(LIMITS.nameChars);
 export const SoundIdInput = IdInput.describe('id of a sound');
+/** Id or title of a sound set. */
+export const SetInput = z.string().max(LIMITS.nameChars);
 export const StoryIdInput = IdInput.describe('id of a story');
 export const LineIdInput = IdInput.describe('id of a line, from get_story');
 const MOST_LISTED = 100;

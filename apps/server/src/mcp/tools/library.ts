@@ -9,9 +9,9 @@ import {
 } from '@soundwright/contract';
 import { z } from 'zod';
 import { DELETED_OUTPUT, MODELS_OUTPUT, SOUND_LIST_OUTPUT, SOUND_OUTPUT } from '../outputs.ts';
-import { hearSound, locate, viewSound } from '../sound-view.ts';
+import { hearSound, locate, viewSets, viewSound } from '../sound-view.ts';
 import { defineBridgeTool, PICTURE_KINDS } from '../tool.ts';
-import { LimitInput, SoundIdInput } from './inputs.ts';
+import { LimitInput, SetInput, SoundIdInput } from './inputs.ts';
 
 const LIST_DEFAULT = 20;
 const TempoInput = z.number().min(RANGES.tempoBpm.min).max(RANGES.tempoBpm.max);
@@ -37,6 +37,7 @@ export const listSounds = defineBridgeTool({
   input: z.strictObject({
     q: z.string().max(LIMITS.nameChars).optional().describe('words in name, prompt, tags or lyrics'),
     tag: z.string().trim().min(1).max(LIMITS.tagChars).optional(),
+    set: SetInput.optional(),
     kind: z.enum(SOUND_KINDS).optional(),
     longer_than_s: z.number().min(0).optional(),
     louder_than_lufs: z.number().min(RANGES.exportLufs.min).max(RANGES.exportLufs.max).optional(),
@@ -60,6 +61,7 @@ export const listSounds = defineBridgeTool({
       ...(tag !== undefined && { tag: [tag] }),
       ...(kind !== undefined && kindQuery(kind, modelsOf)),
       q: input.q,
+      set: input.set,
       min_duration_s: input.longer_than_s,
       min_loudness_lufs: input.louder_than_lufs,
       min_tempo_bpm: input.faster_than_bpm,
@@ -90,10 +92,12 @@ export const getSound = defineBridgeTool({
     const [path = null] = await context.locate([sound]);
     const { view, analysis } = await hearSound(context, call, { sound, path }, compare_to);
     const { comparison, ...measures } = analysis ?? {};
+    const sets = await viewSets(context, sound_id);
     const kinds = PICTURE_KINDS.filter((kind) => include.includes(kind));
     return {
       value: {
         ...view,
+        ...(sets.length > 0 && { sets }),
         ...(comparison !== undefined && { comparison }),
         ...(include.includes('analysis') && { analysis: analysis && measures }),
       },

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
-import { type Cast, CastSchema, LIMITS, type SegmentCreate } from '@soundwright/contract';
+import { type Cast, CastSchema, LIMITS, SET_ENGINES, type SegmentCreate, type SetEngine } from '@soundwright/contract';
 import { z } from 'zod';
 import type { NotAsWritten } from '../../stories/mixdown.ts';
 import { awaitJob } from '../await-job.ts';
 import {
   DELETED_OUTPUT,
+  EXPORT_OUTPUT,
   LINE_OUTPUT,
   LINES_OUTPUT,
   READ_OUTPUT,
-  SOUND_OUTPUT,
   STORIES_OUTPUT,
   STORY_OUTPUT,
 } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
-import { locateById, soundAnswer } from '../sound-view.ts';
+import { boardOf, locateById, soundAnswer } from '../sound-view.ts';
 import { soundsOf, viewLine, viewNotAsWritten, viewStory } from '../story-view.ts';
-import { defineTool, ToolRefusal } from '../tool.ts';
+import { type Answer, type CallControl, defineTool, type ToolContext, ToolRefusal } from '../tool.ts';
 import {
   DeliveryInput,
   GainInput,
@@ -24,6 +24,7 @@ import {
   LineIdInput,
   NameInput,
   PanInput,
+  SetInput,
   StoryIdInput,
   TextInput,
   TimeInput,
@@ -234,16 +235,25 @@ export const exportStory = defineTool({
   name: 'export_story',
   title: 'Export story',
   description:
-    'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count. not_as_written names lines without audio or out of date.',
+    'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count. not_as_written names lines without audio or out of date. Or a sound set for an engine, into a folder.',
   effect: 'adds',
   blocks: true,
-  output: SOUND_OUTPUT,
-  input: z.strictObject({ story_id: StoryIdInput, name: NameInput.optional() }),
-  dependsOn: async ({ story_id }, context) => {
+  output: EXPORT_OUTPUT,
+  input: z.strictObject({
+    story_id: StoryIdInput.optional(),
+    name: NameInput.optional(),
+    set: SetInput.optional(),
+    engine: z.enum(SET_ENGINES).optional(),
+  }),
+  dependsOn: async ({ story_id, set }, context) => {
+    if (set !== undefined) return (await context.sets.getNamed(set)).items;
+    if (story_id === undefined) return null;
     const story = await context.stories.get(story_id);
     return [story, (await soundsOf(context, story)).map(({ sound, path }) => [sound.id, path])];
   },
-  run: async ({ story_id, name }, context, call) => {
+  run: async ({ story_id, name, set, engine }, context, call) => {
+    if (set !== undefined && story_id === undefined) return exportSet(context, call, set, engine);
+    if (story_id === undefined || set !== undefined) throw new ToolRefusal('Give either story_id or set.');
     let notAsWritten: NotAsWritten = { unvoiced: [], stale: [], missing: [] };
     const { sounds, elapsedS } = await awaitJob(context, call, () =>
       context.stories.export(story_id, { name }, (lines) => {
@@ -260,6 +270,18 @@ export const exportStory = defineTool({
     });
   },
 });
+
+async function exportSet(
+  context: ToolContext,
+  call: CallControl,
+  name: string,
+  engine: SetEngine | undefined,
+): Promise<Answer> {
+  const { id, states, missing } = await context.sets.getNamed(name);
+  const { path, manifest, changed, removed, left_out } = await context.exportSet(id, engine, call.signal);
+  const value = { set_id: id, path, engine: manifest.engine, items: manifest.items, changed, removed, left_out };
+  return { value: { ...value, states, missing, board: boardOf(context, id) } };
+}
 
 /** @throws ToolRefusal unless the line has exactly one of text, pause and sound */
 function asSegment(line: z.output<typeof LineInput>, index: number): SegmentCreate {
