@@ -254,6 +254,12 @@ describe('chapters of a mixed story', () => {
       ['Chapter 3', 3],
     ]);
     expect(mp3.format.duration).toBeCloseTo(4, 1);
+    const edited = await service().post<Sound>(`/api/sounds/${sound.id}/edit`, { op: 'trim', start_s: 1 });
+    const part = await parseBuffer(await bytesOf(`/files/${edited.id}.wav?format=mp3`), 'audio/mpeg', {
+      includeChapters: true,
+    });
+    expect(part.common.artist).toBe('Ann Ä. Author');
+    expect(part.format.chapters?.map(({ title }) => title)).toEqual(['Chapter 2', 'Chapter 3']);
     const opus = await parseBuffer(await bytesOf(`/files/${sound.id}.wav?format=opus`), 'audio/ogg');
     expect(opus.common).toMatchObject({ title: 'Book', artist: 'Ann Ä. Author' });
     const comments = new Map(opus.native['vorbis']?.map(({ id, value }) => [id, value]));

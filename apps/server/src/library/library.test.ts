@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { Audio } from '../audio/audio.ts';
 import { partialPath } from '../platform/files.ts';
@@ -166,6 +166,25 @@ describe('update and delete', () => {
     await expect(test.library.get(id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(test.library.delete(id)).rejects.toMatchObject({ code: 'not_found' });
     expect(test.events.at(-1)).toEqual({ type: 'sound.deleted', id, sound: null });
+  });
+
+  it('overtakes an encoding: it gets the new name, or is not kept', async () => {
+    const { id } = await add();
+    const transcode = audio.transcode.bind(audio);
+    const spy = vi.spyOn(audio, 'transcode');
+    onTestFinished(() => spy.mockRestore());
+    const during = (change: () => Promise<unknown>) =>
+      spy.mockImplementationOnce(async (input) => {
+        const made = await transcode(input);
+        await change();
+        return made;
+      });
+    during(() => test.library.update(id, { name: 'Renamed meanwhile' }));
+    expect(readFileSync(await test.library.mp3(id)).toString('latin1')).toContain('Renamed meanwhile');
+    expect(spy).toHaveBeenCalledTimes(2);
+    during(() => test.library.delete(id));
+    await expect(test.library.compressed(id, 'flac')).rejects.toMatchObject({ code: 'not_found' });
+    expect(filesIn(test.cacheDir)).toEqual([]);
   });
 
   it('lets open streams finish', async () => {

@@ -310,8 +310,11 @@ export class Library {
    * @throws ServiceError as `open`, and `disk_full`, `path_not_allowed`
    */
   async compressed(id: string, format: CompressedFormat): Promise<string> {
-    const { sound, path: sourcePath } = await this.open(id);
-    const path = await this.#files.compressed(id, format, sourcePath, await this.tagsOf(sound));
+    const { path: sourcePath } = await this.open(id);
+    const tellsOrigin = this.#deps.processing().origin;
+    const path = await this.#files.compressed({ id, format, sourcePath, tellsOrigin }, async () =>
+      this.tagsOf(await this.get(id), tellsOrigin),
+    );
     // The sound was deleted in the meantime, so remove the file here.
     if ((await this.find(id)) === undefined) {
       await this.#files.removeCompressed(id);
@@ -320,12 +323,16 @@ export class Library {
     return path;
   }
 
-  /** What a file with the sound tells: its name, where it comes from, and of a mix with chapters, those. */
-  async tagsOf(sound: Sound): Promise<FileTags> {
-    const { store, models, software, processing } = this.#deps;
-    const { origin } = processing();
+  /**
+   * What a file with the sound tells: its name, where it comes from, and of a mix with chapters, those.
+   *
+   * @param origin - whether it tells where it comes from; default as set
+   */
+  async tagsOf(sound: Sound, origin = this.#deps.processing().origin): Promise<FileTags> {
+    const { store, models, software } = this.#deps;
     const tags = tagsOfSound(sound, await store.madeWith([sound.id]), { models, software, origin });
-    const extras = sound.source === 'mix' ? await store.findExtras(sound.id) : undefined;
+    // The parts of what a model made are the sections of a song.
+    const extras = sound.model === '' ? await store.findExtras(sound.id) : undefined;
     const chapters = (extras?.parts ?? []).map((part) => ({ name: part.name, startS: part.start_s, endS: part.end_s }));
     return { ...tags, artist: extras?.artist ?? null, chapters };
   }

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
 import type { FileTags } from '../audio/file-tags.ts';
-import type { TranscodeInput } from '../audio/transcode.ts';
 import { asFileError, commitFile, copyFlushed, fileSize, partialPath, removingOnFailure } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
@@ -37,6 +36,21 @@ function endOfCached(format: CompressedFormat, tellsOrigin: boolean): string {
   return tellsOrigin ? `.${format}` : `.plain.${format}`;
 }
 
+/** A sound in another format. */
+export interface CompressedFile {
+  readonly id: string;
+  readonly format: CompressedFormat;
+  /** Its WAV. */
+  readonly sourcePath: string;
+  readonly tellsOrigin: boolean;
+}
+
+interface Encoding {
+  /** True when its tags are outdated or its sound is gone. */
+  isStale: boolean;
+  done: Promise<string>;
+}
+
 export interface SoundFilesDeps {
   readonly audio: Pick<Audio, 'transcode'>;
   readonly paths: Pick<LibraryPaths, 'soundsDir' | 'cacheDir' | 'artworkDir'>;
@@ -47,7 +61,8 @@ export interface SoundFilesDeps {
 /** The files of sounds: locations, cached encodings and deletion. */
 export class SoundFiles {
   readonly #deps: SoundFilesDeps;
-  readonly #transcodes = new Map<string, Promise<string>>();
+  /** Running encodings by their path. */
+  readonly #transcodes = new Map<string, Encoding>();
 
   constructor(deps: SoundFilesDeps) {
     this.#deps = deps;
@@ -94,21 +109,27 @@ export class SoundFiles {
   /**
    * Absolute path of a sound in another format, encoded on first request and cached until the sound is deleted.
    *
-   * @throws ServiceError `disk_full`, `path_not_allowed`
+   * @param tags - reads what the file is to say; called again when the encodings are cleared meanwhile
+   * @throws ServiceError `disk_full`, `path_not_allowed`; what `tags` throws
    */
-  async compressed(id: string, format: CompressedFormat, sourcePath: string, tags: FileTags): Promise<string> {
-    const path = this.#cachedPath(id, endOfCached(format, tags.origin !== null));
-    if ((await fileSize(path)) !== null) return path;
+  compressed(file: CompressedFile, tags: () => Promise<FileTags>): Promise<string> {
+    const path = this.#cachedPath(file.id, endOfCached(file.format, file.tellsOrigin));
     const running = this.#transcodes.get(path);
-    if (running !== undefined) return running;
-    const transcode = this.#compress({ format, sourcePath, tags }, path).finally(() => this.#transcodes.delete(path));
-    this.#transcodes.set(path, transcode);
-    return transcode;
+    if (running !== undefined) return running.done;
+    const encoding: Encoding = { isStale: false, done: Promise.resolve(path) };
+    this.#transcodes.set(path, encoding);
+    encoding.done = this.#compress(file, path, tags, encoding).finally(() => this.#transcodes.delete(path));
+    return encoding.done;
   }
 
-  /** Clears the cached encodings of a sound; they are recreated on request. */
+  /** Clears the encodings of a sound, running ones as well; they are recreated on request. */
   async removeCompressed(id: string): Promise<void> {
-    for (const end of CACHED_ENDS) await this.#remove(this.#cachedPath(id, end));
+    const paths = CACHED_ENDS.map((end) => this.#cachedPath(id, end));
+    for (const path of paths) {
+      const running = this.#transcodes.get(path);
+      if (running !== undefined) running.isStale = true;
+    }
+    for (const path of paths) await this.#remove(path);
   }
 
   /** A file that cannot be removed becomes an orphan, reported at the next start; the sound is deleted anyway. */
@@ -128,13 +149,23 @@ export class SoundFiles {
     );
   }
 
-  async #compress(input: Omit<TranscodeInput, 'tempPath'>, path: string): Promise<string> {
-    const tempPath = partialPath(await ensured(this.#deps.paths.cacheDir));
-    await removingOnFailure(tempPath, async () => {
-      await this.#deps.audio.transcode({ ...input, tempPath });
-      await commitFile(tempPath, path);
-    });
-    return path;
+  async #compress(
+    { format, sourcePath }: CompressedFile,
+    path: string,
+    tags: () => Promise<FileTags>,
+    encoding: Encoding,
+  ): Promise<string> {
+    if ((await fileSize(path)) !== null && !encoding.isStale) return path;
+    for (;;) {
+      encoding.isStale = false;
+      const tempPath = partialPath(await ensured(this.#deps.paths.cacheDir));
+      await removingOnFailure(tempPath, async () => {
+        await this.#deps.audio.transcode({ format, sourcePath, tags: await tags(), tempPath });
+        await commitFile(tempPath, path);
+      });
+      if (!encoding.isStale) return path;
+      await this.#remove(path);
+    }
   }
 
   #cachedPath(id: string, end: string): string {

@@ -174,7 +174,7 @@ export class SoundMaking {
     const moved = <T extends Pick<SoundPart, 'start_s' | 'end_s'>>(timed: readonly T[] | null | undefined) =>
       timed ? timesAfterEdits(timed, edits, source.duration_s) : null;
     const times = { words: moved(before?.words), parts: moved(before?.parts) };
-    const extras = { recipe: { edits }, midi: null, madeWith, ...times };
+    const extras = { recipe: { edits }, midi: null, madeWith, artist: before?.artist ?? null, ...times };
     return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
   }
 
