@@ -29,8 +29,8 @@ export interface Token {
 }
 
 /** A word as written by the user. */
-export function writtenAs({ word, takenFrom }: Token): string {
-  return takenFrom ?? word.replaceAll('_', ' ');
+export function writtenAs({ word, said, takenFrom }: Token): string {
+  return takenFrom ?? (said ?? word).replaceAll('_', ' ');
 }
 
 /** The single word as written, before it was read as a sound or taken for another. */
