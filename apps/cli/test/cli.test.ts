@@ -337,6 +337,21 @@ describe('the other verbs that make sound', () => {
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('No installed model speaks') });
   });
 
+  it('generate --explain prints how the prompt is read, and makes nothing', async () => {
+    const told = {
+      model: 'effects',
+      reading: { understood: ['dog'], unknown: ['glorp'], unused: [], substituted: [] },
+      steps: [{ step: 'text', words: 'dog barks glorp' }],
+      sounds: [{ source: 'dog', words: ['dog barks'], said: { size: 2 } }],
+      matches: [],
+    };
+    const { url } = await serve({ explainPrompt: () => told });
+    const { code, stdout } = await runCli(['generate', 'a dog barks, glorp', '--explain'], { url });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/dog {2,}dog barks {2,}size=2[\s\S]*understood: glorp/)]);
+    const { stdout: json } = await runCli(['generate', 'a dog', '--explain', '--json'], { url });
+    expect(JSON.parse(json)).toEqual(told);
+  });
+
   it('separate saves each stem under its name', async () => {
     verifies('decided.cli.separate');
     const bodies: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { Job } from '@soundwright/contract';
+import type { Job, PromptExplanation } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
@@ -41,5 +41,26 @@ describe('a finished job', () => {
     const speech = await service().run('/api/speak', { model: 'builtin-speech', lines: [{ text: 'Yes.' }] });
     const none = { understood: null, unknown: null, unused: null, substituted: null };
     expect(readingOf(speech)).toEqual(none);
+  });
+});
+
+describe('the question how a prompt is read', () => {
+  it('is answered step by step by the model of effects, without a job', async () => {
+    const body = { prompt: 'a glass bottle smashes, glorp', negative_prompt: null };
+    const told = await service().post<PromptExplanation>('/api/generate/text', body);
+    expect(told).toMatchObject({
+      model: 'builtin-sfx',
+      reading: { unknown: ['glorp'] },
+      sounds: [{ source: 'shatter', said: { material: 'glass' } }],
+    });
+    expect(told.steps[0]?.words).toBe('glass bottle smashes glorp');
+  });
+
+  it('is refused for models that do not tell, with one that does', async () => {
+    const problem = await service().problem(400, '/api/generate/text', {
+      method: 'POST',
+      json: { prompt: 'jazz', model: 'builtin-music' },
+    });
+    expect(problem).toMatchObject({ code: 'model_cannot', hint: 'Use the model builtin-sfx.' });
   });
 });

@@ -13,6 +13,7 @@ export {
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
 export { type Separation, STEMS, type Stem, separate, summingTo } from './separation/separation.ts';
+export { explainEffectPrompt, type PromptExplanation } from './sfx/explain.ts';
 export { describeEffectWords, readEffectPrompt, unknownEffectWords } from './sfx/guide.ts';
 export { coverEffect, describeSources, extendEffect, renderEffect, repaintEffect } from './sfx/sfx.ts';
 export * from './speaking.ts';

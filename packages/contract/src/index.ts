@@ -23,6 +23,7 @@ export * from './numbers.ts';
 export * from './openai.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';
+export * from './prompt-explanation.ts';
 export * from './pronunciation.ts';
 export * from './route.ts';
 export * from './routes.ts';

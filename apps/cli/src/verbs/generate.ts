@@ -22,6 +22,8 @@ import {
   stepsOption,
   variationsOption,
 } from '../options.ts';
+import { print, printJson } from '../output.ts';
+import { printTable } from '../print-table.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { resolveSound } from '../sources.ts';
@@ -48,6 +50,7 @@ interface GenerateOptions {
   readonly coverStrength?: number;
   readonly separate?: string | true;
   readonly rest?: StemSelection['rest'];
+  readonly explain?: true;
 }
 
 export function generateVerb(): Command {
@@ -84,11 +87,13 @@ export function generateVerb(): Command {
     )
     .option('--separate [stems]', `split the result into stems: ${STEMS.join(', ')}, or all of them`)
     .addOption(choiceOption('--rest <what>', 'what to do with the other stems', REST_OF_STEMS))
+    .option('--explain', 'print how the prompt is read, step by step, and make nothing')
     .action(withService(generate));
 }
 
 async function generate(context: Context, words: string[], options: GenerateOptions): Promise<void> {
   const { client } = context;
+  if (options.explain === true) return explain(context, words.join(' '), options);
   checkOutput(context, options.output);
   if ((options.source === undefined) !== (options.edit === undefined)) {
     throw new UsageError('--source and --edit go together.');
@@ -134,6 +139,44 @@ async function generate(context: Context, words: string[], options: GenerateOpti
   // The mix that was split is part of the result.
   const { sounds = [], sources = [] } = job.result ?? {};
   await deliverJob(context, job, options.output, [...sources, ...sounds]);
+}
+
+/** Prints how a prompt is read. */
+async function explain(
+  { client, json, signal }: Context,
+  prompt: string,
+  { negative, model }: GenerateOptions,
+): Promise<void> {
+  const told = await client.explainPrompt({ body: { prompt, negative_prompt: negative, model }, signal });
+  if (json) return printJson(told);
+  await printTable(
+    told.steps,
+    [
+      { title: 'Step', value: ({ step }) => step },
+      { title: 'Words', value: ({ words }) => words, flexible: true },
+    ],
+    'No words.',
+  );
+  print('');
+  await printTable(
+    told.sounds,
+    [
+      { title: 'Heard', value: ({ source }) => source },
+      { title: 'By', value: ({ words }) => words.join(', ') },
+      { title: 'With', value: ({ said }) => pairsOf(said), flexible: true },
+    ],
+    'Nothing is recognised.',
+  );
+  const { unknown, unused } = told.reading;
+  if (unknown.length + unused.length > 0) print('');
+  if (unknown.length > 0) print(`Not understood: ${unknown.join(', ')}`);
+  if (unused.length > 0) print(`Changes nothing: ${unused.join(', ')}`);
+}
+
+function pairsOf(values: Readonly<Record<string, number | string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 }
 
 async function readLyrics({ lyrics, lyricsFile }: GenerateOptions): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type {
   JobDownload,
   JobPhase,
   ModelDescription,
+  PromptExplanation,
   PromptReading,
   RepaintMode,
   SettingsPatch,
@@ -197,6 +198,8 @@ export interface PromptGuide {
   words(signal: AbortSignal): Promise<string | null>;
   /** For each prompt the words unknown to the model, according to its own parser. */
   unknownWords(prompts: readonly string[], signal: AbortSignal): Promise<string[][]>;
+  /** How the model reads a prompt, step by step; absent for models that do not tell. */
+  explain?(prompt: string, negativePrompt: string, signal: AbortSignal): Promise<Omit<PromptExplanation, 'model'>>;
 }
 
 /** A model to load, with its local files. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { readMusicPrompt } from '../music/music.ts';
+import { explainEffectPrompt } from './explain.ts';
 import { readEffectPrompt } from './guide.ts';
 
 const read = (prompt: string) => readEffectPrompt(prompt, '');
@@ -66,5 +67,27 @@ describe('a caption of music as data', () => {
     const caption = 'pop with vocals';
     expect(readMusicPrompt({ caption, lyrics: ' ' }).unused).toEqual(['vocals']);
     expect(readMusicPrompt({ caption, lyrics: 'la la' }).unused).toEqual([]);
+  });
+});
+
+describe('the explanation of a prompt', () => {
+  it('has the words after each step that changed them, the phrases they match, and what is heard', () => {
+    const { steps, matches, sounds, reading } = explainEffectPrompt('a glass bottle smashes, then two dog barks', '');
+    expect(steps[0]).toEqual({ step: 'text', words: 'glass bottle smashes then two dog barks' });
+    expect(steps.length).toBeGreaterThan(1);
+    expect(sounds).toMatchObject([{ source: 'shatter', said: { material: 'glass' } }, { source: 'dog' }]);
+    expect(matches).toContainEqual({ words: 'dog barks', source: 'dog', heard: true });
+    expect(matches).toContainEqual({ words: 'glass', source: 'impact', heard: false });
+    expect(reading).toEqual(read('a glass bottle smashes, then two dog barks'));
+  });
+
+  it('never names a word that nobody wrote as unknown or unused', () => {
+    const prompt = 'bucket of water thrown on campfire';
+    const { unknown, unused } = explainEffectPrompt(prompt, '').reading;
+    expect([...unknown, ...unused].filter((word) => !prompt.includes(word))).toEqual([]);
+  });
+
+  it('leaves out what the negative prompt excludes', () => {
+    expect(explainEffectPrompt('rain and thunder', 'thunder').sounds.map(({ source }) => source)).toEqual(['rain']);
   });
 });

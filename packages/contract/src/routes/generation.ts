@@ -7,6 +7,7 @@ import {
   SpeakRequestSchema,
 } from '../generation.ts';
 import { JobListQuerySchema, JobSchema } from '../job.ts';
+import { PromptExplanationSchema, PromptQuestionSchema } from '../prompt-explanation.ts';
 import { defineRoute } from '../route.ts';
 import { byId, job } from './shared.ts';
 
@@ -20,6 +21,15 @@ export const generationRoutes = {
     body: GenerateRequestSchema,
     ...job,
     errors: ['model_cannot', 'model_not_ready', 'window_out_of_range', 'source_unusable'],
+  }),
+  explainPrompt: defineRoute({
+    method: 'POST',
+    path: '/api/generate/text',
+    group: 'Generation and jobs',
+    summary: 'How a prompt becomes sounds, step by step, without generating it.',
+    body: PromptQuestionSchema,
+    result: PromptExplanationSchema,
+    errors: ['model_cannot', 'model_not_ready'],
   }),
   separate: defineRoute({
     method: 'POST',

@@ -148,6 +148,7 @@ export class BuiltinEngine implements Engine {
       namesTempo: true,
       words: (signal) => this.#reader.run('words', null, { signal }),
       unknownWords: (prompts, signal) => this.#reader.run('unknownWords', prompts, { signal }),
+      explain: (prompt, negativePrompt, signal) => this.#reader.run('explain', { prompt, negativePrompt }, { signal }),
     };
   }
 

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import { isSettled, type Job, LIMITS, routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { explainPrompt } from '../../generation/explain-prompt.ts';
 import { begun } from '../../platform/begun.ts';
 import { bind, SENT } from '../bind.ts';
 import { sendSnapshots } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
-export function generationRoutes(app: FastifyInstance, { closing, jobs, profile }: Services): void {
+export function generationRoutes(app: FastifyInstance, { closing, jobs, models, profile }: Services): void {
   bind(app, routes.generate, ({ body }) => profile().sets.generate(body));
+  bind(app, routes.explainPrompt, ({ body, signal }) => explainPrompt(models, body, signal));
   bind(app, routes.separate, ({ body }) => profile().generation.separate(body));
   bind(app, routes.repaint, ({ body }) => profile().generation.repaint(body));
   bind(app, routes.speak, ({ body }) => profile().generation.speak(body));

@@ -4,10 +4,11 @@ import { hasTrait } from '../source.ts';
 import { finishScene } from './finish.ts';
 import { guessMissing } from './guess.ts';
 import { takeForKinds } from './kinds/meaning.ts';
+import type { Draft } from './layers/draft.ts';
 import { applyNegatives } from './negatives.ts';
 import { opensWithTitle } from './order/titles.ts';
 import { type Reading, readClauses } from './read-clauses.ts';
-import { readTokens } from './read-words.ts';
+import { readTokens, type Trace } from './read-words.ts';
 import { takeSceneList } from './text/scene-lists.ts';
 import { takeWholeLength } from './text/whole-length.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -24,6 +25,8 @@ export interface Understanding {
   readonly reading: PromptReading;
   /** Unknown words, in order, with those that name nothing that is heard. */
   readonly unknown: readonly string[];
+  /** Its sounds before they were placed in the scene. */
+  readonly drafts: readonly Draft[];
 }
 
 /** Maximum number of layers; the rest are dropped, last first, with a message. */
@@ -33,16 +36,23 @@ const MAX_LAYERS = 8;
  * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, unknown words are mapped to
  * their kind, the rest becomes an abstract texture, and the message says so.
  * @param negativePrompt - things and attributes to exclude, separated in any way
+ * @param trace - told of the words after each step
  */
-export function parsePrompt(given: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
+export function parsePrompt(
+  given: string,
+  negativePrompt: string,
+  vocabulary: Vocabulary,
+  trace?: Trace,
+): Understanding {
   const notes: Note[] = [];
   const { text, wholeS } = takeWholeLength(given);
   const { text: prompt, isScene } = takeSceneList(text);
-  const tokens = readTokens(prompt, vocabulary, notes);
+  const tokens = readTokens(prompt, vocabulary, notes, trace);
   const title = opensWithTitle(prompt) ? prompt : undefined;
   let reading = readClauses(tokens, { title, isScene }, vocabulary);
   const taken = takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary);
   if (taken) {
+    trace?.('kinds of things', taken);
     reading = readClauses(taken, { title, isScene }, vocabulary);
     const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
     for (const { takenFrom, takenFor } of taken) {
@@ -94,6 +104,7 @@ function concludeReading(reading: Reading, negativePrompt: string, vocabulary: V
   const { reading: told } = finished;
   return {
     ...finished,
+    drafts: kept,
     unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])],
     reading: {
       ...told,

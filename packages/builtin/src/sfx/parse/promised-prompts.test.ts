@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
+import { explainEffectPrompt } from '../explain.ts';
 import { SOURCES, VOCABULARY } from '../registry.ts';
 import { compareScene } from './heard.ts';
 import { parsePrompt } from './parse.ts';
@@ -14,8 +15,9 @@ const SECTIONS = readFileSync(new URL('promised-prompts.txt', import.meta.url), 
 describe.each(SECTIONS.map(([heading, ...rows]) => ({ heading: heading.slice(2), rows })))('$heading', ({ rows }) => {
   it.each(rows.map((row) => row.split(' || ')))('%s is %s', (prompt, heard) => {
     verifies('decided.effect-prompt.sounds');
-    const { scene, message } = parsePrompt(prompt, '', VOCABULARY);
-    expect(compareScene(scene, heard).faults, message).toEqual([]);
+    const { scene } = parsePrompt(prompt, '', VOCABULARY);
+    const { faults } = compareScene(scene, heard);
+    expect(faults, faults.length > 0 ? JSON.stringify(explainEffectPrompt(prompt, ''), null, 1) : '').toEqual([]);
   });
 });
 

@@ -46,15 +46,24 @@ interface Context {
 
 type Step = (tokens: readonly Token[], context: Context) => readonly Token[];
 
+/** Told of the words after each step, by the name of the step. */
+export type Trace = (step: string, tokens: readonly Token[]) => void;
+
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
-export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]): Token[] {
+export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[], trace?: Trace): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
   const bare = dropMeasures(putFirst(noted, vocabulary));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   notes.push(...translated);
   const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
-  return [...STEPS.reduce<readonly Token[]>((tokens, step) => step(tokens, context), tokenise(text))];
+  let tokens: readonly Token[] = tokenise(text);
+  trace?.('text', tokens);
+  for (const [name, step] of Object.entries(STEPS)) {
+    tokens = step(tokens, context);
+    trace?.(name, tokens);
+  }
+  return [...tokens];
 }
 
 /** Other ways of writing a prompt as plain words, in this order. */
@@ -67,37 +76,37 @@ const SPELLERS: readonly ((text: string) => string)[] = [
 ];
 
 /** The steps from the words as written to the words as meant, in this order. */
-const STEPS: readonly Step[] = [
+const STEPS: Readonly<Record<string, Step>> = {
   // What says nothing, and other ways of saying it.
-  dropIdioms,
-  hearExceptions,
-  readOtherNames,
-  spell,
-  putCommas,
+  idioms: dropIdioms,
+  exceptions: hearExceptions,
+  'other names': readOtherNames,
+  spelling: spell,
+  commas: putCommas,
   // Words that only describe or stand elsewhere than is usual.
-  withVocabulary(joinPartedActs),
-  dropRelatives,
-  (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
-  (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
-  repeatSteps,
-  (tokens, { vocabulary, notes }) => dropOccasions(tokens, vocabulary, notes),
+  'parted acts': withVocabulary(joinPartedActs),
+  'relative clauses': dropRelatives,
+  title: (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
+  asides: (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
+  'repeated steps': repeatSteps,
+  occasions: (tokens, { vocabulary, notes }) => dropOccasions(tokens, vocabulary, notes),
   // What happens to things that were named before.
-  continueActs,
+  'continued acts': continueActs,
   // Cries and acts of creatures.
-  withVocabulary(readCreatureActs),
+  'acts of creatures': withVocabulary(readCreatureActs),
   // General words, by who or what does it.
-  readGeneralUsages,
-  withVocabulary(readRuns),
-  withVocabulary(joinOf),
-  withVocabulary(turnParticiples),
-  readVoices,
-  withVocabulary(joinCompounds),
-  (tokens, { vocabulary }) => readActsOfThings(tokens, vocabulary.calls),
+  'general words': readGeneralUsages,
+  'machines that run': withVocabulary(readRuns),
+  'word order': withVocabulary(joinOf),
+  participles: withVocabulary(turnParticiples),
+  voices: readVoices,
+  compounds: withVocabulary(joinCompounds),
+  'acts of things': (tokens, { vocabulary }) => readActsOfThings(tokens, vocabulary.calls),
   // Words with several senses, by their company.
-  (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),
-  withVocabulary(readCreatures),
-  withVocabulary(playInstruments),
-];
+  senses: (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),
+  creatures: withVocabulary(readCreatures),
+  instruments: withVocabulary(playInstruments),
+};
 
 function withVocabulary(step: (tokens: readonly Token[], vocabulary: Vocabulary) => readonly Token[]): Step {
   return (tokens, { vocabulary }) => step(tokens, vocabulary);
