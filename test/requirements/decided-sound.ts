@@ -106,6 +106,16 @@ export const DECIDED_SOUND = gather(
     'decided.edits.times': 'Edits of a sound keep the times of its words.',
     'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',
   }),
+  section('Decisions: words from sound', {
+    'decided.transcribe.words': '`POST /api/transcribe` writes down what a sound says, with the time of every word.',
+    'decided.transcribe.search': 'A sound without a prompt is found by the words it says.',
+    'decided.transcribe.alignment':
+      'With `text` the words of that text are found in the sound, each with a score of how well it fits.',
+    'decided.story.from-transcript':
+      'A story from a sound with `lines` has a line for every sentence, which plays its part of the sound.',
+    'decided.story.check': 'The check of a story tells the English lines whose audio may not say their words.',
+    'decided.voice.transcript': 'The recording of a clone is written down when a model for that is ready.',
+  }),
   section('Decisions: edits', {
     'decided.edit.normalize-default': 'Normalising without `target_lufs` goes to −14 LUFS.',
     'decided.edit.gain-range': 'The gain of an edit is −60 to 24 dB, and anything else returns 400.',

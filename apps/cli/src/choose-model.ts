@@ -7,6 +7,8 @@ const FOR: Readonly<Record<ModelTask, string>> = {
   speech: 'speaks',
   separation: 'separates',
   conversion: 'changes voices',
+  transcription: 'writes down what is said',
+  alignment: 'finds words in recordings',
 };
 
 /**

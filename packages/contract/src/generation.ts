@@ -175,3 +175,17 @@ export const ConvertRequestSchema = z
   .strictObject({ model: IdSchema, source_sound_id: IdSchema, voice_id: IdSchema, seed: SeedSchema.nullish() })
   .meta({ id: 'ConvertRequest' });
 export type ConvertRequest = z.infer<typeof ConvertRequestSchema>;
+
+export const TranscribeRequestSchema = z
+  .strictObject({
+    source_sound_id: IdSchema.describe('The sound, with speech.'),
+    text: z
+      .string()
+      .min(1)
+      .max(LIMITS.lineChars)
+      .optional()
+      .describe('What is said, if it is known: its words are found in the sound. Absent to write it down.'),
+    model: IdSchema.optional().describe('Default: the first one that is ready, for `text` one of the task alignment.'),
+  })
+  .meta({ id: 'TranscribeRequest' });
+export type TranscribeRequest = z.infer<typeof TranscribeRequestSchema>;

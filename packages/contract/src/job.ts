@@ -4,7 +4,16 @@ import { FailureSchema } from './failure.ts';
 import { FractionSchema } from './numbers.ts';
 import { PageQuerySchema, TimestampSchema } from './primitives.ts';
 
-export const JobKindSchema = z.enum(['generate', 'download', 'separate', 'speak', 'convert', 'segment', 'export']);
+export const JobKindSchema = z.enum([
+  'generate',
+  'download',
+  'separate',
+  'speak',
+  'convert',
+  'segment',
+  'export',
+  'transcribe',
+]);
 export type JobKind = z.infer<typeof JobKindSchema>;
 
 export const JobStatusSchema = z.enum(['queued', 'running', 'done', 'error', 'cancelled']);

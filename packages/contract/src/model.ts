@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { IdSchema, NameSchema } from './primitives.ts';
 
-export const ModelTaskSchema = z.enum(['generate', 'speech', 'separation', 'conversion']);
+export const ModelTaskSchema = z.enum(['generate', 'speech', 'separation', 'conversion', 'transcription', 'alignment']);
 export type ModelTask = z.infer<typeof ModelTaskSchema>;
 
 export const ModelCategorySchema = z.enum(['sfx', 'music', 'speech', 'stems', 'voice']);
@@ -95,7 +95,10 @@ export const ModelDescriptionSchema = z.object({
   size_bytes: z.int().min(0).nullable(),
   voices: z.array(ModelVoiceSchema).optional(),
   delivery_options: z.array(DeliveryOptionSchema).optional(),
-  languages: z.array(z.string()).optional().describe('Languages it speaks or sings, as BCP 47 tags, if known.'),
+  languages: z
+    .array(z.string())
+    .optional()
+    .describe('Languages it speaks, sings or understands, as BCP 47 tags, if known.'),
 });
 export type ModelDescription = z.infer<typeof ModelDescriptionSchema>;
 

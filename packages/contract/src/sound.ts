@@ -94,9 +94,23 @@ export const SoundWordSchema = z
     start_s: z.number().min(0),
     end_s: z.number().min(0),
     estimated: z.boolean().describe('True when the model did not tell the time: it follows from level and length.'),
+    score: z
+      .number()
+      .max(0)
+      .optional()
+      .describe(
+        'How well the sound fits the word: the mean natural logarithm of the probability of its letters, 0 at best; present after a known text was looked for in the sound. Below −3 it may not be said.',
+      ),
   })
   .meta({ id: 'SoundWord' });
 export type SoundWord = z.infer<typeof SoundWordSchema>;
+
+const DOUBTFUL_SCORE = -3;
+
+/** Whether the sound may not say the word. */
+export function isDoubtful({ score }: Pick<SoundWord, 'score'>): boolean {
+  return score !== undefined && score < DOUBTFUL_SCORE;
+}
 
 export const SoundPartSchema = z
   .object({ name: z.string(), start_s: z.number().min(0), end_s: z.number().min(0) })

@@ -165,7 +165,17 @@ export const StoryFromSoundSchema = z
     separate: z.boolean().optional(),
     model: IdSchema.optional(),
     stems: StemSelectionSchema.optional(),
+    lines: z
+      .boolean()
+      .optional()
+      .describe(
+        'Makes a line of every sentence, with its part of the sound as the clip; the words of the sound must be known, see `POST /api/transcribe`.',
+      ),
   })
+  .refine(
+    ({ lines, separate, stems }) => lines !== true || (separate !== true && stems === undefined),
+    'takes either lines or stems',
+  )
   .meta({ id: 'StoryFromSound' });
 export type StoryFromSound = z.infer<typeof StoryFromSoundSchema>;
 
@@ -192,6 +202,22 @@ export const StoryImportResultSchema = StoryDetailSchema.extend({
   notes: z.array(z.string()).describe('What of the document was left out, one sentence each.'),
 }).meta({ id: 'StoryImportResult' });
 export type StoryImportResult = z.infer<typeof StoryImportResultSchema>;
+
+export const DoubtfulLineSchema = z
+  .object({
+    segment_id: z.uuid(),
+    words: z.array(z.string()).describe('The words that its audio may not say, in order.'),
+  })
+  .meta({ id: 'DoubtfulLine' });
+
+export const StoryCheckSchema = z
+  .object({
+    checked: z.int().min(0).describe('Lines whose words have been looked for in their audio.'),
+    unchecked: z.int().min(0).describe('English lines with audio for which that is still to do.'),
+    doubtful: z.array(DoubtfulLineSchema).describe('Lines to listen to, in the order of the script.'),
+  })
+  .meta({ id: 'StoryCheck' });
+export type StoryCheck = z.infer<typeof StoryCheckSchema>;
 
 const segmentFields = {
   text: z.string().max(LIMITS.lineChars).optional(),

@@ -79,6 +79,8 @@ export type RenderTask =
       readonly cfg: number;
     }
   | { readonly type: 'separate'; readonly source: EngineSource }
+  /** Finds the words of `text` in a sound, or writes down what is said where it is null. */
+  | { readonly type: 'listen'; readonly source: EngineSource; readonly text: string | null }
   | { readonly type: 'convert'; readonly source: EngineSource; readonly voice: EngineVoice; readonly seed: number };
 
 /** One rendered sound. */
@@ -103,12 +105,20 @@ export interface RenderedSound {
   readonly loops?: true;
 }
 
+/** What is said in a sound. */
+export interface HeardText {
+  readonly text: string;
+  readonly words: readonly SoundWord[];
+}
+
 export interface RenderResult {
   readonly sounds: readonly RenderedSound[];
   /** Message for the user: what was understood or ignored. May be empty. */
   readonly message: string;
   /** How the prompt was read, by models that tell. */
   readonly reading?: PromptReading;
+  /** The result of listening, which makes no sound. */
+  readonly heard?: HeardText;
 }
 
 export interface RenderHooks {

@@ -16,6 +16,8 @@ const TASK_WORDS: Record<ModelTask, string> = {
   speech: 'speaks text',
   separation: 'splits sounds into stems',
   conversion: 'changes the voice of a recording',
+  transcription: 'writes down what is said',
+  alignment: 'finds the words of a known text in a recording',
 };
 
 /** A window of a sound to regenerate, in seconds of the result. */

@@ -14,6 +14,7 @@ import {
   type Sound,
   type SpeakRequest,
   type StemSelection,
+  type TranscribeRequest,
 } from '@soundwright/contract';
 import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
@@ -38,7 +39,7 @@ import {
 import { Listening } from './listening.ts';
 import type { SoundFollower } from './live-sound.ts';
 import { givenPronunciations, type WordsToSay } from './pronounce.ts';
-import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
+import { type Recording, RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 import { RequestKeys } from './request-keys.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 import { describeUnknownDelivery } from './unknown-delivery.ts';
@@ -303,6 +304,75 @@ export class Generation {
       takes: 1,
       audioS: source.duration_s,
     });
+  }
+
+  /**
+   * Writes down what a sound says, or finds a known text in it, and keeps the words with the sound.
+   *
+   * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `source_unusable`
+   */
+  async transcribe(request: TranscribeRequest): Promise<JobAccepted> {
+    const sound = await requireSource(this.#deps.library, request.source_sound_id);
+    return this.listenTo([this.#recordingOf(sound, request.text ?? null)], request, [sound.id]);
+  }
+
+  /**
+   * Finds known texts in sounds, which keep the words, in one job. Sounds that are longer than the model can hear are left
+   * out.
+   *
+   * @throws ServiceError `model_not_ready`; `invalid_request` when nothing is left
+   */
+  async findWords(
+    texts: readonly { readonly sound: Sound; readonly text: string }[],
+    request: Record<string, unknown>,
+  ): Promise<JobAccepted> {
+    const model = await this.#deps.models.requireReady('alignment');
+    const heard = texts.filter(({ sound }) => sound.duration_s <= model.max_duration_s);
+    if (heard.length === 0) throw new ServiceError('invalid_request', 'There is nothing whose words are to be found.');
+    const recordings = heard.map(({ sound, text }) => this.#recordingOf(sound, text));
+    return this.listenTo(recordings, { ...request, model: model.id });
+  }
+
+  /**
+   * Listens to recordings in one job: to all for a known text, or to all to write down what they say.
+   *
+   * @param sources - the sounds that the job names in its result
+   * @throws ServiceError as `transcribe`
+   */
+  async listenTo(
+    recordings: readonly Recording[],
+    { model: wanted, ...request }: { readonly model?: string | undefined } & Record<string, unknown>,
+    sources: string[] = [],
+  ): Promise<JobAccepted> {
+    const task = recordings.every(({ text }) => text === null) ? 'transcription' : 'alignment';
+    const modelId = wanted ?? (await this.#deps.models.requireReady(task)).id;
+    const model = await requireModel(this.#deps.models, modelId, task);
+    for (const { path, durationS, text } of recordings) {
+      checkOnePass(model, durationS);
+      this.#deps.models.check(model.id, { type: 'listen', source: { path, durationS, recipe: null }, text });
+    }
+    return this.#submit({
+      kind: 'transcribe',
+      model,
+      request: { ...request, model: model.id },
+      sessionId: null,
+      work: async (run) => {
+        const count = await run.listen(model, recordings);
+        return { result: { sounds: [], sources }, message: `${count} ${count === 1 ? 'word' : 'words'}` };
+      },
+      takes: recordings.length,
+    });
+  }
+
+  /** A sound that keeps what is heard in it. */
+  #recordingOf(sound: Sound, text: string | null): Recording {
+    const { library } = this.#deps;
+    return {
+      path: library.pathOf(sound.id),
+      durationS: sound.duration_s,
+      text,
+      heard: async (said) => void (await library.setWords(sound.id, said.words, text === null ? said.text : null)),
+    };
   }
 
   #submit(work: {

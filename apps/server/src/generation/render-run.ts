@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path';
 import type { JobPhase, Model, PromptReading, Sound, Stem, StemSelection } from '@soundwright/contract';
 import type { SpliceInput } from '../audio/encode.ts';
 import { NO_RECIPE } from '../audio/sound-info.ts';
-import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
+import type { EngineSource, HeardText, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext, JobOutcome } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { nameWithRemark } from '../library/names.ts';
@@ -19,6 +19,16 @@ export interface TakePlan {
   readonly facts: SoundFacts;
   /** For a repaint: length of the whole result in seconds; null for that of its source. */
   readonly lengthS: number | null;
+}
+
+/** A recording to listen to. */
+export interface Recording {
+  readonly path: string;
+  readonly durationS: number;
+  /** What it says, or null to write it down. */
+  readonly text: string | null;
+  /** Receives what was heard, while the job runs. */
+  heard(said: HeardText): Promise<void>;
 }
 
 export interface RenderRunDeps {
@@ -141,6 +151,24 @@ export class RenderRun {
   async separate(model: Model, source: Sound, selection: StemSelection): Promise<JobOutcome> {
     const stems = await this.#separateOne(model, source, selection);
     return { result: { sounds: stems.map((stem) => stem.id), sources: [source.id] }, message: '' };
+  }
+
+  /** Listens to recordings, one after the other. @returns how many words were heard */
+  async listen(model: Model, recordings: readonly Recording[]): Promise<number> {
+    let count = 0;
+    for (const [index, { path, durationS, text, heard }] of recordings.entries()) {
+      this.#step = {
+        from: index / recordings.length,
+        width: 1 / recordings.length,
+        isLast: index === recordings.length - 1,
+      };
+      const source = { path, durationS, recipe: null };
+      const { heard: said } = await this.#render(model, { type: 'listen', source, text }, false);
+      if (said === undefined) throw new ServiceError('engine_failed', 'The engine returned no words.');
+      count += said.words.length;
+      await heard(said);
+    }
+    return count;
   }
 
   /** Removes everything unfinished. */

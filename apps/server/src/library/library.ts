@@ -365,6 +365,20 @@ export class Library {
     return (await this.#deps.store.findExtras(id))?.words ?? [];
   }
 
+  /**
+   * Keeps when the words of a sound are heard. A sound without a prompt, such as a recording, is then found by them: what it
+   * says becomes its `lyrics`, as far as they reach.
+   *
+   * @param transcript - everything that is said; null where it was known before
+   * @throws ServiceError `not_found`
+   */
+  async setWords(id: string, words: readonly SoundWord[], transcript: string | null): Promise<Sound> {
+    const { prompt } = await this.get(id);
+    await this.#deps.store.setWords(id, words);
+    const isFound = transcript !== null && prompt === '';
+    return this.#change(id, isFound ? { lyrics: transcript.slice(0, LIMITS.lyricsChars) } : {});
+  }
+
   /** Repairs inconsistencies left by a crash or by external changes; see `Upkeep`. Called at startup. */
   recover(): Promise<Recovered> {
     return this.#upkeep.recover();

@@ -1,4 +1,4 @@
-import type { Sound, SoundFilter, TagCount } from '@soundwright/contract';
+import type { Sound, SoundFilter, SoundWord, TagCount } from '@soundwright/contract';
 import { type Expression, sql, type Transaction } from 'kysely';
 import { changeMark, type Database } from '../platform/database.ts';
 import type { Tables } from '../platform/schema.ts';
@@ -17,7 +17,7 @@ import {
 import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** The mutable fields of a sound; the others describe its file. */
-export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing'>>;
+export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing' | 'lyrics'>>;
 
 /** A sound that has, or should have, a file. */
 export interface SoundFileRow {
@@ -269,6 +269,14 @@ export class SoundStore {
       .where('id', '=', id)
       .executeTakeFirst();
     return row && extrasFromRow(row);
+  }
+
+  /** Replaces the words of a sound, if there is such a sound. */
+  async setWords(id: string, words: readonly SoundWord[]): Promise<void> {
+    const json = JSON.stringify(words);
+    await sql`
+      INSERT INTO sound_extras (seq, words) SELECT seq, ${json} FROM sounds WHERE id = ${id}
+      ON CONFLICT (seq) DO UPDATE SET words = excluded.words`.execute(this.#db);
   }
 
   /** Ids of the oldest sounds of a session, at most `limit`. */

@@ -6,6 +6,8 @@ const TASK_WORDS: Record<ModelTask, string> = {
   speech: 'speaks',
   separation: 'separates stems',
   conversion: 'changes voices',
+  transcription: 'writes down what is said',
+  alignment: 'finds words in recordings',
 };
 
 export function isReady({ status }: Model): boolean {

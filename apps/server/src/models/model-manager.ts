@@ -119,6 +119,17 @@ export class ModelManager {
     );
   }
 
+  /** As `findReady`. @throws ServiceError `model_not_ready` with what makes the smallest one ready */
+  async requireReady(task: ModelTask): Promise<Model> {
+    const ready = await this.findReady(task);
+    if (ready !== undefined) return ready;
+    const able = this.#deps.known.all().filter(({ description }) => description.task === task);
+    const [smallest] = able.toSorted((a, b) => (a.description.size_bytes ?? 0) - (b.description.size_bytes ?? 0));
+    throw new ServiceError('model_not_ready', `No model for ${task} is ready.`, {
+      hint: await this.#waysToReady(smallest),
+    });
+  }
+
   /** All known models, enabled or not, and invalid custom definitions with their errors. */
   catalog(): CatalogEntry[] {
     return this.#deps.known.catalog();

@@ -240,6 +240,12 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     log,
     dir: () => voicesDir,
     artworkDir,
+    writeDown: async (soundId) => {
+      if ((await models.findReady('transcription')) === undefined) return;
+      await generation.transcribe({ source_sound_id: soundId }).catch((error: unknown) => {
+        log.warn({ err: error, sound: soundId }, 'what the recording of a voice says could not be written down');
+      });
+    },
     publish: (event) => {
       publishRecord(event);
       if (event.record === 'voice' && event.type === 'created') artwork.voiceCreated(event.id);
@@ -283,6 +289,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     projects,
     voices,
     generation,
+    languageOf: writtenLanguage,
     audio,
     documents: deps.documents,
     clock,

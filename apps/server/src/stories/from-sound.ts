@@ -1,11 +1,14 @@
 import {
+  LIMITS,
   type Segment,
   type Sound,
   STEMS,
   type Stem,
   type StemSelection,
+  type StoryDetail,
   type StoryFromSound,
   type StoryFromSoundResult,
+  sentencesOfWords,
   type Track,
 } from '@soundwright/contract';
 import { lanesOf, neutralTrack } from '@soundwright/story/lanes';
@@ -40,6 +43,7 @@ export async function storyFromSound(
 ): Promise<StoryFromSoundResult> {
   const sound = await requireSource(deps.library, request.sound_id, 'sound_id');
   const storyId = records.newId();
+  if (request.lines === true) return { ...(await storyOfLines(deps, records, sound, storyId)), job_id: null };
   const laid = withClip(NO_PARTS, storyId, sound, { name: sound.name, id: records.newId(), now: records.now() });
   const stored = Promise.withResolvers<void>();
   // The call itself reports the error to the caller.
@@ -85,6 +89,45 @@ export async function storyFromSound(
     throw error;
   }
   return { ...(await records.get(storyId)), job_id: jobId };
+}
+
+/** What a clip keeps of the silence before and after its words, at most, in seconds. */
+const LEAD_S = 0.2;
+const TAIL_S = 0.3;
+
+/** A script of what a sound says: each sentence plays its part of the sound, where it is in the sound. */
+async function storyOfLines(
+  { library }: Deps,
+  records: StoryRecords,
+  sound: Sound,
+  storyId: string,
+): Promise<StoryDetail> {
+  const sentences = sentencesOfWords(await library.wordsOf(sound.id)).slice(0, LIMITS.storySegments);
+  if (sentences.length === 0) {
+    throw new ServiceError('source_unusable', `It is not known what “${sound.name}” says.`, {
+      hint: 'Write it down first, with POST /api/transcribe.',
+    });
+  }
+  let parts: StoryParts = { ...NO_PARTS, tracks: [{ ...neutralTrack(storyId, 0), name: sound.name }] };
+  let endS = 0;
+  for (const [index, words] of sentences.entries()) {
+    const nextS = sentences[index + 1]?.[0]?.start_s ?? sound.duration_s;
+    const fromS = Math.max(endS, (words[0]?.start_s ?? 0) - LEAD_S);
+    const saidS = words.at(-1)?.end_s ?? fromS;
+    endS = Math.min(sound.duration_s, saidS + TAIL_S, Math.max(saidS, (saidS + nextS) / 2));
+    if (endS <= fromS) continue;
+    const body = {
+      text: words.map(({ text }) => text).join(' '),
+      start_s: fromS,
+      trim_start_s: fromS,
+      duration_s: endS - fromS,
+    };
+    const segment = newSegment(parts, body, sound, { id: records.newId(), storyId, now: records.now() });
+    parts = { ...parts, segments: inserted(parts.segments, segment) };
+  }
+  const facts = { id: storyId, title: sound.name, author: null, project_id: sound.project_id };
+  await records.insert({ ...facts, builder: 'script', cast: {}, request_options: {} }, parts);
+  return records.get(storyId);
 }
 
 /** Puts stems on new lanes at the top, and mutes the clip they were made from. */

@@ -11,6 +11,7 @@ import {
   type SegmentSplit,
   type Sound,
   type Story,
+  type StoryCheck,
   type StoryCreate,
   type StoryDetail,
   type StoryExport,
@@ -38,6 +39,7 @@ import { requireSource } from '../generation/checks.ts';
 import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError, unknownReference } from '../platform/service-error.ts';
+import { type CheckDeps, checkLines, checkOfLines } from './check-lines.ts';
 import { type DocumentDeps, storyFromDocument } from './from-document.ts';
 import { storyFromSound } from './from-sound.ts';
 import { checkedLane, requireLane } from './lane-rules.ts';
@@ -53,7 +55,8 @@ import {
   type VoicingDeps,
 } from './voicing.ts';
 
-export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps, DocumentDeps {
+export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps, DocumentDeps, CheckDeps {
+  readonly generation: VoicingDeps['generation'] & CheckDeps['generation'];
   readonly library: Library;
   readonly projects: { find(id: string): Promise<unknown> };
   readonly voices: VoicingDeps['voices'] & { exists(id: string): Promise<boolean> };
@@ -168,6 +171,20 @@ export class Stories {
     await this.#requireVoice(query.quotes_voice_id, 'quotes_voice_id');
     await this.#requireCast(voices.cast ?? {});
     return storyFromDocument(this.#deps, this.#records, body, { ...query, ...voices }, signal);
+  }
+
+  /**
+   * Looks for the words of every English line in its audio, in one job.
+   *
+   * @throws ServiceError `not_found`, `model_not_ready`; `invalid_request` when nothing is left to check
+   */
+  async checkLines(id: string): Promise<JobAccepted> {
+    return checkLines(this.#deps, id, await this.segments(id));
+  }
+
+  /** The lines whose audio may not say their words. @throws ServiceError `not_found` */
+  async checkOf(id: string): Promise<StoryCheck> {
+    return checkOfLines(this.#deps, await this.segments(id));
   }
 
   /** Lines, pauses and clips in the order of the script. @throws ServiceError `not_found` */

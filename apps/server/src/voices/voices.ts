@@ -55,6 +55,8 @@ export interface VoicesDeps {
   /** Folder of avatars. */
   readonly artworkDir: string;
   readonly publish: (event: RecordEvent) => void;
+  /** Has a recording written down, if a model for that is ready: models that clone need to know what it says. */
+  readonly writeDown: (soundId: string) => Promise<void>;
 }
 
 /** A voice as engine input. */
@@ -119,7 +121,9 @@ export class Voices {
       await copyFlushed(this.#deps.library.pathOf(sound.id), tempPath);
       await this.#checkReference(model, tempPath, signal);
       const voice = { ...this.#newVoice(name, notes), model_id: request.model_id ?? null, source_sound_id: sound.id };
-      return this.#insertClone(tempPath, voice, sound.duration_s, signal);
+      const made = await this.#insertClone(tempPath, voice, sound.duration_s, signal);
+      if ((await this.#transcriptOf(made)) === null && sound.prompt === '') await this.#deps.writeDown(sound.id);
+      return made;
     });
   }
 
@@ -264,11 +268,13 @@ export class Voices {
     return { kind: 'clone', path, id: voice.id, transcript: await this.#transcriptOf(voice) };
   }
 
-  /** The transcript of a generated recording; unknown for others. */
+  /** The transcript of a generated recording, or of one that was written down; unknown for others. */
   async #transcriptOf({ source_sound_id }: Voice): Promise<string | null> {
     if (source_sound_id === null) return null;
     const sound = await this.#deps.library.find(source_sound_id);
-    return sound?.source === 'speech' && sound.prompt.trim() !== '' ? sound.prompt : null;
+    if (sound === undefined) return null;
+    const said = sound.prompt === '' ? (sound.lyrics ?? '') : sound.source === 'speech' ? sound.prompt : '';
+    return said.trim() === '' ? null : said;
   }
 
   #builtinVoice({ voice_id, model_id, source_sound_id }: VoiceCreate): { modelId: string; voiceId: string } {

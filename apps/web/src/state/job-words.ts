@@ -11,6 +11,7 @@ const KIND_WORDS: Record<Job['kind'], string> = {
   convert: 'Convert voice',
   segment: 'Voice a line',
   export: 'Export story',
+  transcribe: 'Write down what is said',
 };
 
 const PHASE_WORDS: Record<Job['phase'], string> = {

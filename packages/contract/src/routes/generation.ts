@@ -5,6 +5,7 @@ import {
   RepaintRequestSchema,
   SeparateRequestSchema,
   SpeakRequestSchema,
+  TranscribeRequestSchema,
 } from '../generation.ts';
 import { JobListQuerySchema, JobSchema } from '../job.ts';
 import { PromptExplanationSchema, PromptQuestionSchema } from '../prompt-explanation.ts';
@@ -64,6 +65,16 @@ export const generationRoutes = {
     group: 'Generation and jobs',
     summary: 'Converts a recording to another voice.',
     body: ConvertRequestSchema,
+    ...job,
+    errors: ['model_cannot', 'model_not_ready', 'source_unusable'],
+  }),
+  transcribe: defineRoute({
+    method: 'POST',
+    path: '/api/transcribe',
+    group: 'Generation and jobs',
+    summary:
+      'Writes down what a sound says, or finds the words of a known text in it. The words are kept with the sound, and sounds without a prompt are found by them.',
+    body: TranscribeRequestSchema,
     ...job,
     errors: ['model_cannot', 'model_not_ready', 'source_unusable'],
   }),

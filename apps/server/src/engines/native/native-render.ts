@@ -99,6 +99,8 @@ class NativeRender {
         return this.#separate(task);
       case 'convert':
         return this.#convert(task);
+      case 'listen':
+        throw new ServiceError('model_cannot', `${this.#env.model.description.name} does not listen.`);
     }
   }
 

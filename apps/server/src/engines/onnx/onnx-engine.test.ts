@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { compileFlite, createFlite, FLITE_WASM_URL } from '@soundwright/builtin/flite';
-import type { Sound } from '@soundwright/contract';
+import { isDoubtful, type Sound } from '@soundwright/contract';
 import { rmsDb } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
@@ -20,12 +20,18 @@ import type { ResidentModel } from '../engine.ts';
 import { KITTEN_VOCABULARY } from './families/kitten.ts';
 import {
   endlessKokoro,
+  hzOfLetter,
+  LETTERS,
+  PIECES,
+  piecesFile,
   smallDpdfnet,
   smallGtcrn,
   smallKokoro,
+  smallNemoCtc,
   smallPiper,
   smallSeparator,
   smallSupertonic,
+  smallWav2vec2,
 } from './testing/small-models.ts';
 import { realRuntime } from './testing/test-runtime.ts';
 import {
@@ -442,6 +448,92 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     });
   });
 
+  describe('listening', () => {
+    const RATE_HZ = 16_000;
+    /** Tones one after the other; 0 Hz is silence. */
+    const tones = (parts: readonly (readonly [hz: number, seconds: number])[]) =>
+      Float32Array.from(
+        parts.flatMap(([hz, seconds]) =>
+          Array.from(
+            { length: Math.round(seconds * RATE_HZ) },
+            (_, n) => 0.5 * Math.sin((2 * Math.PI * hz * n) / RATE_HZ),
+          ),
+        ),
+      );
+    const recorded = (samples: Float32Array) => {
+      const [path] = place.put('heard', {
+        'said.wav': wavFile([samples], { encoding: 'float32', sampleRateHz: RATE_HZ }),
+      });
+      return { path: path as string, durationS: samples.length / RATE_HZ, recipe: null };
+    };
+    const heardBy = async (model: ResidentModel, samples: Float32Array, text: string | null) => {
+      const { heard } = await model.render({ type: 'listen', source: recorded(samples), text }, place.hooks());
+      return heard;
+    };
+    const wav2vec2 = () =>
+      place.load('wav2vec2', {
+        'onnx/model.onnx': smallWav2vec2(),
+        'vocab.json': JSON.stringify(Object.fromEntries(LETTERS.map((letter, n) => [letter, n]))),
+      });
+    const nemo = () => place.load('nemo_ctc', { 'model.onnx': smallNemoCtc(), 'tokens.txt': piecesFile() });
+    /** A word as tones: 40 ms a letter, 20 ms apart. */
+    const said = (word: string) =>
+      [...word.toUpperCase()].flatMap((letter) => [[hzOfLetter(letter), 0.04] as const, [0, 0.02] as const]);
+
+    it('finds the words of a known text with their times, in a sound that is heard in pieces', async () => {
+      verifies('onnx.alignment');
+      const samples = tones([[0, 0.5], ...said('the'), [0, 0.6], ...said('fox'), [0, 18.3], ...said('runs'), [0, 0.4]]);
+      const heard = await heardBy(await wav2vec2(), samples, 'The fox runs.');
+      const rounded = heard?.words.map((word) => ({ ...word, score: Math.round(word.score ?? -99) }));
+      expect(rounded).toEqual([
+        { text: 'The', start_s: 0.5, end_s: 0.66, estimated: false, score: 0 },
+        { text: 'fox', start_s: 1.28, end_s: 1.44, estimated: false, score: 0 },
+        { text: 'runs.', start_s: 19.76, end_s: 19.98, estimated: false, score: 0 },
+      ]);
+    });
+
+    it('tells words that are not said by their scores, and numbers by what is said for them', async () => {
+      const samples = tones([[0, 0.3], ...said('two'), [0, 0.3], ...said('pack'), [0, 0.3]]);
+      const model = await wav2vec2();
+      const right = await heardBy(model, samples, '2 pack');
+      expect(right?.words.map(({ text }) => text)).toEqual(['2', 'pack']);
+      expect(right?.words.some(isDoubtful)).toBe(false);
+      const wrong = await heardBy(model, samples, '2 birds');
+      expect(wrong?.words.filter(isDoubtful).map(({ text }) => text)).toEqual(['birds']);
+      const long = await heardBy(model, tones([[0, 0.1]]), 'A long text in a short sound.');
+      expect(long?.words.every(isDoubtful)).toBe(true);
+    });
+
+    it('writes down what is said with the times of the words, and nothing for silence', async () => {
+      verifies('onnx.transcription');
+      const [hel, lo, wor, ld, stop] = PIECES.map(({ hz }) => [hz, 0.16] as const) as [
+        readonly [number, number],
+        ...(readonly [number, number])[],
+      ];
+      const hello = [hel, lo as readonly [number, number]];
+      const world = [wor, ld, stop] as (readonly [number, number])[];
+      const samples = tones([[0, 0.48], ...hello, [0, 0.48], ...world, [0, 0.48]]);
+      const model = await nemo();
+      const heard = await heardBy(model, samples, null);
+      expect(heard?.text).toBe('Hello world.');
+      expect(heard?.words).toEqual([
+        { text: 'Hello', start_s: 0.48, end_s: 0.8, estimated: false },
+        { text: 'world.', start_s: 1.28, end_s: 1.76, estimated: false },
+      ]);
+      expect(await heardBy(model, new Float32Array(8_000), null)).toEqual({ text: '', words: [] });
+    });
+
+    it('does only what the model can', async () => {
+      const model = aModel('nemo_ctc', { 'model.onnx': smallNemoCtc(), 'tokens.txt': piecesFile() });
+      const engine = place.engine([model]);
+      const source = { path: '', durationS: 1, recipe: null };
+      const check = (text: string | null) => () =>
+        engine.check({ id: model.description.id, definition: null }, { type: 'listen', source, text });
+      expect(check(null)).not.toThrow();
+      expect(check('Hello')).toThrow('writes down what it hears; it cannot look for a known text.');
+    });
+  });
+
   describe('an unusable model', () => {
     it('says that its file is damaged', async () => {
       verifies('onnx.damaged');
@@ -511,7 +603,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       version: '1.30.0',
       backend: 'cpu',
       resolved_by: 'installed',
-      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'dpdfnet', 'gtcrn', 'demucs_wave'],
+      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'dpdfnet', 'gtcrn', 'wav2vec2', 'nemo_ctc', 'demucs_wave'],
     });
   });
 

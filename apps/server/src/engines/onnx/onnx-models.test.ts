@@ -16,7 +16,8 @@ describe('the catalogue of the ONNX engine', () => {
     for (const { description, family, weights } of ONNX_MODELS) {
       expect(ModelDescriptionSchema.parse(description)).toEqual(description);
       expect(FAMILY_FACTS.get(family)?.task).toBe(description.task);
-      expect(weights?.revision).toMatch(/^[0-9a-f]{40}$/);
+      if (weights?.revision === 'main') expect(weights.files.every(({ sha256 }) => sha256 !== null)).toBe(true);
+      else expect(weights?.revision).toMatch(/^[0-9a-f]{40}$/);
       expect(new Set(weights?.files.map(({ path }) => path)).size).toBe(weights?.files.length);
       expect(weights?.files[0]).toMatchObject({ path: expect.stringMatching(/\.onnx$/), sha256: expect.any(String) });
       expect(description.size_bytes).toBe(weights?.files.reduce((sum, { size }) => sum + (size ?? Number.NaN), 0));
@@ -32,6 +33,8 @@ describe('the catalogue of the ONNX engine', () => {
       ['kitten-mini-onnx', 'yes'],
       ['gtcrn-onnx', 'yes'],
       ['dpdfnet2-onnx', 'yes'],
+      ['wav2vec2-onnx', 'yes'],
+      ['parakeet-110m-onnx', 'yes'],
     ]);
   });
 
@@ -75,7 +78,7 @@ describe('a definition for the ONNX engine', () => {
   it.each([
     [
       { family: 'musicgen' },
-      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, demucs_wave.',
+      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, wav2vec2, nemo_ctc, demucs_wave.',
     ],
     [{ task: 'separation' }, 'task: piper can only do speech.'],
     [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],

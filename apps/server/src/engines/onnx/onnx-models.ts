@@ -363,6 +363,85 @@ const DPDFNET: OnnxModel = {
   },
 };
 
+const LISTENING = {
+  ...SHARED,
+  hub_repo: '',
+  sample_rate: 16_000,
+  supports: { ...SEED_ALONE, seed: false },
+  delivery_options: [],
+  languages: ['en'],
+} satisfies Partial<ModelDescription>;
+
+const WAV2VEC2_FILES = [
+  {
+    path: 'onnx/model_quantized.onnx',
+    size: 95_286_046,
+    sha256: 'cd5040c147381580ed73258143dd8e0c28e800a09e74ee42ee2b3e8cb4d760a3',
+  },
+  { path: 'vocab.json', size: 358, sha256: '4178db26b3c7570f6a47f14ac6a1c7b32950b8c2800fb097287e53776934f1c5' },
+];
+
+const WAV2VEC2: OnnxModel = {
+  family: 'wav2vec2',
+  weights: {
+    repo: 'Xenova/wav2vec2-base-960h',
+    revision: 'a19f851b3d42865797e410752b4c570c871e4825',
+    files: WAV2VEC2_FILES,
+  },
+  description: {
+    ...LISTENING,
+    id: 'wav2vec2-onnx',
+    name: 'Word finder (wav2vec 2.0)',
+    vendor: 'Facebook',
+    description:
+      'Finds the words of a known English text in a recording: when each is said, and how well the sound fits it. Recordings of up to five minutes.',
+    task: 'alignment',
+    license: APACHE,
+    hub_repo: 'Xenova/wav2vec2-base-960h',
+    max_duration_s: 300,
+    vram_estimate_mb: 600,
+    size_bytes: WAV2VEC2_FILES.reduce((sum, { size }) => sum + size, 0),
+  },
+};
+
+const PARAKEET_FILES = [
+  {
+    path: 'model.int8.onnx',
+    size: 131_652_171,
+    sha256: '9177a9146cf32ee0cc8152276ef95116f312018d316be37ccf57f7efea81fc1a',
+  },
+  { path: 'tokens.txt', size: 9_953, sha256: '450e56bd2f036fe5b6aa821865838cc5aa9d8b0106134ce9a9ba0664abe6cd10' },
+];
+
+const PARAKEET: OnnxModel = {
+  family: 'nemo_ctc',
+  // Only the hashes of its files are known for certain; they are checked.
+  weights: {
+    repo: 'csukuangfj/sherpa-onnx-nemo-parakeet_tdt_ctc_110m-en-36000-int8',
+    revision: 'main',
+    files: PARAKEET_FILES,
+  },
+  description: {
+    ...LISTENING,
+    id: 'parakeet-110m-onnx',
+    name: 'Transcripts (Parakeet 110M)',
+    vendor: 'NVIDIA',
+    description:
+      'Writes down English speech with punctuation and the time of every word. Recordings of any length; nothing leaves this machine.',
+    task: 'transcription',
+    license: {
+      name: 'CC-BY-4.0',
+      commercial: 'yes',
+      url: 'https://creativecommons.org/licenses/by/4.0/',
+      note: 'Name NVIDIA as the maker of the model where you pass it on; what you make with it is yours.',
+    },
+    hub_repo: 'csukuangfj/sherpa-onnx-nemo-parakeet_tdt_ctc_110m-en-36000-int8',
+    max_duration_s: 36_000,
+    vram_estimate_mb: 700,
+    size_bytes: PARAKEET_FILES.reduce((sum, { size }) => sum + size, 0),
+  },
+};
+
 /** The catalogue of the ONNX engine. Piper voices are added by definition, because each has its own licence. */
 export const ONNX_MODELS: readonly OnnxModel[] = [
   KOKORO,
@@ -373,4 +452,6 @@ export const ONNX_MODELS: readonly OnnxModel[] = [
   KITTEN_MINI,
   GTCRN,
   DPDFNET,
+  WAV2VEC2,
+  PARAKEET,
 ];

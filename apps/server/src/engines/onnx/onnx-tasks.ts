@@ -10,8 +10,11 @@ import type { Family, OpenModel } from './families/family.ts';
 import { gtcrn } from './families/gtcrn.ts';
 import { kitten } from './families/kitten.ts';
 import { kokoro } from './families/kokoro.ts';
+import { nemoCtc } from './families/nemo-ctc.ts';
 import { piper } from './families/piper.ts';
 import { supertonic } from './families/supertonic.ts';
+import { wav2vec2 } from './families/wav2vec2.ts';
+import { align, transcribe } from './listening-render.ts';
 import { ModelFiles } from './model-files.ts';
 import { loadRuntime } from './runtime.ts';
 import { renderFailure } from './runtime-words.ts';
@@ -40,7 +43,8 @@ export interface OnnxRenderInput {
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
-  ...{ kokoro, supertonic, kitten, piper, dpdfnet, gtcrn },
+  ...{ kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, wav2vec2 },
+  nemo_ctc: nemoCtc,
   demucs_wave: demucsWave,
 };
 
@@ -79,6 +83,11 @@ export const onnxTasks = {
           recipe,
           report,
         });
+      }
+      if (task.type === 'listen' && open.kind === 'listening') {
+        const listening = { sourcePath: task.source.path, model: open, report };
+        const heard = await (task.text === null ? transcribe(listening) : align(listening, task.text));
+        return { sounds: [], message: '', heard };
       }
     } catch (error) {
       throw renderFailure(error);

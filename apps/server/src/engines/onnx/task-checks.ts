@@ -1,10 +1,18 @@
 import { parseScript, RefusedInput } from '@soundwright/builtin/catalog';
-import type { DeliveryOption } from '@soundwright/contract';
+import type { DeliveryOption, ModelTask } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { RenderTask } from '../engine.ts';
 import { lineName } from '../line-name.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
+
+/** The task of the engine for the task of a model. */
+const WORK: Readonly<Partial<Record<ModelTask, RenderTask['type']>>> = {
+  speech: 'speak',
+  separation: 'separate',
+  transcription: 'listen',
+  alignment: 'listen',
+};
 
 type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
 
@@ -15,8 +23,16 @@ type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
  */
 export function checkTask(task: RenderTask, model: OnnxModel): void {
   const { description, family } = model;
-  const wanted = FAMILY_FACTS.get(family)?.task === 'separation' ? 'separate' : 'speak';
-  if (task.type !== wanted) throw new ServiceError('model_cannot', `${description.name} does not ${task.type}.`);
+  const does = FAMILY_FACTS.get(family)?.task ?? 'speech';
+  if (task.type !== WORK[does]) throw new ServiceError('model_cannot', `${description.name} does not ${task.type}.`);
+  if (task.type === 'listen' && (task.text === null) !== (does === 'transcription')) {
+    throw new ServiceError(
+      'model_cannot',
+      does === 'transcription'
+        ? `${description.name} writes down what it hears; it cannot look for a known text.`
+        : `${description.name} finds the words of a known text; it cannot write down what it hears.`,
+    );
+  }
   if (task.type === 'speak') for (const index of task.lines.keys()) checkLine(task.lines, index, model);
 }
 

@@ -5,6 +5,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type {
   Engine,
   EngineStatus,
+  HeardText,
   RenderedSound,
   RenderHooks,
   RenderResult,
@@ -104,7 +105,7 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
       }
       hooks.report({ phase: 'generating', progress: 1 });
       const sounds = begun ?? (await writeSounds(task, hooks.scratchDir, tasks.length));
-      return { sounds, message: `fake ${task.type}` };
+      return { sounds, message: `fake ${task.type}`, ...(task.type === 'listen' && { heard: heardBy(task) }) };
     } finally {
       running.now--;
     }
@@ -181,6 +182,21 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
   return control;
 }
 
+/** The words of a text, or of a text of its own, each as long; “wrong” does not fit the sound. */
+function heardBy({ text, source }: Extract<RenderTask, { type: 'listen' }>): HeardText {
+  const said = text ?? 'Good morning everyone. How are you today?';
+  const written = said.split(' ');
+  const timeOf = (word: number) => (word * source.durationS) / written.length;
+  const words = written.map((word, n) => ({
+    text: word,
+    start_s: timeOf(n),
+    end_s: timeOf(n + 1),
+    estimated: false,
+    ...(text !== null && { score: word.startsWith('wrong') ? -9 : -0.5 }),
+  }));
+  return { text: said, words };
+}
+
 async function writeSounds(task: RenderTask, dir: string, serial: number): Promise<RenderedSound[]> {
   const write = async (name: string, durationS: number, seed: number, gain: number): Promise<RenderedSound> => {
     const frames = Math.round(durationS * SAMPLE_RATE_HZ);
@@ -226,6 +242,8 @@ async function writeSounds(task: RenderTask, dir: string, serial: number): Promi
       ];
     case 'convert':
       return [await write('mix', task.source.durationS, task.seed, 0.5)];
+    case 'listen':
+      return [];
     case 'separate':
       return Promise.all(
         (['vocals', 'drums', 'bass', 'other'] as const).map(async (stem, index) => ({

@@ -13,6 +13,7 @@ export function generationRoutes(app: FastifyInstance, { closing, jobs, models, 
   bind(app, routes.separate, ({ body }) => profile().generation.separate(body));
   bind(app, routes.repaint, ({ body }) => profile().generation.repaint(body));
   bind(app, routes.speak, ({ body }) => profile().generation.speak(body));
+  bind(app, routes.transcribe, ({ body }) => profile().generation.transcribe(body));
   bind(app, routes.convert, ({ body }) => profile().generation.convert(body));
 
   bind(app, routes.listJobs, ({ query }) => jobs.list(query.limit ?? LIMITS.listDefault, query.offset));

@@ -11,6 +11,8 @@ import { nameDownload } from './files.ts';
 export function storyRoutes(app: FastifyInstance, { profile, events, closing }: Services): void {
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
   bind(app, routes.createStory, ({ body }) => profile().stories.create(body));
+  bind(app, routes.checkStory, ({ params }) => profile().stories.checkLines(params.id));
+  bind(app, routes.getStoryCheck, ({ params }) => profile().stories.checkOf(params.id));
   bind(app, routes.storyFromSound, ({ body }) => profile().stories.fromSound(body));
   bind(app, routes.importStory, ({ request, query, signal }) =>
     profile().stories.importDocument(request.body as IncomingMessage, query, signal),

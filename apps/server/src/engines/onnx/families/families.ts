@@ -21,5 +21,7 @@ export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
   ['piper', { ...SPEECH, english: false }],
   ['dpdfnet', { task: 'separation', seed: false, steps: false, english: false }],
   ['gtcrn', { task: 'separation', seed: false, steps: false, english: false }],
+  ['wav2vec2', { task: 'alignment', seed: false, steps: false, english: false }],
+  ['nemo_ctc', { task: 'transcription', seed: false, steps: false, english: false }],
   ['demucs_wave', { task: 'separation', seed: false, steps: false, english: false }],
 ]);

@@ -98,7 +98,21 @@ export interface CleaningModel {
   start(): SpectrumFilter;
 }
 
-export type OpenModel = SpeechModel | SeparationModel | CleaningModel;
+/** An open model that hears what is said: the probabilities of symbols step by step, in the manner of CTC. */
+export interface ListeningModel {
+  readonly kind: 'listening';
+  readonly sampleRateHz: number;
+  /** Samples of a step. */
+  readonly stepSamples: number;
+  /** What is written for each output, with a space where a word begins or between words; '' for nothing. */
+  readonly symbols: readonly string[];
+  /** The output that means nothing new. */
+  readonly blank: number;
+  /** Log probabilities of all outputs for every step of a piece of sound. */
+  listen(samples: Float32Array): Promise<Float32Array>;
+}
+
+export type OpenModel = SpeechModel | SeparationModel | CleaningModel | ListeningModel;
 
 /** A family of models with the same interface. */
 export interface Family {

@@ -186,6 +186,80 @@ export const smallDpdfnet = () => {
   });
 };
 
+/** The letters of wav2vec 2.0 by their numbers. */
+export const LETTERS = ['<pad>', '<s>', '</s>', '<unk>', '|', ..."ETAONIHSRDLUMWCFGYPBVK'XJQZ"];
+/** The tone that stands for a letter; it has whole periods in a step. */
+export const hzOfLetter = (letter: string): number => 400 + 100 * LETTERS.indexOf(letter);
+
+/** Like wav2vec 2.0: hears the tone of a letter in every step of 20 ms, and nothing in silence. */
+export const smallWav2vec2 = () => {
+  const width = LETTERS.length;
+  const [step, rateHz] = [320, 16_000];
+  const waves = LETTERS.flatMap((letter) =>
+    [Math.sin, Math.cos].flatMap((wave) =>
+      Array.from({ length: step }, (_, n) => wave((2 * Math.PI * hzOfLetter(letter) * n) / rateHz) / step),
+    ),
+  );
+  return onnxFile({
+    inputs: [value('input_values', FLOAT, [1, 'samples'])],
+    outputs: [value('logits', FLOAT, [1, 'steps', width])],
+    constants: [
+      f32('waves', [2 * width, 1, step], waves),
+      i64('axis1', [1], [1]),
+      i64('axis2', [1], [2]),
+      i64('pairs', [4], [1, width, 2, -1]),
+      f32('loud', [], [100]),
+      // Silence is blank.
+      f32('bias', [width], [5, ...Array(width - 1).fill(0)]),
+    ],
+    nodes: [
+      node('Unsqueeze', ['input_values', 'axis1'], ['one']),
+      node('Conv', ['one', 'waves'], ['parts'], { kernel_shape: [step], strides: [step] }),
+      node('Mul', ['parts', 'parts'], ['squares']),
+      node('Reshape', ['squares', 'pairs'], ['paired']),
+      node('ReduceSum', ['paired', 'axis2'], ['powers'], { keepdims: 0 }),
+      node('Transpose', ['powers'], ['turned'], { perm: [0, 2, 1] }),
+      node('Mul', ['turned', 'loud'], ['scaled']),
+      node('Add', ['scaled', 'bias'], ['logits']),
+    ],
+  });
+};
+
+/** The parts of words of the small NeMo model, each with the tone in the middle of its mel band. */
+export const PIECES = [
+  { piece: '▁Hel', band: 20, hz: 782 },
+  { piece: 'lo', band: 30, hz: 1173 },
+  { piece: '▁wor', band: 40, hz: 1721 },
+  { piece: 'ld', band: 50, hz: 2527 },
+  { piece: '.', band: 60, hz: 3710 },
+] as const;
+export const piecesFile = (): string =>
+  [...PIECES.map(({ piece }, n) => `${piece} ${n}`), `<blk> ${PIECES.length}`].join('\n');
+
+/** Like NeMo with CTC: hears a part of a word every 80 ms by the band of its tone, and nothing in silence. */
+export const smallNemoCtc = () => {
+  const width = PIECES.length + 1;
+  const chosen = Array.from({ length: 80 * width }, (_, at) =>
+    PIECES[at % width]?.band === Math.floor(at / width) ? 1 : 0,
+  );
+  return onnxFile({
+    inputs: [value('audio_signal', FLOAT, [1, 80, 'frames']), value('length', INT64, [1])],
+    outputs: [value('logprobs', FLOAT, [1, 'steps', width])],
+    constants: [f32('chosen', [80, width], chosen), i64('row', [1], [1]), f32('blank', [width], [0, 0, 0, 0, 0, 0.5])],
+    nodes: [
+      node('AveragePool', ['audio_signal'], ['pooled'], { kernel_shape: [8], strides: [8] }),
+      node('Transpose', ['pooled'], ['turned'], { perm: [0, 2, 1] }),
+      node('MatMul', ['turned', 'chosen'], ['heard']),
+      // The length is used as a factor of one, so that the graph needs it.
+      node('Div', ['length', 'length'], ['same']),
+      node('Cast', ['same'], ['factor'], { to: FLOAT }),
+      node('Mul', ['heard', 'factor'], ['scaled']),
+      node('Add', ['scaled', 'blank'], ['biased']),
+      node('LogSoftmax', ['biased'], ['logprobs'], { axis: 2 }),
+    ],
+  });
+};
+
 /** Allocates a tensor larger than any memory. */
 export const endlessKokoro = () =>
   onnxFile({

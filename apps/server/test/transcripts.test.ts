@@ -1,0 +1,116 @@
+import type { Problem, Sound, SoundList, SoundWords, StoryCheck, StoryDetail } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
+import { FAKE_MODELS, shareTestService } from './support/service.ts';
+import { sine, upload, wavFile } from './support/sounds.ts';
+
+const service = shareTestService({
+  models: [
+    ...FAKE_MODELS,
+    aModel({ id: 'fake-ear', task: 'transcription', category: 'speech', max_duration_s: 600 }),
+    aModel({ id: 'fake-finder', task: 'alignment', category: 'speech', max_duration_s: 5 }),
+  ],
+});
+/** What the fake model hears. */
+const SAID = 'Good morning everyone. How are you today?';
+const aRecording = (name: string, seconds = 7) =>
+  upload(service(), wavFile([sine(200, seconds)]), `?source=recording&name=${name}`);
+const wordsOf = async ({ id }: Pick<Sound, 'id'>) => (await service().get<SoundWords>(`/api/sounds/${id}/words`)).words;
+const refused = (path: string, json: unknown) => service().problem(400, path, { json }) as Promise<Problem>;
+
+describe('POST /api/transcribe', () => {
+  it('writes down what a recording says, which is found by its words', async () => {
+    verifies('decided.transcribe.words', 'decided.transcribe.search');
+    const sound = await aRecording('Talk');
+    const job = await service().run('/api/transcribe', { source_sound_id: sound.id });
+    expect(job).toMatchObject({
+      kind: 'transcribe',
+      status: 'done',
+      message: '7 words',
+      model: 'fake-ear',
+      result: { sounds: [], sources: [sound.id] },
+    });
+    const words = await wordsOf(sound);
+    expect(words.map(({ text }) => text).join(' ')).toBe(SAID);
+    expect(words[3]).toEqual({ text: 'How', start_s: 3, end_s: 4, estimated: false });
+    const found = await service().get<SoundList>('/api/sounds?q=everyone');
+    expect(found.items.map(({ id }) => id)).toEqual([sound.id]);
+    expect(found.items[0]?.lyrics).toBe(SAID);
+    expect(await (await service().request(`/files/${sound.id}.lrc`)).text()).toContain('<00:03.00>How');
+  });
+
+  it('finds the words of a known text, tells how well they fit, and leaves what is known as it is', async () => {
+    verifies('decided.transcribe.alignment');
+    const spoken = await service().run('/api/speak', { model: 'fake-speech', lines: [{ text: 'Say wrong things.' }] });
+    const sound = await service().get<Sound>(`/api/sounds/${spoken.result?.sounds[0]}`);
+    const request = { source_sound_id: sound.id, text: 'Say wrong things.' };
+    expect(await service().run('/api/transcribe', request)).toMatchObject({ status: 'done', model: 'fake-finder' });
+    expect((await wordsOf(sound)).map(({ score }) => score)).toEqual([-0.5, -9, -0.5]);
+    expect(await service().get<Sound>(`/api/sounds/${sound.id}`)).toMatchObject({ prompt: sound.prompt, lyrics: null });
+  });
+
+  it('refuses what no model can do', async () => {
+    const sound = await aRecording('Long');
+    const long = await refused('/api/transcribe', { source_sound_id: sound.id, text: 'Too long' });
+    expect(long).toMatchObject({ code: 'source_unusable', detail: expect.stringContaining('at most 5 s') });
+    const other = await refused('/api/transcribe', { source_sound_id: sound.id, model: 'fake-speech' });
+    expect(other).toMatchObject({ code: 'model_cannot', hint: 'Use the model fake-ear.' });
+  });
+});
+
+describe('a story from what a sound says', () => {
+  it('has a line for every sentence, which plays its part of the sound', async () => {
+    verifies('decided.story.from-transcript');
+    const sound = await aRecording('Interview');
+    const early = await refused('/api/stories/from-sound', { sound_id: sound.id, lines: true });
+    expect(early).toMatchObject({ code: 'source_unusable', hint: expect.stringContaining('POST /api/transcribe') });
+    await service().run('/api/transcribe', { source_sound_id: sound.id });
+    const story = await service().post<StoryDetail>('/api/stories/from-sound', { sound_id: sound.id, lines: true });
+    expect(story).toMatchObject({ title: 'Interview', builder: 'script' });
+    const clips = story.segments.map(({ text, start_s, trim_start_s, duration_s, sound_id }) => ({
+      ...{ text, start_s, trim_start_s, duration_s, sound_id },
+    }));
+    expect(clips).toEqual([
+      { text: 'Good morning everyone.', start_s: 0, trim_start_s: 0, duration_s: 3, sound_id: sound.id },
+      { text: 'How are you today?', start_s: 3, trim_start_s: 3, duration_s: 4, sound_id: sound.id },
+    ]);
+    await refused('/api/stories/from-sound', { sound_id: sound.id, lines: true, separate: true });
+  });
+});
+
+describe('the check of a story', () => {
+  it('tells lines whose audio does not say the words, with the words', async () => {
+    verifies('decided.story.check');
+    const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Checked' });
+    const lines = [
+      'The right words are said.',
+      'The wrong words are said.',
+      'Der Hund schläft heute draußen im Garten.',
+    ];
+    for (const text of lines) {
+      const { id: line } = await service().post<{ id: string }>(`/api/stories/${id}/segments`, { text });
+      await service().run(`/api/stories/${id}/segments/${line}/generate`, { model: 'fake-speech' });
+    }
+    const checkOf = () => service().get<StoryCheck>(`/api/stories/${id}/check`);
+    expect(await checkOf()).toEqual({ checked: 0, unchecked: 2, doubtful: [] });
+    expect(await service().run(`/api/stories/${id}/check`, {})).toMatchObject({ status: 'done', kind: 'transcribe' });
+    const { segments } = await service().get<StoryDetail>(`/api/stories/${id}`);
+    const doubtful = [{ segment_id: segments[1]?.id, words: ['wrong'] }];
+    expect(await checkOf()).toEqual({ checked: 2, unchecked: 0, doubtful });
+    expect(await refused(`/api/stories/${id}/check`, {})).toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('a clone', () => {
+  it('has its recording written down, so that models know what it says', async () => {
+    verifies('decided.voice.transcript');
+    const sound = await aRecording('Reference');
+    await service().post('/api/voices', { name: 'Ann', kind: 'clone', source_sound_id: sound.id });
+    const job = service()
+      .services.jobs.unsettled()
+      .find(({ kind }) => kind === 'transcribe');
+    if (job !== undefined) await service().services.jobs.whenSettled(job.id);
+    expect((await service().get<Sound>(`/api/sounds/${sound.id}`)).lyrics).toBe(SAID);
+  });
+});
