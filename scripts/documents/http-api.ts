@@ -46,13 +46,20 @@ function describeRoute(route: Route): string[] {
         ? []
         : [`Body: ${describeBody(operation)}${route.bodyOptional === true ? ', may be left out' : ''}.`]),
       ...(route.rawBody === true
-        ? [`Body: raw bytes${route.maxBytes === undefined ? '' : `, at most ${route.maxBytes / 2 ** 20} MiB`}.`]
+        ? [
+            `Body: ${route.form === undefined ? 'raw bytes' : `a form with \`file\` and ${describeForm(operation)}`}${route.maxBytes === undefined ? '' : `, at most ${route.maxBytes / 2 ** 20} MiB`}.`,
+          ]
         : []),
       `Answers ${route.status}: ${answer}.`,
       ...(route.headers ?? []).map(({ name, description }) => `Header ${code(name)}: ${description}`),
       ...(errors === '' ? [] : [`Errors: ${errors}.`]),
     ].join(' '),
   ];
+}
+
+function describeForm(operation: Json): string {
+  const { content } = (operation['requestBody'] ?? {}) as { content?: Record<string, { schema: { allOf: Json[] } }> };
+  return describeType(content?.['multipart/form-data']?.schema.allOf[1] ?? {});
 }
 
 function describeBody(operation: Json): string {

@@ -34,8 +34,8 @@ export const DECIDED_OPENAI = gather(
     'decided.openai.errors': 'Errors under `/v1/` have message, type, param and code, also those of the guards.',
     'decided.openai.unknown-path':
       'Unknown paths under `/v1/` and the probes of other services return 404, never the UI.',
-    'decided.openai.no-transcription':
-      '`/v1/audio/transcriptions` returns 404 and says that this service does not transcribe.',
+    'decided.openai.transcription':
+      '`/v1/audio/transcriptions` writes down a recording as json, verbose_json, text, srt or vtt, and keeps nothing.',
     'decided.openai.json-required': 'Speech needs `Content-Type: application/json`, else 415.',
     'decided.openai.not-kept': 'Nothing is saved to the library without `X-Save: 1`.',
     'decided.openai.job': 'Speech is one `speak` job listed like any other.',

@@ -546,14 +546,6 @@ describe('paths under /v1/', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it('does not transcribe, and says so', async () => {
-    verifies('decided.openai.no-transcription');
-    const body = new FormData();
-    body.set('model', 'whisper-1');
-    const answer = await fetch(`${service().url}/v1/audio/transcriptions`, { method: 'POST', body });
-    expect((await errorOf(404, answer)).message).toMatch(/does not transcribe/);
-  });
-
   it("the guards come first, in OpenAI's format", async () => {
     verifies('decided.openai.errors');
     const foreign = [{ host: 'evil.example' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];

@@ -1,4 +1,15 @@
-import type { Problem, Sound, SoundList, SoundWords, StoryCheck, StoryDetail } from '@soundwright/contract';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  OpenAiErrorSchema,
+  type Problem,
+  type Sound,
+  type SoundList,
+  type SoundWords,
+  type StoryCheck,
+  type StoryDetail,
+} from '@soundwright/contract';
+import OpenAI from 'openai';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
@@ -8,7 +19,7 @@ import { sine, upload, wavFile } from './support/sounds.ts';
 const service = shareTestService({
   models: [
     ...FAKE_MODELS,
-    aModel({ id: 'fake-ear', task: 'transcription', category: 'speech', max_duration_s: 600 }),
+    aModel({ id: 'fake-ear', task: 'transcription', category: 'speech', max_duration_s: 600, languages: ['en'] }),
     aModel({ id: 'fake-finder', task: 'alignment', category: 'speech', max_duration_s: 5 }),
   ],
 });
@@ -56,6 +67,71 @@ describe('POST /api/transcribe', () => {
     expect(long).toMatchObject({ code: 'source_unusable', detail: expect.stringContaining('at most 5 s') });
     const other = await refused('/api/transcribe', { source_sound_id: sound.id, model: 'fake-speech' });
     expect(other).toMatchObject({ code: 'model_cannot', hint: 'Use the model fake-ear.' });
+  });
+});
+
+describe('POST /v1/audio/transcriptions', () => {
+  const file = () => new File([new Uint8Array(wavFile([sine(200, 7)]))], 'talk.wav');
+  const client = () => new OpenAI({ apiKey: 'any', baseURL: `${service().url}/v1`, maxRetries: 0 });
+  const ask = (fields: Readonly<Record<string, string>>, given: File | null = file()) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (given !== null) body.append('file', given);
+    return fetch(`${service().url}/v1/audio/transcriptions`, { method: 'POST', body });
+  };
+
+  it('answers the client of OpenAI in every format, and keeps nothing', async () => {
+    verifies('decided.openai.transcription');
+    const before = (await service().get<SoundList>('/api/sounds')).total;
+    expect(await client().audio.transcriptions.create({ model: 'whisper-1', file: file() })).toEqual({ text: SAID });
+    const verbose = await client().audio.transcriptions.create({
+      model: 'fake-ear',
+      file: file(),
+      response_format: 'verbose_json',
+      timestamp_granularities: ['word', 'segment'],
+    });
+    expect(verbose).toMatchObject({
+      language: 'english',
+      duration: 7,
+      segments: [
+        { id: 0, start: 0, end: 3, text: 'Good morning everyone.' },
+        { id: 1, start: 3, end: 7, text: 'How are you today?' },
+      ],
+    });
+    expect(verbose.words?.[1]).toEqual({ word: 'morning', start: 1, end: 2 });
+    const texts = await Promise.all(
+      ['text', 'srt', 'vtt'].map(async (response_format) =>
+        (await ask({ model: 'whisper-1', response_format })).text(),
+      ),
+    );
+    expect(texts).toEqual([
+      `${SAID}\n`,
+      '1\n00:00:00,000 --> 00:00:03,000\nGood morning everyone.\n\n2\n00:00:03,000 --> 00:00:07,000\nHow are you today?\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:03.000\nGood morning everyone.\n\n00:00:03.000 --> 00:00:07.000\nHow are you today?\n',
+    ]);
+    expect((await service().get<SoundList>('/api/sounds')).total).toBe(before);
+    const left = await readdir(join(service().dataDir, 'cache'));
+    expect(left.filter((name) => name.startsWith('.') || name.endsWith('.wav'))).toEqual([]);
+  });
+
+  it("refuses what it cannot read, in OpenAI's form", async () => {
+    const refusal = async (status: number, asked: Promise<Response>) => {
+      const answer = await asked;
+      expect(answer.status).toBe(status);
+      return OpenAiErrorSchema.parse(await answer.json()).error;
+    };
+    expect(await refusal(404, ask({ model: 'nobody' }))).toMatchObject({ code: 'model_not_found', param: 'model' });
+    expect(await refusal(400, ask({ model: 'whisper-1' }, null))).toMatchObject({ param: 'file' });
+    expect(await refusal(400, ask({ model: 'whisper-1', language: 'de' }))).toMatchObject({ param: 'language' });
+    expect((await refusal(415, ask({ model: 'whisper-1' }, new File(['no sound'], 'x.wav')))).message).not.toBe('');
+    const json = fetch(`${service().url}/v1/audio/transcriptions`, { method: 'POST', body: '{}' });
+    expect((await refusal(400, json)).message).toMatch(/multipart\/form-data/);
+    const cutOff = fetch(`${service().url}/v1/audio/transcriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF',
+    });
+    expect((await refusal(400, cutOff)).message).toMatch(/damaged or incomplete/);
   });
 });
 

@@ -124,3 +124,34 @@ export type OpenAiSpeechEvent =
       readonly type: 'speech.audio.done';
       readonly usage: { readonly input_tokens: number; readonly output_tokens: number; readonly total_tokens: number };
     };
+
+export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;
+
+/** The fields of the form beside its `file`. */
+export const OpenAiTranscriptionFormSchema = z
+  .object({
+    model: IdSchema.describe('The id of a model of the task transcription, or `whisper-1` for the one that is ready.'),
+    response_format: anyCase(TRANSCRIPTION_FORMATS).nullish().describe('`json` when absent.'),
+    language: z.string().max(LIMITS.nameChars).nullish().describe('Refused when the model does not understand it.'),
+    'timestamp_granularities[]': z
+      .array(anyCase(['word', 'segment']))
+      .optional()
+      .describe('`word` adds the words to `verbose_json`.'),
+  })
+  .meta({ id: 'OpenAiTranscriptionForm' });
+export type OpenAiTranscriptionForm = z.infer<typeof OpenAiTranscriptionFormSchema>;
+
+export const OpenAiTranscriptionSchema = z
+  .object({
+    text: z.string(),
+    task: z.literal('transcribe').optional().describe('This and the following with `verbose_json`.'),
+    language: z.string().optional(),
+    duration: z.number().optional().describe('Seconds.'),
+    segments: z
+      .array(z.object({ id: z.int(), start: z.number(), end: z.number(), text: z.string() }))
+      .optional()
+      .describe('Sentences.'),
+    words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
+  })
+  .meta({ id: 'OpenAiTranscription' });
+export type OpenAiTranscription = z.infer<typeof OpenAiTranscriptionSchema>;

@@ -84,12 +84,26 @@ function describeOperation(name: string, route: Route, schemas: SchemaCollector)
       requestBody: {
         required: true,
         ...(route.maxBytes !== undefined && { description: `At most ${route.maxBytes / 2 ** 20} MiB.` }),
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content:
+          route.form === undefined
+            ? { 'application/octet-stream': { schema: BYTES } }
+            : {
+                'multipart/form-data': {
+                  schema: {
+                    allOf: [
+                      { type: 'object', required: ['file'], properties: { file: BYTES } },
+                      schemas.reference(route.form, 'input'),
+                    ],
+                  },
+                },
+              },
       },
     }),
     responses: { [route.status]: describeSuccess(route, schemas), ...describeErrors(route) },
   };
 }
+
+const BYTES: Json = { type: 'string', format: 'binary' };
 
 function describeSuccess(route: Route, schemas: SchemaCollector): Json {
   if (route.content === 'none') return { description: 'Done; no body.' };

@@ -39,6 +39,8 @@ export interface Route<
   readonly rawBody?: boolean;
   /** Largest raw body; a larger declared size is rejected before reading. Absent: limited only by the disk. */
   readonly maxBytes?: number;
+  /** For a raw body that is a multipart form with a `file`: its other fields. */
+  readonly form?: z.ZodType;
   /** True when the JSON body may be left out. */
   readonly bodyOptional?: boolean;
   readonly status: 200 | 201 | 202 | 204;

@@ -39,8 +39,6 @@ import { WebUi } from './web-ui.ts';
 
 /** Keep-alive long enough for clients that pause between calls. */
 const KEEP_ALIVE_MS = 72_000;
-/** Other OpenAI routes that clients may request. */
-const TRANSCRIPTIONS = '/v1/audio/transcriptions';
 /** Time limit for the headers; there is none for the whole body. */
 const HEADERS_TIMEOUT_MS = 60_000;
 
@@ -96,10 +94,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
         hint: `Use ${allow.join(' or ')}.`,
       });
     }
-    if (path === TRANSCRIPTIONS)
-      throw new ServiceError('not_found', 'This service does not transcribe speech.', {
-        hint: 'Use another service for that.',
-      });
     throw new ServiceError('not_found', `There is nothing at ${path}.`, {
       hint: 'See /docs for all routes.',
     });

@@ -1,13 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import {
-  type Delivery,
-  type Job,
-  type Model,
-  OPENAI_MAX_WAITING,
-  type OpenAiFormat,
-  type OpenAiSpeechRequest,
-  type SpeakRequest,
-} from '@soundwright/contract';
+import type { Delivery, Model, OpenAiFormat, OpenAiSpeechRequest, SpeakRequest } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
 import { hasFfmpeg } from '../audio/ffmpeg.ts';
 import type { LiveFormat } from '../audio/live-tasks.ts';
@@ -18,6 +10,7 @@ import type { ModelManager } from '../models/model-manager.ts';
 import { begun } from '../platform/begun.ts';
 import { fileSize, partialPath } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { failureOf, requireRoom } from './request-jobs.ts';
 import type { SpeechCatalog } from './speech-catalog.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -47,8 +40,6 @@ interface Running {
   readonly rate: number;
 }
 
-/** Default `Retry-After` when the waiting time is unknown. */
-const RETRY_S = 5;
 /** Answer to a text with nothing to say: programs that speak what a chat shows send pictures and rules too. */
 const SILENCE_S = 0.2;
 
@@ -73,7 +64,7 @@ export class OpenAiSpeech {
     await requireFormat(format);
     const wanted = typeof request.voice === 'object' ? (request.voice?.id ?? null) : (request.voice ?? null);
     const { model, voice } = await catalog.resolve(request.model, wanted, request.input);
-    this.#requireRoom();
+    requireRoom(this.#deps.jobs);
     const live = new LiveSound();
     audio.warmLive();
     if (this.#isSilent(model.id, request.input)) {
@@ -157,18 +148,6 @@ export class OpenAiSpeech {
       live.letGo();
     }
   }
-
-  /** @throws ServiceError `queue_full` */
-  #requireRoom(): void {
-    const waiting = this.#deps.jobs
-      .unsettled()
-      .filter(({ status, kind }) => status === 'queued' && kind !== 'download');
-    if (waiting.length < OPENAI_MAX_WAITING) return;
-    throw new ServiceError('queue_full', `${waiting.length} jobs are already waiting.`, {
-      hint: 'Try again later.',
-      retryAfterS: Math.max(1, Math.ceil(waiting[0]?.eta_s ?? RETRY_S)),
-    });
-  }
 }
 
 /**
@@ -223,11 +202,4 @@ function inTheirWords(error: unknown): unknown {
     ...(hint !== undefined && { hint }),
     fields,
   });
-}
-
-/** Why a job produced no sound, or null when it did. */
-function failureOf({ status, error, error_code }: Job): ServiceError | null {
-  if (status === 'done') return null;
-  if (status === 'cancelled') return new ServiceError('engine_failed', 'The job was cancelled.');
-  return new ServiceError(error_code ?? 'internal', error ?? 'The job failed.');
 }

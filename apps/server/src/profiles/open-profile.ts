@@ -29,6 +29,7 @@ import { cleanRecording } from '../models/clean-recording.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
 import { OpenAiSpeech } from '../openai/openai-speech.ts';
+import { OpenAiTranscription } from '../openai/openai-transcription.ts';
 import { SpeechCatalog } from '../openai/speech-catalog.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -111,6 +112,7 @@ export interface OpenProfile {
   readonly conversations: Conversations;
   readonly speechCatalog: SpeechCatalog;
   readonly openAiSpeech: OpenAiSpeech;
+  readonly openAiTranscription: OpenAiTranscription;
   readonly callLog: CallLog;
   readonly mcpClients: McpClients;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
@@ -338,6 +340,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   });
   const speechText = new SpeechText({ models, voices, pronunciations });
   const speechCatalog = new SpeechCatalog({ models, voices, languageOf: writtenLanguage });
+  const openAiTranscription = new OpenAiTranscription({ generation, models, jobs, audio, cacheDir });
   const openAiSpeech = new OpenAiSpeech({ catalog: speechCatalog, generation, models, jobs, audio, cacheDir });
   const callLog = new CallLog({
     store: new CallStore(db),
@@ -380,6 +383,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     conversations,
     speechCatalog,
     openAiSpeech,
+    openAiTranscription,
     callLog,
     mcpClients,
     updateSettings: async (given) => {

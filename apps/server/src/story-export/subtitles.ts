@@ -1,23 +1,9 @@
 import type { Segment, SoundWord } from '@soundwright/contract';
 import { lrcLine } from '../library/lrc.ts';
+import { CUE_LINE_CHARS, type Cue, srtOf, type TimedText, vttOf, wrapped } from '../platform/cues.ts';
 import type { Timeline, TimelineClip } from './timeline.ts';
 
 export type SubtitleFormat = 'srt' | 'vtt' | 'lrc';
-
-interface Cue {
-  readonly fromS: number;
-  readonly toS: number;
-  readonly speaker: string | null;
-  readonly text: string;
-  /** When its words begin, where they are known. */
-  readonly words: readonly TimedText[];
-}
-
-interface TimedText {
-  readonly text: string;
-  readonly fromS: number;
-  readonly toS: number;
-}
 
 export interface SubtitleOptions {
   readonly format: SubtitleFormat;
@@ -28,8 +14,7 @@ export interface SubtitleOptions {
 }
 
 /** Maximum characters of a subtitle: two lines. */
-const CUE_CHARS = 84;
-const LINE_CHARS = 42;
+const CUE_CHARS = 2 * CUE_LINE_CHARS;
 
 /**
  * The audible lines of a script as timed subtitles. Long lines are split between sentences, else between words. Times
@@ -49,9 +34,7 @@ export function subtitlesOf({ lanes }: Timeline, { format, hasWords, wordsOf }: 
       )
       .join('');
   }
-  if (format === 'vtt') return `WEBVTT\n\n${cues.map((cue) => vttBlock(cue, hasWords)).join('\n')}`;
-  const shown = hasWords ? cues.flatMap(wordCues) : cues;
-  return shown.map((cue, index) => srtBlock(cue, index + 1)).join('\n');
+  return format === 'vtt' ? vttOf(cues, hasWords) : srtOf(hasWords ? cues.flatMap(wordCues) : cues);
 }
 
 function cuesOf({ segment }: TimelineClip, sound: readonly SoundWord[]): Cue[] {
@@ -108,39 +91,4 @@ function piecesOf(text: string): string[] {
     else pieces.push(...wrapped(sentence, CUE_CHARS));
   }
   return pieces.filter((piece) => piece !== '');
-}
-
-/** Wraps words into lines of at most `most` characters, unless a word is longer. */
-function wrapped(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function srtBlock({ fromS, toS, speaker, text }: Cue, number: number): string {
-  const words = speaker === null ? text : `${speaker}: ${text}`;
-  return `${number}\n${time(fromS, ',')} --> ${time(toS, ',')}\n${wrapped(words, LINE_CHARS).join('\n')}\n`;
-}
-
-function vttBlock({ fromS, toS, speaker, text, words: timed }: Cue, hasWords: boolean): string {
-  const words =
-    hasWords && timed.length > 0
-      ? timed.map((word) => `<${time(word.fromS, '.')}>${escaped(word.text)}`).join(' ')
-      : wrapped(text, LINE_CHARS).map(escaped).join('\n');
-  const voice = speaker === null ? '' : `<v ${escaped(speaker)}>`;
-  return `${time(fromS, '.')} --> ${time(toS, '.')}\n${voice}${words}\n`;
-}
-
-function time(timeS: number, separator: string): string {
-  const ms = Math.round(timeS * 1000);
-  const parts = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}${separator}${String(ms % 1000).padStart(3, '0')}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,8 +1,11 @@
+import { LIMITS } from '../limits.ts';
 import {
   OpenAiAudioModelsSchema,
   OpenAiModelListSchema,
   OpenAiModelSchema,
   OpenAiSpeechRequestSchema,
+  OpenAiTranscriptionFormSchema,
+  OpenAiTranscriptionSchema,
   OpenAiVoicesQuerySchema,
   OpenAiVoicesSchema,
 } from '../openai.ts';
@@ -22,6 +25,29 @@ export const openaiRoutes = {
     body: OpenAiSpeechRequestSchema,
     content: 'speech',
     errors: ['not_found', 'model_cannot', 'model_not_ready', 'source_unusable', 'queue_full', 'engine_failed'],
+  }),
+  openAiTranscription: defineRoute({
+    dialect: 'openai',
+    method: 'POST',
+    path: '/v1/audio/transcriptions',
+    group: 'OpenAI-compatible speech',
+    summary:
+      'Writes down what the `file` of a form says, as JSON, text or subtitles. Nothing is saved to the library; the job is cancelled when the client disconnects.',
+    rawBody: true,
+    maxBytes: LIMITS.uploadBytes,
+    form: OpenAiTranscriptionFormSchema,
+    result: OpenAiTranscriptionSchema,
+    errors: [
+      'not_found',
+      'model_cannot',
+      'model_not_ready',
+      'source_unusable',
+      'unsupported_media',
+      'too_large',
+      'disk_full',
+      'queue_full',
+      'engine_failed',
+    ],
   }),
   openAiVoices: defineRoute({
     dialect: 'openai',

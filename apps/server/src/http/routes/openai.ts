@@ -1,12 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { type OpenAiFormat, type OpenAiSpeechEvent, routes } from '@soundwright/contract';
+import {
+  type OpenAiFormat,
+  type OpenAiSpeechEvent,
+  OpenAiTranscriptionFormSchema,
+  routes,
+} from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Spoken } from '../../openai/spoken.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
+import { readForm } from '../form.ts';
 import { toOpenAiError } from '../openai-error.ts';
-import { describeProblem } from '../problem.ts';
+import { describeProblem, parseInput } from '../problem.ts';
 import type { Services } from '../services.ts';
 
 const MEDIA_TYPES: Record<OpenAiFormat, string> = {
@@ -37,6 +43,27 @@ export function openAiRoutes(app: FastifyInstance, { profile }: Services): void 
     reply.header('x-sound-model', spoken.model);
     if (spoken.kind === 'file') reply.header('x-sound-seconds', spoken.durationS.toFixed(3));
     return body.stream_format === 'sse' ? sendEvents(reply, spoken) : sendAudio(reply, spoken);
+  });
+  bind(app, routes.openAiTranscription, async ({ request, reply, signal }) => {
+    const { openAiTranscription } = profile();
+    const recording = openAiTranscription.place();
+    try {
+      const fields = await readForm(request.body as Readable, request.headers, (file) =>
+        openAiTranscription.receive(file, recording, signal),
+      );
+      const form = parseInput(OpenAiTranscriptionFormSchema, fields, 'body');
+      const answer = await openAiTranscription.transcribe(recording, form, signal);
+      if (typeof answer !== 'string') return answer;
+      reply.type('text/plain; charset=utf-8').send(answer);
+      return SENT;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // The client has disconnected.
+      reply.hijack();
+      return SENT;
+    } finally {
+      await recording.dispose();
+    }
   });
   bind(app, routes.openAiVoices, async ({ query }) => {
     const voices = await profile().speechCatalog.voices(query.model);

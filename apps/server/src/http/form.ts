@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { ServiceError } from '../platform/service-error.ts';
+
+/** Fields of a form that are read, and their longest value. */
+const LIMITS = { fields: 50, fieldSize: 100_000, files: 1 };
+
+/**
+ * Reads a multipart form with a `file`.
+ *
+ * @param receive - takes the file, all of it
+ * @returns the other fields; those whose name ends in `[]` as lists
+ * @throws ServiceError `invalid_request` for anything else; whatever `receive` throws
+ */
+export async function readForm(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  receive: (file: Readable) => Promise<void>,
+): Promise<Record<string, string | string[]>> {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data;/i.test(type)) throw notAForm('The body is not a multipart form.');
+  const fields: Record<string, string | string[]> = {};
+  let part: Readable | null = null;
+  let received: Promise<void> | null = null;
+  const form = new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
+  form.on('field', (name, value) => {
+    if (name.endsWith('[]')) fields[name] = [...(fields[name] ?? []), value];
+    else fields[name] = value;
+  });
+  form.on('file', (name, file) => {
+    // A form that is cut off is reported once, by the pipeline.
+    file.on('error', () => undefined);
+    if (name !== 'file' || received !== null) {
+      file.resume();
+      return;
+    }
+    part = file;
+    received = receive(file);
+    // Reported once the form has been read; until then the rest is let through.
+    received.catch(() => file.resume());
+  });
+  try {
+    await pipeline(body, form);
+  } catch (error) {
+    // The file has no end.
+    (part as Readable | null)?.destroy();
+    await (received as Promise<void> | null)?.catch(() => undefined);
+    throw notAForm('The form is damaged or incomplete.', error);
+  }
+  if (received === null) throw notAForm('The form has no file.');
+  await received;
+  return fields;
+}
+
+function notAForm(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('invalid_request', message, {
+    hint: 'Send multipart/form-data with the recording as `file`.',
+    fields: [{ path: 'file', message: 'is missing' }],
+    cause,
+  });
+}
